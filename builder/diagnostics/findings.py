@@ -1,0 +1,112 @@
+"""Span, Severity, Finding and the collector Findings.
+
+Knows nothing of where findings come from or how they are printed.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from builder.diagnostics.catalogue import CATALOGUE
+
+
+class Trouble(Exception):
+    """Bad surroundings (no folder, no disk, no font): a message, not a finding.
+
+    The one exception family of the program; it becomes words in one place, the command line.
+    """
+
+
+class Severity(Enum):
+    """How much a finding weighs: an error stops publication, the others do not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A place in a data file: path relative to the game's folder, line and column from 1."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found in the data.
+
+    `cite` is the case of the rule that is broken, `hint` says what to do, `related` are other
+    places that matter, `rule` the id of the data's own rule, `units` and `spaces` the ids concerned.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    span: Span
+    cite: str = ""
+    hint: str = ""
+    related: tuple[tuple[Span, str], ...] = ()
+    rule: str = ""
+    units: tuple[str, ...] = ()
+    spaces: tuple[str, ...] = ()
+    waived: str = ""
+
+
+@dataclass(slots=True)
+class Findings:
+    """A collector that stages hand on; it never stops at the first."""
+
+    items: list[Finding] = field(default_factory=list)
+
+    def add(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        *,
+        cite: str = "",
+        hint: str = "",
+        related: Iterable[tuple[Span, str]] = (),
+        rule: str = "",
+        units: Iterable[str] = (),
+        spaces: Iterable[str] = (),
+    ) -> None:
+        """Record a finding under a code of the catalogue, which gives its severity."""
+        severity = Severity(CATALOGUE[code].severity)
+        self.items.append(
+            Finding(
+                code, severity, message, span, cite, hint,
+                tuple(related), rule, tuple(units), tuple(spaces),
+            )
+        )  # fmt: skip
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    @property
+    def failed(self) -> bool:
+        """Whether an error that is not waived was found."""
+        return any(f.severity is Severity.ERROR and not f.waived for f in self.items)
+
+    def ordered(self) -> list[Finding]:
+        """By weight, then by place, so that reports do not depend on the order of checks."""
+        weight = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+        return sorted(self.items, key=lambda f: (weight[f.severity], f.span, f.code, f.message))
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """A hint "did you mean …?" when a known name is close to `name`, else an empty string."""
+    match = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return f"did you mean '{match[0]}'?" if match else ""

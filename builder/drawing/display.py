@@ -1,0 +1,124 @@
+"""The display list: the few shapes from which every artefact is drawn.
+
+Units are millimetres, the origin is the top left corner, y grows downward, angles are degrees
+clockwise. Emitters walk a `Drawing` with `match`; there are no other shapes. Nothing here knows
+how a shape is written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Point = tuple[float, float]
+Anchor = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How a shape looks: `#rrggbb` colours or None, stroke width and dashes in mm, opacity 0–1."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    join: Literal["miter", "round", "bevel"] = "miter"
+    cap: Literal["butt", "round", "square"] = "butt"
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle, its corners rounded by `radius`."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    paint: Paint
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle by centre and radius."""
+
+    x: float
+    y: float
+    radius: float
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed (default) or open run of points."""
+
+    points: tuple[Point, ...]
+    paint: Paint
+    closed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path: a tuple of commands ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y), ('Z',).
+
+    Filled by the non-zero rule.
+    """
+
+    commands: tuple[tuple[str | float, ...], ...]
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text on its baseline at (x, y).
+
+    `font` names a face of `builder.drawing.type` ("condensed", "condensed-bold", "text",
+    "text-bold"); `size` is the em in mm. SVG and PNG outline it, PDF embeds the font so that it
+    stays searchable. `tracking` is extra space after each letter in mm.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    fill: str
+    anchor: Anchor = "start"
+    tracking: float = 0.0
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes moved by (x, y), then scaled, then turned about (x, y); `id` names it in SVG."""
+
+    shapes: tuple[Shape, ...]
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    angle: float = 0.0
+    id: str = ""
+
+
+Shape = Rect | Circle | Polygon | Path | Text | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A PDF bookmark: a heading on the page it stands on, at y mm."""
+
+    title: str
+    y: float
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One picture or page: its size in mm, its shapes back to front, a title for metadata."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str = ""
+    bookmarks: tuple[Link, ...] = field(default=())

@@ -1,0 +1,178 @@
+"""The closed language of conditions: its tree, its parser, its values.
+
+A condition such as `space.kind == 'diamond' and unit.size in ['army', 'group']` is parsed with
+`ast` against a whitelist into the nodes below. It is never evaluated as Python. Names are
+properties: `unit.X`, `space.X`, or a bare `X`, which means the subject of the rule.
+Knows nothing of games; what a property is worth is asked of a `Lookup`.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import Literal
+
+Value = bool | int | float | str
+Subject = Literal["unit", "space"]
+CompareOp = Literal["==", "!=", "<", "<=", ">", ">="]
+MathOp = Literal["+", "-", "*"]
+
+MAX_LENGTH = 500
+MAX_DEPTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """A literal: a number, a text, true or false."""
+
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property of the unit or the space that the rule looks at."""
+
+    subject: Subject
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The negation of a condition."""
+
+    part: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """All parts hold (and)."""
+
+    parts: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    """At least one part holds (or)."""
+
+    parts: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A comparison of two values; chains are written with `and`."""
+
+    left: Expr
+    op: CompareOp
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """A value is one of a list of literals (`unit.size in ['army', 'corps']`)."""
+
+    value: Expr
+    options: tuple[Value, ...]
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """A set-valued property (tags, terrain) has a member (`'tank' in unit.tags`)."""
+
+    member: str
+    within: Property
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """A sum, difference or product of two numbers."""
+
+    left: Expr
+    op: MathOp
+    right: Expr
+
+
+Expr = Const | Property | Not | All | Any | Compare | Among | Has | Arithmetic
+TRUE: Expr = Const(True)
+
+
+class ExprError(Exception):
+    """The text is outside the language; `column` counts from 1 within the expression."""
+
+    def __init__(self, message: str, column: int = 1) -> None:
+        super().__init__(message)
+        self.message = message
+        self.column = column
+
+
+def parse(text: str, subject: Subject = "space") -> Expr:
+    """The tree of a condition.
+
+    `subject` is what a bare name belongs to. Raises ExprError for anything outside the language,
+    for more than 500 characters and for nesting deeper than 20.
+    """
+    if len(text) > MAX_LENGTH:
+        raise ExprError(f"the condition is longer than {MAX_LENGTH} characters")
+    try:
+        body = ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        column = getattr(error, "offset", None) or 1
+        raise ExprError("this is not a condition", column) from None
+    return _node(body, subject, 0)
+
+
+_COMPARE: dict[type[ast.cmpop], CompareOp] = {
+    ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
+}  # fmt: skip
+_MATH: dict[type[ast.operator], MathOp] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
+_WORDS: dict[str, Value] = {"true": True, "false": False}
+
+
+def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
+    if depth > MAX_DEPTH:
+        raise ExprError("the condition is nested too deep", node.col_offset + 1)
+    below = depth + 1
+    match node:
+        case ast.BoolOp(op=op, values=values):
+            parts = tuple(_node(v, subject, below) for v in values)
+            return All(parts) if isinstance(op, ast.And) else Any(parts)
+        case ast.UnaryOp(op=ast.Not(), operand=part):
+            return Not(_node(part, subject, below))
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as n)):
+            return Const(-n)
+        case ast.Constant(value=bool() | int() | float() | str() as value):
+            return Const(value)
+        case ast.Name(id=name):
+            return Const(_WORDS[name]) if name in _WORDS else Property(subject, name)
+        case ast.Attribute(value=ast.Name(id="unit" | "space" as owner), attr=name):
+            return Property(owner, name)
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _MATH:
+            return Arithmetic(
+                _node(left, subject, below), _MATH[type(op)], _node(right, subject, below)
+            )
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            return _compare(left, op, right, subject, below)
+        case _:
+            raise ExprError(
+                "only properties, numbers, texts, comparisons, and, or, not, in are allowed",
+                node.col_offset + 1,
+            )
+
+
+def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, subject: Subject, depth: int) -> Expr:
+    if type(op) in _COMPARE:
+        return Compare(
+            _node(left, subject, depth), _COMPARE[type(op)], _node(right, subject, depth)
+        )
+    negated = isinstance(op, ast.NotIn)
+    if isinstance(right, ast.List | ast.Tuple):
+        options = tuple(_node(e, subject, depth) for e in right.elts)
+        if not all(isinstance(o, Const) for o in options):
+            raise ExprError("a list after 'in' holds only numbers and texts", right.col_offset + 1)
+        values = tuple(o.value for o in options if isinstance(o, Const))
+        return Among(_node(left, subject, depth), values, negated)
+    owner = _node(right, subject, depth)
+    if isinstance(owner, Property) and isinstance(left, ast.Constant) and isinstance(left.value, str):
+        return Has(left.value, owner, negated)
+    raise ExprError("'in' wants a list, or a text before a property", right.col_offset + 1)
