@@ -1,0 +1,313 @@
+"""Geometry of the spaces of a map: cells, their outlines and who touches whom.
+
+Pure: numbers in, cells out. It knows no game, no terrain and no file; ids follow the numbering
+that the caller names. Lengths are millimetres, y grows downward, outlines run clockwise on paper.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+Orientation = Literal["flat", "pointy"]
+Numbering = Literal["0101", "A1"]
+
+_DIGITS = 6  # Rounding makes corners that two cells share equal to the bit.
+_TOUCH = 1e-3  # mm of common border from which two cells are neighbours.
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """One cell. `column` and `row` count from 1 in the grid's own order (0 where it has none)."""
+
+    id: str
+    kind: str
+    column: int
+    row: int
+    centre: Point
+    outline: Outline
+
+
+@dataclass(frozen=True, slots=True)
+class GridCells:
+    """A grid: its cells in board order, neighbours (symmetric, in board order), extent in mm."""
+
+    cells: tuple[GridCell, ...]
+    neighbours: Mapping[str, tuple[str, ...]]
+    width: float
+    height: float
+
+
+def octagon_diamond(
+    columns: Sequence[str],
+    diamond_columns: Sequence[str],
+    rows: int,
+    pitch: float,
+    origin: Point,
+    corner: float,
+    kinds: tuple[str, str] = ("octagon", "diamond"),
+) -> GridCells:
+    """A truncated-square tiling: octagons in columns, a diamond where four of them meet.
+
+    `corner` is the length cut from both legs of an octagon's corner, which is half the diamond's
+    diagonal; it lies between 0 and pitch / 2. Octagons are column letter + row from 1; the diamond
+    of row n lies between octagon rows n - 1 and n and takes the letter between the columns.
+    Raises ValueError for lengths or letters that make no tiling.
+    """
+    if not 0 < corner < pitch / 2 or rows < 1:
+        raise ValueError("corner must lie between 0 and half the pitch, and rows be 1 or more")
+    if len(diamond_columns) != max(len(columns) - 1, 0):
+        raise ValueError("there is one column of diamonds between each two of octagons")
+    cells: list[GridCell] = []
+    for index, letter in enumerate(columns):
+        left = origin[0] + index * pitch
+        for row in range(1, rows + 1):
+            outline = _octagon(left, origin[1] + (row - 1) * pitch, pitch, corner)
+            cells.append(_cell(f"{letter}{row}", kinds[0], 2 * index + 1, row, outline))
+        for row in range(2, rows + 1) if index < len(diamond_columns) else ():
+            outline = _diamond(left + pitch, origin[1] + (row - 1) * pitch, corner)
+            name = f"{diamond_columns[index]}{row}"
+            cells.append(_cell(name, kinds[1], 2 * index + 2, row, outline))
+    steps = {kinds[0]: _OCTAGON_STEPS, kinds[1]: _DIAMOND_STEPS}
+    links = _link_by_steps(cells, lambda cell: steps[cell.kind])
+    return GridCells(tuple(cells), links, len(columns) * pitch, rows * pitch)
+
+
+# Grid columns count octagons and diamonds together, so an octagon's neighbour octagon is two away;
+# the diamonds above it bear its own row number, those below it the next.
+_OCTAGON_STEPS = ((-2, 0), (2, 0), (0, -1), (0, 1), (-1, 0), (1, 0), (-1, 1), (1, 1))
+_DIAMOND_STEPS = ((-1, -1), (1, -1), (-1, 0), (1, 0))
+
+
+def _octagon(left: float, top: float, pitch: float, corner: float) -> Outline:
+    right, bottom = left + pitch, top + pitch
+    return (
+        (left + corner, top),
+        (right - corner, top),
+        (right, top + corner),
+        (right, bottom - corner),
+        (right - corner, bottom),
+        (left + corner, bottom),
+        (left, bottom - corner),
+        (left, top + corner),
+    )
+
+
+def _diamond(x: float, y: float, corner: float) -> Outline:
+    return ((x, y - corner), (x + corner, y), (x, y + corner), (x - corner, y))
+
+
+def hexes(
+    columns: int,
+    rows: int,
+    size: float,
+    orientation: Orientation = "flat",
+    origin: Point = (0.0, 0.0),
+    numbering: Numbering = "0101",
+    first: tuple[int, int] = (1, 1),
+    shift_first: bool = False,
+    kind: str = "hex",
+) -> GridCells:
+    """A hex grid; `size` is the distance between two parallel sides of a hex.
+
+    "flat" hexes have a flat top and stand in straight columns of which every second is moved half
+    a hex down; "pointy" ones stand in straight rows of which every second is moved right.
+    `shift_first` moves the first, third … instead. `first` is the number of the first column and
+    row; numbering "0101" writes two digits of each, "A1" a letter for the column (A … Z, AA …).
+    """
+    if columns < 1 or rows < 1 or size <= 0:
+        raise ValueError("a hex grid has at least one column, one row and a size above 0")
+    side = size / math.sqrt(3)
+    cells = []
+    for column in range(columns):
+        for row in range(rows):
+            line = column if orientation == "flat" else row
+            half = 0.5 if (line % 2 == 1) != shift_first else 0.0
+            across, along = (column, row) if orientation == "flat" else (row, column)
+            long, short = side * (1 + 1.5 * across), size * (0.5 + along + half)
+            centre = (long, short) if orientation == "flat" else (short, long)
+            place = (origin[0] + centre[0], origin[1] + centre[1])
+            name = _hex_id(column + first[0], row + first[1], numbering)
+            outline = _hexagon(place, side, orientation)
+            cells.append(_cell(name, kind, column + 1, row + 1, outline))
+    long = side * (0.5 + 1.5 * (columns if orientation == "flat" else rows))
+    lines, run = (columns, rows) if orientation == "flat" else (rows, columns)
+    short = size * (run + (0.5 if lines > 1 or shift_first else 0.0))
+    width, height = (long, short) if orientation == "flat" else (short, long)
+    links = _link_by_steps(cells, lambda cell: _hex_steps(cell, orientation, shift_first))
+    return GridCells(tuple(cells), links, width, height)
+
+
+def _hex_id(column: int, row: int, numbering: Numbering) -> str:
+    if numbering == "A1":
+        return f"{column_letters(column)}{row}"
+    return f"{column:02}{row:02}"
+
+
+def column_letters(number: int) -> str:
+    """Letters of the n-th column from 1, as in a spreadsheet: A … Z, AA, AB …; '' below 1."""
+    letters = ""
+    while number > 0:
+        number, digit = divmod(number - 1, 26)
+        letters = chr(ord("A") + digit) + letters
+    return letters
+
+
+def _hexagon(centre: Point, side: float, orientation: Orientation) -> Outline:
+    start = 0.0 if orientation == "flat" else 30.0
+    angles = (math.radians(start + 60 * k) for k in range(6))
+    return tuple((centre[0] + side * math.cos(a), centre[1] + side * math.sin(a)) for a in angles)
+
+
+def _hex_steps(
+    cell: GridCell, orientation: Orientation, shift_first: bool
+) -> tuple[tuple[int, int], ...]:
+    line = cell.column if orientation == "flat" else cell.row
+    near = (0, 1) if (line % 2 == 0) != shift_first else (-1, 0)
+    if orientation == "flat":
+        return ((0, -1), (0, 1), *((side, step) for side in (-1, 1) for step in near))
+    return ((-1, 0), (1, 0), *((step, side) for side in (-1, 1) for step in near))
+
+
+def areas(
+    centres: Mapping[str, Point],
+    size: tuple[float, float],
+    origin: Point = (0.0, 0.0),
+    outlines: Mapping[str, Sequence[Point]] | None = None,
+    links: Iterable[tuple[str, str]] | None = None,
+    kind: str = "area",
+) -> GridCells:
+    """Areas of a sheet of `size` (width, height) at `origin`.
+
+    An area with an outline keeps it; the others take what lies nearer to their centre than to any
+    other (of those without outline), cut at the sheet. Neighbours are the pairs of `links` when
+    given, else the areas that share a border. Raises ValueError where two centres coincide or a
+    link names no area.
+    """
+    given = dict(outlines or {})
+    free = {name: point for name, point in centres.items() if name not in given}
+    if len(set(free.values())) < len(free):
+        raise ValueError("two areas have the same centre")
+    sheet = _rectangle(origin, size)
+    cells = []
+    for index, (name, centre) in enumerate(centres.items(), start=1):
+        outline = given[name] if name in given else _nearest(centre, free, sheet)
+        cells.append(GridCell(name, kind, index, 0, centre, _rounded(outline)))
+    pairs = _bordering(cells) if links is None else links
+    return GridCells(tuple(cells), _link_pairs(cells, pairs), *size)
+
+
+def _rectangle(origin: Point, size: tuple[float, float]) -> Outline:
+    (x, y), (width, height) = origin, size
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def _nearest(centre: Point, free: Mapping[str, Point], sheet: Outline) -> Outline:
+    """The part of the sheet nearer to `centre` than to any other of `free`: its Voronoi cell."""
+    outline: Outline = sheet
+    for other in free.values():
+        if other != centre:
+            outline = _nearer_half(outline, centre, other)
+    return outline
+
+
+def _nearer_half(outline: Outline, centre: Point, other: Point) -> Outline:
+    dx, dy = other[0] - centre[0], other[1] - centre[1]
+    middle = ((centre[0] + other[0]) / 2, (centre[1] + other[1]) / 2)
+
+    def beyond(point: Point) -> float:
+        return (point[0] - middle[0]) * dx + (point[1] - middle[1]) * dy
+
+    kept: list[Point] = []
+    for index, point in enumerate(outline):
+        before = outline[index - 1]
+        here, there = beyond(point), beyond(before)
+        if (here <= 0) != (there <= 0):
+            part = there / (there - here)
+            kept.append(
+                (
+                    before[0] + part * (point[0] - before[0]),
+                    before[1] + part * (point[1] - before[1]),
+                )
+            )
+        if here <= 0:
+            kept.append(point)
+    return tuple(kept)
+
+
+def area(outline: Sequence[Point]) -> float:
+    """The area of a polygon in mm², positive when it runs clockwise on paper."""
+    pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
+
+
+def shared_border(one: Sequence[Point], two: Sequence[Point]) -> float:
+    """The length in mm of the border that two polygons have in common."""
+    return sum(
+        _overlap(a, b, c, d)
+        for a, b in zip(one, (*one[1:], *one[:1]), strict=True)
+        for c, d in zip(two, (*two[1:], *two[:1]), strict=True)
+    )
+
+
+def _overlap(a: Point, b: Point, c: Point, d: Point) -> float:
+    """How much of the segment a-b the segment c-d covers, if both lie on one line."""
+    length = math.dist(a, b)
+    if length < _TOUCH:
+        return 0.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    for point in (c, d):
+        if abs((point[0] - a[0]) * uy - (point[1] - a[1]) * ux) > _TOUCH:
+            return 0.0
+    along = sorted((p[0] - a[0]) * ux + (p[1] - a[1]) * uy for p in (c, d))
+    return max(0.0, min(length, along[1]) - max(0.0, along[0]))
+
+
+def _bordering(cells: Sequence[GridCell]) -> list[tuple[str, str]]:
+    return [
+        (one.id, two.id)
+        for index, one in enumerate(cells)
+        for two in cells[index + 1 :]
+        if shared_border(one.outline, two.outline) > 10 * _TOUCH
+    ]
+
+
+def _cell(name: str, kind: str, column: int, row: int, outline: Outline) -> GridCell:
+    """A regular cell: its centre is the mean of its corners."""
+    x = sum(point[0] for point in outline) / len(outline)
+    y = sum(point[1] for point in outline) / len(outline)
+    return GridCell(name, kind, column, row, _rounded([(x, y)])[0], _rounded(outline))
+
+
+def _rounded(outline: Sequence[Point]) -> Outline:
+    return tuple((round(x, _DIGITS), round(y, _DIGITS)) for x, y in outline)
+
+
+def _link_by_steps(
+    cells: Sequence[GridCell], steps: Callable[[GridCell], Iterable[tuple[int, int]]]
+) -> dict[str, tuple[str, ...]]:
+    at = {(cell.column, cell.row): cell for cell in cells}
+    pairs = [
+        (cell.id, at[place].id)
+        for cell in cells
+        for dx, dy in steps(cell)
+        if (place := (cell.column + dx, cell.row + dy)) in at
+    ]
+    return _link_pairs(cells, pairs)
+
+
+def _link_pairs(
+    cells: Sequence[GridCell], pairs: Iterable[tuple[str, str]]
+) -> dict[str, tuple[str, ...]]:
+    order = {cell.id: index for index, cell in enumerate(cells)}
+    found: dict[str, set[str]] = {cell.id: set() for cell in cells}
+    for one, two in pairs:
+        if one not in found or two not in found or one == two:
+            raise ValueError(f"no two areas to link: {one!r} and {two!r}")
+        found[one].add(two)
+        found[two].add(one)
+    return {name: tuple(sorted(near, key=order.__getitem__)) for name, near in found.items()}
