@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 Point = tuple[float, float]
@@ -237,6 +238,33 @@ def _nearer_half(outline: Outline, centre: Point, other: Point) -> Outline:
         if here <= 0:
             kept.append(point)
     return tuple(kept)
+
+
+def track(
+    names: Sequence[str],
+    rect: tuple[float, float, float, float],
+    columns: int = 0,
+    header: float = 0.0,
+    kind: str = "cell",
+) -> GridCells:
+    """The cells of a track in reading order, equal, filling `rect` (x, y, w, h) below a header.
+
+    `columns` is the number of cells in a line (0: all in one); `header` the height in mm left free
+    at the top for the track's name. Neighbours are the cells before and after.
+    """
+    x, y, width, height = rect
+    across = columns or max(len(names), 1)
+    lines = max(math.ceil(len(names) / across), 1)
+    wide, high = width / across, (height - header) / lines
+    if wide <= 0 or high <= 0:
+        raise ValueError("a track needs room for its cells below the header")
+    cells = []
+    for index, name in enumerate(names):
+        line, column = divmod(index, across)
+        corner = (x + column * wide, y + header + line * high)
+        cells.append(_cell(name, kind, column + 1, line + 1, _rectangle(corner, (wide, high))))
+    pairs = [(one.id, two.id) for one, two in pairwise(cells)]
+    return GridCells(tuple(cells), _link_pairs(cells, pairs), width, height)
 
 
 def area(outline: Sequence[Point]) -> float:

@@ -17,6 +17,7 @@ from builder.game.grid import (
     hexes,
     octagon_diamond,
     shared_border,
+    track,
 )
 
 
@@ -188,3 +189,14 @@ def test_a_shared_border_is_measured_along_its_common_part() -> None:
     right = ((10, 5), (20, 5), (20, 20), (10, 20))
     assert shared_border(left, right) == pytest.approx(5)
     assert math.isclose(shared_border(left, ((30, 0), (40, 0), (40, 10))), 0)
+
+
+def test_a_track_fills_its_rectangle_below_the_header_in_reading_order() -> None:
+    grid = track(["1", "2", "3"], (10, 20, 40, 27), columns=2, header=7)
+    assert [cell.centre for cell in grid.cells] == [(20, 32), (40, 32), (20, 42)]
+    assert grid.neighbours["2"] == ("1", "3")
+
+
+def test_a_track_without_room_is_refused() -> None:
+    with pytest.raises(ValueError, match="room"):
+        track(["1"], (0, 0, 10, 7), header=7)
