@@ -15,7 +15,9 @@ from typing import Literal
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
 Orientation = Literal["flat", "pointy"]
-Numbering = Literal["0101", "A1"]
+
+HEADER = 7.0
+"""mm at the top of a track or box that its name takes."""
 
 _DIGITS = 6  # Rounding makes corners that two cells share equal to the bit.
 _TOUCH = 1e-3  # mm of common border from which two cells are neighbours.
@@ -103,13 +105,12 @@ def _diamond(x: float, y: float, corner: float) -> Outline:
 
 
 def hexes(
-    columns: int,
+    columns: Sequence[str],
     rows: int,
     size: float,
     orientation: Orientation = "flat",
     origin: Point = (0.0, 0.0),
-    numbering: Numbering = "0101",
-    first: tuple[int, int] = (1, 1),
+    numbering: str = "{column}{row2}",
     shift_first: bool = False,
     kind: str = "hex",
 ) -> GridCells:
@@ -117,14 +118,14 @@ def hexes(
 
     "flat" hexes have a flat top and stand in straight columns of which every second is moved half
     a hex down; "pointy" ones stand in straight rows of which every second is moved right.
-    `shift_first` moves the first, third … instead. `first` is the number of the first column and
-    row; numbering "0101" writes two digits of each, "A1" a letter for the column (A … Z, AA …).
+    `shift_first` moves the first, third … instead. `columns` are the words for the columns; in
+    `numbering`, {column} stands for that word, {row} for the row from 1, {row2} for its two digits.
     """
-    if columns < 1 or rows < 1 or size <= 0:
+    if not columns or rows < 1 or size <= 0:
         raise ValueError("a hex grid has at least one column, one row and a size above 0")
     side = size / math.sqrt(3)
     cells = []
-    for column in range(columns):
+    for column, word in enumerate(columns):
         for row in range(rows):
             line = column if orientation == "flat" else row
             half = 0.5 if (line % 2 == 1) != shift_first else 0.0
@@ -132,21 +133,20 @@ def hexes(
             long, short = side * (1 + 1.5 * across), size * (0.5 + along + half)
             centre = (long, short) if orientation == "flat" else (short, long)
             place = (origin[0] + centre[0], origin[1] + centre[1])
-            name = _hex_id(column + first[0], row + first[1], numbering)
+            name = _hex_id(word, row + 1, numbering)
             outline = _hexagon(place, side, orientation)
             cells.append(_cell(name, kind, column + 1, row + 1, outline))
-    long = side * (0.5 + 1.5 * (columns if orientation == "flat" else rows))
-    lines, run = (columns, rows) if orientation == "flat" else (rows, columns)
+    long = side * (0.5 + 1.5 * (len(columns) if orientation == "flat" else rows))
+    lines, run = (len(columns), rows) if orientation == "flat" else (rows, len(columns))
     short = size * (run + (0.5 if lines > 1 or shift_first else 0.0))
     width, height = (long, short) if orientation == "flat" else (short, long)
     links = _link_by_steps(cells, lambda cell: _hex_steps(cell, orientation, shift_first))
     return GridCells(tuple(cells), links, width, height)
 
 
-def _hex_id(column: int, row: int, numbering: Numbering) -> str:
-    if numbering == "A1":
-        return f"{column_letters(column)}{row}"
-    return f"{column:02}{row:02}"
+def _hex_id(column: str, row: int, numbering: str) -> str:
+    text = numbering.replace("{row2}", f"{row:02}").replace("{row}", str(row))
+    return text.replace("{column}", column)
 
 
 def column_letters(number: int) -> str:
@@ -244,7 +244,7 @@ def track(
     names: Sequence[str],
     rect: tuple[float, float, float, float],
     columns: int = 0,
-    header: float = 0.0,
+    header: float = HEADER,
     kind: str = "cell",
 ) -> GridCells:
     """The cells of a track in reading order, equal, filling `rect` (x, y, w, h) below a header.

@@ -25,6 +25,7 @@ def words(text: str) -> list[str]:
     return text.split()
 
 
+TWO, THREE = ["01", "02"], ["01", "02", "03"]
 LETTERS = [column_letters(n) for n in range(1, 40)]
 
 
@@ -104,20 +105,22 @@ def test_a_missing_diamond_letter_is_refused() -> None:
 
 
 def test_hexes_are_numbered_column_then_row() -> None:
-    assert [cell.id for cell in hexes(2, 2, 20).cells] == ["0101", "0102", "0201", "0202"]
-    assert [cell.id for cell in hexes(2, 1, 20, numbering="A1").cells] == ["A1", "B1"]
-    assert hexes(1, 1, 20, first=(12, 30)).cells[0].id == "1230"
+    assert [cell.id for cell in hexes(TWO, 2, 20).cells] == ["0101", "0102", "0201", "0202"]
+    assert [cell.id for cell in hexes("AB", 1, 20, numbering="{column}{row}").cells] == ["A1", "B1"]
+    assert hexes(["{row}"], 1, 20, numbering="{row}-{column}").cells[0].id == "1-{row}"
 
 
 def test_a_hex_inside_has_six_neighbours_in_both_orientations() -> None:
-    assert set(hexes(3, 3, 20).neighbours["0202"]) == set(words("0201 0203 0102 0103 0302 0303"))
-    pointy = hexes(3, 3, 20, "pointy").neighbours["0202"]
+    assert set(hexes(THREE, 3, 20).neighbours["0202"]) == set(
+        words("0201 0203 0102 0103 0302 0303")
+    )
+    pointy = hexes(THREE, 3, 20, "pointy").neighbours["0202"]
     assert set(pointy) == set(words("0102 0302 0201 0301 0203 0303"))
 
 
 hex_grids = st.builds(
     hexes,
-    st.integers(1, 4),
+    st.integers(1, 4).map(lambda count: LETTERS[:count]),
     st.integers(1, 4),
     st.floats(10, 40),
     st.sampled_from(["flat", "pointy"]),
