@@ -1,0 +1,1 @@
+"""Emitters: one package for each artefact. They never import one another."""

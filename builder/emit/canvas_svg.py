@@ -1,0 +1,199 @@
+"""A drawing as SVG text: the writer that the SVG and the PNG emitter share.
+
+Emitters do not import one another; what both need stands here. Text is written as outlines.
+Neighbouring shapes that look the same are written as one path, because an element costs svgwrite
+far more time than a path command does. Ids are the drawing's own; everything else is written so
+that the engine of the module reads it: no class, no style, no text, no gradient, no `use`.
+Nothing here knows what is drawn, or about files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, assert_never
+
+from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
+from builder.drawing.type import contour, run_of, start_of
+
+_DIGITS = 4
+_SHORTEST_ID = 3
+"""Shorter ids break references in the engine's SVG renderer."""
+
+
+def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: bool = False) -> str:
+    """The drawing as an SVG document in mm, or `pixels` wide and high. Same drawing, same text.
+
+    `debug` lets svgwrite check every attribute, which is slow.
+    """
+    import svgwrite
+
+    size = pixels or (f"{number(drawing.width)}mm", f"{number(drawing.height)}mm")
+    view_box = f"0 0 {number(drawing.width)} {number(drawing.height)}"
+    canvas = svgwrite.Drawing(size=size, viewBox=view_box, debug=debug, profile="full")
+    canvas.attribs["preserveAspectRatio"] = "none"
+    if drawing.title:
+        canvas.set_desc(title=clean_xml(drawing.title))
+    _Writer(canvas).write(drawing.shapes, canvas)
+    return str(canvas.tostring())
+
+
+def clean_xml(text: str) -> str:
+    """The text without the characters that XML 1.0 cannot hold, each replaced by U+FFFD."""
+    return re.sub("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", text)
+
+
+def number(value: float) -> str:
+    """A length with at most four decimals and no idle noughts."""
+    text = f"{value:.{_DIGITS}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _points(values: Sequence[float]) -> str:
+    return " ".join(map(number, values))
+
+
+def _key(shape: Shape) -> object:
+    """Neighbours with equal keys become one path; a key of their own keeps shapes apart.
+
+    Filled shapes are not joined: overlaps with the opposite sense would become holes.
+    """
+    if isinstance(shape, Text):
+        return ("text", shape.size, shape.fill) if not shape.angle else id(shape)
+    if isinstance(shape, Path | Polygon) and shape.paint.fill is None and shape.paint.opacity == 1:
+        return ("lines", shape.paint)
+    return id(shape)
+
+
+class _Writer:
+    """Turns shapes into svgwrite elements inside a parent element."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.canvas = canvas
+
+    def write(self, shapes: Sequence[Shape], parent: Any) -> None:
+        for _, run in groupby(shapes, _key):
+            parent.add(self._element(list(run)))
+
+    def _element(self, run: list[Shape]) -> Any:
+        match run[0]:
+            case Rect() as rect:
+                return self._rect(rect)
+            case Circle() as circle:
+                middle, radius = _rounded(circle.x, circle.y), _rounded(circle.radius)[0]
+                return self.canvas.circle(middle, radius, **_attributes(circle.paint))
+            case Polygon(paint=paint) | Path(paint=paint):
+                return self.canvas.path("".join(map(_line_data, run)), **_attributes(paint))
+            case Text() as text:
+                return self._text(text, run)
+            case Group() as group:
+                return self._group(group)
+            case other:
+                assert_never(other)
+
+    def _rect(self, rect: Rect) -> Any:
+        corner = {"rx": _rounded(rect.radius)[0]} if rect.radius else {}
+        place = _rounded(rect.x, rect.y)
+        size = _rounded(rect.width, rect.height)
+        return self.canvas.rect(place, size, **corner, **_attributes(rect.paint))
+
+    def _text(self, first: Text, run: list[Shape]) -> Any:
+        scale = first.size / run_of(first).units
+        move = f"scale({scale:.7f})"
+        origin = (0.0, 0.0)
+        if first.angle:
+            move = f"translate({_points((first.x, first.y))}) rotate({number(first.angle)}) {move}"
+            origin = (first.x, first.y)
+        data = "".join(_text_data(t, origin, scale) for t in run if isinstance(t, Text))
+        return self.canvas.path(data or "M0 0", fill=first.fill, transform=move)
+
+    def _group(self, group: Group) -> Any:
+        transform = [f"translate({_points((group.x, group.y))})"] if group.x or group.y else []
+        transform += [f"rotate({number(group.angle)})"] if group.angle else []
+        transform += [f"scale({number(group.scale)})"] if group.scale != 1 else []
+        names = {"transform": " ".join(transform)} if transform else {}
+        if group.id:
+            names["id"] = xml_id(group.id)
+        element = self.canvas.g(**names)
+        self.write(group.shapes, element)
+        return element
+
+
+def xml_id(name: str) -> str:
+    """A name as an XML id of three characters or more. Equal names give equal ids."""
+    safe = re.sub(r"[^A-Za-z0-9_.-]", lambda m: f"_{ord(m[0]):x}_", name)
+    if not re.match("[A-Za-z_]", safe):
+        safe = f"id-{safe}"
+    return safe if len(safe) >= _SHORTEST_ID else f"id-{safe}"
+
+
+def _rounded(*values: float) -> tuple[float | int, ...]:
+    rounded = (round(v, _DIGITS) for v in values)
+    return tuple(int(v) if v == int(v) else v for v in rounded)
+
+
+@lru_cache(maxsize=1024)
+def _paint_items(paint: Paint) -> tuple[tuple[str, str | float | int], ...]:
+    items: list[tuple[str, str | float | int]] = [("fill", paint.fill or "none")]
+    if paint.fill and paint.opacity < 1:
+        items.append(("fill_opacity", _rounded(paint.opacity)[0]))
+    if paint.stroke and paint.width > 0:
+        items += [("stroke", paint.stroke), ("stroke_width", _rounded(paint.width)[0])]
+        items += [("stroke_linejoin", paint.join)] if paint.join != "miter" else []
+        items += [("stroke_linecap", paint.cap)] if paint.cap != "butt" else []
+        items += [("stroke_dasharray", _points(paint.dash))] if paint.dash else []
+        items += [("stroke_opacity", _rounded(paint.opacity)[0])] if paint.opacity < 1 else []
+    return tuple(items)
+
+
+def _attributes(paint: Paint) -> dict[str, str | float | int]:
+    return dict(_paint_items(paint))
+
+
+def _line_data(shape: Shape) -> str:
+    if isinstance(shape, Path):
+        return "".join(f"{c[0]}{_points([float(v) for v in c[1:]])}" for c in shape.commands)
+    if isinstance(shape, Polygon) and shape.points:
+        first, *others = (_points(point) for point in shape.points)
+        line = f"M{first}" + (f"L{' '.join(others)}" if others else "")
+        return line + ("Z" if shape.closed else "")
+    return "M0 0"
+
+
+def _text_data(text: Text, origin: tuple[float, float], scale: float) -> str:
+    """The outlines of a line in font units, its anchor at the text's place less the origin."""
+    if scale <= 0:
+        return ""
+    x = (text.x - origin[0]) / scale + start_of(text)
+    y = (text.y - origin[1]) / scale
+    parts: list[str] = []
+    for glyph, dx, dy in run_of(text).glyphs:
+        for mx, my, tail in _tails(text.font, glyph):
+            parts.append(f"M{round(x + dx + mx)} {round(y + dy + my)}{tail}")
+    return "".join(parts)
+
+
+@lru_cache(maxsize=4096)
+def _tails(font: str, glyph: int) -> tuple[tuple[float, float, str], ...]:
+    """A glyph's contours: where each starts, and the rest of it as relative commands.
+
+    Relative, so that the same words serve wherever the letter stands.
+    """
+    return tuple(_relative(font, glyph))
+
+
+def _relative(font: str, glyph: int) -> Iterator[tuple[float, float, str]]:
+    start, last, tail = (0.0, 0.0), (0, 0), ""
+    for letter, *raw in contour(font, glyph):
+        values = [float(v) for v in raw]
+        if letter == "M":
+            start, tail = (values[0], values[1]), ""
+            last = (round(values[0]), round(values[1]))
+        elif letter == "Z":
+            yield start[0], start[1], tail + "z"
+        else:
+            words = [str(round(v) - last[i % 2]) for i, v in enumerate(values)]
+            tail += str(letter).lower() + " ".join(words)
+            last = (round(values[-2]), round(values[-1]))
