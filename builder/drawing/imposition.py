@@ -1,0 +1,83 @@
+"""Imposition: which counter is printed where on which sheet. Pure numbers.
+
+Counters of one ground stand edge to edge, so that one cut parts two of them; groups of different
+grounds are kept apart, by a gap between rows or a blank cell within one, so that a cut that misses
+by a little shows no foreign colour. All sheets use the same columns, hence a back lies behind its
+front when the sheet is turned about its long edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where counters may stand on each page: origin, columns, height, cell side and gap in mm."""
+
+    x: float
+    y: float
+    columns: int
+    height: float
+    cell: float
+    gap: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of one counter: sheet from 0, column from 0, top left corner in mm."""
+
+    sheet: int
+    column: int
+    x: float
+    y: float
+
+
+def impose(groups: Sequence[int], frame: Frame) -> list[Slot]:
+    """A slot for every counter: first those of group 0, then of group 1 …
+
+    Raises ValueError where the frame holds no counter at all.
+    """
+    if frame.columns < 1 or frame.height < frame.cell:
+        raise ValueError("the page has no room for a counter of this size")
+    cursor = _Cursor(frame)
+    return [slot for count in groups if count > 0 for slot in cursor.place(count)]
+
+
+def behind(slot: Slot, cell: float, page_width: float) -> Slot:
+    """The slot of the back: where the front shows through, the sheet turned on its long edge."""
+    return Slot(slot.sheet, slot.column, page_width - slot.x - cell, slot.y)
+
+
+class _Cursor:
+    """The next free cell. A row that holds whole groups only may take another small one."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.sheet, self.y, self.column = 0, frame.y, 0
+        self.empty = True
+        self.shared = True
+
+    def place(self, count: int) -> list[Slot]:
+        columns = self.frame.columns
+        beside = self.shared and self.column > 0 and self.column + 1 + count <= columns
+        if beside:
+            self.column += 1
+        elif not self.empty:
+            self.new_row(self.frame.gap)
+        self.shared = count <= columns
+        return [self.next() for _ in range(count)]
+
+    def next(self) -> Slot:
+        if self.column == self.frame.columns:
+            self.new_row(0.0)
+        x = self.frame.x + self.column * self.frame.cell
+        self.column, self.empty = self.column + 1, False
+        return Slot(self.sheet, self.column - 1, x, self.y)
+
+    def new_row(self, gap: float) -> None:
+        frame = self.frame
+        self.column, self.y = 0, self.y + frame.cell + gap
+        if self.y + frame.cell > frame.y + frame.height + 1e-6:
+            self.sheet, self.y = self.sheet + 1, frame.y
