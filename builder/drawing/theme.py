@@ -1,0 +1,136 @@
+"""Colours, line widths and type sizes that all drawings share, and arithmetic on colours.
+
+A game's own colours come from its nations and sides; the grounds here are tried pairs for games
+that give none, and what the tests hold the arithmetic against. Colours are `#rrggbb`, lengths
+millimetres. Knows no counter, map or game.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+INK = "#1B1F1D"
+PAPER = "#FFFFFF"
+CREAM = "#FFF6E8"
+GREY = "#8A8F8C"
+PALE = "#EEF0EE"
+RED = "#B0121A"
+"""The one accent: figures in parentheses, warnings."""
+
+HAIR = 0.12
+THIN = 0.18
+LINE = 0.35
+HEAVY = 0.6
+
+READABLE = 4.5
+"""Least contrast of text on its ground (WCAG 2.1, 1.4.3)."""
+
+POINT = 25.4 / 72
+"""A typographic point in mm."""
+
+GROUNDS: tuple[tuple[str, str], ...] = (
+    ("#AEB7A2", "#14170F"),
+    ("#26282A", "#F4F2EA"),
+    ("#9CC3DA", "#10181D"),
+    ("#E5C65A", "#1B1606"),
+    ("#5C6F96", "#FFFFFF"),
+    ("#F1F3F2", "#123E7C"),
+    ("#2F6B4F", "#FFFFFF"),
+    ("#C98B62", "#1A0E06"),
+    ("#9E2B25", "#FFF6E8"),
+)
+"""Grounds and inks that stay apart for normal sight and in the three common colour blindnesses."""
+
+_REDS = ("#C2161D", "#A51118", "#8A0B12", "#6E070D", "#FF7A70", "#FF9A90")
+_APART = 28.0
+"""A red nearer to the ink than this (CIE 1976 distance) would not be seen as another colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    """How to print what is red: its colour, and the plate it needs under it or None."""
+
+    colour: str
+    plate: str | None
+
+
+@lru_cache(maxsize=1024)
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green, blue, 0–255. ValueError where the text is no `#rrggbb`."""
+    if not re.fullmatch("#[0-9A-Fa-f]{6}", colour):
+        raise ValueError(f"not a colour #rrggbb: {colour!r}")
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """A colour with a share (0–1) of another in it."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def lighten(colour: str, share: float) -> str:
+    """A share of the way to white."""
+    return mix(colour, "#FFFFFF", share)
+
+
+def darken(colour: str, share: float) -> str:
+    """A share of the way to black."""
+    return mix(colour, "#000000", share)
+
+
+def _linear(colour: str) -> tuple[float, float, float]:
+    parts = [c / 255 for c in channels(colour)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return red, green, blue
+
+
+@lru_cache(maxsize=1024)
+def luminance(colour: str) -> float:
+    """Relative luminance, 0–1 (WCAG 2.1)."""
+    red, green, blue = _linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast of two colours, 1–21 (WCAG 2.1)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def readable(ground: str, *inks: str) -> str:
+    """The first ink that can be read on the ground; else black or white, whichever is better."""
+    for ink in inks:
+        if contrast(ink, ground) >= READABLE:
+            return ink
+    return max(("#000000", "#FFFFFF"), key=lambda ink: contrast(ink, ground))
+
+
+@lru_cache(maxsize=1024)
+def _lab(colour: str) -> tuple[float, float, float]:
+    red, green, blue = _linear(colour)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def distance(one: str, other: str) -> float:
+    """How different two colours look (CIE 1976); about 2 can just be seen, 14 is plain."""
+    pairs = zip(_lab(one), _lab(other), strict=True)
+    return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
+
+
+@lru_cache(maxsize=256)
+def emphasis(ground: str, ink: str) -> Emphasis:
+    """The red that can be read on a ground and told from its ink.
+
+    Where there is none (a red ground, or a middling one on which only white can be read), the
+    figure gets a cream plate.
+    """
+    for red in _REDS:
+        if contrast(red, ground) >= READABLE and distance(red, ink) >= _APART:
+            return Emphasis(red, None)
+    return Emphasis(RED, CREAM)
