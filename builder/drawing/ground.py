@@ -1,0 +1,170 @@
+"""The map proper: terrain tones, borders, names of spaces, cities and rivers.
+
+Lengths are millimetres. Names stand small at the top of a space, where no counter lies. Knows
+nothing of the tracks beside the map, and of no game: words and colours come from the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Rect, Shape, Text
+from builder.drawing.theme import mix
+from builder.drawing.type import cap_height, fit, measure
+from builder.game.model import Board, Feature, Space
+
+PAPER_TONE = "#F1EBDC"
+"""Ground of a space whose terrain is unknown."""
+DOUBTFUL_TONE = "#F7F4EB"
+"""Ground of a space that the source does not show."""
+BORDER = Paint(stroke="#8B8470", width=0.28, join="round")
+DOUBTFUL_BORDER = Paint(stroke="#B4AC97", width=0.2, dash=(1.1, 1.1))
+NAME_INK, DOUBTFUL_INK = "#4B4638", "#9C947F"
+WATER, WATER_INK = "#8FAEBF", "#44687C"
+CITY_INK = "#33302A"
+CITY_SIZE = 3.6
+
+Outline = Sequence[Point]
+
+
+def ground(board: Board) -> Iterator[Shape]:
+    """Everything inside the map's frame, back to front."""
+    spaces = list(board.map_spaces())
+    for space in spaces:
+        yield from _tones(space, board)
+    yield from borders(spaces)
+    for feature in board.features:
+        if feature.kind == "river":
+            yield from _river(feature, board)
+    yield from (_name(space) for space in spaces if space.name)
+    for feature in board.features:
+        if feature.kind != "river":
+            yield from _label(feature, board)
+
+
+def _tones(space: Space, board: Board) -> Iterator[Shape]:
+    """The ground in the colour of its terrain; several terrains lie one below the other."""
+    known = [board.terrains[id].colour for id in space.terrain if id in board.terrains]
+    plain = PAPER_TONE if space.attested else DOUBTFUL_TONE
+    colours = known or [plain]
+    if not space.attested:
+        colours = [mix(colour, DOUBTFUL_TONE, 0.5) for colour in colours]
+    top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
+    part = (bottom - top) / len(colours)
+    for index, colour in enumerate(colours):
+        band = _between(space.outline, top + index * part, top + (index + 1) * part)
+        outline = space.outline if len(colours) == 1 else band
+        yield Polygon(tuple(outline), Paint(fill=colour))
+
+
+def _between(outline: Outline, top: float, bottom: float) -> list[Point]:
+    """The part of a convex polygon between two heights."""
+    return _above(_above(list(outline), bottom, 1), top, -1)
+
+
+def _above(outline: Outline, level: float, sign: int) -> list[Point]:
+    kept: list[Point] = []
+    for index, (x, y) in enumerate(outline):
+        x0, y0 = outline[index - 1]
+        if (y - level) * sign <= 0 < (y0 - level) * sign or (y0 - level) * sign <= 0 < (
+            y - level
+        ) * sign:
+            kept.append((x0 + (level - y0) / (y - y0) * (x - x0), level))
+        if (y - level) * sign <= 0:
+            kept.append((x, y))
+    return kept
+
+
+def borders(spaces: Sequence[Space]) -> Iterator[Shape]:
+    """Each side once, so that dashes do not run over each other; a known space's side is whole."""
+    sides: dict[tuple[Point, Point], bool] = {}
+    for space in spaces:
+        for index, point in enumerate(space.outline):
+            before = space.outline[index - 1]
+            key = (before, point) if before <= point else (point, before)
+            sides[key] = sides.get(key, False) or space.attested
+    for whole, paint in ((False, DOUBTFUL_BORDER), (True, BORDER)):
+        for key, known in sides.items():
+            if known is whole:
+                yield Polygon(key, paint, closed=False)
+
+
+def _name(space: Space) -> Text:
+    """The space's name, at the top where the space is just wide enough for it."""
+    font = "condensed-bold" if space.attested else "condensed"
+    x, baseline, size = _name_place(space, font)
+    ink = NAME_INK if space.attested else DOUBTFUL_INK
+    return Text(x, baseline, space.name, font, size, ink, "middle")
+
+
+def _name_place(space: Space, font: str) -> tuple[float, float, float]:
+    top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
+    em = min(max((bottom - top) * 0.075, 2.4), 3.4)
+    high, wide = cap_height(font, em), measure(space.name, font, em) + 1.2
+    step = (bottom - top) / 60
+    for index in range(30):
+        line = top + 1.0 + index * step
+        left, right = chord(space.outline, line)
+        left_below, right_below = chord(space.outline, line + high)
+        left, right = max(left, left_below), min(right, right_below)
+        if right - left >= wide:
+            return (left + right) / 2, line + high, em
+    left, right = chord(space.outline, space.centre[1])
+    size = fit(space.name, font, em, right - left - 1, 1.2)
+    return space.centre[0], space.centre[1] - (bottom - top) / 6, size
+
+
+def chord(outline: Outline, y: float) -> tuple[float, float]:
+    """Where a horizontal line enters and leaves a polygon; (0, 0) where it misses it."""
+    hits = []
+    for index, (x2, y2) in enumerate(outline):
+        x1, y1 = outline[index - 1]
+        if (y1 <= y < y2) or (y2 <= y < y1):
+            hits.append(x1 + (y - y1) / (y2 - y1) * (x2 - x1))
+    return (min(hits), max(hits)) if hits else (0.0, 0.0)
+
+
+def _river(feature: Feature, board: Board) -> Iterator[Shape]:
+    """A river's known reach: a wave through each space, below where counters lie."""
+    spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
+    for space in spaces:
+        top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
+        y = space.centre[1] + 0.34 * (bottom - top)
+        left, right = chord(space.outline, y)
+        yield Path(_wave(left, right, y), Paint(stroke=WATER, width=1.5))
+        if feature.name:
+            size = fit(feature.name, "condensed", 2.0, right - left - 3, 1.1)
+            yield Text(
+                space.centre[0], y - 1.6, feature.name, "condensed", size, WATER_INK, "middle"
+            )
+
+
+def _wave(left: float, right: float, y: float) -> tuple[tuple[str | float, ...], ...]:
+    third, swing = (right - left) / 3, 1.6
+    return (
+        ("M", left, y),
+        ("C", left + third, y - swing * 2, right - third, y + swing * 2, right, y),
+    )
+
+
+def _label(feature: Feature, board: Board) -> Iterator[Shape]:
+    """A city or a label: a mark in each of its spaces' common middle and its name below it."""
+    spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
+    if not spaces:
+        return
+    x = sum(space.centre[0] for space in spaces) / len(spaces)
+    lowest = min(max(y for _, y in space.outline) for space in spaces)
+    middle = sum(space.centre[1] for space in spaces) / len(spaces)
+    base = middle + 0.82 * (lowest - middle) if len(spaces) == 1 else lowest - 2.2
+    name, size = feature.name.upper(), CITY_SIZE
+    if feature.kind == "city":
+        wide = measure(name, "condensed-bold", size, 0.3)
+        yield from _city_mark(x - wide / 2 - 3.2, base - cap_height("condensed-bold", size) / 2)
+        yield Text(x + 0.8, base, name, "condensed-bold", size, CITY_INK, "middle", 0.3)
+    else:
+        yield Text(x, base, feature.name, "condensed", size * 0.85, NAME_INK, "middle", 0.4)
+
+
+def _city_mark(x: float, y: float) -> Iterator[Shape]:
+    yield Rect(x - 1.5, y - 1.5, 3.0, 3.0, Paint(fill="#FBF9F2", stroke=CITY_INK, width=0.35))
+    yield Circle(x, y, 0.7, Paint(fill=CITY_INK))

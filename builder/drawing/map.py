@@ -1,0 +1,191 @@
+"""The map sheet: frame, title, named edges, key and credit round the spaces, tracks and boxes.
+
+One display list in millimetres from which the picture, the print tiles and the module's board
+are made. It says which part is schematic and whose it is. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.drawing.display import Drawing, Paint, Rect, Shape, Text
+from builder.drawing.ground import (
+    BORDER,
+    DOUBTFUL_BORDER,
+    DOUBTFUL_TONE,
+    PAPER_TONE,
+    WATER,
+    ground,
+)
+from builder.drawing.paper import line
+from builder.drawing.theme import readable
+from builder.drawing.tracks import zone_shapes
+from builder.drawing.type import cap_height, fit, measure, wrap
+from builder.game.model import Board, Game, MapEdge, SpaceRole
+
+SHEET = "#E3DBC6"
+INK, SOFT_INK = "#2F2C25", "#5E5848"
+EDGE_TONE = "#CFC6AE"
+EDGE = 5.0
+"""Thickness of the bars that name the map's edges."""
+
+_RIM = Paint(stroke=INK, width=0.5)
+_FINE = Paint(stroke=SOFT_INK, width=0.2)
+
+Frame = tuple[float, float, float, float]
+
+
+def map_drawing(game: Game) -> Drawing:
+    """The whole sheet at its true size."""
+    board = game.board
+    shapes: list[Shape] = [Rect(0, 0, board.width, board.height, Paint(fill=SHEET))]
+    frame = map_frame(board)
+    shapes += ground(board)
+    shapes += _map_rim(frame)
+    for edge in board.edges:
+        shapes += _edge(edge, frame, game)
+    for zone in board.zones:
+        if zone.role is not SpaceRole.MAP:
+            shapes += zone_shapes(zone, game)
+    shapes += _sheet_rim(board)
+    shapes += _title(game, frame)
+    shapes += _foot(game)
+    return Drawing(board.width, board.height, tuple(shapes), f"{game.title} – map")
+
+
+def map_frame(board: Board) -> Frame:
+    """The rectangle of the map proper: its zone, or what its spaces cover."""
+    for zone in board.zones:
+        if zone.role is SpaceRole.MAP:
+            return zone.rect
+    points = [point for space in board.map_spaces() for point in space.outline]
+    if not points:
+        return (0.0, 0.0, board.width, board.height)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top
+
+
+def _map_rim(frame: Frame) -> Iterator[Shape]:
+    x, y, width, height = frame
+    yield Rect(x, y, width, height, Paint(stroke=INK, width=0.45))
+
+
+def _sheet_rim(board: Board) -> Iterator[Shape]:
+    yield Rect(4, 4, board.width - 8, board.height - 8, _RIM)
+    yield Rect(5.2, 5.2, board.width - 10.4, board.height - 10.4, _FINE)
+
+
+def _edge(edge: MapEdge, frame: Frame, game: Game) -> Iterator[Shape]:
+    """A bar along the frame as long as the spaces of the edge, with its name."""
+    spaces = [game.board.spaces[id] for id in edge.spaces if id in game.board.spaces]
+    if not spaces:
+        return
+    points = [point for space in spaces for point in space.outline]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    bounds = (min(xs), min(ys), max(xs), max(ys))
+    side = game.sides.get(edge.side)
+    tone = side.colour if side else EDGE_TONE
+    ink = readable(tone, side.ink if side else INK)
+    x, y, width, height, angle = _edge_bar(bounds, frame)
+    yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
+    long = max(width, height)
+    size = fit(edge.name.upper(), "condensed-bold", 2.9, long - 4, 1.5)
+    yield _turned(edge.name.upper(), x + width / 2, y + height / 2, size, ink, angle)
+
+
+def _edge_bar(bounds: Frame, frame: Frame) -> tuple[float, float, float, float, float]:
+    """The bar (x, y, w, h) beside the rim that the spaces are nearest to, and its text's angle."""
+    x, y, width, height = frame
+    left, top, right, bottom = bounds
+    away = {
+        "west": (left + right) / 2 - x,
+        "east": x + width - (left + right) / 2,
+        "north": (top + bottom) / 2 - y,
+        "south": y + height - (top + bottom) / 2,
+    }
+    nearest = min(away, key=away.__getitem__)
+    if nearest == "north":
+        return left, y - EDGE - 1, right - left, EDGE, 0.0
+    if nearest == "south":
+        return left, y + height + 1, right - left, EDGE, 0.0
+    if nearest == "west":
+        return x - EDGE - 1, top, EDGE, bottom - top, -90.0
+    return x + width + 1, top, EDGE, bottom - top, 90.0
+
+
+def _turned(text: str, x: float, y: float, size: float, ink: str, angle: float) -> Text:
+    """A line centred on a point, upright or along a side."""
+    half = cap_height("condensed-bold", size) / 2
+    shift = {0.0: (0.0, half), -90.0: (half, 0.0), 90.0: (-half, 0.0)}[angle]
+    return Text(
+        x + shift[0], y + shift[1], text, "condensed-bold", size, ink, "middle", 0.1 * size, angle
+    )
+
+
+def _title(game: Game, frame: Frame) -> Iterator[Shape]:
+    """The title block above the map; what the map is, and whose, to its right."""
+    left, top = frame[0], 8.0
+    zones = game.board.zones
+    room = min([zone.rect[1] for zone in zones] or [frame[1]]) - EDGE - 3 - top
+    if room < 6:
+        return
+    title = game.title.upper()
+    size = fit(title, "condensed-bold", min(room * 0.62, 15.0), frame[2] * 0.9, 3.0)
+    base = top + room * 0.62
+    yield Text(left, base, title, "condensed-bold", size, INK, "start", 0.08 * size)
+    about = wrap(game.about, "condensed", 3.2, frame[2] - 4)
+    for index, words in enumerate(about[: max(1, int(room * 0.35 / 3.9))]):
+        yield Text(left, base + 5.2 + 3.9 * index, words, "condensed", 3.2, SOFT_INK)
+    yield from _note(game, room, top)
+
+
+def _note(game: Game, room: float, top: float) -> Iterator[Shape]:
+    beside = [zone.rect for zone in game.board.zones if zone.role is not SpaceRole.MAP]
+    x = min((rect[0] for rect in beside), default=game.board.width * 0.6)
+    width = game.board.width - x - 12
+    words = game.board.note
+    if game.board.origin == "project" and "project" not in words:
+        words = f"{words} This map is the project's own.".strip()
+    lines = wrap(words, "condensed", 3.0, width)[: max(1, int(room / 3.8))]
+    yield line(x, top + 2.4, x + width, top + 2.4, _FINE)
+    for index, words in enumerate(lines):
+        yield Text(x, top + 6.4 + 3.8 * index, words, "condensed", 3.0, SOFT_INK)
+
+
+def _foot(game: Game) -> Iterator[Shape]:
+    """The key of terrains on the left, the credit on the right, below everything else."""
+    board = game.board
+    below = max([zone.rect[1] + zone.rect[3] for zone in board.zones] or [0.0]) + EDGE + 2
+    base = (below + board.height - 5.2) / 2 + 1.2
+    x = map_frame(board)[0]
+    for name, paint in _key(board):
+        yield _sample(x, base, paint)
+        yield Text(x + 9, base, name, "condensed", 3.0, SOFT_INK)
+        x += 9 + measure(name, "condensed", 3.0) + 7
+    room = board.width - 12 - x
+    lines = wrap(game.owner, "condensed", 2.4, max(room, 30.0))[:3]
+    for index, words in enumerate(lines):
+        y = base + (index - (len(lines) - 1) / 2) * 3.1
+        yield Text(board.width - 12, y, words, "condensed", 2.4, SOFT_INK, "end")
+
+
+def _key(board: Board) -> Iterator[tuple[str, Paint]]:
+    """What the tones and lines of the map mean: only those that stand on it."""
+    used = {id for space in board.map_spaces() for id in space.terrain}
+    for terrain in board.terrains.values():
+        if terrain.id in used:
+            yield terrain.name, Paint(terrain.colour, BORDER.stroke, BORDER.width)
+    attested = {space.attested for space in board.map_spaces()}
+    if any(space.attested and not space.terrain for space in board.map_spaces()):
+        yield "Terrain not in source", Paint(PAPER_TONE, BORDER.stroke, BORDER.width)
+    if False in attested:
+        paint = DOUBTFUL_BORDER
+        yield "Space not in source", Paint(DOUBTFUL_TONE, paint.stroke, paint.width, paint.dash)
+    if any(feature.kind == "river" for feature in board.features):
+        yield "River", Paint(stroke=WATER, width=1.5)
+
+
+def _sample(x: float, base: float, paint: Paint) -> Shape:
+    if paint.fill is None:
+        return line(x, base - 1.1, x + 7, base - 1.1, paint)
+    return Rect(x, base - 3.3, 7, 4.4, paint)
