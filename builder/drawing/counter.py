@@ -1,0 +1,230 @@
+"""A counter's face: ground, symbol, size, names, factors and the mark of its side.
+
+Everything is laid out in millimetres on a counter of 9/16 inch and scaled to the game's size; no
+text leaves the safe area. Knows the model; not files, sheets or the module.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.factors import factor_line
+from builder.drawing.lines import Box, line_in, lines_in, upright_in
+from builder.drawing.marks import side_mark
+from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, star_points, symbol
+from builder.drawing.theme import INK, LINE, POINT, lighten, mix, readable
+from builder.game.model import Face, Game, Unit
+from builder.game.units import notation_of
+
+NOMINAL = 14.2875
+"""9/16 inch in mm: the size in which all that follows is measured."""
+SAFE = Box(0.65, 0.65, NOMINAL - 1.3, NOMINAL - 1.3)
+
+_SYMBOL = Box((NOMINAL - NOMINAL_WIDTH) / 2, 4.1, NOMINAL_WIDTH, NOMINAL_HEIGHT)
+_MARK = (1.95, 1.95, 1.1)
+_PROJECT_MARK = (12.55, 1.75, 0.55)
+_SIGN = Box(3.3, 2.05, 7.7, 1.75)
+_LABEL = Box(3.3, 0.68, 7.7, 1.35)
+_LEFT = Box(0.75, 3.5, 2.35, 6.1)
+_RIGHT = Box(NOMINAL - 3.1, 3.5, 2.35, 6.1)
+_FACTORS = Box(0.85, 9.3, NOMINAL - 1.7, 3.3)
+_WINDOW = Box(4.65, 1.5, 5.0, 5.75)
+_NAME = Box(0.75, 7.35, NOMINAL - 1.5, 2.0)
+_NAME_ALONE = Box(0.75, 7.9, NOMINAL - 1.5, 4.7)
+_PICTURE = Box((NOMINAL - 8.7) / 2, 2.25, 8.7, 5.8)
+_WORDS = Box(0.75, 8.5, NOMINAL - 1.5, 4.2)
+_MARKER_NAME = Box(0.75, 7.7, NOMINAL - 1.5, 1.7)
+_BAND = 1.4
+
+_FIGURES = 13.2 * POINT
+_ID, _SIGN_SIZE, _WORD = 6 * POINT, 6.2 * POINT, 7.5 * POINT
+_SMALLEST = 5 * POINT
+_BOLD, _PLAIN = "condensed-bold", "condensed"
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """The colours of one face."""
+
+    ground: str
+    ink: str
+    window: str
+    lines: str
+    band: str | None
+
+
+def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
+    """A face of a counter at its true size; its ground fills the square to the edge.
+
+    A back that the game does not give is plain ground with the mark of the side.
+    """
+    size = game.counters.size
+    look = _look(unit, back)
+    radius = game.counters.radius * NOMINAL / size
+    shapes = [Rect(0, 0, NOMINAL, NOMINAL, Paint(fill=look.ground), radius=radius)]
+    content = _content(game, unit, back, look)
+    scale = size / NOMINAL
+    whole = Group((*shapes, *content), scale=scale)
+    name = _face(unit, back).name if back and unit.back else unit.name
+    return Drawing(size, size, (whole,), title=name)
+
+
+def face_ground(unit: Unit, back: bool = False) -> str:
+    """The colour of a face's ground, for whoever must carry it past the edge."""
+    return _look(unit, back).ground
+
+
+def _face(unit: Unit, back: bool) -> Face:
+    return unit.back if back and unit.back else unit.front
+
+
+def _look(unit: Unit, back: bool) -> _Look:
+    nation = unit.nation
+    flipped = back and unit.back is not None and unit.type.shape != "marker"
+    ground = lighten(nation.ground, 0.5) if flipped else nation.ground
+    window = lighten(ground, 0.62)
+    return _Look(
+        ground=ground,
+        ink=readable(ground, nation.ink, INK),
+        window=window,
+        lines=readable(window, nation.ink, INK),
+        band=_band_colour(unit) if flipped else None,
+    )
+
+
+def _band_colour(unit: Unit) -> str:
+    """The side's colour, deepened so that it stands off the lightened ground."""
+    return mix(unit.side.colour if unit.side else unit.nation.accent, INK, 0.45)
+
+
+def _content(game: Game, unit: Unit, back: bool, look: _Look) -> list[Shape]:
+    if back and unit.back is None:
+        return _own_mark(unit, look, NOMINAL / 2, NOMINAL / 2, 3.2, faint=True)
+    shapes = _band(look)
+    shapes += _own_mark(unit, look, *_MARK)
+    shapes += _project_mark(unit, look)
+    face = _face(unit, back)
+    match unit.type.shape:
+        case "unit":
+            return shapes + _unit(game, unit, face, look)
+        case "leader":
+            return shapes + _leader(game, unit, face, look)
+        case "marker":
+            return shapes + _marker(game, unit, face, look)
+
+
+def _band(look: _Look) -> list[Shape]:
+    if look.band is None:
+        return []
+    return [Rect(0, NOMINAL - _BAND, NOMINAL, _BAND, Paint(fill=look.band))]
+
+
+def mark_of(unit: Unit) -> str:
+    """The sign of a counter's side besides colour: the nation's, the side's, or a first letter.
+
+    '' for what belongs to no player.
+    """
+    if unit.nation.mark or unit.side is None:
+        return unit.nation.mark
+    return unit.side.mark or (unit.side.name[:1] if unit.side.player else "")
+
+
+def _own_mark(
+    unit: Unit, look: _Look, x: float, y: float, reach: float, faint: bool = False
+) -> list[Shape]:
+    mark = mark_of(unit)
+    colour = mix(look.ground, look.ink, 0.45) if faint else look.ink
+    return [side_mark(mark, x, y, reach, colour, look.ground)] if mark else []
+
+
+def _project_mark(unit: Unit, look: _Look) -> list[Shape]:
+    """A small ring on what the project made up."""
+    if unit.origin == "source":
+        return []
+    x, y, radius = _PROJECT_MARK
+    return [Circle(x, y, radius, Paint(stroke=look.ink, width=0.22))]
+
+
+def _kept(*shapes: Shape | None) -> list[Shape]:
+    return [shape for shape in shapes if shape is not None]
+
+
+def _unit(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+    picture = symbol(unit.type.symbol, _SYMBOL.width, _SYMBOL.height, look.lines, look.window, True)
+    placed = Group(picture.shapes, _SYMBOL.x, _SYMBOL.y)
+    sign = unit.size.sign if unit.size else ""
+    return _kept(
+        placed,
+        line_in(_SIGN, sign, _BOLD, _SIGN_SIZE, _SMALLEST, look.ink),
+        line_in(_LABEL, _label(face), _PLAIN, _SMALLEST, _SMALLEST, look.ink),
+        upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink),
+        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink),
+        *_factors(game, unit, face, look),
+    )
+
+
+def _label(face: Face) -> str:
+    """The face's word. That it is reduced is said by the band."""
+    return "" if face.label == "reduced" else face.label
+
+
+def _factors(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+    notation = notation_of(unit.type, game.counters)
+    return factor_line(notation, face, _FACTORS, _FIGURES, look.ink, look.ground)
+
+
+def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+    figures = _factors(game, unit, face, look)
+    name = (
+        _kept(line_in(_NAME, unit.name, _BOLD, 6.6 * POINT, _SMALLEST, look.ink))
+        if figures
+        else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, _SMALLEST, look.ink)
+    )
+    words = " ".join(filter(None, (unit.parent, _label(face))))
+    sign = unit.size.sign if unit.size else ""
+    return _kept(
+        *_portrait(look),
+        upright_in(_LEFT, unit.designation or sign, _BOLD, _ID, _SMALLEST, look.ink),
+        upright_in(
+            Box(_WINDOW.right + 0.6, 1.6, 2.35, 5.6), words, _PLAIN, _ID, _SMALLEST, look.ink
+        ),
+        *name,
+        *figures,
+    )
+
+
+def _portrait(look: _Look) -> list[Shape]:
+    """A window of a portrait's shape: a head and shoulders over a star of rank."""
+    left, top, foot = _WINDOW.x, _WINDOW.y, _WINDOW.foot
+    middle, plinth = left + _WINDOW.width / 2, foot - 1.65
+    solid = Paint(fill=look.lines)
+    shoulders = (
+        ("M", middle - 1.85, plinth),
+        ("C", middle - 1.85, plinth - 1.35, middle - 0.9, plinth - 1.45, middle, plinth - 1.45),
+        ("C", middle + 0.9, plinth - 1.45, middle + 1.85, plinth - 1.35, middle + 1.85, plinth),
+        ("Z",),
+    )
+    star = star_points(middle, foot - 0.78, 0.68)
+    return [
+        Rect(left, top, _WINDOW.width, _WINDOW.height, Paint(fill=look.window)),
+        Circle(middle, plinth - 2.35, 0.98, solid),
+        Path(shoulders, solid),
+        Rect(left, plinth, _WINDOW.width, foot - plinth, solid),
+        Polygon(star, Paint(fill=look.window)),
+        Rect(left, top, _WINDOW.width, _WINDOW.height, Paint(stroke=look.lines, width=LINE)),
+    ]
+
+
+def _marker(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+    box = _PICTURE
+    tone = lighten(look.ground, 0.62)
+    picture = symbol(unit.type.symbol, box.width, box.height, look.ink, tone, False)
+    placed = Group(picture.shapes, box.x, box.y)
+    words = face.label or unit.designation or unit.name
+    figures = _factors(game, unit, face, look)
+    if figures:
+        name = line_in(_MARKER_NAME, words, _BOLD, _WORD, _SMALLEST, look.ink)
+        return [placed, *_kept(name), *figures]
+    size = 12 * POINT if len(words) <= 5 else _WORD
+    return [placed, *lines_in(_WORDS, words, _BOLD, size, _SMALLEST, look.ink)]
