@@ -1,0 +1,167 @@
+"""Counter sheets to print and cut: fronts, backs behind them, marks and rulers round them.
+
+Three modes. "duplex": fronts and backs alternate, backs mirrored for a printer that turns the
+sheet on its long edge. "separate": all fronts, then all backs, with crosses to lay them by.
+"fold": fronts and backs side by side with a fold between. Knows no game and no file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+from builder.drawing.counter import counter, face_ground
+from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.imposition import Frame, Slot, behind, impose
+from builder.drawing.paper import (
+    MARGIN,
+    MARK_GREY,
+    MARK_INK,
+    PAPERS,
+    Paper,
+    crop_marks,
+    cross,
+    line,
+    ruler,
+)
+from builder.drawing.type import measure
+from builder.game.model import Game, Unit
+
+Mode = Literal["duplex", "separate", "fold"]
+Face = Literal["front", "back"]
+
+BLEED = 1.5
+"""How far a ground runs past the cut, in mm; rows of different grounds stand two bleeds apart."""
+FOLD = 3.0
+"""Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
+
+_HEAD, _FOOT, _BESIDE = 21.0, 26.0, 17.0
+_WORDS: dict[Mode, str] = {
+    "duplex": "Duplex: flip on the long edge. Print at 100 %, no scaling.",
+    "separate": "Print fronts and backs apart, lay them by the crosses. 100 %, no scaling.",
+    "fold": "Fold along the dashed line round the board, glue, then cut. 100 %, no scaling.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A counter to print: its unit, and the slot of its front."""
+
+    unit: Unit
+    slot: Slot
+
+
+def sheets(game: Game, paper: Paper, mode: Mode = "duplex") -> list[Drawing]:
+    """All pages in the order of printing. ValueError where a counter is wider than the paper."""
+    pieces = _pieces(game, _frame(game.counters.size, paper, mode))
+    pages = [list(group) for _, group in groupby(pieces, key=lambda piece: piece.slot.sheet)]
+    faces: Sequence[tuple[int, Face]]
+    if mode == "separate":
+        both: tuple[Face, Face] = ("front", "back")
+        faces = [(page, face) for face in both for page in range(len(pages))]
+        return [_page(game, pages, page, (face,), paper, mode) for page, face in faces]
+    if mode == "fold":
+        return [_page(game, pages, n, ("front", "back"), paper, mode) for n in range(len(pages))]
+    faces = [(page, face) for page in range(len(pages)) for face in ("front", "back")]
+    return [_page(game, pages, page, (face,), paper, mode) for page, face in faces]
+
+
+def _frame(cell: float, paper: Paper, mode: Mode) -> Frame:
+    """The same columns on every page, centred, so that mirrored columns fall on each other."""
+    width, height = PAPERS[paper]
+    room = width - 2 * _BESIDE
+    if mode == "fold":
+        columns = int((room / 2 - FOLD / 2 + 1e-6) / cell)
+        left = width / 2 - FOLD / 2 - columns * cell
+    else:
+        columns = int((room + 1e-6) / cell)
+        left = (width - columns * cell) / 2
+    return Frame(left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * BLEED)
+
+
+def _pieces(game: Game, frame: Frame) -> list[_Piece]:
+    """Every counter in its slot, grouped by ground; those with a back of their own come first."""
+    grounds: dict[str, list[Unit]] = {}
+    for unit in game.units.values():
+        grounds.setdefault(face_ground(unit), []).extend([unit] * unit.qty)
+    groups = [sorted(units, key=lambda unit: unit.back is None) for units in grounds.values()]
+    slots = impose([len(group) for group in groups], frame)
+    units = [unit for group in groups for unit in group]
+    return [_Piece(unit, slot) for unit, slot in zip(units, slots, strict=True)]
+
+
+def _page(
+    game: Game,
+    pages: Sequence[Sequence[_Piece]],
+    number: int,
+    faces: Sequence[Face],
+    paper: Paper,
+    mode: Mode,
+) -> Drawing:
+    width, height = PAPERS[paper]
+    pieces = pages[number]
+    cell = game.counters.size
+    shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
+    for face in faces:
+        shapes += _faces(game, pieces, face, width)
+    shapes += _cuts(pieces, cell, faces, width)
+    shapes += _furniture(width, height, mode)
+    if mode == "fold":
+        fold = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
+        shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
+    what = " and ".join("fronts" if face == "front" else "backs" for face in faces)
+    label = f"Counters {number + 1} of {len(pages)}: {what}"
+    shapes += _heading(game.title, label, _WORDS[mode], width)
+    return Drawing(width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, MARGIN),))
+
+
+def _faces(game: Game, pieces: Sequence[_Piece], face: Face, width: float) -> Iterator[Shape]:
+    """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
+    cell, back = game.counters.size, face == "back"
+    placed = [
+        (piece.unit, behind(piece.slot, cell, width) if back else piece.slot) for piece in pieces
+    ]
+    for unit, slot in placed:
+        side = cell + 2 * BLEED
+        paint = Paint(fill=face_ground(unit, back))
+        yield Rect(slot.x - BLEED, slot.y - BLEED, side, side, paint)
+    drawn: dict[str, tuple[Shape, ...]] = {}
+    for unit, slot in placed:
+        if unit.id not in drawn:
+            drawn[unit.id] = counter(game, unit, back).shapes
+        yield Group(drawn[unit.id], slot.x, slot.y)
+
+
+def _cuts(
+    pieces: Sequence[_Piece], cell: float, faces: Sequence[Face], width: float
+) -> Iterator[Shape]:
+    slots = [piece.slot for piece in pieces]
+    if faces[0] == "back":
+        slots = [behind(slot, cell, width) for slot in slots]
+    if len(faces) == 2:
+        slots += [behind(slot, cell, width) for slot in slots]
+    columns = sorted({round(x, 4) for slot in slots for x in (slot.x, slot.x + cell)})
+    rows = sorted({round(y, 4) for slot in slots for y in (slot.y, slot.y + cell)})
+    block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
+    yield from crop_marks(columns, rows, block)
+
+
+def _furniture(width: float, height: float, mode: Mode) -> Iterator[Shape]:
+    """Rulers in both directions; crosses in the four corners where pages are laid on each other."""
+    yield ruler(MARGIN + 20, height - MARGIN - 5)
+    yield ruler(7.2, height - MARGIN - 20, upright=True)
+    if mode == "separate":
+        for x in (MARGIN, width - MARGIN):
+            yield from cross(x, MARGIN + 4)
+            yield from cross(x, height - MARGIN - 4)
+
+
+def _heading(title: str, label: str, words: str, width: float) -> Iterator[Shape]:
+    base, left = MARGIN + 2.6, MARGIN + 7
+    name = title.upper()
+    yield Text(left, base, name, "condensed-bold", 3.9, MARK_INK, tracking=0.25)
+    beside = left + measure(name, "condensed-bold", 3.9, 0.25) + 4
+    yield Text(beside, base, label, "condensed", 3.2, MARK_GREY)
+    yield Text(width - left, base, words, "condensed", 2.8, MARK_GREY, "end")
