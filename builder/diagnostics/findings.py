@@ -45,7 +45,8 @@ class Finding:
     """One thing found in the data.
 
     `cite` is the case of the rule that is broken, `hint` says what to do, `related` are other
-    places that matter, `rule` the id of the data's own rule, `units` and `spaces` the ids concerned.
+    places that matter, `rule` the id of the data's own rule, `units` and `spaces` the ids
+    concerned.
     """
 
     code: str

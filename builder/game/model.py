@@ -18,6 +18,7 @@ from builder.rules.model import Rule
 
 Point = tuple[float, float]
 Origin = Literal["source", "project"]
+Notation = tuple[tuple[str, str, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Nation:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A formation's size: `sign` as printed (XXX, XXXX), and the measures rules sum (stacking …)."""
+    """A formation's size: `sign` as printed (XXX), and the measures rules sum (stacking …)."""
 
     id: str
     name: str
@@ -61,8 +62,8 @@ class Size:
 class UnitType:
     """A kind of unit or marker. `symbol` is a glyph of the symbol table.
 
-    `shape` is "unit" (framed symbol and factors), "leader" or "marker". `frame` is the outline
-    drawn round the symbol.
+    `shape` is "unit" (framed symbol and factors), "leader" or "marker". `notation` is its own
+    factor line where it differs from the game's; None means the game's, or none for a marker.
     """
 
     id: str
@@ -71,11 +72,12 @@ class UnitType:
     shape: Literal["unit", "leader", "marker"]
     category: str
     cite: str
+    notation: Notation | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a counter. `factors` maps factor name to its value, None where not in the source."""
+    """One side of a counter. `factors` maps a factor to its value, None where not in the source."""
 
     name: str
     factors: Mapping[str, int | None]
@@ -370,12 +372,12 @@ class Reading:
 class CounterStyle:
     """Counter sizes and notation: side in mm, the factor line as a template, what is printed red.
 
-    `notation` is a tuple of (text, factor name, emphasis); see `looks.md`: attack(OPs)movement is
+    `notation` is a tuple of (text, factor name, emphasis): attack(OPs)movement is
     (("", "attack", False), ("(", "", False), ("", "ops", True), …).
     """
 
     size: float
-    notation: tuple[tuple[str, str, bool], ...]
+    notation: Notation
     radius: float
 
 

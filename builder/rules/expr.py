@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
 Value = bool | int | float | str
 Subject = Literal["unit", "space"]
@@ -173,6 +173,30 @@ def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, subject: Subject, d
         values = tuple(o.value for o in options if isinstance(o, Const))
         return Among(_node(left, subject, depth), values, negated)
     owner = _node(right, subject, depth)
-    if isinstance(owner, Property) and isinstance(left, ast.Constant) and isinstance(left.value, str):
+    if (
+        isinstance(owner, Property)
+        and isinstance(left, ast.Constant)
+        and isinstance(left.value, str)
+    ):
         return Has(left.value, owner, negated)
     raise ExprError("'in' wants a list, or a text before a property", right.col_offset + 1)
+
+
+def properties(tree: Expr) -> list[Property]:
+    """Every property that a condition names, in order."""
+    match tree:
+        case Property():
+            return [tree]
+        case Const():
+            return []
+        case Not(part=part):
+            return properties(part)
+        case All(parts=parts) | Any(parts=parts):
+            return [p for part in parts for p in properties(part)]
+        case Compare(left=left, right=right) | Arithmetic(left=left, right=right):
+            return properties(left) + properties(right)
+        case Among(value=value):
+            return properties(value)
+        case Has(within=within):
+            return [within]
+    assert_never(tree)

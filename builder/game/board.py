@@ -1,0 +1,277 @@
+"""map.yaml and spaces.csv to the board: spaces with outlines, zones, edges, groups, adjacency.
+
+Knows nothing of units and of how a map is drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import cast
+
+from builder.diagnostics import Findings, Span, nearest
+from builder.game import grid
+from builder.game.model import (
+    Board,
+    Feature,
+    MapEdge,
+    Origin,
+    Side,
+    Space,
+    SpaceRole,
+    Terrain,
+    Turn,
+    Zone,
+)  # fmt: skip
+from builder.game.places import PlaceError, resolve
+from builder.game.reader import Reader, known_columns
+from builder.game.shapes import BoxShape, GridShape, MapFile, TrackShape
+from builder.source import CsvFile, Row, YamlFile
+
+COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """The board while it is put together."""
+
+    file: YamlFile
+    shape: MapFile
+    sides: dict[str, Side]
+    findings: Findings
+    spaces: dict[str, Space] = field(default_factory=dict)
+    neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    zones: list[Zone] = field(default_factory=list)
+
+
+def link_board(
+    file: YamlFile,
+    shape: MapFile,
+    listed: CsvFile | None,
+    turns: tuple[Turn, ...],
+    sides: dict[str, Side],
+    findings: Findings,
+) -> Board:
+    """The board; what does not fit is reported and left out."""
+    sheet = _Sheet(file, shape, sides, findings)
+    _grid(sheet, listed)
+    _panels(sheet, turns)
+    map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
+    groups = _groups(sheet, map_ids)
+    return Board(
+        width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
+        spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),
+        features=_features(sheet, groups, map_ids),
+        terrains={
+            key: Terrain(key, t.name, t.colour, t.cite) for key, t in shape.terrains.items()
+        },
+        neighbours=sheet.neighbours, groups=groups, grid_kind=shape.grid.kind,
+        cell=shape.grid.pitch,
+    )  # fmt: skip
+
+
+def _grid(sheet: _Sheet, listed: CsvFile | None) -> None:
+    """The spaces of the map proper: from the grid, then what spaces.csv says of them."""
+    findings = sheet.findings
+    others = known_columns(listed, COLUMNS, ("id",), findings) if listed else []
+    rows = {row.text("id"): row for row in listed.rows} if listed else {}
+    shape = sheet.shape.grid
+    try:
+        cells = _cells(shape, rows, findings)
+    except ValueError as error:
+        findings.add("G401", sheet.file.span("grid"), f"the grid: {error}")
+        return
+    x, y = shape.at
+    zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite)
+    sheet.zones.append(zone)
+    for cell in cells.cells:
+        row = rows.get(cell.id)
+        space = _listed(sheet, cell, row, others) if row else _plain(sheet, cell)
+        sheet.spaces[cell.id] = space
+    sheet.neighbours.update(cells.neighbours)
+    if listed:
+        _check_listed(listed, sheet)
+
+
+def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.GridCells:
+    at = (shape.at[0], shape.at[1])
+    match shape.kind:
+        case "octagon-diamond":
+            kinds = (shape.names.get("octagon", "octagon"), shape.names.get("diamond", "diamond"))
+            corner = shape.pitch * shape.corner
+            return grid.octagon_diamond(
+                shape.columns, shape.between, shape.rows, shape.pitch, at, corner, kinds
+            )
+        case "hex":
+            kind = shape.names.get("hex", "hex")
+            return grid.hexes(
+                shape.columns, shape.rows, shape.pitch, shape.orientation, at,
+                shape.numbering, kind=kind,
+            )  # fmt: skip
+        case "areas":
+            centres = {name: _point(row, at, findings) for name, row in rows.items()}
+            extent = (shape.extent[0], shape.extent[1])
+            return grid.areas(centres, extent, at, kind=shape.names.get("area", "area"))
+
+
+def _point(row: Row, at: tuple[float, float], findings: Findings) -> tuple[float, float]:
+    reader = Reader(row, findings)
+    x, y = reader.number("x", 0, 0, 2000), reader.number("y", 0, 0, 2000)
+    return (at[0] + float(x or 0), at[1] + float(y or 0))
+
+
+def _plain(sheet: _Sheet, cell: grid.GridCell) -> Space:
+    known = sheet.shape.grid.known == "all"
+    return Space(
+        id=cell.id, name="", kind=cell.kind, role=SpaceRole.MAP, zone="map",
+        centre=cell.centre, outline=cell.outline, terrain=(), tags=frozenset(), properties={},
+        side="", attested=known, origin="source", cite="", note="",
+        span=sheet.file.span("grid"),
+    )  # fmt: skip
+
+
+def _listed(sheet: _Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
+    reader = Reader(row, sheet.findings)
+    origin = reader.one_of("origin", ("source", "project"), "source")
+    terrain = tuple(row.text("terrain").split())
+    for word in terrain:
+        if word not in sheet.shape.terrains:
+            sheet.findings.add("G201", row.place("terrain"), f"there is no terrain '{word[:60]}'",
+                               hint=nearest(word, sheet.shape.terrains))  # fmt: skip
+    return Space(
+        id=cell.id, name=row.text("name"), kind=cell.kind, role=SpaceRole.MAP, zone="map",
+        centre=cell.centre, outline=cell.outline, terrain=terrain,
+        tags=frozenset(row.text("tags").split()),
+        properties={c: row.text(c) for c in others if row.text(c)}, side="", attested=True,
+        origin=cast(Origin, origin), cite=row.text("cite"), note=row.text("note"), span=row.span,
+    )  # fmt: skip
+
+
+def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
+    seen: dict[str, Span] = {}
+    for row in listed.rows:
+        name = row.text("id")
+        if name in seen:
+            sheet.findings.add("G202", row.place("id"), f"the space '{name[:60]}' stands twice",
+                               related=[(seen[name], "first here")])  # fmt: skip
+        elif name not in sheet.spaces:
+            sheet.findings.add("G206", row.place("id"), f"the grid has no space '{name[:60]}'",
+                               hint=nearest(name, sheet.spaces))  # fmt: skip
+        seen.setdefault(name, row.place("id"))
+
+
+def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> None:
+    """Tracks and boxes: a zone each, with its cells as spaces."""
+    for index, track in enumerate(sheet.shape.tracks):
+        place = sheet.file.span("tracks", index)
+        _check_panel(sheet, track, place, ("tracks", index))
+        labels = [str(t.number) for t in turns] if track.cells == "turns" else list(track.cells)
+        names = [f"{track.name} {label}" for label in labels]
+        try:
+            cells = grid.track(names, _rect(track), track.columns, kind="track")
+        except ValueError as error:
+            sheet.findings.add("G401", place, f"the track {track.name}: {error}")
+            continue
+        sheet.zones.append(_zone(track, SpaceRole.TRACK))
+        for cell, label in zip(cells.cells, labels, strict=True):
+            _add(sheet, _panel_space(track, cell, label, SpaceRole.TRACK, place), place)
+        sheet.neighbours.update(cells.neighbours)
+    for index, box in enumerate(sheet.shape.boxes):
+        place = sheet.file.span("boxes", index)
+        _check_panel(sheet, box, place, ("boxes", index))
+        try:
+            cell = grid.track([box.id], _rect(box), 1, kind="box").cells[0]
+        except ValueError as error:
+            sheet.findings.add("G401", place, f"the box {box.name}: {error}")
+            continue
+        sheet.zones.append(_zone(box, SpaceRole.BOX))
+        _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
+        sheet.neighbours[box.id] = ()
+
+
+def _rect(panel: TrackShape | BoxShape) -> tuple[float, float, float, float]:
+    x, y, width, height = panel.rect
+    return (x, y, width, height)
+
+
+def _zone(panel: TrackShape | BoxShape, role: SpaceRole) -> Zone:
+    return Zone(panel.id, panel.name, role, _rect(panel), panel.side, panel.note, panel.cite)
+
+
+def _panel_space(
+    panel: TrackShape | BoxShape, cell: grid.GridCell, label: str, role: SpaceRole, place: Span
+) -> Space:
+    return Space(
+        id=cell.id, name=label, kind=cell.kind, role=role, zone=panel.id, centre=cell.centre,
+        outline=cell.outline, terrain=(), tags=frozenset(panel.tags), properties={},
+        side=panel.side, attested=True, origin="source", cite=panel.cite, note=panel.note,
+        span=place,
+    )  # fmt: skip
+
+
+def _add(sheet: _Sheet, space: Space, place: Span) -> None:
+    if space.id in sheet.spaces:
+        sheet.findings.add("G202", place, f"the space '{space.id}' stands twice",
+                           related=[(sheet.spaces[space.id].span, "first here")])  # fmt: skip
+        return
+    sheet.spaces[space.id] = space
+
+
+def _check_panel(
+    sheet: _Sheet, panel: TrackShape | BoxShape, place: Span, path: tuple[str | int, ...]
+) -> None:
+    """The side exists, the rectangle lies on the sheet, no other panel has the id."""
+    if panel.side and panel.side not in sheet.sides:
+        message, hint = f"there is no side '{panel.side}'", nearest(panel.side, sheet.sides)
+        sheet.findings.add("G201", sheet.file.span(*path, "side"), message, hint=hint)
+    x, y, width, height = panel.rect
+    if x + width > sheet.shape.size[0] or y + height > sheet.shape.size[1]:
+        sheet.findings.add(
+            "G402", sheet.file.span(*path, "rect"), f"{panel.name} lies off the sheet"
+        )
+    if any(zone.id == panel.id for zone in sheet.zones):
+        sheet.findings.add("G202", place, f"the panel '{panel.id}' stands twice")
+
+
+def _places(
+    sheet: _Sheet, text: str, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
+    *path: str | int,
+) -> tuple[str, ...]:  # fmt: skip
+    try:
+        return resolve(text, sheet.spaces, groups, map_ids)
+    except PlaceError as error:
+        sheet.findings.add(error.code, sheet.file.span(*path), error.message, hint=error.hint)
+        return ()
+
+
+def _groups(sheet: _Sheet, map_ids: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    groups: dict[str, tuple[str, ...]] = {}
+    for name, group in sheet.shape.groups.items():
+        path = ("groups", name, "spaces")
+        groups[name] = _places(sheet, group.spaces, groups, map_ids, *path)
+    return groups
+
+
+def _edges(
+    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
+) -> tuple[MapEdge, ...]:
+    edges = []
+    for index, edge in enumerate(sheet.shape.edges):
+        spaces = _places(sheet, edge.spaces, groups, map_ids, "edges", index, "spaces")
+        if edge.side and edge.side not in sheet.sides:
+            sheet.findings.add("G201", sheet.file.span("edges", index, "side"),
+                               f"there is no side '{edge.side}'")  # fmt: skip
+        edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite))
+    return tuple(edges)
+
+
+def _features(
+    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
+) -> tuple[Feature, ...]:
+    return tuple(
+        Feature(
+            f.kind, f.name,
+            _places(sheet, f.spaces, groups, map_ids, "features", index, "spaces"),
+            f.origin, f.cite,
+        )
+        for index, f in enumerate(sheet.shape.features)
+    )  # fmt: skip

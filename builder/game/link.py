@@ -1,0 +1,189 @@
+"""Linking: a game's documents to the frozen model, every mistake a finding.
+
+Knows nothing of the disk and of what is legal.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from builder.diagnostics import Findings, Span, nearest
+from builder.game.board import link_board
+from builder.game.calendar import link_phases, link_turns, phase_ids
+from builder.game.documents import Documents, shaped
+from builder.game.model import (
+    Board,
+    CounterStyle,
+    DieButton,
+    Game,
+    Nation,
+    Phase,
+    Scenario,
+    Side,
+    Size,
+    Turn,
+    Unit,
+    UnitType,
+)  # fmt: skip
+from builder.game.rulebook import RuleLinker, link_aid, link_readings, link_tables
+from builder.game.setups import SetupReader
+from builder.game.shapes import (
+    AidFile,
+    GameFile,
+    MapFile,
+    ReadingsFile,
+    RulesFile,
+    SequenceFile,
+    Shape,
+    TablesFile,
+)  # fmt: skip
+from builder.game.units import UnitReader, notation
+from builder.source import YamlFile
+
+S = TypeVar("S", bound=Shape)
+BOTH = "Both"
+
+
+def link(documents: Documents, findings: Findings) -> Game | None:
+    """The game, or None where its main files do not hold; the findings tell why.
+
+    game.yaml, map.yaml, sequence.yaml and units.csv are needed; the other files may be absent.
+    """
+    main = _needed(documents, "game", GameFile, findings)
+    sheet = _needed(documents, "map", MapFile, findings)
+    order = _needed(documents, "sequence", SequenceFile, findings)
+    rows = documents.csv.get("units.csv")
+    if rows is None:
+        findings.add("S102", Span("units.csv"), "the file units.csv is missing")
+    if main is None or sheet is None or order is None or rows is None:
+        return None
+    words = _Words(documents.yaml["game"], main, findings)
+    units = UnitReader(words.nations, words.types, words.sizes, main.factors, words.counters).read(
+        rows, findings
+    )
+    calendar = documents.yaml["sequence"]
+    turns = link_turns(calendar, order, findings)
+    actors = {BOTH, *(side.name for side in words.sides.values() if side.player)}
+    phases = link_phases(calendar, order, actors, findings)
+    listed = documents.csv.get("spaces.csv")
+    board = link_board(documents.yaml["map"], sheet, listed, turns, words.sides, findings)
+    scenarios = _scenarios(documents, main, units, board, turns, phases, findings)
+    return _game(documents, main, order, words, units, board, turns, phases, scenarios, findings)
+
+
+def _needed(documents: Documents, stem: str, shape: type[S], findings: Findings) -> S | None:
+    file = documents.yaml.get(stem)
+    if file is None:
+        findings.add("S102", Span(f"{stem}.yaml"), f"the file {stem}.yaml is missing")
+        return None
+    if file.data is None and len(findings) == 0:
+        findings.add("G102", Span(file.name), f"{file.name} is empty")
+    return shaped(file, shape, findings)
+
+
+def _optional(
+    documents: Documents, stem: str, shape: type[S], findings: Findings
+) -> tuple[YamlFile, S]:
+    file = documents.yaml.get(stem) or YamlFile(f"{stem}.yaml")
+    return file, shaped(file, shape, findings) or shape()
+
+
+class _Words:
+    """The game's own words: sides, nations, sizes, types, and the counter's style."""
+
+    def __init__(self, file: YamlFile, main: GameFile, findings: Findings) -> None:
+        self.file = file
+        self.findings = findings
+        self.sides = {
+            key: Side(key, s.name, s.mark, s.colour, s.ink, s.player)
+            for key, s in main.sides.items()
+        }
+        self.nations = self._nations(main)
+        self.sizes = {
+            key: Size(key, s.name, s.sign, dict(s.measures), dict(s.reduced), s.cite)
+            for key, s in main.sizes.items()
+        }
+        self.types = {
+            key: UnitType(
+                key, t.name, t.symbol, t.shape, t.category or t.name, t.cite,
+                None if t.notation is None else notation(t.notation),
+            )
+            for key, t in main.types.items()
+        }  # fmt: skip
+        style = main.counters
+        self.counters = CounterStyle(style.size, notation(style.notation), style.radius)
+        self._check_notations(main)
+
+    def _nations(self, main: GameFile) -> dict[str, Nation]:
+        nations = {}
+        for key, n in main.nations.items():
+            side = self.sides.get(n.side)
+            if side is None:
+                place = self.file.span("nations", key, "side")
+                hint = nearest(n.side, self.sides)
+                self.findings.add("G201", place, f"there is no side '{n.side}'", hint=hint)
+                continue
+            nations[key] = Nation(
+                key, n.name, side, n.ground, n.ink, n.mark or side.mark, n.accent or side.colour
+            )
+        return nations
+
+    def _check_notations(self, main: GameFile) -> None:
+        lines: dict[tuple[str, ...], str] = {("counters", "notation"): main.counters.notation}
+        lines |= {("types", k, "notation"): t.notation or "" for k, t in main.types.items()}
+        for path, text in lines.items():
+            for _, factor, _ in notation(text):
+                if factor and factor not in main.factors:
+                    hint = nearest(factor, main.factors)
+                    self.findings.add("G201", self.file.span(*path),
+                                      f"there is no factor '{factor[:60]}'", hint=hint)  # fmt: skip
+
+
+def _scenarios(
+    documents: Documents, main: GameFile, units: dict[str, Unit], board: Board,
+    turns: tuple[Turn, ...], phases: tuple[Phase, ...], findings: Findings,
+) -> tuple[Scenario, ...]:  # fmt: skip
+    file = documents.yaml["game"]
+    reader = SetupReader(units, board, len(turns), phase_ids(phases))
+    scenarios = []
+    for index, shape in enumerate(main.scenarios):
+        span = file.span("scenarios", index, "id")
+        rows = documents.csv.get(shape.file)
+        if rows is None:
+            place = file.span("scenarios", index, "file")
+            findings.add("S102", place, f"the file {shape.file} is missing",
+                         hint=nearest(shape.file, documents.csv))  # fmt: skip
+        scenarios.append(reader.scenario(shape, rows, span, findings))
+    return tuple(scenarios)
+
+
+def _game(
+    documents: Documents, main: GameFile, order: SequenceFile, words: _Words,
+    units: dict[str, Unit], board: Board, turns: tuple[Turn, ...], phases: tuple[Phase, ...],
+    scenarios: tuple[Scenario, ...], findings: Findings,
+) -> Game:  # fmt: skip
+    tables_file, tables_shape = _optional(documents, "tables", TablesFile, findings)
+    rules_file, rules_shape = _optional(documents, "rules", RulesFile, findings)
+    aid_file, aid_shape = _optional(documents, "aid", AidFile, findings)
+    readings_file, readings_shape = _optional(documents, "readings", ReadingsFile, findings)
+    tables = link_tables(tables_file, tables_shape, findings)
+    linker = RuleLinker(rules_file, units, board, words.sizes, main.factors, findings)
+    rules = linker.link(rules_shape)
+    total = main.counter_total
+    file = documents.yaml["game"]
+    return Game(
+        id=main.id, title=main.title, version=main.version, owner=main.owner, about=main.about,
+        language=main.language, sides=words.sides, nations=words.nations, types=words.types,
+        sizes=words.sizes, factors=main.factors, counters=words.counters, units=units,
+        counter_total=total.count if total else None,
+        counter_total_cite=total.cite if total else "", board=board, turns=turns, phases=phases,
+        sequence_cite=order.cite, scenarios=scenarios, tables=tables, rules=rules,
+        aid=link_aid(aid_file, aid_shape, tables, {r.id: r for r in rules}, findings),
+        readings=link_readings(readings_file, readings_shape),
+        dice=tuple(DieButton(d.name, d.count, d.sides, d.cite) for d in main.dice),
+        spans={
+            "counter_total": file.span("counter_total"),
+            "title": file.span("title"),
+            **{f"type:{key}": file.span("types", key, "symbol") for key in words.types},
+        },
+    )  # fmt: skip

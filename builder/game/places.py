@@ -1,0 +1,73 @@
+"""Places as designers write them: "C3", "F5 G5", "A3-A10", "group:moscow", "anywhere".
+
+Knows nothing of units and rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from builder.diagnostics import nearest
+
+_RANGE = re.compile(r"([A-Za-z]*?)(\d+)\s*[-–]\s*([A-Za-z]*?)(\d+)")
+MAX_RANGE = 2000
+
+
+class PlaceError(Exception):
+    """A place that cannot be read: `code` of the finding, words, hint."""
+
+    def __init__(self, code: str, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint = code, message, hint
+
+
+def resolve(
+    text: str,
+    spaces: Mapping[str, object],
+    groups: Mapping[str, tuple[str, ...]],
+    map_ids: tuple[str, ...],
+) -> tuple[str, ...]:
+    """The space ids that a place allows, each once, in the order written.
+
+    A text that is itself the id of a space ("Axis OPs x1 0") is that space. Raises PlaceError.
+    """
+    if text in spaces:
+        return (text,)
+    if text == "anywhere":
+        return map_ids
+    found: dict[str, None] = {}
+    for word in re.sub(r"\s*[-–]\s*(?=[A-Za-z]*\d)", "-", text).replace(",", " ").split():
+        found.update(dict.fromkeys(_word(word, spaces, groups)))
+    if not found:
+        raise PlaceError("G204", "no place is given")
+    return tuple(found)
+
+
+def _word(
+    word: str, spaces: Mapping[str, object], groups: Mapping[str, tuple[str, ...]]
+) -> tuple[str, ...]:
+    if word in spaces:
+        return (word,)
+    if word.startswith("group:"):
+        name = word.removeprefix("group:")
+        if name not in groups:
+            raise PlaceError("G201", f"there is no group '{name[:60]}'", nearest(name, groups))
+        return groups[name]
+    match = _RANGE.fullmatch(word)
+    if match:
+        return _range(word, match, spaces)
+    raise PlaceError("G206", f"there is no space '{word[:60]}'", nearest(word, spaces))
+
+
+def _range(word: str, match: re.Match[str], spaces: Mapping[str, object]) -> tuple[str, ...]:
+    """ "A3-A10": one column, rows from and to; numbers keep their width ("0203-0207")."""
+    first, low, second, high = match.groups()
+    if second not in ("", first) or int(low) > int(high) or int(high) - int(low) > MAX_RANGE:
+        raise PlaceError("G207", f"'{word[:60]}' is not a range of one column")
+    width = len(low) if low.startswith("0") else 0
+    ids = tuple(f"{first}{n:0{width}d}" for n in range(int(low), int(high) + 1))
+    for name in ids:
+        if name not in spaces:
+            raise PlaceError("G206", f"there is no space '{name}' in '{word[:60]}'")
+    return ids

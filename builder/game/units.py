@@ -1,0 +1,114 @@
+"""units.csv to units: one row a kind of counter.
+
+Knows nothing of where units stand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from builder.diagnostics import Findings
+from builder.game.model import CounterStyle, Face, Nation, Notation, Size, Unit, UnitType
+from builder.game.reader import Reader, known_columns
+from builder.source import CsvFile, Row
+
+COLUMNS = (
+    "id", "name", "designation", "nation", "type", "size", "parent", "qty", "back", "label",
+    "tags", "counter", "origin", "cite", "note",
+)  # fmt: skip
+REQUIRED = ("id", "name", "nation", "type")
+BACKS = ("", "reduced", "disrupted")
+
+
+def notation(template: str) -> Notation:
+    """A factor line from its template: "{attack}({ops!}){movement}", where ! is printed red."""
+    parts: list[tuple[str, str, bool]] = []
+    for literal, factor in re.findall(r"([^{}]+)|\{([^{}]*)\}", template):
+        if literal:
+            parts.append((literal, "", False))
+        else:
+            parts.append(("", factor.removesuffix("!"), factor.endswith("!")))
+    return tuple(parts)
+
+
+def notation_of(unit_type: UnitType, style: CounterStyle) -> Notation:
+    """The factor line of a type: its own, else the game's for units, none for markers."""
+    if unit_type.notation is not None:
+        return unit_type.notation
+    return style.notation if unit_type.shape == "unit" else ()
+
+
+class UnitReader:
+    """Makes units from rows, given the game's own words."""
+
+    def __init__(
+        self,
+        nations: Mapping[str, Nation],
+        types: Mapping[str, UnitType],
+        sizes: Mapping[str, Size],
+        factors: Mapping[str, str],
+        style: CounterStyle,
+    ) -> None:
+        self.nations = nations
+        self.types = types
+        self.sizes = sizes
+        self.factors = factors
+        self.style = style
+
+    def read(self, file: CsvFile, findings: Findings) -> dict[str, Unit]:
+        """The units by id; a bad row is reported and left out, a second id likewise."""
+        columns = [*COLUMNS, *self.factors, *(f"back_{f}" for f in self.factors)]
+        others = known_columns(file, columns, REQUIRED, findings)
+        units: dict[str, Unit] = {}
+        for row in file.rows:
+            unit = self._unit(row, others, findings)
+            if unit is None:
+                continue
+            if unit.id in units:
+                first = units[unit.id].span
+                findings.add("G202", row.place("id"), f"the unit '{unit.id}' stands twice",
+                             related=[(first, "first here")])  # fmt: skip
+                continue
+            units[unit.id] = unit
+        return units
+
+    def _unit(self, row: Row, others: list[str], findings: Findings) -> Unit | None:
+        r = Reader(row, findings)
+        name, identity = r.text("name", required=True), r.id()
+        nation = r.ref("nation", self.nations, "nation")
+        unit_type = r.ref("type", self.types, "unit type")
+        size = r.ref("size", self.sizes, "size", required=False)
+        qty = r.number("qty", 1, 1, 2000)
+        state = r.text("back")
+        front = self._front(r, unit_type, name)
+        back = self._back(r, unit_type, name, state)
+        origin = r.one_of("origin", ("source", "project"), "source")
+        if r.bad or nation is None or unit_type is None or qty is None:
+            return None
+        return Unit(
+            id=identity, name=name, designation=r.text("designation"),
+            side=nation.side, nation=nation, type=unit_type, size=size, parent=r.text("parent"),
+            qty=qty, front=front, back=back, tags=frozenset(r.text("tags").split()),
+            properties={c: row.text(c) for c in others if row.text(c)},
+            counter=r.text("counter"), origin="project" if origin == "project" else "source",
+            cite=r.text("cite"), note=r.text("note"), span=row.span,
+        )  # fmt: skip
+
+    def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:
+        return Face(name, self._factors(r, unit_type, ""), r.text("label"))
+
+    def _back(self, r: Reader, unit_type: UnitType | None, name: str, state: str) -> Face | None:
+        """The back: a reduced or disrupted state with its own factors, or another word."""
+        if not state:
+            return None
+        if state in BACKS:
+            return Face(f"{name} ({state})", self._factors(r, unit_type, "back_"), state)
+        return Face(f"{name} {state}", {}, state)
+
+    def _factors(self, r: Reader, unit_type: UnitType | None, prefix: str) -> dict[str, int | None]:
+        """The factors that the type's notation shows; None where the cell is empty: not known."""
+        if unit_type is None:
+            return {}
+        shown = [f for _, f, _ in notation_of(unit_type, self.style) if f]
+        return {f: r.number(prefix + f, None, 0, 999) for f in shown}

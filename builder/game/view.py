@@ -1,0 +1,60 @@
+"""What a condition sees of a unit and of a space: their properties by name.
+
+Knows nothing of rules.
+"""
+
+from __future__ import annotations
+
+from builder.game.model import Space, Unit
+
+UNIT_NAMES = (
+    "id", "name", "side", "nation", "type", "shape", "category", "size", "parent", "tags",
+    "designation", "reduced",
+)  # fmt: skip
+SPACE_NAMES = ("id", "name", "kind", "role", "zone", "terrain", "tags", "side")
+
+Seen = bool | int | float | str | frozenset[str] | None
+
+
+def unit_property(unit: Unit, name: str, reduced: bool = False) -> Seen:
+    """A unit's property: its own names, a factor of the face that is up, a measure, a column.
+
+    None where the source does not give it.
+    """
+    match name:
+        case "id" | "name" | "parent" | "designation":
+            return str(getattr(unit, name))
+        case "side":
+            return unit.side.id if unit.side else ""
+        case "nation":
+            return unit.nation.id
+        case "type":
+            return unit.type.id
+        case "shape" | "category":
+            return str(getattr(unit.type, name))
+        case "size":
+            return unit.size.id if unit.size else ""
+        case "tags":
+            return unit.tags
+        case "reduced":
+            return reduced
+    face = unit.back if reduced and unit.back else unit.front
+    if name in face.factors:
+        return face.factors[name]
+    if unit.size and name in unit.size.measures:
+        return unit.measure(name, reduced)
+    return unit.properties.get(name)
+
+
+def space_property(space: Space, name: str) -> Seen:
+    """A space's property: its own names, or a column of spaces.csv; None where absent."""
+    match name:
+        case "id" | "name" | "kind" | "zone" | "side":
+            return str(getattr(space, name))
+        case "role":
+            return space.role.value
+        case "terrain":
+            return frozenset(space.terrain) if space.terrain else None
+        case "tags":
+            return space.tags
+    return space.properties.get(name)

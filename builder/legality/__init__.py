@@ -1,0 +1,9 @@
+"""Whether set-ups are legal: the rules run over them, the counters audited.
+
+Only here can a `CheckedGame` be made. Knows nothing of drawing and of VASSAL.
+"""
+
+from builder.legality.audit import Audit
+from builder.legality.check import CheckedGame, check
+
+__all__ = ["Audit", "CheckedGame", "check"]

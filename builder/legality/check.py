@@ -1,0 +1,133 @@
+"""All checks of a game's facts and set-ups, and the seal that it passed them.
+
+Knows nothing of where the data came from and of what will be made of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.diagnostics import Findings
+from builder.game.model import Game, Placement, Scenario, Unit
+from builder.legality.audit import Audit, audit, check_mix, check_placed
+from builder.legality.position import Position, at_start, of_case
+from builder.legality.verdicts import forbidden, holds, in_range, violations
+from builder.rules.model import Count, Entry, Range, Rule, Stacking
+
+CODES = {Stacking: "L101", Entry: "L102", Count: "L103", Range: "L104"}
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedGame:
+    """A game without errors: what emitters accept. Made by `check` only."""
+
+    game: Game
+    audits: tuple[Audit, ...]
+
+
+def check(game: Game, findings: Findings) -> CheckedGame | None:
+    """Run every check; the sealed game, or None where an error was found here or before."""
+    check_mix(game, findings)
+    for unit in game.units.values():
+        _check_faces(unit, findings)
+    for rule in game.rules:
+        _check_cases(rule, game, findings)
+    for scenario in game.scenarios:
+        check_placed(game, scenario, findings)
+        _check_arrivals(scenario, findings)
+        _check_rules(game, scenario, findings)
+    audits = tuple(audit(game, scenario) for scenario in game.scenarios)
+    _notes(game, audits, findings)
+    return None if findings.failed else CheckedGame(game, audits)
+
+
+def _check_faces(unit: Unit, findings: Findings) -> None:
+    """The back is no stronger than the front, factor by factor, where both are known."""
+    if unit.back is None:
+        return
+    for name, value in unit.back.factors.items():
+        front = unit.front.factors.get(name)
+        if name == "attack" and value is not None and front is not None and value > front:
+            message = f"{unit.name}: {name} {value} on the back, {front} on the front"
+            findings.add("L304", unit.span, message, cite=unit.cite, units=(unit.id,))
+
+
+def _check_cases(rule: Rule, game: Game, findings: Findings) -> None:
+    for case in rule.cases:
+        found = violations(rule, game, of_case(game, case))
+        if bool(found) == case.passes:
+            wanted = "pass" if case.passes else "fail"
+            got = found[0].message if found else "nothing is found wrong"
+            message = f"{rule.id}: the case '{case.name}' should {wanted}: {got}"
+            findings.add("L302", case.span, message, cite=case.cite, rule=rule.id)
+    if {case.passes for case in rule.cases} != {True, False}:
+        message = f"{rule.id} has no case that passes and one that fails"
+        findings.add("L303", rule.span, message, cite=rule.cite, rule=rule.id)
+
+
+def _check_arrivals(scenario: Scenario, findings: Findings) -> None:
+    for p in scenario.placements:
+        if p.turn is not None and not scenario.first_turn <= p.turn <= scenario.last_turn:
+            message = f"{p.unit.name} arrives on turn {p.turn}, outside the scenario"
+            findings.add("L305", p.span, message, cite=p.cite, units=(p.unit.id,))
+
+
+def _check_rules(game: Game, scenario: Scenario, findings: Findings) -> None:
+    position = at_start(scenario)
+    for rule in game.rules:
+        for v in violations(rule, game, position):
+            code = "L301" if v.unknown else CODES[type(rule)]
+            findings.add(
+                code, v.span or scenario.span, f"{scenario.id}: {v.message}", cite=rule.cite,
+                hint=rule.text, rule=rule.id, units=v.units, spaces=v.spaces,
+                related=[(rule.span, f"the rule {rule.id}")],
+            )  # fmt: skip
+    for placement in scenario.placements:
+        if not placement.where.fixed or placement.turn is not None:
+            _check_choice(game, scenario, placement, position, findings)
+
+
+def _check_choice(
+    game: Game, scenario: Scenario, p: Placement, position: Position, findings: Findings
+) -> None:
+    """A unit that may choose, or that arrives later, has a space that the rules leave it."""
+    left = [s for s in p.where.spaces if not _barred(game, p, s)]
+    for rule in game.rules:
+        if isinstance(rule, Range) and holds(rule.units, p.unit, None, p.reduced):
+            near = in_range(rule, game.board, position)
+            left = [s for s in left if s in near]
+    if not left:
+        message = f"{scenario.id}: {p.unit.name} may stand nowhere in '{p.where.text}'"
+        findings.add("L105", p.span, message, cite=p.cite, units=(p.unit.id,),
+                     spaces=p.where.spaces)  # fmt: skip
+
+
+def _barred(game: Game, p: Placement, space: str) -> bool:
+    return any(
+        isinstance(rule, Entry) and forbidden(rule, p.unit, game.board.spaces[space], p.reduced)
+        for rule in game.rules
+    )
+
+
+def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
+    """What a reader should know: readings, gaps, what is the project's, the counter audit."""
+    for reading in game.readings:
+        findings.add(
+            "R101", reading.span, f"{reading.about}: {reading.chosen}", cite=reading.cite,
+            hint=reading.why,
+        )  # fmt: skip
+    gaps = [u for u in game.units.values() if None in u.front.factors.values()]
+    if gaps:
+        message = (
+            f"{len(gaps)} of {len(game.units)} rows have factors that the source does not give"
+        )
+        findings.add("R102", gaps[0].span, message, units=[u.id for u in gaps])
+    for table in game.tables.values():
+        if table.missing:
+            findings.add("R102", table.span, f"{table.name}: {table.missing}", cite=table.cite)
+    made = [u for u in game.units.values() if u.origin == "project"]
+    for unit in made:
+        findings.add("R103", unit.span, f"{unit.name} is made by the project", units=(unit.id,))
+    for one, scenario in zip(audits, game.scenarios, strict=True):
+        for line in one.lines():
+            findings.add("R104", scenario.span, f"{one.scenario}: {line}")

@@ -1,0 +1,57 @@
+"""Reading and checking a game's folder.
+
+Knows nothing of what is made from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.diagnostics import Findings, Span
+from builder.game.documents import Documents
+from builder.game.link import link
+from builder.game.model import Game
+from builder.legality import CheckedGame, check
+from builder.source import Folder, open_folder, read_csv, read_yaml
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A folder, what was found in it, the game if it links, its seal if it is free of errors."""
+
+    folder: Folder
+    findings: Findings
+    game: Game | None
+    checked: CheckedGame | None
+
+
+def load(root: Path) -> Loaded:
+    """Read, link and check the game in a folder. Raises OSError where the disk refuses."""
+    return checked(open_folder(root))
+
+
+def checked(folder: Folder) -> Loaded:
+    """Link and check a folder that was read."""
+    findings = Findings()
+    if not folder.files and not folder.too_large:
+        findings.add("S101", Span("game.yaml"), f"{folder.name} holds no game")
+        return Loaded(folder, findings, None, None)
+    game = link(_documents(folder, findings), findings)
+    seal = check(game, findings) if game is not None else None
+    return Loaded(folder, findings, game, seal)
+
+
+def _documents(folder: Folder, findings: Findings) -> Documents:
+    documents = Documents(folder.name)
+    for name in sorted({*folder.files, *folder.too_large}):
+        if not name.endswith((".yaml", ".csv")):
+            continue
+        text = folder.text(name, findings)
+        if text is None:
+            continue
+        if name.endswith(".csv"):
+            documents.csv[name] = read_csv(name, text, findings)
+        else:
+            documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)
+    return documents
