@@ -13,7 +13,7 @@ from builder.drawing.factors import factor_line
 from builder.drawing.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.marks import side_mark
 from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, star_points, symbol
-from builder.drawing.theme import INK, LINE, POINT, lighten, mix, readable
+from builder.drawing.theme import INK, LINE, POINT, contrast, lighten, mix, readable
 from builder.game.model import Face, Game, Unit
 from builder.game.units import notation_of
 
@@ -26,20 +26,26 @@ _MARK = (1.95, 1.95, 1.1)
 _PROJECT_MARK = (12.55, 1.75, 0.55)
 _SIGN = Box(3.3, 2.05, 7.7, 1.75)
 _LABEL = Box(3.3, 0.68, 7.7, 1.35)
+_OVER = Box(3.4, 0.75, 10.1, 2.4)
+_OVER_SHORT = Box(3.4, 0.75, 8.4, 2.4)
 _LEFT = Box(0.75, 3.5, 2.35, 6.1)
 _RIGHT = Box(NOMINAL - 3.1, 3.5, 2.35, 6.1)
-_FACTORS = Box(0.85, 9.3, NOMINAL - 1.7, 3.3)
-_WINDOW = Box(4.65, 1.5, 5.0, 5.75)
-_NAME = Box(0.75, 7.35, NOMINAL - 1.5, 2.0)
+_FACTORS = Box(0.85, 9.4, NOMINAL - 1.7, 3.3)
+_WINDOW = Box((NOMINAL - 4.3) / 2, 2.05, 4.3, 4.75)
+_NAME = Box(0.75, 6.95, NOMINAL - 1.5, 2.25)
 _NAME_ALONE = Box(0.75, 7.9, NOMINAL - 1.5, 4.7)
 _PICTURE = Box((NOMINAL - 8.7) / 2, 2.25, 8.7, 5.8)
 _WORDS = Box(0.75, 8.5, NOMINAL - 1.5, 4.2)
 _MARKER_NAME = Box(0.75, 7.7, NOMINAL - 1.5, 1.7)
 _BAND = 1.4
 
-_FIGURES = 13.2 * POINT
-_ID, _SIGN_SIZE, _WORD = 6 * POINT, 6.2 * POINT, 7.5 * POINT
+_FIGURES = 13 * POINT
+_ID, _SIGN_SIZE, _WORD = 7 * POINT, 6.2 * POINT, 7.5 * POINT
 _SMALLEST = 5 * POINT
+_TINY = 4.5 * POINT
+"""For a name over the symbol: whole and tiny says more than cut."""
+_CLEAR = 9.0
+"""Contrast wanted of a symbol in its window."""
 _BOLD, _PLAIN = "condensed-bold", "condensed"
 
 
@@ -83,7 +89,7 @@ def _look(unit: Unit, back: bool) -> _Look:
     nation = unit.nation
     flipped = back and unit.back is not None and unit.type.shape != "marker"
     ground = lighten(nation.ground, 0.5) if flipped else nation.ground
-    window = lighten(ground, 0.62)
+    window = window_tone(ground, nation.ink)
     return _Look(
         ground=ground,
         ink=readable(ground, nation.ink, INK),
@@ -91,6 +97,15 @@ def _look(unit: Unit, back: bool) -> _Look:
         lines=readable(window, nation.ink, INK),
         band=_band_colour(unit) if flipped else None,
     )
+
+
+def window_tone(ground: str, ink: str) -> str:
+    """A tone of the ground so light that a symbol stands out in it, whatever the ground."""
+    for share in (0.62, 0.7, 0.78, 0.86):
+        tone = lighten(ground, share)
+        if contrast(readable(tone, ink, INK), tone) >= _CLEAR:
+            return tone
+    return lighten(ground, 0.94)
 
 
 def _band_colour(unit: Unit) -> str:
@@ -153,15 +168,33 @@ def _kept(*shapes: Shape | None) -> list[Shape]:
 def _unit(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     picture = symbol(unit.type.symbol, _SYMBOL.width, _SYMBOL.height, look.lines, look.window, True)
     placed = Group(picture.shapes, _SYMBOL.x, _SYMBOL.y)
-    sign = unit.size.sign if unit.size else ""
     return _kept(
         placed,
-        line_in(_SIGN, sign, _BOLD, _SIGN_SIZE, _SMALLEST, look.ink),
-        line_in(_LABEL, _label(face), _PLAIN, _SMALLEST, _SMALLEST, look.ink),
+        *_heading(unit, face, look),
         upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink),
         upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink),
         *_factors(game, unit, face, look),
     )
+
+
+def _heading(unit: Unit, face: Face, look: _Look) -> list[Shape]:
+    """What stands over the symbol: the face's word and the size.
+
+    A unit with neither size nor designation has its name, or the face's word, beside its mark.
+    """
+    sign, label = _sign(unit), _label(face)
+    if not sign and not unit.designation:
+        words = label or unit.name
+        box = _OVER if unit.origin == "source" else _OVER_SHORT
+        return _kept(line_in(box, words, _PLAIN, _ID, _TINY, look.ink, "start"))
+    return _kept(
+        line_in(_SIGN, sign, _BOLD, _SIGN_SIZE, _SMALLEST, look.ink),
+        line_in(_LABEL, label, _PLAIN, _SMALLEST, _SMALLEST, look.ink),
+    )
+
+
+def _sign(unit: Unit) -> str:
+    return unit.size.sign if unit.size else ""
 
 
 def _label(face: Face) -> str:
@@ -177,18 +210,16 @@ def _factors(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
 def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     figures = _factors(game, unit, face, look)
     name = (
-        _kept(line_in(_NAME, unit.name, _BOLD, 6.6 * POINT, _SMALLEST, look.ink))
+        _kept(line_in(_NAME, unit.name, _BOLD, 6.5 * POINT, _SMALLEST, look.ink))
         if figures
         else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, _SMALLEST, look.ink)
     )
-    words = " ".join(filter(None, (unit.parent, _label(face))))
-    sign = unit.size.sign if unit.size else ""
+    over = _label(face) or _sign(unit)
     return _kept(
         *_portrait(look),
-        upright_in(_LEFT, unit.designation or sign, _BOLD, _ID, _SMALLEST, look.ink),
-        upright_in(
-            Box(_WINDOW.right + 0.6, 1.6, 2.35, 5.6), words, _PLAIN, _ID, _SMALLEST, look.ink
-        ),
+        line_in(_LABEL, over, _PLAIN, _SMALLEST, _SMALLEST, look.ink),
+        upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink),
+        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink),
         *name,
         *figures,
     )
@@ -197,18 +228,18 @@ def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
 def _portrait(look: _Look) -> list[Shape]:
     """A window of a portrait's shape: a head and shoulders over a star of rank."""
     left, top, foot = _WINDOW.x, _WINDOW.y, _WINDOW.foot
-    middle, plinth = left + _WINDOW.width / 2, foot - 1.65
-    solid = Paint(fill=look.lines)
+    middle, plinth = left + _WINDOW.width / 2, foot - 1.4
+    solid, neck = Paint(fill=look.lines), foot - 2.55
     shoulders = (
-        ("M", middle - 1.85, plinth),
-        ("C", middle - 1.85, plinth - 1.35, middle - 0.9, plinth - 1.45, middle, plinth - 1.45),
-        ("C", middle + 0.9, plinth - 1.45, middle + 1.85, plinth - 1.35, middle + 1.85, plinth),
+        ("M", middle - 1.55, plinth),
+        ("C", middle - 1.55, neck + 0.1, middle - 0.8, neck, middle, neck),
+        ("C", middle + 0.8, neck, middle + 1.55, neck + 0.1, middle + 1.55, plinth),
         ("Z",),
     )
-    star = star_points(middle, foot - 0.78, 0.68)
+    star = star_points(middle, foot - 0.66, 0.6)
     return [
         Rect(left, top, _WINDOW.width, _WINDOW.height, Paint(fill=look.window)),
-        Circle(middle, plinth - 2.35, 0.98, solid),
+        Circle(middle, neck - 0.72, 0.84, solid),
         Path(shoulders, solid),
         Rect(left, plinth, _WINDOW.width, foot - plinth, solid),
         Polygon(star, Paint(fill=look.window)),
@@ -218,7 +249,7 @@ def _portrait(look: _Look) -> list[Shape]:
 
 def _marker(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     box = _PICTURE
-    tone = lighten(look.ground, 0.62)
+    tone = look.window if contrast(look.window, look.ink) >= 3 else look.ground
     picture = symbol(unit.type.symbol, box.width, box.height, look.ink, tone, False)
     placed = Group(picture.shapes, box.x, box.y)
     words = face.label or unit.designation or unit.name

@@ -18,9 +18,9 @@ from builder.game.model import Face, Notation
 FIGURES = "condensed-bold"
 _PUNCTUATION = "condensed"
 _BRACKETS = "()[]{}"
-_BRACKET_SIZE = 0.9
+_BRACKET_SIZE = 0.8
 _FRAME_WIDE = 0.5
-_GAP = 0.035
+_GAP = 0.04
 _PLATE = 0.3
 """How far a plate reaches past its figure, in mm."""
 

@@ -107,7 +107,7 @@ def upright_in(
     """One line running up the middle of the box."""
     level = Box(0, 0, box.height, box.width)
     text = line_in(level, words, font, size, smallest, fill)
-    return text and Group((text,), x=box.x, y=box.foot, angle=-90)
+    return Group((text,), x=box.x, y=box.foot, angle=-90) if text else None
 
 
 def lines_in(

@@ -26,6 +26,8 @@ FACES: Mapping[str, str] = {
 MAX_LETTERS = 2000
 """A longer line is cut and ends in an ellipsis: nobody prints one, and shaping it takes time."""
 
+_BARELY = 0.9999
+"""Rounding must not make a fitted line too wide again."""
 _ELLIPSIS = "…"
 _UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False}
@@ -81,6 +83,8 @@ def shape(text: str, font: str, tracking_units: float = 0.0) -> Run:
     """Letters to glyphs. `tracking_units` is added after each glyph, in font units."""
     import uharfbuzz
 
+    if not text:
+        return Run((), 0.0, int(_font(font).face.upem))
     buffer = uharfbuzz.Buffer()
     buffer.add_str(printable(text))
     buffer.guess_segment_properties()
@@ -137,7 +141,7 @@ def fit(text: str, font: str, size: float, width: float, smallest: float) -> flo
     At `smallest` it may still be too wide: see `shorten`.
     """
     wide = measure(text, font, size)
-    return size if wide <= width else max(smallest, size * width / wide)
+    return size if wide <= width else max(smallest, size * width / wide * _BARELY)
 
 
 def shorten(text: str, font: str, size: float, width: float) -> str:

@@ -53,7 +53,8 @@ class Cell:
         return Paint(stroke=self.ink, width=self.stroke * share, join="round", cap="round")
 
     def line(self, *points: Point) -> Polygon:
-        return Polygon(tuple(self.at(*p) for p in points), self.pen(), closed=False)
+        paint = Paint(stroke=self.ink, width=self.stroke, join="bevel")
+        return Polygon(tuple(self.at(*p) for p in points), paint, closed=False)
 
     def solid(self, *points: Point) -> Polygon:
         return Polygon(tuple(self.near(*p) for p in points), Paint(fill=self.ink))

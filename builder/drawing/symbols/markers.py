@@ -39,12 +39,12 @@ def _objective(c: Cell) -> tuple[Shape, ...]:
 
 def _weather(c: Cell) -> tuple[Shape, ...]:
     """A sun behind a cloud."""
-    rays = [_ray(c, 7.9, 2.6, angle) for angle in (-120, -75, -30, 15)]
+    rays = [_ray(c, 7.9, 2.85, angle) for angle in (-120, -75, -30, 15)]
     puffs = [(4.2, 4.9, 1.6), (6.2, 4.2, 1.9), (8.0, 5.1, 1.4)]
     cloud = [Circle(*c.near(x, y), r * c.unit, Paint(fill=c.ink)) for x, y, r in puffs]
     edge = [c.hole(x, y, r + 0.45) for x, y, r in puffs]
     base = c.solid((4.2, 4.6), (8.0, 4.6), (8.0, 6.5), (4.2, 6.5))
-    return c.ring(7.9, 2.6, 1.5, 1.2), *rays, *edge, *cloud, base
+    return c.ring(7.9, 2.85, 1.5, 1.2), *rays, *edge, *cloud, base
 
 
 def _ray(c: Cell, x: float, y: float, angle: float) -> Polygon:

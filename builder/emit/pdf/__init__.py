@@ -20,6 +20,8 @@ _JOIN = {"miter": 0, "round": 1, "bevel": 2}
 _CAP = {"butt": 0, "round": 1, "square": 2}
 _NON_ZERO = 1
 _SEEN, _UNSEEN = 0, 3
+_HAIR = 1.0
+"""Font units: less than that is rounding, not kerning."""
 _PREFIX = "builder-"
 
 
@@ -34,8 +36,8 @@ def pdf(
 ) -> bytes:
     """The pages in order, each at its own size, bookmarks from the drawings.
 
-    Same pages, same bytes. Faces are embedded, only the letters used. `no_scaling` asks the viewer to print at 100%.
-    ValueError where there is no page.
+    Same pages, same bytes. Faces are embedded, only the letters used. `no_scaling` asks the viewer
+    to print at 100%. ValueError where there is no page.
     """
     if not pages:
         raise ValueError("a PDF needs at least one page")
@@ -198,34 +200,58 @@ def _steps(path: Any, shape: Polygon | Path) -> None:
 
 
 def _text(canvas: Any, text: Text) -> None:
-    """A line of text, stretched by the hair that makes it as wide as its kerned outline.
+    """A line of text, its letters where the outline has them, kerning and all.
 
     With a letter that the face lacks, the outline is painted and the text lies unseen over it.
     """
     words = lettering.printable(text.text)
     if not words.strip() or text.size <= 0:
         return
-    run = lettering.run_of(text)
-    scale = text.size / run.units
-    start = lettering.start_of(text) * scale
-    cos, sin = _direction(text.angle)
-    face = _PREFIX + text.font
-    plain = canvas.stringWidth(words, face, text.size) + text.tracking * (len(words) - 1)
-    line = canvas.beginText()
     unseen = bool(lettering.missing(words, text.font))
     if unseen:
         outline = lettering.outline(text)
         _painted(canvas, outline, outline.paint)
-        line.setTextRenderMode(_UNSEEN)
-    line.setTextTransform(cos, sin, sin, -cos, text.x + start * cos, text.y + start * sin)
-    line.setFont(face, text.size)
+    line = canvas.beginText()
+    line.setFont(_PREFIX + text.font, text.size)
     line.setFillColor(_colour(text.fill))
     line.setCharSpace(text.tracking)
-    line.setHorizScale(100 * run.advance * scale / plain if plain > 0 else 100)
-    line.textOut(words)
-    if unseen:
-        line.setTextRenderMode(_SEEN)
+    line.setTextRenderMode(_UNSEEN if unseen else _SEEN)
+    cos, sin = _direction(text.angle)
+    start, scale = lettering.start_of(text), text.size / lettering.run_of(text).units
+    for letters, offset in _pieces(text, words):
+        x = (start + offset) * scale
+        line.setTextTransform(cos, sin, sin, -cos, text.x + x * cos, text.y + x * sin)
+        line.textOut(letters)
+    line.setTextRenderMode(_SEEN)
     canvas.drawText(line)
+
+
+def _pieces(text: Text, words: str) -> list[tuple[str, float]]:
+    """The line cut where kerning moves a letter: the letters, and where they start in font units.
+
+    Whole where letters and glyphs do not match one to one.
+    """
+    run = lettering.run_of(text)
+    if len(run.glyphs) != len(words):
+        return [(words, 0.0)]
+    pieces: list[tuple[str, float]] = []
+    expected = math.inf
+    for letter, (_, x, _) in zip(words, run.glyphs, strict=True):
+        if abs(x - expected) > _HAIR:
+            pieces.append((letter, x))
+        else:
+            letters, first = pieces[-1]
+            pieces[-1] = (letters + letter, first)
+        expected = x + _advance(text.font, letter) + text.tracking / text.size * run.units
+    return pieces
+
+
+@lru_cache(maxsize=4096)
+def _advance(face: str, letter: str) -> float:
+    """How far reportlab moves after a letter, in font units."""
+    from reportlab.pdfbase import pdfmetrics
+
+    return float(pdfmetrics.stringWidth(letter, _PREFIX + face, lettering.shape("", face).units))
 
 
 __all__ = ["pdf"]
