@@ -1,0 +1,228 @@
+"""A table of a game as it stands on a player aid: die, column heads, rows, and its gaps shown.
+
+What the source does not give is hatched, never left looking like a blank result. Rows of which
+nothing is known become one hatched strip. Lengths are millimetres. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.drawing.display import Paint, Path, Rect, Shape, Text
+from builder.drawing.flow import (
+    INK,
+    TAG_INK,
+    Look,
+    Piece,
+    Tag,
+    Words,
+    paragraph,
+    stack,
+    tag_shapes,
+    tag_width,
+)
+from builder.drawing.theme import HAIR
+from builder.drawing.type import cap_height, measure, wrap
+from builder.game.model import Cell, Table
+
+BANDED = "#EFF1F0"
+HEAD_TONE = "#D9DEDD"
+NOT_IN_SOURCE = "not in source"
+
+_HATCH = Paint(stroke="#B9BFBE", width=HAIR)
+_FRAME = Paint(stroke="#9AA09F", width=HAIR)
+_RULE = Paint(stroke="#8A908F", width=0.2)
+_SIDE = 1.0
+"""Room to the left and right of a cell's words."""
+
+_Row = tuple[str, tuple[Cell, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Left edges and widths of a table's columns, the first being the heads of its rows."""
+
+    lefts: tuple[float, ...]
+    widths: tuple[float, ...]
+
+
+def table_piece(table: Table, width: float, look: Look, titled: bool = True) -> Piece:
+    """The whole table; `titled` prints its name, which a card of the same name spares."""
+    pieces = [_title(table, width, look, titled)]
+    if table.columns or table.rows:
+        pieces.append(_body(table, width, look))
+    if table.text:
+        pieces.append(_small(table.text, width, look, INK))
+    if table.missing:
+        words = f"Not in source: {table.missing[0].lower()}{table.missing[1:]}"
+        pieces.append(_small(words, width, look, TAG_INK))
+    return stack(pieces, 0.8)
+
+
+def _small(words: str, width: float, look: Look, ink: str) -> Piece:
+    return paragraph([Words(words, "text", ink)], width, look, size=look.table)
+
+
+def _title(table: Table, width: float, look: Look, titled: bool) -> Piece:
+    """Name, die in a rounded frame, case at the right edge."""
+    em = look.body
+    tag = Tag(table.cite, table.origin == "project")
+    base = em * 0.95
+    shapes: list[Shape] = list(tag_shapes(tag, width, base, look))
+    x, height = 0.0, 1.28 * em
+    if titled:
+        room = width - tag_width(tag, look) - _die_width(table.dice, look) - 3
+        lines = wrap(table.name, "text-bold", em, max(room, 10.0))
+        for index, words in enumerate(lines):
+            shapes.append(Text(0, base + index * look.leading, words, "text-bold", em, INK))
+        x = max((measure(words, "text-bold", em) for words in lines[:1]), default=0.0) + 1.6
+        height += (len(lines) - 1) * look.leading
+    if table.dice:
+        shapes += _die(x, base, table.dice, look)
+    return Piece(height, tuple(shapes))
+
+
+def _die_width(dice: str, look: Look) -> float:
+    return measure(dice, "condensed-bold", look.tag) + 2.0 if dice else 0.0
+
+
+def _die(x: float, base: float, dice: str, look: Look) -> Iterator[Shape]:
+    high = cap_height("condensed-bold", look.tag)
+    wide = _die_width(dice, look)
+    yield Rect(x, base - high - 0.75, wide, high + 1.5, Paint(stroke=INK, width=0.22), radius=0.8)
+    yield Text(x + wide / 2, base, dice, "condensed-bold", look.tag, INK, "middle")
+
+
+def _body(table: Table, width: float, look: Look) -> Piece:
+    grid = _columns(table, width, look)
+    pieces = []
+    if any(table.columns):
+        pieces.append(_heads(table.columns, grid, look))
+    rows = _collapsed(table.rows) if table.rows else [("", ())]
+    for index, row in enumerate(rows):
+        pieces.append(_row(row, grid, look, index % 2 == 1, width))
+    foot = Piece(0.0, (Rect(0, 0, width, 0.2, Paint(fill="#8A908F")),))
+    return stack([*pieces, foot])
+
+
+def _collapsed(rows: Sequence[_Row]) -> list[_Row]:
+    """Runs of two or more rows without a known cell as one row with the heads of both ends."""
+    found: list[_Row] = []
+    run: list[str] = []
+
+    def close() -> None:
+        if run:
+            found.append((run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}", ()))
+            run.clear()
+
+    for head, cells in rows:
+        if all(cell.text is None for cell in cells):
+            run.append(head)
+        else:
+            close()
+            found.append((head, cells))
+    close()
+    return found
+
+
+def _columns(table: Table, width: float, look: Look) -> _Grid:
+    """Widths by what stands in the columns: whole lines if they fit, else words and a share."""
+    em = look.table
+    heads = [head for head, _ in _collapsed(table.rows)]
+    lines: list[list[tuple[str, str]]] = [[(head, "text-bold") for head in heads]]
+    for index, name in enumerate(table.columns):
+        cells = [cells[index].text or "" for _, cells in table.rows if index < len(cells)]
+        lines.append([(name, "condensed-bold"), *((text, "text") for text in cells)])
+    whole = [max((measure(t, f, em) for t, f in column), default=0.0) for column in lines]
+    words = [
+        max((measure(w, f, em) for t, f in column for w in t.split()), default=0.0)
+        for column in lines
+    ]
+    pads = 2 * _SIDE * len(lines)
+    widths = _shared(whole, words, width - pads)
+    wide = [value + 2 * _SIDE for value in widths]
+    return _Grid(tuple(sum(wide[:index]) for index in range(len(wide))), tuple(wide))
+
+
+def _shared(whole: Sequence[float], words: Sequence[float], room: float) -> list[float]:
+    if sum(whole) <= room:
+        rest = room - sum(whole)
+        share = rest / max(len(whole) - 1, 1)
+        return [whole[0] + (rest if len(whole) == 1 else 0.0), *(w + share for w in whole[1:])]
+    if sum(words) >= room:
+        return [room * word / sum(words) for word in words]
+    wish = [w - m for w, m in zip(whole, words, strict=True)]
+    rest = room - sum(words)
+    return [m + rest * more / sum(wish) for m, more in zip(words, wish, strict=True)]
+
+
+def _heads(columns: Sequence[str], grid: _Grid, look: Look) -> Piece:
+    cells = [wrap(n, "condensed-bold", look.table, w - 2 * _SIDE)
+             for n, w in zip(columns, grid.widths[1:], strict=True)]  # fmt: skip
+    height = _height(max((len(lines) for lines in cells), default=1), look)
+    shapes: list[Shape] = [Rect(0, 0, grid.lefts[-1] + grid.widths[-1], height, Paint(HEAD_TONE))]
+    for left, lines in zip(grid.lefts[1:], cells, strict=True):
+        shapes += _words(lines, left, "condensed-bold", look)
+    return Piece(height, tuple(shapes))
+
+
+def _height(lines: int, look: Look) -> float:
+    return max(lines, 1) * look.table * 1.17 + 0.9
+
+
+def _words(lines: Sequence[str], left: float, font: str, look: Look) -> Iterator[Shape]:
+    for index, words in enumerate(lines):
+        base = 0.45 + look.table * (0.93 + 1.17 * index)
+        yield Text(left + _SIDE, base, words, font, look.table, INK)
+
+
+def _row(row: _Row, grid: _Grid, look: Look, banded: bool, width: float) -> Piece:
+    head, cells = row
+    head_lines = wrap(head, "text-bold", look.table, grid.widths[0] - 2 * _SIDE)
+    body = [
+        wrap(cell.text, "text", look.table, room - 2 * _SIDE) if cell.text is not None else None
+        for cell, room in zip(cells, grid.widths[1:], strict=False)
+    ]
+    most = max([len(head_lines), *(len(lines) for lines in body if lines is not None)], default=1)
+    height = _height(most, look)
+    shapes: list[Shape] = []
+    if banded:
+        shapes.append(Rect(0, 0, width, height, Paint(fill=BANDED)))
+    shapes += _words(head_lines, 0.0, "text-bold", look)
+    for lines, left, room in zip(body, grid.lefts[1:], grid.widths[1:], strict=False):
+        if lines is None:
+            shapes += hatch(left + 0.4, 0.5, room - 0.8, height - 1.0)
+        else:
+            shapes += _words(lines, left, "text", look)
+    if not cells:
+        left = grid.lefts[1] if len(grid.lefts) > 1 else grid.widths[0]
+        shapes += _gap_strip(left, width - left, height, look)
+    return Piece(height, tuple(shapes))
+
+
+def _gap_strip(left: float, width: float, height: float, look: Look) -> Iterator[Shape]:
+    if width < 4:
+        return
+    yield from hatch(left + 0.4, 0.5, width - 0.8, height - 1.0)
+    words = measure(NOT_IN_SOURCE, "condensed", look.tag)
+    if words + 3 < width:
+        middle = left + width / 2
+        yield Rect(middle - words / 2 - 1, 0.7, words + 2, height - 1.4, Paint(fill="#FFFFFF"))
+        base = height / 2 + cap_height("condensed", look.tag) / 2
+        yield Text(middle, base, NOT_IN_SOURCE, "condensed", look.tag, TAG_INK, "middle")
+
+
+def hatch(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
+    """A thin frame with slanting lines: this is missing from the source."""
+    if width <= 0 or height <= 0:
+        return
+    commands: list[tuple[str | float, ...]] = []
+    step, start = 1.3, 1.3
+    while start < width + height:
+        commands.append(("M", x + max(0.0, start - height), y + min(start, height)))
+        commands.append(("L", x + min(start, width), y + max(0.0, start - width)))
+        start += step
+    if commands:
+        yield Path(tuple(commands), _HATCH)
+    yield Rect(x, y, width, height, _FRAME)
