@@ -260,6 +260,13 @@ _CHECKS = (
         "Correct the rectangle (x, y, width, height in mm) or the sheet's size.",
     ),
     Check(
+        "G501",
+        "error",
+        "Broken lock",
+        "gpids.json holds the number of every piece of the module; running games depend on it.",
+        "Restore the file from your last copy; without it, delete it and accept new numbers.",
+    ),
+    Check(
         "L101",
         "error",
         "Overstacked",

@@ -1,0 +1,84 @@
+"""The legality report: findings as text and as JSON.
+
+Knows nothing of the terminal and of how the findings came about.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span
+from builder.game.model import Game
+from builder.legality import Audit
+
+HEADS = {Severity.ERROR: "Errors", Severity.WARNING: "Warnings", Severity.NOTE: "Notes"}
+
+
+def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
+    """A finding in words: place, code, message and case, then hint and other places, indented.
+
+    `prefix` is put before each file's name: the game's folder.
+    """
+    cite = f" [{finding.cite}]" if finding.cite else ""
+    waived = f" (waived: {finding.waived})" if finding.waived else ""
+    place = f"{prefix}{finding.span}"
+    yield f"{place}: {finding.severity.value} {finding.code}: {finding.message}{cite}{waived}"
+    if finding.hint:
+        yield f"    {finding.hint}"
+    for span, words in finding.related:
+        yield f"    {words}: {prefix}{span}"
+
+
+def summary(findings: Findings) -> str:
+    """How many there are of each weight."""
+    counts = {s: sum(f.severity is s for f in findings) for s in Severity}
+    return ", ".join(f"{n} {s.value}{'s' * (n != 1)}" for s, n in counts.items())
+
+
+def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> bytes:
+    """The report as UTF-8 text: the counter audit first, then the findings by weight."""
+    out = [f"{game.title} {game.version}: legality report", "", summary(findings), ""]
+    for audit in audits:
+        out += [f"Counters, scenario {audit.scenario}", *(f"  {a}" for a in audit.lines()), ""]
+    for severity, head in HEADS.items():
+        group = [f for f in findings.ordered() if f.severity is severity]
+        if group:
+            out += [head, *(f"  {line}" for f in group for line in lines(f)), ""]
+    return ("\n".join(out)).encode()
+
+
+def json_report(name: str, findings: Findings) -> bytes:
+    """The report as JSON (UTF-8, keys in a fixed order)."""
+    return (json.dumps(as_data(name, findings), indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def as_data(name: str, findings: Findings) -> dict[str, Any]:
+    """The findings of one game as plain values."""
+    return {
+        "game": name,
+        "failed": findings.failed,
+        "findings": [_finding(f) for f in findings.ordered()],
+    }
+
+
+def _finding(f: Finding) -> dict[str, Any]:
+    return {
+        "code": f.code,
+        "title": CATALOGUE[f.code].title,
+        "severity": f.severity.value,
+        "message": f.message,
+        "place": _place(f.span),
+        "rule": f.rule,
+        "citation": f.cite,
+        "hint": f.hint,
+        "units": list(f.units),
+        "spaces": list(f.spaces),
+        "related": [{"place": _place(s), "words": w} for s, w in f.related],
+        "waived": f.waived,
+    }
+
+
+def _place(span: Span) -> dict[str, Any]:
+    return {"file": span.file, "line": span.line, "column": span.column}

@@ -1,0 +1,128 @@
+"""One game built: checked, drawn, emitted, published; nothing is done twice.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from builder import __version__
+from builder.diagnostics import Findings, Span, Trouble
+from builder.pipeline.publish import digest, is_current, manifest, publish, write_file
+from builder.source import Folder, open_folder
+
+LOCK = "gpids.json"
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What became of a build: the findings, and where the output is (None: not published).
+
+    `fresh` is False where the output was current already and nothing was done.
+    """
+
+    name: str
+    findings: Findings
+    folder: Path | None
+    fresh: bool
+    artefacts: int = 0
+
+
+def build(root: Path, out: Path, progress: Progress) -> Built:
+    """Build the game in the folder `root` into `out`/<folder name>.
+
+    `progress` is told (stage, done, of how many). Raises Trouble for bad surroundings.
+    """
+    try:
+        folder = open_folder(root)
+    except OSError as error:
+        raise Trouble(f"cannot read {root}: {error.strerror or error}") from error
+    target = out / folder.name
+    key = build_key(folder)
+    if is_current(target, key):
+        return Built(folder.name, Findings(), target, fresh=False)
+    return _build(folder, target, progress)
+
+
+def _build(folder: Folder, target: Path, progress: Progress) -> Built:
+    from builder.pipeline.load import checked
+    from builder.pipeline.products import PRODUCTS, Workshop
+
+    stages = len(PRODUCTS) + 1
+    progress("check", 0, stages)
+    loaded = checked(folder)
+    gpids = _gpids(folder, loaded.game, loaded.findings) if loaded.game else {}
+    if loaded.checked is None or loaded.findings.failed:
+        return Built(folder.name, loaded.findings, None, fresh=True)
+    shop = Workshop(loaded.checked, loaded.findings, gpids)
+    artefacts: dict[str, bytes] = {}
+    made_by: dict[str, str] = {}
+    for done, (name, product) in enumerate(PRODUCTS.items(), 1):
+        progress(name, done, stages)
+        for path, data in product(shop):
+            artefacts[path] = data
+            made_by[path] = name
+    sources = folder.digests()
+    game = shop.game
+    artefacts["manifest.json"] = manifest(
+        game.id, game.version, build_key(folder), sources, artefacts, made_by
+    )
+    publish(target, artefacts)
+    progress("done", stages, stages)
+    return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts))
+
+
+def _gpids(folder: Folder, game: object, findings: Findings) -> dict[str, int]:
+    """The module's piece numbers: those of the lock file, and new ones for new units.
+
+    The file is written again where something is new, so that the numbers never change.
+    """
+    from builder.emit import vassal
+    from builder.game.model import Game
+
+    assert isinstance(game, Game)
+    text = folder.text(LOCK, findings) if LOCK in folder.files else ""
+    try:
+        locked, following = vassal.parse_lock(text or "")
+    except vassal.LockError as error:
+        findings.add("G501", Span(LOCK), str(error))
+        return {}
+    gpids = vassal.assign(locked, vassal.gpid_keys(game), following)
+    if gpids != locked and not findings.failed:
+        data = vassal.dump_lock(gpids, following).encode()
+        write_file(folder.root / LOCK, data)
+        folder.files[LOCK] = data
+    return gpids
+
+
+def build_key(folder: Folder) -> str:
+    """What a build hangs on: the game's files, and the program that builds."""
+    key = hashlib.sha256(program_digest().encode())
+    for name, value in sorted(folder.digests().items()):
+        key.update(f"{name}\0{value}\n".encode())
+    for name in folder.too_large:
+        key.update(f"{name}\0too large\n".encode())
+    return key.hexdigest()
+
+
+@lru_cache(maxsize=1)
+def program_digest() -> str:
+    """The sha256 over the program's own files and the versions of what it draws with."""
+    from importlib.metadata import version
+
+    home = Path(__file__).parent.parent
+    parts = [__version__]
+    parts += [
+        f"{p} {version(p)}"
+        for p in ("reportlab", "resvg-py", "svgwrite", "fonttools", "uharfbuzz", "lxml")
+    ]
+    for path in sorted(home.rglob("*")):
+        if path.is_file() and path.suffix != ".pyc":
+            parts.append(f"{path.relative_to(home).as_posix()} {digest(path.read_bytes())}")
+    return digest("\n".join(parts).encode())

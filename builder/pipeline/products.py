@@ -1,0 +1,153 @@
+"""The registry of artefacts: what is made of a checked game, and under which names.
+
+A new artefact is a function here that yields (path, bytes). Knows nothing of where they are
+written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from builder.diagnostics import Findings
+from builder.game.model import Game, Unit
+from builder.legality import CheckedGame
+
+if TYPE_CHECKING:
+    from builder.drawing.display import Drawing
+
+Artefacts = Iterator[tuple[str, bytes]]
+PAPERS = ("A4", "Letter")
+MAP_PIXELS_PER_MM = 5.0
+CHART_PIXELS_PER_MM = 4.6
+
+
+@dataclass
+class Workshop:
+    """A checked game with the drawings that several artefacts share, each drawn once."""
+
+    checked: CheckedGame
+    findings: Findings
+    gpids: Mapping[str, int]
+
+    @property
+    def game(self) -> Game:
+        """The game itself."""
+        return self.checked.game
+
+    @cached_property
+    def map(self) -> Drawing:
+        """The map sheet."""
+        from builder.drawing.map import map_drawing
+
+        return map_drawing(self.game)
+
+    @cached_property
+    def map_png(self) -> bytes:
+        """The map sheet as the module and the folder have it."""
+        from builder.emit.png import png
+
+        return png(self.map, MAP_PIXELS_PER_MM)
+
+    @cached_property
+    def faces(self) -> dict[tuple[str, bool], Drawing]:
+        """Every counter face by unit id and whether it is the back."""
+        from builder.drawing.counter import counter
+
+        return {(u.id, back): counter(self.game, u, back) for u, back in self.sides_of_units()}
+
+    @cached_property
+    def aids(self) -> dict[str, list[Drawing]]:
+        """The player aid's pages by paper."""
+        from builder.drawing.aid import aid
+
+        return {paper: aid(self.game, paper) for paper in PAPERS}
+
+    def sides_of_units(self) -> Iterator[tuple[Unit, bool]]:
+        """Every unit with False for its front and, where it has one, True for its back."""
+        for unit in self.game.units.values():
+            yield unit, False
+            if unit.back is not None:
+                yield unit, True
+
+
+def counters(shop: Workshop) -> Artefacts:
+    """SVG of every counter, front and back, and a contact sheet at true size."""
+    from builder.drawing.contact import contact_sheet
+    from builder.emit.pdf import pdf
+    from builder.emit.svg import svg
+
+    for (name, back), drawing in shop.faces.items():
+        yield f"counters/{name}-{'back' if back else 'front'}.svg", svg(drawing)
+    title = f"{shop.game.title}: counters"
+    yield "counters/contact-sheet.pdf", pdf(contact_sheet(shop.game), title=title)
+
+
+def sheets(shop: Workshop) -> Artefacts:
+    """Print-and-play counter sheets for both papers."""
+    from builder.drawing.sheet import sheets as pages
+    from builder.emit.pdf import pdf
+
+    title = f"{shop.game.title}: counter sheets"
+    for paper in PAPERS:
+        yield f"sheets/counters-{paper.lower()}.pdf", pdf(pages(shop.game, paper), title=title)
+
+
+def player_aid(shop: Workshop) -> Artefacts:
+    """The player-aid card for both papers."""
+    from builder.emit.pdf import pdf
+
+    title, language = f"{shop.game.title}: player aid", shop.game.language
+    for paper, pages in shop.aids.items():
+        yield f"aid/player-aid-{paper.lower()}.pdf", pdf(pages, title=title, language=language)
+
+
+def map_sheet(shop: Workshop) -> Artefacts:
+    """The map as SVG, PNG and, tiled for both papers, PDF."""
+    from builder.drawing.tiles import tiles
+    from builder.emit.pdf import pdf
+    from builder.emit.svg import svg
+
+    yield "map/map.svg", svg(shop.map)
+    yield "map/map.png", shop.map_png
+    for paper in PAPERS:
+        title = f"{shop.game.title}: map, {paper}"
+        yield f"map/map-tiles-{paper.lower()}.pdf", pdf(tiles(shop.map, paper), title=title)
+
+
+def vassal_module(shop: Workshop) -> Artefacts:
+    """The VASSAL module."""
+    from builder.drawing.overlay import moved_mark
+    from builder.emit import vassal
+    from builder.emit.png import png
+
+    twice = 2 * MAP_PIXELS_PER_MM
+    moved = png(moved_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
+    images = {vassal.MAP_IMAGE: shop.map_png, vassal.MOVED_IMAGE: moved}
+    for unit, back in shop.sides_of_units():
+        images[vassal.image_name(unit, back)] = png(shop.faces[unit.id, back], twice)
+    charts = [
+        vassal.Picture(f"Player aid {n}", png(page, CHART_PIXELS_PER_MM))
+        for n, page in enumerate(shop.aids["A4"], 1)
+    ]
+    yield f"{shop.game.id}.vmod", vassal.module(shop.game, images, charts, shop.gpids)
+
+
+def report(shop: Workshop) -> Artefacts:
+    """The legality report as text and JSON."""
+    from builder.emit.findings import json_report, text_report
+
+    yield "report/legality.txt", text_report(shop.game, shop.findings, shop.checked.audits)
+    yield "report/legality.json", json_report(shop.game.id, shop.findings)
+
+
+PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
+    "counters": counters,
+    "sheets": sheets,
+    "player aid": player_aid,
+    "map": map_sheet,
+    "module": vassal_module,
+    "report": report,
+}

@@ -1,0 +1,10 @@
+"""What the user reads: findings as text, progress as a line, explanations of codes.
+
+Knows nothing of how anything is done.
+"""
+
+from builder.report.explain import explain
+from builder.report.progress import Bar
+from builder.report.text import print_findings
+
+__all__ = ["Bar", "explain", "print_findings"]

@@ -1,0 +1,27 @@
+"""Findings on the terminal, coloured by weight where it is one."""
+
+from __future__ import annotations
+
+import click
+
+from builder.diagnostics import Findings, Severity
+from builder.emit.findings import lines, summary
+
+COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
+
+
+def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> None:
+    """The findings of a game, the heaviest first, then a summary line.
+
+    `prefix` stands before each file's name; notes are counted but left out unless `notes`.
+    """
+    for finding in findings.ordered():
+        if finding.severity is Severity.NOTE and not notes:
+            continue
+        head, *rest = lines(finding, prefix)
+        word = finding.severity.value
+        click.echo(head.replace(word, click.style(word, fg=COLOURS[finding.severity]), 1))
+        for line in rest:
+            click.echo(line)
+    verdict = "not legal" if findings.failed else "legal"
+    click.echo(f"{name}: {verdict}; {summary(findings)}")
