@@ -30,7 +30,7 @@ class _Page:
 
 
 class _Sheet:
-    """Fills pages from the top: headings, and cells in rows."""
+    """Fills pages from the top; a kind that fits beside the last one stands beside it."""
 
     def __init__(self, size: float) -> None:
         self.size = size
@@ -38,6 +38,8 @@ class _Sheet:
         self.columns = max(1, int((WIDTH - 2 * MARGIN + _GAP) // (self.pair + _GAP)))
         self.pages: list[_Page] = []
         self.y = HEIGHT
+        self.column = self.columns
+        self.headed = False
 
     @property
     def row(self) -> float:
@@ -57,30 +59,46 @@ class _Sheet:
         rule = Rect(MARGIN, self.y + 6.2, WIDTH - 2 * MARGIN, THIN, Paint(fill=INK))
         page.shapes += [replace(capitals, tracking=0.25), rule]
         self.y += _HEADING
+        self.column = self.columns
 
-    def kind(self, name: str, count: int) -> None:
-        self.room(_SUBHEADING + self.row)
-        line = Text(MARGIN, self.y + 3.4, name, "condensed-bold", 9 * POINT, INK)
-        tally = f"{count} counter" + ("s" if count != 1 else "")
-        x = MARGIN + measure(name, line.font, line.size) + 2
-        self.pages[-1].shapes += [line, Text(x, line.y, tally, "condensed", 8 * POINT, GREY)]
-        self.y += _SUBHEADING
+    def kind(self, game: Game, name: str, units: Sequence[Unit]) -> None:
+        """A kind's name and its counters: on the row at hand if they fit, else on new rows."""
+        if not self.headed or self.column + len(units) > self.columns:
+            self.room(_SUBHEADING + self.row)
+            self.y += _SUBHEADING + self.row
+            self.column, self.headed = 0, True
+        self._name(name, units)
+        for unit in units:
+            if self.column == self.columns:
+                self.room(self.row)
+                self.y += self.row
+                self.column, self.headed = 0, False
+            self.pages[-1].shapes += self._cell(game, unit, self._left(), self.y - self.row)
+            self.column += 1
 
-    def units(self, game: Game, units: Sequence[Unit]) -> None:
-        for start in range(0, len(units), self.columns):
-            self.room(self.row)
-            for column, unit in enumerate(units[start : start + self.columns]):
-                x = MARGIN + column * (self.pair + _GAP)
-                self.pages[-1].shapes += self._cell(game, unit, x)
-            self.y += self.row
+    def _left(self) -> float:
+        return MARGIN + self.column * (self.pair + _GAP)
 
-    def _cell(self, game: Game, unit: Unit, x: float) -> Iterator[Shape]:
+    def _name(self, name: str, units: Sequence[Unit]) -> None:
+        """The kind's name over its first counter, and how many there are."""
+        count = sum(unit.qty for unit in units)
+        tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, GREY)
+        left, top = self._left(), self.y - self.row - _SUBHEADING
+        wide = min(len(units), self.columns) * (self.pair + _GAP) - _GAP
+        room = wide - measure(tally.text, tally.font, tally.size) - 2
+        box = Box(left, top + 0.6, room, 4.2)
+        words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
+        if words:
+            right = left + measure(words.text, words.font, words.size) + 1.6
+            self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
+
+    def _cell(self, game: Game, unit: Unit, x: float, y: float) -> Iterator[Shape]:
         second = x + self.size + _PAIR_GAP
         for left, back in ((x, False), (second, True)):
-            yield Group(counter(game, unit, back).shapes, left, self.y)
-            yield Rect(left, self.y, self.size, self.size, Paint(stroke=GREY, width=HAIR))
+            yield Group(counter(game, unit, back).shapes, left, y)
+            yield Rect(left, y, self.size, self.size, Paint(stroke=GREY, width=HAIR))
         words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
-        box = Box(x, self.y + self.size + 0.5, self.pair, 3.4)
+        box = Box(x, y + self.size + 0.5, self.pair, 3.4)
         caption = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
         if caption:
             yield caption
@@ -93,8 +111,7 @@ def contact_sheet(game: Game) -> list[Drawing]:
         kinds = _by_kind(game, units)
         sheet.side(name)
         for kind, members in kinds:
-            sheet.kind(kind, sum(unit.qty for unit in members))
-            sheet.units(game, members)
+            sheet.kind(game, kind, members)
     total = len(sheet.pages)
     return [_finished(game, page, number, total) for number, page in enumerate(sheet.pages, 1)]
 

@@ -83,8 +83,8 @@ def _gaps(pieces: Sequence[_Piece], plated: bool) -> list[float]:
     return [_GAP * (1 + _wants_room(a, plated) + _wants_room(b, plated)) for a, b in pairs]
 
 
-def _wants_room(piece: _Piece, plated: bool) -> int:
-    return int(piece.words is None) + int(piece.emphasised and plated)
+def _wants_room(piece: _Piece, plated: bool) -> float:
+    return 1.0 * (piece.words is None) + 1.4 * (piece.emphasised and plated)
 
 
 def _plate(piece: _Piece, x: float, base: float, em: float, ground: str, ink_colour: str) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from builder.drawing.contact import contact_sheet
 from builder.drawing.counter import NOMINAL, SAFE, counter, face_ground, mark_of
 from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
-from builder.drawing.lines import ink
+from builder.drawing.lines import Box, ink
 from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Face, Unit
 from tests.drawing.conftest import FACES, FULL, UNKNOWN, a_unit
@@ -220,6 +221,21 @@ def test_the_contact_sheet_shows_every_counter_twice_at_true_size_with_its_id() 
     assert len(frames) == 2 * len(GAME.units)
     assert all(r.x >= 12 and r.x + r.width <= 198 and r.y + r.height <= 285 for r in frames)
     assert [link.title for page in pages for link in page.bookmarks]
+
+
+def test_nothing_on_the_contact_sheet_touches_anything_else() -> None:
+    many = {
+        f"{name}-{n}": replace(unit, id=f"{name}-{n}")
+        for name, unit in GAME.units.items()
+        for n in range(7)
+    }
+    for page in contact_sheet(replace(GAME, units=many)):
+        found = [ink(s) for s in page.shapes if isinstance(s, Text)]
+        found += [Box(r.x, r.y, r.width, r.height) for r in page.shapes if isinstance(r, Rect)]
+        placed = [box for box in found if box]
+        for one, other in combinations(placed, 2):
+            apart = one.right <= other.x or other.right <= one.x
+            assert apart or one.foot <= other.y or other.foot <= one.y
 
 
 def test_a_contact_sheet_of_large_counters_takes_more_pages() -> None:
