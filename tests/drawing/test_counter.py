@@ -17,7 +17,7 @@ from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, T
 from builder.drawing.lines import Box, ink
 from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Face, Unit
-from tests.drawing.conftest import FACES, FULL, UNKNOWN, a_unit
+from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
 from tests.drawing.games import CHIEF, TALLY, game
 from tests.pictures import picture
 
