@@ -1,0 +1,21 @@
+"""The VASSAL module of a game: `module` makes the .vmod as bytes.
+
+Knows the model and the module format; nothing of drawing, of other artefacts or of the disk.
+"""
+
+from builder.emit.vassal.gpid import LockError, assign, dump_lock, parse_lock
+from builder.emit.vassal.module import Picture, module, needed_images
+from builder.emit.vassal.names import (
+    MAP_IMAGE,
+    MOVED_IMAGE,
+    gpid_keys,
+    image_name,
+    location_names,
+)
+from builder.emit.vassal.places import Placed, Unplaced, stand
+
+__all__ = [
+    "MAP_IMAGE", "MOVED_IMAGE", "LockError", "Picture", "Placed", "Unplaced", "assign",
+    "dump_lock", "gpid_keys", "image_name", "location_names", "module", "needed_images",
+    "parse_lock", "stand",
+]  # fmt: skip

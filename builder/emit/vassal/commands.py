@@ -1,0 +1,84 @@
+"""The commands a player gives to counters and buttons: menu words, keys, and what they do.
+
+One source for the traits, the toolbar and the sheet of hot keys. Keys are the ones people know
+from other modules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.emit.vassal.encode import Key, Named, key
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A menu command: `worker` is the named key of the trait that does the work."""
+
+    menu: str
+    key: Key
+    worker: Named
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A toolbar button: its key and tooltip, to which the engine adds the key."""
+
+    text: str
+    key: Key
+    tooltip: str
+
+
+FLIP = Command(
+    "Flip", key("Ctrl+F"), Named("doFlip"), "turns a counter to its other face (step loss)"
+)
+ELIMINATE = Command(
+    "Eliminate", key("Ctrl+E"), Named("doEliminate"), "sends it to its side's eliminated box"
+)
+RETURN = Command(
+    "Return", key("Ctrl+R"), Named("doReturn"), "brings it back from that box to where it stood"
+)
+MOVED = Command(
+    "Mark moved", key("Ctrl+M"), Named("doMoved"), "sets or clears the mark that it has moved"
+)
+TRAIL = Command(
+    "Movement trail", key("Ctrl+T"), Named("doTrail"), "shows or hides the way it has come"
+)
+CLONE = Command("Clone", key("Ctrl+C"), Named("doClone"), "makes another one in the same place")
+DELETE = Command("Delete", key("Ctrl+D"), Named("doDelete"), "takes it out of the game for good")
+COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MOVED, TRAIL, CLONE, DELETE)
+
+NOTE_PLACE = Named("notePlace")
+FORGET_PLACE = Named("forgetPlace")
+REPORT_DELETE = Named("reportDelete")
+GREET = Named("greet")
+
+COUNTERS = Button("Counters", key("Alt+C"), "Show or hide the counters")
+CHARTS = Button("Charts", key("Alt+A"), "Show or hide the player aid, tables and sequence of play")
+INVENTORY = Button("Inventory", key("Alt+I"), "List all counters on the map by side and type")
+NOTES = Button("Notes", key("Alt+N"), "Show or hide the notes")
+TURN = Button("Turn", key("Alt+T"), "Set the turn and phase")
+NEXT = Button("", key("Alt+Right"), "Next phase")
+BACK = Button("", key("Alt+Left"), "Phase before")
+SIDES = Button("Sides", key("Alt+R"), "Leave your side or take another")
+CLEAR_MOVED = Button("", key("Alt+M"), "Clear all moved marks and movement trails")
+THREAD = Button("", key("Alt+L"), "Line of sight: press, then drag over the map")
+OVERVIEW = Button("", key("Alt+O"), "Show or hide the overview of the map")
+PICTURE = Button("", key("Alt+P"), "Save a picture of the map")
+TEXT = Button("", key("Alt+X"), "Save the map's contents as text")
+ZOOM_IN = Button("", key("Ctrl+Shift+="), "Zoom in")
+ZOOM_OUT = Button("", key("Ctrl+Shift+-"), "Zoom out")
+ZOOM_PICK = Button("", key("Alt+Z"), "Choose the zoom")
+NEW = Button("", key("Alt+W"), "New game")
+UNDO = Button("", key("Ctrl+Z"), "Undo the last move or command")
+STEP = Button("", key("Alt+Down"), "Next step of a log file")
+TOOLBAR = (
+    UNDO, NEXT, BACK, TURN, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
+    OVERVIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW,
+)  # fmt: skip
+
+
+def die_key(index: int) -> Key:
+    """Alt+1 to Alt+9 for the dice buttons in order. The index counts from 0."""
+    return key(f"Alt+{index + 1}")

@@ -1,0 +1,179 @@
+"""The whole module: what the other files of this package make, put into one archive.
+
+Pure: pictures come in as bytes, the .vmod goes out as bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from builder.emit.vassal import pages, turns, windows
+from builder.emit.vassal.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
+from builder.emit.vassal.board import Scale, map_window
+from builder.emit.vassal.components import Element, document, element
+from builder.emit.vassal.gpid import following
+from builder.emit.vassal.names import (
+    BOARD_NAME,
+    MAP_IMAGE,
+    MAP_NAME,
+    MOVED_IMAGE,
+    file_stem,
+    image_name,
+    tidy,
+    unique,
+)
+from builder.emit.vassal.pieces import Chain, expand
+from builder.emit.vassal.places import stand
+from builder.emit.vassal.prototypes import Prototype, prototypes, slots
+from builder.emit.vassal.savegame import Stack, archive, commands
+from builder.emit.vassal.traits import Layer
+from builder.emit.vassal.viewer import FACTS, space_facts
+from builder.emit.vassal.windows import Chart
+from builder.game.model import Game, Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A chart that is a picture: its title and its PNG."""
+
+    title: str
+    png: bytes
+
+
+def needed_images(game: Game) -> list[str]:
+    """The names that `images` must hold: the map, the moved mark, the faces of all counters."""
+    names = [MAP_IMAGE, MOVED_IMAGE]
+    for unit in game.units.values():
+        names.append(image_name(unit, back=False))
+        if unit.back is not None:
+            names.append(image_name(unit, back=True))
+    return names
+
+
+def module(
+    game: Game, images: Mapping[str, bytes], charts: Sequence[Picture], gpids: Mapping[str, int]
+) -> bytes:
+    """The .vmod of a game.
+
+    `images` holds PNGs under the names of `needed_images`: counters and the moved mark at twice
+    the map's scale and at the map's own; the map's width stands for the board's width in mm.
+    `charts` are the aid's pages; `gpids` has a number for every key of `gpid_keys`. Raises
+    KeyError for an image or a gpid that is not given.
+    """
+    scale = _scale(game, images[MAP_IMAGE])
+    counter = scale.px(game.counters.size)
+    kinds, chains = prototypes(game, counter), slots(game, gpids)
+    setups = _setups(game, scale, kinds, chains)
+    texts = _texts(game)
+    pictures = {f"chart-{n}.png": chart.png for n, chart in enumerate(charts, 1)}
+    titles = [chart.title for chart in charts]
+    entries = [Chart(tidy(t), f) for t, f in zip(titles, pictures, strict=True)]
+    entries.extend(chart for chart, _ in texts if chart.file.startswith("chart-"))
+    help_pages = [chart for chart, _ in texts if chart.file.startswith("help-")]
+    root = _root(game, gpids)
+    root.extend(_before_map(kinds, game, help_pages))
+    root.extend(_body(game, scale, chains, counter, entries))
+    root.extend(windows.setup_menu([(name, file) for name, file, _ in setups]))
+    members = {f"images/{name}": data for name, data in pictures.items()}
+    for name in needed_images(game):
+        members[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
+    members.update((chart.file, text) for chart, text in texts)
+    members.update((file, data) for _, file, data in setups)
+    members["buildFile.xml"] = document(root)
+    about = tidy(game.title)
+    members["moduledata"] = metadata(about, game.version, about, module=True)
+    return pack(members)
+
+
+def _scale(game: Game, picture: bytes) -> Scale:
+    width, height = png_size(picture)
+    return Scale(hashed("map", picture), width, height, width / game.board.width)
+
+
+def _root(game: Game, gpids: Mapping[str, int]) -> Element:
+    title = tidy(game.title)
+    return element(
+        "GameModule",
+        {"name": title, "version": game.version, "description": title,
+         "VassalVersion": VASSAL_VERSION, "nextPieceSlotId": following(gpids)},
+    )  # fmt: skip
+
+
+def _before_map(
+    kinds: Sequence[Prototype], game: Game, help_pages: Sequence[Chart]
+) -> list[Element]:
+    """What must stand before map and palette: prototypes above all."""
+    facts = element(
+        "module.properties.GlobalProperty",
+        {"name": FACTS, "initialValue": space_facts(game.board), "isNumeric": False,
+         "description": "What each location is"},
+    )  # fmt: skip
+    return [
+        element("module.BasicCommandEncoder"),
+        windows.documentation(help_pages),
+        windows.roster(game),
+        windows.options(),
+        element("module.properties.GlobalProperties", children=[facts]),
+        windows.prototype_container(kinds),
+    ]
+
+
+def _body(
+    game: Game, scale: Scale, chains: Mapping[str, Chain], counter: int, entries: Sequence[Chart]
+) -> list[Element]:
+    first = game.scenarios[0].first_turn if game.scenarios else 1
+    return [
+        map_window(game, scale),
+        windows.palette(game, chains, counter),
+        turns.tracker(game, first),
+        *turns.dice(game),
+        windows.charts(entries),
+        windows.inventory(),
+        windows.notes(),
+        *windows.greeting(game),
+    ]
+
+
+def _texts(game: Game) -> list[tuple[Chart, bytes]]:
+    """Pages of text: charts and help."""
+    return [
+        (Chart("Sequence of play", "chart-sequence.html"), pages.sequence(game)),
+        (Chart("Tables", "chart-tables.html"), pages.tables(game)),
+        (Chart("Rules in short", "chart-aid.html"), pages.aid(game)),
+        (Chart("Turns", "chart-turns.html"), pages.turn_list(game)),
+        (Chart("Keys", "help-keys.html"), pages.hot_keys(game)),
+        (Chart("About this module", "help-about.html"), pages.about(game)),
+    ]
+
+
+def _setups(
+    game: Game, scale: Scale, kinds: Sequence[Prototype], chains: Mapping[str, Chain]
+) -> list[tuple[str, str, bytes]]:
+    """(name, file, .vsav) of every scenario."""
+    known = {kind.name: kind.chain for kind in kinds}
+    full = {ident: expand(chain, known) for ident, chain in chains.items()}
+    names = unique((s.id, tidy(s.name)) for s in game.scenarios)
+    out = []
+    for number, scenario in enumerate(game.scenarios, 1):
+        track = [turns.state(game, scenario.first_turn)]
+        text = commands(MAP_NAME, BOARD_NAME, _stacks(game, scenario, scale, full), track)
+        data = archive(text, tidy(game.title), game.version, names[scenario.id])
+        out.append((names[scenario.id], f"setup-{number}-{file_stem(scenario.id)}.vsav", data))
+    return out
+
+
+def _stacks(game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Chain]) -> list[Stack]:
+    """Counters on one point are one stack, in the order of the data."""
+    points: dict[tuple[int, int], list[Chain]] = {}
+    for each in stand(game, scenario)[0]:
+        chain = _facing(full[each.unit.id], each.reduced)
+        points.setdefault((scale.on_map(each.x), scale.on_map(each.y)), []).append(chain)
+    return [Stack(x, y, tuple(chains)) for (x, y), chains in points.items()]
+
+
+def _facing(chain: Chain, reduced: bool) -> Chain:
+    """The chain with its second face up where the counter starts reduced."""
+    if not reduced:
+        return chain
+    return [replace(t, level=2) if isinstance(t, Layer) and len(t.levels) > 1 else t for t in chain]

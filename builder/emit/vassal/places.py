@@ -1,0 +1,174 @@
+"""Where every counter of a scenario stands: its space, its location's name, its pixels.
+
+Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "pool", "turn",
+"eliminated"); what has no place is told, never raised.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.emit.vassal.names import location_names
+from builder.game.model import (
+    Arrival,
+    Board,
+    Game,
+    Placement,
+    Point,
+    Scenario,
+    Side,
+    Space,
+    SpaceRole,
+    Unit,
+)
+
+COUNTER_GAP = 0.5
+"""Millimetres between stacks laid out in a box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One counter as it stands before play: at `x`, `y` in mm, in a stack with its equals."""
+
+    unit: Unit
+    reduced: bool
+    space: Space
+    location: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """A placement for which the board has no space, and why."""
+
+    placement: Placement
+    why: str
+
+
+def tagged(board: Board, tag: str, side: Side | None) -> Space | None:
+    """The first box with the tag that belongs to the side, or to nobody."""
+    boxes = [s for s in board.spaces.values() if s.role is SpaceRole.BOX and tag in s.tags]
+    wanted = side.id if side else ""
+    own = [box for box in boxes if box.side == wanted]
+    return next(iter(own or [box for box in boxes if not box.side]), None)
+
+
+def turn_cell(board: Board, turn: int) -> Space | None:
+    """The cell of the turn track (its zone or its tag is "turn"): by number, or else by order."""
+    tracks = (s for s in board.spaces.values() if s.role is SpaceRole.TRACK)
+    cells = [s for s in tracks if s.zone == "turn" or "turn" in s.tags]
+    named = [cell for cell in cells if cell.name == str(turn)]
+    if named or any(cell.name.isdecimal() for cell in cells):
+        return next(iter(named), None)
+    return cells[turn - 1] if 0 < turn <= len(cells) else None
+
+
+def space_of(game: Game, placement: Placement) -> Space | str | None:
+    """Where a placement's counters stand, why nowhere, or None: they stay in the palette."""
+    board, side = game.board, placement.unit.side
+    match placement.arrival:
+        case Arrival.REINFORCEMENT:
+            return _reinforcement(board, placement)
+        case Arrival.START if not placement.where.fixed:
+            return tagged(board, "setup", side) or "no box tagged 'setup' holds free placements"
+        case Arrival.SPARE:
+            return _named(board, placement) or tagged(board, "spare", side)
+        case Arrival.POOL:
+            box = _named(board, placement) or tagged(board, "pool", side)
+            return box or "no box tagged 'pool'"
+        case Arrival.START | Arrival.BOX | Arrival.TRACK:
+            return _named(board, placement) or f"no space for '{placement.where.text}'"
+
+
+def _named(board: Board, placement: Placement) -> Space | None:
+    """The one space that is named, or the first box among several."""
+    spaces = [board.spaces[ident] for ident in placement.where.spaces if ident in board.spaces]
+    if placement.where.fixed:
+        return next(iter(spaces), None)
+    return next((space for space in spaces if space.role is SpaceRole.BOX), None)
+
+
+def _reinforcement(board: Board, placement: Placement) -> Space | str:
+    if placement.turn is None:
+        return "a reinforcement without a turn"
+    cell = turn_cell(board, placement.turn)
+    return cell or f"the turn track has no cell for turn {placement.turn}"
+
+
+def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unplaced, ...]]:
+    """Every counter of the scenario with its place, and the placements that have none."""
+    groups: dict[tuple[str, str], list[tuple[Unit, bool]]] = {}
+    lost = []
+    for placement in scenario.placements:
+        space = space_of(game, placement)
+        if isinstance(space, str):
+            lost.append(Unplaced(placement, space))
+        elif space is not None:
+            side = placement.unit.side
+            counters = groups.setdefault((space.id, side.id if side else ""), [])
+            counters.extend([(placement.unit, placement.reduced)] * placement.qty)
+    return tuple(_laid_out(game, groups)), tuple(lost)
+
+
+def _laid_out(
+    game: Game, groups: Mapping[tuple[str, str], list[tuple[Unit, bool]]]
+) -> Iterator[Placed]:
+    names = location_names(game.board)
+    for space in game.board.spaces.values():
+        here = {side: group for (ident, side), group in groups.items() if ident == space.id}
+        points = _points(game, space, here)
+        for side, group in here.items():
+            for index, (unit, reduced) in enumerate(group):
+                x, y = points[side][index]
+                yield Placed(unit, reduced, space, names[space.id], x, y)
+
+
+def _points(
+    game: Game, space: Space, here: Mapping[str, list[tuple[Unit, bool]]]
+) -> dict[str, list[Point]]:
+    """A point for each counter: boxes spread kinds of counters, other spaces stack by side."""
+    if space.role is SpaceRole.BOX:
+        return _spread(game, space, here)
+    order = [side for side in [*game.sides, ""] if side in here]
+    step = min(game.counters.size * 0.6, reach(game.board, space) * 0.8)
+    start = -step * (len(order) - 1) / 2
+    x, y = space.centre
+    return {side: [(x + start + step * i, y)] * len(here[side]) for i, side in enumerate(order)}
+
+
+def reach(board: Board, space: Space) -> float:
+    """How far from its centre a counter surely still counts as in the space, in mm."""
+    x, y = space.centre
+    others = (s.centre for s in board.spaces.values() if s.zone == space.zone and s is not space)
+    return min((math.hypot(x - a, y - b) / 2 for a, b in others), default=board.width)
+
+
+def _spread(
+    game: Game, space: Space, here: Mapping[str, list[tuple[Unit, bool]]]
+) -> dict[str, list[Point]]:
+    """A box's counters in rows; equal counters share a stack; when it is full, stacks grow."""
+    cells = box_cells(space, game.counters.size)
+    kinds: dict[tuple[str, bool], int] = {}
+    out: dict[str, list[Point]] = {}
+    for side in [s for s in [*game.sides, ""] if s in here]:
+        for unit, reduced in here[side]:
+            index = kinds.setdefault((unit.id, reduced), len(kinds))
+            out.setdefault(side, []).append(cells[index % len(cells)])
+    return out
+
+
+def box_cells(space: Space, counter: float) -> list[Point]:
+    """The centres of the counters that fit into a box side by side, row by row; at least one."""
+    xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
+    pitch = counter + COUNTER_GAP
+    if not xs or max(xs) - min(xs) < pitch or max(ys) - min(ys) < pitch:
+        return [space.centre]
+    across, down = int((max(xs) - min(xs)) / pitch), int((max(ys) - min(ys)) / pitch)
+    left = (min(xs) + max(xs) - (across - 1) * pitch) / 2
+    # A box's title stands at its top: rows begin at the bottom edge.
+    bottom = max(ys) - pitch / 2
+    rows = [bottom - row * pitch for row in range(down)][::-1]
+    return [(left + column * pitch, y) for y in rows for column in range(across)]

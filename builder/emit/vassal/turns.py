@@ -1,0 +1,106 @@
+"""The turn track and the dice in the toolbar.
+
+Knows the model's turns, phases, tables and dice.
+"""
+
+from __future__ import annotations
+
+from builder.emit.vassal import commands as c
+from builder.emit.vassal.components import Element, element
+from builder.emit.vassal.encode import array, join, literal, stroke
+from builder.emit.vassal.names import tidy
+from builder.game.model import DieButton, Game, Phase
+
+TURN_PROPERTY = "TurnNo"
+PHASE_PROPERTY = "Phase"
+
+
+def steps(game: Game) -> list[tuple[str, Phase]]:
+    """Every step of a turn in order as (its name on the track, phase): phases without steps, and
+    the steps of those that have them."""
+    out: list[tuple[str, Phase]] = []
+    for phase in game.phases:
+        if not phase.steps:
+            out.append((step_name(phase, phase.name), phase))
+        out.extend((step_name(step, f"{phase.name}: {step.name}"), step) for step in phase.steps)
+    return out
+
+
+def step_name(phase: Phase, words: str) -> str:
+    """The step with who acts in it, unless its name says so."""
+    name = tidy(words)
+    who = tidy(phase.who)
+    return f"{name} ({who})" if who and who.lower() not in name.lower() else name
+
+
+def turn_text(game: Game) -> str:
+    """An expression for a turn's name: its number and date; beyond the last, the number."""
+    if not game.turns:
+        return '{"Turn "+value}'
+    first, last = game.turns[0].number, game.turns[-1].number
+    labels = {turn.number: tidy(turn.label) for turn in game.turns}
+    words = ",".join(literal(labels.get(n, "")) for n in range(first, last + 1))
+    index = f"Math.max(0,Math.min({last - first},value-{first}))"
+    date = f'": "+(new String[]{{{words}}})[{index}]'
+    return f'{{"Turn "+value+(value>{last}||value<{first}?"":{date})}}'
+
+
+def tracker(game: Game, first_turn: int) -> Element:
+    """Turn, then phase, with keys for the next and the one before."""
+    names = [name for name, _ in steps(game)]
+    level = element(
+        "module.turn.CounterTurnLevel",
+        {"name": "Turn", "property": TURN_PROPERTY, "turnFormat": turn_text(game),
+         "start": first_turn, "incr": 1, "loop": False},
+    )  # fmt: skip
+    if names:
+        phases = {"name": "Phase", "property": PHASE_PROPERTY, "turnFormat": "$value$"}
+        level.append(element("module.turn.ListTurnLevel", {**phases, "list": array(names)}))
+    return element(
+        "module.turn.TurnTracker",
+        {"name": "Turn", "buttonText": c.TURN.text, "hotkey": stroke(c.TURN.key),
+         "nexthotkey": stroke(c.NEXT.key), "prevhotkey": stroke(c.BACK.key),
+         "turnFormat": "$level1$ - $level2$" if names else "$level1$",
+         "reportFormat": "$newTurn$ (before: $oldTurn$)",
+         "tooltip": c.TURN.tooltip, "lengthStyle": "Maximum"},
+        [level],
+    )  # fmt: skip
+
+
+def state(game: Game, turn: int) -> str:
+    """The command of a saved game that sets the track to a turn's first step."""
+    names = steps(game)
+    phases = join(("0", "0", "0", array(["true"] * len(names))), ";")
+    level = join((str(turn), "0", "false", "-1", *([phases] if names else [])), ";")
+    return "TURN" + join(("TurnTracker0", join(("0", level), "|")), "\t")
+
+
+def dice(game: Game) -> list[Element]:
+    """A button for each set of dice, with Alt and its number."""
+    return [_die(game, die, index) for index, die in enumerate(game.dice[:9])]
+
+
+def die_name(die: DieButton) -> str:
+    """The button's text."""
+    return tidy(die.name) or f"{die.count}d{die.sides}"
+
+
+def die_use(game: Game, die: DieButton) -> str:
+    """Which tables the dice are for, '' when none names them."""
+    size = f"{die.count}d{die.sides}"
+    tables = [tidy(table.name) for table in game.tables.values() if table.dice.lower() == size]
+    return ", ".join(tables)
+
+
+def _die(game: Game, die: DieButton, index: int) -> Element:
+    key, name, use = c.die_key(index), die_name(die), die_use(game, die)
+    result = 'result+" = "+numericalTotal' if die.count > 1 else '" "+result'
+    table = literal(f" (for: {use})") if use else '""'
+    hint = f"Roll {name}" + (f" for {use}" if use else "")
+    return element(
+        "module.DiceButton",
+        {"name": name, "text": name, "tooltip": hint, "icon": "/images/die.gif",
+         "hotkey": stroke(key), "nDice": die.count, "nSides": die.sides, "plus": 0,
+         "addToTotal": 0, "reportTotal": False, "prompt": False,
+         "reportFormat": f'{{PlayerName+" rolls "+{literal(name)}+": "+{result}+{table}}}'},
+    )  # fmt: skip
