@@ -5,7 +5,7 @@ Knows nothing of units and of how a map is drawn.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import cast
 
 from builder.diagnostics import Findings, Span, nearest
@@ -57,6 +57,10 @@ def link_board(
     _panels(sheet, turns)
     map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
     groups = _groups(sheet, map_ids)
+    for name, space in sheet.spaces.items():
+        own = frozenset(g for g, members in groups.items() if name in members)
+        if own:
+            sheet.spaces[name] = replace(space, groups=own)
     return Board(
         width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
         spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),

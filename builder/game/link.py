@@ -25,7 +25,8 @@ from builder.game.model import (
     Unit,
     UnitType,
 )  # fmt: skip
-from builder.game.rulebook import RuleLinker, link_aid, link_readings, link_tables
+from builder.game.reference import link_aid, link_readings, link_tables
+from builder.game.rulebook import RuleLinker
 from builder.game.setups import SetupReader
 from builder.game.shapes import (
     AidFile,

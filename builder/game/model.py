@@ -134,7 +134,8 @@ class Space:
 
     `kind` is the game's word (oxe, diamond, hex, area, box, track); `zone` the id of the Zone it
     belongs to; `outline` its polygon and `centre` in mm on the map; `role` see SpaceRole.
-    `attested` is False where the source does not show that this space exists or is in play.
+    `attested` is False where the source does not show that this space exists or is in play;
+    `groups` are the named sets of spaces that it belongs to.
     """
 
     id: str
@@ -153,6 +154,7 @@ class Space:
     cite: str
     note: str
     span: Span
+    groups: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,41 +1,57 @@
-"""rules.yaml, tables.yaml, aid.yaml and readings.yaml to the model.
+"""rules.yaml to rules: conditions are parsed, the names in them checked.
 
-Conditions are parsed and their names checked here. Knows nothing of what rules decide.
+Knows nothing of what rules decide.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, TypedDict
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.documents import sub
-from builder.game.model import (
-    AidBlock,
-    AidEntry,
-    Board,
-    Cell,
-    Reading,
-    Size,
-    Table,
-    Unit,
-)  # fmt: skip
+from builder.game.model import Board, Size, Unit
 from builder.game.places import PlaceError, resolve
 from builder.game.shapes import (
-    AidFile,
     AnyRule,
+    ArrivalShape,
     CaseShape,
     CountShape,
     EntryShape,
+    ExclusiveShape,
+    PlacementShape,
     RangeShape,
-    ReadingsFile,
     RulesFile,
     StackingShape,
-    TablesFile,
+    TotalShape,
 )  # fmt: skip
 from builder.game.view import SPACE_NAMES, UNIT_NAMES
 from builder.rules.expr import TRUE, Expr, ExprError, Subject, parse, properties
-from builder.rules.model import Case, Count, Entry, Range, Rule, Stacking, Stand
+from builder.rules.model import (
+    Arriving,
+    Case,
+    Count,
+    Entry,
+    Exclusive,
+    Placing,
+    Range,
+    Rule,
+    Stacking,
+    Stand,
+    Total,
+)  # fmt: skip
 from builder.source import YamlFile
+
+
+class _Base(TypedDict):
+    """What every rule has."""
+
+    id: str
+    cite: str
+    text: str
+    origin: Literal["source", "project"]
+    cases: tuple[Case, ...]
+    span: Span
 
 
 class RuleLinker:
@@ -49,6 +65,7 @@ class RuleLinker:
         self.units = units
         self.board = board
         self.findings = findings
+        self.factors = factors
         self.measures = {"units"} | {m for s in sizes.values() for m in s.measures}
         own = {p for u in units.values() for p in u.properties}
         spaces = {p for s in board.spaces.values() for p in s.properties}
@@ -77,38 +94,72 @@ class RuleLinker:
         cases = tuple(
             self._case(case, (*path, "cases", n), one.cite) for n, case in enumerate(one.cases)
         )
+        base: _Base = {
+            "id": one.id, "cite": one.cite, "text": one.text, "origin": one.origin,
+            "cases": cases, "span": place,
+        }  # fmt: skip
         match one:
-            case StackingShape():
-                self._measure(one.measure, *path, "measure")
-                return Stacking(
-                    id=one.id, cite=one.cite, text=one.text, origin=one.origin, cases=cases,
-                    span=place, spaces=self._expr(one.spaces, "space", *path, "spaces"),
-                    measure=one.measure, limit=one.limit, per=one.per,
-                )  # fmt: skip
+            case StackingShape() | CountShape() | TotalShape():
+                return self._summed(one, base, path)
             case EntryShape():
                 passing = None
                 if one.passing is not None:
                     passing = self._expr(one.passing, "space", *path, "passing")
                 return Entry(
-                    id=one.id, cite=one.cite, text=one.text, origin=one.origin, cases=cases,
-                    span=place, units=self._expr(one.units, "unit", *path, "units"),
+                    **base, units=self._expr(one.units, "unit", *path, "units"),
                     spaces=self._expr(one.spaces, "space", *path, "spaces"), passing=passing,
                 )  # fmt: skip
-            case CountShape():
-                self._measure(one.measure, *path, "measure")
-                return Count(
-                    id=one.id, cite=one.cite, text=one.text, origin=one.origin, cases=cases,
-                    span=place, places=self._places(one.places, *path, "places"),
-                    units=self._expr(one.units, "unit", *path, "units"), measure=one.measure,
-                    at_least=one.at_least, at_most=one.at_most,
-                )  # fmt: skip
             case RangeShape():
-                return Range(
-                    id=one.id, cite=one.cite, text=one.text, origin=one.origin, cases=cases,
-                    span=place, units=self._expr(one.units, "unit", *path, "units"),
-                    of=self._expr(one.of, "unit", *path, "of"), within=one.within,
-                    steps_through=one.through,
+                return self._range(one, base, path)
+            case PlacementShape():
+                return Placing(
+                    **base, units=self._expr(one.units, "unit", *path, "units"),
+                    spaces=self._expr(one.spaces, "space", *path, "spaces"),
                 )  # fmt: skip
+            case ExclusiveShape():
+                whole = self._expr(one.whole, "unit", *path, "whole")
+                return Exclusive(**base, whole=whole)
+            case ArrivalShape():
+                first, last = one.turns or (None, None)
+                return Arriving(
+                    **base, units=self._expr(one.units, "unit", *path, "units"),
+                    first=first, last=last, phase=one.phase,
+                    spaces=self._expr(one.spaces, "space", *path, "spaces"),
+                )  # fmt: skip
+
+    def _summed(
+        self, one: StackingShape | CountShape | TotalShape, base: _Base, path: tuple[str | int, ...]
+    ) -> Rule:
+        """The kinds that sum a measure over units."""
+        known = self.measures | set(self.factors) if isinstance(one, TotalShape) else self.measures
+        self._measure(one.measure, known, *path, "measure")
+        units = self._expr(one.units, "unit", *path, "units")
+        match one:
+            case StackingShape():
+                return Stacking(
+                    **base, spaces=self._expr(one.spaces, "space", *path, "spaces"),
+                    units=units, measure=one.measure, limit=one.limit, per=one.per,
+                )  # fmt: skip
+            case CountShape():
+                low = one.at_least if one.exactly is None else one.exactly
+                high = one.at_most if one.exactly is None else one.exactly
+                return Count(
+                    **base, places=self._places(one.places, *path, "places"),
+                    each=one.each, units=units, measure=one.measure, at_least=low, at_most=high,
+                )  # fmt: skip
+            case TotalShape():
+                return Total(**base, units=units, measure=one.measure, declared=one.declared)
+
+    def _range(self, one: RangeShape, base: _Base, path: tuple[str | int, ...]) -> Range:
+        if (one.of is None) == (one.of_spaces is None):
+            message = f"{one.id}: give 'of' (units) or 'of_spaces', one of the two"
+            self.findings.add("G103", self.file.span(*path), message)
+        of = self._expr(one.of, "unit", *path, "of") if one.of else None
+        spaces = self._expr(one.of_spaces, "space", *path, "of_spaces") if one.of_spaces else None
+        return Range(
+            **base, units=self._expr(one.units, "unit", *path, "units"), of=of,
+            of_spaces=spaces, within=one.within, steps_through=one.through,
+        )  # fmt: skip
 
     def _expr(self, text: str, subject: Subject, *path: str | int) -> Expr:
         """The condition; a mistake in it is a finding at its place, and the result is `true`."""
@@ -125,10 +176,10 @@ class RuleLinker:
                                   hint=nearest(prop.name, sorted(known)))  # fmt: skip
         return tree
 
-    def _measure(self, name: str, *path: str | int) -> None:
-        if name not in self.measures:
-            self.findings.add("G211", self.file.span(*path), f"no size has the measure '{name}'",
-                              hint=nearest(name, sorted(self.measures)))  # fmt: skip
+    def _measure(self, name: str, known: set[str], *path: str | int) -> None:
+        if name not in known:
+            message, hint = f"no size has the measure '{name}'", nearest(name, sorted(known))
+            self.findings.add("G211", self.file.span(*path), message, hint=hint)
 
     def _places(self, names: list[str], *path: str | int) -> tuple[str, ...]:
         found: dict[str, None] = {}
@@ -155,53 +206,3 @@ class RuleLinker:
         stands = tuple(Stand(s.unit, s.space, s.qty, s.reduced) for s in case.place)
         span = self.file.span(*path)
         return Case(case.name, case.verdict == "pass", stands, case.cite or cite, span)
-
-
-def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[str, Table]:
-    """The tables; a row is padded with unknown cells to the columns, a longer one is a finding."""
-    tables: dict[str, Table] = {}
-    for key, one in shape.tables.items():
-        wide = len(one.columns) if one.columns else None
-        rows = []
-        for index, row in enumerate(one.rows):
-            if wide is not None and len(row.cells) > wide:
-                findings.add("G303", file.span("tables", key, "rows", index),
-                             f"this row has {len(row.cells)} cells, the table {wide}")  # fmt: skip
-            cells = [*row.cells, *[None] * ((wide or 0) - len(row.cells))]
-            rows.append((row.head, tuple(Cell(c) for c in cells)))
-        tables[key] = Table(
-            id=key, name=one.name, dice=one.dice, columns=tuple(one.columns), rows=tuple(rows),
-            missing=one.missing, text=one.text, cite=one.cite, origin=one.origin,
-            span=file.span("tables", key),
-        )  # fmt: skip
-    return tables
-
-
-def link_aid(
-    file: YamlFile, shape: AidFile, tables: Mapping[str, Table], rules: Mapping[str, Rule],
-    findings: Findings,
-) -> tuple[AidBlock, ...]:  # fmt: skip
-    """The cards of the aid; what a card shows must exist."""
-    blocks = []
-    for index, one in enumerate(shape.blocks):
-        kind, _, names = one.show.partition(":")
-        known: Mapping[str, object] = {"tables": tables, "rules": rules}.get(kind, {})
-        place = file.span("blocks", index, "show")
-        if kind not in ("entries", "sequence", "turns", "counters", "tables", "rules"):
-            findings.add("G205", place, f"'{one.show}' is nothing that a card can show")
-        for name in names.split(",") if names else ():
-            if name.strip() not in known:
-                hint = nearest(name.strip(), known)
-                findings.add("G201", place, f"there is no '{name.strip()}' in {kind}", hint=hint)
-        entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)
-        blocks.append(AidBlock(one.id, one.title, one.show, one.page, one.column, entries))
-    return tuple(blocks)
-
-
-def link_readings(file: YamlFile, shape: ReadingsFile) -> tuple[Reading, ...]:
-    """The readings of contradictions, in order."""
-    return tuple(
-        Reading(r.id, r.about, tuple(r.readings), r.chosen, r.why, r.cite,
-                file.span("readings", index))
-        for index, r in enumerate(shape.readings)
-    )  # fmt: skip

@@ -333,7 +333,8 @@ class StackingShape(RuleShape):
     """At most `limit` of a measure in each matching space."""
 
     kind: Literal["stacking"]
-    spaces: Line
+    spaces: Words
+    units: Words = "true"
     measure: Id
     limit: float | int
     per: Literal["side", "all"] = "side"
@@ -349,10 +350,12 @@ class EntryShape(RuleShape):
 
 
 class CountShape(RuleShape):
-    """How much of a measure stands in the named places taken together."""
+    """How much of a measure stands in the named places: together, or in `each` of them."""
 
     kind: Literal["count"]
     places: Annotated[list[Line], Field(min_length=1, max_length=200)]
+    each: bool = False
+    exactly: float | int | None = None
     units: Words = "true"
     measure: Id = "units"
     at_least: float | int | None = None
@@ -360,17 +363,60 @@ class CountShape(RuleShape):
 
 
 class RangeShape(RuleShape):
-    """Units that stand within so many spaces of some other unit."""
+    """Units that stand within so many spaces of some unit (`of`) or space (`of_spaces`)."""
 
     kind: Literal["range"]
     units: Words
-    of: Words
+    of: Words | None = None
+    of_spaces: Words | None = None
     within: Annotated[int, Field(ge=0, le=1000)]
     through: Line = ""
 
 
+class PlacementShape(RuleShape):
+    """Units that stand only in certain spaces."""
+
+    kind: Literal["placement"]
+    units: Words
+    spaces: Words
+
+
+class ExclusiveShape(RuleShape):
+    """A formation and the units whose parent it is are never on the map together."""
+
+    kind: Literal["exclusive"]
+    whole: Words
+
+
+class ArrivalShape(RuleShape):
+    """When and where reinforcements may arrive."""
+
+    kind: Literal["arrival"]
+    units: Words
+    turns: Annotated[list[int], Field(min_length=2, max_length=2)] | None = None
+    phase: Line = ""
+    spaces: Words = "true"
+
+
+class TotalShape(RuleShape):
+    """A total that the source declares, computed over all counters of a scenario."""
+
+    kind: Literal["total"]
+    units: Words = "true"
+    measure: Id = "units"
+    declared: float | int
+
+
 AnyRule = Annotated[
-    StackingShape | EntryShape | CountShape | RangeShape, Field(discriminator="kind")
+    StackingShape
+    | EntryShape
+    | CountShape
+    | RangeShape
+    | PlacementShape
+    | ExclusiveShape
+    | ArrivalShape
+    | TotalShape,
+    Field(discriminator="kind"),
 ]
 
 

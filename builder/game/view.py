@@ -11,7 +11,7 @@ UNIT_NAMES = (
     "id", "name", "side", "nation", "type", "shape", "category", "size", "parent", "tags",
     "designation", "reduced",
 )  # fmt: skip
-SPACE_NAMES = ("id", "name", "kind", "role", "zone", "terrain", "tags", "side")
+SPACE_NAMES = ("id", "name", "kind", "role", "zone", "terrain", "tags", "side", "groups")
 
 Seen = bool | int | float | str | frozenset[str] | None
 
@@ -57,4 +57,6 @@ def space_property(space: Space, name: str) -> Seen:
             return frozenset(space.terrain) if space.terrain else None
         case "tags":
             return space.tags
+        case "groups":
+            return space.groups
     return space.properties.get(name)

@@ -5,17 +5,27 @@ One function a rule kind. Knows nothing of scenarios and of findings.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
 from builder.diagnostics import Span
-from builder.game.model import Board, Game, Space, SpaceRole, Unit
+from builder.game.model import Board, Game, Scenario, Space, SpaceRole, Unit
 from builder.game.view import space_property, unit_property
 from builder.legality.position import Position, Standing, reach
 from builder.rules.decide import Known, decide
 from builder.rules.expr import Expr, Subject
-from builder.rules.model import Count, Entry, Range, Rule, Stacking
+from builder.rules.model import (
+    Arriving,
+    Count,
+    Entry,
+    Exclusive,
+    Placing,
+    Range,
+    Rule,
+    Stacking,
+    Total,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +53,57 @@ def violations(rule: Rule, game: Game, position: Position) -> list[Violation]:
             return _count(rule, game, position)
         case Range():
             return _range(rule, game, position)
+        case Placing():
+            return _placing(rule, game, position)
+        case Exclusive():
+            return _exclusive(rule, game, position)
+        case Arriving() | Total():
+            return []
     assert_never(rule)
+
+
+def scenario_violations(rule: Rule, game: Game, scenario: Scenario) -> list[Violation]:
+    """What the rules about a whole scenario, and not about a position, find wrong in it."""
+    match rule:
+        case Arriving():
+            return _arriving(rule, game, scenario)
+        case Total():
+            return _total(rule, scenario)
+        case _:
+            return []
+
+
+def _arriving(rule: Arriving, game: Game, scenario: Scenario) -> list[Violation]:
+    found = []
+    for p in scenario.placements:
+        if p.turn is None or not holds(rule.units, p.unit, None, p.reduced):
+            continue
+        faults = []
+        if not (rule.first or p.turn) <= p.turn <= (rule.last or p.turn):
+            faults.append(f"on turn {p.turn}")
+        if rule.phase and p.phase != rule.phase:
+            faults.append(f"in phase '{p.phase}'")
+        spaces = [game.board.spaces[s] for s in p.where.spaces]
+        if not any(holds(rule.spaces, p.unit, s, p.reduced) for s in spaces):
+            faults.append(f"at {p.where.text}")
+        if faults:
+            message = f"{p.unit.name} arrives {' and '.join(faults)}"
+            found.append(Violation(message, (), (p.unit.id,), p.span))
+    return found
+
+
+def _total(rule: Total, scenario: Scenario) -> list[Violation]:
+    total: float = 0
+    for p in scenario.placements:
+        if holds(rule.units, p.unit, None, p.reduced):
+            factor = p.unit.front.factors.get(rule.measure, weight(p.unit, rule.measure, False))
+            if factor is None:
+                return [_undecided(rule, (), (p.unit.id,))]
+            total += factor * p.qty
+    if total == rule.declared:
+        return []
+    message = f"{rule.measure} come to {total:g}, the source declares {rule.declared:g}"
+    return [Violation(message, (), (), None)]
 
 
 def holds(tree: Expr, unit: Unit | None, space: Space | None, reduced: bool = False) -> bool | None:
@@ -68,13 +128,12 @@ def _stacking(rule: Stacking, game: Game, position: Position) -> list[Violation]
             found.append(_undecided(rule, (name,)))
         if not applies:
             continue
-        for side, group in _by_side(standings, rule.per).items():
-            total = sum(s.unit.measure(rule.measure, s.reduced) * s.qty for s in group)
+        counted = [s for s in standings if holds(rule.units, s.unit, space, s.reduced)]
+        for side, group in _by_side(counted, rule.per).items():
+            total = sum(weight(s.unit, rule.measure, s.reduced) * s.qty for s in group)
             if total > rule.limit:
-                who = f"{side} " if side else ""
-                message = (
-                    f"{name}: {who}{_names(group)} make {total:g}, the limit is {rule.limit:g}"
-                )
+                units = (f"{side} " if side else "") + _names(group)
+                message = f"{name}: {units} make {total:g}, the limit is {rule.limit:g}"
                 ids = tuple(s.unit.id for s in group)
                 found.append(Violation(message, (name,), ids, group[-1].span))
     return found
@@ -121,49 +180,92 @@ def forbidden(rule: Entry, unit: Unit, space: Space, reduced: bool = False) -> b
 
 
 def _count(rule: Count, game: Game, position: Position) -> list[Violation]:
-    total: float = 0
-    counted: list[Standing] = []
-    for place in rule.places:
-        for one in position.spaces.get(place, ()):
-            if holds(rule.units, one.unit, game.board.spaces[place], one.reduced):
-                weight = (
-                    1 if rule.measure == "units" else one.unit.measure(rule.measure, one.reduced)
-                )
-                total += weight * one.qty
-                counted.append(one)
+    """The places together, or each of them by itself."""
+    groups = [(p,) for p in rule.places] if rule.each else [rule.places]
+    return [v for places in groups for v in _counted(rule, game, position, places)]
+
+
+def _counted(
+    rule: Count, game: Game, position: Position, places: tuple[str, ...]
+) -> Iterator[Violation]:
+    counted = [
+        one
+        for place in places
+        for one in position.spaces.get(place, ())
+        if holds(rule.units, one.unit, game.board.spaces[place], one.reduced)
+    ]
+    total = sum(weight(s.unit, rule.measure, s.reduced) * s.qty for s in counted)
     low, high = rule.at_least, rule.at_most
-    where = " and ".join(rule.places)
-    message = ""
     if low is not None and total < low:
-        message = f"{where} hold {total:g} {rule.measure}, at least {low:g} are wanted"
+        wanted = f"at least {low:g} are wanted" if low != high else f"exactly {low:g} are wanted"
     elif high is not None and total > high:
-        message = f"{where} hold {total:g} {rule.measure}, at most {high:g} are allowed"
-    if not message:
-        return []
+        wanted = f"at most {high:g} are allowed" if low != high else f"exactly {high:g} are wanted"
+    else:
+        return
+    where, verb = " and ".join(places), "holds" if len(places) == 1 else "hold"
     ids = tuple(s.unit.id for s in counted)
-    return [Violation(message, rule.places, ids, counted[-1].span if counted else None)]
+    span = counted[-1].span if counted else None
+    yield Violation(f"{where} {verb} {total:g} {rule.measure}, {wanted}", places, ids, span)
+
+
+def weight(unit: Unit, measure: str, reduced: bool) -> float:
+    """What one counter adds to a measure; "units" counts pieces."""
+    return 1 if measure == "units" else unit.measure(measure, reduced)
 
 
 def _range(rule: Range, game: Game, position: Position) -> list[Violation]:
     near = in_range(rule, game.board, position)
     found = []
-    for name, one in position:
-        if game.board.spaces[name].role is not SpaceRole.MAP or name in near:
-            continue
-        if holds(rule.units, one.unit, None, one.reduced):
+    for name, one in _on_map(game.board, position):
+        if name not in near and holds(rule.units, one.unit, None, one.reduced):
             message = f"{one.unit.name} in {name} is more than {rule.within} spaces away"
             found.append(Violation(message, (name,), (one.unit.id,), one.span))
     return found
 
 
 def in_range(rule: Range, board: Board, position: Position) -> dict[str, int]:
-    """The spaces within the rule's range of a unit that it measures from."""
-    starts = [
-        name
-        for name, one in position
-        if board.spaces[name].role is SpaceRole.MAP and holds(rule.of, one.unit, None, one.reduced)
-    ]
+    """The spaces within the rule's range of a unit or space that it measures from."""
+    starts: list[str] = []
+    if rule.of is not None:
+        of = rule.of
+        starts += [n for n, s in _on_map(board, position) if holds(of, s.unit, None, s.reduced)]
+    if rule.of_spaces is not None:
+        starts += [s.id for s in board.map_spaces() if holds(rule.of_spaces, None, s)]
     return reach(board, starts, rule.within, rule.steps_through)
+
+
+def _on_map(board: Board, position: Position) -> Iterator[tuple[str, Standing]]:
+    return ((n, s) for n, s in position if board.spaces[n].role is SpaceRole.MAP)
+
+
+def _placing(rule: Placing, game: Game, position: Position) -> list[Violation]:
+    found = []
+    for name, one in _on_map(game.board, position):
+        if not holds(rule.units, one.unit, game.board.spaces[name], one.reduced):
+            continue
+        there = holds(rule.spaces, one.unit, game.board.spaces[name], one.reduced)
+        if there is None:
+            found.append(_undecided(rule, (name,), (one.unit.id,)))
+        elif not there:
+            message = f"{one.unit.name} stands in {name}, which is not among its spaces"
+            found.append(Violation(message, (name,), (one.unit.id,), one.span))
+    return found
+
+
+def _exclusive(rule: Exclusive, game: Game, position: Position) -> list[Violation]:
+    """Names of parents are ids or names of units."""
+    standing = list(_on_map(game.board, position))
+    found = []
+    for name, whole in standing:
+        if not holds(rule.whole, whole.unit, None, whole.reduced):
+            continue
+        for place, part in standing:
+            if part.unit.parent and part.unit.parent in (whole.unit.id, whole.unit.name):
+                message = f"{whole.unit.name} in {name} and its part {part.unit.name} in {place}"
+                ids = (whole.unit.id, part.unit.id)
+                found.append(Violation(f"{message} are both on the map", (name, place), ids,
+                                       part.span))  # fmt: skip
+    return found
 
 
 def _undecided(rule: Rule, spaces: tuple[str, ...], units: tuple[str, ...] = ()) -> Violation:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Unit
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from builder.drawing.display import Drawing
 
 Artefacts = Iterator[tuple[str, bytes]]
-PAPERS = ("A4", "Letter")
+Paper = Literal["A4", "Letter"]
+PAPERS: tuple[Paper, ...] = ("A4", "Letter")
 MAP_PIXELS_PER_MM = 5.0
 CHART_PIXELS_PER_MM = 4.6
 
@@ -59,7 +60,7 @@ class Workshop:
         return {(u.id, back): counter(self.game, u, back) for u, back in self.sides_of_units()}
 
     @cached_property
-    def aids(self) -> dict[str, list[Drawing]]:
+    def aids(self) -> dict[Paper, list[Drawing]]:
         """The player aid's pages by paper."""
         from builder.drawing.aid import aid
 

@@ -49,9 +49,13 @@ class RuleBase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stacking(RuleBase):
-    """In each space that matches, the sum of `measure` of each side's units is at most `limit`."""
+    """In each space that matches, the sum of `measure` of each side's units is at most `limit`.
+
+    `units` says which units count; `measure` "units" counts pieces.
+    """
 
     spaces: Expr
+    units: Expr
     measure: str
     limit: float
     per: Literal["side", "all"]
@@ -72,12 +76,14 @@ class Entry(RuleBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(RuleBase):
-    """The sum of `measure` ("units" counts pieces) over matching units in the named places,
+    """The sum of `measure` ("units" counts pieces) over matching units in the named places
 
-    taken together, lies between `at_least` and `at_most` (either may be None).
+    lies between `at_least` and `at_most` (either may be None): taken together, or, with `each`,
+    in every one of the places.
     """
 
     places: tuple[str, ...]
+    each: bool
     units: Expr
     measure: str
     at_least: float | None
@@ -88,13 +94,56 @@ class Count(RuleBase):
 class Range(RuleBase):
     """Each unit that matches `units` stands within `within` map spaces of kind `steps_through`
 
-    ('' for any) of some unit that matches `of`.
+    ('' for any) of some unit that matches `of`, or of a space that matches `of_spaces`. Adjacent
+    is within 1. One of the two is None.
     """
 
     units: Expr
-    of: Expr
+    of: Expr | None
+    of_spaces: Expr | None
     within: int
     steps_through: str
 
 
-Rule = Stacking | Entry | Count | Range
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placing(RuleBase):
+    """Each unit on the map that matches `units` stands in a space that matches `spaces`."""
+
+    units: Expr
+    spaces: Expr
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exclusive(RuleBase):
+    """A formation that matches `whole` is not on the map with a unit whose parent it is."""
+
+    whole: Expr
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arriving(RuleBase):
+    """Reinforcements that match `units` arrive in a turn from `first` to `last`, in `phase`
+
+    ('' for any), and only in spaces that match `spaces`.
+    """
+
+    units: Expr
+    first: int | None
+    last: int | None
+    phase: str
+    spaces: Expr
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Total(RuleBase):
+    """Over all counters of a scenario that match `units`, wherever they are, the sum of `measure`
+
+    ("units" counts pieces; a factor sums the fronts) is the number that the source declares.
+    """
+
+    units: Expr
+    measure: str
+    declared: float
+
+
+Rule = Stacking | Entry | Count | Range | Placing | Exclusive | Arriving | Total

@@ -1,0 +1,64 @@
+"""tables.yaml, aid.yaml and readings.yaml to the model: what players look up.
+
+Knows nothing of what tables and rules decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.diagnostics import Findings, nearest
+from builder.game.model import AidBlock, AidEntry, Cell, Reading, Table
+from builder.game.shapes import AidFile, ReadingsFile, TablesFile
+from builder.rules.model import Rule
+from builder.source import YamlFile
+
+
+def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[str, Table]:
+    """The tables; a row is padded with unknown cells to the columns, a longer one is a finding."""
+    tables: dict[str, Table] = {}
+    for key, one in shape.tables.items():
+        wide = len(one.columns) if one.columns else None
+        rows = []
+        for index, row in enumerate(one.rows):
+            if wide is not None and len(row.cells) > wide:
+                findings.add("G303", file.span("tables", key, "rows", index),
+                             f"this row has {len(row.cells)} cells, the table {wide}")  # fmt: skip
+            cells = [*row.cells, *[None] * ((wide or 0) - len(row.cells))]
+            rows.append((row.head, tuple(Cell(c) for c in cells)))
+        tables[key] = Table(
+            id=key, name=one.name, dice=one.dice, columns=tuple(one.columns), rows=tuple(rows),
+            missing=one.missing, text=one.text, cite=one.cite, origin=one.origin,
+            span=file.span("tables", key),
+        )  # fmt: skip
+    return tables
+
+
+def link_aid(
+    file: YamlFile, shape: AidFile, tables: Mapping[str, Table], rules: Mapping[str, Rule],
+    findings: Findings,
+) -> tuple[AidBlock, ...]:  # fmt: skip
+    """The cards of the aid; what a card shows must exist."""
+    blocks = []
+    for index, one in enumerate(shape.blocks):
+        kind, _, names = one.show.partition(":")
+        known: Mapping[str, object] = {"tables": tables, "rules": rules}.get(kind, {})
+        place = file.span("blocks", index, "show")
+        if kind not in ("entries", "sequence", "turns", "counters", "tables", "rules"):
+            findings.add("G205", place, f"'{one.show}' is nothing that a card can show")
+        for name in names.split(",") if names else ():
+            if name.strip() not in known:
+                hint = nearest(name.strip(), known)
+                findings.add("G201", place, f"there is no '{name.strip()}' in {kind}", hint=hint)
+        entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)
+        blocks.append(AidBlock(one.id, one.title, one.show, one.page, one.column, entries))
+    return tuple(blocks)
+
+
+def link_readings(file: YamlFile, shape: ReadingsFile) -> tuple[Reading, ...]:
+    """The readings of contradictions, in order."""
+    return tuple(
+        Reading(r.id, r.about, tuple(r.readings), r.chosen, r.why, r.cite,
+                file.span("readings", index))
+        for index, r in enumerate(shape.readings)
+    )  # fmt: skip
