@@ -17,21 +17,22 @@ from builder.drawing.lists import entries_piece, rules_piece, sequence_piece, tu
 from builder.drawing.paper import MARGIN, PAPERS, Paper
 from builder.drawing.theme import POINT
 from builder.drawing.type import cap_height, fit, measure, shorten, wrap
+from builder.drawing.typography import fair
 from builder.game.model import AidBlock, Game
 
 CARD = "#33444B"
 CARD_INK = "#FFFFFF"
 TITLE_INK = "#1B1F1D"
 COLUMNS = 3
-GUTTER = 3.6
+GUTTER = 3.0
 """Between two columns, in mm."""
 
-_HEAD, _FOOT = 12.5, 5.0
-_BAND = 5.4
+_HEAD, _FOOT = 11.0, 3.6
+_BAND = 5.2
 _LEVELS = (
     *(Look(points * POINT, 1.0) for points in (9.5, 9.25, 9.0)),
-    *(Look(points * POINT, 0.75) for points in (9.0, 8.75, 8.5)),
-    *(Look(points * POINT, 0.5) for points in (8.5, 8.25, 8.0)),
+    Look(9.0 * POINT, 0.75),
+    *(Look(points * POINT, 0.5) for points in (9.0, 8.75, 8.5, 8.25, 8.0)),
 )
 """From roomy to tight; the first at which every column fits is taken for the whole aid."""
 
@@ -79,6 +80,13 @@ def _gap(look: Look) -> float:
     return 2.6 * look.spacing
 
 
+def _even_gap(column: _Column, look: Look, paper: Paper) -> float:
+    """A little more between cards where that makes the column end with the page."""
+    slack = _room(paper) - column.height(_gap(look))
+    between = max(len(column.cards) - 1, 1)
+    return _gap(look) + (max(slack, 0.0) / between if slack <= 4.0 * between else 0.0)
+
+
 def _fitted(game: Game, paper: Paper) -> tuple[Look, list[_Column]]:
     room = _room(paper)
     for look in _LEVELS:
@@ -118,7 +126,7 @@ def _card(block: AidBlock, game: Game, width: float, look: Look) -> Piece:
     """A header band and what the block shows, in a thin frame."""
     inner = _content(block, game, width - 2 * look.pad, look)
     height = _BAND + 2 * look.pad * 0.8 + inner.height
-    name = block.title.upper()
+    name = fair(block.title).upper()
     size = fit(name, "condensed-bold", 11 * POINT, (width - 3.2) * 0.93, 8 * POINT)
     base = _BAND / 2 + cap_height("condensed-bold", size) / 2
     name = shorten(name, "condensed-bold", size, (width - 3.2) * 0.95)
@@ -173,10 +181,11 @@ def _page(
     wide = _width(game, paper)
     for column in columns:
         x, y = MARGIN + (column.column - 1) * (wide + GUTTER), MARGIN + _HEAD
+        gap = _even_gap(column, look, paper)
         for block, card in column.cards:
             shapes.append(Group(card.shapes, x, y))
             bookmarks.append(Link(block.title, y, 1))
-            y += card.height + _gap(look)
+            y += card.height + gap
     title = f"{game.title} – player aid, page {number}"
     return Drawing(width, height, tuple(shapes), title, tuple(bookmarks))
 
@@ -185,18 +194,18 @@ def _heading(game: Game, number: int, count: int, width: float) -> Iterator[Shap
     """The title, what the page is, and a rule below both."""
     name, size = game.title.upper(), 20 * POINT
     size = fit(name, "condensed-bold", size, (width - 2 * MARGIN) * 0.6, 11 * POINT)
-    base = MARGIN + cap_height("condensed-bold", 20 * POINT) + 1.2
+    base = MARGIN + cap_height("condensed-bold", 20 * POINT) + 0.4
     yield Text(MARGIN, base, name, "condensed-bold", size, TITLE_INK, "start", 0.06 * size)
     words = f"Player aid {number} of {count}"
     yield Text(width - MARGIN, base, words, "condensed-bold", 11 * POINT, TITLE_INK, "end")
-    rule = MARGIN + _HEAD - 2.8
+    rule = MARGIN + _HEAD - 2.6
     paint = Paint(stroke=CARD, width=0.5)
     yield Polygon(((MARGIN, rule), (width - MARGIN, rule)), paint, closed=False)
 
 
 def _footing(game: Game, width: float, height: float) -> Iterator[Shape]:
     """What the small numbers and rings mean, and whose the game is."""
-    base, em = height - MARGIN + 0.6, 7 * POINT
+    base, em = height - MARGIN + 0.8, 7 * POINT
     look = Look(9 * POINT)
     key = "Small figures: cases of the rules. Hatched: not in source."
     yield Text(MARGIN, base, key, "condensed", em, TAG_INK)

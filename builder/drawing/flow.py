@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from builder.drawing.display import Circle, Group, Paint, Shape, Text
 from builder.drawing.theme import POINT
 from builder.drawing.type import measure, wrap
+from builder.drawing.typography import fair
 
 INK = "#1B1F1D"
 TAG_INK = "#6B7072"
@@ -98,25 +99,30 @@ def indent(piece: Piece, by: float) -> Piece:
 def paragraph(
     runs: Sequence[Words], width: float, look: Look, tag: Tag = NO_TAG, size: float = 0.0
 ) -> Piece:
-    """Words set to a width; the tag stands at the right edge of the first line, or below the last
+    """Words set to a width, the tag at the right edge of the last line if there is room for it.
 
-    where it would take half of it. `size` is the em, the body's unless given.
+    If not, the first line makes room, or the tag has a line of its own where it would take half
+    of one. `size` is the em, the body's unless given.
     """
     em = size or look.body
     leading = em * 1.22
-    reserve = tag_width(tag, look)
-    beside = reserve <= 0.5 * width
-    lines = list(_lines(runs, em, width, reserve + 1.2 if beside and reserve else 0.0))
+    reserve = tag_width(tag, look) + 1.2
+    lines = list(_lines(runs, em, width, 0.0))
+    row = max(len(lines) - 1, 0)
+    if reserve > 1.2 and lines and _length(lines[-1], em) + reserve > width:
+        if reserve <= 0.5 * width:
+            lines, row = list(_lines(runs, em, width, reserve)), 0
+        else:
+            row = len(lines)
     shapes: list[Shape] = []
     for index, line in enumerate(lines):
         shapes += _line(line, em, em * 0.95 + index * leading)
-    count = max(len(lines), 1)
-    if reserve and not beside:
-        count += 1
-    if reserve:
-        base = em * 0.95 + (0 if beside else count - 1) * leading
-        shapes += tag_shapes(tag, width, base, look)
-    return Piece(count * leading, tuple(shapes))
+    shapes += tag_shapes(tag, width, em * 0.95 + row * leading, look)
+    return Piece(max(len(lines), row + 1) * leading, tuple(shapes))
+
+
+def _length(line: Sequence[_Word], em: float) -> float:
+    return sum(word.width for word in line) + measure(" ", "text", em) * (len(line) - 1)
 
 
 def tag_width(tag: Tag, look: Look) -> float:
@@ -144,7 +150,7 @@ class _Word:
 
 def _words(runs: Sequence[Words], em: float, width: float) -> Iterator[_Word]:
     for run in runs:
-        for word in run.text.split():
+        for word in fair(run.text).split():
             for piece in wrap(word, run.font, em, width):
                 yield _Word(piece, run.font, run.ink, measure(piece, run.font, em))
 

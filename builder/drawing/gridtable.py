@@ -24,6 +24,7 @@ from builder.drawing.flow import (
 )
 from builder.drawing.theme import HAIR
 from builder.drawing.type import cap_height, measure, wrap
+from builder.drawing.typography import fair
 from builder.game.model import Cell, Table
 
 BANDED = "#EFF1F0"
@@ -33,7 +34,7 @@ NOT_IN_SOURCE = "not in source"
 _HATCH = Paint(stroke="#B9BFBE", width=HAIR)
 _FRAME = Paint(stroke="#9AA09F", width=HAIR)
 _RULE = Paint(stroke="#8A908F", width=0.2)
-_SIDE = 1.0
+_SIDE = 0.75
 """Room to the left and right of a cell's words."""
 
 _Row = tuple[str, tuple[Cell, ...]]
@@ -41,10 +42,15 @@ _Row = tuple[str, tuple[Cell, ...]]
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Left edges and widths of a table's columns, the first being the heads of its rows."""
+    """Left edges and widths of a table's columns, the first being the heads of its rows.
+
+    `face` and `em` are those in which its words fit: a wide table is set condensed.
+    """
 
     lefts: tuple[float, ...]
     widths: tuple[float, ...]
+    face: str
+    em: float
 
 
 def table_piece(table: Table, width: float, look: Look, titled: bool = True) -> Piece:
@@ -53,7 +59,7 @@ def table_piece(table: Table, width: float, look: Look, titled: bool = True) -> 
     if table.columns or table.rows:
         pieces.append(_body(table, width, look))
     if table.text:
-        pieces.append(_small(table.text, width, look, INK))
+        pieces.append(_small(table.text, width, look, "#3D4345"))
     if table.missing:
         words = f"Not in source: {table.missing[0].lower()}{table.missing[1:]}"
         pieces.append(_small(words, width, look, TAG_INK))
@@ -61,7 +67,7 @@ def table_piece(table: Table, width: float, look: Look, titled: bool = True) -> 
 
 
 def _small(words: str, width: float, look: Look, ink: str) -> Piece:
-    return paragraph([Words(words, "text", ink)], width, look, size=look.table)
+    return paragraph([Words(words, "condensed", ink)], width, look, size=look.table)
 
 
 def _title(table: Table, width: float, look: Look, titled: bool) -> Piece:
@@ -73,7 +79,7 @@ def _title(table: Table, width: float, look: Look, titled: bool) -> Piece:
     x, height = 0.0, 1.28 * em
     if titled:
         room = width - tag_width(tag, look) - _die_width(table.dice, look) - 3
-        lines = wrap(table.name, "text-bold", em, max(room, 10.0))
+        lines = wrap(fair(table.name), "text-bold", em, max(room, 10.0))
         for index, words in enumerate(lines):
             shapes.append(Text(0, base + index * look.leading, words, "text-bold", em, INK))
         x = max((measure(words, "text-bold", em) for words in lines[:1]), default=0.0) + 1.6
@@ -98,7 +104,7 @@ def _body(table: Table, width: float, look: Look) -> Piece:
     grid = _columns(table, width, look)
     pieces = []
     if any(table.columns):
-        pieces.append(_heads(table.columns, grid, look))
+        pieces.append(_heads(table.columns, grid))
     rows = _collapsed(table.rows) if table.rows else [("", ())]
     for index, row in enumerate(rows):
         pieces.append(_row(row, grid, look, index % 2 == 1, width))
@@ -128,21 +134,31 @@ def _collapsed(rows: Sequence[_Row]) -> list[_Row]:
 
 def _columns(table: Table, width: float, look: Look) -> _Grid:
     """Widths by what stands in the columns: whole lines if they fit, else words and a share."""
-    em = look.table
-    heads = [head for head, _ in _collapsed(table.rows)]
-    lines: list[list[tuple[str, str]]] = [[(head, "text-bold") for head in heads]]
+    room = width - 2 * _SIDE * (len(table.columns) + 1)
+    for face, em in (("text", look.table), ("condensed", look.table), ("condensed", look.tag)):
+        lines = _column_lines(table, face)
+        whole = [_widest(column, em) for column in lines]
+        words = [_widest([(w, f) for t, f in column for w in t.split()], em) for column in lines]
+        if sum(words) <= room:
+            break
+    wide = [value + 2 * _SIDE for value in _shared(whole, words, room)]
+    lefts = tuple(sum(wide[:index]) for index in range(len(wide)))
+    return _Grid(lefts, tuple(wide), face, em)
+
+
+def _column_lines(table: Table, face: str) -> list[list[tuple[str, str]]]:
+    """The words of each column with their faces, the heads of the rows first."""
+    heads = [fair(head) for head, _ in _collapsed(table.rows)]
+    lines: list[list[tuple[str, str]]] = [[(head, f"{face}-bold") for head in heads]]
     for index, name in enumerate(table.columns):
-        cells = [cells[index].text or "" for _, cells in table.rows if index < len(cells)]
-        lines.append([(name, "condensed-bold"), *((text, "text") for text in cells)])
-    whole = [max((measure(t, f, em) for t, f in column), default=0.0) for column in lines]
-    words = [
-        max((measure(w, f, em) for t, f in column for w in t.split()), default=0.0)
-        for column in lines
-    ]
-    pads = 2 * _SIDE * len(lines)
-    widths = _shared(whole, words, width - pads)
-    wide = [value + 2 * _SIDE for value in widths]
-    return _Grid(tuple(sum(wide[:index]) for index in range(len(wide))), tuple(wide))
+        cells = [fair(row[index].text or "") for _, row in table.rows if index < len(row)]
+        lines.append([(fair(name), "condensed-bold"), *((text, face) for text in cells)])
+    return lines
+
+
+def _widest(words: Sequence[tuple[str, str]], em: float) -> float:
+    # A hair more than measured: rounding must not break a word that just fits.
+    return max((measure(text, face, em) for text, face in words), default=0.0) + 0.02
 
 
 def _shared(whole: Sequence[float], words: Sequence[float], room: float) -> list[float]:
@@ -157,44 +173,46 @@ def _shared(whole: Sequence[float], words: Sequence[float], room: float) -> list
     return [m + rest * more / sum(wish) for m, more in zip(words, wish, strict=True)]
 
 
-def _heads(columns: Sequence[str], grid: _Grid, look: Look) -> Piece:
-    cells = [wrap(n, "condensed-bold", look.table, w - 2 * _SIDE)
-             for n, w in zip(columns, grid.widths[1:], strict=True)]  # fmt: skip
-    height = _height(max((len(lines) for lines in cells), default=1), look)
+def _heads(columns: Sequence[str], grid: _Grid) -> Piece:
+    cells = [
+        wrap(fair(name), "condensed-bold", grid.em, room - 2 * _SIDE)
+        for name, room in zip(columns, grid.widths[1:], strict=True)
+    ]
+    height = _height(max((len(lines) for lines in cells), default=1), grid)
     shapes: list[Shape] = [Rect(0, 0, grid.lefts[-1] + grid.widths[-1], height, Paint(HEAD_TONE))]
     for left, lines in zip(grid.lefts[1:], cells, strict=True):
-        shapes += _words(lines, left, "condensed-bold", look)
+        shapes += _words(lines, left, "condensed-bold", grid.em)
     return Piece(height, tuple(shapes))
 
 
-def _height(lines: int, look: Look) -> float:
-    return max(lines, 1) * look.table * 1.17 + 0.9
+def _height(lines: int, grid: _Grid) -> float:
+    return max(lines, 1) * grid.em * 1.17 + 0.9
 
 
-def _words(lines: Sequence[str], left: float, font: str, look: Look) -> Iterator[Shape]:
+def _words(lines: Sequence[str], left: float, font: str, em: float) -> Iterator[Shape]:
     for index, words in enumerate(lines):
-        base = 0.45 + look.table * (0.93 + 1.17 * index)
-        yield Text(left + _SIDE, base, words, font, look.table, INK)
+        yield Text(left + _SIDE, 0.45 + em * (0.93 + 1.17 * index), words, font, em, INK)
 
 
 def _row(row: _Row, grid: _Grid, look: Look, banded: bool, width: float) -> Piece:
     head, cells = row
-    head_lines = wrap(head, "text-bold", look.table, grid.widths[0] - 2 * _SIDE)
+    bold = f"{grid.face}-bold"
+    head_lines = wrap(fair(head), bold, grid.em, grid.widths[0] - 2 * _SIDE)
     body = [
-        wrap(cell.text, "text", look.table, room - 2 * _SIDE) if cell.text is not None else None
+        None if cell.text is None else wrap(fair(cell.text), grid.face, grid.em, room - 2 * _SIDE)
         for cell, room in zip(cells, grid.widths[1:], strict=False)
     ]
     most = max([len(head_lines), *(len(lines) for lines in body if lines is not None)], default=1)
-    height = _height(most, look)
+    height = _height(most, grid)
     shapes: list[Shape] = []
     if banded:
         shapes.append(Rect(0, 0, width, height, Paint(fill=BANDED)))
-    shapes += _words(head_lines, 0.0, "text-bold", look)
+    shapes += _words(head_lines, 0.0, bold, grid.em)
     for lines, left, room in zip(body, grid.lefts[1:], grid.widths[1:], strict=False):
         if lines is None:
             shapes += hatch(left + 0.4, 0.5, room - 0.8, height - 1.0)
         else:
-            shapes += _words(lines, left, "text", look)
+            shapes += _words(lines, left, grid.face, grid.em)
     if not cells:
         left = grid.lefts[1] if len(grid.lefts) > 1 else grid.widths[0]
         shapes += _gap_strip(left, width - left, height, look)

@@ -6,20 +6,21 @@ nothing of the tracks beside the map, and of no game: words and colours come fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Rect, Shape, Text
 from builder.drawing.theme import mix
 from builder.drawing.type import cap_height, fit, measure
+from builder.drawing.typography import fair
 from builder.game.model import Board, Feature, Space
 
-PAPER_TONE = "#F1EBDC"
+PAPER_TONE = "#F5F0E2"
 """Ground of a space whose terrain is unknown."""
-DOUBTFUL_TONE = "#F7F4EB"
+DOUBTFUL_TONE = "#EAE3D2"
 """Ground of a space that the source does not show."""
 BORDER = Paint(stroke="#8B8470", width=0.28, join="round")
-DOUBTFUL_BORDER = Paint(stroke="#B4AC97", width=0.2, dash=(1.1, 1.1))
-NAME_INK, DOUBTFUL_INK = "#4B4638", "#9C947F"
+DOUBTFUL_BORDER = Paint(stroke="#AAA18A", width=0.2, dash=(1.1, 1.1))
+NAME_INK, DOUBTFUL_INK = "#4B4638", "#857C66"
 WATER, WATER_INK = "#8FAEBF", "#44687C"
 CITY_INK = "#33302A"
 CITY_SIZE = 3.6
@@ -36,10 +37,17 @@ def ground(board: Board) -> Iterator[Shape]:
     for feature in board.features:
         if feature.kind == "river":
             yield from _river(feature, board)
-    yield from (_name(space) for space in spaces if space.name)
-    for feature in board.features:
+    yield from (_name(space) for space in spaces)
+    told = {id for feature in board.features for id in feature.spaces}
+    for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
         if feature.kind != "river":
             yield from _label(feature, board)
+
+
+def _own_name(space: Space, told: Collection[str]) -> Iterator[Feature]:
+    """A space's name as a label, unless a city or label of the map already stands there."""
+    if space.name and space.name != space.id and space.id not in told:
+        yield Feature("label", space.name, (space.id,), space.origin, space.cite)
 
 
 def _tones(space: Space, board: Board) -> Iterator[Shape]:
@@ -90,17 +98,17 @@ def borders(spaces: Sequence[Space]) -> Iterator[Shape]:
 
 
 def _name(space: Space) -> Text:
-    """The space's name, at the top where the space is just wide enough for it."""
+    """The space's id, at the top where the space is just wide enough for it."""
     font = "condensed-bold" if space.attested else "condensed"
     x, baseline, size = _name_place(space, font)
     ink = NAME_INK if space.attested else DOUBTFUL_INK
-    return Text(x, baseline, space.name, font, size, ink, "middle")
+    return Text(x, baseline, space.id, font, size, ink, "middle")
 
 
 def _name_place(space: Space, font: str) -> tuple[float, float, float]:
     top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
     em = min(max((bottom - top) * 0.075, 2.4), 3.4)
-    high, wide = cap_height(font, em), measure(space.name, font, em) + 1.2
+    high, wide = cap_height(font, em), measure(space.id, font, em) + 1.2
     step = (bottom - top) / 60
     for index in range(30):
         line = top + 1.0 + index * step
@@ -110,7 +118,7 @@ def _name_place(space: Space, font: str) -> tuple[float, float, float]:
         if right - left >= wide:
             return (left + right) / 2, line + high, em
     left, right = chord(space.outline, space.centre[1])
-    size = fit(space.name, font, em, right - left - 1, 1.2)
+    size = fit(space.id, font, em, right - left - 1, 1.2)
     return space.centre[0], space.centre[1] - (bottom - top) / 6, size
 
 
@@ -129,14 +137,12 @@ def _river(feature: Feature, board: Board) -> Iterator[Shape]:
     spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
     for space in spaces:
         top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
-        y = space.centre[1] + 0.34 * (bottom - top)
+        y = space.centre[1] + 0.28 * (bottom - top)
         left, right = chord(space.outline, y)
         yield Path(_wave(left, right, y), Paint(stroke=WATER, width=1.5))
-        if feature.name:
-            size = fit(feature.name, "condensed", 2.0, right - left - 3, 1.1)
-            yield Text(
-                space.centre[0], y - 1.6, feature.name, "condensed", size, WATER_INK, "middle"
-            )
+        if measure(feature.name, "condensed", 2.2) <= right - left - 3:
+            base = y + 4.4
+            yield Text(space.centre[0], base, feature.name, "condensed", 2.2, WATER_INK, "middle")
 
 
 def _wave(left: float, right: float, y: float) -> tuple[tuple[str | float, ...], ...]:
@@ -156,7 +162,7 @@ def _label(feature: Feature, board: Board) -> Iterator[Shape]:
     lowest = min(max(y for _, y in space.outline) for space in spaces)
     middle = sum(space.centre[1] for space in spaces) / len(spaces)
     base = middle + 0.82 * (lowest - middle) if len(spaces) == 1 else lowest - 2.2
-    name, size = feature.name.upper(), CITY_SIZE
+    name, size = fair(feature.name).upper(), CITY_SIZE
     if feature.kind == "city":
         wide = measure(name, "condensed-bold", size, 0.3)
         yield from _city_mark(x - wide / 2 - 3.2, base - cap_height("condensed-bold", size) / 2)

@@ -59,10 +59,19 @@ def _samples(game: Game, width: float, look: Look) -> Piece:
 
 def _figures(game: Game, width: float, look: Look) -> Iterator[Piece]:
     """The factor line in words: each figure's name in its own place and colour."""
-    runs = []
+    runs: list[Words] = []
+    opening = ""
     for text, factor, red in game.counters.notation:
-        word = game.factors.get(factor, factor) if factor else text
-        runs.append(Words(word, "text-bold" if factor else "text", "#B0121A" if red else INK))
+        if not factor:
+            closing = text.strip() in (")", "]", "}") and runs
+            opening = "" if closing else text
+            if closing:
+                last = runs.pop()
+                runs.append(Words(last.text + text, last.font, last.ink))
+            continue
+        word = opening + game.factors.get(factor, factor)
+        runs.append(Words(word, "text-bold", "#B0121A" if red else INK))
+        opening = ""
     yield paragraph(runs, width, look, size=look.table)
     yield paragraph([Words("Front; back banded. Empty frame: not in source.", "text", TAG_INK)],
                     width, look, size=look.tag)  # fmt: skip

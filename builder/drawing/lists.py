@@ -12,6 +12,7 @@ from builder.drawing.flow import INK, TAG_INK, Look, Piece, Tag, Words, indent, 
 from builder.drawing.gridtable import BANDED
 from builder.drawing.theme import lighten, readable
 from builder.drawing.type import cap_height, measure
+from builder.drawing.typography import fair
 from builder.game.model import AidEntry, Arrival, Game, Phase, Placement, Side, Turn
 from builder.rules.model import Rule
 
@@ -58,7 +59,7 @@ def _phase_band(phase: Phase, side: Side | None, width: float, look: Look) -> Pi
     ink = readable(tone, INK)
     base = height / 2 + cap_height("text-bold", em) / 2
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill=tone), radius=0.5)]
-    shapes.append(Text(1.2, base, phase.name, "text-bold", em, ink))
+    shapes.append(Text(1.2, base, fair(phase.name), "text-bold", em, ink))
     x = 1.2 + measure(phase.name, "text-bold", em) + 1.8
     if phase.who and phase.who.casefold() not in phase.name.casefold():
         shapes.append(Text(x, base, phase.who, "text", look.table, ink))

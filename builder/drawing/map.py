@@ -21,11 +21,12 @@ from builder.drawing.paper import line
 from builder.drawing.theme import readable
 from builder.drawing.tracks import zone_shapes
 from builder.drawing.type import cap_height, fit, measure, wrap
+from builder.drawing.typography import fair
 from builder.game.model import Board, Game, MapEdge, SpaceRole
 
-SHEET = "#E3DBC6"
+SHEET = "#DDD4BD"
 INK, SOFT_INK = "#2F2C25", "#5E5848"
-EDGE_TONE = "#CFC6AE"
+EDGE_TONE = "#C9BFA4"
 EDGE = 5.0
 """Thickness of the bars that name the map's edges."""
 
@@ -133,7 +134,7 @@ def _title(game: Game, frame: Frame) -> Iterator[Shape]:
     size = fit(title, "condensed-bold", min(room * 0.62, 15.0), frame[2] * 0.9, 3.0)
     base = top + room * 0.62
     yield Text(left, base, title, "condensed-bold", size, INK, "start", 0.08 * size)
-    about = wrap(game.about, "condensed", 3.2, frame[2] - 4)
+    about = wrap(fair(game.about), "condensed", 3.2, frame[2] - 4)
     for index, words in enumerate(about[: max(1, int(room * 0.35 / 3.9))]):
         yield Text(left, base + 5.2 + 3.9 * index, words, "condensed", 3.2, SOFT_INK)
     yield from _note(game, room, top)
@@ -146,7 +147,7 @@ def _note(game: Game, room: float, top: float) -> Iterator[Shape]:
     words = game.board.note
     if game.board.origin == "project" and "project" not in words:
         words = f"{words} This map is the project's own.".strip()
-    lines = wrap(words, "condensed", 3.0, width)[: max(1, int(room / 3.8))]
+    lines = wrap(fair(words), "condensed", 3.0, width)[: max(1, int(room / 3.8))]
     yield line(x, top + 2.4, x + width, top + 2.4, _FINE)
     for index, words in enumerate(lines):
         yield Text(x, top + 6.4 + 3.8 * index, words, "condensed", 3.0, SOFT_INK)
@@ -163,7 +164,7 @@ def _foot(game: Game) -> Iterator[Shape]:
         yield Text(x + 9, base, name, "condensed", 3.0, SOFT_INK)
         x += 9 + measure(name, "condensed", 3.0) + 7
     room = board.width - 12 - x
-    lines = wrap(game.owner, "condensed", 2.4, max(room, 30.0))[:3]
+    lines = wrap(fair(game.owner), "condensed", 2.4, max(room, 30.0))[:3]
     for index, words in enumerate(lines):
         y = base + (index - (len(lines) - 1) / 2) * 3.1
         yield Text(board.width - 12, y, words, "condensed", 2.4, SOFT_INK, "end")
@@ -181,8 +182,9 @@ def _key(board: Board) -> Iterator[tuple[str, Paint]]:
     if False in attested:
         paint = DOUBTFUL_BORDER
         yield "Space not in source", Paint(DOUBTFUL_TONE, paint.stroke, paint.width, paint.dash)
-    if any(feature.kind == "river" for feature in board.features):
-        yield "River", Paint(stroke=WATER, width=1.5)
+    rivers = {feature.name: None for feature in board.features if feature.kind == "river"}
+    if rivers:
+        yield next(iter(rivers)) if len(rivers) == 1 else "River", Paint(stroke=WATER, width=1.5)
 
 
 def _sample(x: float, base: float, paint: Paint) -> Shape:

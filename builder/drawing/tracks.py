@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.theme import darken, mix, readable
 from builder.drawing.type import cap_height, fit, measure, shorten, wrap
+from builder.drawing.typography import fair
 from builder.game.grid import HEADER
 from builder.game.model import Game, Side, Space, SpaceRole, Turn, Zone
 
@@ -49,13 +50,13 @@ def _band(
     ground = side.colour if side and side.player else BAND
     ink = readable(ground, side.ink) if side and side.player else BAND_INK
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
-    name, size = zone.name.upper(), 3.5
+    name, size = fair(zone.name).upper(), 3.5
     size = fit(name, "condensed-bold", size, (width - 5) * 0.92, 1.8)
     base = y + HEADER / 2 + cap_height("condensed-bold", size) / 2
     yield Text(x + 2.5, base, name, "condensed-bold", size, ink, "start", 0.06 * size)
     left = width - 8 - measure(name, "condensed-bold", size, 0.06 * size)
     if zone.role is SpaceRole.TRACK and zone.note and left > 12:
-        note = shorten(zone.note, "condensed", 2.4, left)
+        note = shorten(fair(zone.note), "condensed", 2.4, left)
         yield Text(x + width - 2.5, base, note, "condensed", 2.4, mix(ink, ground, 0.12), "end")
 
 
@@ -80,7 +81,7 @@ def _cell(cell: Space, zone: Zone, game: Game) -> Iterator[Shape]:
 
 def _box_note(x: float, y: float, width: float, zone: Zone) -> Iterator[Shape]:
     words = f"{zone.note} ({zone.cite})" if zone.note and zone.cite else zone.note
-    for index, line in enumerate(wrap(words, "condensed", 2.4, width - 5)):
+    for index, line in enumerate(wrap(fair(words), "condensed", 2.4, width - 5)):
         yield Text(x + 2.5, y + 3.4 + 2.9 * index, line, "condensed", 2.4, NOTE_INK)
 
 
@@ -105,7 +106,7 @@ def _turn(turn: Turn, x: float, y: float, width: float, height: float) -> Iterat
         yield Text(
             x + width - 1.5, y + 1.5 + 2.1, turn.label, "condensed-bold", size, DATE_INK, "end"
         )
-    lines, size = _note_lines(turn.note, width - 2.4, height / 2 - 7.6)
+    lines, size = _note_lines(fair(turn.note), width - 2.4, height / 2 - 7.6)
     foot = y + height - 1.2
     for index, line in enumerate(reversed(lines)):
         yield Text(x + 1.2, foot - index * size * 1.12, line, "condensed", size, NOTE_INK)

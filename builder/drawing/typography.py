@@ -1,0 +1,23 @@
+"""Typewriter signs to printed ones: minus, times, quotes. Knows letters, not what they say."""
+
+from __future__ import annotations
+
+import re
+
+_RULES = (
+    (re.compile(r"(?<![\w)\]-])-(?=\d)"), "−"),
+    (re.compile(r"^-$"), "–"),
+    (re.compile(r"\.;"), ";"),
+    (re.compile(r"(?<![\w])x(?=\d)"), "×"),
+    (re.compile(r"(?<=\w)'"), "’"),
+    (re.compile(r"'(?=\w)"), "‘"),
+    (re.compile(r"(?<![\w.,;:!?)])\"(?=\S)"), "“"),
+    (re.compile(r"\""), "”"),
+)
+
+
+def fair(text: str) -> str:
+    """The text as a printer would set it: "-2" with a minus, "x10" with a times, curly quotes."""
+    for pattern, sign in _RULES:
+        text = pattern.sub(sign, text)
+    return text
