@@ -260,6 +260,7 @@ RULES = (
         cases=(),
         span=HERE,
         spaces=parse("true"),
+        units=parse("true", "unit"),
         measure="stacking",
         limit=4,
         per="side",

@@ -1,0 +1,202 @@
+"""The map names every space out of the counters' way and says what it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
+from builder.drawing.ground import DOUBTFUL_BORDER, DOUBTFUL_TONE, chord
+from builder.drawing.map import SHEET, map_drawing
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.theme import contrast, luminance
+from builder.drawing.tiles import OVERLAP, tile_plan, tiles
+from builder.drawing.type import measure
+from tests.drawing.games import board, game
+from tests.drawing.shapes import inside, texts, words
+
+GAME = game()
+MAP = map_drawing(GAME)
+PAPER_NAMES: tuple[Paper, ...] = ("A4", "Letter")
+
+
+def label(text: str) -> Text:
+    return next(t for t in texts(MAP.shapes) if t.text == text)
+
+
+def test_the_sheet_is_as_large_as_the_board_and_names_the_game() -> None:
+    assert (MAP.width, MAP.height) == (GAME.board.width, GAME.board.height)
+    assert "HEATH & BROOK" in words(MAP)
+
+
+def test_every_space_bears_its_id_inside_its_outline() -> None:
+    for space in GAME.board.map_spaces():
+        name = label(space.id)
+        half = measure(name.text, name.font, name.size) / 2
+        assert inside(space.outline, name.x - half, name.y)
+        assert inside(space.outline, name.x + half, name.y)
+
+
+def test_ids_stand_clear_of_a_counter_in_the_middle() -> None:
+    half = GAME.counters.size / 2
+    for space in GAME.board.map_spaces():
+        assert label(space.id).y < space.centre[1] - half * 0.8
+
+
+def test_it_says_that_it_is_schematic_and_the_projects_own() -> None:
+    assert "schematic and the project" in words(MAP)
+    plain = replace(GAME, board=replace(GAME.board, note="A sketch."))
+    assert "the project’s own" in words(map_drawing(plain))
+
+
+def test_a_map_of_the_source_claims_nothing_for_the_project() -> None:
+    theirs = replace(GAME, board=replace(GAME.board, note="", origin="source"))
+    assert "project" not in words(map_drawing(theirs))
+
+
+def test_spaces_that_the_source_does_not_show_are_dashed_and_dim() -> None:
+    fills = {s.points: s.paint.fill for s in MAP.shapes if isinstance(s, Polygon) and s.closed}
+    assert fills[GAME.board.spaces["C3"].outline] == DOUBTFUL_TONE
+    dashed = [s for s in MAP.shapes if isinstance(s, Polygon) and s.paint == DOUBTFUL_BORDER]
+    assert dashed
+    assert "Space not in source" in words(MAP)
+
+
+def test_a_side_shared_by_two_spaces_is_drawn_once() -> None:
+    sides = [frozenset(s.points) for s in MAP.shapes if isinstance(s, Polygon) and not s.closed]
+    assert len(sides) == len(set(sides))
+
+
+def test_a_space_of_two_terrains_shows_both() -> None:
+    tones = {GAME.board.terrains[id].colour for id in ("heath", "fen")}
+    outline = GAME.board.spaces["C2"].outline
+    found = {
+        s.paint.fill
+        for s in MAP.shapes
+        if isinstance(s, Polygon)
+        and s.closed
+        and inside(outline, *(sum(v) / len(s.points) for v in zip(*s.points, strict=True)))
+    }
+    assert found >= tones
+
+
+def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
+    assert "Fen & bog" in words(MAP)
+    bare = {id: replace(s, terrain=()) for id, s in GAME.board.spaces.items()}
+    without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
+    assert "Fen & bog" not in words(without)
+    assert "Terrain not in source" in words(without)
+
+
+def test_edges_are_named_along_the_frame() -> None:
+    assert label("NORTH EDGE").angle == 0
+    assert label("WEST EDGE").angle == -90
+    assert label("WEST EDGE").x < min(x for x, _ in GAME.board.spaces["A1"].outline)
+
+
+def test_cities_and_labels_are_named() -> None:
+    assert {"REEDHAM", "Moor"} <= {text.text for text in texts(MAP.shapes)}
+
+
+def test_a_space_with_a_name_of_its_own_shows_it_beside_its_id() -> None:
+    spaces = dict(GAME.board.spaces)
+    spaces["A1"] = replace(spaces["A1"], name="Old Ford")
+    drawn = map_drawing(replace(GAME, board=replace(GAME.board, spaces=spaces)))
+    assert {"A1", "Old Ford"} <= {text.text for text in texts(drawn.shapes)}
+
+
+def test_the_turn_track_shows_dates_and_notes() -> None:
+    said = words(MAP)
+    assert "4 Jun 41" in said
+    assert "Snow from here" in said
+
+
+def test_boxes_say_what_they_must_hold_with_the_case() -> None:
+    assert "at least 14 bands" in words(MAP)
+    assert "UPPER BROOK, BROKEN DOWN" in words(MAP)
+
+
+def test_a_long_note_on_a_turn_stays_inside_its_cell() -> None:
+    turns = tuple(replace(turn, note="the otters arrive again " * 12) for turn in GAME.turns)
+    drawn = map_drawing(replace(GAME, turns=turns))
+    cell = GAME.board.spaces["turns-1"]
+    left, right = min(x for x, _ in cell.outline), max(x for x, _ in cell.outline)
+    top, bottom = min(y for _, y in cell.outline), max(y for _, y in cell.outline)
+    notes = [t for t in texts(drawn.shapes) if "otters" in t.text and left < t.x < right]
+    mine = [t for t in notes if top < t.y <= bottom]
+    assert mine
+    assert all(t.x + measure(t.text, t.font, t.size) <= right for t in mine)
+    assert min(t.y for t in mine) > cell.centre[1]
+
+
+def test_names_can_be_read_on_their_ground() -> None:
+    for space in GAME.board.map_spaces():
+        ground = DOUBTFUL_TONE if not space.attested else "#F5F0E2"
+        assert contrast(label(space.id).fill, ground) >= (4.5 if space.attested else 3.0)
+
+
+def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:
+    assert luminance(SHEET) < 0.75
+
+
+def test_every_text_stands_on_the_sheet() -> None:
+    for text in texts(MAP.shapes):
+        assert 0 <= text.x <= MAP.width
+        assert 0 < text.y < MAP.height
+
+
+def test_letters_that_markup_must_escape_stay_as_they_are() -> None:
+    drawn = map_drawing(replace(GAME, title="<b>&amp; \\ $"))
+    assert "<B>&AMP; \\ $" in words(drawn)
+
+
+def test_a_game_without_spaces_or_zones_still_has_a_sheet() -> None:
+    empty = replace(GAME.board, spaces={}, zones=(), edges=(), features=(), neighbours={})
+    assert map_drawing(replace(GAME, board=empty)).width == GAME.board.width
+
+
+def test_a_chord_runs_from_side_to_side() -> None:
+    assert chord(((0, 0), (10, 0), (10, 10), (0, 10)), 5) == (0, 10)
+    assert chord(((0, 0), (10, 0), (10, 10), (0, 10)), 20) == (0, 0)
+
+
+def test_the_same_game_gives_the_same_drawing() -> None:
+    assert map_drawing(game()) == MAP
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
+    plan = tile_plan(MAP.width, MAP.height, paper)
+    assert plan.columns * (plan.window[0] - OVERLAP) + OVERLAP >= MAP.width
+    assert plan.rows * (plan.window[1] - OVERLAP) + OVERLAP >= MAP.height
+    pages = tiles(MAP, paper)
+    assert len(pages) == plan.columns * plan.rows
+    for page in pages:
+        assert sorted((page.width, page.height)) == sorted(PAPERS[paper])
+        picture = page.shapes[0]
+        assert isinstance(picture, Group)
+        assert picture.scale == 1.0
+
+
+def test_tiles_say_which_they_are_and_carry_a_ruler() -> None:
+    pages = tiles(MAP, "A4")
+    assert [page.title.split()[-1] for page in pages][:2] == ["A1", "A2"]
+    assert all("100 mm" in words(page) for page in pages)
+
+
+def test_each_space_is_whole_on_the_tiles_that_it_touches() -> None:
+    names = [text.text for page in tiles(MAP, "A4") for text in texts(page.shapes)]
+    assert all(space.id in names for space in GAME.board.map_spaces())
+
+
+def test_a_tile_leaves_out_what_lies_elsewhere() -> None:
+    first = tiles(map_drawing(replace(GAME, board=board(8, 8))), "A4")[0].shapes[0]
+    assert isinstance(first, Group)
+    assert "O8" not in [text.text for text in texts(first.shapes)]
+
+
+def test_a_small_picture_needs_one_tile_without_crop_marks() -> None:
+    pages = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), "A4")
+    assert len(pages) == 1
+    assert not any(isinstance(shape, Polygon) for shape in pages[0].shapes)
