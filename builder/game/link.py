@@ -186,5 +186,6 @@ def _game(
             "counter_total": file.span("counter_total"),
             "title": file.span("title"),
             **{f"type:{key}": file.span("types", key, "symbol") for key in words.types},
+            **{f"nation:{key}": file.span("nations", key) for key in words.nations},
         },
     )  # fmt: skip

@@ -132,7 +132,7 @@ def _stacking(rule: Stacking, game: Game, position: Position) -> list[Violation]
         for side, group in _by_side(counted, rule.per).items():
             total = sum(weight(s.unit, rule.measure, s.reduced) * s.qty for s in group)
             if total > rule.limit:
-                units = (f"{side} " if side else "") + _names(group)
+                units = _names(group) + (f" ({side})" if side else "")
                 message = f"{name}: {units} make {total:g}, the limit is {rule.limit:g}"
                 ids = tuple(s.unit.id for s in group)
                 found.append(Violation(message, (name,), ids, group[-1].span))
@@ -148,7 +148,11 @@ def _by_side(standings: Iterable[Standing], per: str) -> dict[str, list[Standing
 
 
 def _names(group: Iterable[Standing]) -> str:
-    return ", ".join(f"{s.qty} x {s.unit.name}" if s.qty > 1 else s.unit.name for s in group)
+    """The units in words, equal ones counted together: "3rd Army, 2 x Truck"."""
+    counts: dict[str, int] = {}
+    for one in group:
+        counts[one.unit.name] = counts.get(one.unit.name, 0) + one.qty
+    return ", ".join(f"{n} x {name}" if n > 1 else name for name, n in counts.items())
 
 
 def _entry(rule: Entry, game: Game, position: Position) -> list[Violation]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Findings, Span
+from builder.drawing.check import check_drawings
 from builder.game.documents import Documents
 from builder.game.link import link
 from builder.game.model import Game
@@ -38,7 +39,10 @@ def checked(folder: Folder) -> Loaded:
         findings.add("S101", Span("game.yaml"), f"{folder.name} holds no game")
         return Loaded(folder, findings, None, None)
     game = link(_documents(folder, findings), findings)
-    seal = check(game, findings) if game is not None else None
+    if game is None:
+        return Loaded(folder, findings, None, None)
+    check_drawings(game, findings)
+    seal = check(game, findings)
     return Loaded(folder, findings, game, seal)
 
 

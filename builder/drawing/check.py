@@ -1,0 +1,54 @@
+"""What can go wrong in drawings: symbols, contrast, letters, and aids that do not fit.
+
+Findings only; draws nothing itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.diagnostics import Findings, Span, nearest
+from builder.drawing.aid import aid_overflow
+from builder.drawing.symbols import SYMBOLS
+from builder.drawing.theme import contrast
+from builder.drawing.type import missing
+from builder.game.model import Game
+
+READABLE = 4.5
+
+
+def check_drawings(game: Game, findings: Findings) -> None:
+    """Every finding about how a game will look."""
+    for kind in game.types.values():
+        if kind.symbol not in SYMBOLS:
+            message = f"the type {kind.id} has the symbol '{kind.symbol}', which is unknown"
+            hint = nearest(kind.symbol, SYMBOLS)
+            findings.add("D103", game.spans[f"type:{kind.id}"], message, hint=hint)
+    for nation in game.nations.values():
+        found = contrast(nation.ground, nation.ink)
+        if found < READABLE:
+            message = f"{nation.name}: ink on ground has a contrast of {found:.1f}:1"
+            findings.add("D104", game.spans[f"nation:{nation.id}"], message)
+    for span, text in _texts(game):
+        letters = missing(text, "condensed")
+        if letters:
+            message = f"the fonts lack {', '.join(sorted(set(letters)))} in '{text[:60]}'"
+            findings.add("D102", span, message)
+    for problem in aid_overflow(game, "Letter") + aid_overflow(game, "A4"):
+        findings.add("D101", Span("aid.yaml"), problem)
+
+
+def _texts(game: Game) -> Iterator[tuple[Span, str]]:
+    """What is printed, with its place: names, and the aid's words under the aid's file."""
+    yield game.spans["title"], game.title
+    for unit in game.units.values():
+        yield unit.span, f"{unit.name} {unit.designation} {unit.front.label}"
+    for space in game.board.spaces.values():
+        if space.name:
+            yield space.span, f"{space.id} {space.name}"
+    for table in game.tables.values():
+        words = [table.name, table.text, *table.columns]
+        words += [c.text or "" for _, cells in table.rows for c in cells]
+        yield table.span, " ".join(words)
+    for block in game.aid:
+        yield Span("aid.yaml"), " ".join([block.title, *(e.head + e.text for e in block.entries)])

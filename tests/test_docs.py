@@ -1,0 +1,60 @@
+"""What the documents show is true: the first game builds, and breaks as the page says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from builder.drawing.symbols import SYMBOLS
+from builder.game.shapes import FILES, json_schema
+from builder.pipeline import load
+
+DOCS = Path(__file__).parent.parent / "docs"
+FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", re.S)
+BROKEN = re.compile(r"<!-- broken: (\S+) / (.*?) / (.*?) -->\n```text\n(.*?)\n```", re.S)
+
+
+def first_game(folder: Path) -> Path:
+    """The game of the page, written into a folder."""
+    home = folder / "two-fords"
+    for name, text in FILE.findall((DOCS / "first-game.md").read_text("utf-8")):
+        path = home / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return home
+
+
+def test_the_first_game_is_legal(tmp_path: Path) -> None:
+    loaded = load(first_game(tmp_path))
+    assert [f for f in loaded.findings if f.severity.value != "note"] == []
+    assert loaded.checked is not None
+
+
+def test_the_first_game_breaks_as_the_page_says(tmp_path: Path) -> None:
+    home = first_game(tmp_path)
+    name, old, new, expected = BROKEN.findall((DOCS / "first-game.md").read_text("utf-8"))[0]
+    path = home / name
+    path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
+    errors = [f for f in load(home).findings if f.severity.value == "error"]
+    assert [f"{f.span}: error {f.code}: {f.message} [{f.cite}]" for f in errors] == [expected]
+
+
+def test_the_page_lists_all_symbols() -> None:
+    text = (DOCS / "data-format.md").read_text("utf-8").split("<!-- symbols -->")[1]
+    assert re.findall(r"`([a-z-]+)`", text) == sorted(SYMBOLS)
+
+
+def test_the_schemas_are_those_of_the_program() -> None:
+    import json
+
+    for name in FILES:
+        written = json.loads((DOCS / "schema" / f"{name}.schema.json").read_text("utf-8"))
+        assert written == json_schema(name), f"run `make schema`: {name}"
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    root = DOCS.parent
+    for page in [root / "README.md", *DOCS.rglob("*.md")]:
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
+            if "://" not in target:
+                assert (page.parent / target).exists(), f"{page.name}: {target}"
