@@ -1,0 +1,254 @@
+"""The player aid: everything readable, every gap shown, nothing clipped without a word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.drawing.aid import aid, aid_overflow
+from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape
+from builder.drawing.flow import Look, Tag, Words, paragraph
+from builder.drawing.gridtable import table_piece
+from builder.drawing.lists import arrivals
+from builder.drawing.paper import MARGIN, PAPERS, Paper
+from builder.drawing.theme import POINT
+from builder.drawing.type import measure
+from builder.emit.pdf import pdf
+from builder.game.model import AidBlock, AidEntry, Cell, Game
+from tests.drawing.games import AID, TABLES, block, entries, game
+from tests.drawing.shapes import texts, words
+
+GAME = game()
+LOOK = Look(9 * POINT)
+PAPER_NAMES: tuple[Paper, ...] = ("A4", "Letter")
+
+
+def leaves(shapes: tuple[Shape, ...]) -> list[Shape]:
+    found: list[Shape] = []
+    for shape in shapes:
+        found += leaves(shape.shapes) if isinstance(shape, Group) else [shape]
+    return found
+
+
+def with_aid(*blocks: AidBlock) -> Game:
+    return replace(GAME, aid=blocks)
+
+
+def all_words(pages: list[Drawing]) -> str:
+    return " ".join(words(page) for page in pages)
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+def test_every_block_is_printed_under_its_title(paper: Paper) -> None:
+    said = all_words(aid(GAME, paper))
+    for card in GAME.aid:
+        assert card.title.upper() in said
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+def test_nothing_stands_in_the_margins(paper: Paper) -> None:
+    width, height = PAPERS[paper]
+    for page in aid(GAME, paper):
+        for text in texts(page.shapes):
+            assert MARGIN - 0.01 <= text.x <= width - MARGIN + 0.01
+            assert MARGIN <= text.y <= height - 6.35
+
+
+def test_no_text_is_wider_than_its_column() -> None:
+    column = (210 - 2 * MARGIN) / 3
+    for page in aid(GAME, "A4"):
+        for text in texts(page.shapes):
+            if text.y > MARGIN + 12 and text.y < 280:
+                assert measure(text.text, text.font, text.size) < column
+
+
+def test_type_is_never_under_its_least_size() -> None:
+    tight = with_aid(*(replace(b, entries=entries(18)) for b in AID if b.show == "entries"))
+    for page in aid(tight, "Letter"):
+        for text in texts(page.shapes):
+            assert text.size >= 7 * POINT - 1e-6
+            if text.font == "text" and "heron" in text.text:
+                assert text.size >= 8 * POINT - 1e-6
+
+
+def test_a_short_aid_is_set_at_nine_points_or_more() -> None:
+    body = [t for page in aid(GAME, "A4") for t in texts(page.shapes) if "heron" in t.text]
+    assert min(t.size for t in body) >= 9 * POINT
+
+
+def test_type_shrinks_before_a_column_overflows() -> None:
+    fits = with_aid(block("long", lines=entries(19)))
+    body = [t for page in aid(fits, "Letter") for t in texts(page.shapes) if "heron" in t.text]
+    assert aid_overflow(fits, "Letter") == []
+    assert 8 * POINT - 1e-6 <= min(t.size for t in body) < 9.5 * POINT
+
+
+def test_what_does_not_fit_is_reported_with_its_place_and_not_clipped() -> None:
+    full = with_aid(block("endless", page=2, column=3, lines=entries(80)))
+    problems = aid_overflow(full, "A4")
+    assert len(problems) == 1
+    assert "page 2, column 3" in problems[0]
+    assert "endless" in problems[0]
+    assert "Head 80" in all_words(aid(full, "A4"))
+
+
+def test_an_aid_that_fits_has_no_problems() -> None:
+    assert aid_overflow(GAME, "A4") == []
+
+
+def test_a_game_without_an_aid_has_no_pages() -> None:
+    assert aid(with_aid(), "A4") == []
+
+
+def test_there_is_one_page_for_each_page_that_blocks_name() -> None:
+    assert len(aid(GAME, "A4")) == 2
+    assert len(aid(with_aid(block("one", lines=entries(1))), "A4")) == 1
+
+
+def test_each_block_has_a_bookmark_where_it_stands() -> None:
+    first = aid(GAME, "A4")[0]
+    titles = {link.title: link for link in first.bookmarks}
+    assert titles["Moving"].level == 1
+    assert titles["Moving"].y < titles["Stacking"].y
+
+
+def test_blocks_of_a_column_do_not_overlap() -> None:
+    page = aid(GAME, "A4")[0]
+    cards = [
+        (group.x, group.y, frame.height)
+        for group in page.shapes
+        if isinstance(group, Group) and isinstance(frame := group.shapes[0], Rect)
+    ]
+    assert len(cards) == 4
+    for x, y, height in cards:
+        below = [other for left, other, _ in cards if left == x and other > y]
+        assert all(y + height < other for other in below)
+
+
+def test_entries_show_head_text_and_case() -> None:
+    said = all_words(aid(GAME, "A4"))
+    assert "Head 3" in said
+    assert "6.3" in said
+
+
+def test_what_the_project_made_up_bears_a_ring() -> None:
+    page = aid(with_aid(block("own", lines=[AidEntry("Ours", "new", "", "project")])), "A4")[0]
+    theirs = aid(with_aid(block("own", lines=[AidEntry("Ours", "new", "", "source")])), "A4")[0]
+    rings = [len([s for s in leaves(p.shapes) if isinstance(s, Circle)]) for p in (page, theirs)]
+    assert rings[0] == rings[1] + 1
+
+
+def test_the_sequence_names_phases_steps_actors_and_cases() -> None:
+    said = all_words(aid(with_aid(block("seq", "sequence")), "A4"))
+    for part in ("Moves", "Upper Brook", "March", "Each band marches.", "2.2.1"):
+        assert part in said
+
+
+def test_rules_print_their_own_words() -> None:
+    said = all_words(aid(with_aid(block("rules", "rules:stack")), "A4"))
+    assert "A plot holds four bands a side." in said
+
+
+def test_turns_show_dates_notes_and_arrivals() -> None:
+    said = all_words(aid(with_aid(block("turns", "turns")), "A4"))
+    assert "4 Jun 41" in said
+    assert "Snow from here" in said
+    assert "2H of the Herons" in said
+
+
+def test_an_arrival_that_the_note_names_is_not_said_twice() -> None:
+    told = replace(GAME.turns[1], note="Enter 2H at the ford")
+    assert arrivals(GAME, GAME.turns[1]) != ""
+    assert arrivals(GAME, told) == ""
+
+
+def test_a_table_shows_its_die_its_columns_and_what_is_missing() -> None:
+    said = all_words(aid(with_aid(block("tables", "tables:fight")), "A4"))
+    for part in ("2d6", "2:1", "5–9", "D1", "Not in source: most of the body"):
+        assert part in said
+
+
+def test_cells_that_the_source_lacks_are_hatched() -> None:
+    shapes = leaves(table_piece(TABLES["fight"], 60, LOOK).shapes)
+    assert len([s for s in shapes if isinstance(s, Path)]) == 3
+
+
+def test_rows_of_which_nothing_is_known_become_one_strip() -> None:
+    unknown = (Cell(None), Cell(None), Cell(None))
+    rows = tuple((str(n), unknown) for n in range(2, 13))
+    piece = table_piece(replace(TABLES["fight"], rows=rows), 60, LOOK)
+    said = [text.text for text in texts(piece.shapes)]
+    assert "2–12" in said
+    assert said.count("not in source") == 1
+
+
+def test_a_table_without_rows_says_so() -> None:
+    said = [text.text for text in texts(table_piece(TABLES["weather"], 60, LOOK).shapes)]
+    assert "not in source" in said
+
+
+def test_a_wide_table_is_set_condensed_rather_than_broken_in_words() -> None:
+    columns = ("Movement", "Operations", "Arrivals", "Weather")
+    cells = tuple(Cell("hindered") for _ in columns)
+    table = replace(TABLES["fight"], columns=columns, rows=(("Thunder", cells),))
+    said = [text.text for text in texts(table_piece(table, 57, LOOK).shapes)]
+    assert {"Movement", "Operations", "Arrivals", "hindered"} <= set(said)
+
+
+def test_the_counter_key_names_figures_symbols_sizes_and_nations() -> None:
+    said = all_words(aid(with_aid(block("key", "counters")), "A4"))
+    for part in ("Attack", "(Points)", "Foot", "XXXX host", "Otters"):
+        assert part in said
+
+
+def test_unknown_tables_and_rules_leave_an_empty_card() -> None:
+    pages = aid(with_aid(block("gone", "tables:nowhere"), block("rule", "rules:nowhere")), "A4")
+    assert "GONE" in words(pages[0])
+
+
+def test_the_tag_stands_on_the_last_line_where_there_is_room() -> None:
+    piece = paragraph([Words("one two three")], 60, LOOK, Tag("6.1"))
+    assert {text.y for text in texts(piece.shapes)} == {LOOK.body * 0.95}
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.text(st.characters(codec="utf-8"), max_size=30), max_size=6),
+    st.text(max_size=60),
+    st.floats(15, 80),
+)
+def test_no_line_of_a_paragraph_leaves_its_width(parts: list[str], cite: str, width: float) -> None:
+    piece = paragraph([Words(part) for part in parts], width, LOOK, Tag(cite[:12]))
+    for text in texts(piece.shapes):
+        end = text.x + measure(text.text, text.font, text.size) * (text.anchor == "start")
+        assert end <= width + 0.5
+        assert text.y <= piece.height
+
+
+def test_the_frame_of_a_title_is_not_wider_than_the_column() -> None:
+    page = aid(with_aid(block("very-" * 12 + "long")), "A4")[0]
+    title = next(text for text in texts(page.shapes) if text.text.startswith("VERY"))
+    assert measure(title.text, title.font, title.size, title.tracking) < 62
+
+
+def test_text_stays_text_in_the_pdf() -> None:
+    import io
+
+    import pypdfium2
+
+    data = pdf(aid(GAME, "A4"), title="aid")
+    with pypdfium2.PdfDocument(io.BytesIO(data)) as document:
+        assert len(document) == 2
+        page = document[0]
+        text = page.get_textpage()
+        found = text.get_text_range()
+        text.close()
+        page.close()
+    assert "Each band marches." in found
+
+
+def test_the_same_game_gives_the_same_pages() -> None:
+    assert aid(game(), "A4") == aid(GAME, "A4")
