@@ -18,7 +18,7 @@ from builder.drawing.ground import (
     ground,
 )
 from builder.drawing.paper import line
-from builder.drawing.theme import readable
+from builder.drawing.theme import mix, readable
 from builder.drawing.tracks import zone_shapes
 from builder.drawing.type import cap_height, fit, measure, wrap
 from builder.drawing.typography import fair
@@ -85,7 +85,7 @@ def _edge(edge: MapEdge, frame: Frame, game: Game) -> Iterator[Shape]:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     bounds = (min(xs), min(ys), max(xs), max(ys))
     side = game.sides.get(edge.side)
-    tone = side.colour if side else EDGE_TONE
+    tone = mix(side.colour, SHEET, 0.45) if side else EDGE_TONE
     ink = readable(tone, side.ink if side else INK)
     x, y, width, height, angle = _edge_bar(bounds, frame)
     yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
