@@ -70,12 +70,13 @@ TEXT = Button("", key("Alt+X"), "Save the map's contents as text")
 ZOOM_IN = Button("", key("Ctrl+Shift+="), "Zoom in")
 ZOOM_OUT = Button("", key("Ctrl+Shift+-"), "Zoom out")
 ZOOM_PICK = Button("", key("Alt+Z"), "Choose the zoom")
-NEW = Button("", key("Alt+W"), "New game")
+NEW = Button("", key("Alt+W"), "Begin a log file")
+END_LOG = Button("", key("Alt+Shift+W"), "End the log file")
 UNDO = Button("", key("Ctrl+Z"), "Undo the last move or command")
 STEP = Button("", key("Alt+Down"), "Next step of a log file")
 TOOLBAR = (
     UNDO, NEXT, BACK, TURN, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
-    OVERVIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW,
+    OVERVIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,
 )  # fmt: skip
 
 

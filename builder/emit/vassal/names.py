@@ -40,6 +40,8 @@ _TAKEN = frozenset(
         "EliminatedZone",
         "EliminatedSpace",
         "EliminatedFrom",
+        "EliminatedX",
+        "EliminatedY",
         "LocationName",
         "BasicName",
         "PieceName",

@@ -27,6 +27,9 @@ from builder.game.model import (
 COUNTER_GAP = 0.5
 """Millimetres between stacks laid out in a box."""
 
+BOX_TITLE = 13
+"""Millimetres at a box's top that stay free for its words, where it is high enough."""
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -133,7 +136,7 @@ def _points(
     if space.role is SpaceRole.BOX:
         return _spread(game, space, here)
     order = [side for side in [*game.sides, ""] if side in here]
-    step = min(game.counters.size * 0.6, reach(game.board, space) * 0.8)
+    step = min(game.counters.size * 1.08, reach(game.board, space) * 1.2)
     start = -step * (len(order) - 1) / 2
     x, y = space.centre
     return {side: [(x + start + step * i, y)] * len(here[side]) for i, side in enumerate(order)}
@@ -162,13 +165,15 @@ def _spread(
 
 def box_cells(space: Space, counter: float) -> list[Point]:
     """The centres of the counters that fit into a box side by side, row by row; at least one."""
-    xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
-    pitch = counter + COUNTER_GAP
-    if not xs or max(xs) - min(xs) < pitch or max(ys) - min(ys) < pitch:
+    if not space.outline:
         return [space.centre]
-    across, down = int((max(xs) - min(xs)) / pitch), int((max(ys) - min(ys)) / pitch)
-    left = (min(xs) + max(xs) - (across - 1) * pitch) / 2
-    # A box's title stands at its top: rows begin at the bottom edge.
-    bottom = max(ys) - pitch / 2
-    rows = [bottom - row * pitch for row in range(down)][::-1]
-    return [(left + column * pitch, y) for y in rows for column in range(across)]
+    xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
+    left, width, bottom = min(xs), max(xs) - min(xs), max(ys)
+    pitch = counter + COUNTER_GAP
+    room = bottom - min(ys)
+    across, down = int(width / pitch), int((room - BOX_TITLE) / pitch) or int(room / pitch)
+    if not across or not down:
+        return [space.centre]
+    start = left + (width - (across - 1) * pitch) / 2
+    top = bottom - pitch * (down - 0.5) - COUNTER_GAP
+    return [(start + c * pitch, top + r * pitch) for r in range(down) for c in range(across)]

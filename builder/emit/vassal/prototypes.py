@@ -30,7 +30,7 @@ from builder.emit.vassal.names import (
     zone_names,
 )
 from builder.emit.vassal.pieces import Chain
-from builder.emit.vassal.places import tagged
+from builder.emit.vassal.places import box_cells, tagged
 from builder.emit.vassal.traits import (
     BasicPiece,
     CalculatedProperty,
@@ -109,18 +109,18 @@ def _flipping() -> list[Trait]:
 def number_names(game: Game) -> dict[str, str]:
     """{property: what it is called} of every factor and measure that units have."""
     names = {property_name(ident): tidy(words) or ident for ident, words in game.factors.items()}
-    for size in game.sizes.values():
-        for measure in size.measures:
-            names.setdefault(property_name(measure), tidy(measure))
+    for name, measure in _measures(game).items():
+        names[name] = tidy(measure)
     return names
 
 
 def _numbers(game: Game) -> Iterator[Trait]:
-    """Every factor and measure of the face that is up."""
-    for name in number_names(game):
-        for end in ("", "Unknown"):
-            face = f"{{{STEP}_Level==2?{name}Back{end}:{name}Front{end}}}"
-            yield CalculatedProperty(f"{name}{end}", face, "of the face that is up")
+    """Every factor and measure of the face that is up; a factor also tells if it is unknown."""
+    ends: dict[str, tuple[str, ...]] = dict.fromkeys(number_names(game), ("",))
+    ends.update({property_name(ident): ("", "Unknown") for ident in game.factors})
+    for name, end in ((name, end) for name, each in ends.items() for end in each):
+        face = f"{{{STEP}_Level==2?{name}Back{end}:{name}Front{end}}}"
+        yield CalculatedProperty(f"{name}{end}", face, "of the face that is up")
 
 
 def _eliminating(game: Game, side: Side | None) -> list[Trait]:
@@ -146,7 +146,14 @@ def _eliminating(game: Game, side: Side | None) -> list[Trait]:
         ),
         menu(c.ELIMINATE, c.NOTE_PLACE, c.ELIMINATE.worker),
         menu(c.RETURN, c.RETURN.worker, c.FORGET_PLACE),
-        SendToRegion(c.ELIMINATE.worker, c.RETURN.worker, MAP_NAME, "{EliminatedSpace}", "Box"),
+        SendToRegion(
+            c.ELIMINATE.worker,
+            c.RETURN.worker,
+            MAP_NAME,
+            "{EliminatedSpace}",
+            "{EliminatedX}",
+            "{EliminatedY}",
+        ),
         DynamicProperty(
             "EliminatedFrom",
             ((c.NOTE_PLACE, '{LocationName==""?"off the map":LocationName}'), (c.FORGET_PLACE, "")),
@@ -199,6 +206,7 @@ def _side_prototype(game: Game, unit: Unit) -> str:
 
 def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     """All prototypes, those first on which others stand."""
+    per_mm = counter_pixels / game.counters.size
     end = BasicPiece()
     common = [
         Prototype(COMMON, COUNTER, "Every counter", [*_counter(), end]),
@@ -214,7 +222,8 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     first = {_family_key(unit): unit for unit in reversed(_units(game))}
     for key, name in families.items():
         unit = first[key]
-        chain = [UsePrototype(_side_prototype(game, unit)), *_type(game, unit.type), end]
+        pile = _pile(game, unit, per_mm)
+        chain = [UsePrototype(_side_prototype(game, unit)), *_type(game, unit.type), *pile, end]
         common.append(Prototype(side_name(unit.side), name, tidy(unit.type.name), chain))
     return common
 
@@ -226,6 +235,18 @@ def _type(game: Game, kind: UnitType) -> list[Trait]:
         line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), "as on the counter")
         base = [line, UsePrototype(FACTORS), *base]
     return [*base, Marker(facts)]
+
+
+def _pile(game: Game, unit: Unit, per_mm: float) -> list[Trait]:
+    """Where in its side's eliminated box a type of counter lies: each has a pile of its own."""
+    box = tagged(game.board, "eliminated", unit.side)
+    if unit.side is None or box is None or unit.type.shape == "marker":
+        return []
+    cells = box_cells(box, game.counters.size)
+    kinds = [u.type.id for u in _units(game) if u.side == unit.side and u.type.shape != "marker"]
+    x, y = cells[list(dict.fromkeys(kinds)).index(unit.type.id) % len(cells)]
+    right, down = round((x - box.centre[0]) * per_mm), round((y - box.centre[1]) * per_mm)
+    return [Marker((("EliminatedX", str(right)), ("EliminatedY", str(down))))]
 
 
 def notation(game: Game, kind: UnitType) -> Notation:
@@ -275,7 +296,6 @@ def _face_numbers(game: Game, unit: Unit, face: Face, end: str) -> Iterator[tupl
     reduced = end == "Back" and unit.back is not None
     for name, measure in _measures(game).items():
         yield f"{name}{end}", number(unit.measure(measure, reduced))
-        yield f"{name}{end}Unknown", "0"
 
 
 def _measures(game: Game) -> dict[str, str]:

@@ -122,19 +122,24 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class SendToRegion:
-    """Moves the piece to the region that `region` (an expression) names, and back."""
+    """Moves the piece to the region that `region` (an expression) names, and back.
+
+    `x` and `y` (expressions) are pixels beside the region's point.
+    """
 
     key: AnyKey
     back_key: AnyKey
     map_name: str
     region: str
+    x: str = "0"
+    y: str = "0"
     description: str = ""
     state: str = ";;"
 
     @property
     def type(self) -> str:
         back = ("", stroke(self.back_key))
-        offsets = ("0", "0", "1", "1")
+        offsets = (self.x, self.y, "1", "1")
         goal = ("R", "", self.region, "", "")
         return _type(
             "sendto", "", stroke(self.key), self.map_name, "", "0", "0", *back, *offsets,

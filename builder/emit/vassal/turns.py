@@ -16,14 +16,16 @@ PHASE_PROPERTY = "Phase"
 
 
 def steps(game: Game) -> list[tuple[str, Phase]]:
-    """Every step of a turn in order as (its name on the track, phase): phases without steps, and
-    the steps of those that have them."""
-    out: list[tuple[str, Phase]] = []
-    for phase in game.phases:
-        if not phase.steps:
-            out.append((step_name(phase, phase.name), phase))
-        out.extend((step_name(step, f"{phase.name}: {step.name}"), step) for step in phase.steps)
-    return out
+    """Every step of a turn in order as (its name on the track, phase): the phases that have no
+    steps of their own, each under the names of those that it belongs to."""
+    return [leaf for phase in game.phases for leaf in _leaves(phase, "")]
+
+
+def _leaves(phase: Phase, above: str) -> list[tuple[str, Phase]]:
+    name = f"{above}: {phase.name}" if above else phase.name
+    if not phase.steps:
+        return [(step_name(phase, name), phase)]
+    return [leaf for step in phase.steps for leaf in _leaves(step, name)]
 
 
 def step_name(phase: Phase, words: str) -> str:

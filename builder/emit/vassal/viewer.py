@@ -5,10 +5,13 @@ Knows the model's numbers and the marks that counters carry.
 
 from __future__ import annotations
 
+from html import escape
+
 from builder.emit.vassal.components import Element, element
 from builder.emit.vassal.encode import literal
 from builder.emit.vassal.names import (
     location_names,
+    property_name,
     side_id,
     tidy,
 )
@@ -17,6 +20,10 @@ from builder.game.model import Board, Game, Side, Space, SpaceRole
 
 FACTS = "SpaceFacts"
 """The module's global property that tells what each location is: ``|C3=Minsk, oxe|``."""
+
+
+# A line that begins with a question mark would lose it: the engine takes it for a colour's sign.
+COUNTER_LINE = f'{{{FACTOR_LINE}==""?"":"<b>"+{FACTOR_LINE}+"</b>"}}'
 
 
 def space_facts(board: Board) -> str:
@@ -38,7 +45,12 @@ def _facts(board: Board, space: Space, name: str) -> str:
         words = [zone.note for zone in board.zones if zone.id == space.zone]
     if not space.attested:
         words.append("not shown in the source")
-    return ", ".join(tidy(word) for word in words if word)
+    return ", ".join(_html(word) for word in words if word)
+
+
+def _html(text: str) -> str:
+    """Text for the viewer, which shows HTML."""
+    return escape(tidy(text), quote=False)
 
 
 def _space_text() -> str:
@@ -60,17 +72,30 @@ def _ask(function: str, name: str, condition: str) -> str:
     return f'{function}({first}LocationName,CurrentMap,"{{{filter_text}}}")'
 
 
+def summed(game: Game) -> dict[str, str]:
+    """{property: its name} of what is worth a sum: the first factor of the counters' line, those
+    printed with emphasis, and the measures. A sum of movement allowances would say nothing."""
+    line = [(factor, strong) for _, factor, strong in game.counters.notation if factor]
+    wanted = {property_name(factor) for n, (factor, strong) in enumerate(line) if strong or not n}
+    factors = {property_name(ident) for ident in game.factors}
+    names = number_names(game).items()
+    return {name: words for name, words in names if name in wanted or name not in factors}
+
+
 def _sums(game: Game, side: Side) -> str:
-    """An expression: the side's factors in this place, with how many are not known."""
+    """An expression: the side's sums in this place, with how many are not known."""
     condition = f'SideId=="{side_id(side)}"'
-    parts = []
-    for name, words in number_names(game).items():
+    factors = {property_name(ident) for ident in game.factors}
+    parts = [literal(f"<br><b>{_html(side.name)}</b>:")]
+    for name, words in summed(game).items():
         total = _ask("SumLocation", name, condition)
-        unknown = _ask("SumLocation", f"{name}Unknown", condition)
-        told = f'({unknown}>0?" (+"+{unknown}+" unknown)":"")'
-        parts.append(f"{literal(words + ' ')}+{total}+{told}")
-    inner = '+", "+'.join(parts) or '""'
-    return f'({_count(side)}>0?{literal(" | " + tidy(side.name) + ": ")}+{inner}:"")'
+        number = f'{total}>0?{literal(f" {_html(words)} ")}+{total}+";":""'
+        if name in factors:
+            unknown = _ask("SumLocation", f"{name}Unknown", condition)
+            parts.append(f"({number})")
+            number = f'{unknown}>0?{literal(f" {_html(words)} unknown of ")}+{unknown}+";":""'
+        parts.append(f"({number})")
+    return f'({_count(side)}>0?{"+".join(parts)}:"")'
 
 
 def summary(game: Game) -> str:
@@ -86,9 +111,10 @@ def viewer(game: Game) -> Element:
         {"version": 4, "description": "Stacks and spaces", "delay": 500, "hotkey": "32,130",
          "bgColor": "255,255,240", "fgColor": "0,0,0", "borderColor": "0,0,0",
          "minDisplayPieces": 0, "zoomlevel": 1.0, "graphicsZoom": 1.0, "showgraph": True,
-         "showgraphsingle": True, "showtext": True, "showtextsingle": True, "fontSize": 12,
+         "showgraphsingle": True, "showtext": True, "showtextsingle": True,
+         "enableHTML": True, "fontSize": 12,
          "borderWidth": 4, "verticalOffset": 2,
-         "summaryReportFormat": summary(game), "counterReportFormat": f"${FACTOR_LINE}$",
+         "summaryReportFormat": summary(game), "counterReportFormat": COUNTER_LINE,
          "emptyHexReportForma": "{" + _space_text() + "}", "display": "from all layers",
          "showDeck": False, "unrotatePieces": False},
     )  # fmt: skip

@@ -57,6 +57,7 @@ def options() -> Element:
     )  # fmt: skip
     settings = {
         "newHotKey": stroke(c.NEW.key),
+        "endHotKey": stroke(c.END_LOG.key),
         "stepHotKey": stroke(c.STEP.key), "stepIcon": "/images/StepForward16.gif",
         "undoHotKey": stroke(c.UNDO.key), "undoIcon": "/images/Undo16.gif",
     }  # fmt: skip
@@ -82,7 +83,7 @@ def prototype_container(prototypes: Sequence[Prototype]) -> Element:
 
 
 def palette(game: Game, slots: Mapping[str, Chain], counter: int) -> Element:
-    """A tab for each side, in it a list of categories, in that the counters."""
+    """A tab for each side, in it one for each category: a list of counters that scrolls."""
     tabs = element("widget.TabWidget", {"entryName": "Counters"})
     sides = [*(side_name(side) for side in game.sides.values()), SHARED]
     for side in dict.fromkeys(sides):
@@ -105,19 +106,12 @@ def _tab(
     groups: dict[str, list[Unit]] = {}
     for unit in units:
         groups.setdefault(tidy(unit.type.category or unit.type.name), []).append(unit)
-    panels = []
+    tab = element("widget.TabWidget", {"entryName": name})
+    size = {"width": counter + 240, "height": 3 * counter, "divider": counter + 40}
     for category, members in groups.items():
         pieces = [_slot(names[unit.id], slots[unit.id], counter) for unit in members]
-        look: dict[str, Value] = {
-            "entryName": category,
-            "fixed": True,
-            "nColumns": 3,
-            "vert": False,
-            "scale": 1.0,
-        }
-        panels.append(element("widget.PanelWidget", look, pieces))
-    size = {"width": 3 * counter + 260, "height": 500, "divider": 3 * counter + 60}
-    return element("widget.ListWidget", {"entryName": name, "scale": 1.0, **size}, panels)
+        tab.append(element("widget.ListWidget", {"entryName": category, **size}, pieces))
+    return tab
 
 
 def _slot(name: str, chain: Chain, counter: int) -> Element:

@@ -8,7 +8,7 @@ import pytest
 
 from builder.emit.vassal import places
 from builder.game.model import Arrival
-from tests.emit.vassal.small import BLUE, BOARD, GAME, RED, SCENARIO, SPACES, place
+from tests.emit.vassal.small import BLUE, BOARD, GAME, RED, SCENARIO, SPACES, place, space
 
 PLACED, LOST = places.stand(GAME, SCENARIO)
 
@@ -56,9 +56,16 @@ def test_a_box_spreads_kinds_and_stacks_equals() -> None:
 
 
 def test_a_full_box_goes_on_with_stacks() -> None:
-    space = SPACES["bs"]
-    assert len(places.box_cells(space, 14)) == 4
-    assert places.box_cells(space, 99) == [space.centre]
+    box = SPACES["bs"]
+    assert len(places.box_cells(box, 14)) == 2
+    assert places.box_cells(box, 99) == [box.centre]
+
+
+def test_counters_lie_inside_their_box_and_below_its_title() -> None:
+    tall = space("tall", (50, 50), places.SpaceRole.BOX, half=30)
+    cells = places.box_cells(tall, 14)
+    assert len(cells) == 12
+    assert all(27 <= x <= 73 and 20 + places.BOX_TITLE + 7 <= y <= 73 for x, y in cells)
 
 
 @pytest.mark.parametrize("arrival", [Arrival.START, Arrival.BOX, Arrival.TRACK, Arrival.POOL])

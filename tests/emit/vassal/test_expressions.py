@@ -1,0 +1,58 @@
+"""Expressions keep to the dialect that the engine evaluates as written."""
+
+from __future__ import annotations
+
+import re
+
+from lxml import etree
+
+from builder.emit.vassal import turns, viewer
+from builder.emit.vassal.prototypes import factor_line
+from tests.emit.vassal import decode
+from tests.emit.vassal.small import FOOT, GAME, PHASES
+
+
+def test_no_trait_text_mixes_words_and_an_expression(root: etree._Element) -> None:
+    for node in root.iter("VASSAL.build.module.PrototypeDefinition"):
+        for part in decode.chain(node.text or "")[1]:
+            for text in part.fields:
+                assert text.startswith("{") == text.endswith("}"), text
+
+
+def test_brackets_and_quotes_of_expressions_are_closed() -> None:
+    for text in (viewer.summary(GAME), turns.turn_text(GAME), factor_line(GAME, FOOT)):
+        bare = re.sub(r'"(\\.|[^"\\])*"', "", text)
+        assert '"' not in bare
+        assert bare.count("(") == bare.count(")")
+        assert bare.count("{") == bare.count("}")
+
+
+def test_a_factor_line_shows_unknown_as_a_question_mark() -> None:
+    assert factor_line(GAME, FOOT) == (
+        '{" "+(AttackUnknown==1?"?":Attack)+"-"+(MoveUnknown==1?"?":Move)}'
+    )
+
+
+def test_only_factors_worth_a_sum_are_summed() -> None:
+    assert list(viewer.summed(GAME)) == ["Attack", "Move", "Stacking"]
+
+
+def test_facts_of_spaces_can_be_searched() -> None:
+    facts = viewer.space_facts(GAME.board)
+    assert "|B2=Ab &amp; &lt;Zu&gt;, oxe, Wood|" in facts
+    assert "|D4=oxe, Wood, not shown in the source|" in facts
+
+
+def test_the_track_has_every_step_with_who_acts() -> None:
+    assert [name for name, _ in turns.steps(GAME)] == [
+        "Movement: By rail (Blue)", 'Movement: On "foot", $all$', "Combat (Red & White)",
+    ]  # fmt: skip
+
+
+def test_steps_of_steps_are_steps() -> None:
+    inner = turns._leaves(PHASES[0], "Turn of Blue")
+    assert inner[0][0] == "Turn of Blue: Movement: By rail"
+
+
+def test_dice_name_the_tables_they_are_for() -> None:
+    assert [turns.die_use(GAME, die) for die in GAME.dice] == ["Combat & losses", ""]
