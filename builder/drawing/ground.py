@@ -16,7 +16,7 @@ from builder.game.model import Board, Feature, Space
 
 PAPER_TONE = "#F5F0E2"
 """Ground of a space whose terrain is unknown."""
-DOUBTFUL_TONE = "#EAE3D2"
+DOUBTFUL_TONE = "#F0EADA"
 """Ground of a space that the source does not show."""
 BORDER = Paint(stroke="#8B8470", width=0.28, join="round")
 DOUBTFUL_BORDER = Paint(stroke="#AAA18A", width=0.2, dash=(1.1, 1.1))

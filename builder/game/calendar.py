@@ -34,7 +34,7 @@ def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple
             number=n + 1,
             label=turns.names[n] if n < len(turns.names) else _label(dates[n]),
             date=_iso(dates[n]),
-            note="; ".join(note.text for note in notes.get(n + 1, ())),
+            note=" ".join(note.text for note in notes.get(n + 1, ())),
             cite=", ".join(note.cite for note in notes.get(n + 1, ())) or turns.cite,
         )
         for n in range(turns.count)
