@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.emit.vassal import commands as c
-from builder.emit.vassal.encode import Named, literal, number
+from builder.emit.vassal.encode import Named, join, literal, number
 from builder.emit.vassal.names import (
     MAP_NAME,
     MOVED_IMAGE,
@@ -316,7 +316,7 @@ def layer(unit: Unit) -> Layer:
     levels = [(image_name(unit, back=False), "")]
     if unit.back is not None:
         suffix = face_name(unit.back) or " (back)"
-        levels.append((image_name(unit, back=True), f"+{suffix}"))
+        levels.append((image_name(unit, back=True), join(("", suffix), "+")))
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if unit.back else None)
 
 

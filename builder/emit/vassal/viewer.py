@@ -19,7 +19,7 @@ from builder.emit.vassal.prototypes import FACTOR_LINE, number_names
 from builder.game.model import Board, Game, Side, Space, SpaceRole
 
 FACTS = "SpaceFacts"
-"""The module's global property that tells what each location is: ``|C3=Minsk, oxe|``."""
+"""The module's global property that tells what each location is: ``|C3=Milltown, wood|``."""
 
 
 # A line that begins with a question mark would lose it: the engine takes it for a colour's sign.
@@ -54,10 +54,13 @@ def _html(text: str) -> str:
 
 
 def _space_text() -> str:
-    """An expression: the location and what is known of it."""
+    """An expression: the location and what is known of it.
+
+    A method on a bare property would put its value into the expression, quotes and all.
+    """
     facts = f'GetString("{FACTS}")'
     key = '"|"+LocationName+"="'
-    start = f"{facts}.indexOf({key})+LocationName.length()+2"
+    start = f"{facts}.indexOf({key})+({key}).length()"
     found = f'": "+{facts}.substring({start},{facts}.indexOf("|",{start}))'
     return f'LocationName+({facts}.contains({key})?{found}:"")'
 
@@ -93,7 +96,7 @@ def _sums(game: Game, side: Side) -> str:
         if name in factors:
             unknown = _ask("SumLocation", f"{name}Unknown", condition)
             parts.append(f"({number})")
-            number = f'{unknown}>0?{literal(f" {_html(words)} unknown of ")}+{unknown}+";":""'
+            number = f'{unknown}>0?{literal(f" {_html(words)} unknown for ")}+{unknown}+";":""'
         parts.append(f"({number})")
     return f'({_count(side)}>0?{"+".join(parts)}:"")'
 

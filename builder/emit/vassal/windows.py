@@ -58,8 +58,8 @@ def options() -> Element:
     settings = {
         "newHotKey": stroke(c.NEW.key),
         "endHotKey": stroke(c.END_LOG.key),
-        "stepHotKey": stroke(c.STEP.key), "stepIcon": "/images/StepForward16.gif",
-        "undoHotKey": stroke(c.UNDO.key), "undoIcon": "/images/Undo16.gif",
+        "stepIcon": "/images/StepForward16.gif", "stepHotKey": stroke(c.STEP.key),
+        "undoIcon": "/images/Undo16.gif", "undoHotKey": stroke(c.UNDO.key),
     }  # fmt: skip
     for name, value in settings.items():
         node.append(plain("option", {"name": name}, value))

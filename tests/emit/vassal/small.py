@@ -110,7 +110,7 @@ def space(
         (x - half, y + half),
     )
     return Space(
-        id=ident, name=name or ident, kind="oxe" if role is SpaceRole.MAP else role.value,
+        id=ident, name=name or ident, kind="glade" if role is SpaceRole.MAP else role.value,
         role=role, zone=zone, centre=centre, outline=outline, terrain=("wood",),
         tags=frozenset(tags), properties={}, side=side, attested=ident != "D4", origin="project",
         cite="4.1", note="", span=SPAN,

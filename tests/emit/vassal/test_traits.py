@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from builder.emit.vassal import traits as t
 from builder.emit.vassal.encode import Named, key
 from builder.emit.vassal.pieces import definition, expand
+from builder.emit.vassal.prototypes import layer
+from builder.game.model import Face
 from tests.emit.vassal import decode
-from tests.emit.vassal.small import HOSTILE
+from tests.emit.vassal.small import HOSTILE, UNITS
 
 TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))["traits"]
 WORK = Named("work")
@@ -32,6 +35,11 @@ def test_a_layer_has_images_names_key_and_scale() -> None:
     assert (got["name"], got["scale"], got["version"]) == ("Step", "0.5", "1")
     assert (got["increaseKeyStroke"], got["alwaysActive"]) == (str(WORK), "true")
     assert layer.state == "2"
+
+
+def test_a_plus_in_a_faces_name_is_no_end_of_it() -> None:
+    faces = layer(replace(UNITS["b1"], back=Face("1 + 1", {})))
+    assert decode.split(faces.levels[1][1], "+") == ["", " (1 + 1)"]
 
 
 def test_a_trigger_has_menu_key_condition_and_actions() -> None:
