@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from builder.emit.vassal.components import legal
@@ -128,8 +129,14 @@ def unique(names: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def piece_names(game: Game) -> Mapping[str, str]:
-    """{unit id: BasicName}, unique, for a game refresh looks pieces up by it."""
-    return unique((unit.id, tidy(unit.name or unit.designation)) for unit in game.units.values())
+    """{unit id: BasicName}, unique, for a game refresh looks pieces up by it.
+
+    Counters that share a name get their nations' behind it; where that is no help, the id.
+    """
+    bare = {unit.id: tidy(unit.name or unit.designation) for unit in game.units.values()}
+    times = Counter(bare.values())
+    full = {i: f"{name} ({tidy(game.units[i].nation.name)})" for i, name in bare.items()}
+    return unique((i, full[i] if times[name] > 1 else name) for i, name in bare.items())
 
 
 def zone_names(board: Board) -> Mapping[str, str]:

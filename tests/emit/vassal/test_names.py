@@ -63,7 +63,10 @@ def test_a_made_name_is_not_given_twice() -> None:
 
 
 def test_pieces_have_different_names() -> None:
-    assert names.piece_names(GAME)["r4"] == "1 Guards (r4)"
+    made = names.piece_names(GAME)
+    assert (made["r1"], made["b1"]) == ("1 Guards (Red & Whiteland)", "1 Corps")
+    assert made["r4"] == "1 Guards (Red & Whiteland) (r4)"
+    assert len(set(made.values())) == len(made)
 
 
 def test_a_map_space_is_named_by_its_id_and_a_box_by_its_name() -> None:

@@ -51,7 +51,7 @@ def test_counters_stand_where_regions_and_places_say(
 def test_a_reduced_counter_shows_its_second_level(campaign: list[str]) -> None:
     chains = [decode.chain(c)[1] for c in campaign if c.startswith("+/") and "/stack/" not in c]
     levels = {c[-1].fields[3]: p.state for c in chains for p in c if p.ident == "emb2;"}
-    assert (levels["2 Corps"], levels["1 Guards"]) == ("2", "1")
+    assert (levels["2 Corps"], levels["1 Corps"]) == ("2", "1")
 
 
 def test_no_prototype_is_left_unexpanded(campaign: list[str]) -> None:
