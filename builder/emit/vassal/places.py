@@ -27,8 +27,8 @@ from builder.game.model import (
 COUNTER_GAP = 0.5
 """Millimetres between stacks laid out in a box."""
 
-BOX_TITLE = 13
-"""Millimetres at a box's top that stay free for its words, where it is high enough."""
+BOX_TITLE = 6
+"""Millimetres below a box's header that stay free for its note, where it is high enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,5 +175,5 @@ def box_cells(space: Space, counter: float) -> list[Point]:
     if not across or not down:
         return [space.centre]
     start = left + (width - (across - 1) * pitch) / 2
-    top = bottom - pitch * (down - 0.5) - COUNTER_GAP
+    top = min(min(ys) + BOX_TITLE, bottom - pitch * down) + pitch / 2
     return [(start + c * pitch, top + r * pitch) for r in range(down) for c in range(across)]

@@ -57,7 +57,7 @@ def test_a_box_spreads_kinds_and_stacks_equals() -> None:
 
 def test_a_full_box_goes_on_with_stacks() -> None:
     box = SPACES["bs"]
-    assert len(places.box_cells(box, 14)) == 2
+    assert len(places.box_cells(box, 14)) == 4
     assert places.box_cells(box, 99) == [box.centre]
 
 
