@@ -193,6 +193,19 @@ class Feature:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A special connection of two spaces that are not neighbours by it (`kind` "sea", "ferry")."""
+
+    a: str
+    b: str
+    kind: str
+    origin: Origin
+    cite: str
+    note: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Terrain:
     """A kind of terrain: name, map colour, cite."""
 
@@ -204,7 +217,11 @@ class Terrain:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order."""
+    """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order.
+
+    `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
+    map where no space is (sea), '' where spaces fill it.
+    """
 
     width: float
     height: float
@@ -219,6 +236,8 @@ class Board:
     groups: Mapping[str, tuple[str, ...]]
     grid_kind: str
     cell: float
+    links: tuple[Link, ...] = ()
+    outside: str = ""
 
     def map_spaces(self) -> Iterator[Space]:
         """The spaces of the map proper, without tracks and boxes."""
@@ -291,8 +310,23 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
+class SetupGroup:
+    """A group of a set-up as the source gives it: how many counters it has, which units."""
+
+    name: str
+    counters: int | None
+    members: tuple[str, ...]
+    cite: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
-    """A set-up with a name: its placements, first turn, and starting values of tracks."""
+    """A set-up with a name: its placements, first turn, and starting values of tracks.
+
+    `area` are the spaces in play, None for the whole map; `whole_mix` says that every counter of
+    the game is used; `groups` are the groups that the source declares.
+    """
 
     id: str
     name: str
@@ -303,6 +337,9 @@ class Scenario:
     cite: str
     origin: Origin
     span: Span
+    area: frozenset[str] | None = None
+    whole_mix: bool = True
+    groups: tuple[SetupGroup, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,6 +408,20 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiver:
+    """A finding that is meant to be: its code, what it concerns ('' for anything), the reason."""
+
+    code: str
+    unit: str
+    space: str
+    rule: str
+    scenario: str
+    reason: str
+    cite: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class CounterStyle:
     """Counter sizes and notation: side in mm, the factor line as a template, what is printed red.
 
@@ -423,3 +474,5 @@ class Game:
     readings: tuple[Reading, ...]
     dice: tuple[DieButton, ...]
     spans: Mapping[str, Span] = field(default_factory=dict)
+    waivers: tuple[Waiver, ...] = ()
+    formations: tuple[str, ...] = ()

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Literal, TypedDict
 
 from builder.diagnostics import Findings, Span, nearest
-from builder.game.documents import sub
 from builder.game.model import Board, Size, Unit
 from builder.game.places import PlaceError, resolve
 from builder.game.shapes import (
@@ -24,6 +23,7 @@ from builder.game.shapes import (
     RulesFile,
     StackingShape,
     TotalShape,
+    ValuesShape,
 )  # fmt: skip
 from builder.game.view import SPACE_NAMES, UNIT_NAMES
 from builder.rules.expr import TRUE, Expr, ExprError, Subject, parse, properties
@@ -39,6 +39,7 @@ from builder.rules.model import (
     Stacking,
     Stand,
     Total,
+    Values,
 )  # fmt: skip
 from builder.source import YamlFile
 
@@ -126,6 +127,11 @@ class RuleLinker:
                     first=first, last=last, phase=one.phase,
                     spaces=self._expr(one.spaces, "space", *path, "spaces"),
                 )  # fmt: skip
+            case ValuesShape():
+                units = self._expr(one.units, "unit", *path, "units")
+                return Values(
+                    **base, units=units, wants=self._expr(one.wants, "unit", *path, "wants")
+                )
 
     def _summed(
         self, one: StackingShape | CountShape | TotalShape, base: _Base, path: tuple[str | int, ...]
@@ -167,7 +173,7 @@ class RuleLinker:
         try:
             tree = parse(text, subject)
         except ExprError as error:
-            self.findings.add("G210", sub(place, error.column), error.message)
+            self.findings.add("G210", self.file.within(error.column, *path), error.message)
             return TRUE
         for prop in properties(tree):
             if prop.name not in self.names[prop.subject]:

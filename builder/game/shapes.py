@@ -17,6 +17,7 @@ Cite = Annotated[str, Field(max_length=120)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Origin = Literal["source", "project"]
 Millimetres = Annotated[float, Field(ge=0, le=2000)]
+Pair = Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
 Box = Annotated[list[Millimetres], Field(min_length=4, max_length=4)]
 
 
@@ -85,14 +86,29 @@ class DieShape(Shape):
     cite: Cite = ""
 
 
+class SetupGroupShape(Shape):
+    """A group of a set-up, as the source gives it: how many counters, or which units."""
+
+    counters: Annotated[int, Field(ge=0, le=20000)] | None = None
+    members: Annotated[list[Id], Field(max_length=2000)] = []
+    cite: Cite = ""
+
+
 class ScenarioShape(Shape):
-    """A set-up: its file of placements and the turns it runs."""
+    """A set-up: its file of placements and the turns it runs.
+
+    `area` is the part of the map in play, written as in a set-up. `counters` is "some" where the
+    scenario does not use the whole mix. `groups` are those of the set-up's group column.
+    """
 
     id: Id
     name: Line
     file: Annotated[str, Field(pattern=r"^[A-Za-z0-9_\-]+(/[A-Za-z0-9_\-]+)*\.csv$")]
     first_turn: Annotated[int, Field(ge=1, le=500)] = 1
     last_turn: Annotated[int, Field(ge=1, le=500)] | None = None
+    area: Line = ""
+    counters: Literal["all", "some"] = "all"
+    groups: dict[Line, SetupGroupShape] = {}
     text: Words = ""
     cite: Cite = ""
     origin: Origin = "source"
@@ -106,7 +122,11 @@ class CounterTotal(Shape):
 
 
 class GameFile(Shape):
-    """game.yaml: who the game is, its sides, nations, sizes, types, counters and scenarios."""
+    """game.yaml: who the game is, its sides, nations, sizes, types, counters and scenarios.
+
+    `cases` lists the cases that the rules have ("4.1.1-4.1.5", "14.0"); every `cite` must then be
+    one of them. `formations` lists the parents that are no counters themselves.
+    """
 
     id: Id
     title: Line
@@ -123,21 +143,27 @@ class GameFile(Shape):
     counter_total: CounterTotal | None = None
     dice: list[DieShape] = []
     scenarios: list[ScenarioShape] = []
+    formations: list[Line] = []
+    cases: list[Line] = []
 
 
 class GridShape(Shape):
     """The grid of the map: "octagon-diamond" or "hex" or "areas". Lengths in mm.
 
     `pitch` is the distance of two cells, `extent` the sheet of areas round points (x, y of
-    spaces.csv), `between` the letters of the diamonds, `corner` the part of the pitch cut off.
-    `names` gives the game's words for the kinds of cells. `known` is "all" when the source shows
-    the whole map, "listed" when only the spaces in spaces.csv are attested.
+    spaces.csv, from `at`), `coast` the outline of the land at which areas end (points from `at`;
+    none: the whole sheet), `outside` the colour of the sheet beyond it, `between` the letters of
+    the diamonds, `corner` the part of the pitch cut off. `names` gives the game's words for the
+    kinds of cells. `known` is "all" when the source shows the whole map, "listed" when only the
+    spaces in spaces.csv are attested.
     """
 
     kind: Literal["octagon-diamond", "hex", "areas"]
     at: Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
     pitch: Annotated[float, Field(ge=5, le=300)] = 40.0
     extent: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [100.0, 100.0]
+    coast: Annotated[list[Pair], Field(max_length=500)] = []
+    outside: Colour | None = None
     columns: Annotated[list[Line], Field(max_length=200)] = []
     between: Annotated[list[Line], Field(max_length=200)] = []
     rows: Annotated[int, Field(ge=0, le=200)] = 0
@@ -245,12 +271,16 @@ class TurnNote(Shape):
 
 
 class TurnsShape(Shape):
-    """The turns: how many, the first date and the days between two; dates to be met."""
+    """The turns: how many, the first date and the days between two; dates to be met.
+
+    `dates` gives every date instead, where the steps differ.
+    """
 
     count: Annotated[int, Field(ge=1, le=500)]
     first_date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
     step_days: Annotated[int, Field(ge=1, le=4000)] | None = None
     names: list[Line] = []
+    dates: list[Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]] = []
     checks: list[DateCheck] = []
     notes: list[TurnNote] = []
     cite: Cite = ""
@@ -407,6 +437,14 @@ class TotalShape(RuleShape):
     declared: float | int
 
 
+class ValuesShape(RuleShape):
+    """What is printed on the counters that match `units`: `wants` holds for front and back."""
+
+    kind: Literal["values"]
+    units: Words
+    wants: Words
+
+
 AnyRule = Annotated[
     StackingShape
     | EntryShape
@@ -415,7 +453,8 @@ AnyRule = Annotated[
     | PlacementShape
     | ExclusiveShape
     | ArrivalShape
-    | TotalShape,
+    | TotalShape
+    | ValuesShape,
     Field(discriminator="kind"),
 ]
 
@@ -469,6 +508,24 @@ class ReadingsFile(Shape):
     readings: list[ReadingShape] = []
 
 
+class WaiverShape(Shape):
+    """A finding that is meant to be: its code, what it concerns, and the reason."""
+
+    code: Annotated[str, Field(pattern=r"^[SGLRD][0-9]{3}$")]
+    unit: Line = ""
+    space: Line = ""
+    rule: Line = ""
+    scenario: Line = ""
+    reason: Annotated[str, Field(min_length=1, max_length=2000)]
+    cite: Cite = ""
+
+
+class WaiversFile(Shape):
+    """waivers.yaml: findings that stay in the report, marked, and do not fail the build."""
+
+    waivers: list[WaiverShape] = []
+
+
 FILES: dict[str, type[Shape]] = {
     "game": GameFile,
     "map": MapFile,
@@ -477,6 +534,7 @@ FILES: dict[str, type[Shape]] = {
     "rules": RulesFile,
     "aid": AidFile,
     "readings": ReadingsFile,
+    "waivers": WaiversFile,
 }
 
 

@@ -22,11 +22,12 @@ from builder.rules.model import (
     Rule,
     Stacking,
     Total,
+    Values,
 )  # fmt: skip
 
 CODES: dict[type[Rule], str] = {
     Stacking: "L101", Entry: "L102", Count: "L103", Range: "L104", Placing: "L106",
-    Exclusive: "L107", Arriving: "L108", Total: "L109",
+    Exclusive: "L107", Arriving: "L108", Total: "L109", Values: "L110",
 }  # fmt: skip
 OF_SCENARIOS = (Arriving, Total)
 

@@ -25,6 +25,7 @@ from builder.rules.model import (
     Rule,
     Stacking,
     Total,
+    Values,
 )  # fmt: skip
 
 
@@ -57,6 +58,9 @@ def violations(rule: Rule, game: Game, position: Position) -> list[Violation]:
             return _placing(rule, game, position)
         case Exclusive():
             return _exclusive(rule, game, position)
+        case Values():
+            standing = (one for _, one in position)
+            return [v for one in standing for v in printed(rule, one.unit, one.reduced)]
         case Arriving() | Total():
             return []
     assert_never(rule)
@@ -270,6 +274,18 @@ def _exclusive(rule: Exclusive, game: Game, position: Position) -> list[Violatio
                 found.append(Violation(f"{message} are both on the map", (name, place), ids,
                                        part.span))  # fmt: skip
     return found
+
+
+def printed(rule: Values, unit: Unit, reduced: bool) -> list[Violation]:
+    """What a rule finds wrong on one face of a unit; unknown factors are not wrong."""
+    if not holds(rule.units, unit, None, reduced) or holds(rule.wants, unit, None, reduced) in (
+        True, None,
+    ):  # fmt: skip
+        return []
+    face = unit.back if reduced and unit.back else unit.front
+    given = ", ".join(f"{k} {v}" for k, v in face.factors.items() if v is not None)
+    message = f"{face.name} has {given or 'none of the values'}"
+    return [Violation(message, (), (unit.id,), unit.span)]
 
 
 def _undecided(rule: Rule, spaces: tuple[str, ...], units: tuple[str, ...] = ()) -> Violation:

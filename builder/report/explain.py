@@ -1,10 +1,15 @@
-"""What a code means, and how to mend what it names."""
+"""What a code means and how to mend what it names; what a rule wants and how its cases fare."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from builder.diagnostics import CATALOGUE, nearest
+from builder.game.model import Game, Scenario
+from builder.legality.position import at_start, of_case
+from builder.legality.verdicts import printed, scenario_violations, violations
+from builder.rules.model import Case, Rule, Values
+from builder.rules.say import say
 
 
 def explain(code: str) -> Iterator[str]:
@@ -16,3 +21,42 @@ def explain(code: str) -> Iterator[str]:
     yield ""
     yield f"What is wanted: {check.wants}"
     yield f"How to mend it: {check.mend}"
+
+
+def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
+    """The lines on a rule: what it wants, its words, its cases and set-ups as decided now."""
+    kind = type(rule).__name__.lower()
+    origin = ", made by the project" if rule.origin == "project" else ""
+    yield f"{rule.id} ({game.id}, {kind}{origin}): case {rule.cite or 'none'}"
+    yield f"    {rule.span}"
+    yield ""
+    yield f"What it wants: {say(rule)}"
+    yield f"In words: {rule.text}"
+    yield ""
+    yield "Cases:" if rule.cases else "No cases."
+    for case in rule.cases:
+        yield f"  {_case(game, rule, case)}"
+    yield ""
+    for scenario in game.scenarios:
+        found = _faults(game, rule, scenario)
+        verdict = "; ".join(found) if found else "nothing is found wrong"
+        yield f"Scenario {scenario.id}: {verdict}"
+
+
+def _case(game: Game, rule: Rule, case: Case) -> str:
+    found = violations(rule, game, of_case(game, case))
+    agrees = bool(found) != case.passes
+    wanted = "pass" if case.passes else "fail"
+    why = f": {found[0].message}" if found else ""
+    return f"{'ok ' if agrees else 'NOT'} should {wanted}  {case.name} [{case.cite}]{why}"
+
+
+def _faults(game: Game, rule: Rule, scenario: Scenario) -> list[str]:
+    """What the rule finds wrong in a set-up now, in words."""
+    if isinstance(rule, Values):
+        faces = [(u, back) for u in game.units.values() for back in (False, True)]
+        found = [v for u, back in faces if not back or u.back for v in printed(rule, u, back)]
+    else:
+        found = violations(rule, game, at_start(scenario))
+        found += scenario_violations(rule, game, scenario)
+    return [v.message for v in found]

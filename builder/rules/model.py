@@ -146,4 +146,12 @@ class Total(RuleBase):
     declared: float
 
 
-Rule = Stacking | Entry | Count | Range | Placing | Exclusive | Arriving | Total
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Values(RuleBase):
+    """What is printed on units that match `units`, front and reduced back, meets `wants`."""
+
+    units: Expr
+    wants: Expr
+
+
+Rule = Stacking | Entry | Count | Range | Placing | Exclusive | Arriving | Total | Values

@@ -1,0 +1,189 @@
+"""Saying what a rule wants, in a sentence made from its parameters and conditions.
+
+For `explain` only: aids and warnings print the author's own words. Knows nothing of games; names
+are those of the data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from builder.rules.expr import (
+    TRUE,
+    All,
+    Among,
+    Any,
+    Arithmetic,
+    Compare,
+    CompareOp,
+    Const,
+    Expr,
+    Has,
+    Not,
+    Property,
+    Value,
+)  # fmt: skip
+from builder.rules.model import (
+    Arriving,
+    Count,
+    Entry,
+    Exclusive,
+    Placing,
+    Range,
+    Rule,
+    Stacking,
+    Total,
+    Values,
+)  # fmt: skip
+
+_OPS: dict[CompareOp, str] = {
+    "==": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than",
+    ">=": "is at least",
+}  # fmt: skip
+_MATH = {"+": "plus", "-": "minus", "*": "times"}
+
+
+def say(rule: Rule) -> str:
+    """What a rule wants, as one sentence."""
+    match rule:
+        case Stacking():
+            counted = _units(rule.units, "each side's units" if rule.per == "side" else "all units")
+            where = _spaces(rule.spaces, "in each space")
+            return f"{where}, the {_sum(rule.measure)} of {counted} is at most {rule.limit:g}."
+        case Entry():
+            return _entry(rule)
+        case Count():
+            return _count(rule)
+        case Range():
+            return _range(rule)
+        case Placing():
+            spaces = _spaces(rule.spaces, "in spaces")
+            return _sentence(f"{_units(rule.units, 'units')} on the map stand only {spaces}.")
+        case Exclusive():
+            whole = _units(rule.whole, "units")
+            return _sentence(f"{whole} are never on the map with units whose parent they are.")
+        case Arriving():
+            return _arriving(rule)
+        case Total():
+            counted = _units(rule.units, "all counters of a scenario")
+            return f"The {_sum(rule.measure)} of {counted} comes to {rule.declared:g}."
+        case Values():
+            return _sentence(f"for {_units(rule.units, 'units')}, {condition(rule.wants)}.")
+    assert_never(rule)
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _entry(rule: Entry) -> str:
+    barred = f"{_units(rule.units, 'units')} never stand {_spaces(rule.spaces, 'in spaces')}"
+    if rule.passing is None:
+        return _sentence(f"{barred}.")
+    return _sentence(f"{barred}; they may pass where {condition(rule.passing)}.")
+
+
+def _count(rule: Count) -> str:
+    low, high = rule.at_least, rule.at_most
+    if low is not None and low == high:
+        wanted = f"exactly {low:g}"
+    else:
+        bounds = ((low, "at least"), (high, "at most"))
+        wanted = " and ".join(f"{word} {n:g}" for n, word in bounds if n is not None)
+    where = f"in {'each of ' if rule.each and len(rule.places) > 1 else ''}{_list(rule.places)}"
+    together = " together" if not rule.each and len(rule.places) > 1 else ""
+    counted = _units(rule.units, "units")
+    return _sentence(f"{where}{together}, the {_sum(rule.measure)} of {counted} is {wanted}.")
+
+
+def _range(rule: Range) -> str:
+    if rule.of is not None:
+        goal = _units(rule.of, "a unit")
+    else:
+        goal = f"a space {_where(rule.of_spaces or TRUE)}".rstrip()
+    through = f", counted through {rule.steps_through} only" if rule.steps_through else ""
+    near = "1 space" if rule.within == 1 else f"{rule.within} spaces"
+    return _sentence(f"{_units(rule.units, 'units')} stand within {near} of {goal}{through}.")
+
+
+def _arriving(rule: Arriving) -> str:
+    when = f" in turns {rule.first} to {rule.last}" if rule.first is not None else ""
+    phase = f", in the phase '{rule.phase}'" if rule.phase else ""
+    spaces = "" if rule.spaces == TRUE else f", only {_spaces(rule.spaces, 'in spaces')}"
+    who = _units(rule.units, "units")
+    return _sentence(f"reinforcements among the {who} arrive{when}{phase}{spaces}.")
+
+
+def _sum(measure: str) -> str:
+    return "number" if measure == "units" else f"sum of {measure}"
+
+
+def _units(tree: Expr, word: str) -> str:
+    return f"{word} {_where(tree)}".rstrip()
+
+
+def _spaces(tree: Expr, words: str) -> str:
+    text = f"{words} {_where(tree)}".rstrip()
+    return _sentence(text) if words.startswith("in each") else text
+
+
+def _where(tree: Expr) -> str:
+    return "" if tree == TRUE else f"for which {condition(tree)}"
+
+
+def condition(tree: Expr) -> str:
+    """A condition in words: "the unit's type is 'truck'"."""
+    match tree:
+        case Not(part=part):
+            return f"not ({condition(part)})"
+        case All(parts=parts):
+            return _joined(parts, " and ")
+        case Any(parts=parts):
+            return _joined(parts, " or ")
+        case Compare(left=left, op=op, right=right):
+            return f"{_operand(left)} {_OPS[op]} {_operand(right)}"
+        case Among(value=value, options=options, negated=negated):
+            shown = [_literal(o) for o in options]
+            verb = "is none of" if negated else "is"
+            return f"{_operand(value)} {verb} {_list(shown, 'or')}"
+        case Has(member=member, within=within, negated=negated):
+            verb = "lacks" if negated else "has"
+            return f"{_owner(within)} {verb} '{member}' among its {within.name}"
+        case Const(value=value):
+            return "always" if value else "never"
+        case Property() | Arithmetic():
+            return f"{_operand(tree)} is given"
+    assert_never(tree)
+
+
+def _joined(parts: Iterable[Expr], word: str) -> str:
+    shown = (f"({condition(p)})" if isinstance(p, All | Any) else condition(p) for p in parts)
+    return word.join(shown)
+
+
+def _operand(tree: Expr) -> str:
+    match tree:
+        case Const(value=value):
+            return _literal(value)
+        case Property(name=name):
+            return f"{_owner(tree)}'s {name}"
+        case Arithmetic(left=left, op=op, right=right):
+            return f"{_operand(left)} {_MATH[op]} {_operand(right)}"
+        case _:
+            return f"({condition(tree)})"
+
+
+def _owner(prop: Property) -> str:
+    return f"the {prop.subject}"
+
+
+def _literal(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"'{value}'" if isinstance(value, str) else f"{value:g}"
+
+
+def _list(words: Iterable[str], last: str = "and") -> str:
+    *most, end = list(words) or ["nothing"]
+    return f"{', '.join(most)} {last} {end}" if most else end
