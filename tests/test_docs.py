@@ -7,7 +7,7 @@ from pathlib import Path
 
 from builder.drawing.symbols import SYMBOLS
 from builder.game.shapes import FILES, json_schema
-from builder.pipeline import load
+from builder.pipeline.load import load
 
 DOCS = Path(__file__).parent.parent / "docs"
 FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", re.S)
@@ -58,3 +58,11 @@ def test_links_between_documents_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_page_of_the_module_lists_its_keys() -> None:
+    from builder.emit.vassal.commands import COUNTER_COMMANDS
+
+    text = (DOCS / "module.md").read_text("utf-8").split("<!-- keys -->")[1]
+    rows = re.findall(r"^\| (\S+\+\S) \| (.*?) \| (.*?) \|$", text.split("<!-- end")[0], re.M)
+    assert [(menu, does) for _, menu, does in rows] == [(c.menu, c.does) for c in COUNTER_COMMANDS]
