@@ -1,0 +1,145 @@
+"""Whether a legal deployment exists, and one: flows first, HiGHS for what is beyond them.
+
+Every deployment is judged by the rules themselves before it is handed out. Knows nothing of
+files and pictures.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from builder.game.model import Game, Placement, Scenario, Where
+from builder.legality.deploy.answer import Answer, Choice, Clash, Deployment, Undecided
+from builder.legality.deploy.build import build, is_choice
+from builder.legality.deploy.clash import shrink
+from builder.legality.deploy.network import Flow, solve_flow
+from builder.legality.deploy.problem import Active, Problem
+from builder.legality.deploy.words import clash_words, rules_of, spaces_of
+from builder.legality.position import at_start
+from builder.legality.verdicts import violations
+from builder.rules.model import Values
+
+
+def solve(game: Game, scenario: Scenario, seed: int = 0, seconds: float = 10.0) -> Answer:
+    """A legal deployment of every choice in a scenario, or why there is none.
+
+    The same seed gives the same deployment. `seconds` bounds the search, and the shrinking of a
+    clash; a clash that was not shrunk to the end says so.
+    """
+    return _Search(build(game, scenario), seconds).answer(seed)
+
+
+class _Search:
+    """One problem and the time that is left for it."""
+
+    def __init__(self, problem: Problem, seconds: float) -> None:
+        self.problem = problem
+        self.seconds = seconds
+        self.end = time.monotonic() + seconds
+        self.open = frozenset(problem.open)
+
+    def answer(self, seed: int) -> Answer:
+        problem = self.problem
+        every = frozenset(range(len(problem.members)))
+        random = Random(seed)
+        flow = solve_flow(problem, every, random)
+        if flow is not None:
+            if flow.values is None:
+                return self._clash(flow.clash)
+            return self._verified(flow.values, random)
+        from builder.legality.deploy.program import relaxed_clash, solve_program
+
+        values = solve_program(problem, every, self._left(), random)
+        if values is None:
+            return self._clash(relaxed_clash(problem, every, self._left()) or every)
+        if values == "late":
+            message = f"no deployment was found in {self.seconds:g} seconds, nor a proof of none"
+            return Undecided(message, self.open)
+        return self._verified(values, random)
+
+    def _left(self) -> float:
+        return max(0.05, self.end - time.monotonic())
+
+    def _late(self) -> bool:
+        return time.monotonic() > self.end
+
+    def _clash(self, members: Active) -> Clash:
+        """The clash, shrunk from the members that are known to clash."""
+        problem = self.problem
+        shrunk = shrink(problem, members, self._clashes, self._late)
+        kept = sorted(shrunk.members)
+        rows = sorted({m.row for m in (problem.members[k] for k in kept) if m.row >= 0})
+        message = clash_words(problem, kept)
+        if not shrunk.minimal:
+            message += " (time ran out before this was shrunk to the end)"
+        return Clash(
+            message, tuple(problem.members[k] for k in kept),
+            tuple(problem.placement(r) for r in rows), rules_of(problem, kept),
+            spaces_of(problem, kept), shrunk.minimal, self.open,
+        )  # fmt: skip
+
+    def _clashes(self, active: Active) -> Active | None:
+        """Those of the members that clash, or None; what time does not settle is taken to hold."""
+        flow: Flow | None = solve_flow(self.problem, active)
+        if flow is not None:
+            return flow.clash if flow.values is None else None
+        from builder.legality.deploy.program import relaxed_clash, solve_program
+
+        if solve_program(self.problem, active, self._left()) is None:
+            return relaxed_clash(self.problem, active, self._left()) or active
+        return None
+
+    def _verified(self, values: list[int], random: Random) -> Answer:
+        """The deployment, once the rules themselves find nothing wrong with it."""
+        problem = self.problem
+        choices = tuple(_choices(problem, values, random))
+        scenario = replace(
+            problem.scenario, placements=tuple(_placements(problem.scenario, choices))
+        )
+        position = at_start(scenario)
+        for rule in problem.game.rules:
+            if isinstance(rule, Values):
+                continue
+            for found in violations(rule, problem.game, position):
+                if not found.unknown and (rule.id, found.spaces) not in problem.broken:
+                    message = f"the deployment found does not hold: {found.message}"
+                    return Undecided(message, self.open)
+        wanted = sum(p.qty for p in problem.scenario.placements if is_choice(p))
+        if sum(choice.qty for choice in choices) != wanted:
+            return Undecided("the deployment found leaves units out", self.open)
+        return Deployment(scenario, choices, position, tuple(problem.notes), self.open)
+
+
+def _choices(problem: Problem, values: list[int], random: Random) -> Iterator[Choice]:
+    """The columns' units shuffled and dealt out to the set-up rows of their kind."""
+    for kind in problem.kinds:
+        spaces = [
+            name
+            for column, name in zip(kind.columns(), kind.ids, strict=True)
+            for _ in range(values[column])
+        ]
+        random.shuffle(spaces)
+        at = 0
+        for row in kind.rows:
+            placement = problem.placement(row)
+            counts: dict[str, int] = {}
+            for name in sorted(spaces[at : at + placement.qty], key=kind.ids.index):
+                counts[name] = counts.get(name, 0) + 1
+            at += placement.qty
+            yield from (Choice(placement, name, qty) for name, qty in counts.items())
+
+
+def _placements(scenario: Scenario, choices: tuple[Choice, ...]) -> Iterator[Placement]:
+    """The scenario's rows with each choice replaced by rows of one fixed space."""
+    made: dict[int, list[Choice]] = {}
+    for choice in choices:
+        made.setdefault(id(choice.placement), []).append(choice)
+    for p in scenario.placements:
+        if not is_choice(p):
+            yield p
+        for choice in made.get(id(p), ()):
+            where = Where(choice.space, (choice.space,), True)
+            yield replace(p, qty=choice.qty, where=where, origin="project")
