@@ -6,12 +6,13 @@ Knows nothing of what the values mean to a game.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from builder.diagnostics import Findings, Span, nearest
-from builder.game.shapes import Shape
+from builder.game.shapes import FILES, Shape
 from builder.source import CsvFile, YamlFile
 
 S = TypeVar("S", bound=Shape)
@@ -19,11 +20,20 @@ S = TypeVar("S", bound=Shape)
 
 @dataclass(slots=True)
 class Documents:
-    """What was read from the folder `name`: YAML files by stem ("game"), CSV files by path."""
+    """What was read from the folder `name`: YAML files by stem ("game"), CSV files by path.
+
+    `unread` names the files that are there but are no text; that is reported already.
+    """
 
     name: str
     yaml: dict[str, YamlFile] = field(default_factory=dict)
     csv: dict[str, CsvFile] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
+
+    def missing(self, name: str, place: Span, findings: Findings, hint: str = "") -> None:
+        """Report a file that is not there, unless it is and could not be read."""
+        if name not in self.unread:
+            findings.add("S102", place, f"the file {name} is missing", hint=hint)
 
 
 def shaped(document: YamlFile, shape: type[S], findings: Findings) -> S | None:
@@ -45,9 +55,8 @@ def _report(document: YamlFile, item: Any, findings: Findings) -> None:
     match item["type"]:
         case "extra_forbidden":
             key = str(path[-1])
-            known = _siblings(item)
-            findings.add("G101", place, f"'{key}' is not a key that is known here",
-                         hint=nearest(key, known))  # fmt: skip
+            findings.add("G101", place, f"'{key[:60]}' is not a key that is known here",
+                         hint=nearest(key, _keys()))  # fmt: skip
         case "missing":
             findings.add("G102", place, f"'{item['loc'][-1]}' is missing in {where}")
         case _:
@@ -69,9 +78,9 @@ def _holds(node: Any, step: str | int) -> bool:
     return isinstance(node, list) and isinstance(step, int) and step < len(node)
 
 
-def _siblings(item: Any) -> list[str]:
-    from builder.game.shapes import FILES
-
+@cache
+def _keys() -> list[str]:
+    """Every key that some shape knows."""
     names: set[str] = set()
     for shape in FILES.values():
         names.update(shape.model_fields)
@@ -83,10 +92,7 @@ def _siblings(item: Any) -> list[str]:
 def _plain(item: Any) -> str:
     """pydantic's sentence, shortened, with what stands there."""
     found = item.get("input")
+    if item["type"] == "model_type":
+        return f"keys with values are wanted; found {str(found)[:60]!r}"
     shown = repr(found)[:60] if not isinstance(found, dict | list) else type(found).__name__
     return f"{item['msg'].lower()}; found {shown}"
-
-
-def sub(span: Span, column: int) -> Span:
-    """A place within a text that begins at `span`."""
-    return Span(span.file, span.line, span.column + max(0, column - 1))

@@ -1,4 +1,4 @@
-"""Places as designers write them: "C3", "F5 G5", "A3-A10", "group:moscow", "anywhere".
+"""Places as designers write them: "C3", "F5 G5", "A3-A10", "group:ports", "anywhere".
 
 Knows nothing of units and rules.
 """
@@ -37,9 +37,10 @@ def resolve(
     if text == "anywhere":
         return map_ids
     found: dict[str, None] = {}
-    for word in re.sub(r"\s*[-–]\s*(?=[A-Za-z]*\d)", "-", text).replace(",", " ").split():
+    words = re.sub(r"\s*[-–]\s*(?=[A-Za-z]*\d)", "-", text).replace(",", " ").split()
+    for word in words:
         found.update(dict.fromkeys(_word(word, spaces, groups)))
-    if not found:
+    if not words:
         raise PlaceError("G204", "no place is given")
     return tuple(found)
 

@@ -5,12 +5,13 @@ Knows nothing of what a row is about.
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from builder.diagnostics import Findings, Span, nearest
+from builder.diagnostics import Findings, nearest
 from builder.source import CsvFile, Row
 
 T = TypeVar("T")
@@ -79,27 +80,28 @@ class Reader:
 
 
 def known_columns(file: CsvFile, known: Iterable[str], required: Iterable[str],
-                  findings: Findings) -> list[str]:  # fmt: skip
-    """The file's other columns, kept as properties; misspelt and missing ones are findings."""
+                  findings: Findings) -> list[str] | None:  # fmt: skip
+    """The file's other columns, kept as properties; misspelt and missing ones are findings.
+
+    None where a required column is missing: the rows mean nothing then.
+    """
     names = list(known)
     absent = [name for name in names if name not in file.header]
+    lacking = [name for name in required if name not in file.header]
     others: list[str] = []
+    meant: set[str] = set()
     for column, place in file.header.items():
         if column in names:
             continue
-        hint = nearest(column, absent)
-        if hint and _close(column, absent):
-            findings.add("S305", place, f"the column '{column}' is not known", hint=hint)
+        close = difflib.get_close_matches(column.lower(), absent, n=1, cutoff=0.8)
+        close = close or difflib.get_close_matches(column.lower(), lacking, n=1, cutoff=0.6)
+        if close:
+            hint = f"did you mean '{close[0]}'?"
+            findings.add("S305", place, f"the column '{column[:60]}' is not known", hint=hint)
+        meant.update(close)
         others.append(column)
-    for column in required:
-        if column not in file.header:
-            start = next(iter(file.header.values()), Span(file.name))
+    for column in lacking if file.header else ():
+        if column not in meant:
+            start = next(iter(file.header.values()))
             findings.add("S306", start, f"{file.name} has no column '{column}'")
-    return others
-
-
-def _close(column: str, absent: list[str]) -> bool:
-    """Whether a name differs from a known, absent one by so little that it must be meant."""
-    import difflib
-
-    return bool(difflib.get_close_matches(column.lower(), absent, n=1, cutoff=0.8))
+    return None if lacking else others

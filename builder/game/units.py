@@ -57,10 +57,16 @@ class UnitReader:
         self.style = style
 
     def read(self, file: CsvFile, findings: Findings) -> dict[str, Unit]:
-        """The units by id; a bad row is reported and left out, a second id likewise."""
+        """The units by id; mistakes are reported. Empty where the columns are not there.
+
+        A row with a mistake still makes a unit, of some nation and type where its own do not
+        exist, so that whatever names the unit is not reported as well.
+        """
         columns = [*COLUMNS, *self.factors, *(f"back_{f}" for f in self.factors)]
         others = known_columns(file, columns, REQUIRED, findings)
         units: dict[str, Unit] = {}
+        if others is None:
+            return units
         for row in file.rows:
             unit = self._unit(row, others, findings)
             if unit is None:
@@ -81,10 +87,12 @@ class UnitReader:
         size = r.ref("size", self.sizes, "size", required=False)
         qty = r.number("qty", 1, 1, 2000)
         state = r.text("back")
+        nation = nation or next(iter(self.nations.values()), None)
+        unit_type = unit_type or next(iter(self.types.values()), None)
         front = self._front(r, unit_type, name)
         back = self._back(r, unit_type, name, state)
         origin = r.one_of("origin", ("source", "project"), "source")
-        if r.bad or nation is None or unit_type is None or qty is None:
+        if not identity or nation is None or unit_type is None or qty is None:
             return None
         return Unit(
             id=identity, name=name, designation=r.text("designation"),
@@ -93,6 +101,7 @@ class UnitReader:
             properties={c: row.text(c) for c in others if row.text(c)},
             counter=r.text("counter"), origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
+            places={c: row.place(c) for c in row.cells},
         )  # fmt: skip
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:
@@ -101,10 +110,18 @@ class UnitReader:
     def _back(self, r: Reader, unit_type: UnitType | None, name: str, state: str) -> Face | None:
         """The back: a reduced or disrupted state with its own factors, or another word."""
         if not state:
+            self._no_back(r)
             return None
         if state in BACKS:
             return Face(f"{name} ({state})", self._factors(r, unit_type, "back_"), state)
         return Face(f"{name} {state}", {}, state)
+
+    def _no_back(self, r: Reader) -> None:
+        """Values for a back that the counter does not have would be lost without a word."""
+        filled = [f"back_{f}" for f in self.factors if r.text(f"back_{f}")]
+        if filled:
+            place, message = r.row.place(filled[0]), f"'{filled[0]}' has a value, 'back' has none"
+            r.findings.add("G603", place, message, hint="write 'reduced' in the column 'back'")
 
     def _factors(self, r: Reader, unit_type: UnitType | None, prefix: str) -> dict[str, int | None]:
         """The factors that the type's notation shows; None where the cell is empty: not known."""

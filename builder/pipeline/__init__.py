@@ -2,7 +2,3 @@
 
 Knows nothing of the terminal: progress goes out as events, results as reports.
 """
-
-from builder.pipeline.load import Loaded, load
-
-__all__ = ["Loaded", "load"]

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from builder import __version__
-from builder.diagnostics import Findings, Span, Trouble
+from builder.diagnostics import Findings, Span
 from builder.pipeline.publish import digest, is_current, manifest, publish, write_file
 from builder.source import Folder, open_folder
 
@@ -39,10 +39,7 @@ def build(root: Path, out: Path, progress: Progress) -> Built:
 
     `progress` is told (stage, done, of how many). Raises Trouble for bad surroundings.
     """
-    try:
-        folder = open_folder(root)
-    except OSError as error:
-        raise Trouble(f"cannot read {root}: {error.strerror or error}") from error
+    folder = open_folder(root)
     target = out / folder.name
     key = build_key(folder)
     if is_current(target, key):
@@ -87,7 +84,8 @@ def _gpids(folder: Folder, game: object, findings: Findings) -> dict[str, int]:
     from builder.game.model import Game
 
     assert isinstance(game, Game)
-    text = folder.text(LOCK, findings) if LOCK in folder.files else ""
+    there = LOCK in folder.files or LOCK in folder.too_large
+    text = folder.text(LOCK, findings) if there else ""
     try:
         locked, following = vassal.parse_lock(text or "")
     except vassal.LockError as error:

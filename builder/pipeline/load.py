@@ -28,19 +28,20 @@ class Loaded:
 
 
 def load(root: Path) -> Loaded:
-    """Read, link and check the game in a folder. Raises OSError where the disk refuses."""
+    """Read, link and check the game in a folder. Raises Trouble where the disk refuses."""
     return checked(open_folder(root))
 
 
 def checked(folder: Folder) -> Loaded:
     """Link and check a folder that was read."""
     findings = Findings()
-    if not folder.files and not folder.too_large:
+    if "game.yaml" not in {*folder.files, *folder.too_large}:
         findings.add("S101", Span("game.yaml"), f"{folder.name} holds no game")
         return Loaded(folder, findings, None, None)
     game = link(_documents(folder, findings), findings)
-    if game is None:
-        return Loaded(folder, findings, None, None)
+    if game is None or findings.failed:
+        # What is legal and how it looks would be judged by half of the data.
+        return Loaded(folder, findings, game, None)
     check_drawings(game, findings)
     seal = check(game, findings)
     return Loaded(folder, findings, game, seal)
@@ -53,6 +54,7 @@ def _documents(folder: Folder, findings: Findings) -> Documents:
             continue
         text = folder.text(name, findings)
         if text is None:
+            documents.unread.add(name)
             continue
         if name.endswith(".csv"):
             documents.csv[name] = read_csv(name, text, findings)

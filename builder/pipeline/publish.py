@@ -9,6 +9,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,8 @@ def publish(folder: Path, artefacts: Mapping[str, bytes]) -> None:
         fresh.rename(folder)
         shutil.rmtree(old, ignore_errors=True)
     except OSError as error:
+        with suppress(OSError):
+            recover(folder)
         raise Trouble(f"cannot write {folder}: {error.strerror or error}") from error
 
 

@@ -14,9 +14,12 @@ from builder.rules.expr import (
     Among,
     Any,
     Arithmetic,
+    Call,
+    Choose,
     Compare,
     Const,
     Expr,
+    Function,
     Has,
     Not,
     Property,
@@ -48,7 +51,7 @@ def decide(tree: Expr, lookup: Lookup) -> bool | None:
             if owner is None:
                 return None
             return (isinstance(owner, frozenset | str) and member in owner) != negated
-        case Const() | Property() | Arithmetic():
+        case Const() | Property() | Arithmetic() | Choose() | Call():
             found = value(tree, lookup)
             return None if found is None else bool(found)
     assert_never(tree)
@@ -71,9 +74,44 @@ def value(tree: Expr, lookup: Lookup) -> Known | None:
             one, two = value(left, lookup), value(right, lookup)
             if not isinstance(one, int | float) or not isinstance(two, int | float):
                 return None
-            return {"+": one + two, "-": one - two, "*": one * two}[op]
+            return _sum(one, op, two)
+        case Choose(when=when, then=then, otherwise=otherwise):
+            chosen = decide(when, lookup)
+            return None if chosen is None else value(then if chosen else otherwise, lookup)
+        case Call(function=function, parts=parts):
+            return _called(function, [value(part, lookup) for part in parts])
         case _:
             return decide(tree, lookup)
+
+
+def _sum(one: float, op: str, two: float) -> float | None:
+    try:
+        match op:
+            case "+":
+                return one + two
+            case "-":
+                return one - two
+            case "*":
+                return one * two
+            case "//":
+                return one // two
+            case _:
+                return one % two
+    except (OverflowError, ZeroDivisionError):  # beyond what a fraction can be; nothing to share
+        return None
+
+
+def _called(function: Function, parts: list[Known | None]) -> Known | None:
+    if function == "text":
+        if None in parts:
+            return None
+        return "".join(f"{part:g}" if isinstance(part, float) else str(part) for part in parts)
+    numbers = [part for part in parts if isinstance(part, int | float)]
+    if len(numbers) < len(parts):
+        return None
+    if function == "abs":
+        return abs(numbers[0])
+    return min(numbers) if function == "min" else max(numbers)
 
 
 def _compare(one: Known | None, op: str, two: Known | None) -> bool | None:

@@ -14,6 +14,7 @@ from builder.diagnostics import Findings, Span
 
 MAX_CELL = 4_000
 MAX_ROWS = 50_000
+MAX_COLUMNS = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +45,36 @@ class Row:
 
 @dataclass(slots=True)
 class CsvFile:
-    """A file's header (column name to place) and its rows; comment rows and blank rows left out."""
+    """A file's header (column name to place) and its rows; comment rows and blank rows left out.
+
+    `whole` is False where a row was left out because it is broken.
+    """
 
     name: str
     header: dict[str, Span] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
+    whole: bool = True
 
 
 def read_csv(name: str, text: str, findings: Findings) -> CsvFile:
     """Parse a file. A row that is short or long is a finding and left out; the rest is kept."""
+    before = len(findings)
+    result = _read(name, text, findings)
+    result.whole = len(findings) == before
+    return result
+
+
+def _read(name: str, text: str, findings: Findings) -> CsvFile:
     result = CsvFile(name)
-    first_line = text.split("\n", 1)[0]
+    first_line = text.lstrip("\r\n").split("\n", 1)[0]
     delimiter = max(",;\t", key=first_line.count)
     lines = _records(name, text, delimiter, findings)
     heads = next(lines, [])
     if not any(cell.text for cell in heads):
         findings.add("S301", Span(name), f"{name} has no header row")
+        return result
+    if len(heads) > MAX_COLUMNS:
+        findings.add("S104", heads[-1].span, f"{name} has more than {MAX_COLUMNS} columns")
         return result
     _header(result, heads, findings)
     columns = [cell.text for cell in heads]
@@ -132,7 +147,7 @@ def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterat
 
 def _plain(name: str, line: str, number: int, delimiter: str) -> list[Cell]:
     cells, column = [], 1
-    for part in line.split(delimiter):
+    for part in line.split(delimiter, MAX_COLUMNS):
         cells.append(Cell(part.strip(), Span(name, number, column)))
         column += len(part) + 1
     return cells
@@ -141,9 +156,10 @@ def _plain(name: str, line: str, number: int, delimiter: str) -> list[Cell]:
 def _quoted(name: str, line: str, number: int, delimiter: str) -> list[Cell]:
     """Cells of a line that holds quotes; a doubled quote inside a cell is one quote."""
     d = re.escape(delimiter)
-    pattern = re.compile(rf'[ ]*"((?:[^"]|"")*)"[^{d}]*|([^{d}]*)')
-    cells, at = [], 0
-    while at <= len(line):
+    pattern = re.compile(rf'[ ]*"((?:[^"]++|"")*+)"[^{d}]*|([^{d}]*)')
+    cells: list[Cell] = []
+    at = 0
+    while at <= len(line) and len(cells) <= MAX_COLUMNS:
         match = pattern.match(line, at)
         assert match is not None  # the second branch matches the empty text
         quoted, plain = match.groups()

@@ -9,10 +9,11 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, Trouble
 
 MAX_FILE = 8 * 1024 * 1024
 MAX_FILES = 500
+MAIN = "game.yaml"
 SUFFIXES = (".yaml", ".csv", ".json")
 
 
@@ -52,21 +53,37 @@ class Folder:
 
 
 def open_folder(root: Path) -> Folder:
-    """Read every data file of a game's folder.
+    """Read every data file of a game's folder; a folder without game.yaml is not looked through.
 
-    Links are not followed out of the folder; files over 8 MB are named and left unread. Raises
-    OSError where the disk refuses.
+    Links are not followed out of the folder, hidden files (an editor's, a system's) are passed
+    over; files over 8 MB are named and left unread. Raises Trouble where the disk refuses.
     """
+    try:
+        return _read(root.resolve())
+    except (OSError, RuntimeError) as error:  # a link to itself is a RuntimeError
+        raise Trouble(f"cannot read {root}: {getattr(error, 'strerror', '') or error}") from error
+
+
+def _read(home: Path) -> Folder:
     files: dict[str, bytes] = {}
     too_large: list[str] = []
-    home = root.resolve()
-    for path in sorted(home.rglob("*")):
-        inside = path.resolve().is_relative_to(home)
-        if path.suffix not in SUFFIXES or not path.is_file() or not inside:
-            continue
+    for path in sorted(home.rglob("*")) if (home / MAIN).exists() else ():
         name = path.relative_to(home).as_posix()
+        if path.suffix not in SUFFIXES or not _ours(path, name, home):
+            continue
         if len(files) >= MAX_FILES or path.stat().st_size > MAX_FILE:
             too_large.append(name)
         else:
             files[name] = path.read_bytes()
     return Folder(home.name, home, files, tuple(too_large))
+
+
+def _ours(path: Path, name: str, home: Path) -> bool:
+    """Whether a path is a file of the game: in the folder, not hidden, with a name in UTF-8."""
+    if name.startswith(".") or "/." in name or not path.is_file():
+        return False
+    try:
+        name.encode()
+        return path.resolve().is_relative_to(home)
+    except (UnicodeEncodeError, RuntimeError):  # a link to itself is a RuntimeError
+        return False

@@ -1,13 +1,15 @@
 """YAML to plain values with the place of each: YAML 1.2 scalars, no aliases, no duplicate keys.
 
-Composed into nodes by PyYAML and built here, so that nothing in the file can name a Python type.
+Parsed into events by PyYAML and built here, so that nothing in the file can name a Python type.
 Knows nothing of what the values mean.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import yaml
 
@@ -24,11 +26,15 @@ _CONSTANTS: dict[str, Plain] = {"null": None, "~": None, "": None, "true": True,
 
 @dataclass(slots=True)
 class YamlFile:
-    """A file's values and the span of each, by the path of keys and indexes that leads to it."""
+    """A file's values and the span of each, by the path of keys and indexes that leads to it.
+
+    The span of a value in a mapping is that of its key; `texts` has where texts begin.
+    """
 
     name: str
     data: Plain = None
     spans: dict[Path, Span] = field(default_factory=dict)
+    texts: dict[Path, Span] = field(default_factory=dict)
 
     def span(self, *path: str | int) -> Span:
         """The place of a value, or of its nearest enclosing value."""
@@ -37,98 +43,116 @@ class YamlFile:
                 return self.spans[path[:length]]
         return Span(self.name)
 
+    def within(self, column: int, *path: str | int) -> Span:
+        """The place of the n-th letter (from 1) of a text, or of a text on lines of its own."""
+        start = self.texts.get(path)
+        if start is None:
+            return self.span(*path)
+        return Span(start.file, start.line, start.column + max(0, column - 1))
+
 
 def read_yaml(name: str, text: str, findings: Findings) -> YamlFile:
     """Parse a file; a broken one yields findings and `data` None."""
     result = YamlFile(name)
-    root = _compose(name, text, findings)
-    if root is not None:
-        result.data = _Build(result, findings).value(root, ())
-    return result
-
-
-def _compose(name: str, text: str, findings: Findings) -> yaml.Node | None:
-    if _nesting(text) > MAX_DEPTH * 4:
-        findings.add("S204", Span(name), f"{name} is nested deeper than {MAX_DEPTH} levels")
-        return None
     try:
-        _refuse_aliases(text)
-        return yaml.compose(text, Loader=yaml.CSafeLoader)
+        result.data = _Build(result, text, findings).document()
+    except _Refused as refused:
+        findings.add(refused.code, refused.span, f"{name}: {refused}")
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = Span(name, mark.line + 1, mark.column + 1) if mark else Span(name)
-        code = "S203" if isinstance(error, _AliasError) else "S201"
-        findings.add(code, place, f"{name}: {error.problem or 'this is not YAML'}")
+        words = f"{name}: {error.problem or 'this is not YAML'}"
+        began = [(_span(name, error.context_mark), error.context)] if error.context else []
+        findings.add("S201", _span(name, mark), words, related=began)
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         findings.add("S201", Span(name, line), f"{name} holds a character that YAML does not allow")
-    except RecursionError:
-        findings.add("S204", Span(name), f"{name} is nested deeper than {MAX_DEPTH} levels")
-    return None
+    return result
 
 
-class _AliasError(yaml.MarkedYAMLError):
-    """An anchor or alias, which could make a small file huge."""
+class _Refused(Exception):
+    """YAML that is well formed and not wanted: the code of the finding and its place."""
+
+    def __init__(self, code: str, message: str, span: Span) -> None:
+        super().__init__(message)
+        self.code, self.span = code, span
 
 
-def _refuse_aliases(text: str) -> None:
-    if "&" not in text and "*" not in text:
-        return
-    for token in yaml.scan(text, Loader=yaml.CSafeLoader):
-        if isinstance(token, yaml.AliasToken | yaml.AnchorToken):
-            raise _AliasError(
-                problem="anchors and aliases are not used", problem_mark=token.start_mark
-            )
-
-
-def _nesting(text: str) -> int:
-    """The deepest run of flow brackets, an upper bound found without recursion."""
-    depth = deepest = 0
-    for bracket in re.findall(r"[\[\]{}]", text):
-        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
-        deepest = max(deepest, depth)
-    return deepest
+def _span(name: str, mark: Any) -> Span:
+    """A place from PyYAML's mark, of which it has two classes, or none."""
+    return Span(name, mark.line + 1, mark.column + 1) if mark else Span(name)
 
 
 class _Build:
-    """Values from nodes; remembers the span of each."""
+    """Values from the parser's events, so that no depth of nesting can exhaust the stack.
 
-    def __init__(self, result: YamlFile, findings: Findings) -> None:
+    Remembers the span of each value.
+    """
+
+    def __init__(self, result: YamlFile, text: str, findings: Findings) -> None:
         self.result = result
         self.findings = findings
+        self.events: Iterator[yaml.Event] = yaml.parse(text, Loader=yaml.CSafeLoader)
 
-    def value(self, node: yaml.Node, path: Path) -> Plain:
-        place = Span(self.result.name, node.start_mark.line + 1, node.start_mark.column + 1)
-        self.result.spans.setdefault(path, place)
+    def document(self) -> Plain:
+        """The one document of the file; None where it is empty."""
+        found: Plain = None
+        documents = 0
+        for event in self.events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise _Refused("S201", "a second document begins", self.span(event))
+                found = self.value(next(self.events), ())
+        return found
+
+    def span(self, event: yaml.Event) -> Span:
+        return _span(self.result.name, event.start_mark)
+
+    def value(self, event: yaml.Event, path: Path) -> Plain:
+        self.result.spans.setdefault(path, self.span(event))
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+            raise _Refused("S203", "anchors and aliases are not used", self.span(event))
         if len(path) > MAX_DEPTH:
-            self.findings.add("S204", place, f"nested deeper than {MAX_DEPTH} levels")
-            return None
-        if isinstance(node, yaml.MappingNode):
-            return self.mapping(node, path)
-        if isinstance(node, yaml.SequenceNode):
-            return [self.value(item, (*path, i)) for i, item in enumerate(node.value)]
-        return scalar(node)
+            message = f"nested deeper than {MAX_DEPTH} levels"
+            raise _Refused("S204", message, self.span(event))
+        if isinstance(event, yaml.MappingStartEvent):
+            return self.mapping(path)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self.sequence(path)
+        if isinstance(event, yaml.ScalarEvent) and event.style not in ("|", ">"):
+            start, quote = self.span(event), 1 if event.style else 0
+            self.result.texts[path] = Span(start.file, start.line, start.column + quote)
+        return scalar(event)
 
-    def mapping(self, node: yaml.MappingNode, path: Path) -> dict[str, Plain]:
+    def sequence(self, path: Path) -> list[Plain]:
+        values: list[Plain] = []
+        while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
+            values.append(self.value(event, (*path, len(values))))
+        return values
+
+    def mapping(self, path: Path) -> dict[str, Plain]:
         values: dict[str, Plain] = {}
-        for key_node, value_node in node.value:
-            key = str(key_node.value) if isinstance(key_node, yaml.ScalarNode) else "?"
-            mark = key_node.start_mark
-            place = Span(self.result.name, mark.line + 1, mark.column + 1)
+        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
+            place = self.span(event)
+            if not isinstance(event, yaml.ScalarEvent) or event.anchor:
+                code = "S201" if isinstance(event, yaml.CollectionStartEvent) else "S203"
+                raise _Refused(code, "a key is a plain text", place)
+            key = str(event.value)
             if key in values:
                 first = self.result.spans[(*path, key)]
                 message = f"the key '{key}' stands twice"
                 self.findings.add("S202", place, message, related=[(first, "first here")])
+                self.value(next(self.events), (*path, key))
                 continue
             self.result.spans[(*path, key)] = place
-            values[key] = self.value(value_node, (*path, key))
+            values[key] = self.value(next(self.events), (*path, key))
         return values
 
 
-def scalar(node: yaml.Node) -> Plain:
+def scalar(event: yaml.Event) -> Plain:
     """A scalar by YAML 1.2's core rules, but a number with leading zeros stays text."""
-    text = str(node.value)
-    if getattr(node, "style", None):
+    text = str(getattr(event, "value", ""))
+    if getattr(event, "style", None):
         return text
     if text in _CONSTANTS:
         return _CONSTANTS[text]

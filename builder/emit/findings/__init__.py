@@ -24,11 +24,17 @@ def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
     cite = f" [{finding.cite}]" if finding.cite else ""
     waived = f" (waived: {finding.waived})" if finding.waived else ""
     place = f"{prefix}{finding.span}"
-    yield f"{place}: {finding.severity.value} {finding.code}: {finding.message}{cite}{waived}"
+    head = f"{place}: {finding.severity.value} {finding.code}: {finding.message}{cite}{waived}"
+    yield printable(head)
     if finding.hint:
-        yield f"    {finding.hint}"
+        yield printable(f"    {finding.hint}")
     for span, words in finding.related:
-        yield f"    {words}: {prefix}{span}"
+        yield printable(f"    {words}: {prefix}{span}")
+
+
+def printable(text: str) -> str:
+    """Text on one line: line breaks and codes that steer a terminal are written out (\\x1b)."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def summary(findings: Findings) -> str:

@@ -1,0 +1,56 @@
+"""Games for tests: an invented one on disk, the real one, and copies with a mistake in them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from builder.pipeline.build import build
+from builder.pipeline.load import Loaded, load
+from tests.games import BEAR, SKIRMISH
+
+Changed = Callable[..., Path]
+
+
+@pytest.fixture(scope="session")
+def skirmish() -> Loaded:
+    """The invented game, loaded."""
+    return load(SKIRMISH)
+
+
+@pytest.fixture(scope="session")
+def bear() -> Loaded:
+    """The game of source_data/, loaded."""
+    return load(BEAR)
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Changed:
+    """Makes a copy of the invented game in which, in one file, one text stands for another."""
+
+    def change(file: str = "", old: str = "", new: str | bytes = "") -> Path:
+        folder = tmp_path / "game"
+        if not folder.exists():
+            shutil.copytree(SKIRMISH, folder)
+        if isinstance(new, bytes):
+            (folder / file).write_bytes(new)
+        elif file:
+            text = (folder / file).read_text("utf-8")
+            assert text.count(old) >= 1, f"{old!r} is not in {file}"
+            (folder / file).write_text(text.replace(old, new, 1) if old else new, "utf-8")
+        return folder
+
+    return change
+
+
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that a build of the invented game wrote; not to be changed."""
+    home = tmp_path_factory.mktemp("published")
+    shutil.copytree(SKIRMISH, home / "skirmish")
+    built = build(home / "skirmish", home / "output", lambda *_: None)
+    assert built.folder is not None, [str(f.message) for f in built.findings]
+    return built.folder

@@ -1,0 +1,67 @@
+"""What is found is collected, ordered and explained."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from builder.diagnostics import CATALOGUE, Findings, Severity, Span, nearest
+from builder.diagnostics.catalogue import _CHECKS
+
+
+def test_a_finding_takes_its_weight_from_the_catalogue() -> None:
+    findings = Findings()
+    findings.add("L301", Span("rules.yaml", 3, 5), "cannot be decided")
+    assert [f.severity for f in findings] == [Severity.WARNING]
+
+
+def test_warnings_and_notes_do_not_fail_a_game() -> None:
+    findings = Findings()
+    findings.add("L301", Span("a"), "x")
+    findings.add("R101", Span("a"), "x")
+    assert not findings.failed
+
+
+def test_one_error_fails_a_game() -> None:
+    findings = Findings()
+    findings.add("L101", Span("a"), "x")
+    assert findings.failed
+
+
+def test_errors_come_first_and_then_the_order_of_the_files() -> None:
+    findings = Findings()
+    for code, place in [
+        ("R101", Span("a", 1)),
+        ("L301", Span("a", 1)),
+        ("L101", Span("b", 10)),
+        ("L101", Span("b", 9)),
+        ("L101", Span("a", 99)),
+    ]:
+        findings.add(code, place, "x")
+    assert [str(f.span) for f in findings.ordered()] == [
+        "a:99:1", "b:9:1", "b:10:1", "a:1:1", "a:1:1",
+    ]  # fmt: skip
+    assert [f.code for f in findings.ordered()][-2:] == ["L301", "R101"]
+
+
+def test_an_unknown_code_is_a_fault_of_the_program() -> None:
+    with pytest.raises(KeyError):
+        Findings().add("X999", Span("a"), "x")
+
+
+def test_a_hint_names_what_is_near() -> None:
+    assert nearest("mil-foot", ["mill-foot", "pond"]) == "did you mean 'mill-foot'?"
+    assert nearest("zzzz", ["mill-foot", "pond"]) == ""
+
+
+def test_codes_are_unique_and_of_one_form() -> None:
+    assert len(CATALOGUE) == len(_CHECKS)
+    assert all(re.fullmatch(r"[SGLRDV][1-9]\d\d", code) for code in CATALOGUE)
+
+
+@pytest.mark.parametrize("code", CATALOGUE)
+def test_every_code_says_what_it_wants_and_how_to_mend_it(code: str) -> None:
+    check = CATALOGUE[code]
+    assert check.severity in {s.value for s in Severity}
+    assert len(check.title) > 3 and check.wants.endswith(".") and check.mend.endswith(".")

@@ -1,0 +1,14 @@
+"""Where the games for tests are, and names meant to break things."""
+
+from pathlib import Path
+
+SKIRMISH = Path(__file__).parent / "skirmish"
+BEAR = Path(__file__).parents[2] / "source_data" / "strike-the-bear"
+
+HOSTILE = {
+    "unit": """Bögel's "Own" <b>&amp; Co;/\\ $Side$ {1+1}""",
+    "other unit": "Лягушки || Βάτραχοι, 'x'",
+    "space": """Reeds <&> "quoted" \\n; C:/x $y$""",
+    "table": "Σπλας & <Брызги>",
+    "title": 'Mill & <Pond> "1777"; Ж/Ω\\',
+}

@@ -1,0 +1,137 @@
+"""Who imports whom, who touches the disk: read from the source itself."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HOME = Path(__file__).parents[1] / "builder"
+
+# From the left: a module imports only what stands to its left, or in its own package.
+LAYERS = [
+    "diagnostics", "source", "rules", "game", "legality", "saves", "procedure", "drawing", "emit",
+    "pipeline", "report", "cli", "__main__",
+]  # fmt: skip
+# What emitters share, because several of them write it.
+SHARED = {"canvas_svg", "findings"}
+# The two ends of the compiler: they alone open files of games and artefacts.
+ENDS = ("source/", "pipeline/", "cli.py")
+# A file of the program itself: the fonts.
+OWN = ("drawing/type.py",)
+# A search that gives up after some seconds says so; what it finds does not hang on the clock.
+CLOCKS = {"legality/deploy/search.py"}
+OPENERS = {
+    "open", "read_text", "read_bytes", "write_text", "write_bytes", "mkdir", "unlink", "rename",
+    "replace", "rmdir", "touch", "glob", "rglob", "iterdir", "exists", "is_file", "is_dir",
+}  # fmt: skip
+MODULES = sorted(HOME.rglob("*.py"))
+
+
+def name(path: Path) -> str:
+    return path.relative_to(HOME).as_posix()
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module of builder that a module imports, also inside functions."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names if alias.name.startswith("builder"))
+            case ast.ImportFrom(module=str(module), level=0, names=names):
+                if module == "builder" or module.startswith("builder."):
+                    yield from (f"{module}.{alias.name}" for alias in names)
+            case ast.ImportFrom(level=level) if level:
+                raise AssertionError(f"{name(path)} imports relatively")
+
+
+def package(module: str) -> str:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else ""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_a_module_imports_only_from_its_left(path: Path) -> None:
+    own = path.relative_to(HOME).parts[0].removesuffix(".py")
+    if own == "__init__":
+        return
+    place = LAYERS.index(own)
+    for module in imported(path):
+        other = package(module)
+        if other in LAYERS:
+            assert LAYERS.index(other) <= place, f"{name(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", sorted((HOME / "emit").rglob("*.py")), ids=name)
+def test_emitters_never_import_one_another(path: Path) -> None:
+    own = path.relative_to(HOME / "emit").parts[0].removesuffix(".py")
+    others = {m.split(".")[2] for m in imported(path) if package(m) == "emit"}
+    assert others <= {own} | SHARED
+
+
+def test_what_emitters_share_imports_no_emitter() -> None:
+    for shared in SHARED:
+        paths = [HOME / "emit" / f"{shared}.py", *(HOME / "emit" / shared).glob("*.py")]
+        for path in (p for p in paths if p.exists()):
+            assert {m.split(".")[2] for m in imported(path) if package(m) == "emit"} <= {shared}
+
+
+def test_only_the_check_makes_a_checked_game() -> None:
+    makers = [
+        name(path)
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "CheckedGame"
+    ]
+    assert makers == ["legality/check.py"]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_only_the_ends_touch_the_disk(path: Path) -> None:
+    if name(path).startswith(ENDS + OWN):
+        return
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        if isinstance(node.func, ast.Name):
+            assert node.func.id != "open", f"{name(path)}:{node.lineno} opens a file"
+        elif isinstance(node.func, ast.Attribute) and node.func.attr in OPENERS - {"replace"}:
+            owner = ast.unparse(node.func.value)
+            known = owner in ("zipfile", "archive", "zip", "zlib")
+            assert known, f"{name(path)}:{node.lineno}: {owner}.{node.func.attr}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_nothing_random_and_no_clock_reaches_an_artefact(path: Path) -> None:
+    text = path.read_text("utf-8")
+    if name(path) in CLOCKS:
+        return
+    for word in ("import random", "import uuid", "import time", "datetime.now", "date.today"):
+        assert word not in text, f"{name(path)}: {word}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_a_module_says_what_it_is_for(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert ast.get_docstring(ast.parse(text)) or not text.strip()
+    assert len(text.splitlines()) < 600 or name(path) == "diagnostics/catalogue.py"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_nothing_is_left_for_later(path: Path) -> None:
+    text = path.read_text("utf-8")
+    for word in ("TODO", "FIXME", "# type: ignore", "raise NotImplementedError", "print("):
+        assert word not in text, f"{name(path)}: {word}"
+
+
+def test_functions_are_short() -> None:
+    lengths = sorted(
+        (node.end_lineno or 0) - node.lineno + 1
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    )
+    assert lengths[len(lengths) // 2] <= 12
+    assert lengths[-1] <= 48

@@ -1,0 +1,57 @@
+"""No word of any real game stands in builder/: a new game is a folder and no code."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+# Words of the games that the data holds, and of their time and place.
+WORDS = (
+    "oxe", "panzer", "soviet", "luftwaffe", "axis", "german", "russian", "rumanian", "romanian",
+    "hungarian", "finnish", "finland", "wehrmacht", "nkvd", "barbarossa", "guderian", "zhukov",
+    "moscow", "leningrad", "fallschirm", "pripet", "strike the bear", "strike-the-bear",
+    "slaughterhouse", "against the odds", "french", "france", "prussia", "brigade", "bavarian",
+)  # fmt: skip
+
+# The symbol table and what it draws name these glyphs; they are signs of the trade, not of a game.
+GLYPHS = {"partisan", "commissar", "brigade"}
+FILES = sorted(
+    p for p in (ROOT / "builder").rglob("*") if p.suffix in (".py", ".json", ".md", ".html", ".css")
+)
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_no_word_of_a_real_game(path: Path) -> None:
+    text = path.read_text("utf-8").casefold()
+    found = [w for w in WORDS if w not in GLYPHS and re.search(rf"\b{w}(es|s|n)?\b", text)]
+    # "axis" is also what every plane has two of.
+    if "axis" in found and not re.search(r"\baxis (player|side|unit|turn|power)|'axis'", text):
+        found.remove("axis")
+    assert found == []
+
+
+def ids(column: str, path: Path) -> set[str]:
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return {row.get(column) or "" for row in csv.DictReader(file)} - {""}
+
+
+def test_no_unit_of_any_game_is_named() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in FILES)
+    for units in sorted((ROOT / "source_data").glob("*/units.csv")):
+        for unit in ids("id", units):
+            assert f'"{unit}"' not in text, f"{unit} of {units.parent.name}"
+
+
+@pytest.mark.parametrize("word", sorted(GLYPHS - {"brigade"}))
+def test_glyphs_are_named_only_where_they_are_drawn(word: str) -> None:
+    named = [name(p) for p in FILES if re.search(rf"\b{word}s?\b", p.read_text("utf-8").casefold())]
+    assert all(n.startswith("builder/drawing/") for n in named), named
