@@ -4,7 +4,7 @@ Knows the model and the module format; nothing of drawing, of other artefacts or
 """
 
 from builder.emit.vassal.gpid import LockError, assign, dump_lock, parse_lock
-from builder.emit.vassal.module import Picture, module, needed_images
+from builder.emit.vassal.module import Picture, module, needed_images, saved_game
 from builder.emit.vassal.names import (
     MAP_IMAGE,
     MOVED_IMAGE,
@@ -17,5 +17,5 @@ from builder.emit.vassal.places import Placed, Unplaced, stand
 __all__ = [
     "MAP_IMAGE", "MOVED_IMAGE", "LockError", "Picture", "Placed", "Unplaced", "assign",
     "dump_lock", "gpid_keys", "image_name", "location_names", "module", "needed_images",
-    "parse_lock", "stand",
+    "parse_lock", "saved_game", "stand",
 ]  # fmt: skip

@@ -147,20 +147,43 @@ def _texts(game: Game) -> list[tuple[Chart, bytes]]:
     ]
 
 
+def saved_game(
+    game: Game, scenario: Scenario, size: tuple[int, int], gpids: Mapping[str, int], name: str
+) -> bytes:
+    """A .vsav of one scenario for the game's module, as the module's own set-ups are.
+
+    `size` is that of the map's picture in pixels; `name` is what the saved game is called. Raises
+    KeyError for a gpid that is not given.
+    """
+    scale = Scale("", *size, size[0] / game.board.width)
+    kinds = prototypes(game, scale.px(game.counters.size))
+    return _saved(game, scenario, scale, _expanded(kinds, slots(game, gpids)), name)
+
+
+def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, Chain]:
+    known = {kind.name: kind.chain for kind in kinds}
+    return {ident: expand(chain, known) for ident, chain in chains.items()}
+
+
 def _setups(
     game: Game, scale: Scale, kinds: Sequence[Prototype], chains: Mapping[str, Chain]
 ) -> list[tuple[str, str, bytes]]:
     """(name, file, .vsav) of every scenario."""
-    known = {kind.name: kind.chain for kind in kinds}
-    full = {ident: expand(chain, known) for ident, chain in chains.items()}
+    full = _expanded(kinds, chains)
     names = unique((s.id, tidy(s.name)) for s in game.scenarios)
     out = []
     for number, scenario in enumerate(game.scenarios, 1):
-        track = [turns.state(game, scenario.first_turn)]
-        text = commands(MAP_NAME, BOARD_NAME, _stacks(game, scenario, scale, full), track)
-        data = archive(text, tidy(game.title), game.version, names[scenario.id])
+        data = _saved(game, scenario, scale, full, names[scenario.id])
         out.append((names[scenario.id], f"setup-{number}-{file_stem(scenario.id)}.vsav", data))
     return out
+
+
+def _saved(
+    game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Chain], name: str
+) -> bytes:
+    track = [turns.state(game, scenario.first_turn)]
+    text = commands(MAP_NAME, BOARD_NAME, _stacks(game, scenario, scale, full), track)
+    return archive(text, tidy(game.title), game.version, tidy(name))
 
 
 def _stacks(game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Chain]) -> list[Stack]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import assert_never
 
-from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
+from builder.game.model import Game, Placement, Scenario, Space, SpaceRole, Unit
 from builder.legality.conditions import Conditions, Verdict
 from builder.legality.deploy.problem import Kind, Member, Problem, Row
 from builder.legality.position import at_start, reach
@@ -62,8 +62,9 @@ class _Builder:
                 continue
             problem.must[number] = problem.member(Member("must", row=number))
             problem.only[number] = problem.member(Member("only", row=number))
-            spaces = tuple(self.board.spaces[s] for s in p.where.spaces)
-            alone = Kind(p.unit, p.reduced, p.where.spaces, spaces, [], 0)
+            spaces = tuple(s for s in map(self.board.spaces.__getitem__, p.where.spaces)
+                           if self._in_play(s))  # fmt: skip
+            alone = Kind(p.unit, p.reduced, tuple(s.id for s in spaces), spaces, [], 0)
             kind = found.setdefault(look(alone), alone)
             kind.rows.append(number)
             kind.qty += p.qty
@@ -71,6 +72,10 @@ class _Builder:
             kind.first = problem.columns
             problem.columns += len(kind.ids)
             problem.kinds.append(kind)
+
+    def _in_play(self, space: Space) -> bool:
+        area = self.problem.scenario.area
+        return area is None or space.role is not SpaceRole.MAP or space.id in area
 
     def rule(self, rule: Rule) -> None:
         """What one rule asks."""

@@ -1,0 +1,42 @@
+"""A scenario as a set-up file: CSV in the columns that set-ups are read in.
+
+Knows nothing of folders and of how the scenario came about.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from builder.game.model import Placement, Scenario
+from builder.game.setups import COLUMNS
+
+
+def setup_csv(scenario: Scenario) -> bytes:
+    """The scenario's placements as UTF-8 CSV, ready to be named as a scenario's file."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for placement in scenario.placements:
+        cells = _cells(placement)
+        writer.writerow([cells[name] for name in COLUMNS])
+    return out.getvalue().encode()
+
+
+def _cells(p: Placement) -> dict[str, str | int]:
+    cells: dict[str, str | int] = dict.fromkeys(COLUMNS, "")
+    return cells | {
+        "unit": p.unit.id,
+        "qty": p.qty,
+        "where": p.where.text,
+        "state": "reduced" if p.reduced else "",
+        "turn": "" if p.turn is None else p.turn,
+        "phase": p.phase,
+        "group": p.group,
+        "origin": p.origin,
+        "cite": p.cite,
+        "note": p.note,
+    }
+
+
+__all__ = ["setup_csv"]

@@ -1,0 +1,124 @@
+"""A game's scenarios deployed: found, written as set-up, picture and saved game.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.diagnostics import Findings, Span, Trouble
+from builder.game.model import Game, Scenario
+from builder.legality.deploy import Answer, Deployment, solve
+from builder.pipeline.build import LOCK
+from builder.pipeline.load import Loaded, load
+from builder.pipeline.products import MAP_PIXELS_PER_MM
+from builder.pipeline.publish import write_file
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed:
+    """The answer for one scenario and the files that were written for it."""
+
+    scenario: str
+    answer: Answer
+    files: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deployments:
+    """What became of a game: what was found in its data, and an answer for each scenario.
+
+    No answers where the data has errors other than that no deployment exists.
+    """
+
+    game: str
+    findings: Findings
+    answers: tuple[Deployed, ...]
+    scenarios: tuple[str, ...] = ()
+    """The scenarios that there are, where the one asked for is not among them."""
+
+
+def deploy(
+    root: Path, out: Path, scenario: str = "", seed: int = 0, seconds: float = 10.0
+) -> Deployments:
+    """Deploy one scenario of the game in the folder `root`, or all, into `out`/<folder name>.
+
+    `seconds` bounds the search for each scenario. Raises Trouble for bad surroundings.
+    """
+    loaded = load(root)
+    name, game = loaded.folder.name, loaded.game
+    if game is None or any(f.severity.value == "error" and f.code != "L401" and not f.waived
+                           for f in loaded.findings):  # fmt: skip
+        return Deployments(name, loaded.findings, ())
+    wanted = [s for s in game.scenarios if scenario in ("", s.id)]
+    if not wanted:
+        return Deployments(name, loaded.findings, (), tuple(s.id for s in game.scenarios))
+    gpids = _gpids(loaded, game)
+    folder = out / name
+    answers = []
+    for one in wanted:
+        answer = solve(game, one, seed, seconds)
+        files: tuple[Path, ...] = ()
+        if isinstance(answer, Deployment):
+            files = tuple(_write(folder, f"{one.id}-seed-{seed}", artefacts(game, answer, seed,
+                                                                           gpids)))  # fmt: skip
+        answers.append(Deployed(one.id, answer, files))
+    return Deployments(name, loaded.findings, tuple(answers))
+
+
+def artefacts(
+    game: Game, answer: Deployment, seed: int, gpids: dict[str, int]
+) -> Iterator[tuple[str, bytes]]:
+    """(suffix, bytes): the set-up, the picture as PNG and PDF, the saved game."""
+    from builder.drawing.deployed import deployed
+    from builder.drawing.map import map_drawing
+    from builder.emit import vassal
+    from builder.emit.pdf import pdf
+    from builder.emit.png import png
+    from builder.emit.setup import setup_csv
+
+    yield ".csv", setup_csv(answer.scenario)
+    chosen: dict[tuple[str, str], int] = {}
+    for choice in answer.choices:
+        key = choice.space, choice.placement.unit.id
+        chosen[key] = chosen.get(key, 0) + choice.qty
+    caption = caption_of(answer.scenario, seed)
+    picture = deployed(game, answer.position, chosen, caption)
+    yield ".png", png(picture, MAP_PIXELS_PER_MM)
+    yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")
+    sheet = map_drawing(game)
+    size = (round(sheet.width * MAP_PIXELS_PER_MM), round(sheet.height * MAP_PIXELS_PER_MM))
+    yield ".vsav", vassal.saved_game(game, answer.scenario, size, gpids, caption)
+
+
+def caption_of(scenario: Scenario, seed: int) -> str:
+    """What a deployment is called."""
+    made = f"deployment made by the project, seed {seed}"
+    return f"{scenario.name}: {made}; ringed counters had a choice"
+
+
+def _gpids(loaded: Loaded, game: Game) -> dict[str, int]:
+    """The pieces' numbers that a build would give them; the lock file is left as it is."""
+    from builder.emit import vassal
+
+    there = LOCK in loaded.folder.files
+    text = loaded.folder.text(LOCK, Findings(), Span(LOCK)) if there else ""
+    try:
+        locked, following = vassal.parse_lock(text or "")
+    except vassal.LockError as error:
+        raise Trouble(f"{LOCK}: {error}") from error
+    return vassal.assign(locked, vassal.gpid_keys(game), following)
+
+
+def _write(folder: Path, stem: str, made: Iterator[tuple[str, bytes]]) -> Iterator[Path]:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"cannot write {folder}: {error.strerror or error}") from error
+    for suffix, data in made:
+        path = folder / f"{stem}{suffix}"
+        write_file(path, data)
+        yield path

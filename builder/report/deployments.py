@@ -1,0 +1,32 @@
+"""What became of deployments, on the terminal."""
+
+from __future__ import annotations
+
+import click
+
+from builder.legality.deploy import Deployment, Undecided
+from builder.pipeline.deploy import Deployments
+from builder.report.text import print_findings
+
+
+def print_deployments(made: Deployments) -> bool:
+    """Each scenario with what was made of it, or why nothing was; whether all were deployed."""
+    if not made.answers:
+        print_findings(made.game, "", made.findings, notes=False)
+        click.echo(f"{made.game}: nothing deployed")
+        return False
+    for one in made.answers:
+        answer = one.answer
+        head = f"{made.game}, {one.scenario}"
+        if isinstance(answer, Deployment):
+            spaces = len({choice.space for choice in answer.choices})
+            click.echo(f"{head}: {answer.units} counters deployed in {spaces} spaces")
+            for note in answer.notes:
+                click.echo(f"    undecided: {note}")
+            for file in one.files:
+                click.echo(f"    {file}")
+        elif isinstance(answer, Undecided):
+            click.echo(f"{head}: undecided: {answer.message}")
+        else:
+            click.echo(f"{head}: no legal deployment: {answer.message}")
+    return all(isinstance(one.answer, Deployment) for one in made.answers)
