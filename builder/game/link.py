@@ -5,11 +5,13 @@ Knows nothing of the disk and of what is legal.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TypeVar
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.board import link_board
 from builder.game.calendar import link_phases, link_turns, phase_ids
+from builder.game.cases import citations, link_cases
 from builder.game.documents import Documents, shaped
 from builder.game.model import (
     Board,
@@ -27,6 +29,7 @@ from builder.game.model import (
 )  # fmt: skip
 from builder.game.reference import link_aid, link_readings, link_tables
 from builder.game.rulebook import RuleLinker
+from builder.game.scenarios import declared
 from builder.game.setups import SetupReader
 from builder.game.shapes import (
     AidFile,
@@ -37,8 +40,11 @@ from builder.game.shapes import (
     SequenceFile,
     Shape,
     TablesFile,
+    WaiversFile,
 )  # fmt: skip
 from builder.game.units import UnitReader, notation
+from builder.game.vocabulary import vocabulary
+from builder.game.waivers import link_waivers
 from builder.source import YamlFile
 
 S = TypeVar("S", bound=Shape)
@@ -46,7 +52,7 @@ BOTH = "Both"
 
 
 def link(documents: Documents, findings: Findings) -> Game | None:
-    """The game, or None where its main files do not hold; the findings tell why.
+    """The game, or None where its main files or its lists do not hold; the findings tell why.
 
     game.yaml, map.yaml, sequence.yaml and units.csv are needed; the other files may be absent.
     """
@@ -55,7 +61,7 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     order = _needed(documents, "sequence", SequenceFile, findings)
     rows = documents.csv.get("units.csv")
     if rows is None:
-        findings.add("S102", Span("units.csv"), "the file units.csv is missing")
+        documents.missing("units.csv", Span("units.csv"), findings)
     if main is None or sheet is None or order is None or rows is None:
         return None
     words = _Words(documents.yaml["game"], main, findings)
@@ -66,8 +72,10 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     turns = link_turns(calendar, order, findings)
     actors = {BOTH, *(side.name for side in words.sides.values() if side.player)}
     phases = link_phases(calendar, order, actors, findings)
-    listed = documents.csv.get("spaces.csv")
-    board = link_board(documents.yaml["map"], sheet, listed, turns, words.sides, findings)
+    listed, links = documents.csv.get("spaces.csv"), documents.csv.get("links.csv")
+    board = link_board(documents.yaml["map"], sheet, listed, links, turns, words.sides, findings)
+    if board is None or not (units and rows.whole and (listed is None or listed.whole)):
+        return None  # whatever names a unit or a space would be reported for nothing
     scenarios = _scenarios(documents, main, units, board, turns, phases, findings)
     return _game(documents, main, order, words, units, board, turns, phases, scenarios, findings)
 
@@ -75,9 +83,9 @@ def link(documents: Documents, findings: Findings) -> Game | None:
 def _needed(documents: Documents, stem: str, shape: type[S], findings: Findings) -> S | None:
     file = documents.yaml.get(stem)
     if file is None:
-        findings.add("S102", Span(f"{stem}.yaml"), f"the file {stem}.yaml is missing")
+        documents.missing(f"{stem}.yaml", Span(f"{stem}.yaml"), findings)
         return None
-    if file.data is None and len(findings) == 0:
+    if file.data is None and not any(f.span.file == file.name for f in findings):
         findings.add("G102", Span(file.name), f"{file.name} is empty")
     return shaped(file, shape, findings)
 
@@ -123,7 +131,7 @@ class _Words:
                 place = self.file.span("nations", key, "side")
                 hint = nearest(n.side, self.sides)
                 self.findings.add("G201", place, f"there is no side '{n.side}'", hint=hint)
-                continue
+                side = Side(n.side, n.side, "", n.ground, n.ink)
             nations[key] = Nation(
                 key, n.name, side, n.ground, n.ink, n.mark or side.mark, n.accent or side.colour
             )
@@ -152,9 +160,11 @@ def _scenarios(
         rows = documents.csv.get(shape.file)
         if rows is None:
             place = file.span("scenarios", index, "file")
-            findings.add("S102", place, f"the file {shape.file} is missing",
-                         hint=nearest(shape.file, documents.csv))  # fmt: skip
-        scenarios.append(reader.scenario(shape, rows, span, findings))
+            hint = nearest(shape.file, documents.csv)
+            documents.missing(shape.file, place, findings, hint)
+        scenario = reader.scenario(shape, rows, span, findings)
+        path = ("scenarios", index)
+        scenarios.append(declared(scenario, shape, file, path, rows, units, board, findings))
     return tuple(scenarios)
 
 
@@ -168,10 +178,24 @@ def _game(
     aid_file, aid_shape = _optional(documents, "aid", AidFile, findings)
     readings_file, readings_shape = _optional(documents, "readings", ReadingsFile, findings)
     tables = link_tables(tables_file, tables_shape, findings)
-    linker = RuleLinker(rules_file, units, board, words.sizes, main.factors, findings)
+    known_words = vocabulary(
+        words.sides, words.nations, words.types, words.sizes, units, board, phase_ids(phases)
+    )
+    linker = RuleLinker(
+        rules_file, units, board, words.sizes, main.factors, known_words, findings
+    )
     rules = linker.link(rules_shape)
+    bad = {finding.span.file for finding in findings}
+    names = {"tables": list(tables), "rules": [r.id for r in rules]}
+    shown = {kind: found for kind, found in names.items() if f"{kind}.yaml" not in bad}
+    waivers_file, waivers_shape = _optional(documents, "waivers", WaiversFile, findings)
+    known: dict[str, Collection[str]] = {
+        "unit": units, "space": board.spaces, "rule": names["rules"],
+        "scenario": [s.id for s in scenarios],
+    }  # fmt: skip
     total = main.counter_total
     file = documents.yaml["game"]
+    cases = link_cases(file, main.cases, findings)
     return Game(
         id=main.id, title=main.title, version=main.version, owner=main.owner, about=main.about,
         language=main.language, sides=words.sides, nations=words.nations, types=words.types,
@@ -179,9 +203,12 @@ def _game(
         counter_total=total.count if total else None,
         counter_total_cite=total.cite if total else "", board=board, turns=turns, phases=phases,
         sequence_cite=order.cite, scenarios=scenarios, tables=tables, rules=rules,
-        aid=link_aid(aid_file, aid_shape, tables, {r.id: r for r in rules}, findings),
+        aid=link_aid(aid_file, aid_shape, shown, findings),
         readings=link_readings(readings_file, readings_shape),
-        dice=tuple(DieButton(d.name, d.count, d.sides, d.cite) for d in main.dice),
+        dice=tuple(DieButton(d.name, d.count, len(d.faces) or d.sides, d.cite, tuple(d.faces)) for d in main.dice),
+        waivers=link_waivers(waivers_file, waivers_shape, known, findings),
+        formations=tuple(main.formations), cases=cases,
+        citations=() if cases is None else citations(documents),
         spans={
             "counter_total": file.span("counter_total"),
             "title": file.span("title"),

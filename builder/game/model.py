@@ -90,7 +90,7 @@ class Unit:
 
     `back` is None when the counter has one face only. `designation` is the short id printed on
     the counter; `reduced` says whether the back is a reduced (or disrupted) state; `gpid` keys
-    the lock file.
+    the lock file; `places` are those of the row's cells by column.
     """
 
     id: str
@@ -111,6 +111,11 @@ class Unit:
     cite: str
     note: str
     span: Span
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+    def place(self, column: str) -> Span:
+        """The place of a cell of the unit's row, or of the row."""
+        return self.places.get(column, self.span)
 
     def measure(self, name: str, reduced: bool = False) -> float:
         """A measure such as stacking, from the size; 0 where the unit has no size."""
@@ -132,7 +137,7 @@ class SpaceRole(Enum):
 class Space:
     """A place where a counter can stand.
 
-    `kind` is the game's word (oxe, diamond, hex, area, box, track); `zone` the id of the Zone it
+    `kind` is the game's word (octagon, diamond, hex, area, box, track); `zone` the id of the Zone it
     belongs to; `outline` its polygon and `centre` in mm on the map; `role` see SpaceRole.
     `attested` is False where the source does not show that this space exists or is in play;
     `groups` are the named sets of spaces that it belongs to.
@@ -436,17 +441,22 @@ class CounterStyle:
 
 @dataclass(frozen=True, slots=True)
 class DieButton:
-    """A dice button of the module: name, count and sides."""
+    """A dice button of the module: name, count and sides; `faces` are the words on a special die."""
 
     name: str
     count: int
     sides: int
     cite: str
+    faces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A whole game. Lists keep the order of the data."""
+    """A whole game. Lists keep the order of the data.
+
+    `formations` are parents that are no counters. `cases` are those that the rules have, None
+    where the data does not list them; `citations` every case that the data cites, with its place.
+    """
 
     id: str
     title: str
@@ -476,3 +486,5 @@ class Game:
     spans: Mapping[str, Span] = field(default_factory=dict)
     waivers: tuple[Waiver, ...] = ()
     formations: tuple[str, ...] = ()
+    cases: frozenset[str] | None = None
+    citations: tuple[tuple[str, Span], ...] = ()

@@ -78,11 +78,12 @@ class CountersShape(Shape):
 
 
 class DieShape(Shape):
-    """A dice button."""
+    """A dice button; `faces` are the words on a special die, in order."""
 
     name: Line
     count: Annotated[int, Field(ge=1, le=20)] = 1
     sides: Annotated[int, Field(ge=2, le=100)] = 6
+    faces: Annotated[list[Line], Field(max_length=20)] = []
     cite: Cite = ""
 
 
@@ -204,9 +205,9 @@ class GroupShape(Shape):
 
 
 class FeatureShape(Shape):
-    """A label or course on the map that is no space of its own."""
+    """A label or course on the map that is no space of its own; a limit goes round its spaces."""
 
-    kind: Literal["city", "river", "label"]
+    kind: Literal["city", "river", "label", "limit"]
     name: Line
     spaces: Line
     origin: Origin = "source"

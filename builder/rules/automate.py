@@ -19,11 +19,15 @@ from builder.rules.expr import (
     Among,
     Any,
     Arithmetic,
+    Call,
+    Choose,
     Compare,
     CompareOp,
     Const,
     Expr,
+    Function,
     Has,
+    MathOp,
     Not,
     Property,
     Value,
@@ -137,7 +141,7 @@ def _truth(tree: Expr, names: Names) -> _Pair:
                 return _NEVER
             held = _held(member, owner)
             return _guarded(held, _not(held), owner.known, swap=negated)
-        case Const() | Property() | Arithmetic():
+        case Const() | Property() | Arithmetic() | Choose() | Call():
             return _standing_alone(_operand(tree, names))
     assert_never(tree)
 
@@ -157,13 +161,71 @@ def _operand(tree: Expr, names: Names) -> _Operand | None:
             one, two = _operand(left, names), _operand(right, names)
             if one is None or two is None or not (_numeric(one) and _numeric(two)):
                 return None
-            binds = _Binds.PRODUCT if op == "*" else _Binds.SUM
-            return _Operand(_infix(one, op, two, binds), "number", _and(one.known, two.known))
+            return _arithmetic(one, op, two)
+        case Choose(when=when, then=then, otherwise=otherwise):
+            return _chosen(_truth(when, names), _operand(then, names), _operand(otherwise, names))
+        case Call(function=function, parts=parts):
+            operands = [_operand(part, names) for part in parts]
+            found = [o for o in operands if o is not None]
+            return _called(function, found) if len(found) == len(operands) else None
         case Not() | All() | Any() | Compare() | Among() | Has():
             true, false = _truth(tree, names)
             known = _TRUE if false == _not(true) else _or(true, false)
             return _Operand(true, "flag", known)
     assert_never(tree)
+
+
+def _arithmetic(one: _Operand, op: MathOp, two: _Operand) -> _Operand:
+    """Quotients are rounded down, as in the reference; Java's own round towards nought."""
+    known = _and(one.known, two.known)
+    if op in ("//", "%"):
+        name = "floorDiv" if op == "//" else "floorMod"
+        shared = _infix(two, "!=", _constant(0), _Binds.EQUAL)
+        code = _Code(f"Math.{name}({_number(one).text},{_number(two).text})")
+        return _Operand(code, "number", _and(known, shared) if two.constant is None else known)
+    return _Operand(
+        _infix(one, op, two, _Binds.PRODUCT if op == "*" else _Binds.SUM), "number", known
+    )
+
+
+def _chosen(when: _Pair, then: _Operand | None, otherwise: _Operand | None) -> _Operand | None:
+    """A value by a condition; both are of one kind."""
+    if then is None or otherwise is None:
+        return None
+    if then.kind != otherwise.kind:
+        raise NotAutomatable("the two values of a choice are of different kinds")
+    true, false = when
+    texts = [_text(o) if o.kind == "text" else o.code.text for o in (then, otherwise)]
+    code = _short(_Code(f"({true.text}?{texts[0]}:{texts[1]})"))
+    known = _or(_and(true, then.known), _and(false, otherwise.known))
+    sure = then.known == otherwise.known == _TRUE and false == _not(true)
+    return _Operand(code, then.kind, _TRUE if sure else known)
+
+
+def _called(function: Function, parts: list[_Operand]) -> _Operand | None:
+    known = _and(*(part.known for part in parts))
+    if function == "text":
+        # A text that is not empty goes first: the engine adds "" and a number to a number.
+        inner = "+".join(f"({_text(p) if p.kind == 'text' else p.code.text})" for p in parts)
+        return _Operand(_short(_Code(f'("~"+{inner}).substring(1)')), "text", known)
+    if not all(_numeric(part) for part in parts):
+        return None
+    code = _number(parts[0]).text
+    for part in parts[1:]:
+        code = f"Math.{function}({code},{_number(part).text})"
+    return _Operand(_short(_Code(f"Math.abs({code})" if function == "abs" else code)), "number",
+                    known)  # fmt: skip
+
+
+def compute(tree: Expr, names: Names) -> tuple[str, MarkKind]:
+    """BeanShell for a value, without braces, and its kind; all its properties are known.
+
+    Raises NotAutomatable.
+    """
+    found = _operand(tree, names)
+    if found is None:
+        raise NotAutomatable("the value is not known to the module")
+    return (_text(found) if found.kind == "text" else found.code.text), found.kind
 
 
 def _constant(value: Value) -> _Operand:

@@ -9,13 +9,15 @@ Knows nothing of games; what a property is worth is asked of a `Lookup`.
 from __future__ import annotations
 
 import ast
+import warnings
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
 Value = bool | int | float | str
-Subject = Literal["unit", "space"]
+Subject = Literal["unit", "space", "value"]
 CompareOp = Literal["==", "!=", "<", "<=", ">", ">="]
-MathOp = Literal["+", "-", "*"]
+MathOp = Literal["+", "-", "*", "//", "%"]
+Function = Literal["min", "max", "abs", "text"]
 
 MAX_LENGTH = 500
 MAX_DEPTH = 20
@@ -86,14 +88,31 @@ class Has:
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    """A sum, difference or product of two numbers."""
+    """A sum, difference, product, quotient or remainder (both rounded down) of two numbers."""
 
     left: Expr
     op: MathOp
     right: Expr
 
 
-Expr = Const | Property | Not | All | Any | Compare | Among | Has | Arithmetic
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """One of two values by a condition (`4 if odds > 4 else odds`)."""
+
+    when: Expr
+    then: Expr
+    otherwise: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The least, the greatest, the amount without sign; or `text`: the parts joined to a text."""
+
+    function: Function
+    parts: tuple[Expr, ...]
+
+
+Expr = Const | Property | Not | All | Any | Compare | Among | Has | Arithmetic | Choose | Call
 TRUE: Expr = Const(True)
 
 
@@ -115,7 +134,9 @@ def parse(text: str, subject: Subject = "space") -> Expr:
     if len(text) > MAX_LENGTH:
         raise ExprError(f"the condition is longer than {MAX_LENGTH} characters")
     try:
-        body = ast.parse(text.strip(), mode="eval").body
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of Python's about "\d" and "1if": ours to judge
+            body = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = getattr(error, "offset", None) or 1
         raise ExprError("this is not a condition", column) from None
@@ -125,8 +146,14 @@ def parse(text: str, subject: Subject = "space") -> Expr:
 _COMPARE: dict[type[ast.cmpop], CompareOp] = {
     ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
-_MATH: dict[type[ast.operator], MathOp] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
+_MATH: dict[type[ast.operator], MathOp] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%",
+}  # fmt: skip
+_FUNCTIONS: dict[str, tuple[Function, int]] = {
+    "min": ("min", 2), "max": ("max", 2), "abs": ("abs", 1), "text": ("text", 1),
+}  # fmt: skip
 _WORDS: dict[str, Value] = {"true": True, "false": False}
+_ENDLESS = (float("inf"),)  # what "1e999" is read as; no target has a literal for it
 
 
 def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
@@ -141,16 +168,26 @@ def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
             return Not(_node(part, subject, below))
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as n)):
             return Const(-n)
-        case ast.Constant(value=bool() | int() | float() | str() as value):
+        case ast.Constant(value=bool() | int() | float() | str() as value) if value not in _ENDLESS:
             return Const(value)
-        case ast.Name(id=name):
+        case ast.Name(id=name) if not name.startswith("_"):
             return Const(_WORDS[name]) if name in _WORDS else Property(subject, name)
-        case ast.Attribute(value=ast.Name(id="unit" | "space" as owner), attr=name):
+        case ast.Attribute(value=ast.Name(id="unit" | "space" as owner), attr=name) if (
+            name[0] != "_"
+        ):
             return Property(owner, name)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _MATH:
             return Arithmetic(
                 _node(left, subject, below), _MATH[type(op)], _node(right, subject, below)
             )
+        case ast.IfExp(test=when, body=then, orelse=otherwise):
+            parts = tuple(_node(n, subject, below) for n in (when, then, otherwise))
+            return Choose(*parts)
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _FUNCTIONS:
+            function, least = _FUNCTIONS[name]
+            if len(args) < least or (function == "abs" and len(args) > 1):
+                raise ExprError(f"'{name}' has the wrong number of parts", node.col_offset + 1)
+            return Call(function, tuple(_node(a, subject, below) for a in args))
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             return _compare(left, op, right, subject, below)
         case _:
@@ -165,6 +202,8 @@ def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, subject: Subject, d
         return Compare(
             _node(left, subject, depth), _COMPARE[type(op)], _node(right, subject, depth)
         )
+    if not isinstance(op, ast.In | ast.NotIn):
+        raise ExprError("'is' is not a comparison here; write ==", left.col_offset + 1)
     negated = isinstance(op, ast.NotIn)
     if isinstance(right, ast.List | ast.Tuple):
         options = tuple(_node(e, subject, depth) for e in right.elts)
@@ -199,4 +238,8 @@ def properties(tree: Expr) -> list[Property]:
             return properties(value)
         case Has(within=within):
             return [within]
+        case Choose(when=when, then=then, otherwise=otherwise):
+            return properties(when) + properties(then) + properties(otherwise)
+        case Call(parts=parts):
+            return [p for part in parts for p in properties(part)]
     assert_never(tree)

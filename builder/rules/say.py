@@ -15,11 +15,15 @@ from builder.rules.expr import (
     Among,
     Any,
     Arithmetic,
+    Call,
+    Choose,
     Compare,
     CompareOp,
     Const,
     Expr,
+    Function,
     Has,
+    MathOp,
     Not,
     Property,
     Value,
@@ -41,7 +45,12 @@ _OPS: dict[CompareOp, str] = {
     "==": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than",
     ">=": "is at least",
 }  # fmt: skip
-_MATH = {"+": "plus", "-": "minus", "*": "times"}
+_MATH: dict[MathOp, str] = {
+    "+": "plus", "-": "minus", "*": "times", "//": "shared by", "%": "left over after sharing by",
+}  # fmt: skip
+_CALLS: dict[Function, str] = {
+    "min": "the least of", "max": "the greatest of", "abs": "the amount of", "text": "the text of",
+}  # fmt: skip
 
 
 def say(rule: Rule) -> str:
@@ -152,7 +161,7 @@ def condition(tree: Expr) -> str:
             return f"{_owner(within)} {verb} '{member}' among its {within.name}"
         case Const(value=value):
             return "always" if value else "never"
-        case Property() | Arithmetic():
+        case Property() | Arithmetic() | Choose() | Call():
             return f"{_operand(tree)} is given"
     assert_never(tree)
 
@@ -166,10 +175,16 @@ def _operand(tree: Expr) -> str:
     match tree:
         case Const(value=value):
             return _literal(value)
+        case Property(subject="value", name=name):
+            return name
         case Property(name=name):
             return f"{_owner(tree)}'s {name}"
         case Arithmetic(left=left, op=op, right=right):
             return f"{_operand(left)} {_MATH[op]} {_operand(right)}"
+        case Choose(when=when, then=then, otherwise=otherwise):
+            return f"{_operand(then)} where {condition(when)}, else {_operand(otherwise)}"
+        case Call(function=function, parts=parts):
+            return f"{_CALLS[function]} {_list([_operand(p) for p in parts])}"
         case _:
             return f"({condition(tree)})"
 

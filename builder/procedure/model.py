@@ -1,0 +1,243 @@
+"""The frozen model of procedures: inputs, then steps, each with its case and its words.
+
+A procedure reads its inputs (some of which the board knows), computes values one after the other,
+rolls dice, looks results up in tables, says what happened, and may change the board. Formulas are
+trees of `rules.expr` whose names are values: the inputs and what earlier steps made. A new kind of
+step is a class here; every function over `Step` must then learn it. Knows nothing of how a
+procedure is run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from builder.diagnostics import Span
+from builder.rules.expr import Expr
+
+Kind = Literal["number", "text", "flag"]
+Whose = Literal["own", "enemy", "any"]
+
+
+@dataclass(frozen=True, slots=True)
+class FromBoard:
+    """What the module reads off the board: a sum over units in the space of the acting unit.
+
+    `measure` is a factor, a measure, or "units" for the number of counters; `whose` is seen from
+    the acting unit's side; `units` says which count.
+    """
+
+    measure: str
+    whose: Whose
+    units: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class FromPurse:
+    """The points that the markers of a purse show (see Purse)."""
+
+    purse: str
+
+
+@dataclass(frozen=True, slots=True)
+class FromFactor:
+    """A factor of the acting unit itself, of the face that is up, or of its `back` or `front`."""
+
+    factor: str
+    face: Literal["up", "front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class FromTurn:
+    """The number of the game turn."""
+
+
+Source = FromBoard | FromPurse | FromFactor | FromTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """Something the procedure must know: asked of the player, or read off the board.
+
+    A number lies between `low` and `high`; a text is one of `options`; a flag is yes or no.
+    `when` (over earlier inputs) says whether it is asked at all; otherwise it is `default`.
+    """
+
+    id: str
+    ask: str
+    kind: Kind
+    options: tuple[str, ...]
+    low: int
+    high: int
+    default: int | str | bool
+    source: Source | None
+    when: Expr | None
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of what is said: words, or a value by name (`signed`: with + or -)."""
+
+    text: str
+    value: str = ""
+    signed: bool = False
+
+
+Template = tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepBase:
+    """What each step has: when it is taken (None: always), what it says, its case."""
+
+    when: Expr | None
+    say: Template
+    cite: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compute(StepBase):
+    """The value `name` is `to`. Where `when` does not hold, it is nought, '' or no."""
+
+    name: str
+    to: Expr
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(StepBase):
+    """`count` dice of `sides` are rolled: `name` is their total, `name_1` … each die.
+
+    With `faces`, each die shows a word instead, and `name_<n>` counts the dice that show the n-th
+    distinct face; `number` (a formula, at most `count`) says how many of the dice are rolled.
+    """
+
+    name: str
+    count: int
+    sides: int
+    faces: tuple[str, ...]
+    number: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One shift or modifier: it applies `when`, adds `by`, and is named in the report."""
+
+    when: Expr
+    by: Expr
+    say: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Add(StepBase):
+    """The value `name` is the sum of the terms that apply; `name_words` names them."""
+
+    name: str
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Find(StepBase):
+    """The value `name` is a cell of a table, as text; '' and `name_known` no where it is not known.
+
+    `row` is matched with the heads of rows, `column` with those of columns (None: the first).
+    A head is a text, a number, a range "3-5", "12+" (or more), or several parted by commas.
+    """
+
+    name: str
+    table: str
+    row: Expr
+    column: Expr | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop(StepBase):
+    """Where `when` holds, `say` is said and nothing more is done."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Say(StepBase):
+    """Says its words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pay(StepBase):
+    """The purse loses `amount` (or gains it, where negative).
+
+    More than it holds is refused: `refuse` is said and the procedure ends.
+    """
+
+    purse: str
+    amount: Expr
+    refuse: Template
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flip(StepBase):
+    """The acting unit turns over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(StepBase):
+    """A counter goes to the space that the formula `to` names.
+
+    `units` None is the acting unit; else one counter of those that match and stand in a space of
+    `among` (empty: anywhere).
+    """
+
+    units: Expr | None
+    among: tuple[str, ...]
+    to: Expr
+
+
+Step = Compute | Roll | Add | Find | Stop | Say | Pay | Flip | Move
+
+
+@dataclass(frozen=True, slots=True)
+class PurseTrack:
+    """A track of a purse: the unit that marks it and what one cell is worth."""
+
+    track: str
+    unit: str
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """Points kept by markers on tracks: the sum of label times worth; `side` may pay from it."""
+
+    id: str
+    name: str
+    side: str
+    tracks: tuple[PurseTrack, ...]
+    most: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A procedure: where its command is, what it wants to know, what it does.
+
+    `units` is which units have the command; None: it is a button of the toolbar.
+    """
+
+    id: str
+    name: str
+    text: str
+    units: Expr | None
+    inputs: tuple[Input, ...]
+    steps: tuple[Step, ...]
+    cite: str
+    origin: Literal["source", "project"]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Procedures:
+    """All procedures and purses of a game, by id, in the order of the data."""
+
+    purses: dict[str, Purse]
+    all: dict[str, Procedure]

@@ -1,0 +1,224 @@
+"""Running a procedure: the reference that the module's automation must equal.
+
+Pure: the dice are given or drawn from a seed. Knows nothing of the terminal and of VASSAL.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from builder.game.model import Game
+from builder.procedure.model import (
+    Add,
+    Compute,
+    Find,
+    Flip,
+    Input,
+    Kind,
+    Move,
+    Pay,
+    Procedure,
+    Roll,
+    Say,
+    Step,
+    Stop,
+    Template,
+)  # fmt: skip
+from builder.procedure.tables import cell
+from builder.rules.decide import Known, decide, value
+from builder.rules.expr import Expr, Subject
+
+Worth = int | str | bool
+Dice = Callable[[int], int]
+"""A die: the number of its sides in, a face from 1 out."""
+
+EMPTY: dict[Kind, Worth] = {"number": 0, "text": "", "flag": False}
+NOT_IN_SOURCE = "not in source"
+
+
+class InputError(Exception):
+    """An input that is missing or not allowed; the message says what is wanted."""
+
+
+@dataclass(slots=True)
+class Effect:
+    """A change of the board: "pay", "flip" or "move", what, and how much or where to."""
+
+    kind: str
+    what: str
+    to: str
+
+
+@dataclass(slots=True)
+class Line:
+    """One thing said, with its case."""
+
+    text: str
+    cite: str
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a procedure: the lines said, all values by name, the effects in order.
+
+    `stopped` tells that a step ended it early.
+    """
+
+    lines: list[Line] = field(default_factory=list)
+    values: dict[str, Worth] = field(default_factory=dict)
+    effects: list[Effect] = field(default_factory=list)
+    stopped: bool = False
+
+    def report(self) -> str:
+        """All that is said as one line, cases in brackets: what the module prints."""
+        return " ".join(f"{x.text} [{x.cite}]" if x.cite else x.text for x in self.lines)
+
+
+def seeded(seed: int) -> Dice:
+    """Dice from a seed: the same seed, the same rolls."""
+    source = random.Random(seed)
+    return lambda sides: source.randint(1, sides)
+
+
+def run(procedure: Procedure, game: Game, given: Mapping[str, Worth], dice: Dice) -> Outcome:
+    """Take every step. `given` are the inputs by id; raises InputError where one is wrong."""
+    outcome = Outcome()
+    for wanted in procedure.inputs:
+        outcome.values[wanted.id] = _input(wanted, given, outcome.values)
+    unknown = sorted(set(given) - {i.id for i in procedure.inputs})
+    if unknown:
+        raise InputError(f"there is no input '{unknown[0]}'")
+    for step in procedure.steps:
+        _take(step, game, outcome, dice)
+        if outcome.stopped:
+            break
+    return outcome
+
+
+def _input(wanted: Input, given: Mapping[str, Worth], values: Mapping[str, Worth]) -> Worth:
+    if wanted.when is not None and not holds(wanted.when, values):
+        return wanted.default
+    found = given.get(wanted.id, wanted.default)
+    match wanted.kind:
+        case "number":
+            good = type(found) is int and wanted.low <= found <= wanted.high
+            told = f"a whole number from {wanted.low} to {wanted.high}"
+        case "text":
+            good, told = found in wanted.options, "one of " + ", ".join(wanted.options)
+        case "flag":
+            good, told = isinstance(found, bool), "yes or no"
+    if not good:
+        raise InputError(f"{wanted.id} ({wanted.ask}): '{found}' is not {told}")
+    return found
+
+
+def holds(tree: Expr | None, values: Mapping[str, Worth]) -> bool:
+    """Whether a condition over values holds; no condition always does."""
+    return tree is None or bool(decide(tree, _lookup(values)))
+
+
+def worth(tree: Expr, values: Mapping[str, Worth]) -> Worth:
+    """What a formula is worth; 0 where it shares by nought."""
+    found = value(tree, _lookup(values))
+    assert not isinstance(found, frozenset | float)  # kinds were checked when it was linked
+    return 0 if found is None else found
+
+
+def _lookup(values: Mapping[str, Worth]) -> Callable[[Subject, str], Known | None]:
+    return lambda _subject, name: values.get(name)
+
+
+def _take(step: Step, game: Game, outcome: Outcome, dice: Dice) -> None:
+    values = outcome.values
+    taken = holds(step.when, values)
+    match step:
+        case Compute():
+            values[step.name] = worth(step.to, values) if taken else EMPTY[step.kind]
+        case Roll():
+            _roll(step, values, dice, taken)
+        case Add():
+            _add(step, values, taken)
+        case Find():
+            _find(step, game, values, taken)
+        case Stop():
+            outcome.stopped = taken
+        case Say():
+            pass
+        case Pay():
+            taken = taken and _pay(step, outcome)
+        case Flip():
+            if taken:
+                outcome.effects.append(Effect("flip", "", ""))
+        case Move():
+            if taken:
+                what = "" if step.units is None else "other"
+                outcome.effects.append(Effect("move", what, str(worth(step.to, values))))
+        case _:
+            assert_never(step)
+    if taken:
+        _say(step.say, step.cite, outcome)
+
+
+def _say(template: Template, cite: str, outcome: Outcome) -> None:
+    if template:
+        outcome.lines.append(Line(filled(template, outcome.values), cite))
+
+
+def filled(template: Template, values: Mapping[str, Worth]) -> str:
+    """A template with its values; flags as yes and no."""
+    parts = []
+    for piece in template:
+        found = values[piece.value] if piece.value else piece.text
+        if isinstance(found, bool):
+            parts.append("yes" if found else "no")
+        else:
+            parts.append(f"{found:+d}" if piece.signed and isinstance(found, int) else str(found))
+    return "".join(parts)
+
+
+def _roll(step: Roll, values: dict[str, Worth], dice: Dice, taken: bool) -> None:
+    """All dice are rolled, also where they do not count, so that the rolls stay in step."""
+    rolled = [dice(step.sides) for _ in range(step.count)]
+    number = step.count if step.number is None else int(worth(step.number, values))
+    counted = rolled[: max(0, number)] if taken else []
+    if step.faces:
+        shown = [step.faces[face - 1] for face in counted]
+        for n, face in enumerate(dict.fromkeys(step.faces), 1):
+            values[f"{step.name}_{n}"] = shown.count(face)
+        values[step.name] = len(counted)
+        values[f"{step.name}_words"] = ", ".join(shown)
+        return
+    for n in range(step.count):
+        values[f"{step.name}_{n + 1}"] = counted[n] if n < len(counted) else 0
+    values[step.name] = sum(counted)
+
+
+def _add(step: Add, values: dict[str, Worth], taken: bool) -> None:
+    applied = [t for t in step.terms if taken and holds(t.when, values)]
+    values[step.name] = sum(int(worth(t.by, values)) for t in applied)
+    words = [f"{t.say} [{t.cite}]" if t.cite else t.say for t in applied]
+    values[f"{step.name}_words"] = ", ".join(words) or "none"
+
+
+def _find(step: Find, game: Game, values: dict[str, Worth], taken: bool) -> None:
+    row = worth(step.row, values)
+    column = None if step.column is None else worth(step.column, values)
+    assert not isinstance(row, bool) and not isinstance(column, bool)
+    found = cell(game.tables[step.table], row, column) if taken else None
+    values[step.name] = NOT_IN_SOURCE if found is None else found
+    values[f"{step.name}_known"] = found is not None
+
+
+def _pay(step: Pay, outcome: Outcome) -> bool:
+    """Pays, or refuses: then the words of refusal are said and the procedure ends."""
+    amount, held = int(worth(step.amount, outcome.values)), int(outcome.values[step.purse])
+    if amount > held:
+        _say(step.refuse, step.cite, outcome)
+        outcome.stopped = True
+        return False
+    outcome.values[step.purse] = held - amount
+    outcome.effects.append(Effect("pay", step.purse, str(held - amount)))
+    return True
