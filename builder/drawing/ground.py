@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from builder.drawing.areas import area_name, coast, limit, links, sea
 from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Rect, Shape, Text
 from builder.drawing.theme import mix
 from builder.drawing.type import cap_height, fit, measure
@@ -31,16 +32,24 @@ Outline = Sequence[Point]
 def ground(board: Board) -> Iterator[Shape]:
     """Everything inside the map's frame, back to front."""
     spaces = list(board.map_spaces())
+    yield from sea(board)
     for space in spaces:
         yield from _tones(space, board)
     yield from borders(spaces)
+    yield from coast(board)
+    yield from links(board)
     for feature in board.features:
         if feature.kind == "river":
             yield from _river(feature, board)
-    yield from (_name(space) for space in spaces)
-    told = {id for feature in board.features for id in feature.spaces}
+        elif feature.kind == "limit":
+            yield from limit(feature, board)
+    by_area = board.grid_kind == "areas"
+    yield from (area_name(space) if by_area else _name(space) for space in spaces)
+    told = {id for feature in board.features if feature.kind != "limit" for id in feature.spaces}
+    if by_area:
+        told.update(space.id for space in spaces)
     for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
-        if feature.kind != "river":
+        if feature.kind not in ("river", "limit"):
             yield from _label(feature, board)
 
 

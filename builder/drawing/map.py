@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.drawing.areas import LIMIT
 from builder.drawing.display import Drawing, Paint, Rect, Shape, Text
 from builder.drawing.ground import (
     BORDER,
@@ -185,6 +186,9 @@ def _key(board: Board) -> Iterator[tuple[str, Paint]]:
     rivers = {feature.name: None for feature in board.features if feature.kind == "river"}
     if rivers:
         yield next(iter(rivers)) if len(rivers) == 1 else "River", Paint(stroke=WATER, width=1.5)
+    for feature in board.features:
+        if feature.kind == "limit":
+            yield feature.name, LIMIT
 
 
 def _sample(x: float, base: float, paint: Paint) -> Shape:

@@ -5,11 +5,14 @@ Knows nothing of units and of how a map is drawn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import cast
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game import grid
+from builder.game.links import link_spaces
 from builder.game.model import (
     Board,
     Feature,
@@ -47,14 +50,16 @@ def link_board(
     file: YamlFile,
     shape: MapFile,
     listed: CsvFile | None,
+    connections: CsvFile | None,
     turns: tuple[Turn, ...],
     sides: dict[str, Side],
     findings: Findings,
-) -> Board:
-    """The board; what does not fit is reported and left out."""
+) -> Board | None:
+    """The board; what does not fit is reported and left out. None without its spaces."""
     sheet = _Sheet(file, shape, sides, findings)
-    _grid(sheet, listed)
-    _panels(sheet, turns)
+    if not all([_grid(sheet, listed), _panels(sheet, turns)]):
+        return None
+    near, links = link_spaces(connections, sheet.spaces, sheet.neighbours, findings)
     map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
     groups = _groups(sheet, map_ids)
     for name, space in sheet.spaces.items():
@@ -64,26 +69,34 @@ def link_board(
     return Board(
         width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
         spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),
-        features=_features(sheet, groups, map_ids),
+        features=_features(sheet, groups, map_ids, near),
         terrains={
             key: Terrain(key, t.name, t.colour, t.cite) for key, t in shape.terrains.items()
         },
-        neighbours=sheet.neighbours, groups=groups, grid_kind=shape.grid.kind,
-        cell=shape.grid.pitch,
+        neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
+        links=links, outside=shape.grid.outside or "",
     )  # fmt: skip
 
 
-def _grid(sheet: _Sheet, listed: CsvFile | None) -> None:
-    """The spaces of the map proper: from the grid, then what spaces.csv says of them."""
+def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
+    """The spaces of the map proper: from the grid, then what spaces.csv says of them.
+
+    False where there is no grid or spaces.csv cannot be read.
+    """
     findings = sheet.findings
     others = known_columns(listed, COLUMNS, ("id",), findings) if listed else []
+    if others is None:
+        return False
     rows = {row.text("id"): row for row in listed.rows} if listed else {}
     shape = sheet.shape.grid
     try:
         cells = _cells(shape, rows, findings)
     except ValueError as error:
         findings.add("G401", sheet.file.span("grid"), f"the grid: {error}")
-        return
+        return False
+    if len({cell.id for cell in cells.cells}) < len(cells.cells):
+        findings.add("G401", sheet.file.span("grid"), "two cells of the grid have the same name")
+        return False
     x, y = shape.at
     zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite)
     sheet.zones.append(zone)
@@ -94,6 +107,7 @@ def _grid(sheet: _Sheet, listed: CsvFile | None) -> None:
     sheet.neighbours.update(cells.neighbours)
     if listed:
         _check_listed(listed, sheet)
+    return True
 
 
 def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.GridCells:
@@ -114,7 +128,9 @@ def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.G
         case "areas":
             centres = {name: _point(row, at, findings) for name, row in rows.items()}
             extent = (shape.extent[0], shape.extent[1])
-            return grid.areas(centres, extent, at, kind=shape.names.get("area", "area"))
+            coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
+            kind = shape.names.get("area", "area")
+            return grid.areas(centres, extent, at, kind=kind, coast=coast)
 
 
 def _point(row: Row, at: tuple[float, float], findings: Findings) -> tuple[float, float]:
@@ -163,8 +179,9 @@ def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
         seen.setdefault(name, row.place("id"))
 
 
-def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> None:
-    """Tracks and boxes: a zone each, with its cells as spaces."""
+def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
+    """Tracks and boxes: a zone each, with its cells as spaces. False where one has no room."""
+    fit = True
     for index, track in enumerate(sheet.shape.tracks):
         place = sheet.file.span("tracks", index)
         _check_panel(sheet, track, place, ("tracks", index))
@@ -174,6 +191,7 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> None:
             cells = grid.track(names, _rect(track), track.columns, kind="track")
         except ValueError as error:
             sheet.findings.add("G401", place, f"the track {track.name}: {error}")
+            fit = False
             continue
         sheet.zones.append(_zone(track, SpaceRole.TRACK))
         for cell, label in zip(cells.cells, labels, strict=True):
@@ -186,10 +204,13 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> None:
             cell = grid.track([box.id], _rect(box), 1, kind="box").cells[0]
         except ValueError as error:
             sheet.findings.add("G401", place, f"the box {box.name}: {error}")
+            fit = False
             continue
         sheet.zones.append(_zone(box, SpaceRole.BOX))
-        _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
+        if not any(zone.id == box.id for zone in sheet.zones[:-1]):
+            _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
         sheet.neighbours[box.id] = ()
+    return fit
 
 
 def _rect(panel: TrackShape | BoxShape) -> tuple[float, float, float, float]:
@@ -263,19 +284,24 @@ def _edges(
         spaces = _places(sheet, edge.spaces, groups, map_ids, "edges", index, "spaces")
         if edge.side and edge.side not in sheet.sides:
             sheet.findings.add("G201", sheet.file.span("edges", index, "side"),
-                               f"there is no side '{edge.side}'")  # fmt: skip
+                               f"there is no side '{edge.side}'",
+                               hint=nearest(edge.side, sheet.sides))  # fmt: skip
         edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite))
     return tuple(edges)
 
 
 def _features(
-    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
-) -> tuple[Feature, ...]:
-    return tuple(
-        Feature(
-            f.kind, f.name,
-            _places(sheet, f.spaces, groups, map_ids, "features", index, "spaces"),
-            f.origin, f.cite,
-        )
-        for index, f in enumerate(sheet.shape.features)
-    )  # fmt: skip
+    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
+    near: Mapping[str, tuple[str, ...]],
+) -> tuple[Feature, ...]:  # fmt: skip
+    features = []
+    for index, f in enumerate(sheet.shape.features):
+        path = ("features", index, "spaces")
+        spaces = _places(sheet, f.spaces, groups, map_ids, *path)
+        features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite))
+        for one, other in pairwise(spaces) if f.kind == "river" else ():
+            if other not in near.get(one, ()):
+                message = f"{f.name} runs from {one} to {other}, which do not border on each other"
+                sheet.findings.add("G605", sheet.file.span(*path), message, cite=f.cite,
+                                   spaces=(one, other))  # fmt: skip
+    return tuple(features)

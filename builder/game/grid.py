@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
+from builder.game.polygons import inside, nearer_part
+
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
 Orientation = Literal["flat", "pointy"]
@@ -181,22 +183,25 @@ def areas(
     outlines: Mapping[str, Sequence[Point]] | None = None,
     links: Iterable[tuple[str, str]] | None = None,
     kind: str = "area",
+    coast: Sequence[Point] = (),
 ) -> GridCells:
     """Areas of a sheet of `size` (width, height) at `origin`.
 
     An area with an outline keeps it; the others take what lies nearer to their centre than to any
-    other (of those without outline), cut at the sheet. Neighbours are the pairs of `links` when
-    given, else the areas that share a border. Raises ValueError where two centres coincide or a
-    link names no area.
+    other (of those without outline), cut at the `coast` if there is one, else at the sheet.
+    Neighbours are the pairs of `links` when given, else the areas that share a border. Raises
+    ValueError where two centres coincide, a link names no area, or a centre lies off the coast.
     """
     given = dict(outlines or {})
     free = {name: point for name, point in centres.items() if name not in given}
     if len(set(free.values())) < len(free):
         raise ValueError("two areas have the same centre")
-    sheet = _rectangle(origin, size)
+    sheet = tuple(coast) or _rectangle(origin, size)
     cells = []
     for index, (name, centre) in enumerate(centres.items(), start=1):
         outline = given[name] if name in given else _nearest(centre, free, sheet)
+        if len(outline) < 3 or (coast and not inside(centre, outline)):
+            raise ValueError(f"the centre of {name} lies in the sea")
         cells.append(GridCell(name, kind, index, 0, centre, _rounded(outline)))
     pairs = _bordering(cells) if links is None else links
     return GridCells(tuple(cells), _link_pairs(cells, pairs), *size)
@@ -208,36 +213,15 @@ def _rectangle(origin: Point, size: tuple[float, float]) -> Outline:
 
 
 def _nearest(centre: Point, free: Mapping[str, Point], sheet: Outline) -> Outline:
-    """The part of the sheet nearer to `centre` than to any other of `free`: its Voronoi cell."""
+    """The part of the sheet nearer to `centre` than to any other of `free`: its Voronoi cell.
+
+    Where bays cut it in parts, the one with the centre; the others belong to no area.
+    """
     outline: Outline = sheet
     for other in free.values():
         if other != centre:
-            outline = _nearer_half(outline, centre, other)
+            outline = nearer_part(outline, centre, other)
     return outline
-
-
-def _nearer_half(outline: Outline, centre: Point, other: Point) -> Outline:
-    dx, dy = other[0] - centre[0], other[1] - centre[1]
-    middle = ((centre[0] + other[0]) / 2, (centre[1] + other[1]) / 2)
-
-    def beyond(point: Point) -> float:
-        return (point[0] - middle[0]) * dx + (point[1] - middle[1]) * dy
-
-    kept: list[Point] = []
-    for index, point in enumerate(outline):
-        before = outline[index - 1]
-        here, there = beyond(point), beyond(before)
-        if (here <= 0) != (there <= 0):
-            part = there / (there - here)
-            kept.append(
-                (
-                    before[0] + part * (point[0] - before[0]),
-                    before[1] + part * (point[1] - before[1]),
-                )
-            )
-        if here <= 0:
-            kept.append(point)
-    return tuple(kept)
 
 
 def track(
