@@ -10,11 +10,18 @@ from pathlib import Path
 
 from builder.diagnostics import Findings, Span
 from builder.drawing.check import check_drawings
-from builder.game.documents import Documents
+from builder.game.documents import Documents, shaped
 from builder.game.link import link
 from builder.game.model import Game
 from builder.legality import CheckedGame, check
+from builder.procedure.link import link_procedures
+from builder.procedure.model import Procedures
+from builder.procedure.shapes import ProceduresFile
+from builder.procedure.tables import check_tables
 from builder.source import Folder, open_folder, read_csv, read_yaml
+
+
+NO_PROCEDURES = Procedures({}, {})
 
 
 @dataclass(slots=True)
@@ -25,6 +32,7 @@ class Loaded:
     findings: Findings
     game: Game | None
     checked: CheckedGame | None
+    procedures: Procedures = NO_PROCEDURES
 
 
 def load(root: Path) -> Loaded:
@@ -38,13 +46,26 @@ def checked(folder: Folder) -> Loaded:
     if "game.yaml" not in {*folder.files, *folder.too_large}:
         findings.add("S101", Span("game.yaml"), f"{folder.name} holds no game")
         return Loaded(folder, findings, None, None)
-    game = link(_documents(folder, findings), findings)
+    documents = _documents(folder, findings)
+    game = link(documents, findings)
+    procedures = NO_PROCEDURES
+    if game is not None:
+        procedures = _procedures(documents, game, findings)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.
-        return Loaded(folder, findings, game, None)
+        return Loaded(folder, findings, game, None, procedures)
     check_drawings(game, findings)
     seal = check(game, findings)
-    return Loaded(folder, findings, game, seal)
+    return Loaded(folder, findings, game, seal, procedures)
+
+
+def _procedures(documents: Documents, game: Game, findings: Findings) -> Procedures:
+    check_tables(game, findings)
+    file = documents.yaml.get("procedures")
+    shape = shaped(file, ProceduresFile, findings) if file is not None else None
+    if file is None or shape is None:
+        return NO_PROCEDURES
+    return link_procedures(file, shape, game, findings)
 
 
 def _documents(folder: Folder, findings: Findings) -> Documents:

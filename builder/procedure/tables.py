@@ -32,7 +32,7 @@ FAR = 10**6
 
 
 def spans(head: str) -> tuple[Span, ...] | None:
-    """The numbers that a head stands for: "7", "3-5", "12+", "2 or less", "1, 6"; None for words."""
+    """The numbers of a head: "7", "3-5", "12+", "2 or less", "1, 6"; None for words."""
     found = []
     for part in head.split(","):
         match = _HEAD.fullmatch(part.strip())
