@@ -1,0 +1,105 @@
+"""Each kind of rule over positions of a few counters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.game.model import Game
+from builder.legality.verdicts import violations
+from builder.pipeline.load import Loaded
+from builder.rules.expr import parse
+from builder.rules.model import Entry, Stacking
+from tests.legality.positions import broken, position, rule
+
+
+@pytest.fixture(scope="module")
+def game(skirmish: Loaded) -> Game:
+    assert skirmish.game is not None
+    return skirmish.game
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "faults"),
+    [
+        ("room", "", 0),
+        ("room", "mill-foot 1 A1", 0),
+        ("room", "mill-foot 1 A1, mill-cart 1 A1", 1),
+        ("room", "mill-foot 2 A1", 1),
+        ("room", "mill-foot 1 A1, pond-foot 1 A1", 0),
+        ("room", "mill-foot 2 A1, pond-foot 2 B1", 2),
+        ("room", "mill-foot 1 A1, turn-marker 1 A1", 0),
+        ("room", "pond-foot 2 reserve", 0),
+        ("dry-wheels", "mill-cart 1 A1", 0),
+        ("dry-wheels", "mill-cart 1 C2", 1),
+        ("dry-wheels", "mill-foot 1 C2", 0),
+        ("dry-wheels", "mill-cart 1 mill-lost", 0),
+        ("kept-back", "", 1),
+        ("kept-back", "pond-foot 1 reserve", 0),
+        ("kept-back", "pond-foot 1 -reserve", 1),
+        ("kept-back", "pond-foot 2 -reserve", 0),
+        ("kept-back", "pond-foot 2 reserve", 0),
+        ("kept-back", "pond-foot 2 reserve, pond-heron 1 reserve", 1),
+        ("kept-back", "mill-foot 1 reserve", 1),
+        ("heron-near", "pond-heron 1 B2", 1),
+        ("heron-near", "pond-heron 1 B2, pond-foot 1 D2", 0),
+        ("heron-near", "pond-heron 1 A2, pond-foot 1 D2", 1),
+        ("heron-near", "pond-heron 1 A2, mill-foot 1 A2", 1),
+        ("heron-near", "pond-heron 1 reserve", 0),
+        ("at-home", "mill-foot 1 A2", 0),
+        ("at-home", "mill-foot 1 B2", 1),
+        ("at-home", "mill-lads 1 B2", 0),
+        ("whole-or-parts", "mill-foot 1 A1, mill-lads 1 A3", 1),
+        ("whole-or-parts", "mill-foot 1 A1, mill-lads 1 mill-lost", 0),
+        ("whole-or-parts", "mill-lads 1 A3", 0),
+    ],
+)
+def test_a_rule_finds_what_breaks_it(game: Game, name: str, text: str, faults: int) -> None:
+    found = broken(game, name, text)
+    assert len(found) == faults, found
+    assert not any(v.unknown for v in found)
+
+
+def test_a_fault_names_spaces_units_and_the_row(game: Game) -> None:
+    (found,) = broken(game, "room", "mill-foot 1 A1, mill-cart 1 A1")
+    assert found.spaces == ("A1",)
+    assert found.units == ("mill-foot", "mill-cart")
+    assert found.span == game.units["mill-cart"].span
+    assert found.message == "A1: Millers, Flour Cart (Mill) make 3, the limit is 2"
+
+
+def test_what_hangs_on_unknown_terrain_is_not_decided(game: Game) -> None:
+    bare = replace(game.board.spaces["A1"], terrain=())
+    spaces = {**game.board.spaces, "A1": bare}
+    dark = replace(game, board=replace(game.board, spaces=spaces))
+    (found,) = broken(dark, "dry-wheels", "mill-cart 1 A1")
+    assert found.unknown
+    assert broken(dark, "dry-wheels", "mill-foot 1 A1") == []
+
+
+def test_a_limit_for_all_counts_both_sides(game: Game) -> None:
+    room = rule(game, "room")
+    assert isinstance(room, Stacking)
+    both = replace(room, per="all")
+    assert len(violations(both, game, position(game, "mill-foot 1 A1, pond-foot 1 A1"))) == 1
+
+
+def test_who_may_pass_is_told_so(game: Game) -> None:
+    wheels = rule(game, "dry-wheels")
+    assert isinstance(wheels, Entry)
+    ford = replace(wheels, passing=parse("id == 'C1'"))
+    words = [
+        violations(ford, game, position(game, f"mill-cart 1 {space}"))[0].message
+        for space in ("C1", "C2")
+    ]
+    assert "may pass through but not stand in C1" in words[0]
+    assert "may not stand in C2" in words[1]
+
+
+def test_every_rule_agrees_with_its_own_cases(game: Game) -> None:
+    from builder.legality.position import of_case
+
+    for one in game.rules:
+        for case in one.cases:
+            assert bool(violations(one, game, of_case(game, case))) != case.passes, case.name

@@ -1,0 +1,172 @@
+"""`builder check-save`: saved games of the real engine and of our own module, text and JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from builder.cli import main
+from builder.pipeline.build import build
+from builder.pipeline.check_save import SaveChecked, check_save
+from tests.games import BEAR, SKIRMISH
+from tests.saves.saves import DATA, vsav
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, ["check-save", *map(str, arguments)])
+
+
+def errors(result: SaveChecked) -> list[tuple[str, str, tuple[str, ...]]]:
+    wrong = [f for f in result.findings.ordered() if f.severity.value != "note"]
+    return [(f.code, f.cite, f.spaces or f.units) for f in wrong]
+
+
+@pytest.fixture(scope="module")
+def wrong() -> SaveChecked:
+    return check_save(BEAR, DATA / "turn-1-broken-rules.vsav")
+
+
+def test_the_set_up_saved_by_the_engine_is_legal() -> None:
+    result = check_save(BEAR, DATA / "as-set-up.vsav")
+    assert errors(result) == []
+    assert result.judged is not None and result.judged.turn == 1
+
+
+def test_what_may_be_placed_freely_waits_in_its_box() -> None:
+    result = check_save(BEAR, DATA / "as-set-up.vsav")
+    assert result.judged is not None
+    waiting = {(one.unit.id, one.qty) for one in result.judged.position.spaces["axis-setup"]}
+    assert waiting == {("ax-truck", 2), ("ax-rail", 3), ("ax-luftwaffe", 2)}
+
+
+def test_a_game_played_by_the_rules_is_legal() -> None:
+    result = check_save(BEAR, DATA / "turn-2-legal.vsav")
+    assert errors(result) == []
+    assert result.judged is not None
+    assert result.judged.turn == 2
+    assert result.judged.players == (("Tester", "Axis"),)
+
+
+@pytest.mark.parametrize(
+    ("space", "unit", "back"),
+    [
+        ("C5", "ax-luftwaffe", False),
+        ("E3", "ax-inf-18", False),
+        ("C3", "ax-inf-16", True),
+        ("A5", "ax-guderian", True),
+        ("axis-eliminated", "ax-fin-2", False),
+        ("A6", "ax-pz-1", False),
+    ],
+)
+def test_moved_flipped_eliminated_and_returned_units_are_found(
+    space: str, unit: str, back: bool
+) -> None:
+    result = check_save(BEAR, DATA / "turn-2-legal.vsav")
+    assert result.judged is not None
+    there = [(s, one.reduced) for s, one in result.judged.position if one.unit.id == unit]
+    assert (space, back) in there
+
+
+def test_every_broken_rule_is_found_with_its_case(wrong: SaveChecked) -> None:
+    assert errors(wrong) == [
+        ("V205", "14.2", ("C9",)),
+        ("L101", "4.1.1", ("A5",)),
+        ("L103", "12.5", ("axis-breakdown", "axis-eliminated")),
+        ("L104", "14.2", ("O6",)),
+        ("L102", "6.1.1", ("D8",)),
+        ("V203", "14.2", ("ax-pz-1",)),
+        ("V203", "6.4.1", ("ax-rail",)),
+        ("V202", "", ("su-zhukov",)),
+    ]
+
+
+def test_the_units_of_an_overstacked_space_are_named(wrong: SaveChecked) -> None:
+    (one,) = [f for f in wrong.findings if f.code == "L101"]
+    assert {"ax-inf-4", "ax-inf-6", "ax-inf-9"} <= set(one.units)
+    assert one.span.file == "turn-1-broken-rules.vsav"
+    assert one.related[0][0].file == f"{BEAR.as_posix()}/rules.yaml"
+
+
+def test_a_deleted_counter_is_noted(wrong: SaveChecked) -> None:
+    assert [f.units for f in wrong.findings if f.code == "V204"] == [("ax-infc-2",)]
+
+
+def test_a_plain_saved_game_is_read_as_the_disguised_one() -> None:
+    body = (DATA / "turn-1-broken-rules.vsav").read_bytes()
+    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+        hidden = archive.read("savedGame")
+    key = int(hidden[5:7], 16)
+    plain = bytes(byte ^ key for byte in bytes.fromhex(hidden[7:].decode()))
+    assert plain.startswith(b"begin_save")
+
+
+def test_the_text_names_piece_code_and_case() -> None:
+    result = run(BEAR, DATA / "turn-1-broken-rules.vsav")
+    assert result.exit_code == 1
+    assert "error L101: A5: 4th Army" in result.output
+    assert "[4.1.1]" in result.output
+
+
+def test_a_legal_game_exits_with_0() -> None:
+    result = run(BEAR, DATA / "as-set-up.vsav", "--no-notes")
+    assert (result.exit_code, result.output) == (
+        0, "as-set-up.vsav: legal; 0 errors, 0 warnings, 2 notes\n",
+    )  # fmt: skip
+
+
+def test_the_json_holds_findings_turn_and_position() -> None:
+    result = run(BEAR, DATA / "turn-1-broken-rules.vsav", "--json")
+    data: dict[str, Any] = json.loads(result.output)
+    assert (result.exit_code, data["failed"], data["turn"]) == (1, True, 1)
+    assert {"space": "D8", "unit": "su-inf-12", "qty": 1, "back": False} in data["position"]
+    assert "L102" in [f["code"] for f in data["findings"]]
+
+
+@pytest.mark.parametrize("arguments", [("nowhere", DATA / "as-set-up.vsav"), (BEAR, "no.vsav")])
+def test_wrong_names_are_wrong_usage(arguments: tuple[str | Path, ...]) -> None:
+    assert run(*arguments).exit_code == 2
+
+
+def test_a_file_that_is_no_saved_game_exits_with_1(tmp_path: Path) -> None:
+    (tmp_path / "x.vsav").write_bytes(b"none")
+    result = run(BEAR, tmp_path / "x.vsav")
+    assert result.exit_code == 1
+    assert "x.vsav:1:1: error V101" in result.output
+
+
+def test_the_set_up_that_the_module_holds_is_legal(tmp_path: Path) -> None:
+    home = tmp_path / "skirmish"
+    shutil.copytree(SKIRMISH, home)
+    built = build(home, tmp_path / "out", lambda *_: None)
+    assert built.folder is not None
+    (vmod,) = built.folder.glob("*.vmod")
+    with zipfile.ZipFile(vmod) as archive:
+        (name,) = [n for n in archive.namelist() if n.endswith(".vsav")]
+        (tmp_path / "setup.vsav").write_bytes(archive.read(name))
+    result = check_save(home, tmp_path / "setup.vsav")
+    assert errors(result) == []
+    assert result.judged is not None and list(result.judged.position)
+
+
+def test_a_game_that_was_never_built_has_no_gpids(tmp_path: Path) -> None:
+    home = tmp_path / "skirmish"
+    shutil.copytree(SKIRMISH, home, ignore=shutil.ignore_patterns("gpids.json"))
+    (tmp_path / "x.vsav").write_bytes(vsav({"savedGame": "begin_save"}))
+    result = check_save(home, tmp_path / "x.vsav")
+    assert [f.code for f in result.findings] == ["G501"]
+    assert result.findings.items[0].span.file.endswith("skirmish/gpids.json")
+
+
+def test_a_broken_game_is_not_asked(tmp_path: Path) -> None:
+    home = tmp_path / "skirmish"
+    shutil.copytree(SKIRMISH, home)
+    (home / "units.csv").unlink()
+    result = check_save(home, DATA / "as-set-up.vsav")
+    assert result.judged is None and result.findings.failed
