@@ -1,10 +1,11 @@
-"""The command line: `builder build`, `check`, `explain`, `schema`; nothing is done here.
+"""The command line: `builder build`, `check`, `deploy`, `explain` and more; nothing is done here.
 
 Exit codes: 0 good, 1 findings of error severity, 2 wrong usage or surroundings.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -22,6 +23,9 @@ class _Group(click.Group):
     """The one place where trouble with the surroundings becomes words."""
 
     def invoke(self, ctx: click.Context) -> object:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):  # names that the terminal cannot show
+                stream.reconfigure(errors="backslashreplace")
         try:
             return super().invoke(ctx)
         except Trouble as trouble:
@@ -71,30 +75,92 @@ def build(games: tuple[str, ...], out: Path, notes: bool) -> None:
 def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
     """Check games; print every finding."""
     from builder.emit.findings import as_data
-    from builder.pipeline import load
+    from builder.legality import coverages
+    from builder.pipeline.load import load
     from builder.report import print_findings
 
     results = [(root, load(root)) for root in _folders(games)]
     if as_json:
-        data = [as_data(loaded.folder.name, loaded.findings) for _, loaded in results]
+        data = [
+            as_data(loaded.folder.name, loaded.findings, coverages(loaded.game))
+            for _, loaded in results
+        ]
         click.echo(json.dumps(data, indent=1, ensure_ascii=False))
     else:
         for root, loaded in results:
-            print_findings(loaded.folder.name, f"{root.as_posix()}/", loaded.findings, notes)
+            name = loaded.folder.name
+            print_findings(name, f"{root.as_posix()}/", loaded.findings, notes)
+            for covered in coverages(loaded.game):
+                click.echo(f"{name}: {covered.scenario}: {covered.line()}")
     sys.exit(1 if any(loaded.findings.failed for _, loaded in results) else 0)
 
 
-@main.command()
-@click.argument("code")
-def explain(code: str) -> None:
-    """Say what a finding's CODE wants and how to mend it."""
-    from builder.report import explain as words
+@main.command("check-save")
+@click.argument("game")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print findings and position as JSON.")
+@click.option("--notes/--no-notes", default=True, show_default=True, help="Print notes too.")
+def check_save(game: str, file: Path, as_json: bool, notes: bool) -> None:
+    """Judge the saved game in FILE (.vsav) by the rules of a GAME."""
+    from builder.emit.findings import as_data
+    from builder.pipeline.check_save import check_save as judge
+    from builder.report import print_findings
 
-    try:
-        for line in words(code):
-            click.echo(line)
-    except KeyError as error:
-        raise click.UsageError(f"there is no code '{code}'; {error.args[0]}") from None
+    result = judge(_folder(game), file)
+    if as_json:
+        data = as_data(result.game, result.findings) | result.as_data()
+        click.echo(json.dumps(data, indent=1, ensure_ascii=False))
+    else:
+        print_findings(file.name, "", result.findings, notes)
+    sys.exit(1 if result.findings.failed else 0)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--scenario", default="", help="Only this scenario.")
+@click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=0, show_default=True,
+              help="Another number, another deployment.")  # fmt: skip
+@click.option("--out", type=click.Path(path_type=Path), default=Path("output/deployments"),
+              show_default=True, help="Folder to write into.")  # fmt: skip
+@click.option("--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True,
+              help="How long to search for each scenario.")  # fmt: skip
+def deploy(game: str, scenario: str, seed: int, out: Path, seconds: float) -> None:
+    """Make every choice that the set-ups of a GAME leave, legally, or say why none can be made.
+
+    Written are the set-up (CSV), a picture of it (PNG, PDF) and a saved game (.vsav).
+    """
+    from builder.pipeline.deploy import deploy as make
+    from builder.report import print_deployments
+
+    made = make(_folder(game), out, scenario, seed, seconds)
+    if made.scenarios:
+        known = ", ".join(made.scenarios)
+        raise click.UsageError(f"there is no scenario '{scenario}', but {known}")
+    sys.exit(0 if print_deployments(made) else 1)
+
+
+@main.command()
+@click.argument("name", metavar="CODE|RULE")
+@click.option("--game", "games", multiple=True, help="Look for the RULE in this game only.")
+def explain(name: str, games: tuple[str, ...]) -> None:
+    """Say what a finding's CODE wants and how to mend it, or what a game's RULE wants.
+
+    A RULE is the id of a rule in rules.yaml; its cases are told with their verdicts.
+    """
+    from builder.diagnostics import CATALOGUE, nearest
+    from builder.pipeline.load import load
+    from builder.report import explain as words
+    from builder.report import explain_rule
+
+    if name.upper() in CATALOGUE and not games:
+        click.echo("\n".join(words(name)))
+        return
+    loaded = [game for game in (load(root).game for root in _folders(games)) if game]
+    found = [(game, rule) for game in loaded for rule in game.rules if rule.id == name]
+    if not found:
+        known = [*CATALOGUE, *(rule.id for game in loaded for rule in game.rules)]
+        raise click.UsageError(f"there is no code and no rule '{name}'; {nearest(name, known)}")
+    click.echo("\n\n".join("\n".join(explain_rule(game, rule)) for game, rule in found))
 
 
 @main.command()
@@ -120,7 +186,12 @@ def _folders(games: tuple[str, ...]) -> list[Path]:
         if not found:
             raise click.UsageError(f"there is no game under {SOURCE}/; name a game's folder")
         return found
-    return [_folder(game) for game in games]
+    folders = list(dict.fromkeys(_folder(game) for game in games))
+    names = [folder.resolve().name for folder in folders]
+    twice = next((name for name in names if names.count(name) > 1), "")
+    if twice:
+        raise click.UsageError(f"two of the games have the folder name '{twice}'")
+    return folders
 
 
 def _folder(game: str) -> Path:

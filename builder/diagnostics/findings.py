@@ -46,7 +46,7 @@ class Finding:
 
     `cite` is the case of the rule that is broken, `hint` says what to do, `related` are other
     places that matter, `rule` the id of the data's own rule, `units` and `spaces` the ids
-    concerned.
+    concerned, `scenario` that of the set-up; `waived` the reason why it does not count.
     """
 
     code: str
@@ -60,6 +60,7 @@ class Finding:
     units: tuple[str, ...] = ()
     spaces: tuple[str, ...] = ()
     waived: str = ""
+    scenario: str = ""
 
 
 @dataclass(slots=True)
@@ -80,13 +81,14 @@ class Findings:
         rule: str = "",
         units: Iterable[str] = (),
         spaces: Iterable[str] = (),
+        scenario: str = "",
     ) -> None:
         """Record a finding under a code of the catalogue, which gives its severity."""
         severity = Severity(CATALOGUE[code].severity)
         self.items.append(
             Finding(
                 code, severity, message, span, cite, hint,
-                tuple(related), rule, tuple(units), tuple(spaces),
+                tuple(related), rule, tuple(units), tuple(spaces), scenario=scenario,
             )
         )  # fmt: skip
 

@@ -6,15 +6,18 @@ Findings only; draws nothing itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aid import aid_overflow
 from builder.drawing.symbols import SYMBOLS
-from builder.drawing.theme import contrast
+from builder.drawing.theme import contrast, distance
 from builder.drawing.type import missing
-from builder.game.model import Game
+from builder.game.model import Game, Nation
 
 READABLE = 4.5
+APART = 14.0
+"""Colours nearer than this (CIE 1976) are taken for one another across a table."""
 
 
 def check_drawings(game: Game, findings: Findings) -> None:
@@ -29,6 +32,11 @@ def check_drawings(game: Game, findings: Findings) -> None:
         if found < READABLE:
             message = f"{nation.name}: ink on ground has a contrast of {found:.1f}:1"
             findings.add("D104", game.spans[f"nation:{nation.id}"], message)
+    for one, other in combinations(game.nations.values(), 2):
+        if _alike(one, other):
+            message = f"the counters of {one.name} and {other.name} look alike"
+            findings.add("D105", game.spans[f"nation:{other.id}"], message,
+                         related=[(game.spans[f"nation:{one.id}"], one.name)])  # fmt: skip
     for span, text in _texts(game):
         letters = missing(text, "condensed")
         if letters:
@@ -36,6 +44,12 @@ def check_drawings(game: Game, findings: Findings) -> None:
             findings.add("D102", span, message)
     for problem in aid_overflow(game, "Letter") + aid_overflow(game, "A4"):
         findings.add("D101", Span("aid.yaml"), problem)
+
+
+def _alike(one: Nation, other: Nation) -> bool:
+    """Whether nations differ neither in mark nor, for the eye, in ground or ink."""
+    near = distance(one.ground, other.ground) < APART
+    return near and one.mark == other.mark and distance(one.ink, other.ink) < 2 * APART
 
 
 def _texts(game: Game) -> Iterator[tuple[Span, str]]:

@@ -43,6 +43,8 @@ def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple
 
 def _dates(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date | None]:
     """One date a turn; None where the game has none."""
+    if turns.dates:
+        return _given(file, turns, findings)
     if turns.first_date is None or turns.step_days is None:
         return [None] * turns.count
     try:
@@ -53,6 +55,31 @@ def _dates(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
         message = f"'{turns.first_date}' begins no calendar of {turns.count} turns"
         findings.add("G301", place, message)
         return [None] * turns.count
+
+
+def _given(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date | None]:
+    """The dates that the source lists: one later than the other, a step apart where one is told."""
+    days: list[date | None] = []
+    step = turns.step_days
+    for index, text in enumerate(turns.dates[: turns.count]):
+        place = file.span("turns", "dates", index)
+        try:
+            day = date.fromisoformat(text)
+        except ValueError:
+            findings.add("G301", place, f"'{text}' is no day of the calendar")
+            days.append(None)
+            continue
+        last = days[-1] if days else None
+        if last is not None and day <= last:
+            findings.add("G301", place, f"{text} is not later than {last.isoformat()}")
+        elif last is not None and step is not None and (day - last).days != step:
+            message = f"{text} is {(day - last).days} days after {last.isoformat()}, not {step}"
+            findings.add("G301", place, message)
+        days.append(day)
+    if len(turns.dates) != turns.count:
+        message = f"{len(turns.dates)} dates are given for {turns.count} turns"
+        findings.add("G301", file.span("turns", "dates"), message)
+    return days + [None] * (turns.count - len(days))
 
 
 def _check(

@@ -5,12 +5,11 @@ Knows nothing of what tables and rules decide.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import AidBlock, AidEntry, Cell, Reading, Table
 from builder.game.shapes import AidFile, ReadingsFile, TablesFile
-from builder.rules.model import Rule
 from builder.source import YamlFile
 
 
@@ -35,20 +34,21 @@ def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[s
 
 
 def link_aid(
-    file: YamlFile, shape: AidFile, tables: Mapping[str, Table], rules: Mapping[str, Rule],
-    findings: Findings,
-) -> tuple[AidBlock, ...]:  # fmt: skip
-    """The cards of the aid; what a card shows must exist."""
+    file: YamlFile, shape: AidFile, shown: Mapping[str, Collection[str]], findings: Findings
+) -> tuple[AidBlock, ...]:
+    """The cards of the aid. What a card shows must be among `shown`, names by kind ("tables").
+
+    A kind that is not there is not looked at: its file is broken.
+    """
     blocks = []
     for index, one in enumerate(shape.blocks):
         kind, _, names = one.show.partition(":")
-        known: Mapping[str, object] = {"tables": tables, "rules": rules}.get(kind, {})
         place = file.span("blocks", index, "show")
         if kind not in ("entries", "sequence", "turns", "counters", "tables", "rules"):
             findings.add("G205", place, f"'{one.show}' is nothing that a card can show")
-        for name in names.split(",") if names else ():
-            if name.strip() not in known:
-                hint = nearest(name.strip(), known)
+        for name in names.split(",") if names and kind in shown else ():
+            if name.strip() not in shown[kind]:
+                hint = nearest(name.strip(), shown[kind])
                 findings.add("G201", place, f"there is no '{name.strip()}' in {kind}", hint=hint)
         entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)
         blocks.append(AidBlock(one.id, one.title, one.show, one.page, one.column, entries))

@@ -5,7 +5,7 @@ Knows nothing of what rules decide.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal, TypedDict
 
 from builder.diagnostics import Findings, Span, nearest
@@ -26,6 +26,7 @@ from builder.game.shapes import (
     ValuesShape,
 )  # fmt: skip
 from builder.game.view import SPACE_NAMES, UNIT_NAMES
+from builder.game.vocabulary import Vocabulary
 from builder.rules.expr import TRUE, Expr, ExprError, Subject, parse, properties
 from builder.rules.model import (
     Arriving,
@@ -60,9 +61,10 @@ class RuleLinker:
 
     def __init__(
         self, file: YamlFile, units: Mapping[str, Unit], board: Board, sizes: Mapping[str, Size],
-        factors: Mapping[str, str], findings: Findings,
+        factors: Mapping[str, str], words: Vocabulary, findings: Findings,
     ) -> None:  # fmt: skip
         self.file = file
+        self.words = words
         self.units = units
         self.board = board
         self.findings = findings
@@ -124,7 +126,8 @@ class RuleLinker:
                 first, last = one.turns or (None, None)
                 return Arriving(
                     **base, units=self._expr(one.units, "unit", *path, "units"),
-                    first=first, last=last, phase=one.phase,
+                    first=first, last=last,
+                    phase=self._word(one.phase, self.words.phases, "phase", *path, "phase"),
                     spaces=self._expr(one.spaces, "space", *path, "spaces"),
                 )  # fmt: skip
             case ValuesShape():
@@ -162,9 +165,11 @@ class RuleLinker:
             self.findings.add("G103", self.file.span(*path), message)
         of = self._expr(one.of, "unit", *path, "of") if one.of else None
         spaces = self._expr(one.of_spaces, "space", *path, "of_spaces") if one.of_spaces else None
+        kinds = self.words.words["space", "kind"]
         return Range(
             **base, units=self._expr(one.units, "unit", *path, "units"), of=of,
-            of_spaces=spaces, within=one.within, steps_through=one.through,
+            of_spaces=spaces, within=one.within,
+            steps_through=self._word(one.through, kinds, "kind of space", *path, "through"),
         )  # fmt: skip
 
     def _expr(self, text: str, subject: Subject, *path: str | int) -> Expr:
@@ -180,7 +185,17 @@ class RuleLinker:
                 known = self.names[prop.subject]
                 self.findings.add("G211", place, f"a {prop.subject} has no '{prop.name}'",
                                   hint=nearest(prop.name, sorted(known)))  # fmt: skip
+        for word, options in self.words.strangers(tree):
+            hint = nearest(word, sorted(options))
+            self.findings.add("G212", place, f"nothing is ever '{word[:60]}' here", hint=hint)
         return tree
+
+    def _word(self, name: str, known: Collection[str], what: str, *path: str | int) -> str:
+        """A name that stands for itself; '' is none."""
+        if name and name not in known:
+            message, hint = f"there is no {what} '{name[:60]}'", nearest(name, sorted(known))
+            self.findings.add("G201", self.file.span(*path), message, hint=hint)
+        return name
 
     def _measure(self, name: str, known: set[str], *path: str | int) -> None:
         if name not in known:

@@ -38,8 +38,8 @@ class SetupReader:
         """The scenario; bad rows are reported and left out."""
         placements: list[Placement] = []
         if file is not None:
-            known_columns(file, COLUMNS, ("unit", "where"), findings)
-            for row in file.rows:
+            others = known_columns(file, COLUMNS, ("unit", "where"), findings)
+            for row in () if others is None else file.rows:
                 placement = self._placement(row, findings)
                 if placement is not None:
                     placements.append(placement)

@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from builder.diagnostics import Findings
 from builder.game.model import Arrival, Game, Scenario, Unit
 
+SPARE = "spare"
+"""The tag of units that no set-up needs to place."""
+
 
 @dataclass(frozen=True, slots=True)
 class Audit:
@@ -64,7 +67,11 @@ def check_mix(game: Game, findings: Findings) -> None:
 
 
 def check_placed(game: Game, scenario: Scenario, findings: Findings) -> None:
-    """Every counter of a unit is placed once: at start, later, in a box or pool, or as spare."""
+    """Every counter of a unit is placed once: at start, later, in a box or pool, or as spare.
+
+    A scenario that uses only some of the mix may leave counters out; spare units may be left out
+    of any.
+    """
     placed: dict[str, int] = {}
     arrivals: dict[str, list[Arrival]] = {}
     for p in scenario.placements:
@@ -72,14 +79,25 @@ def check_placed(game: Game, scenario: Scenario, findings: Findings) -> None:
         arrivals.setdefault(p.unit.id, []).append(p.arrival)
     for unit in game.units.values():
         count = placed.get(unit.id, 0)
-        if count < unit.qty:
+        if count < unit.qty and scenario.whole_mix and SPARE not in unit.tags:
             findings.add(
-                "L201", unit.span,
+                "L205" if count else "L201", unit.span,
                 f"{scenario.id}: {unit.name} has {unit.qty} counters, {count} are placed",
-                cite=unit.cite, units=(unit.id,),
+                cite=unit.cite, units=(unit.id,), scenario=scenario.id,
             )  # fmt: skip
         elif count > unit.qty:
             _too_often(unit, count, scenario, arrivals[unit.id], findings)
+
+
+def check_used(game: Game, findings: Findings) -> None:
+    """Every unit is in some scenario, or spare; where all use the whole mix, each tells of it."""
+    if all(scenario.whole_mix for scenario in game.scenarios):
+        return
+    used = {p.unit.id for scenario in game.scenarios for p in scenario.placements}
+    for unit in game.units.values():
+        if unit.id not in used and SPARE not in unit.tags:
+            message = f"{unit.name} is in no scenario"
+            findings.add("L205", unit.span, message, cite=unit.cite, units=(unit.id,))
 
 
 def _too_often(
@@ -93,5 +111,5 @@ def _too_often(
         code, rows[-1].span,
         f"{scenario.id}: {unit.name} {why}, it has {unit.qty} counter{'s' * (unit.qty > 1)}",
         cite=rows[-1].cite, related=[(unit.span, "the unit"), (rows[0].span, "first placed here")],
-        units=(unit.id,),
+        units=(unit.id,), scenario=scenario.id,
     )  # fmt: skip

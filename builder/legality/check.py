@@ -8,10 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from builder.diagnostics import Findings
-from builder.game.model import Game, Placement, Scenario, Unit
-from builder.legality.audit import Audit, audit, check_mix, check_placed
+from builder.game.model import Game, Placement, Scenario
+from builder.legality.audit import Audit, audit, check_mix, check_placed, check_used
+from builder.legality.deploy import check_choices, is_choice
+from builder.legality.places import check_places
 from builder.legality.position import Position, at_start, of_case
+from builder.legality.values import check_values
 from builder.legality.verdicts import forbidden, holds, in_range, scenario_violations, violations
+from builder.legality.waivers import waive
 from builder.rules.model import (
     Arriving,
     Count,
@@ -29,7 +33,8 @@ CODES: dict[type[Rule], str] = {
     Stacking: "L101", Entry: "L102", Count: "L103", Range: "L104", Placing: "L106",
     Exclusive: "L107", Arriving: "L108", Total: "L109", Values: "L110",
 }  # fmt: skip
-OF_SCENARIOS = (Arriving, Total)
+CASELESS = (Arriving, Total, Values)
+"""Rules that no position of a case can break: they look at whole scenarios or at the counters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,28 +48,19 @@ class CheckedGame:
 def check(game: Game, findings: Findings) -> CheckedGame | None:
     """Run every check; the sealed game, or None where an error was found here or before."""
     check_mix(game, findings)
-    for unit in game.units.values():
-        _check_faces(unit, findings)
+    check_values(game, findings)
     for rule in game.rules:
         _check_cases(rule, game, findings)
+    check_used(game, findings)
     for scenario in game.scenarios:
         check_placed(game, scenario, findings)
+        check_places(game, scenario, findings)
         _check_arrivals(scenario, findings)
         _check_rules(game, scenario, findings)
     audits = tuple(audit(game, scenario) for scenario in game.scenarios)
     _notes(game, audits, findings)
+    waive(game.waivers, findings)
     return None if findings.failed else CheckedGame(game, audits)
-
-
-def _check_faces(unit: Unit, findings: Findings) -> None:
-    """The back is no stronger than the front, factor by factor, where both are known."""
-    if unit.back is None:
-        return
-    for name, value in unit.back.factors.items():
-        front = unit.front.factors.get(name)
-        if name == "attack" and value is not None and front is not None and value > front:
-            message = f"{unit.name}: {name} {value} on the back, {front} on the front"
-            findings.add("L304", unit.span, message, cite=unit.cite, units=(unit.id,))
 
 
 def _check_cases(rule: Rule, game: Game, findings: Findings) -> None:
@@ -75,7 +71,7 @@ def _check_cases(rule: Rule, game: Game, findings: Findings) -> None:
             got = found[0].message if found else "nothing is found wrong"
             message = f"{rule.id}: the case '{case.name}' should {wanted}: {got}"
             findings.add("L302", case.span, message, cite=case.cite, rule=rule.id)
-    if not isinstance(rule, OF_SCENARIOS) and {case.passes for case in rule.cases} != {True, False}:
+    if not isinstance(rule, CASELESS) and {case.passes for case in rule.cases} != {True, False}:
         message = f"{rule.id} has no case that passes and one that fails"
         findings.add("L303", rule.span, message, cite=rule.cite, rule=rule.id)
 
@@ -84,38 +80,59 @@ def _check_arrivals(scenario: Scenario, findings: Findings) -> None:
     for p in scenario.placements:
         if p.turn is not None and not scenario.first_turn <= p.turn <= scenario.last_turn:
             message = f"{p.unit.name} arrives on turn {p.turn}, outside the scenario"
-            findings.add("L305", p.span, message, cite=p.cite, units=(p.unit.id,))
+            findings.add("L305", p.span, message, cite=p.cite, units=(p.unit.id,),
+                         scenario=scenario.id)  # fmt: skip
 
 
 def _check_rules(game: Game, scenario: Scenario, findings: Findings) -> None:
     position = at_start(scenario)
+    left = frozenset[tuple[str, tuple[str, ...]]]()
+    if _check_each_choice(game, scenario, position, findings):
+        left = check_choices(game, scenario, findings)
     for rule in game.rules:
+        if isinstance(rule, Values):
+            continue  # what is printed is looked at once, wherever the counter stands
         found = violations(rule, game, position) + scenario_violations(rule, game, scenario)
         for v in found:
+            if (rule.id, v.spaces) in left and not v.unknown:
+                continue  # the choices mend it, or their clash is told
             code = "L301" if v.unknown else CODES[type(rule)]
             findings.add(
                 code, v.span or scenario.span, f"{scenario.id}: {v.message}", cite=rule.cite,
                 hint=rule.text, rule=rule.id, units=v.units, spaces=v.spaces,
-                related=[(rule.span, f"the rule {rule.id}")],
+                related=[(rule.span, f"the rule {rule.id}")], scenario=scenario.id,
             )  # fmt: skip
-    for placement in scenario.placements:
-        if not placement.where.fixed or placement.turn is not None:
-            _check_choice(game, scenario, placement, position, findings)
+
+
+def _check_each_choice(
+    game: Game, scenario: Scenario, position: Position, findings: Findings
+) -> bool:
+    """Whether each unit that may choose, or arrives later, has a space that the rules leave it."""
+    before = len(findings)
+    come = [p for p in scenario.placements if is_choice(p)]
+    for p in scenario.placements:
+        if not p.where.fixed or p.turn is not None:
+            _check_choice(game, scenario, p, position, come, findings)
+    return len(findings) == before
 
 
 def _check_choice(
-    game: Game, scenario: Scenario, p: Placement, position: Position, findings: Findings
-) -> None:
-    """A unit that may choose, or that arrives later, has a space that the rules leave it."""
+    game: Game, scenario: Scenario, p: Placement, position: Position, come: list[Placement],
+    findings: Findings,
+) -> None:  # fmt: skip
+    """Ranges count where no unit that may choose, among them the unit itself, is measured from."""
     left = [s for s in p.where.spaces if not _barred(game, p, s)]
     for rule in game.rules:
-        if isinstance(rule, Range) and holds(rule.units, p.unit, None, p.reduced):
+        if not isinstance(rule, Range) or not holds(rule.units, p.unit, None, p.reduced):
+            continue
+        of = rule.of
+        if of is None or not any(holds(of, one.unit, None, one.reduced) for one in (p, *come)):
             near = in_range(rule, game.board, position)
             left = [s for s in left if s in near]
     if not left:
         message = f"{scenario.id}: {p.unit.name} may stand nowhere in '{p.where.text}'"
         findings.add("L105", p.span, message, cite=p.cite, units=(p.unit.id,),
-                     spaces=p.where.spaces)  # fmt: skip
+                     spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
 
 
 def _barred(game: Game, p: Placement, space: str) -> bool:

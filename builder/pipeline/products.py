@@ -141,7 +141,7 @@ def report(shop: Workshop) -> Artefacts:
     from builder.emit.findings import json_report, text_report
 
     yield "report/legality.txt", text_report(shop.game, shop.findings, shop.checked.audits)
-    yield "report/legality.json", json_report(shop.game.id, shop.findings)
+    yield "report/legality.json", json_report(shop.game, shop.findings)
 
 
 PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {

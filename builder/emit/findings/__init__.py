@@ -11,7 +11,7 @@ from typing import Any
 
 from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span
 from builder.game.model import Game
-from builder.legality import Audit
+from builder.legality import Audit, Coverage, coverages
 
 HEADS = {Severity.ERROR: "Errors", Severity.WARNING: "Warnings", Severity.NOTE: "Notes"}
 
@@ -38,9 +38,12 @@ def printable(text: str) -> str:
 
 
 def summary(findings: Findings) -> str:
-    """How many there are of each weight."""
-    counts = {s: sum(f.severity is s for f in findings) for s in Severity}
-    return ", ".join(f"{n} {s.value}{'s' * (n != 1)}" for s, n in counts.items())
+    """How many there are of each weight; those waived are told apart."""
+    live = [f for f in findings if not f.waived]
+    counts = {s: sum(f.severity is s for f in live) for s in Severity}
+    parts = [f"{n} {s.value}{'s' * (n != 1)}" for s, n in counts.items()]
+    waived = len(findings) - len(live)
+    return ", ".join([*parts, *([f"{waived} waived"] if waived else [])])
 
 
 def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> bytes:
@@ -48,6 +51,7 @@ def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> byte
     out = [f"{game.title} {game.version}: legality report", "", summary(findings), ""]
     for audit in audits:
         out += [f"Counters, scenario {audit.scenario}", *(f"  {a}" for a in audit.lines()), ""]
+    out += [*(f"{c.scenario}: {c.line()}" for c in coverages(game)), ""]
     for severity, head in HEADS.items():
         group = [f for f in findings.ordered() if f.severity is severity]
         if group:
@@ -55,16 +59,18 @@ def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> byte
     return ("\n".join(out)).encode()
 
 
-def json_report(name: str, findings: Findings) -> bytes:
+def json_report(game: Game, findings: Findings) -> bytes:
     """The report as JSON (UTF-8, keys in a fixed order)."""
-    return (json.dumps(as_data(name, findings), indent=1, ensure_ascii=False) + "\n").encode()
+    data = as_data(game.id, findings, coverages(game))
+    return (json.dumps(data, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-def as_data(name: str, findings: Findings) -> dict[str, Any]:
-    """The findings of one game as plain values."""
+def as_data(name: str, findings: Findings, covered: Iterable[Coverage] = ()) -> dict[str, Any]:
+    """The findings of one game as plain values, and how much of the mix each scenario places."""
     return {
         "game": name,
         "failed": findings.failed,
+        "coverage": [_coverage(c) for c in covered],
         "findings": [_finding(f) for f in findings.ordered()],
     }
 
@@ -83,6 +89,18 @@ def _finding(f: Finding) -> dict[str, Any]:
         "spaces": list(f.spaces),
         "related": [{"place": _place(s), "words": w} for s, w in f.related],
         "waived": f.waived,
+        "scenario": f.scenario,
+    }
+
+
+def _coverage(c: Coverage) -> dict[str, Any]:
+    return {
+        "scenario": c.scenario,
+        "counters": c.counters,
+        "placed": c.placed,
+        "missing": c.missing,
+        "arrivals": {arrival.value: n for arrival, n in c.arrivals.items()},
+        "line": c.line(),
     }
 
 

@@ -1,0 +1,72 @@
+"""Where a set-up may put units at all: the scenario's area, boxes and edges of a side, groups.
+
+Knows nothing of rules.
+"""
+
+from __future__ import annotations
+
+from builder.diagnostics import Findings
+from builder.game.model import Board, Game, Placement, Scenario, SetupGroup, SpaceRole
+
+
+def check_places(game: Game, scenario: Scenario, findings: Findings) -> None:
+    """Every finding about the places and the groups of a set-up."""
+    for p in scenario.placements:
+        _in_area(game.board, scenario, p, findings)
+        _on_its_side(game.board, scenario, p, findings)
+    for group in scenario.groups:
+        _group(scenario, group, findings)
+
+
+def _in_area(board: Board, scenario: Scenario, p: Placement, findings: Findings) -> None:
+    """At least one of the spaces that a unit may take lies in the scenario's area."""
+    on_map = [s for s in p.where.spaces if board.spaces[s].role is SpaceRole.MAP]
+    if scenario.area is None or not on_map or any(s in scenario.area for s in on_map):
+        return
+    message = f"{scenario.id}: {p.unit.name} at {p.where.text} is outside the scenario's area"
+    findings.add("L111", p.span, message, cite=p.cite, units=(p.unit.id,), spaces=on_map,
+                 scenario=scenario.id, related=[(scenario.span, "the scenario")])  # fmt: skip
+
+
+def _on_its_side(board: Board, scenario: Scenario, p: Placement, findings: Findings) -> None:
+    """A box of one side holds no units of the other; nobody arrives on the other's edge."""
+    side = p.unit.side
+    if side is None or not side.player or not p.where.spaces:
+        return
+    boxes = [board.spaces[s] for s in p.where.spaces if board.spaces[s].role is SpaceRole.BOX]
+    foreign = [box.id for box in boxes if box.side not in ("", side.id)]
+    if p.turn is not None and not boxes:
+        foreign = _foreign_edge(board, p, side.id)
+    if len(foreign) == len(p.where.spaces):
+        message = f"{scenario.id}: {p.unit.name} ({side.name}) at {p.where.text}"
+        findings.add("L112", p.span, f"{message}, which belongs to the other side", cite=p.cite,
+                     units=(p.unit.id,), spaces=foreign, scenario=scenario.id)  # fmt: skip
+
+
+def _foreign_edge(board: Board, p: Placement, side: str) -> list[str]:
+    """The spaces of an arrival that lie on edges of other sides and on none of its own."""
+    owners: dict[str, set[str]] = {}
+    for edge in board.edges:
+        for space in edge.spaces:
+            owners.setdefault(space, set()).add(edge.side)
+    return [s for s in p.where.spaces if s in owners and not owners[s] & {side, ""}]
+
+
+def _group(scenario: Scenario, group: SetupGroup, findings: Findings) -> None:
+    """A group of the set-up has the counters and the units that the scenario declares."""
+    rows = [p for p in scenario.placements if p.group == group.name]
+    placed = {p.unit.id for p in rows}
+    faults = []
+    lacking = [member for member in group.members if member not in placed]
+    if lacking:
+        faults.append(f"lacks {', '.join(lacking)}")
+    extra = [u for u in dict.fromkeys(p.unit.id for p in rows) if u not in group.members]
+    if group.members and extra:
+        faults.append(f"has {', '.join(extra)} too many")
+    total = sum(p.qty for p in rows)
+    if group.counters is not None and total != group.counters:
+        faults.append(f"has {total} counters, the source says {group.counters}")
+    if faults:
+        message = f"{scenario.id}: the group '{group.name}' {' and '.join(faults)}"
+        findings.add("L206", group.span, message, cite=group.cite, units=lacking or extra,
+                     scenario=scenario.id)  # fmt: skip

@@ -1,0 +1,150 @@
+"""The facts of a game looked at by themselves: designations, parents, printed values, cases.
+
+What errata of published games correct most often. Knows nothing of set-ups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import median
+
+from builder.diagnostics import Findings, nearest
+from builder.game.model import Game, SpaceRole, Unit
+from builder.legality.names import near_pairs
+from builder.legality.verdicts import printed
+from builder.rules.model import Values
+
+ALIKE = 5
+"""So many units of a nation, type and size must have a factor before one can be an outlier."""
+
+
+def check_values(game: Game, findings: Findings) -> None:
+    """Every finding about facts."""
+    units = list(game.units.values())
+    for unit in units:
+        _faces(unit, findings)
+    for rule in game.rules:
+        if isinstance(rule, Values):
+            _printed(rule, units, findings)
+    _designations(units, findings)
+    _parents(game, findings)
+    _outliers(units, findings)
+    _borders(game, findings)
+    _names(game, findings)
+    _cases(game, findings)
+
+
+def _faces(unit: Unit, findings: Findings) -> None:
+    """The back is no stronger than the front, factor by factor, where both are known."""
+    if unit.back is None:
+        return
+    for name, value in unit.back.factors.items():
+        front = unit.front.factors.get(name)
+        if value is not None and front is not None and value > front:
+            message = f"{unit.name}: {name} {value} on the back, {front} on the front"
+            findings.add("L304", unit.span, message, cite=unit.cite, units=(unit.id,))
+
+
+def _printed(rule: Values, units: list[Unit], findings: Findings) -> None:
+    for unit in units:
+        for reduced in (False, True) if unit.back else (False,):
+            for fault in printed(rule, unit, reduced):
+                findings.add(
+                    "L110", unit.span, fault.message, cite=rule.cite, hint=rule.text,
+                    rule=rule.id, units=fault.units, related=[(rule.span, f"the rule {rule.id}")],
+                )  # fmt: skip
+
+
+def _designations(units: list[Unit], findings: Findings) -> None:
+    """One designation for each unit of a nation, parent, type and size."""
+    seen: dict[tuple[str, ...], Unit] = {}
+    for unit in units:
+        if not unit.designation:
+            continue
+        size = unit.size.id if unit.size else ""
+        key = (unit.nation.id, unit.parent, unit.type.id, size, unit.designation)
+        first = seen.setdefault(key, unit)
+        if first is not unit:
+            place = unit.place("designation")
+            message = f"{unit.name} has the designation '{unit.designation}' of {first.name}"
+            findings.add("G601", place, message, cite=unit.cite, units=(unit.id, first.id),
+                         related=[(first.place("designation"), "first here")])  # fmt: skip
+
+
+def _parents(game: Game, findings: Findings) -> None:
+    """Parents are units or declared formations; free words where the game has neither."""
+    known = dict.fromkeys(game.formations)
+    for unit in game.units.values():
+        known |= {unit.id: None, unit.name: None}
+    parents = {unit.parent for unit in game.units.values() if unit.parent}
+    if not game.formations and not any(parent in known for parent in parents):
+        return
+    for unit in game.units.values():
+        if unit.parent and unit.parent not in known:
+            message = f"{unit.name}: there is no unit and no formation '{unit.parent}'"
+            findings.add("G602", unit.place("parent"), message, cite=unit.cite, units=(unit.id,),
+                         hint=nearest(unit.parent, known))  # fmt: skip
+
+
+def _outliers(units: list[Unit], findings: Findings) -> None:
+    """A factor far from all others of the same nation, type and size."""
+    groups: dict[tuple[str, str, str], list[Unit]] = {}
+    for unit in units:
+        size = unit.size.id if unit.size else ""
+        groups.setdefault((unit.nation.id, unit.type.id, size), []).append(unit)
+    for group in groups.values():
+        for factor in group[0].front.factors:
+            known = [(u, v) for u in group if (v := u.front.factors.get(factor)) is not None]
+            for unit, value, usual in _far(known):
+                message = f"{unit.name}: {factor} {value}, where units of its kind have {usual:g}"
+                findings.add("G608", unit.place(factor), message, cite=unit.cite,
+                             units=(unit.id,))  # fmt: skip
+
+
+def _far(known: list[tuple[Unit, int]]) -> Iterator[tuple[Unit, int, float]]:
+    """Values more than half the median off, and four times as far as values usually are."""
+    if len(known) < ALIKE:
+        return
+    usual = median(value for _, value in known)
+    spread = median(abs(value - usual) for _, value in known)
+    for unit, value in known:
+        if abs(value - usual) > max(4 * spread, usual / 2, 1):
+            yield unit, value, usual
+
+
+def _borders(game: Game, findings: Findings) -> None:
+    near = game.board.neighbours
+    for name, others in near.items():
+        for other in others:
+            if name not in near.get(other, ()):
+                message = f"{name} borders on {other}, but {other} not on {name}"
+                span = game.board.spaces[name].span
+                findings.add("G604", span, message, spaces=(name, other))
+
+
+def _names(game: Game, findings: Findings) -> None:
+    """Names one letter apart: of units, of spaces, of parents."""
+    units = list(game.units.values())
+    spaces = [s for s in game.board.spaces.values() if s.role is SpaceRole.MAP and s.name]
+    known = {*game.units, *game.formations}
+    named = [(u.name, u.place("name"), u.id, "") for u in units]
+    areas = [(s.name, s.span, "", s.id) for s in spaces]
+    parents = [(u.parent, u.place("parent"), u.id, "") for u in units if u.parent]
+    for kind in (named, areas, [p for p in parents if p[0] not in known]):
+        first = {one[0]: one for one in reversed(kind)}
+        for earlier, later in near_pairs(name for name, *_ in kind):
+            _, place, unit, space = first[later]
+            findings.add(
+                "G606", place, f"'{later}' is nearly '{earlier}'",
+                related=[(first[earlier][1], f"'{earlier}'")],
+                units=[unit] if unit else [], spaces=[space] if space else [],
+            )  # fmt: skip
+
+
+def _cases(game: Game, findings: Findings) -> None:
+    if game.cases is None:
+        return
+    for case, place in game.citations:
+        if case not in game.cases:
+            message = f"the rules have no case {case}"
+            findings.add("G607", place, message, hint=nearest(case, sorted(game.cases)))
