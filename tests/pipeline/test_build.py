@@ -1,0 +1,249 @@
+"""A whole build: once, again, after a change, after a mistake; and the numbers of the pieces."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder.diagnostics import Trouble
+from builder.pipeline import products
+from builder.pipeline.build import Built, build, build_key
+from builder.pipeline.publish import is_current
+from builder.source import open_folder
+from tests.conftest import Changed
+
+SKIRMISH_FILES = {
+    "manifest.json",
+    "skirmish.vmod",
+    "aid/player-aid-a4.pdf",
+    "aid/player-aid-letter.pdf",
+    "counters/contact-sheet.pdf",
+    "map/map.png",
+    "map/map.svg",
+    "map/map-tiles-a4.pdf",
+    "map/map-tiles-letter.pdf",
+    "report/legality.json",
+    "report/legality.txt",
+    "sheets/counters-a4.pdf",
+    "sheets/counters-letter.pdf",
+}
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {
+        p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()
+    }
+
+
+def built(game: Path) -> Built:
+    return build(game, game.parent / "out", lambda *_: None)
+
+
+@pytest.fixture
+def game(published: Path, tmp_path: Path) -> Path:
+    """A game's folder with its output beside it, as after a build."""
+    shutil.copytree(published.parents[1] / "skirmish", tmp_path / "skirmish")
+    shutil.copytree(published, tmp_path / "out" / "skirmish")
+    return tmp_path / "skirmish"
+
+
+def test_a_new_game_needs_no_code(published: Path) -> None:
+    found = set(files(published))
+    assert found >= SKIRMISH_FILES
+    counters = {name for name in found - SKIRMISH_FILES if name.startswith("counters/")}
+    assert "counters/mill-foot-back.svg" in counters
+    assert "counters/mill-cart-back.svg" not in counters
+    assert len([c for c in counters if c.endswith("-front.svg")]) == 6
+
+
+def test_the_manifest_names_every_file_and_every_source(published: Path, game: Path) -> None:
+    manifest = json.loads((published / "manifest.json").read_text("utf-8"))
+    assert set(manifest["artefacts"]) == set(files(published)) - {"manifest.json"}
+    assert set(manifest["sources"]) == set(open_folder(game).files)
+    assert {entry["from"] for entry in manifest["artefacts"].values()} == set(products.PRODUCTS)
+
+
+def test_a_second_build_does_nothing(game: Path) -> None:
+    before = files(game.parent)
+    again = built(game)
+    assert (again.fresh, again.folder) == (False, game.parent / "out" / "skirmish")
+    assert files(game.parent) == before
+
+
+def test_a_second_build_does_not_even_load_what_it_would_need(game: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from builder.pipeline.build import build;"
+        f"b = build(Path({str(game)!r}), Path({str(game.parent / 'out')!r}), print);"
+        "assert not b.fresh;"
+        "heavy = {'reportlab', 'pydantic', 'lxml', 'fontTools', 'uharfbuzz', 'resvg_py',"
+        " 'networkx', 'svgwrite', 'highspy'};"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("name", ["map/map.svg", "report/legality.txt"])
+def test_an_altered_artefact_is_made_anew(game: Path, name: str) -> None:
+    out = game.parent / "out" / "skirmish"
+    before = files(out)
+    (out / name).write_bytes(b"x")
+    assert built(game).fresh
+    assert files(out) == before
+
+
+def test_a_stray_file_is_cleared_away(game: Path) -> None:
+    out = game.parent / "out" / "skirmish"
+    before = files(out)
+    (out / "stray.txt").write_text("x")
+    assert built(game).fresh
+    assert files(out) == before
+
+
+def test_a_change_in_the_data_is_built(game: Path) -> None:
+    path = game / "units.csv"
+    path.write_text(path.read_text("utf-8").replace("Heron", "Grey Heron"), "utf-8")
+    assert built(game).fresh
+    assert is_current(game.parent / "out" / "skirmish", build_key(open_folder(game)))
+
+
+def test_a_game_with_errors_is_not_published_and_the_old_output_stays(game: Path) -> None:
+    before = files(game.parent / "out")
+    path = game / "units.csv"
+    path.write_text(path.read_text("utf-8").replace("mill-cart", "mill cart"), "utf-8")
+    result = built(game)
+    assert result.folder is None and result.findings.failed
+    assert files(game.parent / "out") == before
+
+
+def test_a_game_that_never_was_good_writes_nothing(changed: Changed) -> None:
+    folder = changed("game.yaml", "count: 7", "count: 8")
+    assert built(folder).folder is None
+    assert not (folder.parent / "out").exists()
+    assert not (folder / "gpids.json").exists()
+
+
+@pytest.mark.parametrize("error", [Trouble("no font"), KeyboardInterrupt(), MemoryError()])
+def test_a_build_that_stops_half_way_leaves_the_old_output(
+    game: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
+) -> None:
+    def stop(shop: products.Workshop) -> products.Artefacts:
+        yield "report/legality.txt", b"half"
+        raise error
+
+    before = files(game.parent / "out")
+    (game / "readings.yaml").unlink()
+    monkeypatch.setitem(products.PRODUCTS, "report", stop)
+    with pytest.raises(type(error)):
+        built(game)
+    assert files(game.parent / "out") == before
+
+
+def test_progress_is_told_from_the_check_to_the_end(changed: Changed) -> None:
+    told: list[tuple[str, int, int]] = []
+    folder = changed()
+    build(folder, folder.parent / "out", lambda *stage: told.append(stage))
+    assert [name for name, _, _ in told] == ["check", *products.PRODUCTS, "done"]
+    assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
+    assert told[-1][1] == told[-1][2]
+
+
+# -- the numbers of the pieces -------------------------------------------------------------------
+
+
+def gpids(game: Path) -> dict[str, int]:
+    numbers: dict[str, int] = json.loads((game / "gpids.json").read_text("utf-8"))["gpids"]
+    return numbers
+
+
+def rows(game: Path) -> list[str]:
+    return (game / "units.csv").read_text("utf-8").splitlines()
+
+
+def write(game: Path, lines: list[str]) -> None:
+    (game / "units.csv").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+EXTRA = "heron-nest,Nest,,nobody,turn,,,1,,,,,,,project,,,"
+
+
+def with_extra(game: Path) -> None:
+    write(game, [*rows(game), EXTRA])
+    setup = game / "setups" / "morning.csv"
+    setup.write_text(setup.read_text("utf-8") + "heron-nest,1,Turn 2,,,,,project,,\n", "utf-8")
+
+
+def test_every_unit_has_its_number(game: Path) -> None:
+    numbers = gpids(game)
+    assert {f"unit:{line.split(',')[0]}" for line in rows(game)[1:]} <= set(numbers)
+    assert len(set(numbers.values())) == len(numbers)
+
+
+def test_numbers_do_not_change_when_the_output_is_gone(game: Path) -> None:
+    before = (game / "gpids.json").read_bytes()
+    shutil.rmtree(game.parent / "out")
+    assert built(game).fresh
+    assert (game / "gpids.json").read_bytes() == before
+
+
+def test_numbers_do_not_change_when_rows_change_places(game: Path) -> None:
+    before = gpids(game)
+    head, *units = rows(game)
+    write(game, [head, *reversed(units)])
+    assert built(game).fresh
+    assert gpids(game) == before
+
+
+def test_a_new_unit_gets_a_new_number_and_the_others_keep_theirs(game: Path) -> None:
+    before = gpids(game)
+    with_extra(game)
+    result = built(game)
+    assert result.folder is not None, [f.message for f in result.findings]
+    after = gpids(game)
+    assert {key: after[key] for key in before} == before
+    assert after["unit:heron-nest"] > max(before.values())
+
+
+def test_the_number_of_a_unit_that_is_gone_is_never_given_again(game: Path) -> None:
+    setup = game / "setups" / "morning.csv"
+    old_rows, old_setup = rows(game), setup.read_text("utf-8")
+    with_extra(game)
+    built(game)
+    gone = gpids(game)["unit:heron-nest"]
+    write(game, old_rows)
+    setup.write_text(old_setup, "utf-8")
+    assert built(game).folder is not None
+    write(game, [*old_rows, EXTRA.replace("heron-nest", "frog-egg")])
+    setup.write_text(old_setup + "frog-egg,1,Turn 2,,,,,project,,\n", "utf-8")
+    assert built(game).folder is not None
+    assert gpids(game)["unit:frog-egg"] > gone
+
+
+def test_a_game_folder_that_cannot_be_written_is_trouble(
+    changed: Changed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = changed()
+    real = Path.write_bytes
+
+    def refuse(self: Path, data: bytes) -> int:
+        if self.parent == folder:
+            raise PermissionError(13, "Permission denied")
+        return real(self, data)
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    with pytest.raises(Trouble, match=r"gpids\.json.*Permission denied"):
+        built(folder)
+    assert not (folder.parent / "out").exists()
+
+
+def test_a_lock_that_is_too_large_is_not_written_over(changed: Changed) -> None:
+    folder = changed("gpids.json", "", b" " * (8 * 2**20 + 1))
+    result = built(folder)
+    assert result.folder is None
+    assert "S104" in {f.code for f in result.findings}
+    assert (folder / "gpids.json").stat().st_size > 8 * 2**20
