@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Findings, Span, Trouble
-from builder.game.model import Game, Scenario
+from builder.game.model import Game
 from builder.legality.deploy import Answer, Deployment, solve
 from builder.pipeline.build import LOCK
 from builder.pipeline.load import Loaded, load
@@ -85,19 +85,14 @@ def artefacts(
     for choice in answer.choices:
         key = choice.space, choice.placement.unit.id
         chosen[key] = chosen.get(key, 0) + choice.qty
-    caption = caption_of(answer.scenario, seed)
-    picture = deployed(game, answer.position, chosen, caption)
+    caption = f"{answer.scenario.name}: deployment made by the project, seed {seed}"
+    ringed = f"{caption}; ringed counters had a choice"
+    picture = deployed(game, answer.position, chosen, ringed)
     yield ".png", png(picture, MAP_PIXELS_PER_MM)
     yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")
     sheet = map_drawing(game)
     size = (round(sheet.width * MAP_PIXELS_PER_MM), round(sheet.height * MAP_PIXELS_PER_MM))
     yield ".vsav", vassal.saved_game(game, answer.scenario, size, gpids, caption)
-
-
-def caption_of(scenario: Scenario, seed: int) -> str:
-    """What a deployment is called."""
-    made = f"deployment made by the project, seed {seed}"
-    return f"{scenario.name}: {made}; ringed counters had a choice"
 
 
 def _gpids(loaded: Loaded, game: Game) -> dict[str, int]:

@@ -106,16 +106,17 @@ class _Chart:
         return True
 
     def flow(self, random: Random | None) -> Flow:
-        """Fill the network, first with at most one unit a column, so that units spread."""
+        """Fill the network; at random, first with one unit a space that the source shows."""
         for kind in self.problem.kinds:
             low, high = demand(self.problem, kind, self.active)
             node = self.net.node()
             arc = self.net.arc(TOP, node, high, low)
             self.lows[arc] = tuple(self.problem.must[r] for r in kind.rows)
             self.highs[arc] = tuple(self.problem.only[r] for r in kind.rows)
-            for column in kind.columns():
+            for column, space in zip(kind.columns(), kind.spaces, strict=True):
                 if not banned(self.problem, column, self.active):
-                    self.pipes[column] = self.net.arc(node, self.owner.get(column, BOTTOM), 1)
+                    head = self.owner.get(column, BOTTOM)
+                    self.pipes[column] = self.net.arc(node, head, int(space.attested))
         self.net.close()
         if random is not None:
             self.net.shuffle(random)

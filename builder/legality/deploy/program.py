@@ -51,7 +51,7 @@ def solve_program(
     """The columns' values; None where there are none; "late" where time ran out."""
     matrix = _matrix(problem, active)
     solver = _solver(matrix, seconds, whole=True)
-    costs = [float(random.randint(1, SPREAD)) if random else 0.0 for _ in matrix.upper]
+    costs = _costs(problem, random) if random else [0.0] * len(matrix.upper)
     every = np.arange(len(costs), dtype=np.int32)
     solver.changeColsCost(len(costs), every, np.array(costs))
     solver.setOptionValue("mip_rel_gap", 1e9)
@@ -63,6 +63,15 @@ def solve_program(
     if not values or solver.getInfo().primal_solution_status != 2:
         return "late"
     return [round(v) for v in values[: problem.columns]]
+
+
+def _costs(problem: Problem, random: Random) -> list[float]:
+    """A random cost a column; spaces that the source does not show come last."""
+    costs = [float(random.randint(1, SPREAD)) for _ in range(problem.columns)]
+    for kind in problem.kinds:
+        for column, space in zip(kind.columns(), kind.spaces, strict=True):
+            costs[column] += 0 if space.attested else SPREAD
+    return costs + [0.0] * problem.switches
 
 
 def relaxed_clash(problem: Problem, active: Active, seconds: float) -> Active | None:

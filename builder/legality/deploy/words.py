@@ -164,16 +164,22 @@ def _supply(problem: Problem, chosen: Iterable[Member]) -> Iterator[str]:
         yield f"there {verb} only {count} that may choose ({_names(problem, rows)})"
 
 
-def _others(problem: Problem, chosen: Iterable[Member]) -> Iterator[str]:
+def _others(problem: Problem, chosen: Sequence[Member]) -> Iterator[str]:
     said: dict[str, None] = {}
+    who = "it" if _units(problem, chosen) == 1 else "them"
     for one in chosen:
         if one.rule is None:
             continue
         match one.kind:
             case "ban":
-                said[f"{by(one.rule)} keeps them out elsewhere: {one.rule.text}"] = None
+                said[f"{by(one.rule)} keeps {who} out elsewhere: {one.rule.text}"] = None
             case "near":
                 said[f"{by(one.rule)} sets the range: {one.rule.text}"] = None
             case "apart":
                 said[f"{by(one.rule)} keeps a whole and its parts apart: {one.rule.text}"] = None
     yield from said
+
+
+def _units(problem: Problem, chosen: Iterable[Member]) -> int:
+    """How many units must stand."""
+    return sum(problem.placement(one.row).qty for one in chosen if one.kind == "must")
