@@ -1,0 +1,257 @@
+"""The command: names of games, exit codes, words for people and for programs, no tracebacks."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from builder import __version__
+from builder.cli import main
+from builder.game.shapes import FILES, json_schema
+from builder.pipeline import build as building
+from tests.conftest import Changed
+from tests.games import SKIRMISH
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with source_data/skirmish/, in which the command runs."""
+    shutil.copytree(SKIRMISH, tmp_path / "source_data" / "skirmish")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*args: str) -> Result:
+    result = CliRunner().invoke(main, args)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def spoil(here: Path, file: str, old: str, new: str) -> None:
+    path = here / "source_data" / "skirmish" / file
+    path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+
+
+def test_a_good_game_is_good(here: Path) -> None:
+    result = run("check", "skirmish")
+    assert result.exit_code == 0
+    assert "skirmish: legal; 0 errors" in result.output
+
+
+@pytest.mark.parametrize("name", ["skirmish", "source_data/skirmish", "./source_data/skirmish/"])
+def test_a_game_is_a_name_or_any_folder(here: Path, name: str) -> None:
+    assert run("check", name).exit_code == 0
+
+
+def test_without_a_name_all_games_are_meant(here: Path) -> None:
+    shutil.copytree(SKIRMISH, here / "source_data" / "another")
+    output = run("check", "--no-notes").output
+    assert "another: legal" in output and "skirmish: legal" in output
+
+
+def test_findings_are_printed_with_their_places_and_exit_is_1(here: Path) -> None:
+    spoil(here, "setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,C1")
+    result = run("check", "skirmish")
+    assert result.exit_code == 1
+    assert "source_data/skirmish/setups/morning.csv:6:1: error L102" in result.output
+    assert "[4.2]" in result.output
+
+
+def test_findings_of_every_game_are_printed_before_the_exit(here: Path) -> None:
+    shutil.copytree(SKIRMISH, here / "source_data" / "another")
+    spoil(here, "game.yaml", "count: 7", "count: 8")
+    spoil(here, "../another/game.yaml", "count: 7", "count: 9")
+    result = run("check", "--no-notes")
+    assert result.exit_code == 1
+    assert result.output.count("error L203") == 2
+
+
+def test_json_is_json_whatever_is_found(here: Path) -> None:
+    spoil(here, "units.csv", "Heron", 'Heron "Ж" \x1b[31m')
+    spoil(here, "game.yaml", "count: 7", "count: 8")
+    result = run("check", "--json")
+    assert result.exit_code == 1
+    (game,) = json.loads(result.stdout)
+    assert game["game"] == "skirmish" and game["failed"] is True
+    assert [f["code"] for f in game["findings"] if f["severity"] == "error"] == ["L203"]
+
+
+def test_a_build_publishes_and_a_second_one_has_nothing_to_do(here: Path) -> None:
+    first = run("build", "skirmish")
+    assert first.exit_code == 0, first.output
+    assert "files in output/skirmish" in first.output
+    assert (here / "output" / "skirmish" / "skirmish.vmod").exists()
+    second = run("build", "skirmish", "--out", "output")
+    assert second.exit_code == 0
+    assert "nothing has changed" in second.output
+
+
+def test_a_game_with_errors_is_not_published(here: Path) -> None:
+    spoil(here, "game.yaml", "count: 7", "count: 8")
+    result = run("build")
+    assert result.exit_code == 1
+    assert "error L203" in result.output and "not published" in result.output
+    assert not (here / "output").exists()
+
+
+def test_the_good_games_are_published_beside_a_bad_one(here: Path) -> None:
+    shutil.copytree(SKIRMISH, here / "source_data" / "another")
+    spoil(here, "../another/game.yaml", "count: 7", "count: 8")
+    assert run("build").exit_code == 1
+    assert [p.name for p in (here / "output").iterdir()] == ["skirmish"]
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["check", "skirmsh"], "did you mean 'skirmish'?"),
+        (["build", "nowhere"], "there is no game 'nowhere'"),
+        (["explain", "L10"], "did you mean 'L1"),
+        (["check", "--jsn"], "--json"),
+        (["bild"], "No such command"),
+        (["check", "skirmish", "./source_data/skirmish/../../games/skirmish"], "'skirmish'"),
+    ],
+)
+def test_wrong_usage_is_told_and_exit_is_2(here: Path, args: list[str], words: str) -> None:
+    (here / "games").mkdir()
+    shutil.copytree(SKIRMISH, here / "games" / "skirmish")
+    result = run(*args)
+    assert result.exit_code == 2
+    assert words in result.output
+
+
+def test_a_game_that_is_named_twice_is_looked_at_once(here: Path) -> None:
+    assert run("check", "skirmish", "skirmish", "--no-notes").output.count(": legal") == 1
+
+
+def test_no_game_at_all_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("build")
+    assert result.exit_code == 2 and "there is no game under source_data/" in result.output
+
+
+def test_an_empty_folder_is_no_game(here: Path) -> None:
+    (here / "empty").mkdir()
+    result = run("check", "empty")
+    assert result.exit_code == 1 and "S101" in result.output
+
+
+def test_a_foreign_folder_is_refused(here: Path) -> None:
+    (here / "output" / "skirmish").mkdir(parents=True)
+    (here / "output" / "skirmish" / "letter.txt").write_text("dear")
+    result = run("build")
+    assert result.exit_code == 2
+    assert "files that no build wrote" in result.output
+    assert (here / "output" / "skirmish" / "letter.txt").read_text() == "dear"
+
+
+def test_a_games_own_folder_is_not_published_over(here: Path) -> None:
+    result = run("build", "skirmish", "--out", "source_data")
+    assert result.exit_code == 2
+    assert (here / "source_data" / "skirmish" / "units.csv").exists()
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_a_disk_that_refuses_is_told(
+    here: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    def refuse(self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    result = run(command, "skirmish")
+    assert result.exit_code == 2
+    assert "builder: cannot read" in result.output and "Permission denied" in result.output
+
+
+def test_an_interrupt_is_no_fault(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(building, "_build", interrupt)
+    result = run("build")
+    assert result.exit_code != 0 and "Aborted" in result.output
+
+
+def test_explain_says_what_a_code_wants(here: Path) -> None:
+    result = run("explain", "l101")
+    assert result.exit_code == 0
+    assert "Overstacked" in result.output and "How to mend it" in result.output
+
+
+def test_the_version(here: Path) -> None:
+    assert __version__ in run("--version").output
+
+
+def test_help_names_every_command(here: Path) -> None:
+    output = run("--help").output
+    assert all(command in output for command in ("build", "check", "explain", "schema"))
+
+
+def test_schemas_are_written_for_editors(here: Path) -> None:
+    assert run("schema", "--out", "schemas").exit_code == 0
+    written = {p.name: json.loads(p.read_text("utf-8")) for p in (here / "schemas").iterdir()}
+    assert set(written) == {f"{name}.schema.json" for name in FILES}
+    assert all("$schema" in schema and schema["title"] for schema in written.values())
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_schemas_in_docs_are_those_of_the_program(name: str) -> None:
+    path = ROOT / "docs" / "schema" / f"{name}.schema.json"
+    assert json.loads(path.read_text("utf-8")) == json_schema(name), "run `make schema`"
+
+
+def process(*args: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    env = {**os.environ, **environment}
+    command = [sys.executable, "-m", "builder", *args]
+    return subprocess.run(command, cwd=cwd, env=env, capture_output=True)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_a_terminal_that_cannot_show_a_name_still_shows_the_rest(
+    changed: Changed, encoding: str
+) -> None:
+    folder = changed("setups/morning.csv", "mill-cart", "мельница\x1b[31m")
+    done = process("check", str(folder), cwd=folder.parent, PYTHONIOENCODING=encoding)
+    assert done.returncode == 1
+    assert b"G201" in done.stdout and b"Traceback" not in done.stderr
+    assert b"\x1b" not in done.stdout
+
+
+def test_a_pipe_that_closes_early_is_no_fault(here: Path) -> None:
+    command = f"{sys.executable} -m builder check skirmish | head -c 1"
+    done = subprocess.run(["bash", "-c", command], cwd=here, capture_output=True)
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_process_that_is_killed_leaves_the_old_output(here: Path) -> None:
+    assert process("build", cwd=here).returncode == 0
+    before = {p: p.read_bytes() for p in (here / "output").rglob("*") if p.is_file()}
+    spoil(here, "readings.yaml", "nobody", "no one")
+    child = subprocess.Popen([sys.executable, "-m", "builder", "build"], cwd=here)
+    try:
+        child.wait(0.45)
+    except subprocess.TimeoutExpired:
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+    else:  # too quick for us: what it wrote is whole as well
+        return
+    visible = {p: p.read_bytes() for p in (here / "output" / "skirmish").rglob("*") if p.is_file()}
+    assert visible == before or child.returncode == 0
+
+
+def test_the_start_is_quick_because_little_is_loaded(tmp_path: Path) -> None:
+    code = "import sys, builder.cli; print({'reportlab', 'pydantic', 'lxml'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
