@@ -29,6 +29,7 @@ from builder.game.places import PlaceError, resolve
 from builder.game.reader import Reader, known_columns
 from builder.game.shapes import BoxShape, GridShape, MapFile, TrackShape
 from builder.source import CsvFile, Row, YamlFile
+from builder.source.spreadsheets import lost_zeros, made_date, was_date
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
 
@@ -173,6 +174,12 @@ def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
         if name in seen:
             sheet.findings.add("G202", row.place("id"), f"the space '{name[:60]}' stands twice",
                                related=[(seen[name], "first here")])  # fmt: skip
+        elif made_date(name):
+            sheet.findings.add("S402", row.place("id"), f"'{name[:60]}' is a date, not a space",
+                               hint=was_date(name))  # fmt: skip
+        elif zeros := "" if name in sheet.spaces else lost_zeros(name, sheet.spaces):
+            sheet.findings.add("S401", row.place("id"), f"the grid has no space '{name}'",
+                               hint=f"did you mean '{zeros}'?")  # fmt: skip
         elif name not in sheet.spaces:
             sheet.findings.add("G206", row.place("id"), f"the grid has no space '{name[:60]}'",
                                hint=nearest(name, sheet.spaces))  # fmt: skip

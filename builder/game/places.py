@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 
 from builder.diagnostics import nearest
+from builder.source.spreadsheets import lost_zeros, made_date, was_date
 
 _RANGE = re.compile(r"([A-Za-z]*?)(\d+)\s*[-–]\s*([A-Za-z]*?)(\d+)")
 MAX_RANGE = 2000
@@ -36,6 +37,8 @@ def resolve(
         return (text,)
     if text == "anywhere":
         return map_ids
+    if made_date(text):
+        raise PlaceError("S402", f"'{text[:60]}' is a date, not a place", was_date(text, spaces))
     found: dict[str, None] = {}
     words = re.sub(r"\s*[-–]\s*(?=[A-Za-z]*\d)", "-", text).replace(",", " ").split()
     for word in words:
@@ -58,7 +61,14 @@ def _word(
     match = _RANGE.fullmatch(word)
     if match:
         return _range(word, match, spaces)
+    _refuse_lost_zeros(word, spaces)
     raise PlaceError("G206", f"there is no space '{word[:60]}'", nearest(word, spaces))
+
+
+def _refuse_lost_zeros(name: str, spaces: Mapping[str, object]) -> None:
+    meant = lost_zeros(name, spaces)
+    if meant:
+        raise PlaceError("S401", f"there is no space '{name}'", f"did you mean '{meant}'?")
 
 
 def _range(word: str, match: re.Match[str], spaces: Mapping[str, object]) -> tuple[str, ...]:
@@ -70,5 +80,6 @@ def _range(word: str, match: re.Match[str], spaces: Mapping[str, object]) -> tup
     ids = tuple(f"{first}{n:0{width}d}" for n in range(int(low), int(high) + 1))
     for name in ids:
         if name not in spaces:
+            _refuse_lost_zeros(name, spaces)
             raise PlaceError("G206", f"there is no space '{name}' in '{word[:60]}'")
     return ids

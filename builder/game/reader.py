@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from builder.diagnostics import Findings, nearest
 from builder.source import CsvFile, Row
+from builder.source.spreadsheets import made_date, was_date, whole
 
 T = TypeVar("T")
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}")
@@ -40,7 +41,9 @@ class Reader:
     def id(self, column: str = "id") -> str:
         """An id: Latin letters, digits, dot, dash, underscore; at most 60."""
         value = self.text(column, required=True)
-        if value and not _ID.fullmatch(value):
+        if made_date(value):
+            self._find("S402", column, f"'{value[:60]}' is a date", was_date(value))
+        elif value and not _ID.fullmatch(value):
             hint = "use Latin letters, digits, '-', '_' and '.'"
             self._find("G209", column, f"'{value[:60]}' cannot be an id", hint)
         return value
@@ -50,6 +53,7 @@ class Reader:
         value = self.text(column)
         if not value:
             return default
+        value = whole(value)
         if not re.fullmatch(r"[-+]?[0-9]{1,9}", value) or not low <= int(value) <= high:
             wanted = f"a whole number from {low} to {high} is wanted"
             self._find("G203", column, f"'{value[:40]}' in '{column}': {wanted}")
@@ -71,6 +75,9 @@ class Reader:
         """The thing that a cell names, out of `known`."""
         value = self.text(column, required)
         if not value:
+            return None
+        if value not in known and made_date(value):
+            self._find("S402", column, f"'{value[:60]}' is a date, not a {what}", was_date(value, known))
             return None
         if value not in known:
             hint = nearest(value, known)

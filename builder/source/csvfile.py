@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from builder.diagnostics import Findings, Span
+from builder.source.spreadsheets import trimmed
 
 MAX_CELL = 4_000
 MAX_ROWS = 50_000
@@ -148,7 +149,7 @@ def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterat
 def _plain(name: str, line: str, number: int, delimiter: str) -> list[Cell]:
     cells, column = [], 1
     for part in line.split(delimiter, MAX_COLUMNS):
-        cells.append(Cell(part.strip(), Span(name, number, column)))
+        cells.append(Cell(trimmed(part), Span(name, number, column)))
         column += len(part) + 1
     return cells
 
@@ -166,6 +167,6 @@ def _quoted(name: str, line: str, number: int, delimiter: str) -> list[Cell]:
         body = plain if quoted is None else quoted.replace('""', '"')
         row = line.count("\n", 0, at)
         column = at - (line.rfind("\n", 0, at) + 1) + 1
-        cells.append(Cell(body.strip(), Span(name, number + row, column)))
+        cells.append(Cell(trimmed(body), Span(name, number + row, column)))
         at = match.end() + 1
     return cells

@@ -1,0 +1,95 @@
+"""`builder explain`: codes and rules, in words, with what is decided now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from builder.cli import main
+from builder.diagnostics import CATALOGUE
+from builder.pipeline.load import Loaded
+from builder.report import explain, explain_rule
+from tests.conftest import Changed
+from tests.games import SKIRMISH
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["explain", *words])
+
+
+def of(loaded: Loaded, rule: str) -> str:
+    assert loaded.game is not None
+    (found,) = [r for r in loaded.game.rules if r.id == rule]
+    return "\n".join(explain_rule(loaded.game, found))
+
+
+def test_every_code_is_explained() -> None:
+    for code, check in CATALOGUE.items():
+        text = "\n".join(explain(code))
+        assert check.wants in text and check.mend in text
+
+
+def test_a_code_is_explained_in_small_letters_too() -> None:
+    assert run("l101").output.startswith("L101 (error): Overstacked")
+
+
+def test_a_rule_tells_its_case_its_words_and_what_it_wants() -> None:
+    output = run("room", "--game", str(SKIRMISH)).output
+    assert "room (skirmish, stacking): case 4.1" in output
+    assert "A space holds one band, or two lone ones, of each side." in output
+    wants = "the sum of stacking of each side's units is at most 2."
+    assert f"In each space for which the space's kind is 'hex', {wants}" in output
+
+
+def test_a_rule_tells_how_its_cases_fare(skirmish: Loaded) -> None:
+    text = of(skirmish, "room")
+    assert "ok  should pass  one band [4.1]" in text
+    assert "ok  should fail  two bands [4.1]: A1: 2 x Millers" in text
+
+
+def test_a_case_that_disagrees_is_told(changed: Changed) -> None:
+    changed("rules.yaml", "space: A1}]", "space: A1, qty: 2}]")
+    output = run("room", "--game", str(changed())).output
+    assert "NOT should pass  one band" in output
+
+
+def test_a_rule_tells_what_it_finds_in_the_set_up(changed: Changed) -> None:
+    changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,C1")
+    output = run("dry-wheels", "--game", str(changed())).output
+    assert "Scenario morning: Flour Cart may not stand in C1 (hex)" in output
+
+
+def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
+    assert skirmish.game is not None
+    said = {rule.id: of(skirmish, rule.id) for rule in skirmish.game.rules}
+    wants = {name: text.split("What it wants: ")[1].split("\n")[0] for name, text in said.items()}
+    assert wants == {
+        "room": "In each space for which the space's kind is 'hex', the sum of stacking of each"
+        " side's units is at most 2.",
+        "dry-wheels": "Units for which the unit's type is 'cart' never stand in spaces for which"
+        " the space has 'water' among its terrain.",
+        "kept-back": "In reserve, the sum of heads of units for which the unit's side is 'pond' is"
+        " at least 2 and at most 4.",
+        "heron-near": "Units for which the unit's type is 'flyer' stand within 2 spaces of a unit"
+        " for which the unit's nation is 'frogs' and the unit's type is 'foot'.",
+        "at-home": "Units for which the unit's nation is 'millers' and the unit's size is 'band'"
+        " on the map stand only in spaces for which the space's id is 'A1', 'A2' or 'A3'.",
+        "whole-or-parts": "Units for which the unit's size is 'band' are never on the map with"
+        " units whose parent they are.",
+        "late-millers": "Reinforcements among the units for which the unit's side is 'mill' arrive"
+        " in turns 2 to 3, in the phase 'mill-move'.",
+        "frogs-in-all": "The sum of heads of all counters of a scenario for which the unit's side"
+        " is 'pond' comes to 5.",
+    }
+
+
+def test_an_unknown_name_gets_a_hint() -> None:
+    result = run("rom", "--game", str(SKIRMISH))
+    assert result.exit_code == 2
+    assert "did you mean 'room'?" in result.output
+
+
+def test_coverage_is_one_line_for_each_scenario(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["check", "--no-notes", str(SKIRMISH)])
+    assert result.output.splitlines()[-1] == "skirmish: morning: 8 of 8 placed"
