@@ -20,7 +20,9 @@ from builder.legality.position import Position
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
 GAP = 0.06
 """Between counters, as a share of their side."""
-TITLE = 13.0
+SCALES = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.33)
+"""The sizes of counters that are tried on the map, as shares of their own."""
+TITLE = 11.0
 """Millimetres at a box's top that stay free for its words, where it is high enough."""
 
 Chosen = Mapping[tuple[str, str], int]
@@ -38,13 +40,13 @@ class _Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class _Room:
-    """A rectangle that counters may cover."""
+class _Rows:
+    """Counters of `side` mm in rows of so many across, from the top left corner."""
 
     x: float
     y: float
-    width: float
-    height: float
+    across: int
+    side: float
 
 
 def deployed(game: Game, position: Position, chosen: Chosen, caption: str) -> Drawing:
@@ -60,7 +62,8 @@ def deployed(game: Game, position: Position, chosen: Chosen, caption: str) -> Dr
             key = pile.unit.id, pile.reduced
             if key not in faces:
                 faces[key] = counter(game, pile.unit, pile.reduced)
-        shapes += _laid(piles, faces, _room(space), game.counters.size)
+        size = game.counters.size
+        shapes += _laid(piles, faces, _rows(space, len(piles), size), size)
     shapes += _caption(sheet, caption)
     return Drawing(sheet.width, sheet.height, (*sheet.shapes, *shapes), f"{game.title} – {caption}")
 
@@ -81,49 +84,77 @@ def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list
     return sorted(piles, key=lambda p: order.get(p.unit.side.id, 99) if p.unit.side else 99)
 
 
-def _room(space: Space) -> _Room:
-    """The part of a space for counters: a square in its middle, or a box below its words."""
+def _rows(space: Space, count: int, size: float) -> _Rows:
+    """Where so many counters lie: as large, then as wide, then as near the middle as can be."""
+    if space.role is not SpaceRole.MAP and space.outline:
+        return _in_box(space, count, size)
+    for scale in SCALES:
+        pitch = size * scale * (1 + GAP)
+        for across in range(count, 0, -1):
+            rows = math.ceil(count / across)
+            half = across * pitch / 2, rows * pitch / 2
+            for x, y in _near(space.centre, size):
+                if _holds(space.outline, x, y, *half):
+                    return _Rows(x - half[0], y - half[1], across, size * scale)
+    across = math.ceil(math.sqrt(count))
+    half_side = across * size * SCALES[-1] * (1 + GAP) / 2
     x, y = space.centre
-    if not space.outline:
-        return _Room(x, y, 0, 0)
+    return _Rows(x - half_side, y - half_side, across, size * SCALES[-1])
+
+
+def _near(centre: Point, size: float) -> Iterator[Point]:
+    """The middle and points round it, the nearest first."""
+    step = size / 4
+    yield from sorted(
+        ((centre[0] + i * step, centre[1] + j * step) for i in range(-6, 7) for j in range(-6, 7)),
+        key=lambda p: (math.dist(p, centre), p),
+    )
+
+
+def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: float) -> bool:
+    """Whether a rectangle round a point lies within: its corners do, and it holds no vertex."""
+    corners = ((x + dx * half, y + dy * high) for dx in (-1, 1) for dy in (-1, 1))
+    if not all(_inside(outline, *corner) for corner in corners):
+        return False
+    return not any(abs(a - x) < half and abs(b - y) < high for a, b in outline)
+
+
+def _inside(outline: tuple[Point, ...], x: float, y: float) -> bool:
+    found = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found
+
+
+def _in_box(space: Space, count: int, size: float) -> _Rows:
+    """In a box or a track's cell, from the top, below the words where it is high enough."""
     xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
-    if space.role is SpaceRole.MAP:
-        half = _inner_radius(space) * 0.86
-        return _Room(x - half, y - half, 2 * half, 2 * half)
-    width, height = max(xs) - min(xs), max(ys) - min(ys)
-    top = TITLE if height > 2.5 * TITLE else 0.0
-    return _Room(min(xs) + 1, min(ys) + top, width - 2, height - top - 1)
+    width, height = max(xs) - min(xs) - 2, max(ys) - min(ys) - 2
+    words = TITLE if height > 2 * TITLE else 0.0
+    height -= words
 
+    def fits(across: int) -> float:
+        return min(size, width / across / (1 + GAP), height / math.ceil(count / across) / (1 + GAP))
 
-def _inner_radius(space: Space) -> float:
-    """How far the nearest side of the outline lies from the centre."""
-    points = space.outline
-    pairs = zip(points, (*points[1:], points[0]), strict=True)
-    return min(_distance(space.centre, a, b) for a, b in pairs)
-
-
-def _distance(point: Point, a: Point, b: Point) -> float:
-    """From a point to the stretch from `a` to `b`."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    long = dx * dx + dy * dy
-    at = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / long if long else 0.0
-    at = min(1.0, max(0.0, at))
-    return math.hypot(point[0] - a[0] - at * dx, point[1] - a[1] - at * dy)
+    across = max(range(1, count + 1), key=lambda n: (fits(n), n))
+    side = fits(across)
+    rows = math.ceil(count / across) * side * (1 + GAP)
+    top = min(ys) + 1 + words + (0.0 if words else (height - rows) / 2)
+    middle = (min(xs) + max(xs)) / 2
+    return _Rows(middle - across * side * (1 + GAP) / 2, top, across, side)
 
 
 def _laid(
-    piles: list[_Pile], faces: Mapping[tuple[str, bool], Drawing], room: _Room, size: float
+    piles: list[_Pile], faces: Mapping[tuple[str, bool], Drawing], rows: _Rows, size: float
 ) -> Iterator[Shape]:
-    """The piles in rows, as large as fits, never larger than the counters are."""
-    across, side = _grid(len(piles), room, size)
-    rows = math.ceil(len(piles) / across)
-    pitch = side * (1 + GAP)
-    top = room.y + (room.height - rows * pitch + side * GAP) / 2
+    """The piles row by row, the last row in the middle."""
+    side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
-        row, column = divmod(index, across)
-        here = min(across, len(piles) - row * across)
-        left = room.x + (room.width - here * pitch + side * GAP) / 2
-        x, y = left + column * pitch, top + row * pitch
+        row, column = divmod(index, rows.across)
+        missing = rows.across - min(rows.across, len(piles) - row * rows.across)
+        x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
+        y = rows.y + row * pitch + side * GAP / 2
         face = faces[pile.unit.id, pile.reduced]
         yield Group(face.shapes, x, y, side / size)
         if pile.chosen:
@@ -131,17 +162,6 @@ def _laid(
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.qty > 1:
             yield from _badge(f"×{pile.qty}", x + side, y + side, side)
-
-
-def _grid(count: int, room: _Room, size: float) -> tuple[int, float]:
-    """How many counters a row, and how large, so that so many fit; at least a third of a side."""
-
-    def fits(across: int) -> float:
-        rows = math.ceil(count / across)
-        return min(room.width / across, room.height / rows) / (1 + GAP)
-
-    across = max(range(1, count + 1), key=lambda n: (min(size, fits(n)), -abs(n * n - count)))
-    return across, max(min(size, fits(across)), size / 3)
 
 
 def _badge(text: str, right: float, bottom: float, side: float) -> Iterator[Shape]:

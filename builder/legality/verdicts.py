@@ -262,13 +262,16 @@ def _placing(rule: Placing, game: Game, position: Position) -> list[Violation]:
 
 def _exclusive(rule: Exclusive, game: Game, position: Position) -> list[Violation]:
     """Names of parents are ids or names of units."""
-    standing = list(_on_map(game.board, position))
+    parts: dict[str, list[tuple[str, Standing]]] = {}
+    for place, part in _on_map(game.board, position):
+        if part.unit.parent:
+            parts.setdefault(part.unit.parent, []).append((place, part))
     found = []
-    for name, whole in standing:
+    for name, whole in _on_map(game.board, position):
         if not holds(rule.whole, whole.unit, None, whole.reduced):
             continue
-        for place, part in standing:
-            if part.unit.parent and part.unit.parent in (whole.unit.id, whole.unit.name):
+        for key in dict.fromkeys((whole.unit.id, whole.unit.name)):
+            for place, part in parts.get(key, ()):
                 message = f"{whole.unit.name} in {name} and its part {part.unit.name} in {place}"
                 ids = (whole.unit.id, part.unit.id)
                 found.append(Violation(f"{message} are both on the map", (name, place), ids,

@@ -27,8 +27,9 @@ def check_choices(game: Game, scenario: Scenario, findings: Findings) -> Open:
     match answer:
         case Deployment():
             rows = sum(is_choice(p) for p in scenario.placements)
-            message = f"{scenario.id}: a legal deployment exists: {rows} choices"
-            findings.add("R105", scenario.span, f"{message}, {answer.units} counters",
+            counters = f"{answer.units} counter{'s' * (answer.units != 1)}"
+            message = f"a legal deployment exists: {rows} choice{'s' * (rows != 1)}, {counters}"
+            findings.add("R105", scenario.span, f"{scenario.id}: {message}",
                          scenario=scenario.id)  # fmt: skip
             for note in answer.notes:
                 findings.add("L301", scenario.span, f"{scenario.id}: {note}",
@@ -50,7 +51,7 @@ def _clash(scenario: Scenario, clash: Clash, findings: Findings) -> None:
         places[0][0] if clash.placements else scenario.span,
         f"{scenario.id}: no legal deployment: {clash.message}",
         cite=rule.cite if rule else scenario.cite,
-        related=places,
+        related=places[1:] if clash.placements else places,
         rule=rule.id if rule else "",
         units=dict.fromkeys(p.unit.id for p in clash.placements),
         spaces=clash.spaces,
