@@ -98,13 +98,16 @@ def test_a_deleted_counter_is_noted(wrong: SaveChecked) -> None:
     assert [f.units for f in wrong.findings if f.code == "V204"] == [("ax-infc-2",)]
 
 
-def test_a_plain_saved_game_is_read_as_the_disguised_one() -> None:
+def test_a_plain_saved_game_is_read_as_the_disguised_one(
+    tmp_path: Path, wrong: SaveChecked
+) -> None:
     body = (DATA / "turn-1-broken-rules.vsav").read_bytes()
     with zipfile.ZipFile(io.BytesIO(body)) as archive:
         hidden = archive.read("savedGame")
     key = int(hidden[5:7], 16)
     plain = bytes(byte ^ key for byte in bytes.fromhex(hidden[7:].decode()))
-    assert plain.startswith(b"begin_save")
+    (tmp_path / "plain.vsav").write_bytes(vsav({"savedGame": plain}))
+    assert errors(check_save(BEAR, tmp_path / "plain.vsav")) == errors(wrong)
 
 
 def test_the_text_names_piece_code_and_case() -> None:

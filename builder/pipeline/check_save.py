@@ -1,0 +1,106 @@
+"""A saved game of a game's module: read, matched with the data, judged.
+
+Knows nothing of the terminal. Here the module's own words (names of map and Layer, gpids, scale)
+are told to the reader of saved games, which knows no module.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from builder.diagnostics import Finding, Findings, Span, Trouble
+from builder.game.model import Game
+from builder.pipeline.build import LOCK
+from builder.pipeline.load import Loaded, load
+from builder.pipeline.products import MAP_PIXELS_PER_MM
+from builder.saves import Judged, Module, judge, read
+from builder.saves.archive import MAX_FILE
+
+
+@dataclass(frozen=True, slots=True)
+class SaveChecked:
+    """What was found, and the position; None where there was nothing to judge."""
+
+    game: str
+    file: str
+    findings: Findings
+    judged: Judged | None
+
+    def as_data(self) -> dict[str, Any]:
+        """Turn, step, players and position as plain values; empty where nothing was judged."""
+        if self.judged is None:
+            return {}
+        position = [
+            {"space": space, "unit": one.unit.id, "qty": one.qty, "back": one.reduced}
+            for space, one in self.judged.position
+        ]
+        players = [{"name": name, "side": side} for name, side in self.judged.players]
+        return {"turn": self.judged.turn, "step": self.judged.step, "players": players,
+                "position": position}  # fmt: skip
+
+
+def check_save(root: Path, file: Path) -> SaveChecked:
+    """Judge the saved game in `file` by the game in the folder `root`.
+
+    The places of findings are the file (its line the number of the piece) and, where the game's
+    data is meant, that file's path. Raises Trouble where the disk refuses.
+    """
+    data = _bytes(file)
+    loaded = load(root)
+    name = loaded.folder.name
+    if loaded.game is None or loaded.checked is None:
+        return SaveChecked(name, file.name, _placed(loaded.findings, root, ""), None)
+    findings = Findings()
+    module = _module(loaded, loaded.game, findings)
+    saved = read(data, file.name, module.layer, findings) if module else None
+    judged = None
+    if module is not None and saved is not None:
+        judged = judge(saved, loaded.game, module, file.name, findings)
+    return SaveChecked(name, file.name, _placed(findings, root, file.name), judged)
+
+
+def _bytes(file: Path) -> bytes:
+    """The file's bytes, one more than a saved game may have at the most."""
+    try:
+        with file.open("rb") as stream:
+            return stream.read(MAX_FILE + 1)
+    except OSError as error:
+        raise Trouble(f"cannot read {file}: {error.strerror or error}") from error
+
+
+def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
+    """What the game's module calls things; None where its lock of gpids is broken."""
+    from builder.emit import vassal
+    from builder.emit.vassal import board, names, prototypes, turns
+
+    text = loaded.folder.text(LOCK, findings) if LOCK in loaded.folder.files else ""
+    try:
+        locked, _ = vassal.parse_lock(text or "")
+    except vassal.LockError as error:
+        findings.add("G501", Span(LOCK), str(error))
+        return None
+    if not locked:
+        findings.add("G501", Span(LOCK), "there are no gpids yet: build the module first")
+        return None
+    keys = {names.gpid_key(unit): unit.id for unit in game.units.values()}
+    units = {str(gpid): keys[key] for key, gpid in locked.items() if key in keys}
+    return Module(
+        name=names.tidy(game.title), version=game.version, map_name=names.MAP_NAME,
+        layer=prototypes.STEP, units=units, pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
+        steps=tuple(name for name, _ in turns.steps(game)),
+    )  # fmt: skip
+
+
+def _placed(findings: Findings, root: Path, file: str) -> Findings:
+    """The findings with the game's folder before the names of its files."""
+
+    def path(span: Span) -> Span:
+        return span if span.file == file else replace(span, file=f"{root.as_posix()}/{span.file}")
+
+    def placed(f: Finding) -> Finding:
+        related = tuple((path(span), words) for span, words in f.related)
+        return replace(f, span=path(f.span), related=related)
+
+    return Findings([placed(f) for f in findings])

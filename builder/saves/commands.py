@@ -1,0 +1,111 @@
+"""The commands of a saved game, one after another, and what pieces and stacks say in theirs.
+
+A command may hold others, and those others again; they are taken apart with a list of what is
+still to do. Knows nothing of games: names, numbers and places only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.saves.model import Broken, Piece
+from builder.saves.sequence import Effort, levels, tokens
+
+SEPARATOR = "\x1b"
+MAX_COMMANDS = 200_000
+MAX_LEVELS = 60
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_LAYER, _BASIC = "emb2;", "piece;"
+_LAYER_NAME = 18
+_BASIC_NAME = 3
+_NO_MAP = "null"
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Pieces on one point, the lowest first, by their ids."""
+
+    ident: str
+    map_name: str
+    x: int
+    y: int
+    members: tuple[str, ...]
+
+
+def commands(text: str, effort: Effort) -> Iterator[str]:
+    """The single commands in the order in which the engine runs them. Raises Broken."""
+    todo = [(text, 0)]
+    count = 0
+    while todo:
+        text, depth = todo.pop()
+        if SEPARATOR not in text:
+            count += 1
+            yield text
+            continue
+        if depth == MAX_LEVELS:
+            raise Broken("V106", f"commands stand inside commands {MAX_LEVELS} times over")
+        inner = tokens(text, SEPARATOR, effort)
+        if count + len(todo) + len(inner) > MAX_COMMANDS:
+            raise Broken("V106", f"it has more than {MAX_COMMANDS:,} commands")
+        todo.extend((each, depth + 1) for each in reversed(inner))
+
+
+def added(command: str, number: int, layer: str, effort: Effort) -> Piece | Stack | None:
+    """What a `+` command adds: a piece, a stack, or None for a deck. Raises Broken.
+
+    `layer` is the name of the Layer whose level is wanted.
+    """
+    fields = tokens(command, "/", effort)
+    if len(fields) != 4:
+        raise Broken("V105", f"it has {len(fields)} parts instead of id, type and state")
+    _, ident, kind, state = fields
+    if kind == "stack" or kind.startswith("stack;"):
+        return _stack(ident, state, effort)
+    if kind.startswith("deck;"):
+        return None
+    return _piece(number, ident, levels(kind, effort), levels(state, effort), layer, effort)
+
+
+def _stack(ident: str, state: str, effort: Effort) -> Stack:
+    fields = tokens(state, ";", effort)
+    if len(fields) < 3:
+        raise Broken("V105", "a stack without a place")
+    members = tuple(each for each in fields[3:] if each and not each.startswith("@@"))
+    return Stack(ident, _map(fields[0]), whole(fields[1]), whole(fields[2]), members)
+
+
+def _piece(
+    number: int, ident: str, types: list[str], states: list[str], layer: str, effort: Effort
+) -> Piece:
+    if not types[-1].startswith(_BASIC):
+        raise Broken("V105", "its innermost trait is no Basic Piece")
+    if len(types) != len(states):
+        raise Broken("V105", f"it has {len(types)} traits and the states of {len(states)}")
+    names = tokens(types[-1].removeprefix(_BASIC), ";", effort)
+    place = tokens(states[-1], ";", effort)
+    if len(names) <= _BASIC_NAME or len(place) < 4:
+        raise Broken("V105", "its Basic Piece lacks its name or its place")
+    level = None
+    for kind, state in zip(types, states, strict=True):
+        if kind.startswith(_LAYER) and _named(kind, layer, effort):
+            level = whole(state.partition(";")[0])
+    x, y = whole(place[1]), whole(place[2])
+    return Piece(number, ident, names[_BASIC_NAME], place[3], _map(place[0]), x, y, level)
+
+
+def _named(kind: str, layer: str, effort: Effort) -> bool:
+    fields = tokens(kind.removeprefix(_LAYER), ";", effort)
+    return len(fields) > _LAYER_NAME and fields[_LAYER_NAME] == layer
+
+
+def _map(name: str) -> str:
+    return "" if name == _NO_MAP else name
+
+
+def whole(text: str) -> int:
+    """A whole number of at most nine digits. Raises Broken for anything else."""
+    if not _WHOLE.fullmatch(text):
+        raise Broken("V105", "a number is expected where there is none")
+    return int(text)

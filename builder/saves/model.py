@@ -1,0 +1,116 @@
+"""What a saved game holds once it is read, and what a module calls the things in it.
+
+Knows nothing of how either is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from builder.diagnostics import Findings, Span
+
+SHOWN = 40
+"""Findings of one code that are printed one by one; of the rest only their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece in a saved game.
+
+    `number` counts the pieces of the file from 1. `map_name` is '' for a piece that stands on no
+    map; `x` and `y` are pixels of the map window's content. `level` is the Layer's, None where
+    the piece has no such Layer.
+    """
+
+    number: int
+    ident: str
+    name: str
+    gpid: str
+    map_name: str
+    x: int
+    y: int
+    level: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game: its pieces, each at its stack's place; turn and step where it has them.
+
+    `turn` is the number on the turn track, `step` the index of the step in the turn from 0.
+    `players` are (name, side) in the order of the roster. `module` and `version` are '' where the
+    file does not say.
+    """
+
+    module: str
+    version: str
+    pieces: tuple[Piece, ...]
+    turn: int | None
+    step: int | None
+    players: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """What the game's module is called and what it calls things.
+
+    `units` maps gpids to unit ids; `layer` is the Layer whose second level is a counter's back.
+    `edge` are the pixels between the window's corner and the board's. `steps` are the names of
+    the turn track's steps in order.
+    """
+
+    name: str
+    version: str
+    map_name: str
+    layer: str
+    units: Mapping[str, str]
+    pixels_per_mm: float
+    edge: int
+    steps: tuple[str, ...]
+
+
+class Broken(Exception):
+    """Something in the file is not what it should be: the code of a finding, and words."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code, self.message = code, message
+
+
+class Report:
+    """Findings about a saved game, of each code at most SHOWN and the number of the others.
+
+    The place of a finding is the saved game's file; its line is the number of the piece among the
+    pieces of the file, counted from 1 (a saved game has no lines of its own), or 1 for the whole.
+    """
+
+    def __init__(self, file: str, findings: Findings) -> None:
+        self.file, self.findings = file, findings
+        self.counts: dict[str, int] = {}
+
+    def span(self, number: int = 1) -> Span:
+        """The place of a piece."""
+        return Span(self.file, number)
+
+    def add(
+        self, code: str, message: str, number: int = 1, *,
+        units: tuple[str, ...] = (), spaces: tuple[str, ...] = (), cite: str = "", hint: str = "",
+        related: tuple[tuple[Span, str], ...] = (),
+    ) -> None:  # fmt: skip
+        """Record a finding, unless there are many of the kind already."""
+        self.counts[code] = self.counts.get(code, 0) + 1
+        if self.counts[code] <= SHOWN:
+            self.findings.add(code, self.span(number), message, units=units, spaces=spaces,
+                              cite=cite, hint=hint, related=related)  # fmt: skip
+
+    def close(self) -> None:
+        """Tell how many findings were left out."""
+        for code, count in self.counts.items():
+            if count > SHOWN:
+                self.findings.add(code, self.span(), f"and {count - SHOWN} more like these")
+
+
+def shown(text: str, most: int = 60) -> str:
+    """A stranger's text as it may be printed: one short line without control characters."""
+    clean = "".join(c if c.isprintable() else "\ufffd" for c in text[: most + 1])
+    return clean if len(clean) <= most else clean[: most - 1] + "…"

@@ -1,0 +1,55 @@
+"""Which space a point of the map window lies in.
+
+Knows the board's geometry in mm; nothing of units.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from builder.game.model import Board, Point, Space, Zone
+
+
+@dataclass(slots=True)
+class Ground:
+    """A board under a map window: `per_mm` pixels a millimetre, `edge` pixels round the board."""
+
+    board: Board
+    per_mm: float
+    edge: int
+    found: dict[tuple[int, int], Space | None] = field(default_factory=dict)
+
+    def space(self, x: int, y: int) -> Space | None:
+        """The space at a point in pixels: the outline round it, the nearer of two that overlap.
+
+        Outside all outlines it is the nearest centre of the zone, as the engine has it; None
+        outside all zones.
+        """
+        if (x, y) not in self.found:
+            self.found[x, y] = self._space(((x - self.edge) / self.per_mm,
+                                            (y - self.edge) / self.per_mm))  # fmt: skip
+        return self.found[x, y]
+
+    def _space(self, point: Point) -> Space | None:
+        spaces = self.board.spaces.values()
+        here = [s for s in spaces if inside(point, s.outline)]
+        if not here:
+            zone = next((z for z in self.board.zones if _in_zone(point, z)), None)
+            here = [s for s in spaces if zone is not None and s.zone == zone.id]
+        return min(here, key=lambda s: math.dist(s.centre, point), default=None)
+
+
+def inside(point: Point, outline: tuple[Point, ...]) -> bool:
+    """Whether a point lies in a polygon: a ray to the right crosses its border an odd time."""
+    x, y = point
+    odd = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], *outline[:1]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            odd = not odd
+    return odd
+
+
+def _in_zone(point: Point, zone: Zone) -> bool:
+    left, top, width, height = zone.rect
+    return left <= point[0] <= left + width and top <= point[1] <= top + height

@@ -1,0 +1,136 @@
+"""A saved game read: pieces at their places, the turn, the players.
+
+What cannot be read is told piece by piece; the rest is read all the same. Knows nothing of games.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+from builder.diagnostics import Findings
+from builder.saves.archive import unpack
+from builder.saves.commands import Stack, added, commands, whole
+from builder.saves.model import Broken, Piece, Report, Saved, shown
+from builder.saves.sequence import Effort, tokens
+
+_ADD, _TURN, _PLAYER = "+/", "TURN", "PLAYER\t"
+_BEGIN, _END = "begin_save", "end_save"
+MAX_PLAYERS = 100
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What was read so far."""
+
+    layer: str
+    effort: Effort
+    report: Report
+    pieces: dict[str, Piece] = field(default_factory=dict)
+    stacks: dict[str, Stack] = field(default_factory=dict)
+    turn: int | None = None
+    step: int | None = None
+    players: dict[tuple[str, str], None] = field(default_factory=dict)
+    seen: int = 0
+    begun: bool = False
+    ended: bool = False
+
+
+def read(data: bytes, file: str, layer: str, findings: Findings) -> Saved | None:
+    """The saved game in a .vsav's bytes; None, and why, where it is none.
+
+    `file` is the name that findings give as their place, `layer` the Layer whose level is wanted.
+    Never raises for what is in the data.
+    """
+    report = Report(file, findings)
+    reading = _Reading(layer, Effort(), report)
+    try:
+        text, module, version = unpack(data)
+        for command in commands(text, reading.effort):
+            _take(command, reading)
+    except Broken as broken:
+        report.add(broken.code, broken.message)
+        report.close()
+        return None
+    if not (reading.begun and reading.ended):
+        report.add("V103", f"its text does not go from {_BEGIN} to {_END}: part of it is missing")
+    pieces = _at_their_stacks(reading)
+    report.close()
+    players = tuple(reading.players)
+    return Saved(module, version, pieces, reading.turn, reading.step, players)
+
+
+def _take(command: str, reading: _Reading) -> None:
+    """One command. What concerns the whole file is raised, what concerns a piece is told."""
+    reading.begun |= command == _BEGIN
+    reading.ended |= command == _END
+    try:
+        if command.startswith(_ADD):
+            _add(command, reading)
+        elif command.startswith(_TURN):
+            _turn(command, reading)
+        elif command.startswith(_PLAYER) and len(reading.players) < MAX_PLAYERS:
+            _player(command, reading)
+    except Broken as broken:
+        if broken.code != "V105":
+            raise
+        what = "a piece" if command.startswith(_ADD) else "a command"
+        start = shown(command, 30)
+        reading.report.add(
+            broken.code, f"{what} cannot be read, {broken.message}: {start}", max(1, reading.seen)
+        )
+
+
+def _add(command: str, reading: _Reading) -> None:
+    """A piece or a stack. The first with an id counts."""
+    reading.seen += 1
+    thing = added(command, reading.seen, reading.layer, reading.effort)
+    if isinstance(thing, Stack):
+        reading.seen -= 1
+        reading.stacks.setdefault(thing.ident, thing)
+    elif thing is not None and thing.ident in reading.pieces:
+        message = f"{shown(thing.name)} has the id of another piece and is left out"
+        reading.report.add("V109", message, thing.number)
+    elif thing is not None:
+        reading.pieces[thing.ident] = thing
+
+
+def _at_their_stacks(reading: _Reading) -> tuple[Piece, ...]:
+    """The pieces at the places of the stacks that they are in, for those prevail."""
+    pieces = reading.pieces
+    members = Counter(m for stack in reading.stacks.values() for m in stack.members)
+    for stack in reading.stacks.values():
+        for member in dict.fromkeys(stack.members):
+            if member not in pieces:
+                why = "another stack" if member in reading.stacks else "a piece that is not there"
+                reading.report.add("V110", f"the stack {shown(stack.ident)} holds {why}")
+                continue
+            piece = pieces[member]
+            if members[member] > 1:
+                reading.report.add(
+                    "V110", f"{shown(piece.name)} is in stacks more than once", piece.number
+                )
+                members[member] = 1
+            pieces[member] = replace(piece, map_name=stack.map_name, x=stack.x, y=stack.y)
+    return tuple(pieces.values())
+
+
+def _turn(command: str, reading: _Reading) -> None:
+    """The turn track: ``TURN<id> TAB <level>|<turn>;…;<step;…>``."""
+    parts = tokens(command, "\t", reading.effort)
+    if len(parts) != 2:
+        return
+    track = tokens(parts[1], "|", reading.effort)
+    if len(track) < 2:
+        raise Broken("V105", "the turn track has no turn")
+    turn = tokens(track[1], ";", reading.effort)
+    reading.turn = whole(turn[0])
+    if len(turn) > 4:
+        reading.step = whole(tokens(turn[4], ";", reading.effort)[0])
+
+
+def _player(command: str, reading: _Reading) -> None:
+    """A player: ``PLAYER TAB <secret> TAB <name> TAB <side>``. The secret is not kept."""
+    parts = tokens(command, "\t", reading.effort)
+    if len(parts) >= 4:
+        reading.players[shown(parts[2]), shown(parts[3])] = None

@@ -1,0 +1,56 @@
+"""Points of the map window to spaces."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.game.model import SpaceRole
+from builder.pipeline.load import Loaded
+from builder.saves.place import Ground, inside
+
+SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+
+
+def ground(bear: Loaded) -> Ground:
+    assert bear.game is not None
+    return Ground(bear.game.board, 5.0, 40)
+
+
+@pytest.mark.parametrize(
+    ("point", "there"),
+    [((5, 5), True), ((0.1, 9.9), True), ((-1, 5), False), ((11, 5), False), ((5, 11), False)],
+)
+def test_a_point_in_a_square(point: tuple[float, float], there: bool) -> None:
+    assert inside(point, SQUARE) is there
+
+
+def test_nothing_is_inside_a_space_without_outline() -> None:
+    assert not inside((0, 0), ())
+
+
+def test_every_centre_lies_in_its_space(bear: Loaded) -> None:
+    here = ground(bear)
+    for space in here.board.spaces.values():
+        x, y = (round(v * 5) + 40 for v in space.centre)
+        assert here.space(x, y) is space
+
+
+def test_a_stack_beside_the_centre_lies_in_the_space(bear: Loaded) -> None:
+    here = ground(bear)
+    a5 = here.board.spaces["A5"]
+    x, y = (round(v * 5) + 40 for v in a5.centre)
+    assert [here.space(x + dx, y) for dx in (-21, 21)] == [a5, a5]
+
+
+def test_a_point_over_a_boxs_outline_belongs_to_the_box(bear: Loaded) -> None:
+    here = ground(bear)
+    for zone in here.board.zones:
+        if zone.role is SpaceRole.BOX:
+            left, top, width, _ = zone.rect
+            found = here.space(round((left + width / 2) * 5) + 40, round((top + 1) * 5) + 40)
+            assert found is not None and found.zone == zone.id
+
+
+def test_beyond_all_zones_is_no_space(bear: Loaded) -> None:
+    assert ground(bear).space(1, 1) is None
+    assert ground(bear).space(-5000, 99999) is None
