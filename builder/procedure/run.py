@@ -5,7 +5,9 @@ Pure: the dice are given or drawn from a seed. Knows nothing of the terminal and
 
 from __future__ import annotations
 
-import random
+import hashlib
+import itertools
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
@@ -75,12 +77,6 @@ class Outcome:
     def report(self) -> str:
         """All that is said as one line, cases in brackets: what the module prints."""
         return " ".join(f"{x.text} [{x.cite}]" if x.cite else x.text for x in self.lines)
-
-
-def seeded(seed: int) -> Dice:
-    """Dice from a seed: the same seed, the same rolls."""
-    source = random.Random(seed)
-    return lambda sides: source.randint(1, sides)
 
 
 def run(procedure: Procedure, game: Game, given: Mapping[str, Worth], dice: Dice) -> Outcome:
@@ -208,8 +204,12 @@ def _find(step: Find, game: Game, values: dict[str, Worth], taken: bool) -> None
     column = None if step.column is None else worth(step.column, values)
     assert not isinstance(row, bool) and not isinstance(column, bool)
     found = cell(game.tables[step.table], row, column) if taken else None
-    values[step.name] = NOT_IN_SOURCE if found is None else found
-    values[f"{step.name}_known"] = found is not None
+    number = _NUMBER.search(found) if found is not None and step.kind == "number" else None
+    if step.kind == "number":
+        values[step.name] = int(number.group().replace("−", "-")) if number else 0
+    else:
+        values[step.name] = NOT_IN_SOURCE if found is None else found
+    values[f"{step.name}_known"] = number is not None if step.kind == "number" else bool(found)
 
 
 def _pay(step: Pay, outcome: Outcome) -> bool:
