@@ -17,6 +17,7 @@ from builder.saves.sequence import Effort, tokens
 _ADD, _TURN, _PLAYER = "+/", "TURN", "PLAYER\t"
 _BEGIN, _END = "begin_save", "end_save"
 MAX_PLAYERS = 100
+MAX_PIECES = 20_000
 
 
 @dataclass(slots=True)
@@ -84,6 +85,8 @@ def _take(command: str, reading: _Reading) -> None:
 def _add(command: str, reading: _Reading) -> None:
     """A piece or a stack. The first with an id counts."""
     reading.seen += 1
+    if reading.seen > MAX_PIECES:
+        raise Broken("V106", f"it has more than {MAX_PIECES:,} pieces")
     thing = added(command, reading.seen, reading.layer, reading.effort)
     if isinstance(thing, Stack):
         reading.seen -= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -160,6 +161,16 @@ def test_another_version_is_told(game: Game, module: Module) -> None:
     assert [(f.code, f.message) for f in wrong] == [
         ("V108", f"it was saved with version 0.9, this is {game.version}")
     ]
+
+
+def test_a_flood_of_places_is_looked_up_in_bounded_time(game: Game, module: Module) -> None:
+    flood = tuple(
+        Piece(n, str(n), "N", "ax-inf-4", "Main Map", n % 2700, n // 10, 1) for n in range(20_000)
+    )
+    start = time.perf_counter()
+    _, wrong = judged(replace(NO_GAME, pieces=flood), game, module)
+    assert "V203" in {f.code for f in wrong}
+    assert time.perf_counter() - start < 10
 
 
 def test_a_flood_of_one_counter_is_counted_and_not_judged_piece_by_piece(

@@ -131,6 +131,7 @@ def test_many_findings_of_a_kind_are_counted() -> None:
 DEEP = join(("+", "1", nest(["a"] * 400), "x"), "/")
 FLOODS: dict[str, Callable[[], str]] = {
     "a million commands": lambda: ESC.join(["x"] * 1_000_000),
+    "too many pieces": lambda: game(*["+/1"] * 20_001),
     "commands in commands": lambda: nest(["a"] * 500).replace("\t", ESC),
     "stairs of backslashes": lambda: "".join("\\" * n + ESC for n in range(3000)),
     "a flood of escapes": lambda: ("\\" + ESC) * 5_000_000,
@@ -142,7 +143,7 @@ def test_absurd_nesting_is_refused_in_bounded_time(name: str) -> None:
     start = time.perf_counter()
     saved, found = read_text(FLOODS[name]())
     assert saved is None
-    assert codes(found) == ["V106"]
+    assert "V106" in codes(found)
     assert time.perf_counter() - start < 5
 
 
