@@ -683,7 +683,7 @@ _CHECKS = (
         "V106",
         "error",
         "Saved game too deep",
-        "Commands and escapes stand inside one another only a few times, and there are at most 200,000.",
+        "Commands and escapes stand inside one another only a few times, and there are at most 200,000, 20,000 of them pieces.",
         "Look at where the file comes from: VASSAL does not write such a file.",
     ),
     Check(
