@@ -51,7 +51,7 @@ def main() -> None:
 def build(games: tuple[str, ...], out: Path, notes: bool) -> None:
     """Check games and publish what they are made into."""
     from builder.pipeline.build import build as build_game
-    from builder.report import Bar, print_findings
+    from builder.report.progress import Bar
 
     failed = False
     for root in _folders(games):
@@ -59,6 +59,8 @@ def build(games: tuple[str, ...], out: Path, notes: bool) -> None:
         if not built.fresh:
             click.echo(f"{built.name}: nothing has changed, {built.folder} is current")
             continue
+        from builder.report.text import print_findings  # loads the game's model, rarely needed
+
         print_findings(built.name, f"{root.as_posix()}/", built.findings, notes)
         failed |= built.folder is None
         if built.folder is None:
@@ -77,7 +79,7 @@ def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
     from builder.emit.findings import as_data
     from builder.legality import coverages
     from builder.pipeline.load import load
-    from builder.report import print_findings
+    from builder.report.text import print_findings
 
     results = [(root, load(root)) for root in _folders(games)]
     if as_json:
@@ -104,7 +106,7 @@ def check_save(game: str, file: Path, as_json: bool, notes: bool) -> None:
     """Judge the saved game in FILE (.vsav) by the rules of a GAME."""
     from builder.emit.findings import as_data
     from builder.pipeline.check_save import check_save as judge
-    from builder.report import print_findings
+    from builder.report.text import print_findings
 
     result = judge(_folder(game), file)
     if as_json:
@@ -130,7 +132,7 @@ def deploy(game: str, scenario: str, seed: int, out: Path, seconds: float) -> No
     Written are the set-up (CSV), a picture of it (PNG, PDF) and a saved game (.vsav).
     """
     from builder.pipeline.deploy import deploy as make
-    from builder.report import print_deployments
+    from builder.report.deployments import print_deployments
 
     made = make(_folder(game), out, scenario, seed, seconds)
     if made.scenarios:
@@ -149,8 +151,8 @@ def explain(name: str, games: tuple[str, ...]) -> None:
     """
     from builder.diagnostics import CATALOGUE, nearest
     from builder.pipeline.load import load
-    from builder.report import explain as words
-    from builder.report import explain_rule
+    from builder.report.explain import explain as words
+    from builder.report.explain import explain_rule
 
     if name.upper() in CATALOGUE and not games:
         click.echo("\n".join(words(name)))
@@ -167,11 +169,11 @@ def explain(name: str, games: tuple[str, ...]) -> None:
 @click.option("--out", type=click.Path(path_type=Path), help="Folder to write the schemas into.")
 def schema(out: Path | None) -> None:
     """Write the JSON Schema of each YAML file, for editors."""
-    from builder.game.shapes import FILES, json_schema
     from builder.pipeline.publish import write_file
+    from builder.procedure.shapes import json_schemas
 
-    for name in FILES:
-        text = json.dumps(json_schema(name), indent=1, ensure_ascii=False) + "\n"
+    for name, found in json_schemas().items():
+        text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
         if out is None:
             click.echo(text)
             continue

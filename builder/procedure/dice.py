@@ -1,8 +1,9 @@
-"""Dice from a seed, for the calculator at the desk; no artefact is made with them."""
+"""Dice for the reference: drawn from a seed."""
 
 from __future__ import annotations
 
-import random
+import hashlib
+import itertools
 
 from builder.procedure.run import Dice
 

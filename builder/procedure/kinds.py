@@ -58,7 +58,9 @@ def kind_of(tree: Expr, known: Mapping[str, Kind]) -> Kind:
             return "flag"
         case Has():
             raise KindError("a value has no parts to look for; write ==")
-        case Arithmetic(left=left, right=right):
+        case Arithmetic(left=left, op=op, right=right):
+            if op in ("//", "%") and not _above_nought(right):
+                raise KindError("what is shared by may be nought; write max(1, …)")
             _want(left, known, "number")
             _want(right, known, "number")
             return "number"
@@ -76,6 +78,20 @@ def kind_of(tree: Expr, known: Mapping[str, Kind]) -> Kind:
                     raise KindError("'text' takes numbers and texts, not a flag")
             return "text" if function == "text" else "number"
     assert_never(tree)
+
+
+def _above_nought(tree: Expr) -> bool:
+    """Whether a formula is always greater than nought, as far as it shows."""
+    match tree:
+        case Const(value=int() as number):
+            return number > 0
+        case Call(function="max", parts=parts):
+            return any(_above_nought(part) for part in parts)
+        case Call(function="min", parts=parts):
+            return all(_above_nought(part) for part in parts)
+        case Choose(then=then, otherwise=otherwise):
+            return _above_nought(then) and _above_nought(otherwise)
+    return False
 
 
 def _want(tree: Expr, known: Mapping[str, Kind], wanted: Kind) -> None:

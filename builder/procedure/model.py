@@ -21,30 +21,46 @@ Whose = Literal["own", "enemy", "any"]
 
 @dataclass(frozen=True, slots=True)
 class FromBoard:
-    """What the module reads off the board: a sum over units in the space of the acting unit.
+    """What the module reads off the board: a sum over units.
 
     `measure` is a factor, a measure, or "units" for the number of counters; `whose` is seen from
-    the acting unit's side; `units` says which count.
+    the acting unit's side ("any" in a procedure without one); `units` says which count; `spaces`
+    are the ids of the spaces where they stand, () for the space of the acting unit. Where the
+    source does not give the factor of a unit that counts, the sum is not known and must be asked.
     """
 
     measure: str
     whose: Whose
     units: Expr
+    spaces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FromPurse:
-    """The points that the markers of a purse show (see Purse)."""
+    """The points that the markers of a purse show (see Purse); the input's `high` is its `most`."""
 
     purse: str
 
 
 @dataclass(frozen=True, slots=True)
 class FromFactor:
-    """A factor of the acting unit itself, of the face that is up, or of its `back` or `front`."""
+    """A factor of the acting unit itself, of the face that is up, or of its `back` or `front`.
+
+    Where the source does not give it, it must be asked.
+    """
 
     factor: str
     face: Literal["up", "front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class FromUnit:
+    """A property of the acting unit: a text ("side", "nation", "type", "size", "id" …).
+
+    A flag reads "reduced": whether the back is up.
+    """
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +68,7 @@ class FromTurn:
     """The number of the game turn."""
 
 
-Source = FromBoard | FromPurse | FromFactor | FromTurn
+Source = FromBoard | FromPurse | FromFactor | FromUnit | FromTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +76,7 @@ class Input:
     """Something the procedure must know: asked of the player, or read off the board.
 
     A number lies between `low` and `high`; a text is one of `options`; a flag is yes or no.
-    `when` (over earlier inputs) says whether it is asked at all; otherwise it is `default`.
+    `when` (over earlier inputs) says whether it is asked or read at all; otherwise it is `default`.
     """
 
     id: str
@@ -141,13 +157,16 @@ class Add(StepBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Find(StepBase):
-    """The value `name` is a cell of a table, as text; '' and `name_known` no where it is not known.
+    """The value `name` is a cell of a table, and `name_known` says whether the table has it.
 
     `row` is matched with the heads of rows, `column` with those of columns (None: the first).
-    A head is a text, a number, a range "3-5", "12+" (or more), or several parted by commas.
+    A head is a text, a number, a range ("3-5", "12+", "2 or less"), or several parted by commas.
+    A `kind` of "text" gives the cell's words, "not in source" where there are none; a "number" the
+    first whole number in them ("+2 MP" is 2, "none" is not known), 0 where there is none.
     """
 
     name: str
+    kind: Literal["text", "number"]
     table: str
     row: Expr
     column: Expr | None
@@ -165,7 +184,7 @@ class Say(StepBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pay(StepBase):
-    """The purse loses `amount` (or gains it, where negative).
+    """The purse loses `amount` (or gains it, where negative; what is beyond `most` is lost).
 
     More than it holds is refused: `refuse` is said and the procedure ends.
     """
@@ -173,6 +192,7 @@ class Pay(StepBase):
     purse: str
     amount: Expr
     refuse: Template
+    most: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +202,7 @@ class Flip(StepBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(StepBase):
-    """A counter goes to the space that the formula `to` names.
+    """A counter goes to the space whose id the formula `to` is worth.
 
     `units` None is the acting unit; else one counter of those that match and stand in a space of
     `among` (empty: anywhere).
@@ -198,16 +218,23 @@ Step = Compute | Roll | Add | Find | Stop | Say | Pay | Flip | Move
 
 @dataclass(frozen=True, slots=True)
 class PurseTrack:
-    """A track of a purse: the unit that marks it and what one cell is worth."""
+    """A track of a purse: its zone, the unit that marks it, what one of its labels is worth.
+
+    `back` is what the marker's back adds (a "+100" side); 0 where it is not used.
+    """
 
     track: str
     unit: str
     worth: int
+    back: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """Points kept by markers on tracks: the sum of label times worth; `side` may pay from it."""
+    """Points kept by markers on tracks: the sum of label times worth, and of the backs that are up.
+
+    `side` may pay from it; `most` is all that its tracks can show. See `purses.shown`.
+    """
 
     id: str
     name: str

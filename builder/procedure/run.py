@@ -5,8 +5,6 @@ Pure: the dice are given or drawn from a seed. Knows nothing of the terminal and
 
 from __future__ import annotations
 
-import hashlib
-import itertools
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -37,6 +35,7 @@ Worth = int | str | bool
 Dice = Callable[[int], int]
 """A die: the number of its sides in, a face from 1 out."""
 
+_NUMBER = re.compile(r"[-−]?\d+")
 EMPTY: dict[Kind, Worth] = {"number": 0, "text": "", "flag": False}
 NOT_IN_SOURCE = "not in source"
 
@@ -47,7 +46,11 @@ class InputError(Exception):
 
 @dataclass(slots=True)
 class Effect:
-    """A change of the board: "pay", "flip" or "move", what, and how much or where to."""
+    """A change of the board.
+
+    "pay": the purse `what` now holds `to`. "flip": the acting unit. "move": the acting unit (`what`
+    is "") or one that matches (`what` is "other") goes to the space with the id `to`.
+    """
 
     kind: str
     what: str
@@ -63,16 +66,26 @@ class Line:
 
 
 @dataclass(slots=True)
+class Taken:
+    """A step that was come to: whether its condition held, and the values that it made."""
+
+    step: Step
+    held: bool
+    made: dict[str, Worth]
+
+
+@dataclass(slots=True)
 class Outcome:
     """What came of a procedure: the lines said, all values by name, the effects in order.
 
-    `stopped` tells that a step ended it early.
+    `stopped` tells that a step ended it early; `trail` are the steps come to.
     """
 
     lines: list[Line] = field(default_factory=list)
     values: dict[str, Worth] = field(default_factory=dict)
     effects: list[Effect] = field(default_factory=list)
     stopped: bool = False
+    trail: list[Taken] = field(default_factory=list)
 
     def report(self) -> str:
         """All that is said as one line, cases in brackets: what the module prints."""
@@ -88,7 +101,10 @@ def run(procedure: Procedure, game: Game, given: Mapping[str, Worth], dice: Dice
     if unknown:
         raise InputError(f"there is no input '{unknown[0]}'")
     for step in procedure.steps:
-        _take(step, game, outcome, dice)
+        before = dict(outcome.values)
+        held = _take(step, game, outcome, dice)
+        made = {k: v for k, v in outcome.values.items() if k not in before or before[k] != v}
+        outcome.trail.append(Taken(step, held, made))
         if outcome.stopped:
             break
     return outcome
@@ -117,17 +133,18 @@ def holds(tree: Expr | None, values: Mapping[str, Worth]) -> bool:
 
 
 def worth(tree: Expr, values: Mapping[str, Worth]) -> Worth:
-    """What a formula is worth; 0 where it shares by nought."""
+    """What a formula is worth; its names and kinds were checked when it was linked."""
     found = value(tree, _lookup(values))
-    assert not isinstance(found, frozenset | float)  # kinds were checked when it was linked
-    return 0 if found is None else found
+    assert found is not None and not isinstance(found, frozenset | float)
+    return found
 
 
 def _lookup(values: Mapping[str, Worth]) -> Callable[[Subject, str], Known | None]:
     return lambda _subject, name: values.get(name)
 
 
-def _take(step: Step, game: Game, outcome: Outcome, dice: Dice) -> None:
+def _take(step: Step, game: Game, outcome: Outcome, dice: Dice) -> bool:
+    """Take a step; whether its condition held (and its price was paid)."""
     values = outcome.values
     taken = holds(step.when, values)
     match step:
@@ -156,6 +173,7 @@ def _take(step: Step, game: Game, outcome: Outcome, dice: Dice) -> None:
             assert_never(step)
     if taken:
         _say(step.say, step.cite, outcome)
+    return taken
 
 
 def _say(template: Template, cite: str, outcome: Outcome) -> None:
@@ -209,7 +227,9 @@ def _find(step: Find, game: Game, values: dict[str, Worth], taken: bool) -> None
         values[step.name] = int(number.group().replace("−", "-")) if number else 0
     else:
         values[step.name] = NOT_IN_SOURCE if found is None else found
-    values[f"{step.name}_known"] = number is not None if step.kind == "number" else bool(found)
+    values[f"{step.name}_known"] = (
+        number is not None if step.kind == "number" else found is not None
+    )
 
 
 def _pay(step: Pay, outcome: Outcome) -> bool:
@@ -219,6 +239,7 @@ def _pay(step: Pay, outcome: Outcome) -> bool:
         _say(step.refuse, step.cite, outcome)
         outcome.stopped = True
         return False
-    outcome.values[step.purse] = held - amount
-    outcome.effects.append(Effect("pay", step.purse, str(held - amount)))
+    rest = min(step.most, held - amount)
+    outcome.values[step.purse] = rest
+    outcome.effects.append(Effect("pay", step.purse, str(rest)))
     return True

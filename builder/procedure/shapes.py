@@ -5,28 +5,30 @@ Knows nothing of linking: a name is only a text here.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from builder.game.shapes import Cite, Id, Line, Origin, Shape, Words
+from builder.game.shapes import FILES, Cite, Id, Line, Origin, Shape, Words, json_schema
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 Formula = Annotated[str | int | bool, Field()]
 
 
 class BoardShape(Shape):
-    """A sum over the units in the acting unit's space."""
+    """A sum over units in the acting unit's space, or in the spaces `at`."""
 
     sum: Id = "units"
     side: Literal["own", "enemy", "any"] = "own"
     units: Words = "true"
+    at: Annotated[list[Line], Field(max_length=40)] = []
 
 
 class InputShape(Shape):
     """Something to know: a number (low, high), one of options, or a flag (yes or no).
 
-    `board`, `purse`, `factor` and `turn` say where the module reads it instead of asking.
+    `board`, `purse`, `factor`, `property` and `turn` say where the module reads it instead of
+    asking.
     """
 
     id: Name
@@ -40,6 +42,7 @@ class InputShape(Shape):
     purse: Id | None = None
     factor: Id | None = None
     face: Literal["up", "front", "back"] = "up"
+    property: Id | None = None
     turn: bool = False
     when: Formula | None = None
     cite: Cite = ""
@@ -76,6 +79,7 @@ class StepShape(Shape):
     table: Id | None = None
     row: Formula | None = None
     column: Formula | None = None
+    kind: Literal["text", "number"] = "text"
     stop: Formula | None = None
     pay: Id | None = None
     amount: Formula | None = None
@@ -101,11 +105,12 @@ class ProcedureShape(Shape):
 
 
 class PurseTrackShape(Shape):
-    """A track of a purse, the unit that marks it, and what a label's unit is worth."""
+    """A track of a purse, the unit that marks it, what a label's unit and its back are worth."""
 
     track: Id
     unit: Id
     worth: Annotated[int, Field(ge=1, le=1000)] = 1
+    back: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
 class PurseShape(Shape):
@@ -123,3 +128,11 @@ class ProceduresFile(Shape):
 
     purses: list[PurseShape] = []
     procedures: list[ProcedureShape] = []
+
+
+def json_schemas() -> dict[str, dict[str, Any]]:
+    """The JSON Schema of every YAML file of a game by its stem, this one among them."""
+    own = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return {name: json_schema(name) for name in FILES} | {
+        "procedures": own | ProceduresFile.model_json_schema()
+    }

@@ -1,0 +1,121 @@
+"""Inputs of procedures, linked: kinds, bounds, defaults, and where the module reads them.
+
+Knows nothing of steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from builder.game.model import Game, Unit
+from builder.game.view import UNIT_NAMES, unit_property
+from builder.procedure.model import (
+    FromBoard,
+    FromFactor,
+    FromPurse,
+    FromTurn,
+    FromUnit,
+    Input,
+    Kind,
+    Source,
+)  # fmt: skip
+from builder.procedure.scope import Path, Scope
+from builder.procedure.shapes import InputShape
+from builder.rules.decide import Lookup, decide
+from builder.rules.expr import Expr
+
+TEXTS = tuple(name for name in UNIT_NAMES if name not in ("tags", "reduced"))
+
+
+def link_input(scope: Scope, one: InputShape, path: Path) -> Input:
+    """The input; its name is a value from here on."""
+    kind: Kind = "flag" if one.flag else "text" if one.options else "number"
+    low, high = one.low, one.high
+    if one.purse in scope.purses:
+        low, high = 0, scope.purses[one.purse].most
+    default = one.default
+    if default is None:
+        default = {"flag": False, "number": max(low, min(0, high))}.get(kind, "")
+        default = one.options[0] if one.options else default
+    when = None if one.when is None else scope.formula(one.when, "flag", *path, "when")
+    scope.name(one.id, kind, *path, "id")
+    source = _source(scope, one, path)
+    good = {"number": type(default) is int and low <= default <= high,
+            "text": default in one.options, "flag": isinstance(default, bool)}  # fmt: skip
+    if not good[kind]:
+        scope.report("P104", f"the default of '{one.id}' is not allowed", *path, "default")
+    return Input(
+        one.id, one.ask, kind, tuple(one.options), low, high, default, source, when, one.cite
+    )
+
+
+def _source(scope: Scope, one: InputShape, path: Path) -> Source | None:
+    """Where the module reads the input; None where it asks."""
+    makers: dict[str, Callable[[Scope, InputShape, Path], Source]] = {
+        "board": _from_board, "purse": _from_purse, "factor": _from_factor,
+        "property": _from_unit, "turn": _from_turn,
+    }  # fmt: skip
+    given = [key for key in makers if getattr(one, key) not in (None, False)]
+    if len(given) > 1:
+        scope.report("P101", f"an input is read from one of {', '.join(given)}", *path)
+    if not given:
+        return None
+    if given[0] != "property" and (one.flag or one.options):
+        scope.report("P104", "what is read off the board is a number", *path)
+    return makers[given[0]](scope, one, path)
+
+
+def _from_board(scope: Scope, one: InputShape, path: Path) -> Source:
+    assert one.board is not None
+    known = {"units", *scope.game.factors, *scope.measures()}
+    scope.known(one.board.sum, known, "factor or measure", *path, "board", "sum")
+    units = scope.condition(one.board.units, *path, "board", "units")
+    for index, name in enumerate(one.board.at):
+        scope.known(name, set(scope.game.board.spaces), "space", *path, "board", "at", index)
+    if scope.units is None and not (one.board.at and one.board.side == "any"):
+        scope.report("P101", "without a unit that acts, give 'at' and 'side: any'", *path)
+    return FromBoard(one.board.sum, one.board.side, units, tuple(one.board.at))
+
+
+def _from_purse(scope: Scope, one: InputShape, path: Path) -> Source:
+    assert one.purse is not None
+    scope.known(one.purse, set(scope.purses), "purse", *path, "purse")
+    if one.id != one.purse:
+        scope.report("P107", f"the input of a purse bears its name, '{one.purse}'", *path, "id")
+    scope.read.add(one.purse)
+    return FromPurse(one.purse)
+
+
+def _from_factor(scope: Scope, one: InputShape, path: Path) -> Source:
+    assert one.factor is not None
+    scope.known(one.factor, set(scope.game.factors), "factor", *path, "factor")
+    if scope.units is None:
+        scope.report("P101", "only a command of units can read a unit's factor", *path, "factor")
+    return FromFactor(one.factor, one.face)
+
+
+def _from_unit(scope: Scope, one: InputShape, path: Path) -> Source:
+    """A property of the acting unit: every unit that has the command gives one of the options."""
+    name = one.property or ""
+    scope.known(name, {"reduced"} if one.flag else set(TEXTS), "property", *path, "property")
+    if scope.units is None:
+        scope.report("P101", "only a command of units can read a unit", *path, "property")
+    elif name in TEXTS:
+        found = {unit_property(u, name): u.name for u in _acting(scope.game, scope.units)}
+        for value in (v for v in found if v not in one.options):
+            message = f"{found[value]} has '{value}', which is none of the options"
+            scope.report("P104", message, *path, "property")
+    return FromUnit(name)
+
+
+def _from_turn(_scope: Scope, _one: InputShape, _path: Path) -> Source:
+    return FromTurn()
+
+
+def _acting(game: Game, units: Expr) -> list[Unit]:
+    """The units that may have a command, by what the source gives of them."""
+
+    def look(unit: Unit) -> Lookup:
+        return lambda _subject, name: unit_property(unit, name)
+
+    return [u for u in game.units.values() if decide(units, look(u)) is not False]
