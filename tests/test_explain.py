@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from builder.cli import main
 from builder.diagnostics import CATALOGUE
 from builder.pipeline.load import Loaded
-from builder.report import explain, explain_rule
+from builder.report.explain import explain, explain_rule
 from tests.conftest import Changed
 from tests.games import SKIRMISH
 

@@ -10,7 +10,9 @@ from click.testing import CliRunner
 from builder.diagnostics import CATALOGUE, Findings, Span
 from builder.emit.findings import as_data, json_report, lines, printable, summary
 from builder.pipeline.load import Loaded
-from builder.report import Bar, explain, print_findings
+from builder.report.explain import explain
+from builder.report.progress import Bar
+from builder.report.text import print_findings
 
 
 def some() -> Findings:
