@@ -1,6 +1,7 @@
-"""`make bench`: how long builds take and how much memory, each in a fresh process.
+"""`make bench`: how long builds take and how much memory, each in a fresh process; how long large
+set-ups take to be judged and deployed.
 
-Prints a table; judges nothing, for a busy machine would make any judgement a lie.
+Prints tables; judges nothing, for a busy machine would make any judgement a lie.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
 GAME = "strike-the-bear"
 RUNS = 3
 
@@ -40,8 +43,41 @@ def median(runs: list[tuple[float, float]]) -> tuple[float, float]:
     return statistics.median(seconds), statistics.median(megabytes)
 
 
+def large_setups() -> Iterator[tuple[str, Callable[[], object]]]:
+    """What is measured of set-ups, by name: invented games, each built before the clock starts."""
+    from builder.diagnostics import Findings
+    from builder.legality.check import check
+    from tests.legality.deploy.large import crowded, fixed, front, packed, pools
+
+    cases = (
+        ("300 units choose among 200 spaces", front(300)),
+        ("the same, one unit too many", front(301)),
+        ("the same, many pools", pools()),
+        ("300 units of unlike weight", packed(100)),
+        ("the same, one unit too many", packed(101)),
+        ("ranges from units that choose", crowded()),
+        ("5,000 fixed placements", fixed()),
+    )
+    for name, game in cases:
+        yield name, lambda game=game: check(game, Findings())
+
+
 def main() -> None:
     """Measure and print."""
+    print(f"check of one set-up, median of {RUNS}, wanted: under 1 s")
+    for name, run in large_setups():
+        times = []
+        for _ in range(RUNS):
+            began = time.perf_counter()
+            run()
+            times.append(time.perf_counter() - began)
+        print(f"{name:34}{statistics.median(times):7.2f} s")
+    print()
+    builds()
+
+
+def builds() -> None:
+    """Measure and print builds."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "output"
         build = ("build", GAME, "--out", str(out))

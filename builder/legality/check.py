@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario
 from builder.legality.audit import Audit, audit, check_mix, check_placed, check_used
-from builder.legality.deploy import check_choices, is_choice
+from builder.legality.deploy import check_choices
 from builder.legality.places import check_places
 from builder.legality.position import Position, at_start, of_case
 from builder.legality.values import check_values
@@ -86,9 +86,7 @@ def _check_arrivals(scenario: Scenario, findings: Findings) -> None:
 
 def _check_rules(game: Game, scenario: Scenario, findings: Findings) -> None:
     position = at_start(scenario)
-    left = frozenset[tuple[str, tuple[str, ...]]]()
-    if _check_each_choice(game, scenario, position, findings):
-        left = check_choices(game, scenario, findings)
+    left = check_choices(game, scenario, findings)
     for rule in game.rules:
         if isinstance(rule, Values):
             continue  # what is printed is looked at once, wherever the counter stands
@@ -102,37 +100,27 @@ def _check_rules(game: Game, scenario: Scenario, findings: Findings) -> None:
                 hint=rule.text, rule=rule.id, units=v.units, spaces=v.spaces,
                 related=[(rule.span, f"the rule {rule.id}")], scenario=scenario.id,
             )  # fmt: skip
+    _check_entries(game, scenario, position, findings)
 
 
-def _check_each_choice(
-    game: Game, scenario: Scenario, position: Position, findings: Findings
-) -> bool:
-    """Whether each unit that may choose, or arrives later, has a space that the rules leave it."""
-    before = len(findings)
-    come = [p for p in scenario.placements if is_choice(p)]
+def _check_entries(game: Game, scenario: Scenario, position: Position, findings: Findings) -> None:
+    """Each unit that arrives later has a space that the rules leave it.
+
+    Ranges count as things stand at the start, where the unit is not itself measured from.
+    """
+    ranges = [(r, in_range(r, game.board, position)) for r in game.rules if isinstance(r, Range)]
     for p in scenario.placements:
-        if not p.where.fixed or p.turn is not None:
-            _check_choice(game, scenario, p, position, come, findings)
-    return len(findings) == before
-
-
-def _check_choice(
-    game: Game, scenario: Scenario, p: Placement, position: Position, come: list[Placement],
-    findings: Findings,
-) -> None:  # fmt: skip
-    """Ranges count where no unit that may choose, among them the unit itself, is measured from."""
-    left = [s for s in p.where.spaces if not _barred(game, p, s)]
-    for rule in game.rules:
-        if not isinstance(rule, Range) or not holds(rule.units, p.unit, None, p.reduced):
+        if p.turn is None:
             continue
-        of = rule.of
-        if of is None or not any(holds(of, one.unit, None, one.reduced) for one in (p, *come)):
-            near = in_range(rule, game.board, position)
-            left = [s for s in left if s in near]
-    if not left:
-        message = f"{scenario.id}: {p.unit.name} may stand nowhere in '{p.where.text}'"
-        findings.add("L105", p.span, message, cite=p.cite, units=(p.unit.id,),
-                     spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
+        left = [s for s in p.where.spaces if not _barred(game, p, s)]
+        for rule, near in ranges:
+            itself = rule.of is not None and holds(rule.of, p.unit, None, p.reduced)
+            if holds(rule.units, p.unit, None, p.reduced) and not itself:
+                left = [s for s in left if s in near]
+        if not left:
+            message = f"{scenario.id}: {p.unit.name} may stand nowhere in '{p.where.text}'"
+            findings.add("L105", p.span, message, cite=p.cite, units=(p.unit.id,),
+                         spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
 
 
 def _barred(game: Game, p: Placement, space: str) -> bool:

@@ -214,3 +214,11 @@ def test_a_finding_names_all_that_it_concerns(changed: Changed) -> None:
     (found,) = [f for f in _loaded(changed, STACKED).findings if f.code == "L101"]
     concerned = (found.rule, found.cite, found.units, found.spaces, found.scenario)
     assert concerned == ("room", "4.1", ("mill-foot", "mill-cart"), ("A1",), "morning")
+
+
+@pytest.mark.parametrize(
+    "changes", [changes for code, changes, _ in BROKEN if code in ("G201", "G212", "G602")]
+)
+def test_a_misspelt_name_gets_a_hint(changed: Changed, changes: list[Change]) -> None:
+    heavy = [f for f in _loaded(changed, *changes).findings if f.severity is not Severity.NOTE]
+    assert [f.hint[:12] for f in heavy] == ["did you mean"]

@@ -116,7 +116,7 @@ def test_a_check_says_where_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> Non
     def none(*_: object, **__: object) -> Undecided:
         return Undecided("no deployment was found in 5 seconds, nor a proof of none", frozenset())
 
-    monkeypatch.setattr("builder.legality.deploy.findings.solve", none)
+    monkeypatch.setattr("builder.legality.deploy.findings.solve_problem", none)
     found = [f for f in load(SKIRMISH).findings if f.code == "L402"]
     assert [f.message for f in found] == [
         "morning: no deployment was found in 5 seconds, nor a proof of none"

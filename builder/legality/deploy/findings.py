@@ -8,8 +8,9 @@ from __future__ import annotations
 from builder.diagnostics import Findings, Span
 from builder.game.model import Game, Scenario
 from builder.legality.deploy.answer import Clash, Deployment, Open, Undecided
-from builder.legality.deploy.build import is_choice
-from builder.legality.deploy.search import solve
+from builder.legality.deploy.build import build, is_choice
+from builder.legality.deploy.problem import Problem
+from builder.legality.deploy.search import solve_problem
 
 SECONDS = 5.0
 """How long a check searches for a deployment of one scenario."""
@@ -23,7 +24,10 @@ def check_choices(game: Game, scenario: Scenario, findings: Findings) -> Open:
     """
     if not any(is_choice(p) for p in scenario.placements):
         return frozenset()
-    answer = solve(game, scenario, seconds=SECONDS)
+    problem = build(game, scenario)
+    if _nowhere(problem, findings):
+        return frozenset(problem.open)
+    answer = solve_problem(problem, seconds=SECONDS)
     match answer:
         case Deployment():
             rows = sum(is_choice(p) for p in scenario.placements)
@@ -40,6 +44,23 @@ def check_choices(game: Game, scenario: Scenario, findings: Findings) -> Open:
             findings.add("L402", scenario.span, f"{scenario.id}: {answer.message}",
                          scenario=scenario.id)  # fmt: skip
     return answer.open
+
+
+def _nowhere(problem: Problem, findings: Findings) -> bool:
+    """Whether units may stand in none of their spaces, whatever the others do; each row is told."""
+    rows = sorted(
+        row
+        for kind in problem.kinds
+        if all(column in problem.bans for column in kind.columns())
+        for row in kind.rows
+    )
+    for p in map(problem.placement, rows):
+        name = problem.scenario.id
+        findings.add(
+            "L105", p.span, f"{name}: {p.unit.name} may stand nowhere in '{p.where.text}'",
+            cite=p.cite, units=(p.unit.id,), spaces=p.where.spaces, scenario=name,
+        )  # fmt: skip
+    return bool(rows)
 
 
 def _clash(scenario: Scenario, clash: Clash, findings: Findings) -> None:

@@ -29,7 +29,12 @@ def solve(game: Game, scenario: Scenario, seed: int = 0, seconds: float = 10.0) 
     The same seed gives the same deployment. `seconds` bounds the search, and the shrinking of a
     clash; a clash that was not shrunk to the end says so.
     """
-    return _Search(build(game, scenario), seconds).answer(seed)
+    return solve_problem(build(game, scenario), seed, seconds)
+
+
+def solve_problem(problem: Problem, seed: int = 0, seconds: float = 10.0) -> Answer:
+    """The same for a scenario whose problem is built already."""
+    return _Search(problem, seconds).answer(seed)
 
 
 class _Search:

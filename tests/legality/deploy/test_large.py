@@ -1,0 +1,31 @@
+"""Large set-ups are answered, and the same way each time; how fast, `make bench` tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.game.model import Game
+from builder.legality.deploy import Clash, Deployment, solve
+from tests.legality.deploy.large import crowded, front, packed, pools
+
+
+@pytest.mark.parametrize("of", [front(300), pools(), packed(100), crowded()])
+def test_they_are_deployed(of: Game) -> None:
+    found = solve(of, of.scenarios[0], seed=5)
+    assert isinstance(found, Deployment)
+    assert found == solve(of, of.scenarios[0], seed=5)
+
+
+def test_one_unit_too_many_is_a_clash_of_all_of_them() -> None:
+    of = front(301)
+    found = solve(of, of.scenarios[0])
+    assert isinstance(found, Clash) and found.minimal
+    assert len(found.placements) == 301
+    assert found.message.startswith("301 units (u0; u1; u2; u3; u4; u5 and 295 more) need room in")
+
+
+def test_one_point_too_many_is_a_clash() -> None:
+    of = packed(101)
+    found = solve(of, of.scenarios[0])
+    assert isinstance(found, Clash) and found.minimal
+    assert "that hold 2 points each by 4.1 (stack)" in found.message
