@@ -54,6 +54,7 @@ class _Base(TypedDict):
     origin: Literal["source", "project"]
     cases: tuple[Case, ...]
     span: Span
+    applies: Literal["always", "setup"]
 
 
 class RuleLinker:
@@ -99,7 +100,7 @@ class RuleLinker:
         )
         base: _Base = {
             "id": one.id, "cite": one.cite, "text": one.text, "origin": one.origin,
-            "cases": cases, "span": place,
+            "cases": cases, "span": place, "applies": one.applies,
         }  # fmt: skip
         match one:
             case StackingShape() | CountShape() | TotalShape():

@@ -351,12 +351,16 @@ class CaseShape(Shape):
 
 
 class RuleShape(Shape):
-    """What each rule has: its words are the author's own, its case is that of the source."""
+    """What each rule has: its words are the author's own, its case is that of the source.
+
+    `applies` is "setup" where the rule holds before play only.
+    """
 
     id: Id
     cite: Cite
     text: Words
     origin: Origin = "source"
+    applies: Literal["always", "setup"] = "always"
     cases: list[CaseShape] = []
 
 

@@ -24,6 +24,6 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
         for line in rest:
             click.echo(line)
     verdict = "not legal" if findings.failed else "legal"
-    if findings.failed and not any(f.code.startswith("L") for f in findings):
+    if findings.failed and not any(f.code.startswith(("L", "V2")) for f in findings):
         verdict = "legality not looked at until the data is mended"
     click.echo(f"{name}: {verdict}; {summary(findings)}")

@@ -37,7 +37,10 @@ class Case:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleBase:
-    """What every rule has. `text` is the author's own wording, printed on aids and warnings."""
+    """What every rule has. `text` is the author's own wording, printed on aids and warnings.
+
+    `applies` says whether it holds through the whole game or at set-up only.
+    """
 
     id: str
     cite: str
@@ -45,6 +48,7 @@ class RuleBase:
     origin: Literal["source", "project"]
     cases: tuple[Case, ...]
     span: Span
+    applies: Literal["always", "setup"] = "always"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

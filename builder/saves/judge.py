@@ -150,6 +150,8 @@ def _mix(counters: list[_Counter], game: Game, report: Report) -> None:
 
 def _rules(game: Game, position: Position, report: Report) -> None:
     for rule in game.rules:
+        if rule.applies == "setup":
+            continue
         for v in violations(rule, game, position):
             report.findings.add(
                 "L301" if v.unknown else CODES[type(rule)], v.span or report.span(), v.message,
