@@ -11,6 +11,7 @@ from builder.game.model import Game, Unit
 from builder.game.view import UNIT_NAMES, unit_property
 from builder.procedure.model import (
     FromBoard,
+    FromCell,
     FromFactor,
     FromPurse,
     FromTurn,
@@ -53,14 +54,14 @@ def _source(scope: Scope, one: InputShape, path: Path) -> Source | None:
     """Where the module reads the input; None where it asks."""
     makers: dict[str, Callable[[Scope, InputShape, Path], Source]] = {
         "board": _from_board, "purse": _from_purse, "factor": _from_factor,
-        "property": _from_unit, "turn": _from_turn,
+        "property": _from_unit, "cell": _from_cell, "turn": _from_turn,
     }  # fmt: skip
     given = [key for key in makers if getattr(one, key) not in (None, False)]
     if len(given) > 1:
         scope.report("P101", f"an input is read from one of {', '.join(given)}", *path)
     if not given:
         return None
-    if given[0] != "property" and (one.flag or one.options):
+    if given[0] not in ("property", "cell") and (one.flag or one.options):
         scope.report("P104", "what is read off the board is a number", *path)
     return makers[given[0]](scope, one, path)
 
@@ -106,6 +107,19 @@ def _from_unit(scope: Scope, one: InputShape, path: Path) -> Source:
             message = f"{found[value]} has '{value}', which is none of the options"
             scope.report("P104", message, *path, "property")
     return FromUnit(name)
+
+
+def _from_cell(scope: Scope, one: InputShape, path: Path) -> Source:
+    """A marker's cell: every label of its track is one of the options."""
+    assert one.cell is not None
+    here = (*path, "cell")
+    scope.known(one.cell.unit, set(scope.game.units), "unit", *here, "unit")
+    zones = {zone.id for zone in scope.game.board.zones}
+    scope.known(one.cell.track, zones, "track", *here, "track")
+    labels = [s.name for s in scope.game.board.spaces.values() if s.zone == one.cell.track]
+    for label in (name for name in labels if name not in one.options):
+        scope.report("P104", f"the cell '{label}' is none of the options", *here, "track")
+    return FromCell(one.cell.unit, one.cell.track)
 
 
 def _from_turn(_scope: Scope, _one: InputShape, _path: Path) -> Source:

@@ -68,7 +68,19 @@ class FromTurn:
     """The number of the game turn."""
 
 
-Source = FromBoard | FromPurse | FromFactor | FromUnit | FromTurn
+@dataclass(frozen=True, slots=True)
+class FromCell:
+    """The label of the cell of a track where a marker stands, as a text: weather, initiative.
+
+    `unit` is the marker, `track` the zone; every label is one of the input's options. Where the
+    marker stands on no cell, it must be asked.
+    """
+
+    unit: str
+    track: str
+
+
+Source = FromBoard | FromPurse | FromFactor | FromUnit | FromCell | FromTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,13 +216,15 @@ class Flip(StepBase):
 class Move(StepBase):
     """A counter goes to the space whose id the formula `to` is worth.
 
-    `units` None is the acting unit; else one counter of those that match and stand in a space of
-    `among` (empty: anywhere).
+    `units` None is the acting unit; else one counter of those that match, belong to a side as
+    `whose` says (seen from the acting unit; "any" without one) and stand in a space of `among`
+    (ids; empty: anywhere). Where none matches, nothing moves.
     """
 
     units: Expr | None
     among: tuple[str, ...]
     to: Expr
+    whose: Whose = "any"
 
 
 Step = Compute | Roll | Add | Find | Stop | Say | Pay | Flip | Move

@@ -24,11 +24,18 @@ class BoardShape(Shape):
     at: Annotated[list[Line], Field(max_length=40)] = []
 
 
+class CellShape(Shape):
+    """The cell of a track where a marker stands."""
+
+    unit: Id
+    track: Id
+
+
 class InputShape(Shape):
     """Something to know: a number (low, high), one of options, or a flag (yes or no).
 
-    `board`, `purse`, `factor`, `property` and `turn` say where the module reads it instead of
-    asking.
+    `board`, `purse`, `factor`, `property`, `cell` and `turn` say where the module reads it instead
+    of asking.
     """
 
     id: Name
@@ -43,6 +50,7 @@ class InputShape(Shape):
     factor: Id | None = None
     face: Literal["up", "front", "back"] = "up"
     property: Id | None = None
+    cell: CellShape | None = None
     turn: bool = False
     when: Formula | None = None
     cite: Cite = ""
@@ -61,6 +69,7 @@ class MoveShape(Shape):
     """Which counter goes where: the acting unit, or one that matches in one of the places."""
 
     units: Words | None = None
+    side: Literal["own", "enemy", "any"] = "any"
     among: list[Line] = []
     to: Formula
 

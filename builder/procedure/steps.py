@@ -195,15 +195,16 @@ def _move(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
         units = scope.condition(one.move.units, *path, "move", "units")
     for index, name in enumerate(one.move.among):
         scope.known(name, set(scope.game.board.spaces), "space", *path, "move", "among", index)
-    if one.move.units is None and scope.units is None:
-        scope.report("P101", "without a unit that acts, say which 'units' move", *path, "move")
+    if scope.units is None and (one.move.units is None or one.move.side != "any"):
+        message = "without a unit that acts, say which 'units' move, of any side"
+        scope.report("P101", message, *path, "move")
     to = scope.formula(one.move.to, "text", *path, "move", "to")
     for name in _texts(to):
         scope.known(name, set(scope.game.board.spaces), "space", *path, "move", "to")
     say, span = _words(scope, one, path)
     return Move(
-        units=units, among=tuple(one.move.among), to=to, when=when, say=say, cite=one.cite,
-        span=span,
+        units=units, among=tuple(one.move.among), to=to, whose=one.move.side, when=when, say=say,
+        cite=one.cite, span=span,
     )  # fmt: skip
 
 
