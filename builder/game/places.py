@@ -81,5 +81,6 @@ def _range(word: str, match: re.Match[str], spaces: Mapping[str, object]) -> tup
     for name in ids:
         if name not in spaces:
             _refuse_lost_zeros(name, spaces)
-            raise PlaceError("G206", f"there is no space '{name}' in '{word[:60]}'")
+            message = f"there is no space '{name}' in '{word[:60]}'"
+            raise PlaceError("G206", message, nearest(name, spaces))
     return ids

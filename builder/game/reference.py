@@ -13,6 +13,9 @@ from builder.game.shapes import AidFile, ReadingsFile, TablesFile
 from builder.source import YamlFile
 
 
+SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules")
+
+
 def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[str, Table]:
     """The tables; a row is padded with unknown cells to the columns, a longer one is a finding."""
     tables: dict[str, Table] = {}
@@ -44,8 +47,9 @@ def link_aid(
     for index, one in enumerate(shape.blocks):
         kind, _, names = one.show.partition(":")
         place = file.span("blocks", index, "show")
-        if kind not in ("entries", "sequence", "turns", "counters", "tables", "rules"):
-            findings.add("G205", place, f"'{one.show}' is nothing that a card can show")
+        if kind not in SHOWN:
+            message = f"'{one.show[:60]}' is nothing that a card can show"
+            findings.add("G205", place, message, hint=nearest(kind, SHOWN))
         for name in names.split(",") if names and kind in shown else ():
             if name.strip() not in shown[kind]:
                 hint = nearest(name.strip(), shown[kind])

@@ -175,8 +175,10 @@ def _operand(tree: Expr, names: Names) -> _Operand | None:
     assert_never(tree)
 
 
-def _arithmetic(one: _Operand, op: MathOp, two: _Operand) -> _Operand:
+def _arithmetic(one: _Operand, op: MathOp, two: _Operand) -> _Operand | None:
     """Quotients are rounded down, as in the reference; Java's own round towards nought."""
+    if op in ("//", "%") and two.constant in (0, False):
+        return None
     known = _and(one.known, two.known)
     if op in ("//", "%"):
         name = "floorDiv" if op == "//" else "floorMod"

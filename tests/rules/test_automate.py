@@ -16,6 +16,8 @@ from builder.rules.expr import (
     Among,
     Any,
     Arithmetic,
+    Call,
+    Choose,
     Compare,
     Const,
     Expr,
@@ -78,6 +80,11 @@ def test_two_sets_of_words_cannot_be_compared() -> None:
         code("tags == tags")
 
 
+def test_brackets_stand_where_they_are_needed() -> None:
+    assert code("stacking - (stacking - 1) > 0") == "Stacking-(Stacking-1)>0"
+    assert code("stacking - stacking - 1 > 0") == "Stacking-Stacking-1>0"
+
+
 def test_an_expression_has_an_end() -> None:
     nested = Compare(Property("unit", "attack"), "==", Const(1))
     for _ in range(20):
@@ -108,7 +115,23 @@ def _larger(below: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
     )  # fmt: skip
 
 
-TREES: st.SearchStrategy[Expr] = st.recursive(st.one_of(CONST, PROPERTY), _larger, max_leaves=8)
+NUMBERS: st.SearchStrategy[Expr] = st.recursive(
+    st.one_of(
+        st.integers(-3, 6).map(Const),
+        st.sampled_from(("attack", "stacking", "reduced")).map(lambda name: Property("unit", name)),
+    ),
+    lambda below: st.one_of(
+        st.builds(Arithmetic, below, st.sampled_from(("+", "-", "*", "//", "%")), below),
+        st.builds(Call, st.sampled_from(("min", "max")), st.tuples(below, below)),
+        st.builds(Call, st.just("abs"), st.tuples(below)),
+        st.builds(Choose, st.builds(Compare, below, COMPARISONS, below), below, below),
+    ),
+    max_leaves=6,
+)
+SUMS = st.builds(Compare, NUMBERS, COMPARISONS, NUMBERS)
+TREES: st.SearchStrategy[Expr] = st.recursive(
+    st.one_of(CONST, PROPERTY, SUMS), _larger, max_leaves=8
+)
 COUNTERS = st.fixed_dictionaries(
     {
         "attack": st.one_of(st.none(), st.integers(0, 6)),
@@ -161,7 +184,7 @@ def _seen(counter: dict[str, Known | None], subject: Subject, name: str) -> Know
 @pytest.mark.skipif(BSH is None, reason=ABSENT)
 def test_beanshell_decides_as_we_do(tmp_path: Path) -> None:
     cases, wanted, shown = [], [], []
-    for tree, counter in _drawn(600):
+    for tree, counter in _drawn(800):
         try:
             pair = [automate(tree, lambda p: MARKS.get(p.name), w) for w in (True, False)]
         except NotAutomatable:
