@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -30,6 +31,15 @@ class _Group(click.Group):
             return super().invoke(ctx)
         except Trouble as trouble:
             click.echo(f"builder: {trouble}", err=True)
+            ctx.exit(2)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, SystemExit):
+            raise
+        except Exception as error:  # a mistake of ours: told in a line, never as a traceback
+            if os.environ.get("BUILDER_DEBUG"):
+                raise
+            what = f"{type(error).__name__}: {error}"[:300]
+            click.echo(f"builder: a mistake in the program, please report it: {what}", err=True)
+            click.echo("builder: BUILDER_DEBUG=1 shows where it happened", err=True)
             ctx.exit(2)
 
 

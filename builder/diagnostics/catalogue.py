@@ -57,6 +57,13 @@ _CHECKS = (
         "Shorten the cell; a quote that is never closed can swallow a whole file.",
     ),
     Check(
+        "S107",
+        "warning",
+        "File not used",
+        "Every .yaml and .csv file in a game's folder has one of the names that are read; set-ups are in setups/ or named by a scenario.",
+        "Correct the name, or move the file elsewhere.",
+    ),
+    Check(
         "S201",
         "error",
         "Broken YAML",
@@ -531,6 +538,13 @@ _CHECKS = (
         "Deployment undecided",
         "It is known whether the choices of a set-up can all be made legally.",
         "Run `builder deploy` with more --seconds, or leave fewer choices.",
+    ),
+    Check(
+        "M101",
+        "warning",
+        "Not in the module's set-up",
+        "Each placement has a space where the module's set-up puts its counters: a named space, a box tagged 'setup', a cell of the turn track.",
+        "Add such a box or cell to map.yaml; until then the counters wait in the palette.",
     ),
     Check(
         "P101",

@@ -99,8 +99,13 @@ def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
         findings.add("G401", sheet.file.span("grid"), "two cells of the grid have the same name")
         return False
     x, y = shape.at
+    wide, high = sheet.shape.size
+    if x + cells.width > wide + 0.01 or y + cells.height > high + 0.01:
+        message = f"the grid ends at {x + cells.width:g}, {y + cells.height:g} mm, off the sheet"
+        findings.add("G402", sheet.file.span("grid"), message)
     zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite)
-    sheet.zones.append(zone)
+    if shape.kind != "none":
+        sheet.zones.append(zone)
     for cell in cells.cells:
         row = rows.get(cell.id)
         space = _listed(sheet, cell, row, others) if row else _plain(sheet, cell)
@@ -132,6 +137,8 @@ def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.G
             coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
             kind = shape.names.get("area", "area")
             return grid.areas(centres, extent, at, kind=kind, coast=coast)
+        case "none":
+            return grid.GridCells((), {}, 0.0, 0.0)
 
 
 def _point(row: Row, at: tuple[float, float], findings: Findings) -> tuple[float, float]:
@@ -201,8 +208,10 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
             fit = False
             continue
         sheet.zones.append(_zone(track, SpaceRole.TRACK))
-        for cell, label in zip(cells.cells, labels, strict=True):
-            _add(sheet, _panel_space(track, cell, label, SpaceRole.TRACK, place), place)
+        feet = [*track.feet, *[track.note] * len(labels)]
+        for cell, label, foot in zip(cells.cells, labels, feet, strict=False):
+            space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
+            _add(sheet, replace(space, note=foot), place)
         sheet.neighbours.update(cells.neighbours)
     for index, box in enumerate(sheet.shape.boxes):
         place = sheet.file.span("boxes", index)

@@ -205,7 +205,10 @@ def _game(
         sequence_cite=order.cite, scenarios=scenarios, tables=tables, rules=rules,
         aid=link_aid(aid_file, aid_shape, shown, findings),
         readings=link_readings(readings_file, readings_shape),
-        dice=tuple(DieButton(d.name, d.count, len(d.faces) or d.sides, d.cite, tuple(d.faces)) for d in main.dice),
+        dice=tuple(
+            DieButton(d.name, d.count, len(d.faces) or d.sides, d.cite, tuple(d.faces))
+            for d in main.dice
+        ),
         waivers=link_waivers(waivers_file, waivers_shape, known, findings),
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents),

@@ -137,8 +137,8 @@ class SpaceRole(Enum):
 class Space:
     """A place where a counter can stand.
 
-    `kind` is the game's word (octagon, diamond, hex, area, box, track); `zone` the id of the Zone it
-    belongs to; `outline` its polygon and `centre` in mm on the map; `role` see SpaceRole.
+    `kind` is the game's word (octagon, diamond, hex, area, box, track); `zone` the id of the Zone
+    it belongs to; `outline` its polygon and `centre` in mm on the map; `role` see SpaceRole.
     `attested` is False where the source does not show that this space exists or is in play;
     `groups` are the named sets of spaces that it belongs to.
     """
@@ -441,7 +441,7 @@ class CounterStyle:
 
 @dataclass(frozen=True, slots=True)
 class DieButton:
-    """A dice button of the module: name, count and sides; `faces` are the words on a special die."""
+    """A dice button of the module: name, count, sides; `faces` are the words on a special die."""
 
     name: str
     count: int

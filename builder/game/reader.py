@@ -77,7 +77,8 @@ class Reader:
         if not value:
             return None
         if value not in known and made_date(value):
-            self._find("S402", column, f"'{value[:60]}' is a date, not a {what}", was_date(value, known))
+            message = f"'{value[:60]}' is a date, not a {what}"
+            self._find("S402", column, message, was_date(value, known))
             return None
         if value not in known:
             hint = nearest(value, known)

@@ -12,7 +12,6 @@ from builder.game.model import AidBlock, AidEntry, Cell, Reading, Table
 from builder.game.shapes import AidFile, ReadingsFile, TablesFile
 from builder.source import YamlFile
 
-
 SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules")
 
 

@@ -18,6 +18,8 @@ Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Origin = Literal["source", "project"]
 Millimetres = Annotated[float, Field(ge=0, le=2000)]
 Pair = Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
+# The module's map has 5 pixels a millimetre and stays under 5,000 pixels a side.
+SheetSide = Annotated[float, Field(ge=60, le=990)]
 Box = Annotated[list[Millimetres], Field(min_length=4, max_length=4)]
 
 
@@ -149,7 +151,9 @@ class GameFile(Shape):
 
 
 class GridShape(Shape):
-    """The grid of the map: "octagon-diamond" or "hex" or "areas". Lengths in mm.
+    """The grid of the map: "octagon-diamond", "hex" or "areas". Lengths in mm.
+
+    "none" is a board of tracks and boxes without a map.
 
     `pitch` is the distance of two cells, `extent` the sheet of areas round points (x, y of
     spaces.csv, from `at`), `coast` the outline of the land at which areas end (points from `at`;
@@ -159,8 +163,8 @@ class GridShape(Shape):
     spaces in spaces.csv are attested.
     """
 
-    kind: Literal["octagon-diamond", "hex", "areas"]
-    at: Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
+    kind: Literal["octagon-diamond", "hex", "areas", "none"]
+    at: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [0.0, 0.0]
     pitch: Annotated[float, Field(ge=5, le=300)] = 40.0
     extent: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [100.0, 100.0]
     coast: Annotated[list[Pair], Field(max_length=500)] = []
@@ -215,13 +219,17 @@ class FeatureShape(Shape):
 
 
 class TrackShape(Shape):
-    """A track beside the map: its cells by label; rectangle in mm (x, y, width, height)."""
+    """A track beside the map: its cells by label; rectangle in mm (x, y, width, height).
+
+    `feet` are small words at the foot of each cell.
+    """
 
     id: Id
     name: Line
     rect: Box
     columns: Annotated[int, Field(ge=1, le=60)]
     cells: Annotated[list[Line], Field(min_length=1, max_length=200)] | Literal["turns"]
+    feet: Annotated[list[Line], Field(max_length=200)] = []
     side: Line = ""
     note: Words = ""
     cite: Cite = ""
@@ -243,7 +251,7 @@ class BoxShape(Shape):
 class MapFile(Shape):
     """map.yaml: the sheet, its grid, terrain, edges, groups, tracks and boxes."""
 
-    size: Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
+    size: Annotated[list[SheetSide], Field(min_length=2, max_length=2)]
     origin: Origin = "source"
     note: Words = ""
     grid: GridShape

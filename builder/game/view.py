@@ -5,7 +5,11 @@ Knows nothing of rules.
 
 from __future__ import annotations
 
+import re
+
 from builder.game.model import Space, Unit
+
+_WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 
 UNIT_NAMES = (
     "id", "name", "side", "nation", "type", "shape", "category", "size", "parent", "tags",
@@ -43,7 +47,7 @@ def unit_property(unit: Unit, name: str, reduced: bool = False) -> Seen:
         return face.factors[name]
     if unit.size and name in unit.size.measures:
         return unit.measure(name, reduced)
-    return unit.properties.get(name)
+    return _own(unit.properties.get(name))
 
 
 def space_property(space: Space, name: str) -> Seen:
@@ -59,4 +63,11 @@ def space_property(space: Space, name: str) -> Seen:
             return space.tags
         case "groups":
             return space.groups
-    return space.properties.get(name)
+    return _own(space.properties.get(name))
+
+
+def _own(text: str | None) -> Seen:
+    """A cell of a designer's own column: a number where it is written as one ("3", not "03")."""
+    if text is None or not _WHOLE.fullmatch(text):
+        return text
+    return int(text)

@@ -102,7 +102,7 @@ def _total(rule: Total, scenario: Scenario) -> list[Violation]:
         if holds(rule.units, p.unit, None, p.reduced):
             factor = p.unit.front.factors.get(rule.measure, weight(p.unit, rule.measure, False))
             if factor is None:
-                return [_undecided(rule, (), (p.unit.id,))]
+                return [_undecided(rule, (), (p.unit.id,), p.span)]
             total += factor * p.qty
     if total == rule.declared:
         return []
@@ -167,7 +167,7 @@ def _entry(rule: Entry, game: Game, position: Position) -> list[Violation]:
             continue
         barred = forbidden(rule, one.unit, space, one.reduced)
         if barred is None:
-            found.append(_undecided(rule, (name,), (one.unit.id,)))
+            found.append(_undecided(rule, (name,), (one.unit.id,), one.span))
         elif barred:
             passing = rule.passing and holds(rule.passing, one.unit, space, one.reduced)
             verb = "may pass through but not stand in" if passing else "may not stand in"
@@ -253,7 +253,7 @@ def _placing(rule: Placing, game: Game, position: Position) -> list[Violation]:
             continue
         there = holds(rule.spaces, one.unit, game.board.spaces[name], one.reduced)
         if there is None:
-            found.append(_undecided(rule, (name,), (one.unit.id,)))
+            found.append(_undecided(rule, (name,), (one.unit.id,), one.span))
         elif not there:
             message = f"{one.unit.name} stands in {name}, which is not among its spaces"
             found.append(Violation(message, (name,), (one.unit.id,), one.span))
@@ -291,6 +291,8 @@ def printed(rule: Values, unit: Unit, reduced: bool) -> list[Violation]:
     return [Violation(message, (), (unit.id,), unit.span)]
 
 
-def _undecided(rule: Rule, spaces: tuple[str, ...], units: tuple[str, ...] = ()) -> Violation:
+def _undecided(
+    rule: Rule, spaces: tuple[str, ...], units: tuple[str, ...] = (), span: Span | None = None
+) -> Violation:
     message = f"{rule.id} cannot be decided for {', '.join((*units, *spaces))}"
-    return Violation(message, spaces, units, None, unknown=True)
+    return Violation(message, spaces, units, span, unknown=True)

@@ -8,19 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.check import check_drawings
+from builder.emit.vassal.check import check_module
 from builder.game.documents import Documents, shaped
 from builder.game.link import link
 from builder.game.model import Game
+from builder.game.shapes import FILES
 from builder.legality import CheckedGame, check
 from builder.procedure.link import link_procedures
 from builder.procedure.model import Procedures
 from builder.procedure.shapes import ProceduresFile
 from builder.procedure.tables import check_tables
-from builder.source import Folder, open_folder, read_csv, read_yaml
+from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 
-
+LISTS = ("units.csv", "spaces.csv", "links.csv")
 NO_PROCEDURES = Procedures({}, {})
 
 
@@ -55,6 +57,7 @@ def checked(folder: Folder) -> Loaded:
         # What is legal and how it looks would be judged by half of the data.
         return Loaded(folder, findings, game, None, procedures)
     check_drawings(game, findings)
+    check_module(game, findings)
     seal = check(game, findings)
     return Loaded(folder, findings, game, seal, procedures)
 
@@ -69,16 +72,40 @@ def _procedures(documents: Documents, game: Game, findings: Findings) -> Procedu
 
 
 def _documents(folder: Folder, findings: Findings) -> Documents:
+    """Every file that a game has or names, parsed; others in the folder are told and left alone."""
     documents = Documents(folder.name)
-    for name in sorted({*folder.files, *folder.too_large}):
-        if not name.endswith((".yaml", ".csv")):
-            continue
-        text = folder.text(name, findings)
-        if text is None:
-            documents.unread.add(name)
-            continue
-        if name.endswith(".csv"):
-            documents.csv[name] = read_csv(name, text, findings)
-        else:
-            documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)
+    names = sorted({*folder.files, *folder.too_large})
+    stems = [*FILES, "procedures"]
+    for stem in stems:
+        if f"{stem}.yaml" in names:
+            _read(folder, f"{stem}.yaml", documents, findings)
+    known = {*LISTS, *_setups(documents.yaml.get("game"))}
+    for name in names:
+        if name in known:
+            _read(folder, name, documents, findings)
+        elif "/" not in name and _table(name) and name.removesuffix(".yaml") not in stems:
+            hint = nearest(name, [*known, *(f"{stem}.yaml" for stem in stems)])
+            findings.add("S107", Span(name), f"{name} is not used", hint=hint)
     return documents
+
+
+def _table(name: str) -> bool:
+    return name.endswith((".yaml", ".csv"))
+
+
+def _setups(main: YamlFile | None) -> list[str]:
+    """The files that the scenarios name, as far as they can be read."""
+    data = main.data if main is not None else None
+    scenarios = data.get("scenarios") if isinstance(data, dict) else None
+    rows = scenarios if isinstance(scenarios, list) else []
+    return [str(row["file"]) for row in rows if isinstance(row, dict) and "file" in row]
+
+
+def _read(folder: Folder, name: str, documents: Documents, findings: Findings) -> None:
+    text = folder.text(name, findings)
+    if text is None:
+        documents.unread.add(name)
+    elif name.endswith(".csv"):
+        documents.csv[name] = read_csv(name, text, findings)
+    else:
+        documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)

@@ -116,12 +116,13 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("L204", "setups/morning.csv",
      "mill-lads", "mill-cart,1,A3,,2,mill-move,,source,6.1,\nmill-lads",
      "setups/morning.csv:8:1"),
-    ("L301", "spaces.csv", "A2,Mill,meadow", "A2,Mill,", "game.yaml:40:5"),
+    ("L301", "spaces.csv", "A2,Mill,meadow", "A2,Mill,", "setups/morning.csv:6:1"),
     ("L302", "rules.yaml", "space: A1}]", "space: A1, qty: 2}]", "rules.yaml:10:9"),
     ("L303", "rules.yaml", "verdict: fail, place: [{unit: mill-cart, space: C2",
      "verdict: pass, place: [{unit: mill-cart, space: B2", "rules.yaml:13:5"),
     ("L304", "units.csv", "2,3,2,1,2,", "2,3,2,4,2,", "units.csv:2:1"),
     ("L305", "game.yaml", "last_turn: 4", "last_turn: 1", "setups/morning.csv:7:1"),
+    ("M101", "map.yaml", "tags: [setup]", "tags: [holding]", "setups/morning.csv:4:1"),
     ("D102", "units.csv", "Flour Cart", "Flour 車", "units.csv:3:1"),
     ("D103", "game.yaml", "symbol: supply-truck", "symbol: suply-truck", "game.yaml:25:22"),
     ("D104", "game.yaml",
@@ -156,6 +157,14 @@ def test_every_code_has_its_broken_game() -> None:
 
 def found(folder: Path, *codes: str) -> list[str]:
     return [f"{f.code} {f.span}" for f in load(folder).findings.ordered() if f.code in codes]
+
+
+def test_a_file_that_nobody_reads_is_told_and_left_alone(changed: Changed) -> None:
+    (changed() / "unit.csv").write_text("broken,\"", "utf-8")
+    (changed() / "notes.txt").write_text("mine", "utf-8")
+    assert [f"{f.code} {f.span}" for f in load(changed()).findings if f.code[0] == "S"] == [
+        "S107 unit.csv:1:1"
+    ]
 
 
 def test_an_empty_folder_is_no_game(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_what_is_unknown_is_allowed_and_noted() -> None:
 
 def test_what_is_known_is_not_noted() -> None:
     of = game("AB", [entry("luck > 3", "true")],
-              [row(unit("foot", properties={"luck": 2}), 1, "A B")])  # fmt: skip
+              [row(unit("foot", properties={"luck": "2"}), 1, "A B")])  # fmt: skip
     found = answer(of)
     assert isinstance(found, Deployment) and found.notes == ()
 
