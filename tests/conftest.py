@@ -10,6 +10,7 @@ import pytest
 
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
+from tests.equality.counting import summary
 from tests.games import BEAR, SKIRMISH
 
 Changed = Callable[..., Path]
@@ -54,3 +55,11 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     built = build(home / "skirmish", home / "output", lambda *_: None)
     assert built.folder is not None, [str(f.message) for f in built.findings]
     return built.folder
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """The equality cases of this run, counted."""
+    for line in summary(config):
+        terminalreporter.write_line(line)

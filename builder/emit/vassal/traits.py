@@ -86,14 +86,44 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """A Layer that shows `image` at the offset in pixels while `level` is 2, nothing while it is 1.
+
+    `level` is an expression or the bare name of a property; where the property `only` is not true,
+    the image is not drawn.
+    """
+
+    name: str
+    level: str
+    image: str
+    x: int
+    y: int
+    only: str = ""
+    state: str = "1"
+
+    @property
+    def type(self) -> str:
+        legacy = ("", "2", "", "", "2", "", "", "2", "", "", "", "1")
+        drawing = ("false", str(self.x), str(self.y))
+        levels = (array(("", self.image)), array(("", "")), "false")
+        naming = (self.name, "", "", "true", self.level, "1", "1", "true")
+        shown = ("", "1.0", self.only, "true")
+        return _type("emb2", *legacy, *drawing, *levels, *naming, "", "", "", *shown)
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger:
-    """A menu command (`command`, `key`) that sends the named keys in `actions` in order."""
+    """A menu command (`command`, `key`) that sends the named keys in `actions` in order.
+
+    It runs for the keys in `watch` too.
+    """
 
     name: str
     command: str
     key: AnyKey
     actions: tuple[AnyKey, ...]
     condition: str = ""
+    watch: tuple[AnyKey, ...] = ()
     state: str = ""
 
     @property
@@ -101,7 +131,7 @@ class Trigger:
         loop = ("false", "", "", "counted", "", "", "1", "false", "", "1", "1")
         return _type(
             "macro", self.name, self.command, stroke(self.key), self.condition,
-            "", key_array(self.actions), *loop,
+            key_array(self.watch), key_array(self.actions), *loop,
         )  # fmt: skip
 
 
@@ -158,10 +188,57 @@ class DynamicProperty:
 
     @property
     def type(self) -> str:
-        commands = array(
-            join(("", stroke(key), array(("P", value))), ":") for key, value in self.setters
+        return _type("PROP", self.name, _TEXT, _setters(self.setters), self.description)
+
+
+@dataclass(frozen=True, slots=True)
+class SetGlobalProperty:
+    """Sets a property of the module by keys: `setters` are (key, value or {expression})."""
+
+    name: str
+    setters: tuple[tuple[AnyKey, str], ...]
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        level = ("Current Zone/Current Map/Module", "")
+        return _type(
+            "setprop", self.name, _TEXT, _setters(self.setters), self.description, *level
         )
-        return _type("PROP", self.name, "false,0,100,false", commands, self.description)
+
+
+_TEXT = "false,0,100,false"
+"""The limits of a property that is no number: none."""
+
+
+def _setters(setters: tuple[tuple[AnyKey, str], ...]) -> str:
+    return array(join(("", stroke(key), array(("P", value))), ":") for key, value in setters)
+
+
+@dataclass(frozen=True, slots=True)
+class SendHere:
+    """Sends the key `send` to all counters of the location, or of the one that `location` names.
+
+    `location` is an expression for a location of the map `map_name`.
+    """
+
+    key: AnyKey
+    send: AnyKey
+    map_name: str = ""
+    location: str = ""
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        where = "LOCATION" if self.location else "CURLOC"
+        spot = (self.map_name, "", "", self.location, "0", "0")
+        goal = join(("COUNTER", "true", where, *spot, "", "false", "", "", "EQUALS", "", ""), "|")
+        return _type(
+            "globalkey", "", stroke(self.key), stroke(self.send), "", "false", "1", "true", "true",
+            "", self.description, "-1", goal, "false", "",
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,3 +347,30 @@ class BasicPiece:
     def state(self) -> str:
         place = (self.map_name or "null", str(self.x), str(self.y))
         return join((*place, self.gpid, "0"), ";")
+
+
+@dataclass(frozen=True, slots=True)
+class GlobalHotKey:
+    """Sends `send` to the module's buttons when the piece gets `key`."""
+
+    key: AnyKey
+    send: AnyKey
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("globalhotkey", "", stroke(self.key), stroke(self.send), self.description)
+
+
+@dataclass(frozen=True, slots=True)
+class SubMenu:
+    """Gathers the commands of the traits inside it under one word of the menu."""
+
+    name: str
+    commands: tuple[str, ...]
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("submenu", self.name, array(self.commands), "")

@@ -1,0 +1,201 @@
+"""Procedures run twice: by the reference, and as the module's orders in Debian's BeanShell.
+
+All cases of all procedures go through one process. What the board would give is given; the n-th
+die of the orders is the n-th die of the reference.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from builder.emit.vassal.procedures_program import DOLLAR, Ask, Program, Reading, program
+from builder.game.model import Game
+from builder.procedure.model import FromPurse, Input, Move, Pay, Procedure
+from builder.procedure.run import Outcome, Worth, run
+from builder.rules.automate import quoted
+
+JAR = Path("/usr/share/java/bsh.jar")
+DICE = 60
+
+HEAD = """
+store = new java.util.HashMap();
+GetString(n) { v = store.get(n); return v == null ? "" : (String) v; }
+keep(n, v) { store.put(n, "~" + v); store.put(n, ((String) store.get(n)).substring(1)); }
+out = new java.io.PrintStream(System.out, true, "UTF-8");
+"""
+
+
+@dataclass
+class Case:
+    """Inputs and dice, and what the reference makes of them; `known` is what the board gives."""
+
+    given: dict[str, Worth]
+    known: dict[str, bool]
+    dice: list[int]
+    outcome: Outcome
+
+
+@dataclass
+class Batch:
+    """A procedure, its orders and its cases."""
+
+    procedure: Procedure
+    made: Program
+    cases: list[Case] = field(default_factory=list)
+
+
+def batch(game: Game, procedure: Procedure, number: int) -> Batch:
+    """As many cases as asked for, always the same."""
+    names = iter([i.id for i in procedure.inputs if i.source is not None])
+
+    def read(source: object) -> Reading:
+        name = next(names)
+        unknown = "" if isinstance(source, FromPurse) else f"Unknown_{name}==true"
+        return Reading(f"Given_{name}", unknown)
+
+    made = Batch(procedure, program(procedure, game, "Do", read))
+    chance = random.Random(f"{game.id} {procedure.id}")
+    for _ in range(number):
+        given = {i.id: _any(i, chance) for i in procedure.inputs}
+        known = {i.id: chance.random() < 0.8 for i in procedure.inputs}
+        dice = Rolled(chance)
+        outcome = run(procedure, game, given, dice)
+        rest = [1] * (DICE - len(dice.rolled))
+        made.cases.append(Case(given, known, dice.rolled + rest, outcome))
+    return made
+
+
+@dataclass
+class Rolled:
+    """Dice that keep what they rolled."""
+
+    chance: random.Random
+    rolled: list[int] = field(default_factory=list)
+
+    def __call__(self, sides: int) -> int:
+        self.rolled.append(self.chance.randint(1, sides))
+        return self.rolled[-1]
+
+
+def _any(wanted: Input, chance: random.Random) -> Worth:
+    if wanted.kind == "flag":
+        return chance.random() < 0.5
+    if wanted.kind == "text":
+        return chance.choice(wanted.options)
+    near = range(max(wanted.low, -3), min(wanted.high, 12) + 1)
+    wide = range(wanted.low, wanted.high + 1)
+    return chance.choice(near if near and chance.random() < 0.7 else wide)
+
+
+def results(batches: Iterable[Batch], folder: Path) -> list[list[dict[str, str]]]:
+    """What the interpreter makes of every case: {property: its text}, "error" where it failed."""
+    batches = list(batches)
+    script = HEAD
+    for number, each in enumerate(batches):
+        lines = (_fields(each, case) for case in each.cases)
+        (folder / f"cases{number}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+        script += _loop(each, folder / f"cases{number}.txt")
+    (folder / "cases.bsh").write_text(script, "utf-8")
+    done = subprocess.run(
+        ["java", "-Xss16m", "-XX:TieredStopAtLevel=1", "-Dfile.encoding=UTF-8", "-cp", str(JAR),
+         "bsh.Interpreter", str(folder / "cases.bsh")],
+        capture_output=True, timeout=300, check=False,
+    )  # fmt: skip
+    answers = iter(done.stdout.decode("utf-8").splitlines())
+    return [[_answer(next(answers, "error\tnothing came")) for _ in b.cases] for b in batches]
+
+
+def _answer(line: str) -> dict[str, str]:
+    parts = line.split("\t")
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def _fields(each: Batch, case: Case) -> str:
+    """One case on one line: what is given, what is known, the answers, the dice."""
+    inputs = each.procedure.inputs
+    given = [_text(case.given[i.id]) for i in inputs]
+    known = [_text(not case.known[i.id]) for i in inputs]
+    asked = [
+        ("Yes" if v else "No") if isinstance(v := case.given[i.id], bool) else _text(v)
+        for i in inputs
+    ]
+    return "\t".join([*given, *known, *asked, " ".join(map(str, case.dice))])
+
+
+def _text(value: Worth) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value).replace("$", DOLLAR)
+
+
+def _loop(each: Batch, cases: Path) -> str:
+    """The orders once, in a loop over the cases."""
+    inputs = each.procedure.inputs
+    many = len(inputs)
+    file = f'new java.io.File({quoted(str(cases))}), "UTF-8"'
+    lines = [
+        f"in = new java.util.Scanner({file});",
+        "while (in.hasNextLine()) { try { store.clear();",
+        'f = in.nextLine().split("\\t", -1); d = f[f.length-1].split(" ");',
+    ]
+    for n, wanted in enumerate(inputs):
+        typed = {"number": f"Integer.parseInt(f[{n}])", "flag": f'f[{n}].equals("true")'}
+        lines.append(f"Given_{wanted.id} = {typed.get(wanted.kind, f'f[{n}]')};")
+        lines.append(f'Unknown_{wanted.id} = f[{many + n}].equals("true");')
+    asked = {f"Do_{i.id}Asked": 2 * many + n for n, i in enumerate(inputs)}
+    dice = iter(range(DICE))
+    for order in each.made.orders:
+        if isinstance(order, Ask):
+            lines.append(f'if ({order.guard}) keep("{order.name}", f[{asked[order.name]}]);')
+            continue
+        code = order.code
+        while "Random(1," in code:
+            start = code.index("Random(1,")
+            end = code.index(")", start) + 1
+            code = f"{code[:start]}Integer.parseInt(d[{next(dice)}]){code[end:]}"
+        lines.append(f'{order.name} = {code}; keep("{order.name}", {order.name});')
+    names = dict.fromkeys(order.name for order in each.made.orders)
+    shown = '+"\\t"+'.join(f'"{name}\\t"+GetString("{name}")' for name in names)
+    lines.append(f"out.println({shown}); }}")
+    told = "e.toString().replace((char)10,(char)32).replace((char)9,(char)32)"
+    lines.append(f'catch (Throwable e) {{ out.println("error\\t"+{told}); }} }}')
+    return "\n".join(lines) + "\n"
+
+
+def differences(each: Batch, case: Case, found: Mapping[str, str]) -> list[str]:
+    """What the module's orders made otherwise than the reference."""
+    if "error" in found:
+        return [found["error"]]
+    out = []
+    said = found["Do_Said"].removeprefix(" ")
+    wanted = " ".join(case.outcome.report().replace("$", DOLLAR).split("\n"))
+    if said != wanted:
+        out.append(f"said {said!r}, not {wanted!r}")
+    for name, value in case.outcome.values.items():
+        if found[f"Do_{name}"] != _text(value):
+            out.append(f"{name} is {found[f'Do_{name}']!r}, not {value!r}")
+    if found["Do_On"] != _text(not case.outcome.stopped):
+        out.append(f"On is {found['Do_On']}")
+    if _done(each, found) != _wanted(case.outcome):
+        out.append(f"does {_done(each, found)}, not {_wanted(case.outcome)}")
+    return out
+
+
+def _done(each: Batch, found: Mapping[str, str]) -> list[tuple[str, str]]:
+    """What the orders would change on the board."""
+    out = []
+    for number, step in enumerate(each.procedure.steps, 1):
+        if isinstance(step, Pay) and found[f"Do_Paid{number}"] == "true":
+            out.append(("pay", step.purse))
+        if found.get(f"Do_Done{number}") == "true":
+            to = found[f"Do_To{number}"] if isinstance(step, Move) else ""
+            out.append(("move" if isinstance(step, Move) else "flip", to))
+    return out
+
+
+def _wanted(outcome: Outcome) -> list[tuple[str, str]]:
+    return [(e.kind, e.what if e.kind == "pay" else e.to) for e in outcome.effects]

@@ -1,0 +1,56 @@
+"""Every procedure does in the module what the reference does: said, values, effects."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from builder.pipeline.load import load
+from tests.equality.batch import JAR, Batch, batch, differences, results
+from tests.equality.counting import count
+from tests.games import SKIRMISH
+
+SOURCES = Path(__file__).parents[2] / "source_data"
+GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
+CASES = 150
+
+
+@pytest.fixture(scope="module")
+def batches() -> dict[Path, list[Batch]]:
+    """The cases of every game, run by the reference."""
+    out = {}
+    for folder in GAMES:
+        loaded = load(folder)
+        game = loaded.game
+        assert game is not None
+        out[folder] = [batch(game, p, CASES) for p in loaded.procedures.all.values()]
+    return out
+
+
+def test_orders_in_beanshell_equal_the_reference(
+    batches: dict[Path, list[Batch]], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    number = sum(len(each.cases) for all_of in batches.values() for each in all_of)
+    if shutil.which("bsh") is None or not JAR.exists():
+        pytest.skip(f"bsh not installed: {number} equality cases not run")
+    every = [each for all_of in batches.values() for each in all_of]
+    wrong: list[str] = []
+    for each, found in zip(every, results(every, tmp_path), strict=True):
+        for case, answer in zip(each.cases, found, strict=True):
+            different = differences(each, case, answer)
+            if different:
+                wrong.append(f"{each.procedure.id} {case.given}: {'; '.join(different)}")
+    count(request.config, "bsh", number, len(wrong))
+    assert not wrong, f"{len(wrong)} of {number}: " + "\n".join(wrong[:5])
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda p: p.name)
+def test_random_inputs_reach_most_of_what_is_said(
+    batches: dict[Path, list[Batch]], folder: Path
+) -> None:
+    """Inputs that always end at the first step would prove nothing."""
+    for each in batches[folder]:
+        said = {case.outcome.report() for case in each.cases}
+        assert len(said) > 1, each.procedure.id
