@@ -43,7 +43,8 @@ def map_drawing(game: Game) -> Drawing:
     shapes: list[Shape] = [Rect(0, 0, board.width, board.height, Paint(fill=SHEET))]
     frame = map_frame(board)
     shapes += ground(board)
-    shapes += _map_rim(frame)
+    if any(board.map_spaces()):
+        shapes += _map_rim(frame)
     for edge in board.edges:
         shapes += _edge(edge, frame, game)
     for zone in board.zones:
@@ -56,11 +57,12 @@ def map_drawing(game: Game) -> Drawing:
 
 
 def map_frame(board: Board) -> Frame:
-    """The rectangle of the map proper: its zone, or what its spaces cover."""
+    """The rectangle of the map proper: its zone, or what its spaces cover (else the panels)."""
     for zone in board.zones:
         if zone.role is SpaceRole.MAP:
             return zone.rect
-    points = [point for space in board.map_spaces() for point in space.outline]
+    spaces = list(board.map_spaces()) or list(board.spaces.values())
+    points = [point for space in spaces for point in space.outline]
     if not points:
         return (0.0, 0.0, board.width, board.height)
     left, top = min(x for x, _ in points), min(y for _, y in points)
@@ -126,24 +128,30 @@ def _turned(text: str, x: float, y: float, size: float, ink: str, angle: float) 
 
 def _title(game: Game, frame: Frame) -> Iterator[Shape]:
     """The title block above the map; what the map is, and whose, to its right."""
-    left, top = frame[0], 8.0
-    zones = game.board.zones
-    room = min([zone.rect[1] for zone in zones] or [frame[1]]) - EDGE - 3 - top
+    left, top, board = frame[0], 8.0, game.board
+    room = min([zone.rect[1] for zone in board.zones] or [frame[1]]) - EDGE - 3 - top
     if room < 6:
         return
     title = game.title.upper()
-    size = fit(title, "condensed-bold", min(room * 0.62, 15.0), frame[2] * 0.9, 3.0)
+    wide = min(frame[2], _note_left(board) - left - 8)
+    size = fit(title, "condensed-bold", min(room * 0.62, 15.0), wide * 0.9, 3.0)
     base = top + room * 0.62
     yield Text(left, base, title, "condensed-bold", size, INK, "start", 0.08 * size)
-    about = wrap(fair(game.about), "condensed", 3.2, frame[2] - 4)
+    about = wrap(fair(game.about), "condensed", 3.2, wide - 4)
     for index, words in enumerate(about[: max(1, int(room * 0.35 / 3.9))]):
         yield Text(left, base + 5.2 + 3.9 * index, words, "condensed", 3.2, SOFT_INK)
     yield from _note(game, room, top)
 
 
+def _note_left(board: Board) -> float:
+    """Where the note begins: above what stands right of the map, or else far to the right."""
+    x, _, width, _ = map_frame(board)
+    beside = [zone.rect[0] for zone in board.zones if zone.rect[0] >= x + width]
+    return min(beside, default=board.width * 0.6)
+
+
 def _note(game: Game, room: float, top: float) -> Iterator[Shape]:
-    beside = [zone.rect for zone in game.board.zones if zone.role is not SpaceRole.MAP]
-    x = min((rect[0] for rect in beside), default=game.board.width * 0.6)
+    x = _note_left(game.board)
     width = game.board.width - x - 12
     words = game.board.note
     if game.board.origin == "project" and "project" not in words:
@@ -186,9 +194,8 @@ def _key(board: Board) -> Iterator[tuple[str, Paint]]:
     rivers = {feature.name: None for feature in board.features if feature.kind == "river"}
     if rivers:
         yield next(iter(rivers)) if len(rivers) == 1 else "River", Paint(stroke=WATER, width=1.5)
-    for feature in board.features:
-        if feature.kind == "limit":
-            yield feature.name, LIMIT
+    for name in dict.fromkeys(f.name for f in board.features if f.kind == "limit"):
+        yield name, LIMIT
 
 
 def _sample(x: float, base: float, paint: Paint) -> Shape:

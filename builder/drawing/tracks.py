@@ -77,6 +77,11 @@ def _cell(cell: Space, zone: Zone, game: Game) -> Iterator[Shape]:
     size = fit(cell.name, "condensed-bold", 3.6, width - 2, 1.6)
     base = y + 0.9 + cap_height("condensed-bold", size)
     yield Text(x + width / 2, base, cell.name, "condensed-bold", size, LABEL_INK, "middle")
+    if cell.note and cell.note != zone.note:
+        size = fit(fair(cell.note), "condensed", 3.0, width - 2, 1.6)
+        yield Text(
+            x + width / 2, y + height - 1.2, fair(cell.note), "condensed", size, NOTE_INK, "middle"
+        )
 
 
 def _box_note(x: float, y: float, width: float, zone: Zone) -> Iterator[Shape]:
