@@ -176,6 +176,44 @@ def explain(name: str, games: tuple[str, ...]) -> None:
 
 
 @main.command()
+@click.argument("game")
+@click.argument("procedure", required=False)
+@click.argument("values", nargs=-1, metavar="[KEY=VALUE]...")
+@click.option("--seed", type=click.IntRange(0, 2**31 - 1), help="The same seed, the same rolls.")
+@click.option("--json", "as_json", is_flag=True, help="Print inputs, steps and result as JSON.")
+def roll(
+    game: str, procedure: str | None, values: tuple[str, ...], seed: int | None, as_json: bool
+) -> None:
+    """Run a PROCEDURE of a GAME at the desk: dice, tables, every step with its case.
+
+    Without a PROCEDURE, the procedures are listed with their inputs. Inputs that are not given
+    take their defaults; flags are yes or no.
+    """
+    from builder.pipeline.roll import ready
+    from builder.pipeline.roll import roll as run
+    from builder.procedure.run import InputError
+    from builder.report.rolls import list_procedures, roll_lines
+    from builder.report.text import print_findings
+
+    folder = _folder(game)
+    found = ready(folder)
+    if found.game is None:
+        print_findings(folder.name, f"{folder.as_posix()}/", found.findings, notes=False)
+        sys.exit(1)
+    if procedure is None:
+        click.echo("\n".join(list_procedures(found.procedures)) or "there are no procedures")
+        return
+    try:
+        rolled = run(found.game, found.procedures, procedure, values, seed)
+    except InputError as error:
+        raise click.UsageError(str(error)) from None
+    if as_json:
+        click.echo(json.dumps(rolled.as_data(), indent=1, ensure_ascii=False))
+    else:
+        click.echo("\n".join(roll_lines(rolled)))
+
+
+@main.command()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder to write the schemas into.")
 def schema(out: Path | None) -> None:
     """Write the JSON Schema of each YAML file, for editors."""

@@ -67,24 +67,27 @@ class Line:
 
 @dataclass(slots=True)
 class Taken:
-    """A step that was come to: whether its condition held, and the values that it made."""
+    """A step that was come to: whether its condition held, the values it made, what it said."""
 
     step: Step
     held: bool
     made: dict[str, Worth]
+    said: tuple[Line, ...]
 
 
 @dataclass(slots=True)
 class Outcome:
     """What came of a procedure: the lines said, all values by name, the effects in order.
 
-    `stopped` tells that a step ended it early; `trail` are the steps come to.
+    `stopped` tells that a step ended it early; `begun` are the inputs as they came in, `trail`
+    the steps come to.
     """
 
     lines: list[Line] = field(default_factory=list)
     values: dict[str, Worth] = field(default_factory=dict)
     effects: list[Effect] = field(default_factory=list)
     stopped: bool = False
+    begun: dict[str, Worth] = field(default_factory=dict)
     trail: list[Taken] = field(default_factory=list)
 
     def report(self) -> str:
@@ -100,11 +103,12 @@ def run(procedure: Procedure, game: Game, given: Mapping[str, Worth], dice: Dice
     unknown = sorted(set(given) - {i.id for i in procedure.inputs})
     if unknown:
         raise InputError(f"there is no input '{unknown[0]}'")
+    outcome.begun = dict(outcome.values)
     for step in procedure.steps:
-        before = dict(outcome.values)
+        before, said = dict(outcome.values), len(outcome.lines)
         held = _take(step, game, outcome, dice)
         made = {k: v for k, v in outcome.values.items() if k not in before or before[k] != v}
-        outcome.trail.append(Taken(step, held, made))
+        outcome.trail.append(Taken(step, held, made, tuple(outcome.lines[said:])))
         if outcome.stopped:
             break
     return outcome
@@ -117,14 +121,24 @@ def _input(wanted: Input, given: Mapping[str, Worth], values: Mapping[str, Worth
     match wanted.kind:
         case "number":
             good = type(found) is int and wanted.low <= found <= wanted.high
-            told = f"a whole number from {wanted.low} to {wanted.high}"
         case "text":
-            good, told = found in wanted.options, "one of " + ", ".join(wanted.options)
+            good = found in wanted.options
         case "flag":
-            good, told = isinstance(found, bool), "yes or no"
+            good = isinstance(found, bool)
     if not good:
-        raise InputError(f"{wanted.id} ({wanted.ask}): '{found}' is not {told}")
+        raise InputError(f"{wanted.id} ({wanted.ask}): '{found}' is not {allowed(wanted)}")
     return found
+
+
+def allowed(wanted: Input) -> str:
+    """What an input may be, in words."""
+    match wanted.kind:
+        case "number":
+            return f"a whole number from {wanted.low} to {wanted.high}"
+        case "text":
+            return "one of " + ", ".join(wanted.options)
+        case "flag":
+            return "yes or no"
 
 
 def holds(tree: Expr | None, values: Mapping[str, Worth]) -> bool:

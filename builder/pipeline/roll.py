@@ -1,0 +1,146 @@
+"""Running one procedure of a game from words: `key=value`, and a seed for the dice.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from builder.diagnostics import Findings, nearest
+from builder.game.model import Game
+from builder.pipeline.load import load
+from builder.procedure.dice import seeded
+from builder.procedure.model import Input, Procedure, Procedures
+from builder.procedure.notation import read_at
+from builder.procedure.run import InputError, Outcome, Worth, allowed, holds, run
+
+FLAGS: dict[str, bool] = {
+    "yes": True, "y": True, "true": True, "1": True,
+    "no": False, "n": False, "false": False, "0": False,
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Ready:
+    """A game whose procedures can be run; `game` is None where its data has errors."""
+
+    findings: Findings
+    game: Game | None
+    procedures: Procedures
+
+
+@dataclass(slots=True)
+class Rolled:
+    """A procedure that was run: what was given, the seed, what came of it."""
+
+    game: Game
+    procedure: Procedure
+    given: Mapping[str, Worth]
+    seed: int
+    outcome: Outcome
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return {
+            "game": self.game.id,
+            "procedure": self.procedure.id,
+            "seed": self.seed,
+            "inputs": [self._input(wanted) for wanted in self.procedure.inputs],
+            "steps": [
+                {
+                    "kind": type(taken.step).__name__.lower(),
+                    "held": taken.held,
+                    "made": taken.made,
+                    "said": [line.text for line in taken.said],
+                    "cite": taken.step.cite,
+                }
+                for taken in self.outcome.trail
+            ],
+            "effects": [
+                {"kind": effect.kind, "what": effect.what, "to": effect.to}
+                for effect in self.outcome.effects
+            ],
+            "stopped": self.outcome.stopped,
+            "report": self.outcome.report(),
+        }
+
+    def _input(self, wanted: Input) -> dict[str, Any]:
+        return {
+            "id": wanted.id,
+            "ask": wanted.ask,
+            "value": self.outcome.begun[wanted.id],
+            "given": wanted.id in self.given,
+            "needed": self.needed(wanted),
+            "module": read_at(wanted.source),
+            "cite": wanted.cite,
+        }
+
+    def needed(self, wanted: Input) -> bool:
+        """Whether an input counts at all, by the inputs before it."""
+        return wanted.when is None or holds(wanted.when, self.outcome.begun)
+
+
+def ready(root: Path) -> Ready:
+    """The game in a folder and its procedures."""
+    loaded = load(root)
+    game = None if loaded.findings.failed else loaded.game
+    return Ready(loaded.findings, game, loaded.procedures)
+
+
+def roll(
+    game: Game, procedures: Procedures, name: str, words: Sequence[str], seed: int | None
+) -> Rolled:
+    """Run a procedure. Raises InputError, with what is allowed, for a wrong name or value."""
+    procedure = procedures.all.get(name)
+    if procedure is None:
+        hint = nearest(name, procedures.all) or "; ".join(procedures.all) or "it has none"
+        raise InputError(f"{game.id} has no procedure '{name}': {hint}")
+    given = _given(procedure, words)
+    seed = int.from_bytes(os.urandom(4), "big") >> 1 if seed is None else seed
+    return Rolled(game, procedure, given, seed, run(procedure, game, given, seeded(seed)))
+
+
+def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Worth]:
+    inputs = {wanted.id: wanted for wanted in procedure.inputs}
+    given: dict[str, Worth] = {}
+    for word in words:
+        key, equals, text = word.partition("=")
+        key = key.strip().replace("-", "_")
+        if not equals:
+            raise InputError(f"'{word}' is not of the form key=value")
+        if key not in inputs:
+            hint = nearest(key, inputs) or "it takes " + (", ".join(inputs) or "no inputs")
+            raise InputError(f"{procedure.id} has no input '{key}': {hint}")
+        if key in given:
+            raise InputError(f"the input '{key}' stands twice")
+        given[key] = _value(inputs[key], text.strip())
+    return given
+
+
+def _value(wanted: Input, text: str) -> Worth:
+    match wanted.kind:
+        case "flag":
+            found: Worth | None = FLAGS.get(text.casefold())
+        case "number":
+            found = _number(text, wanted.low, wanted.high)
+        case "text":
+            same = [option for option in wanted.options if option.casefold() == text.casefold()]
+            found = same[0] if same else None
+    if found is None:
+        hint = nearest(text, wanted.options)
+        told = f"{wanted.id} ({wanted.ask}): '{text}' is not {allowed(wanted)}"
+        raise InputError(f"{told}; {hint}" if hint else told)
+    return found
+
+
+def _number(text: str, low: int, high: int) -> int | None:
+    digits = text.removeprefix("+").replace("−", "-")
+    plain = digits.removeprefix("-")
+    if not plain.isdecimal() or len(plain) > 9:
+        return None
+    return int(digits) if low <= int(digits) <= high else None
