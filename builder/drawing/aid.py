@@ -1,7 +1,8 @@
 """The player aid: cards in columns on at most two pages of A4 or Letter.
 
-The body is 9 points or a little more where there is room, and never under 8; what still does not
-fit is reported by `aid_overflow`, not clipped. Text stays text. Knows the model, no game.
+The body is 9 points or, where there is room, up to 10, and never under 8; what still does not fit
+is reported by `aid_overflow`, not clipped. An aid of a page that would stay half empty is laid on
+its side. Text stays text. Knows the model, no game.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
-from builder.drawing.flow import TAG_INK, Look, Piece, Tag, stack, tag_shapes
+from builder.drawing.flow import NO_TAG, TAG_INK, Look, Piece, Tag, stack, tag_shapes, tag_width
 from builder.drawing.gridtable import table_piece
 from builder.drawing.key import counters_piece
 from builder.drawing.lists import entries_piece, rules_piece, sequence_piece, turns_piece
@@ -18,7 +19,7 @@ from builder.drawing.paper import MARGIN, PAPERS, Paper
 from builder.drawing.theme import POINT
 from builder.drawing.type import cap_height, fit, measure, shorten, wrap
 from builder.drawing.typography import fair
-from builder.game.model import AidBlock, Game
+from builder.game.model import AidBlock, Game, Table
 
 CARD = "#33444B"
 CARD_INK = "#FFFFFF"
@@ -27,10 +28,17 @@ COLUMNS = 3
 GUTTER = 3.0
 """Between two columns, in mm."""
 
+Size = tuple[float, float]
+"""Width and height of a page in mm."""
+
 _HEAD, _FOOT = 11.0, 3.6
+_FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
+_HALF = 0.76
+"""A single page that is filled no further than this share is laid on its side."""
 _BAND = 5.2
 _LEVELS = (
-    *(Look(points * POINT, 1.0) for points in (9.5, 9.25, 9.0)),
+    *(Look(10.0 * POINT, spacing) for spacing in (1.5, 1.3, 1.15)),
+    *(Look(points * POINT, 1.0) for points in (10.0, 9.75, 9.5, 9.25, 9.0)),
     Look(9.0 * POINT, 0.75),
     *(Look(points * POINT, 0.5) for points in (9.0, 8.75, 8.5, 8.25, 8.0)),
 )
@@ -51,18 +59,20 @@ class _Column:
 
 def aid(game: Game, paper: Paper) -> list[Drawing]:
     """The pages, one or two; none where the game has no aid."""
-    look, columns = _fitted(game, paper)
+    size = _size(game, paper)
+    look, columns = _fitted(game, size)
     pages = sorted({column.page for column in columns})
     return [
-        _page(game, page, len(pages), [c for c in columns if c.page == page], look, paper)
+        _page(game, page, len(pages), [c for c in columns if c.page == page], look, size)
         for page in pages
     ]
 
 
 def aid_overflow(game: Game, paper: Paper) -> list[str]:
     """What does not fit even at the smallest type: one line of words for each column; else []."""
-    look, columns = _fitted(game, paper)
-    room = _room(paper)
+    size = _size(game, paper)
+    look, columns = _fitted(game, size)
+    room = _room(game, size)
     return [
         f"page {column.page}, column {column.column} of the player aid is "
         f"{column.height(_gap(look)) - room:.0f} mm too long for {paper}: "
@@ -72,41 +82,57 @@ def aid_overflow(game: Game, paper: Paper) -> list[str]:
     ]
 
 
-def _room(paper: Paper) -> float:
-    return PAPERS[paper][1] - 2 * MARGIN - _HEAD - _FOOT
+def _size(game: Game, paper: Paper) -> Size:
+    """The page upright, or on its side where one page would be half empty and still has room."""
+    width, height = PAPERS[paper]
+    upright, lying = (width, height), (height, width)
+    if {block.page for block in game.aid} != {1}:
+        return upright
+    look = _LEVELS[0]
+    tallest = max(column.height(_gap(look)) for column in _columns(game, upright, look))
+    if tallest > _HALF * _room(game, upright):
+        return upright
+    look, columns = _fitted(game, lying)
+    fits = all(column.height(_gap(look)) <= _room(game, lying) for column in columns)
+    return lying if fits and look.body >= 9.0 * POINT else upright
+
+
+def _room(game: Game, size: Size) -> float:
+    more = len(_owner_lines(game, size)[1])
+    return size[1] - 2 * MARGIN - _HEAD - _FOOT - (more * _FOOT_PITCH - 1.8 if more else 0.0)
 
 
 def _gap(look: Look) -> float:
     return 2.6 * look.spacing
 
 
-def _even_gap(column: _Column, look: Look, paper: Paper) -> float:
+def _even_gap(game: Game, column: _Column, look: Look, size: Size) -> float:
     """A little more between cards where that makes the column end with the page."""
-    slack = _room(paper) - column.height(_gap(look))
+    slack = _room(game, size) - column.height(_gap(look))
     between = max(len(column.cards) - 1, 1)
     return _gap(look) + (max(slack, 0.0) / between if slack <= 4.0 * between else 0.0)
 
 
-def _fitted(game: Game, paper: Paper) -> tuple[Look, list[_Column]]:
-    room = _room(paper)
+def _fitted(game: Game, size: Size) -> tuple[Look, list[_Column]]:
+    room = _room(game, size)
     for look in _LEVELS:
-        columns = _columns(game, paper, look)
+        columns = _columns(game, size, look)
         if all(column.height(_gap(look)) <= room for column in columns):
             break
     return look, columns
 
 
-def _width(game: Game, paper: Paper) -> float:
+def _width(game: Game, size: Size) -> float:
     count = _count(game)
-    return (PAPERS[paper][0] - 2 * MARGIN - (count - 1) * GUTTER) / count
+    return (size[0] - 2 * MARGIN - (count - 1) * GUTTER) / count
 
 
 def _count(game: Game) -> int:
     return max([COLUMNS, *(block.column for block in game.aid)])
 
 
-def _columns(game: Game, paper: Paper, look: Look) -> list[_Column]:
-    width = _width(game, paper)
+def _columns(game: Game, size: Size, look: Look) -> list[_Column]:
+    width = _width(game, size)
     places = sorted({(block.page, block.column) for block in game.aid})
     return [
         _Column(
@@ -126,23 +152,41 @@ def _card(block: AidBlock, game: Game, width: float, look: Look) -> Piece:
     """A header band and what the block shows, in a thin frame."""
     inner = _content(block, game, width - 2 * look.pad, look)
     height = _BAND + 2 * look.pad * 0.8 + inner.height
-    name = fair(block.title).upper()
-    size = fit(name, "condensed-bold", 11 * POINT, (width - 3.2) * 0.93, 8 * POINT)
+    name, tag = fair(block.title).upper(), _band_tag(block, game)
+    room = width - 3.2 - (tag_width(tag, look) + 1.2 if tag != NO_TAG else 0.0)
+    size = fit(name, "condensed-bold", 11 * POINT, room * 0.89, 8 * POINT)
     base = _BAND / 2 + cap_height("condensed-bold", size) / 2
-    name = shorten(name, "condensed-bold", size, (width - 3.2) * 0.95)
+    name = shorten(name, "condensed-bold", size, room * 0.88)
     shapes: tuple[Shape, ...] = (
         Rect(0, 0, width, height, Paint(fill="#FFFFFF", stroke=CARD, width=0.25)),
         Rect(0, 0, width, _BAND, Paint(fill=CARD)),
         Text(1.6, base, name, "condensed-bold", size, CARD_INK, "start", 0.06 * size),
+        *tag_shapes(tag, width - 1.6, base - 0.2, look, CARD_INK),
         Group(inner.shapes, look.pad, _BAND + look.pad * 0.8),
     )
     return Piece(height, shapes)
 
 
+def _ids(block: AidBlock) -> list[str]:
+    return [name.strip() for name in block.show.partition(":")[2].split(",") if name.strip()]
+
+
+def _band_tag(block: AidBlock, game: Game) -> Tag:
+    """The case of a table that needs no line of its own: the card has its name, it has no die."""
+    ids = _ids(block)
+    table = game.tables.get(ids[0]) if len(ids) == 1 else None
+    if table is None or not block.show.startswith("tables:") or _titled(table, block, ids):
+        return NO_TAG
+    return NO_TAG if table.dice else Tag(table.cite, table.origin == "project")
+
+
+def _titled(table: Table, block: AidBlock, ids: list[str]) -> bool:
+    return len(ids) > 1 or table.name.casefold() not in block.title.casefold()
+
+
 def _content(block: AidBlock, game: Game, width: float, look: Look) -> Piece:
     """What the block's `show` names, then its own entries."""
-    kind, _, names = block.show.partition(":")
-    ids = [name.strip() for name in names.split(",") if name.strip()]
+    kind, ids = block.show.partition(":")[0], _ids(block)
     pieces = []
     if kind == "sequence":
         pieces.append(sequence_piece(game, width, look))
@@ -166,22 +210,21 @@ def _tables(
     for id in ids:
         if id in game.tables:
             table = game.tables[id]
-            titled = len(ids) > 1 or table.name.casefold() not in block.title.casefold()
-            yield table_piece(table, width, look, titled)
+            yield table_piece(table, width, look, _titled(table, block, ids))
 
 
 def _page(
-    game: Game, number: int, count: int, columns: list[_Column], look: Look, paper: Paper
+    game: Game, number: int, count: int, columns: list[_Column], look: Look, size: Size
 ) -> Drawing:
-    width, height = PAPERS[paper]
+    width, height = size
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     shapes += _heading(game, number, count, width)
     shapes += _footing(game, width, height)
     bookmarks: list[Link] = [Link(f"Player aid {number}", MARGIN)]
-    wide = _width(game, paper)
+    wide = _width(game, size)
     for column in columns:
         x, y = MARGIN + (column.column - 1) * (wide + GUTTER), MARGIN + _HEAD
-        gap = _even_gap(column, look, paper)
+        gap = _even_gap(game, column, look, size)
         for block, card in column.cards:
             shapes.append(Group(card.shapes, x, y))
             bookmarks.append(Link(block.title, y, 1))
@@ -203,17 +246,30 @@ def _heading(game: Game, number: int, count: int, width: float) -> Iterator[Shap
     yield Polygon(((MARGIN, rule), (width - MARGIN, rule)), paint, closed=False)
 
 
+_KEY, _OURS = "Small figures: cases of the rules. Hatched: not in source.", "made by this project"
+
+
 def _footing(game: Game, width: float, height: float) -> Iterator[Shape]:
     """What the small numbers and rings mean, and whose the game is."""
-    base, em = height - MARGIN + 0.8, 7 * POINT
-    look = Look(9 * POINT)
-    key = "Small figures: cases of the rules. Hatched: not in source."
-    yield Text(MARGIN, base, key, "condensed", em, TAG_INK)
-    x = MARGIN + measure(key, "condensed", em) + 4
-    yield from tag_shapes(Tag("", project=True), x + 2.4, base, look)
-    words = "made by this project"
-    yield Text(x + 2.8, base, words, "condensed", em, TAG_INK)
-    x += 2.8 + measure(words, "condensed", em) + 6
-    owner = wrap(game.owner, "condensed", em, max(width - MARGIN - x, 20.0))
-    if owner:
-        yield Text(width - MARGIN, base, owner[0], "condensed", em, TAG_INK, "end")
+    beside, below = _owner_lines(game, (width, height))
+    last = height - MARGIN + (2.6 if below else 0.8)
+    base = last - len(below) * _FOOT_PITCH
+    yield Text(MARGIN, base, _KEY, "condensed", _FOOT_EM, TAG_INK)
+    x = MARGIN + measure(_KEY, "condensed", _FOOT_EM) + 4
+    yield from tag_shapes(Tag("", project=True), x + 2.4, base, Look(9 * POINT))
+    yield Text(x + 2.8, base, _OURS, "condensed", _FOOT_EM, TAG_INK)
+    if beside:
+        yield Text(width - MARGIN, base, beside, "condensed", _FOOT_EM, TAG_INK, "end")
+    for index, words in enumerate(below, 1):
+        y = base + index * _FOOT_PITCH
+        yield Text(MARGIN, y, words, "condensed", _FOOT_EM, TAG_INK)
+
+
+def _owner_lines(game: Game, size: Size) -> tuple[str, list[str]]:
+    """The owner's words beside the key where they have room, else on lines below it."""
+    whole = size[0] - 2 * MARGIN
+    owner = fair(game.owner)
+    taken = measure(_KEY, "condensed", _FOOT_EM) + measure(_OURS, "condensed", _FOOT_EM) + 13
+    if measure(owner, "condensed", _FOOT_EM) <= whole - taken:
+        return owner, []
+    return "", wrap(owner, "condensed", _FOOT_EM, whole)

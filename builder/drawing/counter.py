@@ -12,8 +12,9 @@ from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon
 from builder.drawing.factors import factor_line
 from builder.drawing.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.marks import side_mark
-from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, star_points, symbol
+from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, symbol
 from builder.drawing.theme import INK, LINE, POINT, contrast, lighten, mix, readable
+from builder.drawing.type import measure
 from builder.game.model import Face, Game, Unit
 from builder.game.units import notation_of
 
@@ -26,18 +27,23 @@ _MARK = (1.95, 1.95, 1.1)
 _PROJECT_MARK = (12.55, 1.75, 0.55)
 _SIGN = Box(3.3, 2.05, 7.7, 1.75)
 _LABEL = Box(3.3, 0.68, 7.7, 1.35)
-_OVER = Box(3.4, 0.75, 10.1, 2.4)
-_OVER_SHORT = Box(3.4, 0.75, 8.4, 2.4)
+_OVER = Box(3.75, 0.75, 9.75, 2.4)
+_OVER_SHORT = Box(3.75, 0.75, 8.05, 2.4)
 _LEFT = Box(0.75, 3.5, 2.35, 6.1)
 _RIGHT = Box(NOMINAL - 3.1, 3.5, 2.35, 6.1)
 _FACTORS = Box(0.85, 9.4, NOMINAL - 1.7, 3.3)
-_WINDOW = Box((NOMINAL - 4.3) / 2, 2.05, 4.3, 4.75)
+_LARGE = 1.22
+"""How much larger a symbol is that has no factors below and no words beside it."""
+_FOOT_NAME = Box(0.75, 10.3, NOMINAL - 1.5, 2.5)
+_WINDOW = Box((NOMINAL - 4.3) / 2, 2.3, 4.3, 4.55)
 _NAME = Box(0.75, 6.95, NOMINAL - 1.5, 2.25)
 _NAME_ALONE = Box(0.75, 7.9, NOMINAL - 1.5, 4.7)
 _PICTURE = Box((NOMINAL - 8.7) / 2, 2.25, 8.7, 5.8)
 _WORDS = Box(0.75, 8.5, NOMINAL - 1.5, 4.2)
 _MARKER_NAME = Box(0.75, 7.7, NOMINAL - 1.5, 1.7)
 _BAND = 1.4
+_BAND_CLEAR = 2.2
+"""Contrast wanted of the band on its ground."""
 
 _FIGURES = 13 * POINT
 _ID, _SIGN_SIZE, _WORD = 7 * POINT, 6.2 * POINT, 7.5 * POINT
@@ -95,7 +101,7 @@ def _look(unit: Unit, back: bool) -> _Look:
         ink=readable(ground, nation.ink, INK),
         window=window,
         lines=readable(window, nation.ink, INK),
-        band=_band_colour(unit) if flipped else None,
+        band=_band_colour(unit, ground) if flipped else None,
     )
 
 
@@ -108,9 +114,11 @@ def window_tone(ground: str, ink: str) -> str:
     return lighten(ground, 0.94)
 
 
-def _band_colour(unit: Unit) -> str:
-    """The side's colour, deepened so that it stands off the lightened ground."""
-    return mix(unit.side.colour if unit.side else unit.nation.accent, INK, 0.45)
+def _band_colour(unit: Unit, ground: str) -> str:
+    """The side's colour, deepened until it stands off the lightened ground."""
+    colour = unit.side.colour if unit.side else unit.nation.accent
+    bands = (mix(colour, INK, share) for share in (0.45, 0.6, 0.75))
+    return next((band for band in bands if contrast(band, ground) >= _BAND_CLEAR), INK)
 
 
 def _content(game: Game, unit: Unit, back: bool, look: _Look) -> list[Shape]:
@@ -166,15 +174,39 @@ def _kept(*shapes: Shape | None) -> list[Shape]:
 
 
 def _unit(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
-    picture = symbol(unit.type.symbol, _SYMBOL.width, _SYMBOL.height, look.lines, look.window, True)
-    placed = Group(picture.shapes, _SYMBOL.x, _SYMBOL.y)
+    figures = _factors(game, unit, face, look)
+    box = _SYMBOL if figures else _alone(unit)
+    picture = symbol(unit.type.symbol, box.width, box.height, look.lines, look.window, True)
     return _kept(
-        placed,
-        *_heading(unit, face, look),
+        Group(picture.shapes, box.x, box.y),
+        *(_heading(unit, face, look) if figures else _named_at_foot(unit, face, look)),
         upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink),
         upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink),
-        *_factors(game, unit, face, look),
+        *figures,
     )
+
+
+def _alone(unit: Unit) -> Box:
+    """Where the symbol of a unit without factors stands: larger, if nothing stands beside it."""
+    scale = 1.0 if unit.designation or unit.parent else _LARGE
+    width, height = NOMINAL_WIDTH * scale, NOMINAL_HEIGHT * scale
+    middle = (_SIGN.foot + _FOOT_NAME.y) / 2 + 0.05
+    return Box((NOMINAL - width) / 2, middle - height / 2, width, height)
+
+
+def _named_at_foot(unit: Unit, face: Face, look: _Look) -> list[Shape]:
+    """For a unit without factors: size and the face's word above, its short name below."""
+    names = (unit.name, unit.name.partition(" (")[0], unit.type.name)
+    short = next((name for name in names if _fits(name)), unit.name)
+    return _kept(
+        line_in(_SIGN, _sign(unit), _BOLD, _SIGN_SIZE, _SMALLEST, look.ink),
+        line_in(_LABEL, _label(face), _PLAIN, _SMALLEST, _SMALLEST, look.ink),
+        line_in(_FOOT_NAME, short, _BOLD, _ID, _TINY, look.ink),
+    )
+
+
+def _fits(name: str) -> bool:
+    return bool(name) and measure(name, _BOLD, _TINY) <= _FOOT_NAME.width
 
 
 def _heading(unit: Unit, face: Face, look: _Look) -> list[Shape]:
@@ -226,23 +258,25 @@ def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
 
 
 def _portrait(look: _Look) -> list[Shape]:
-    """A window of a portrait's shape: a head and shoulders over a star of rank."""
+    """A window of a portrait's shape: a head with a peaked cap over shoulders, of no rank."""
     left, top, foot = _WINDOW.x, _WINDOW.y, _WINDOW.foot
-    middle, plinth = left + _WINDOW.width / 2, foot - 1.4
-    solid, neck = Paint(fill=look.lines), foot - 2.55
+    middle, solid = left + _WINDOW.width / 2, Paint(fill=look.lines)
+    neck, chin, brim = foot - 1.75, foot - 1.5, foot - 2.95
     shoulders = (
-        ("M", middle - 1.55, plinth),
-        ("C", middle - 1.55, neck + 0.1, middle - 0.8, neck, middle, neck),
-        ("C", middle + 0.8, neck, middle + 1.55, neck + 0.1, middle + 1.55, plinth),
+        ("M", middle - 1.85, foot),
+        ("C", middle - 1.85, neck + 0.15, middle - 0.9, neck, middle, neck),
+        ("C", middle + 0.9, neck, middle + 1.85, neck + 0.15, middle + 1.85, foot),
         ("Z",),
     )
-    star = star_points(middle, foot - 0.66, 0.6)
+    cap = (
+        (middle - 0.95, brim), (middle - 1.2, brim - 0.62), (middle - 0.75, brim - 0.95),
+        (middle + 0.75, brim - 0.95), (middle + 1.2, brim - 0.62), (middle + 0.95, brim),
+    )  # fmt: skip
     return [
         Rect(left, top, _WINDOW.width, _WINDOW.height, Paint(fill=look.window)),
-        Circle(middle, neck - 0.72, 0.84, solid),
+        Circle(middle, chin - 0.98, 0.86, solid),
         Path(shoulders, solid),
-        Rect(left, plinth, _WINDOW.width, foot - plinth, solid),
-        Polygon(star, Paint(fill=look.window)),
+        Polygon(cap, Paint(fill=look.lines, stroke=look.window, width=0.22)),
         Rect(left, top, _WINDOW.width, _WINDOW.height, Paint(stroke=look.lines, width=LINE)),
     ]
 

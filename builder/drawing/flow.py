@@ -131,13 +131,15 @@ def tag_width(tag: Tag, look: Look) -> float:
     return wide + (2.4 if tag.project else 0.0)
 
 
-def tag_shapes(tag: Tag, right: float, base: float, look: Look) -> Iterator[Shape]:
-    """The tag, ending at `right` on a baseline."""
+def tag_shapes(
+    tag: Tag, right: float, base: float, look: Look, on_dark: str = ""
+) -> Iterator[Shape]:
+    """The tag, ending at `right` on a baseline; `on_dark` is its ink where the ground is dark."""
     if tag.text:
-        yield Text(right, base, tag.text, "condensed", look.tag, TAG_INK, "end")
+        yield Text(right, base, tag.text, "condensed", look.tag, on_dark or TAG_INK, "end")
     if tag.project:
         x = right - tag_width(tag, look) + 1.0
-        yield Circle(x, base - 0.8, 0.65, Paint(stroke=PROJECT_INK, width=0.35))
+        yield Circle(x, base - 0.8, 0.65, Paint(stroke=on_dark or PROJECT_INK, width=0.35))
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,8 +54,11 @@ class _Grid:
 
 
 def table_piece(table: Table, width: float, look: Look, titled: bool = True) -> Piece:
-    """The whole table; `titled` prints its name, which a card of the same name spares."""
-    pieces = [_title(table, width, look, titled)]
+    """The whole table; `titled` prints its name, which a card of the same name spares.
+
+    Where there is no die either, the card has the case too, and the title's line falls away.
+    """
+    pieces = [_title(table, width, look, titled)] if titled or table.dice else []
     if table.columns or table.rows:
         pieces.append(_body(table, width, look))
     if table.text:

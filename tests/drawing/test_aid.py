@@ -231,7 +231,33 @@ def test_no_line_of_a_paragraph_leaves_its_width(parts: list[str], cite: str, wi
 def test_the_frame_of_a_title_is_not_wider_than_the_column() -> None:
     page = aid(with_aid(block("very-" * 12 + "long")), "A4")[0]
     title = next(text for text in texts(page.shapes) if text.text.startswith("VERY"))
-    assert measure(title.text, title.font, title.size, title.tracking) < 62
+    column = (page.width - 2 * MARGIN) / 3
+    assert measure(title.text, title.font, title.size, title.tracking) < column - 3
+
+
+def test_a_page_that_would_stay_half_empty_lies_on_its_side() -> None:
+    short, long = (with_aid(block("one", lines=entries(n))) for n in (6, 16))
+    assert [(page.width, page.height) for page in aid(short, "A4")] == [(297.0, 210.0)]
+    assert [(page.width, page.height) for page in aid(long, "A4")] == [(210.0, 297.0)]
+    body = [t for page in aid(short, "A4") for t in texts(page.shapes) if "heron" in t.text]
+    assert min(t.size for t in body) == pytest.approx(10 * POINT)
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+def test_the_owners_words_are_printed_whole(paper: Paper) -> None:
+    owner = "Heath and its name belong to their owners; " + "this is an aid for owners. " * 4
+    for page in aid(replace(GAME, owner=owner.strip()), paper):
+        said = words(page)
+        assert owner.strip() in said
+        assert all(text.y <= page.height - 6.35 for text in texts(page.shapes))
+
+
+def test_a_card_of_one_table_bears_its_case_in_the_band() -> None:
+    table = replace(TABLES["fight"], name="Fight", dice="", cite="11.9")
+    card = block("Fight", "tables:fight")
+    page = aid(replace(with_aid(card), tables={"fight": table}), "A4")[0]
+    title, case = (next(t for t in texts(page.shapes) if t.text == w) for w in ("FIGHT", "11.9"))
+    assert abs(title.y - case.y) < 0.5
 
 
 def test_text_stays_text_in_the_pdf() -> None:

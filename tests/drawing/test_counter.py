@@ -18,10 +18,11 @@ from builder.drawing.lines import Box, ink
 from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Face, Unit
 from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
-from tests.drawing.games import CHIEF, TALLY, game
+from tests.drawing.games import CHIEF, FOOT, TALLY, game
 from tests.pictures import picture
 
 GAME = game()
+BARE = replace(FOOT, notation=())
 hostile = st.text(max_size=30) | st.sampled_from(
     [
         "<b>&amp;\"quotes'",
@@ -114,6 +115,37 @@ def test_the_size_designation_and_parent_are_printed() -> None:
 
 def test_a_unit_without_size_and_designation_bears_its_name() -> None:
     assert "Millers" in words(a_unit(size=None, designation="", name="Millers"))
+
+
+def test_a_unit_without_factors_bears_its_name_at_the_foot_and_a_larger_symbol() -> None:
+    bare = a_unit(factors={}, type=BARE, designation="", parent="", name="Wayside Shrine (two)")
+    (name,) = [b for b in boxes(bare) if b[0] == "Wayside Shrine"]
+    assert name[2] > 0.7 * NOMINAL
+    assert symbol_width(bare) > symbol_width(a_unit()) * 1.15
+
+
+def symbol_width(unit: Unit) -> float:
+    """The width of the widest window on a face, in mm."""
+    found = shapes(counter(GAME, unit).shapes, Rect)
+    return max(r.width for r in found if isinstance(r, Rect) and r.width < NOMINAL - 1)
+
+
+def test_a_leader_claims_no_rank() -> None:
+    leader = a_unit(type=CHIEF, size=None)
+    stars = [p for p in shapes(counter(GAME, leader).shapes, Polygon) if isinstance(p, Polygon)]
+    assert not [p for p in stars if len(p.points) == 10]
+
+
+@pytest.mark.parametrize("ground", ["#26282A", "#9E2B25", "#AEB7A2", "#F1F3F2"])
+def test_the_band_of_a_reduced_side_stands_off_every_ground(ground: str) -> None:
+    unit = a_unit()
+    dark = replace(unit, nation=replace(unit.nation, ground=ground))
+    band = [
+        r
+        for r in shapes(counter(GAME, dark, True).shapes, Rect)
+        if isinstance(r, Rect) and r.width == NOMINAL and r.y > 0
+    ]
+    assert contrast(str(band[0].paint.fill), face_ground(dark, True)) >= 2.2
 
 
 def test_the_reduced_side_has_a_lighter_ground_and_a_band_at_its_foot() -> None:
