@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Literal
 from builder.diagnostics import Findings
 from builder.game.model import Game, Unit
 from builder.legality import CheckedGame
+from builder.pipeline.load import NO_PROCEDURES
+from builder.procedure.model import Procedures
 
 if TYPE_CHECKING:
     from builder.drawing.display import Drawing
@@ -32,6 +34,7 @@ class Workshop:
     checked: CheckedGame
     findings: Findings
     gpids: Mapping[str, int]
+    procedures: Procedures = NO_PROCEDURES
 
     @property
     def game(self) -> Game:
@@ -120,20 +123,23 @@ def map_sheet(shop: Workshop) -> Artefacts:
 
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module."""
-    from builder.drawing.overlay import moved_mark
+    from builder.drawing.overlay import moved_mark, warning_mark
     from builder.emit import vassal
     from builder.emit.png import png
 
     twice = 2 * MAP_PIXELS_PER_MM
     moved = png(moved_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
-    images = {vassal.MAP_IMAGE: shop.map_png, vassal.MOVED_IMAGE: moved}
+    warning = png(warning_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
+    images = {vassal.MAP_IMAGE: shop.map_png, vassal.MOVED_IMAGE: moved,
+              vassal.WARNING_IMAGE: warning}  # fmt: skip
     for unit, back in shop.sides_of_units():
         images[vassal.image_name(unit, back)] = png(shop.faces[unit.id, back], twice)
     charts = [
         vassal.Picture(f"Player aid {n}", png(page, CHART_PIXELS_PER_MM))
         for n, page in enumerate(shop.aids["A4"], 1)
     ]
-    yield f"{shop.game.id}.vmod", vassal.module(shop.game, images, charts, shop.gpids)
+    made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures)
+    yield f"{shop.game.id}.vmod", made
 
 
 def report(shop: Workshop) -> Artefacts:

@@ -8,6 +8,7 @@ from builder.emit.vassal.module import Picture, module, needed_images, saved_gam
 from builder.emit.vassal.names import (
     MAP_IMAGE,
     MOVED_IMAGE,
+    WARNING_IMAGE,
     gpid_keys,
     image_name,
     location_names,
@@ -15,7 +16,7 @@ from builder.emit.vassal.names import (
 from builder.emit.vassal.places import Placed, Unplaced, stand
 
 __all__ = [
-    "MAP_IMAGE", "MOVED_IMAGE", "LockError", "Picture", "Placed", "Unplaced", "assign",
-    "dump_lock", "gpid_keys", "image_name", "location_names", "module", "needed_images",
+    "MAP_IMAGE", "MOVED_IMAGE", "WARNING_IMAGE", "LockError", "Picture", "Placed", "Unplaced",
+    "assign", "dump_lock", "gpid_keys", "image_name", "location_names", "module", "needed_images",
     "parse_lock", "saved_game", "stand",
 ]  # fmt: skip

@@ -121,6 +121,7 @@ def _map_attributes() -> dict[str, Value]:
         "moveToFormat": "$pieceName$ moves from $previousLocation$ to $location$",
         "createFormat": "$pieceName$ is placed in $location$",
         "changeFormat": "$message$",
+        "moveKey": stroke(c.ARRIVED),
     }
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from builder.emit.vassal import pages, turns, windows
+from builder.emit.vassal import pages, preferences, turns, windows
+from builder.emit.vassal.actions import Added, together
 from builder.emit.vassal.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
 from builder.emit.vassal.board import Scale, map_window
+from builder.emit.vassal.commands import Button
 from builder.emit.vassal.components import Element, document, element
 from builder.emit.vassal.gpid import following
 from builder.emit.vassal.names import (
@@ -18,6 +20,7 @@ from builder.emit.vassal.names import (
     MAP_IMAGE,
     MAP_NAME,
     MOVED_IMAGE,
+    WARNING_IMAGE,
     file_stem,
     image_name,
     tidy,
@@ -25,12 +28,19 @@ from builder.emit.vassal.names import (
 )
 from builder.emit.vassal.pieces import Chain, expand
 from builder.emit.vassal.places import stand
+from builder.emit.vassal.procedures import automation
+from builder.emit.vassal.procedures_page import procedures_page
 from builder.emit.vassal.prototypes import Prototype, prototypes, slots
 from builder.emit.vassal.savegame import Stack, archive, commands
+from builder.emit.vassal.schedule import schedule, track_hotkey, waiting
 from builder.emit.vassal.traits import Layer
 from builder.emit.vassal.viewer import FACTS, space_facts
+from builder.emit.vassal.warnings import WARNED, warnings
 from builder.emit.vassal.windows import Chart
 from builder.game.model import Game, Scenario
+from builder.procedure.model import Procedures
+
+NO_PROCEDURES = Procedures({}, {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +52,10 @@ class Picture:
 
 
 def needed_images(game: Game) -> list[str]:
-    """The names that `images` must hold: the map, the moved mark, the faces of all counters."""
+    """The names that `images` must hold: the map, the marks, the faces of all counters."""
     names = [MAP_IMAGE, MOVED_IMAGE]
+    if any(isinstance(rule, WARNED) for rule in game.rules):
+        names.append(WARNING_IMAGE)
     for unit in game.units.values():
         names.append(image_name(unit, back=False))
         if unit.back is not None:
@@ -52,28 +64,34 @@ def needed_images(game: Game) -> list[str]:
 
 
 def module(
-    game: Game, images: Mapping[str, bytes], charts: Sequence[Picture], gpids: Mapping[str, int]
+    game: Game,
+    images: Mapping[str, bytes],
+    charts: Sequence[Picture],
+    gpids: Mapping[str, int],
+    procedures: Procedures = NO_PROCEDURES,
 ) -> bytes:
     """The .vmod of a game.
 
-    `images` holds PNGs under the names of `needed_images`: counters and the moved mark at twice
-    the map's scale and at the map's own; the map's width stands for the board's width in mm.
+    `images` holds PNGs under the names of `needed_images`: counters at twice the map's
+    scale, the marks at the map's own; the map's width stands for the board's width in mm.
     `charts` are the aid's pages; `gpids` has a number for every key of `gpid_keys`. Raises
     KeyError for an image or a gpid that is not given.
     """
     scale = _scale(game, images[MAP_IMAGE])
     counter = scale.px(game.counters.size)
-    kinds, chains = prototypes(game, counter), slots(game, gpids)
+    kept = _kept(game, counter, procedures)
+    kinds, chains = _counters(game, counter, gpids, kept)
     setups = _setups(game, scale, kinds, chains)
-    texts = _texts(game)
+    texts = _texts(game, kept.buttons, procedures)
     pictures = {f"chart-{n}.png": chart.png for n, chart in enumerate(charts, 1)}
     titles = [chart.title for chart in charts]
     entries = [Chart(tidy(t), f) for t, f in zip(titles, pictures, strict=True)]
     entries.extend(chart for chart, _ in texts if chart.file.startswith("chart-"))
     help_pages = [chart for chart, _ in texts if chart.file.startswith("help-")]
     root = _root(game, gpids)
-    root.extend(_before_map(kinds, game, help_pages))
+    root.extend(_before_map(kinds, game, help_pages, kept))
     root.extend(_body(game, scale, chains, counter, entries))
+    root.extend(kept.components)
     root.extend(windows.setup_menu([(name, file) for name, file, _ in setups]))
     members = {f"images/{name}": data for name, data in pictures.items()}
     for name in needed_images(game):
@@ -84,6 +102,19 @@ def module(
     about = tidy(game.title)
     members["moduledata"] = metadata(about, game.version, about, module=True)
     return pack(members)
+
+
+def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
+    """What plays, and keeps a table in order: procedures, reinforcements, warnings."""
+    return together([automation(game, procedures), schedule(game), warnings(game, counter)])
+
+
+def _counters(
+    game: Game, counter: int, gpids: Mapping[str, int], kept: Added
+) -> tuple[list[Prototype], dict[str, Chain]]:
+    """All prototypes, and the slots' chains by unit id."""
+    kinds = [*prototypes(game, counter), *kept.prototypes]
+    return kinds, kept.on(slots(game, gpids))
 
 
 def _scale(game: Game, picture: bytes) -> Scale:
@@ -101,7 +132,10 @@ def _root(game: Game, gpids: Mapping[str, int]) -> Element:
 
 
 def _before_map(
-    kinds: Sequence[Prototype], game: Game, help_pages: Sequence[Chart]
+    kinds: Sequence[Prototype],
+    game: Game,
+    help_pages: Sequence[Chart],
+    kept: Added,
 ) -> list[Element]:
     """What must stand before map and palette: prototypes above all."""
     facts = element(
@@ -113,10 +147,11 @@ def _before_map(
         element("module.BasicCommandEncoder"),
         windows.documentation(help_pages),
         windows.roster(game),
-        windows.options(),
-        element("module.properties.GlobalProperties", children=[facts]),
+        windows.options(preferences.page(game, kept.preferences)),
+        element("module.properties.GlobalProperties",
+                children=[facts, *kept.properties]),
         windows.prototype_container(kinds),
-    ]
+    ]  # fmt: skip
 
 
 def _body(
@@ -126,7 +161,7 @@ def _body(
     return [
         map_window(game, scale),
         windows.palette(game, chains, counter),
-        turns.tracker(game, first),
+        turns.tracker(game, first, [track_hotkey(game)]),
         *turns.dice(game),
         windows.charts(entries),
         windows.inventory(),
@@ -135,20 +170,29 @@ def _body(
     ]
 
 
-def _texts(game: Game) -> list[tuple[Chart, bytes]]:
+def _texts(
+    game: Game, buttons: Sequence[Button], procedures: Procedures
+) -> list[tuple[Chart, bytes]]:
     """Pages of text: charts and help."""
+    steps = Chart("Procedures", "chart-procedures.html")
     return [
+        *([(steps, procedures_page(procedures))] if procedures.all else []),
         (Chart("Sequence of play", "chart-sequence.html"), pages.sequence(game)),
         (Chart("Tables", "chart-tables.html"), pages.tables(game)),
         (Chart("Rules in short", "chart-aid.html"), pages.aid(game)),
         (Chart("Turns", "chart-turns.html"), pages.turn_list(game)),
-        (Chart("Keys", "help-keys.html"), pages.hot_keys(game)),
+        (Chart("Keys", "help-keys.html"), pages.hot_keys(game, buttons)),
         (Chart("About this module", "help-about.html"), pages.about(game)),
     ]
 
 
 def saved_game(
-    game: Game, scenario: Scenario, size: tuple[int, int], gpids: Mapping[str, int], name: str
+    game: Game,
+    scenario: Scenario,
+    size: tuple[int, int],
+    gpids: Mapping[str, int],
+    name: str,
+    procedures: Procedures = NO_PROCEDURES,
 ) -> bytes:
     """A .vsav of one scenario for the game's module, as the module's own set-ups are.
 
@@ -156,8 +200,10 @@ def saved_game(
     KeyError for a gpid that is not given.
     """
     scale = Scale("", *size, size[0] / game.board.width)
-    kinds = prototypes(game, scale.px(game.counters.size))
-    return _saved(game, scenario, scale, _expanded(kinds, slots(game, gpids)), name)
+    counter = scale.px(game.counters.size)
+    kept = _kept(game, counter, procedures)
+    kinds, chains = _counters(game, counter, gpids, kept)
+    return _saved(game, scenario, scale, _expanded(kinds, chains), name)
 
 
 def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, Chain]:
@@ -190,7 +236,7 @@ def _stacks(game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Cha
     """Counters on one point are one stack, in the order of the data."""
     points: dict[tuple[int, int], list[Chain]] = {}
     for each in stand(game, scenario)[0]:
-        chain = _facing(full[each.unit.id], each.reduced)
+        chain = waiting(game, each, _facing(full[each.unit.id], each.reduced))
         points.setdefault((scale.on_map(each.x), scale.on_map(each.y)), []).append(chain)
     return [Stack(x, y, tuple(chains)) for (x, y), chains in points.items()]
 

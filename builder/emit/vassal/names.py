@@ -16,6 +16,7 @@ from builder.game.model import Board, Game, Side, Space, SpaceRole, Unit
 
 MAP_IMAGE = "map.png"
 MOVED_IMAGE = "moved.png"
+WARNING_IMAGE = "warning.png"
 MAP_NAME = "Main Map"
 BOARD_NAME = "Board"
 SHARED = "Shared"
@@ -63,8 +64,15 @@ _TAKEN = frozenset(
         "OldZone",
         "OldMap",
         "ParentName",
+        "WarnOfRules",
+        "TellReinforcements",
+        "ClearAtTurnEnd",
     )
 )
+
+
+OURS = ("Watch", "Due", "Turn")
+"""How the properties begin that warnings, reinforcements and the turn keep."""
 
 
 def _digest(text: str) -> str:
@@ -107,7 +115,8 @@ def property_name(ident: str) -> str:
     """A factor's or measure's name as a property: ``attack`` is Attack."""
     word = safe_id(ident)
     name = word[0].upper() + word[1:]
-    return f"{name}Factor" if name in _TAKEN else name
+    taken = name in _TAKEN or name.startswith(OURS)
+    return f"{name}Factor" if taken else name
 
 
 def label(text: str) -> str:

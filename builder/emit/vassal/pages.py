@@ -18,7 +18,8 @@ from builder.game.model import Game, Phase, Table
 PROJECT = " (made up by this project)"
 
 
-def _tag(name: str, *content: str | Element, **attributes: str) -> Element:
+def tag(name: str, *content: str | Element, **attributes: str) -> Element:
+    """An element with text and elements in order."""
     node = etree.Element(name, {key: legal(value) for key, value in attributes.items()})
     for part in content:
         if not isinstance(part, str):
@@ -30,29 +31,32 @@ def _tag(name: str, *content: str | Element, **attributes: str) -> Element:
     return node
 
 
-def _page(title: str, content: Iterable[Element]) -> bytes:
-    charset = _tag("meta", **{"http-equiv": "Content-Type", "content": "text/html; charset=UTF-8"})
-    body = _tag("body", _tag("h1", title), *content)
-    page = _tag("html", _tag("head", charset, _tag("title", title)), body)
+def html_page(title: str, content: Iterable[Element]) -> bytes:
+    """A page under its title."""
+    charset = tag("meta", **{"http-equiv": "Content-Type", "content": "text/html; charset=UTF-8"})
+    body = tag("body", tag("h1", title), *content)
+    page = tag("html", tag("head", charset, tag("title", title)), body)
     return bytes(etree.tostring(page, encoding="UTF-8", method="html", pretty_print=True))
 
 
-def _grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Element:
-    table = _tag("table", border="1", cellpadding="4", cellspacing="0")
+def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Element:
+    """A table; without heads, its rows alone."""
+    table = tag("table", border="1", cellpadding="4", cellspacing="0")
     if heads := list(heads):
-        table.append(_tag("tr", *(_tag("th", head) for head in heads)))
-    table.extend(_tag("tr", *(_tag("td", cell) for cell in row)) for row in rows)
+        table.append(tag("tr", *(tag("th", head) for head in heads)))
+    table.extend(tag("tr", *(tag("td", cell) for cell in row)) for row in rows)
     return table
 
 
-def _cited(text: str, cite: str) -> str:
+def cited(text: str, cite: str) -> str:
+    """The text with its case in brackets, if it has one."""
     return f"{text} [{cite}]" if cite else text
 
 
-def hot_keys(game: Game) -> bytes:
-    """Every key, from the same tables as the traits and the toolbar."""
+def hot_keys(game: Game, more: Iterable[c.Button] = ()) -> bytes:
+    """Every key, from the same tables as the traits and the toolbar; `more` are the game's own."""
     counters = [(each.key.label, each.menu, each.does) for each in c.COUNTER_COMMANDS]
-    toolbar = [(each.key.label, each.tooltip) for each in c.TOOLBAR]
+    toolbar = [(each.key.label, each.tooltip) for each in (*c.TOOLBAR, *more)]
     dice = [
         (c.die_key(i).label, f"Roll {die_name(die)}" + _for(die_use(game, die)))
         for i, die in enumerate(game.dice[:9])
@@ -63,13 +67,13 @@ def hot_keys(game: Game) -> bytes:
         ("Right click", "shows a counter's commands"),
         ("Alt and click", "points at a place for all players"),
     ]
-    return _page(
+    return html_page(
         "Keys",
         [
-            _tag("h2", "Counters"), _grid(("Key", "Command", "What it does"), counters),
-            _tag("p", "A command is in a counter's menu only where it can be used."),
-            _tag("h2", "Window"), _grid(("Key", "What it does"), [*toolbar, *dice]),
-            _tag("h2", "Mouse"), _grid(("Do", "What happens"), mouse),
+            tag("h2", "Counters"), grid(("Key", "Command", "What it does"), counters),
+            tag("p", "A command is in a counter's menu only where it can be used."),
+            tag("h2", "Window"), grid(("Key", "What it does"), [*toolbar, *dice]),
+            tag("h2", "Mouse"), grid(("Do", "What happens"), mouse),
         ],
     )  # fmt: skip
 
@@ -80,14 +84,14 @@ def _for(use: str) -> str:
 
 def about(game: Game) -> bytes:
     """What the module is, what this project made up, and how contradictions were read."""
-    content = [_tag("p", game.about)] if game.about else []
-    content.append(_tag("p", f"Version {game.version}. Made from data files by builder."))
+    content = [tag("p", game.about)] if game.about else []
+    content.append(tag("p", f"Version {game.version}. Made from data files by builder."))
     if game.owner:
-        content.append(_tag("p", f"The game and its name belong to {game.owner}."))
-    content.extend([_tag("h2", "Made up by this project"), *_made_up(game)])
+        content.append(tag("p", f"The game and its name belong to {game.owner}."))
+    content.extend([tag("h2", "Made up by this project"), *_made_up(game)])
     if game.readings:
-        content.extend([_tag("h2", "Readings of the rules"), *_readings(game)])
-    return _page(f"About {game.title}", content)
+        content.extend([tag("h2", "Readings of the rules"), *_readings(game)])
+    return html_page(f"About {game.title}", content)
 
 
 def _made_up(game: Game) -> list[Element]:
@@ -101,30 +105,30 @@ def _made_up(game: Game) -> list[Element]:
              ("Counters", units), ("Tables", tables))  # fmt: skip
     notes.extend(f"{what}: {', '.join(names)}" for what, names in named if names)
     if not notes:
-        return [_tag("p", "Nothing.")]
-    return [_tag("ul", *(_tag("li", note) for note in notes))]
+        return [tag("p", "Nothing.")]
+    return [tag("ul", *(tag("li", note) for note in notes))]
 
 
 def _readings(game: Game) -> list[Element]:
     out = []
     for reading in game.readings:
-        out.append(_tag("h3", _cited(reading.about, reading.cite)))
-        out.append(_tag("ul", *(_tag("li", text) for text in reading.readings)))
-        out.append(_tag("p", f"Chosen: {reading.chosen}. {reading.why}"))
+        out.append(tag("h3", cited(reading.about, reading.cite)))
+        out.append(tag("ul", *(tag("li", text) for text in reading.readings)))
+        out.append(tag("p", f"Chosen: {reading.chosen}. {reading.why}"))
     return out
 
 
 def sequence(game: Game) -> bytes:
     """The sequence of play to its sub-steps."""
     items = [_phase(phase) for phase in game.phases]
-    return _page(_cited("Sequence of play", game.sequence_cite), [_tag("ol", *items)])
+    return html_page(cited("Sequence of play", game.sequence_cite), [tag("ol", *items)])
 
 
 def _phase(phase: Phase) -> Element:
     who = f" ({phase.who})" if phase.who else ""
-    item = _tag("li", _tag("b", phase.name), _cited(f"{who}. {phase.text}", phase.cite))
+    item = tag("li", tag("b", phase.name), cited(f"{who}. {phase.text}", phase.cite))
     if phase.steps:
-        item.append(_tag("ol", *(_phase(step) for step in phase.steps)))
+        item.append(tag("ol", *(_phase(step) for step in phase.steps)))
     return item
 
 
@@ -133,24 +137,24 @@ def tables(game: Game) -> bytes:
     content: list[Element] = []
     for table in game.tables.values():
         content.extend(_table(table))
-    return _page("Tables", content)
+    return html_page("Tables", content)
 
 
 def _table(table: Table) -> list[Element]:
     made = PROJECT if table.origin == "project" else ""
-    out = [_tag("h2", _cited(table.name, table.cite) + made)]
+    out = [tag("h2", cited(table.name, table.cite) + made)]
     if table.dice:
-        out.append(_tag("p", f"Dice: {table.dice}"))
+        out.append(tag("p", f"Dice: {table.dice}"))
     if table.text:
-        out.append(_tag("p", table.text))
+        out.append(tag("p", table.text))
     rows = [
         (head, *("not in the source" if cell.text is None else cell.text for cell in cells))
         for head, cells in table.rows
     ]
     if rows:
-        out.append(_grid(("", *table.columns) if table.columns else (), rows))
+        out.append(grid(("", *table.columns) if table.columns else (), rows))
     if table.missing:
-        out.append(_tag("p", _tag("i", f"Not in the source: {table.missing}")))
+        out.append(tag("p", tag("i", f"Not in the source: {table.missing}")))
     return out
 
 
@@ -160,17 +164,17 @@ def aid(game: Game) -> bytes:
     for block in game.aid:
         if not block.entries:
             continue
-        content.append(_tag("h2", block.title))
+        content.append(tag("h2", block.title))
         items = (
-            _tag("li", _tag("b", e.head), _cited(f" {e.text}", e.cite)
+            tag("li", tag("b", e.head), cited(f" {e.text}", e.cite)
                  + (PROJECT if e.origin == "project" else ""))
             for e in block.entries
         )  # fmt: skip
-        content.append(_tag("ul", *items))
-    return _page("Player aid", content)
+        content.append(tag("ul", *items))
+    return html_page("Player aid", content)
 
 
 def turn_list(game: Game) -> bytes:
     """The turns with their dates and what happens in them."""
-    rows = [(str(t.number), t.label, _cited(t.note, t.cite) if t.note else "") for t in game.turns]
-    return _page("Turns", [_grid(("Turn", "Date", "Note"), rows)])
+    rows = [(str(t.number), t.label, cited(t.note, t.cite) if t.note else "") for t in game.turns]
+    return html_page("Turns", [grid(("Turn", "Date", "Note"), rows)])

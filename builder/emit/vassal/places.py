@@ -33,14 +33,26 @@ BOX_TITLE = 6
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One counter as it stands before play: at `x`, `y` in mm, in a stack with its equals."""
+    """One counter as it stands before play: at `x`, `y` in mm, in a stack with its equals.
 
-    unit: Unit
-    reduced: bool
+    `placement` is the row that places it.
+    """
+
+    placement: Placement
     space: Space
     location: str
     x: float
     y: float
+
+    @property
+    def unit(self) -> Unit:
+        """The counter's unit."""
+        return self.placement.unit
+
+    @property
+    def reduced(self) -> bool:
+        """Whether it shows its back."""
+        return self.placement.reduced
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +115,7 @@ def _reinforcement(board: Board, placement: Placement) -> Space | str:
 
 def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unplaced, ...]]:
     """Every counter of the scenario with its place, and the placements that have none."""
-    groups: dict[tuple[str, str], list[tuple[Unit, bool]]] = {}
+    groups: dict[tuple[str, str], list[Placement]] = {}
     lost = []
     for placement in scenario.placements:
         space = space_of(game, placement)
@@ -112,25 +124,23 @@ def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unp
         elif space is not None:
             side = placement.unit.side
             counters = groups.setdefault((space.id, side.id if side else ""), [])
-            counters.extend([(placement.unit, placement.reduced)] * placement.qty)
+            counters.extend([placement] * placement.qty)
     return tuple(_laid_out(game, groups)), tuple(lost)
 
 
-def _laid_out(
-    game: Game, groups: Mapping[tuple[str, str], list[tuple[Unit, bool]]]
-) -> Iterator[Placed]:
+def _laid_out(game: Game, groups: Mapping[tuple[str, str], list[Placement]]) -> Iterator[Placed]:
     names = location_names(game.board)
     for space in game.board.spaces.values():
         here = {side: group for (ident, side), group in groups.items() if ident == space.id}
         points = _points(game, space, here)
         for side, group in here.items():
-            for index, (unit, reduced) in enumerate(group):
+            for index, placement in enumerate(group):
                 x, y = points[side][index]
-                yield Placed(unit, reduced, space, names[space.id], x, y)
+                yield Placed(placement, space, names[space.id], x, y)
 
 
 def _points(
-    game: Game, space: Space, here: Mapping[str, list[tuple[Unit, bool]]]
+    game: Game, space: Space, here: Mapping[str, list[Placement]]
 ) -> dict[str, list[Point]]:
     """A point for each counter: boxes spread kinds of counters, other spaces stack by side."""
     if space.role is SpaceRole.BOX:
@@ -150,15 +160,15 @@ def reach(board: Board, space: Space) -> float:
 
 
 def _spread(
-    game: Game, space: Space, here: Mapping[str, list[tuple[Unit, bool]]]
+    game: Game, space: Space, here: Mapping[str, list[Placement]]
 ) -> dict[str, list[Point]]:
     """A box's counters in rows; equal counters share a stack; when it is full, stacks grow."""
     cells = box_cells(space, game.counters.size)
     kinds: dict[tuple[str, bool], int] = {}
     out: dict[str, list[Point]] = {}
     for side in [s for s in [*game.sides, ""] if s in here]:
-        for unit, reduced in here[side]:
-            index = kinds.setdefault((unit.id, reduced), len(kinds))
+        for each in here[side]:
+            index = kinds.setdefault((each.unit.id, each.reduced), len(kinds))
             out.setdefault(side, []).append(cells[index % len(cells)])
     return out
 

@@ -5,14 +5,20 @@ Knows the model's turns, phases, tables and dice.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from builder.emit.vassal import commands as c
 from builder.emit.vassal.components import Element, element
-from builder.emit.vassal.encode import array, join, literal, stroke
+from builder.emit.vassal.encode import Named, array, join, literal, stroke
 from builder.emit.vassal.names import tidy
 from builder.game.model import DieButton, Game, Phase
 
 TURN_PROPERTY = "TurnNo"
 PHASE_PROPERTY = "Phase"
+QUIET = "TurnQuiet"
+"""The module's property that is 1 while an action moves the track, which then prints no line."""
+STEP = Named("turnStep")
+"""The key by which actions move the track to its next step."""
 
 
 def steps(game: Game) -> list[tuple[str, Phase]]:
@@ -35,20 +41,29 @@ def step_name(phase: Phase, words: str) -> str:
     return f"{name} ({who})" if who and who.lower() not in name.lower() else name
 
 
-def turn_text(game: Game) -> str:
-    """An expression for a turn's name: its number and date; beyond the last, the number."""
+def turn_text(game: Game, value: str = "value") -> str:
+    """An expression for a turn's name: its number and date; beyond the last, the number.
+
+    `value` is what the number is called.
+    """
     if not game.turns:
-        return '{"Turn "+value}'
+        return f'{{"Turn "+{value}}}'
     first, last = game.turns[0].number, game.turns[-1].number
     labels = {turn.number: tidy(turn.label) for turn in game.turns}
     words = ",".join(literal(labels.get(n, "")) for n in range(first, last + 1))
-    index = f"Math.max(0,Math.min({last - first},value-{first}))"
+    index = f"Math.max(0,Math.min({last - first},{value}-{first}))"
     date = f'": "+(new String[]{{{words}}})[{index}]'
-    return f'{{"Turn "+value+(value>{last}||value<{first}?"":{date})}}'
+    return f'{{"Turn "+{value}+({value}>{last}||{value}<{first}?"":{date})}}'
 
 
-def tracker(game: Game, first_turn: int) -> Element:
-    """Turn, then phase, with keys for the next and the one before."""
+def now_text(game: Game) -> str:
+    """An expression for the turn and the step that the track shows."""
+    turn = turn_text(game, TURN_PROPERTY)[1:-1]
+    return f'{{{turn}+" - "+GetString("{PHASE_PROPERTY}")}}' if steps(game) else f"{{{turn}}}"
+
+
+def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Element:
+    """Turn, then phase, with keys for the next and the one before; `hotkeys` are its own."""
     names = [name for name, _ in steps(game)]
     level = element(
         "module.turn.CounterTurnLevel",
@@ -61,11 +76,11 @@ def tracker(game: Game, first_turn: int) -> Element:
     return element(
         "module.turn.TurnTracker",
         {"name": "Turn", "buttonText": c.TURN.text, "hotkey": stroke(c.TURN.key),
-         "nexthotkey": stroke(c.NEXT.key), "prevhotkey": stroke(c.BACK.key),
+         "nexthotkey": stroke(STEP), "prevhotkey": stroke(c.BACK.key),
          "turnFormat": "$level1$ - $level2$" if names else "$level1$",
-         "reportFormat": "$newTurn$ (before: $oldTurn$)",
+         "reportFormat": f'{{{QUIET}==1?"":newTurn+" (before: "+oldTurn+")"}}',
          "tooltip": c.TURN.tooltip, "lengthStyle": "Maximum"},
-        [level],
+        [level, *hotkeys],
     )  # fmt: skip
 
 

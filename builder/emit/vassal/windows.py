@@ -5,7 +5,7 @@ Knows the model and the slots; not how a slot's traits are made.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.emit.vassal import commands as c
@@ -46,7 +46,7 @@ def roster(game: Game) -> Element:
     return node
 
 
-def options() -> Element:
+def options(preferences: Iterable[Element]) -> Element:
     """Numbers such as 0205 stay text in expressions; undo has its key."""
     node = element(
         "module.GlobalOptions",
@@ -63,6 +63,7 @@ def options() -> Element:
     }  # fmt: skip
     for name, value in settings.items():
         node.append(plain("option", {"name": name}, value))
+    node.extend(preferences)
     return node
 
 

@@ -35,6 +35,8 @@ from builder.game.model import (
     Where,
     Zone,
 )
+from builder.rules.expr import parse
+from builder.rules.model import Count, Entry, Rule, Stacking
 
 SPAN = Span("units.csv")
 HOSTILE = """O'Neill & "Sons" <b>;/\\ $Side$ {1+1}, Ж\u4e2d\t|="""
@@ -165,7 +167,8 @@ SCENARIO = Scenario(
         place("b-hq", 1, ("0205",)),
         place("r1", 1, ("A1",)),
         place("R 2/ü", 1, ("B2",)),
-        place("r3", 2, (), Arrival.REINFORCEMENT, turn=2),
+        place("r3", 1, (), Arrival.REINFORCEMENT, turn=1),
+        place("r3", 1, ("A1", "B2"), Arrival.REINFORCEMENT, turn=2),
         place("r4", 1, (), Arrival.REINFORCEMENT, turn=9),
         place("vp", 1, ("Turn 1",), Arrival.TRACK),
     ), 1, 2, "", "14", "source", SPAN,
@@ -177,6 +180,23 @@ PHASES = (
         Phase("foot", 'On "foot", $all$', "", "5.1.2", "On foot."),
     )),
     Phase("fight", "Combat", "Red & White", "6", "Units fight."),
+)  # fmt: skip
+RULES: tuple[Rule, ...] = (
+    Stacking(
+        id="stack", cite="4.1", text='Two "corps" of a side at most.', origin="source", cases=(),
+        span=SPAN, spaces=parse("kind == 'glade'"), units=parse("unit.shape == 'unit'", "unit"),
+        measure="stacking", limit=4, per="side",
+    ),
+    Entry(
+        id="hq", cite="4.2", text="Leaders stay out of B2; they may pass 0205.", origin="source",
+        cases=(), span=SPAN, units=parse("type == 'hq'", "unit"),
+        spaces=parse("id in ['B2', '0205']"), passing=parse("id == '0205'"),
+    ),
+    Count(
+        id="box", cite="4.3", text="The box holds two counters.", origin="source", cases=(),
+        span=SPAN, places=("be",), each=False, units=parse("true", "unit"), measure="units",
+        at_least=None, at_most=2,
+    ),
 )  # fmt: skip
 TABLE = Table(
     "crt", "Combat & losses", "1d6", ("1:1", "2:1"),
@@ -191,7 +211,7 @@ GAME = Game(
     counters=CounterStyle(14, (("", "attack", False), ("-", "move", True)), 1),
     units=UNITS, counter_total=None, counter_total_cite="", board=BOARD,
     turns=(Turn(1, "22 Jun", "", "", ""), Turn(2, '29 "Jun"', "", "note", "5")),
-    phases=PHASES, sequence_cite="5", scenarios=(SCENARIO,), tables={"crt": TABLE}, rules=(),
+    phases=PHASES, sequence_cite="5", scenarios=(SCENARIO,), tables={"crt": TABLE}, rules=RULES,
     aid=(AidBlock("a", "Stacking", "entries", 1, 1, (AidEntry("Limit", "two < three", "3"),)),),
     readings=(Reading("r", "Turns", ("one", "two"), "two", "It is later.", "5", SPAN),),
     dice=(DieButton("1d6", 1, 6, "7"), DieButton("2d6", 2, 6, "")),
@@ -223,6 +243,7 @@ def pictures(game: Game, per_mm: int = 5) -> dict[str, bytes]:
         round(game.board.width * per_mm), round(game.board.height * per_mm), (230, 230, 210)
     )
     out[vassal.MOVED_IMAGE] = png(14, 14, (240, 220, 0))
+    out[vassal.WARNING_IMAGE] = png(26, 24, (200, 16, 46))
     return out
 
 

@@ -12,10 +12,18 @@ from tests.emit.vassal import decode
 from tests.emit.vassal.small import FOOT, GAME, PHASES
 
 
+def values(part: decode.Part) -> list[str]:
+    """A trait's texts: its fields, and what it sets properties to."""
+    if part.ident not in ("PROP;", "setprop;"):
+        return part.fields
+    setters = (decode.split(each, ":") for each in decode.array(part.fields[2]))
+    return [*part.fields[:2], *(decode.array(change)[1] for _, _, change in setters)]
+
+
 def test_no_trait_text_mixes_words_and_an_expression(root: etree._Element) -> None:
     for node in root.iter("VASSAL.build.module.PrototypeDefinition"):
         for part in decode.chain(node.text or "")[1]:
-            for text in part.fields:
+            for text in values(part):
                 assert text.startswith("{") == text.endswith("}"), text
 
 

@@ -103,12 +103,12 @@ def test_every_prototype_is_used(root: etree._Element) -> None:
     assert defined == used
 
 
-def test_a_slot_is_one_or_two_prototypes_marks_a_layer_and_a_name(root: etree._Element) -> None:
+def test_a_slot_is_prototypes_marks_a_layer_and_a_name(root: etree._Element) -> None:
     for node in root.iter(PIECES[0]):
         idents = [part.ident for part in decode.chain(node.text or "")[1]]
         assert idents[-3:] == ["mark;", "emb2;", "piece;"]
-        assert set(idents[:-3]) == {"prototype;"}
-        assert 1 <= len(idents[:-3]) <= 2
+        assert set(idents[:-3]) <= {"prototype;", "mark;", "calcProp;"}
+        assert 1 <= idents.count("prototype;") <= 4
 
 
 def test_gpids_are_unique_and_below_the_next(root: etree._Element) -> None:
@@ -120,21 +120,47 @@ def test_gpids_are_unique_and_below_the_next(root: etree._Element) -> None:
     assert max(gpids) < int(root.get("nextPieceSlotId") or 0)
 
 
-def test_every_key_that_is_sent_is_heard_and_reported(root: etree._Element) -> None:
-    chains = [chain for _, chain in pieces(root)]
+def keys_of_traits(root: etree._Element) -> tuple[set[str], set[str], set[str]]:
+    """(sent, heard, reported) by the traits of all slots and prototypes."""
     sent, heard, reported = set(), set(), set()
-    for part in (part for chain in chains for part in chain):
+    for part in (part for _, chain in pieces(root) for part in chain):
         named = dict(zip(TRAITS[part.ident]["fields"], part.fields, strict=False))
         if part.ident == "macro;":
             sent.update(decode.array(named["actionKeys"]))
+            heard.update(decode.array(named["watchKeys"]))
         elif part.ident == "report;":
             reported.update(decode.array(named["keys"]))
-        elif part.ident == "PROP;":
+        elif part.ident in ("PROP;", "setprop;"):
             heard.update(decode.split(c, ":")[1] for c in decode.array(named["keyCommands"]))
+        elif part.ident == "globalkey;":
+            sent.add(named["globalKey"])
+            heard.add(named["key"])
         elif part.ident != "hideCmd;":
             heard.update(v for k, v in named.items() if v.startswith("57344,"))
-    assert sent <= heard | reported
-    assert heard <= sent
+    return sent, heard, reported
+
+
+def keys_of_components(root: etree._Element) -> tuple[set[str], set[str]]:
+    """(sent, heard) by the toolbar, hidden or not, the map and the turn track."""
+    sent, heard = set(), set()
+    for node in components(root):
+        kind = str(node.tag).rpartition(".")[2]
+        sent.update(decode.array(node.get("hotkeys") or ""))
+        sent.add(node.get("moveKey") or "")
+        if kind in ("GlobalKeyCommand", "StartupGlobalKeyCommand", "TurnGlobalHotkey"):
+            sent.update((node.get("hotkey") or "", node.get("globalHotkey") or ""))
+        else:
+            heard.add(node.get("hotkey") or "")
+        heard.update(v for k, v in node.attrib.items() if k.lower().endswith("hotkey"))
+    return sent - {""}, heard - {""}
+
+
+def test_every_key_that_is_sent_is_heard_and_reported(root: etree._Element) -> None:
+    sent, heard, reported = keys_of_traits(root)
+    ours, theirs = keys_of_components(root)
+    named = {key for key in heard | theirs if key.startswith("57344,")}
+    assert sent | ours <= heard | reported | theirs
+    assert named <= sent | ours
     for command in commands.COUNTER_COMMANDS:
         assert str(command.worker) in reported | {str(commands.DELETE.worker)}
 
@@ -146,7 +172,7 @@ def test_all_images_are_there_and_used(vmod: bytes, root: etree._Element) -> Non
     assert {name for name in have if name not in text} == set()
     layers = [p for _, chain in pieces(root) for p in chain if p.ident == "emb2;"]
     used = {image for layer in layers for image in decode.array(layer.fields[15])}
-    assert used <= have
+    assert used - {""} <= have
 
 
 def test_the_maps_file_name_changes_with_the_picture() -> None:
