@@ -1,0 +1,235 @@
+"""IBSM's data and procedures against the player aid that is its source, typed again by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from builder.game.model import Cell, Game
+from builder.pipeline.load import Loaded, load
+from builder.procedure.run import Outcome, Worth, run
+
+FOLDER = Path(__file__).parents[1] / "source_data" / "ibsm"
+HEX = "the hex it entered from"
+
+
+@pytest.fixture(scope="module")
+def loaded() -> Loaded:
+    return load(FOLDER)
+
+
+@pytest.fixture(scope="module")
+def game(loaded: Loaded) -> Game:
+    assert loaded.game is not None
+    return loaded.game
+
+
+def play(loaded: Loaded, name: str, *faces: int, **given: Worth) -> Outcome:
+    """A procedure with these dice."""
+    assert loaded.procedures is not None and loaded.game is not None
+    left = list(faces)
+    procedure = loaded.procedures.all[name]
+    return run(procedure, loaded.game, given, lambda _sides: left.pop(0))
+
+
+def rolled(loaded: Loaded, game: Game, given: dict[str, Worth]) -> Outcome:
+    """The combat dice of a unit by another game's tables."""
+    assert loaded.procedures is not None
+    return run(loaded.procedures.all["combat-dice"], game, given, lambda _sides: 1)
+
+
+def test_the_game_has_no_errors_and_no_warnings(loaded: Loaded) -> None:
+    assert loaded.checked is not None
+    assert [f for f in loaded.findings if f.severity.value != "note"] == []
+
+
+def test_a_turn_has_nine_steps_in_order(game: Game) -> None:
+    assert [phase.name for phase in game.phases] == [
+        "1 Fleet and Air Support", "2 Movement", "3 Combat", "4 Anti-Partisan activity",
+        "5 Control, Victory Check", "6 Supply", "7 Fleet and Air recall",
+        "8 Reinforcements, Stalin", "9 Calendar and Initiative",
+    ]  # fmt: skip
+
+
+def test_the_obstacle_table_has_five_rows_and_two_columns(game: Game) -> None:
+    table = game.tables["obstacles"]
+    assert len(table.columns) == 2
+    assert [len(cells) for _, cells in table.rows] == [2] * 5
+    assert all(cell.text for _, cells in table.rows for cell in cells)
+
+
+def test_no_number_of_dice_is_invented(game: Game) -> None:
+    assert [cells[1].text for _, cells in game.tables["dice"].rows] == [None] * 6
+    assert [cells[0].text for _, cells in game.tables["die"].rows] == [None, None]
+
+
+def test_everything_on_the_board_is_the_project_s(game: Game) -> None:
+    assert game.board.origin == "project"
+    assert {scenario.origin for scenario in game.scenarios} == {"project"}
+    assert {s.origin for s in game.board.map_spaces()} == {"project"}
+
+
+def test_hexes_have_a_neighbour_due_east_and_one_due_west(game: Game) -> None:
+    here = game.board.spaces["D4"]
+    near = [game.board.spaces[name] for name in game.board.neighbours["D4"]]
+    level = [s.id for s in near if abs(s.centre[1] - here.centre[1]) < 0.01]
+    assert sorted(level) == ["C4", "E4"]
+
+
+def test_east_city_is_one_location_of_two_adjacent_hexes(game: Game) -> None:
+    assert "F4" in game.board.neighbours["F3"]
+
+
+# --- combat ---------------------------------------------------------------------------------
+
+
+# Attacker, hits, hits of the defender, Initiative; then winner and whether the loser dies.
+COMBATS = [
+    ("Axis", 3, 2, "Soviet", "Axis", False),
+    ("Axis", 2, 3, "Axis", "Soviet", False),
+    ("Soviet", 2, 2, "Axis", "Axis", False),
+    ("Soviet", 2, 2, "Soviet", "Soviet", False),
+    ("Axis", 4, 2, "Soviet", "Axis", True),
+    ("Axis", 5, 2, "Soviet", "Axis", True),
+    ("Axis", 3, 6, "Axis", "Soviet", True),
+    ("Axis", 1, 0, "Soviet", "Axis", True),
+    ("Axis", 0, 0, "Soviet", "Soviet", False),
+]
+
+
+@pytest.mark.parametrize(("attacker", "hits", "against", "initiative", "winner", "dies"), COMBATS)
+def test_combat_results(
+    loaded: Loaded, attacker: str, hits: int, against: int, initiative: str, winner: str,
+    dies: bool,
+) -> None:  # fmt: skip
+    outcome = play(
+        loaded, "combat", attacker=attacker, attack_hits=hits, defence_hits=against,
+        initiative=initiative,
+    )  # fmt: skip
+    assert (outcome.values["winner"], outcome.values["eliminated"]) == (winner, dies)
+    assert ("is eliminated. [Combat Resolution]" in outcome.report()) or not dies
+
+
+def test_a_beaten_defender_does_not_retreat_to_where_the_attack_came_from(loaded: Loaded) -> None:
+    words = "Not to the hex from which it was attacked."
+    lost = play(loaded, "combat", attacker="Axis", attack_hits=3, defence_hits=2).report()
+    assert words in lost
+    assert "east, north-east or south-east" in lost
+    won = play(loaded, "combat", attacker="Axis", attack_hits=2, defence_hits=3).report()
+    assert words not in won
+    assert "west, north-west or south-west" in won
+
+
+@pytest.mark.parametrize(
+    ("side", "to", "back", "answer"),
+    [("axis", HEX, False, "Yes"), ("soviet", HEX, False, "Yes"),
+     ("axis", "west", False, "Yes"), ("axis", "north-west", False, "Yes"),
+     ("axis", "east", False, "No"), ("axis", "south-east", False, "No"),
+     ("soviet", "south-east", False, "Yes"), ("soviet", "west", False, "No"),
+     ("soviet", "east", True, "No"), ("axis", "west", True, "No")],
+)  # fmt: skip
+def test_the_order_of_retreat(loaded: Loaded, side: str, to: str, back: bool, answer: str) -> None:
+    report = play(loaded, "retreat", side=side, to=to, back=back).report()
+    assert report.startswith(answer)
+
+
+@pytest.mark.parametrize("barred", ["from_there", "river", "enemy", "friend", "location"])
+def test_what_bars_a_retreat(loaded: Loaded, barred: str) -> None:
+    given: dict[str, Worth] = {"side": "axis", "to": "west"}
+    assert play(loaded, "retreat", **given, **{barred: True}).stopped
+    assert not play(loaded, "retreat", **given).stopped
+
+
+def test_infantry_retreats_into_a_swamp_and_tanks_do_not(loaded: Loaded) -> None:
+    assert not play(loaded, "retreat", kind="infantry", rough=True).stopped
+    assert play(loaded, "retreat", kind="tank", rough=True).stopped
+
+
+# --- dice -----------------------------------------------------------------------------------
+
+
+def test_the_number_of_dice_is_told_as_not_in_source(loaded: Loaded) -> None:
+    outcome = play(loaded, "combat-dice", kind="infantry", near=2, support=1, town=True)
+    first, second = outcome.lines
+    assert first.text == (
+        "Infantry Unit, 2 adjacent Infantry, 1 Air and Fleet, own Urban Location: yes."
+    )
+    assert "not in source" in second.text
+
+
+def test_a_table_that_the_owner_fills_in_gives_the_number_of_dice(
+    loaded: Loaded, game: Game
+) -> None:
+    """Numbers of the test's own: 2, 3 and 4 for the units; 1, 2 and 1 for what helps them."""
+    table = game.tables["dice"]
+    rows = tuple(
+        (head, (Cell("counted"), Cell(str(number))))
+        for (head, _), number in zip(table.rows, (2, 3, 4, 1, 2, 1), strict=True)
+    )
+    filled = replace(game, tables={**game.tables, "dice": replace(table, rows=rows)})
+    cases: list[tuple[dict[str, Worth], int]] = [
+        ({"kind": "infantry"}, 2),
+        ({"kind": "tank", "near": 2}, 5),
+        ({"kind": "fortress", "support": 2, "town": True}, 9),
+    ]
+    for given, dice in cases:
+        assert rolled(loaded, filled, given).values["dice"] == dice, given
+
+
+@pytest.mark.parametrize(
+    ("kind", "infantry", "tanks", "face", "said"),
+    [("infantry", 0, 0, 1, "leaves freely"), ("tank", 1, 0, 1, "without a roll"),
+     ("tank", 0, 1, 3, "A 3 disengages"), ("tank", 0, 1, 4, "No 3"),
+     ("infantry", 1, 0, 3, "A 3 disengages"), ("infantry", 0, 1, 6, "No 3")],
+)  # fmt: skip
+def test_disengaging(
+    loaded: Loaded, kind: str, infantry: int, tanks: int, face: int, said: str
+) -> None:
+    report = play(loaded, "disengage", face, kind=kind, infantry=infantry, tanks=tanks).report()
+    assert said in report
+
+
+def test_a_face_rolled_at_the_table_is_taken(loaded: Loaded) -> None:
+    outcome = play(loaded, "disengage", 5, kind="infantry", infantry=1, face=3)
+    assert outcome.values["shown"] == 3
+    assert "A 3 disengages" in outcome.report()
+
+
+def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
+    outcome = play(loaded, "blitz", 4)
+    assert outcome.report().startswith("The die shows 4.")
+    assert "not in source" in outcome.report()
+
+
+# --- victory and supply ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [({}, "Nobody has won yet."), ({"home": True}, "The Soviets win."),
+     ({"stalin": True}, "The Axis wins."),
+     ({"home": True, "stalin": True}, "which comes first is not in the source."),
+     ({"end": True}, "The Soviets win."),
+     ({"end": True, "fortresses": 1, "moscow": True}, "The Axis wins."),
+     ({"end": True, "fortresses": 1, "centers": 3}, "The Axis wins."),
+     ({"end": True, "fortresses": 1, "centers": 2}, "The Soviets win."),
+     ({"end": True, "moscow": True, "centers": 5}, "The Soviets win."),
+     ({"fortresses": 1, "moscow": True}, "Nobody has won yet.")],
+)  # fmt: skip
+def test_victory(loaded: Loaded, given: dict[str, Worth], said: str) -> None:
+    assert play(loaded, "victory", **given).lines[-1].text.endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "friend", "goes_on"),
+    [("River", "none", False), ("Swamp or Mountain", "none", False),
+     ("Swamp or Mountain", "Infantry", True), ("Swamp or Mountain", "Fleet", True),
+     ("Swamp or Mountain", "Partisan", True), ("Swamp or Mountain", "another", False),
+     ("enemy unit", "none", False), ("enemy unit", "another", True),
+     ("friendly unit", "none", True), ("enemy Urban Location", "none", False)],
+)  # fmt: skip
+def test_supply(loaded: Loaded, obstacle: str, friend: str, goes_on: bool) -> None:
+    found = play(loaded, "supply", obstacle=obstacle, friend=friend)
+    assert ("goes on" in found.report()) == goes_on
