@@ -169,15 +169,28 @@ def _label(feature: Feature, board: Board) -> Iterator[Shape]:
         return
     x = sum(space.centre[0] for space in spaces) / len(spaces)
     lowest = min(max(y for _, y in space.outline) for space in spaces)
-    middle = sum(space.centre[1] for space in spaces) / len(spaces)
-    base = middle + 0.82 * (lowest - middle) if len(spaces) == 1 else lowest - 2.2
+    base = lowest - 2.2
     name, size = fair(feature.name).upper(), CITY_SIZE
+    if len(spaces) == 1:
+        base = _label_base(spaces[0], feature.name, size * 0.85)
     if feature.kind == "city":
         wide = measure(name, "condensed-bold", size, 0.3)
         yield from _city_mark(x - wide / 2 - 3.2, base - cap_height("condensed-bold", size) / 2)
         yield Text(x + 0.8, base, name, "condensed-bold", size, CITY_INK, "middle", 0.3)
     else:
         yield Text(x, base, feature.name, "condensed", size * 0.85, NAME_INK, "middle", 0.4)
+
+
+def _label_base(space: Space, name: str, size: float) -> float:
+    """As low as the name finds room in a space that narrows downward, but below a counter."""
+    middle, lowest = space.centre[1], max(y for _, y in space.outline)
+    wide = measure(name, "condensed", size, 0.4)
+    for share in (0.82, 0.76, 0.7, 0.64):
+        base = middle + share * (lowest - middle)
+        left, right = chord(space.outline, base)
+        if right - left >= wide:
+            return base
+    return middle + 0.82 * (lowest - middle)
 
 
 def _city_mark(x: float, y: float) -> Iterator[Shape]:

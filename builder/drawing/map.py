@@ -167,16 +167,39 @@ def _foot(game: Game) -> Iterator[Shape]:
     board = game.board
     below = max([zone.rect[1] + zone.rect[3] for zone in board.zones] or [0.0]) + EDGE + 2
     base = (below + board.height - 5.2) / 2 + 1.2
-    x = map_frame(board)[0]
-    for name, paint in _key(board):
-        yield _sample(x, base, paint)
-        yield Text(x + 9, base, name, "condensed", 3.0, SOFT_INK)
-        x += 9 + measure(name, "condensed", 3.0) + 7
+    left = map_frame(board)[0]
+    rows = _key_rows(board, board.width * 0.8 - left)
+    x = left
+    for index, row in enumerate(rows):
+        y = base + (index - (len(rows) - 1) / 2) * 5.2
+        at = left
+        for name, paint in row:
+            yield _sample(at, y, paint)
+            yield Text(at + 9, y, name, "condensed", 3.0, SOFT_INK)
+            at += _key_width(name)
+        x = max(x, at)
     room = board.width - 12 - x
     lines = wrap(fair(game.owner), "condensed", 2.4, max(room, 30.0))[:3]
     for index, words in enumerate(lines):
         y = base + (index - (len(lines) - 1) / 2) * 3.1
         yield Text(board.width - 12, y, words, "condensed", 2.4, SOFT_INK, "end")
+
+
+def _key_rows(board: Board, width: float) -> list[list[tuple[str, Paint]]]:
+    """The key in lines of at most `width`."""
+    rows: list[list[tuple[str, Paint]]] = [[]]
+    used = 0.0
+    for name, paint in _key(board):
+        if used + _key_width(name) > width and rows[-1]:
+            rows.append([])
+            used = 0.0
+        rows[-1].append((name, paint))
+        used += _key_width(name)
+    return rows
+
+
+def _key_width(name: str) -> float:
+    return 9 + measure(name, "condensed", 3.0) + 7
 
 
 def _key(board: Board) -> Iterator[tuple[str, Paint]]:
