@@ -162,7 +162,7 @@ def _prototype(game: Game) -> list[Trait]:
     what = '"; "+(DueAlike>1?DueAlike+" x ":"")+PieceName+'
     at = '(DueWhere==""?"":" at "+DueWhere)'
     choice = '(DueSend==DueWhere||DueWhere==""?"":" (choose "+DueWhere+")")'
-    to = f'(DueSend==""?" enters"+{at}:" to "+DueSend+{choice})'
+    to = f'(DueSend==""?" waits to be placed"+{at}:" to "+DueSend+{choice})'
     return [
         Trigger("Come", "", None, (_GO, _DONE), '{DueSend!=""}', (_COME,)),
         SendToRegion(_GO, None, MAP_NAME, "{DueSend}", description="Where it enters"),
