@@ -102,7 +102,8 @@ def _from_unit(scope: Scope, one: InputShape, path: Path) -> Source:
     if scope.units is None:
         scope.report("P101", "only a command of units can read a unit", *path, "property")
     elif name in TEXTS:
-        found = {unit_property(u, name): u.name for u in _acting(scope.game, scope.units)}
+        units = _acting(scope.game, scope.units)
+        found = {unit_property(unit, name): unit.name for unit in reversed(units)}
         for value in (v for v in found if v not in one.options):
             message = f"{found[value]} has '{value}', which is none of the options"
             scope.report("P104", message, *path, "property")

@@ -1,0 +1,47 @@
+"""Points on tracks: markers show a total, and the total is read off the markers again."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.game.model import Game
+from builder.pipeline.load import load
+from builder.procedure.model import Purse
+from builder.procedure.purses import Shown, held, shown
+from tests.games import BEAR
+
+LOADED = load(BEAR)
+assert LOADED.game is not None
+GAME: Game = LOADED.game
+PURSE: Purse = LOADED.procedures.purses["axis_ops"]
+
+
+@pytest.mark.parametrize(
+    ("total", "ones", "tens", "back"),
+    [
+        (0, 0, 0, False), (9, 9, 0, False), (70, 0, 70, False), (99, 9, 90, False),
+        (100, 0, 0, True), (117, 7, 10, True), (199, 9, 90, True), (300, 9, 90, True),
+        (-4, 0, 0, False),
+    ],
+)  # fmt: skip
+def test_markers_stand_where_the_total_is_read(
+    total: int, ones: int, tens: int, back: bool
+) -> None:
+    assert shown(PURSE, GAME, total) == (
+        Shown("ax-ops-1", "axis-ops-1", ones, False),
+        Shown("ax-ops-10", "axis-ops-10", tens, back),
+    )
+
+
+@given(st.integers(0, PURSE.most))
+def test_what_is_shown_is_held(total: int) -> None:
+    found = shown(PURSE, GAME, total)
+    assert found is not None
+    assert held(PURSE, found) == total
+
+
+def test_a_marker_off_its_track_shows_nothing() -> None:
+    assert held(PURSE, [Shown("ax-ops-10", "axis-ops-10", 30, True)]) == 130
+    assert held(PURSE, []) == 0

@@ -1,0 +1,147 @@
+"""Heads of rows and columns, cells looked up, and whether a table answers every roll once."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.diagnostics import Findings
+from builder.game.model import Cell, Game
+from builder.pipeline.load import Loaded
+from builder.procedure.tables import FAR, Span, cell, check_tables, dice_of, matches, spans
+
+
+@pytest.fixture(scope="module")
+def game(skirmish: Loaded) -> Game:
+    assert skirmish.game is not None
+    return skirmish.game
+
+
+@pytest.mark.parametrize(
+    ("head", "found"),
+    [
+        ("7", (Span(7, 7),)),
+        ("-3", (Span(-3, -3),)),
+        ("+6", (Span(6, 6),)),
+        ("−2", (Span(-2, -2),)),
+        ("3-5", (Span(3, 5),)),
+        ("3 – 5", (Span(3, 5),)),
+        ("-11 to -4", (Span(-11, -4),)),
+        ("1..2", (Span(1, 2),)),
+        ("12+", (Span(12, FAR),)),
+        ("12 or more", (Span(12, FAR),)),
+        ("2 or less", (Span(-FAR, 2),)),
+        ("1, 6", (Span(1, 1), Span(6, 6))),
+        ("1-2, 5+", (Span(1, 2), Span(5, FAR))),
+        ("1:4", None),
+        ("Fair", None),
+        ("", None),
+        ("2D6", None),
+    ],
+)
+def test_heads_are_runs_of_numbers_or_words(head: str, found: tuple[Span, ...] | None) -> None:
+    assert spans(head) == found
+
+
+@given(st.integers(-99, 99), st.integers(0, 20), st.integers(-120, 140))
+def test_a_range_stands_for_what_lies_in_it(low: int, length: int, wanted: int) -> None:
+    head = f"{low} to {low + length}"
+    assert matches(head, wanted) == (low <= wanted <= low + length)
+
+
+def test_a_text_is_matched_as_it_stands() -> None:
+    assert matches("1:4", "1:4")
+    assert not matches("3-5", "4")
+    assert matches("3-5", 4)
+    assert not matches("Fair", 1)
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "found"),
+    [
+        (2, "Dry", "no effect"),
+        (6, "Wet", "back one"),
+        (7, "Dry", "back one"),
+        (12, "Wet", None),
+        (13, "Dry", None),
+        (3, "Damp", None),
+        (3, None, "no effect"),
+    ],
+)
+def test_a_cell_is_looked_up(game: Game, row: int, column: str | None, found: str | None) -> None:
+    assert cell(game.tables["splash"], row, column) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("2D6", (2, 6)),
+        ("D10", (1, 10)),
+        ("d66", (1, 66)),
+        ("D1", None),
+        ("99D6", None),
+        ("die", None),
+    ],
+)
+def test_dice_by_name(text: str, found: tuple[int, int] | None) -> None:
+    assert dice_of(text) == found
+
+
+def changed(game: Game, heads: list[str], dice: str, columns: tuple[str, ...] = ("A",)) -> Game:
+    """The game with one table, of these heads."""
+    cells = tuple(Cell("x") for _ in columns)
+    table = dataclasses.replace(
+        game.tables["splash"], dice=dice, columns=columns, missing="",
+        rows=tuple((head, cells) for head in heads),
+    )  # fmt: skip
+    return dataclasses.replace(game, tables={"splash": table})
+
+
+@pytest.mark.parametrize(
+    ("heads", "dice", "messages"),
+    [
+        (["2-6", "7-12"], "2D6", []),
+        (["1", "2", "3", "4", "5", "6"], "D6", []),
+        (["4 or less", "5+"], "2D6", []),
+        (["1-3", "5-6"], "D6", ["Splash: a roll of 4 on D6 has no row or column"]),
+        (["1-4", "4-6"], "D6", ["Splash: a roll of 4 on D6 has 2 rows or columns"]),
+        (["low", "high"], "D6", []),
+        (["1-3"], "", []),
+    ],
+)
+def test_every_total_is_covered_once_p105(
+    game: Game, heads: list[str], dice: str, messages: list[str]
+) -> None:
+    findings = Findings()
+    check_tables(changed(game, heads, dice), findings)
+    assert [f.message for f in findings] == messages
+    assert {f.code for f in findings} <= {"P105"}
+
+
+def test_a_table_with_rolls_across_is_covered_by_its_columns_p105(game: Game) -> None:
+    findings = Findings()
+    check_tables(changed(game, ["Units"], "D6", ("1-2", "3-4", "5")), findings)
+    assert [(f.code, f.message) for f in findings] == [
+        ("P105", "Splash: a roll of 6 on D6 has no row or column")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("columns", "codes"),
+    [
+        (("-12", "-3", "+6"), []),
+        (("3", "2", "1"), []),
+        (("-3", "-12", "+6"), ["P106"]),
+        (("1", "2"), []),
+        (("b", "a", "c"), []),
+    ],
+)
+def test_columns_of_numbers_stand_in_order_p106(
+    game: Game, columns: tuple[str, ...], codes: list[str]
+) -> None:
+    findings = Findings()
+    check_tables(changed(game, ["x"], "", columns), findings)
+    assert [f.code for f in findings] == codes
