@@ -266,21 +266,25 @@ def _properties(watched: Watch) -> list[Element]:
 
 
 def _faults(counted: Counted) -> str:
-    """An expression: what is wrong with a rule about boxes, or an empty text."""
-    parts = []
+    """An expression: the boxes that a rule finds wrong and its words once, or an empty text."""
+    wrongs, parts = [], []
     for group in counted.places:
-        held = "+".join(
+        sums = (
             f'SumLocation("Watch{total.name}_all",{literal(place)},{literal(MAP_NAME)})'
             for place, total in group
         )
+        held, total = f"({'+'.join(sums)})", group[0][1]
         bounds = ((counted.at_least, "<"), (counted.at_most, ">"))
-        wrong = "||".join(f"({held}){sign}{n}" for n, sign in bounds if n is not None)
-        total = group[0][1]
-        shown = f"({held})" + (f"/{total.scale}.0" if total.scale > 1 else "")
+        wrong = "||".join(f"{held}{sign}{n}" for n, sign in bounds if n is not None)
         where = " and ".join(place for place, _ in group)
-        words = f" {total.measure}, {counted.wanted}. {counted.words}"
-        parts.append(f'({wrong}?{literal(f"; {where}: ")}+{shown}+{literal(words)}:"")')
-    return '"~".substring(1)+' + "+".join(parts) if parts else '""'
+        shown = held + (f"/{total.scale}.0" if total.scale > 1 else "")
+        wrongs.append(wrong)
+        named = f"{literal(f'; {where}: ')}+{shown}+{literal(f' {total.measure}')}"
+        parts.append(f'({wrong}?{named}:"")')
+    if not parts:
+        return '""'
+    words = literal(f", {counted.wanted}. {counted.words}")
+    return f'{"||".join(wrongs)}?{"+".join(parts)}+{words}:""'
 
 
 def _buttons(game: Game, watched: Watch) -> list[Element]:
