@@ -36,6 +36,7 @@ from builder.emit.vassal.schedule import schedule, track_hotkey, waiting
 from builder.emit.vassal.traits import Layer
 from builder.emit.vassal.viewer import FACTS, space_facts
 from builder.emit.vassal.warnings import WARNED, warnings
+from builder.emit.vassal.watch import in_play
 from builder.emit.vassal.windows import Chart
 from builder.game.model import Game, Scenario
 from builder.procedure.model import Procedures
@@ -54,7 +55,7 @@ class Picture:
 def needed_images(game: Game) -> list[str]:
     """The names that `images` must hold: the map, the marks, the faces of all counters."""
     names = [MAP_IMAGE, MOVED_IMAGE]
-    if any(isinstance(rule, WARNED) for rule in game.rules):
+    if any(isinstance(rule, WARNED) for rule in in_play(game)):
         names.append(WARNING_IMAGE)
     for unit in game.units.values():
         names.append(image_name(unit, back=False))

@@ -106,6 +106,11 @@ def letters() -> Iterator[str]:
     return (chr(code) for code in range(65, 0x3000) if chr(code).isalpha())
 
 
+def in_play(game: Game) -> Iterator[Rule]:
+    """The rules that hold while the game is played; those of the set-up alone are left out."""
+    return (rule for rule in game.rules if rule.applies == "always")
+
+
 def watch(game: Game) -> Watch:
     """What is to be watched in a game."""
     return _Watcher(game).found()
@@ -149,7 +154,7 @@ class _Watcher:
             text = "".join(barred[number] for barred in columns)
             if text.strip(FREE):
                 bars[unit.id, back] = text
-        counted = [self.counted(r, names) for r in self.game.rules if isinstance(r, Count)]
+        counted = [self.counted(r, names) for r in in_play(self.game) if isinstance(r, Count)]
         reasons = {letter: words for words, letter in self.reasons.items()}
         totals = tuple(self.totals.values())
         return Watch(totals, codes, limits, bars, reasons, tuple(counted))
@@ -157,7 +162,7 @@ class _Watcher:
     def place(self, space: Space) -> _Place:
         limits: dict[str, Limit] = {}
         barred = [FREE] * len(self.faces)
-        for rule in self.game.rules:
+        for rule in in_play(self.game):
             match rule:
                 case Stacking() if self.ask.holds(rule.spaces, None, space):
                     total = self.total(rule.units, rule.measure, rule.per, space)

@@ -51,6 +51,8 @@ def decided(game: Game, position: Position) -> set[tuple[str, str]]:
     """The same as the rules decide it."""
     out = set()
     for rule in game.rules:
+        if rule.applies == "setup":
+            continue
         for fault in violations(rule, game, position):
             if fault.unknown or not isinstance(rule, Stacking | Entry | Placing):
                 continue
