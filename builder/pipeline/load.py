@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Findings, Span, nearest
+from builder.diagnostics import Findings, Severity, Span, nearest
 from builder.drawing.check import check_drawings
 from builder.emit.vassal.check import check_module
 from builder.game.documents import Documents, shaped
@@ -62,9 +62,16 @@ def checked(folder: Folder) -> Loaded:
     return Loaded(folder, findings, game, seal, procedures)
 
 
+NAMED_BY_PROCEDURES = ("game.yaml", "map.yaml", "spaces.csv", "tables.yaml", "units.csv")
+
+
 def _procedures(documents: Documents, game: Game, findings: Findings) -> Procedures:
+    """The procedures; not looked at where the names that they use stand in a broken file."""
     check_tables(game, findings)
     file = documents.yaml.get("procedures")
+    broken = {f.span.file for f in findings if f.severity is Severity.ERROR}
+    if broken & set(NAMED_BY_PROCEDURES):
+        file = None
     shape = shaped(file, ProceduresFile, findings) if file is not None else None
     if file is None or shape is None:
         return NO_PROCEDURES

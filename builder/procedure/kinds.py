@@ -58,26 +58,35 @@ def kind_of(tree: Expr, known: Mapping[str, Kind]) -> Kind:
             return "flag"
         case Has():
             raise KindError("a value has no parts to look for; write ==")
-        case Arithmetic(left=left, op=op, right=right):
-            if op in ("//", "%") and not _above_nought(right):
-                raise KindError("what is shared by may be nought; write max(1, …)")
-            _want(left, known, "number")
-            _want(right, known, "number")
-            return "number"
+        case Arithmetic():
+            return _kind_of_sum(tree, known)
         case Choose(when=when, then=then, otherwise=otherwise):
             _want(when, known, "flag")
             found = kind_of(then, known)
             _want(otherwise, known, found)
             return found
-        case Call(function=function, parts=parts):
-            for part in parts:
-                found = kind_of(part, known)
-                if function != "text" and found != "number":
-                    raise KindError(f"'{function}' takes numbers, not a {found}")
-                if function == "text" and found == "flag":
-                    raise KindError("'text' takes numbers and texts, not a flag")
-            return "text" if function == "text" else "number"
+        case Call():
+            return _kind_of_call(tree, known)
     assert_never(tree)
+
+
+def _kind_of_sum(tree: Arithmetic, known: Mapping[str, Kind]) -> Kind:
+    if tree.op in ("//", "%") and not _above_nought(tree.right):
+        raise KindError("what is shared by may be nought; write max(1, …)")
+    _want(tree.left, known, "number")
+    _want(tree.right, known, "number")
+    return "number"
+
+
+def _kind_of_call(tree: Call, known: Mapping[str, Kind]) -> Kind:
+    if tree.function != "text":
+        for part in tree.parts:
+            _want(part, known, "number")
+        return "number"
+    for part in tree.parts:
+        if kind_of(part, known) == "flag":
+            raise KindError("'text' takes numbers and texts, not a flag")
+    return "text"
 
 
 def _above_nought(tree: Expr) -> bool:
