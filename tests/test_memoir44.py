@@ -1,0 +1,419 @@
+"""The data and procedures of Memoir '44 against its help page, typed again by hand."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.display import Text
+from builder.drawing.map import map_drawing
+from builder.drawing.type import measure
+from builder.game.model import Game
+from builder.legality.position import Position, Standing, at_start
+from builder.legality.verdicts import violations
+from builder.pipeline.load import Loaded, load
+from builder.procedure.run import Outcome, Worth, run
+
+FOLDER = Path(__file__).parents[1] / "source_data" / "memoir44"
+
+# The entries of the help page, in its order: dice taken from infantry and armour that attack,
+# flags that may be ignored, whether the line of sight is blocked.
+KINDS: dict[str, tuple[int, int, int, bool]] = {
+    "Beaches": (0, 0, 0, False), "Bunkers": (1, 2, 1, True), "Forests": (1, 2, 0, True),
+    "Hedgerows": (1, 2, 0, True), "Hedgehogs": (0, 0, 1, False), "Hills": (1, 1, 0, True),
+    "Oceans": (0, 0, 0, False), "Rivers & Waterways": (0, 0, 0, False), "Bridges": (0, 0, 0, False),
+    "Sandbags": (1, 1, 1, False), "Cliffs & Sea Bluffs": (1, 1, 0, True),
+    "Sea Wall": (1, 1, 1, False), "Steep Hills": (1, 1, 0, True),
+    "Towns & Villages": (1, 2, 0, True), "Wire": (0, 0, 0, False), "Airfields": (0, 0, 0, False),
+    "Barracks": (1, 2, 0, True),
+    "Cemeteries": (0, 0, 1, False), "Churches": (1, 2, 1, True), "Dams": (0, 0, 1, False),
+    "Factory Complex": (1, 2, 0, True), "Field Bunkers": (1, 2, 1, True),
+}  # fmt: skip
+OBSTACLES = (
+    "Bunkers", "Field Bunkers", "Hedgehogs", "Sandbags", "Sea Wall", "Wire", "Bridges",
+)  # fmt: skip
+UPHILL = ("Hills", "Steep Hills", "Cliffs & Sea Bluffs")
+RANGES = {"Infantry": (3, 2, 1), "Armour": (3, 3, 3), "Artillery": (3, 3, 2, 2, 1, 1)}
+BUILT_UP = ("Towns & Villages", "Barracks", "Churches", "Factory Complex")
+INFANTRY, OTHER_INFANTRY, ARMOUR, GRENADE, STAR, FLAG = 1, 2, 3, 4, 5, 6
+
+
+@pytest.fixture(scope="module")
+def loaded() -> Loaded:
+    return load(FOLDER)
+
+
+@pytest.fixture(scope="module")
+def game(loaded: Loaded) -> Game:
+    assert loaded.game is not None
+    return loaded.game
+
+
+def play(loaded: Loaded, name: str, faces: tuple[int, ...] = (), /, **given: Worth) -> Outcome:
+    """A procedure with these faces rolled, and stars after them."""
+    assert loaded.game is not None and loaded.procedures is not None
+    rolls = iter(faces)
+    return run(loaded.procedures.all[name], loaded.game, given, lambda _: next(rolls, STAR))
+
+
+def broken(game: Game, rule: str, *stands: tuple[str, str]) -> bool:
+    """Whether a rule finds something wrong with units in spaces."""
+    position = Position()
+    for unit, space in stands:
+        found = game.units[unit]
+        position.put(space, Standing(found, 1, False, found.span))
+    chosen = next(r for r in game.rules if r.id == rule)
+    return bool(violations(chosen, game, position))
+
+
+def test_the_game_has_no_errors_and_no_warnings(loaded: Loaded) -> None:
+    assert loaded.checked is not None
+    assert [f for f in loaded.findings if f.severity.value != "note"] == []
+
+
+# ---- the data
+
+
+def test_the_die_has_infantry_on_two_faces(game: Game) -> None:
+    (die,) = game.dice
+    assert die.faces == ("Infantry", "Infantry", "Armour", "Grenade", "Star", "Flag")
+
+
+def test_twenty_two_kinds_of_terrain_and_countryside_stand_on_the_board(game: Game) -> None:
+    assert len(KINDS) == 22
+    used = {t for s in game.board.map_spaces() for t in s.terrain}
+    assert used == set(game.board.terrains)
+    assert len(used) == 23
+
+
+def test_every_kind_takes_the_dice_and_flags_of_its_entry(game: Game) -> None:
+    rows = {h: [c.text or "" for c in cells] for h, cells in game.tables["ground"].rows}
+    found = {
+        head: (*(abs(int(c.rstrip("*"))) for c in (cells[0], cells[1], cells[3])),
+               cells[4] == "blocked")
+        for head, cells in rows.items()
+    }  # fmt: skip
+    assert found.pop("Countryside") == (0, 0, 0, False)
+    assert found == KINDS
+
+
+def test_conditions_are_marked_where_the_entries_have_them(game: Game) -> None:
+    marked = {
+        h for h, cells in game.tables["ground"].rows if any("*" in str(c.text) for c in cells)
+    }
+    assert marked == {*UPHILL, "Bunkers", "Hedgehogs", "Sandbags", "Sea Wall"}
+
+
+def test_units_that_move_in_stop_where_the_entries_say(game: Game) -> None:
+    rows = {h: [c.text for c in cells] for h, cells in game.tables["moving"].rows}
+    no_battle = {h for h, cells in rows.items() if "no battle" in str(cells[0])}
+    assert no_battle == {"Forests", "Hedgerows", "Oceans", *BUILT_UP}
+    closed = {h for h, cells in rows.items() if cells[1:] == ["no", "no"]}
+    assert closed == {"Bunkers", "Hedgehogs", "Dams", "Field Bunkers", "Rivers & Waterways"}
+
+
+def test_only_special_forces_have_known_figures(game: Game) -> None:
+    known = {u.id: u.front.factors.get("figures") for u in game.units.values()}
+    assert {i: n for i, n in known.items() if n is not None} == {"ge-elite": 4, "fr-res": 3}
+
+
+def test_hexes_on_the_line_lie_in_two_sections(game: Game) -> None:
+    groups = game.board.groups
+    assert set(groups["left"]) & set(groups["centre"]) == {"D2", "D4", "D6", "D8"}
+    assert set(groups["right"]) & set(groups["centre"]) == {"I2", "I4", "I6", "I8"}
+    assert not set(groups["left"]) & set(groups["right"])
+    assert len({*groups["left"], *groups["centre"], *groups["right"]}) == 13 * 9
+
+
+def test_the_demonstrations_are_the_project_s_and_small(game: Game) -> None:
+    assert [s.origin for s in game.scenarios] == ["project", "project"]
+    for scenario in game.scenarios:
+        stand = [
+            one for space, one in at_start(scenario)
+            if one.unit.type.shape == "unit" and game.board.spaces[space].zone == "map"
+        ]  # fmt: skip
+        assert 10 <= len(stand) <= 18
+
+
+def test_six_nations_have_rules(game: Game) -> None:
+    aid = [e.cite for b in game.aid for e in b.entries if b.id in ("allies", "axis")]
+    assert set(aid) == {
+        "French Resistance", "Red Army", "Imperial Japanese Army", "US Marine Corps",
+        "British Commonwealth Forces", "Italian Royal Army",
+    }  # fmt: skip
+
+
+def test_the_key_of_all_kinds_lies_on_the_sheet_and_free_of_the_credit(game: Game) -> None:
+    texts = [s for s in map_drawing(game).shapes if isinstance(s, Text)]
+    named = {t.name for t in game.board.terrains.values()}
+    key = [t for t in texts if t.text in named and t.anchor == "start"]
+    assert len(key) == 23
+    credit = [t for t in texts if t.anchor == "end" and "owners" in t.text]
+    left = min(t.x - measure(t.text, t.font, t.size) for t in credit)
+    assert max(t.x + measure(t.text, t.font, t.size) for t in key) < left
+
+
+# ---- where units stand
+
+
+def test_a_hex_holds_one_unit_of_whatever_side(game: Game) -> None:
+    assert not broken(game, "one-unit", ("ge-inf", "A1"), ("bc-inf", "B1"))
+    assert broken(game, "one-unit", ("ge-inf", "A1"), ("bc-inf", "A1"))
+    assert not broken(game, "one-unit", ("ge-inf", "A1"), ("mk-loss", "A1"))
+
+
+def test_rivers_are_entered_only_on_bridges(game: Game) -> None:
+    assert broken(game, "river", ("ge-inf", "J2"))
+    assert not broken(game, "river", ("ge-inf", "J3"))
+
+
+@pytest.mark.parametrize(("rule", "space"), [("hedgehog", "C3"), ("dam", "J5")])
+def test_only_infantry_enters_hedgehogs_and_dams(game: Game, rule: str, space: str) -> None:
+    assert not broken(game, rule, ("fr-res", space))
+    assert broken(game, rule, ("it-arm", space))
+    assert broken(game, rule, ("it-art", space))
+
+
+# ---- battle
+
+
+@pytest.mark.parametrize("attacker", RANGES)
+def test_dice_by_range(loaded: Loaded, attacker: str) -> None:
+    for range_ in range(1, 7):
+        out = play(loaded, "battle", attacker=attacker, range=range_)
+        dice = RANGES[attacker]
+        wanted = dice[range_ - 1] if range_ <= len(dice) else 0
+        assert out.values.get("number", 0) == wanted
+
+
+def test_the_better_of_terrain_and_obstacle_counts_not_both(loaded: Loaded) -> None:
+    out = play(loaded, "battle", attacker="Armour", ground="Hills", obstacle="Bunkers")
+    assert (out.values["number"], out.values["cover"]) == (1, -2)
+    out = play(loaded, "battle", attacker="Infantry", ground="Forests", obstacle="Sandbags")
+    assert out.values["number"] == 2
+
+
+def test_sandbags_count_on_countryside_and_beach_only(loaded: Loaded) -> None:
+    for ground, dice in (("Countryside", 2), ("Beaches", 2), ("Cemeteries", 3)):
+        out = play(loaded, "battle", attacker="Armour", ground=ground, obstacle="Sandbags")
+        assert out.values["number"] == dice, ground
+
+
+def test_hills_protect_only_from_below(loaded: Loaded) -> None:
+    for below, dice in ((True, 2), (False, 3)):
+        out = play(loaded, "battle", attacker="Infantry", ground="Hills", below=below)
+        assert out.values["number"] == dice
+
+
+def test_bunkers_protect_only_their_first_owner(loaded: Loaded) -> None:
+    for owner, dice in ((True, 1), (False, 3)):
+        out = play(loaded, "battle", attacker="Armour", obstacle="Bunkers", owner=owner)
+        assert out.values["number"] == dice
+
+
+def test_armour_battles_out_of_towns_and_infantry_out_of_wire_with_less(loaded: Loaded) -> None:
+    for place in BUILT_UP:
+        assert play(loaded, "battle", attacker="Armour", own=place).values["number"] == 1
+        assert play(loaded, "battle", attacker="Infantry", own=place).values["number"] == 3
+    assert play(loaded, "battle", attacker="Infantry", own="Wire").values["number"] == 2
+    assert play(loaded, "battle", attacker="Armour", own="Wire").values["number"] == 3
+
+
+def test_japanese_at_full_strength_have_a_die_more_in_close_assault(loaded: Loaded) -> None:
+    kind: dict[str, Worth] = {"attacker": "Infantry", "nation": "japanese", "full": True}
+    assert play(loaded, "battle", range=1, **kind).values["number"] == 4
+    assert play(loaded, "battle", range=2, **kind).values["number"] == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"own": "Oceans"}, "A unit in the ocean cannot battle."),
+        ({"range": 2, "engaged": True}, "battles only in close assault"),
+        ({"range": 2, "sight": False}, "The line of sight is blocked."),
+        ({"range": 4}, "Infantry cannot battle at range 4."),
+        ({"range": 3, "ground": "Forests"}, "No dice are left."),
+    ],
+)
+def test_a_battle_that_cannot_be_says_why(
+    loaded: Loaded, given: dict[str, Worth], words: str
+) -> None:
+    out = play(loaded, "battle", attacker="Infantry", **given)
+    assert out.stopped and words in out.lines[-1].text
+
+
+def test_artillery_needs_no_line_of_sight(loaded: Loaded) -> None:
+    out = play(loaded, "battle", attacker="Artillery", range=5, sight=False)
+    assert out.values["number"] == 1
+
+
+@pytest.mark.parametrize(
+    ("target", "hits"), [("Infantry", 2 + 1), ("Armour", 1), ("Artillery", 1)]
+)  # fmt: skip
+def test_hits_by_the_kind_of_target(loaded: Loaded, target: str, hits: int) -> None:
+    faces = (INFANTRY, OTHER_INFANTRY, GRENADE)
+    out = play(loaded, "battle", faces, attacker="Armour", target=target, figures=4)
+    assert (out.values["hits"], out.values["lost"]) == (hits, hits)
+
+
+def test_armour_is_hit_by_its_own_face(loaded: Loaded) -> None:
+    out = play(loaded, "battle", (ARMOUR, STAR, FLAG), attacker="Armour", target="Armour")
+    assert (out.values["hits"], out.values["flags"]) == (1, 1)
+
+
+def test_the_last_figure_is_a_medal_and_ends_the_battle(loaded: Loaded) -> None:
+    out = play(loaded, "battle", (GRENADE, FLAG, FLAG), attacker="Armour", figures=1)
+    assert out.stopped and "medal" in out.lines[-1].text
+    assert "flags" not in out.values
+
+
+def flags(loaded: Loaded, number: int, **given: Worth) -> tuple[Worth, Worth]:
+    """How many hexes the target goes back at least and at most."""
+    out = play(loaded, "battle", (FLAG,) * number, attacker="Artillery", **given)
+    return out.values["least"], out.values["farthest"]
+
+
+def test_a_flag_is_a_hex_and_terrain_may_ignore_one(loaded: Loaded) -> None:
+    assert flags(loaded, 2) == (2, 2)
+    assert flags(loaded, 2, ground="Churches") == (1, 2)
+    assert flags(loaded, 2, ground="Churches", obstacle="Sandbags") == (1, 2)
+
+
+def test_hedgehogs_hold_infantry_only(loaded: Loaded) -> None:
+    assert flags(loaded, 1, obstacle="Hedgehogs", target="Infantry") == (0, 1)
+    assert flags(loaded, 1, obstacle="Hedgehogs", target="Armour") == (1, 1)
+
+
+def test_japanese_infantry_ignores_one_two_in_terrain_and_all_in_caves(loaded: Loaded) -> None:
+    assert flags(loaded, 3, foe="Japanese") == (2, 2)
+    assert flags(loaded, 3, foe="Japanese", ground="Cemeteries") == (1, 1)
+    assert flags(loaded, 3, foe="Japanese", caves=True) == (0, 0)
+    assert flags(loaded, 3, foe="Japanese", target="Armour") == (3, 3)
+
+
+def test_italians_run_farther_and_their_artillery_stands(loaded: Loaded) -> None:
+    assert flags(loaded, 2, foe="Italian") == (2, 6)
+    assert flags(loaded, 2, foe="Italian", target="Artillery") == (1, 6)
+    assert flags(loaded, 1, foe="French Resistance") == (1, 3)
+
+
+def test_artillery_does_not_leave_a_bunker(loaded: Loaded) -> None:
+    out = play(loaded, "battle", (FLAG, FLAG), attacker="Artillery", target="Artillery",
+               obstacle="Bunkers")  # fmt: skip
+    assert out.stopped and "a figure for each flag not ignored, 1 or more" in out.lines[-1].text
+
+
+def number_of_dice(given: dict[str, Worth]) -> int:
+    """The dice of a battle as the help page has them."""
+    kind, range_ = str(given["attacker"]), int(given["range"])
+    if range_ > len(RANGES[kind]):
+        return 0
+    column = {"Infantry": 0, "Armour": 1}.get(kind)
+    taken = []
+    for name in (str(given["ground"]), str(given["obstacle"])):
+        void = (
+            (name in UPHILL and not given["below"])
+            or (name == "Bunkers" and not given["owner"])
+            or (name == "Sea Wall" and not given["behind"])
+            or (name == "Sandbags" and given["ground"] not in ("Countryside", "Beaches"))
+        )
+        known = name in KINDS and column is not None and not void
+        taken.append(KINDS[name][column] if known and column is not None else 0)
+    dice = RANGES[kind][range_ - 1] - max(taken)
+    dice -= 2 if kind == "Armour" and given["own"] in BUILT_UP else 0
+    dice -= 1 if kind == "Infantry" and given["own"] == "Wire" else 0
+    return max(0, dice)
+
+
+def test_hundreds_of_battles_have_the_dice_of_the_page(loaded: Loaded) -> None:
+    draw = random.Random(44)
+    grounds = ["Countryside", *(k for k in KINDS if k not in OBSTACLES)]
+    for _ in range(400):
+        given: dict[str, Worth] = {
+            "attacker": draw.choice(list(RANGES)), "nation": "german",
+            "range": draw.randint(1, 6), "own": draw.choice(["Elsewhere", *BUILT_UP, "Wire"]),
+            "ground": draw.choice(grounds), "obstacle": draw.choice(["None", *OBSTACLES]),
+        }  # fmt: skip
+        given |= {key: draw.random() < 0.5 for key in ("below", "owner", "behind")}
+        out = play(loaded, "battle", **given)
+        assert out.values.get("number", 0) == number_of_dice(given), given
+
+
+# ---- the other commands
+
+
+@pytest.mark.parametrize(
+    ("kind", "type_", "hexes", "may"),
+    [
+        ("Infantry", "infantry", 1, True), ("Infantry", "infantry", 2, False),
+        ("Infantry", "special-infantry", 2, True), ("Infantry", "resistance", 2, False),
+        ("Armour", "armour", 3, True), ("Armour", "elite-armour", 3, True),
+        ("Artillery", "artillery", 0, True), ("Artillery", "artillery", 1, False),
+    ],
+)  # fmt: skip
+def test_who_battles_after_moving(
+    loaded: Loaded, kind: str, type_: str, hexes: int, may: bool
+) -> None:
+    out = play(loaded, "after-move", kind=kind, type=type_, nation="german", hexes=hexes,
+               entered="Countryside")  # fmt: skip
+    assert ("It may battle." in out.report()) is may
+
+
+def test_forests_end_battle_but_not_for_the_resistance(loaded: Loaded) -> None:
+    for type_, last in (
+        ("infantry", "It cannot battle this turn."),
+        ("resistance", "It may battle."),
+    ):
+        out = play(loaded, "after-move", kind="Infantry", type=type_, nation="german", hexes=1,
+                   entered="Forests")  # fmt: skip
+        assert out.lines[-1].text == last
+
+
+def test_banzai_goes_two_hexes_into_close_assault(loaded: Loaded) -> None:
+    for close, word in ((True, "Banzai"), (False, "cannot battle")):
+        out = play(loaded, "after-move", kind="Infantry", type="infantry", nation="japanese",
+                   hexes=2, entered="Countryside", close=close)  # fmt: skip
+        assert word in out.lines[-1].text
+
+
+def test_armour_stays_out_of_rivers_and_bunkers(loaded: Loaded) -> None:
+    for entered in ("Rivers & Waterways", "Bunkers", "Dams"):
+        out = play(loaded, "after-move", kind="Armour", type="armour", hexes=1, entered=entered)
+        assert out.stopped and "may not move in" in out.report()
+
+
+def test_a_retreat_that_fails_costs_figures(loaded: Loaded) -> None:
+    out = play(loaded, "retreat", hexes=3, gone=1, figures=4)
+    assert (out.values["lost"], "eliminated" in out.report()) == (2, False)
+    assert "eliminated" in play(loaded, "retreat", hexes=2, gone=0, figures=2).report()
+
+
+def test_who_takes_ground(loaded: Loaded) -> None:
+    assert "may not" in play(loaded, "take-ground", kind="Artillery").report()
+    assert "may take" in play(loaded, "take-ground", kind="Infantry").report()
+    assert "may not" in play(loaded, "take-ground", kind="Infantry", cliffs=True).report()
+    assert "once more" in play(loaded, "take-ground", kind="Armour").report()
+    assert "once more" not in play(loaded, "take-ground", kind="Armour", overrun=True).report()
+
+
+def test_the_commonwealth_battles_back_with_one_die(loaded: Loaded) -> None:
+    out = play(loaded, "battle-back", (GRENADE,), target="Armour")
+    assert out.values["hits"] == 1
+    assert play(loaded, "battle-back", figures=2).stopped
+    assert play(loaded, "battle-back", ambush=True).stopped
+
+
+@pytest.mark.parametrize(
+    ("card", "units", "ordered"),
+    [("Section", 3, 4), ("Tactic", 4, 5), ("Tactic", 5, 5), ("Barrage", 1, 1)],
+)
+def test_marines_order_one_more(loaded: Loaded, card: str, units: int, ordered: int) -> None:
+    assert play(loaded, "orders", card=card, units=units).values["ordered"] == ordered
+    assert play(loaded, "orders", card=card, units=units, marines=False).values["ordered"] == units
+
+
+def test_the_italian_hand_shrinks_to_three(loaded: Loaded) -> None:
+    held = [play(loaded, "italian-hand", lost=n).values["cards"] for n in range(6)]
+    assert held == [6, 5, 4, 3, 3, 3]
