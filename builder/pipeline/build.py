@@ -57,7 +57,7 @@ def _build(folder: Folder, target: Path, progress: Progress) -> Built:
     gpids = _gpids(folder, loaded.game, loaded.findings) if loaded.game else {}
     if loaded.checked is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
-    shop = Workshop(loaded.checked, loaded.findings, gpids)
+    shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
     artefacts: dict[str, bytes] = {}
     made_by: dict[str, str] = {}
     for done, (name, product) in enumerate(PRODUCTS.items(), 1):

@@ -16,6 +16,7 @@ from builder.pipeline.build import LOCK
 from builder.pipeline.load import Loaded, load
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.pipeline.publish import write_file
+from builder.procedure.model import Procedures
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +64,18 @@ def deploy(
         answer = solve(game, one, seed, seconds)
         files: tuple[Path, ...] = ()
         if isinstance(answer, Deployment):
-            files = tuple(_write(folder, f"{one.id}-seed-{seed}", artefacts(game, answer, seed,
-                                                                           gpids)))  # fmt: skip
+            made = artefacts(game, answer, seed, gpids, loaded.procedures)
+            files = tuple(_write(folder, f"{one.id}-seed-{seed}", made))
         answers.append(Deployed(one.id, answer, files))
     return Deployments(name, loaded.findings, tuple(answers))
 
 
 def artefacts(
-    game: Game, answer: Deployment, seed: int, gpids: dict[str, int]
+    game: Game,
+    answer: Deployment,
+    seed: int,
+    gpids: dict[str, int],
+    procedures: Procedures,
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the set-up, the picture as PNG and PDF, the saved game."""
     from builder.drawing.deployed import deployed
@@ -92,7 +97,7 @@ def artefacts(
     yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")
     sheet = map_drawing(game)
     size = (round(sheet.width * MAP_PIXELS_PER_MM), round(sheet.height * MAP_PIXELS_PER_MM))
-    yield ".vsav", vassal.saved_game(game, answer.scenario, size, gpids, caption)
+    yield ".vsav", vassal.saved_game(game, answer.scenario, size, gpids, caption, procedures)
 
 
 def _gpids(loaded: Loaded, game: Game) -> dict[str, int]:

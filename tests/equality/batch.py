@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from builder.emit.vassal.procedures_program import DOLLAR, Ask, Program, Reading, program
+from builder.emit.vassal.procedures_orders import DOLLAR, Ask, Program, Reading
+from builder.emit.vassal.procedures_program import program
 from builder.game.model import Game
 from builder.procedure.model import FromPurse, Input, Move, Pay, Procedure
 from builder.procedure.run import Outcome, Worth, run

@@ -18,7 +18,7 @@ from builder.emit.vassal.names import (
     side_id,
     tidy,
 )
-from builder.emit.vassal.procedures_program import Reading
+from builder.emit.vassal.procedures_orders import Reading
 from builder.emit.vassal.turns import TURN_PROPERTY
 from builder.game.model import Game, Unit
 from builder.game.view import Seen, unit_property

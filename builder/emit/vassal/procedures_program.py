@@ -9,11 +9,20 @@ and pieces.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from builder.emit.vassal.names import safe_id
+from builder.emit.vassal.procedures_orders import (
+    Ask,
+    Assign,
+    Deed,
+    Program,
+    Read,
+    flat,
+    undollared,
+)
 from builder.emit.vassal.procedures_tables import index_of
 from builder.game.model import Game
 from builder.procedure.kinds import kind_of
@@ -29,7 +38,6 @@ from builder.procedure.model import (
     Procedure,
     Roll,
     Say,
-    Source,
     Step,
     Stop,
     Template,
@@ -40,84 +48,6 @@ from builder.rules.expr import Expr, Property
 
 YES, NO = "Yes", "No"
 _NUMBER = re.compile(r"[-−]?\d+")
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How the module reads an input: an expression, and one that is true where it cannot know.
-
-    `unknown` is '' where it always knows.
-    """
-
-    code: str
-    unknown: str = ""
-
-
-Read = Callable[[Source], Reading]
-"""How the module reads a source off the board."""
-
-
-@dataclass(frozen=True, slots=True)
-class Assign:
-    """Sets the property to the expression (without braces)."""
-
-    name: str
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Asks the player, where `guard` is true: one of `options`, or a number from `low` to `high`.
-
-    Who cancels leaves the property as it was: it is cleared before.
-    """
-
-    name: str
-    guard: str
-    prompt: str
-    options: tuple[str, ...]
-    low: int
-    high: int
-
-
-Order = Assign | Ask
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """A step that changes the board: done where the property `done` is true.
-
-    `to` is the property that holds where to; '' for none.
-    """
-
-    step: Flip | Move
-    done: str
-    to: str = ""
-
-
-@dataclass(slots=True)
-class Program:
-    """The orders of a procedure, and what is then done to the board.
-
-    `said` holds the report, each line after a blank. `paid` has the properties that hold what is
-    left in a purse, by purse; `pays` those that are true where it was paid from.
-    """
-
-    prefix: str
-    orders: list[Order] = field(default_factory=list)
-    deeds: list[Deed] = field(default_factory=list)
-    paid: dict[str, str] = field(default_factory=dict)
-    pays: dict[str, list[str]] = field(default_factory=dict)
-
-    @property
-    def on(self) -> str:
-        """The property that is true as long as nothing has ended the procedure."""
-        return f"{self.prefix}_On"
-
-    @property
-    def said(self) -> str:
-        """The property that holds what was said."""
-        return f"{self.prefix}_Said"
 
 
 def prefixes(idents: Sequence[str]) -> dict[str, str]:
@@ -151,11 +81,6 @@ def words(template: Template, kinds: Mapping[str, Kind], prefix: str) -> str:
     return "+".join(parts)
 
 
-def flat(text: str) -> str:
-    """Text on one line."""
-    return text.replace("\r", "").replace("\n", " ").replace("\t", " ")
-
-
 class _Writer:
     """Writes the orders of one procedure; knows the kinds of the values that there are so far."""
 
@@ -175,7 +100,7 @@ class _Writer:
         self._set("Said", f'{self.made.on}==true?"":({told})')
         for number, step in enumerate(self.procedure.steps, 1):
             self._step(step, number)
-        self.made.orders = [_undollared(order) for order in self.made.orders]
+        self.made.orders = [undollared(order) for order in self.made.orders]
         return self.made
 
     def _name(self, value: str) -> str:
@@ -406,18 +331,6 @@ def _cell(step: Find, text: str | None) -> tuple[str, str]:
 def roll(sides: int) -> str:
     """The expression of one die."""
     return f"Random(1,{sides})"
-
-
-DOLLAR = "＄"
-"""What stands for a dollar: the engine takes a word between two of them for a property's name,
-each time that a text is handed on."""
-
-
-def _undollared(order: Order) -> Order:
-    if isinstance(order, Assign):
-        return replace(order, code=order.code.replace("$", DOLLAR))
-    options = tuple(option.replace("$", DOLLAR) for option in order.options)
-    return replace(order, prompt=order.prompt.replace("$", DOLLAR), options=options)
 
 
 def _ask(wanted: Input, raw: str, guard: str) -> Ask:

@@ -1,0 +1,108 @@
+"""The orders of a procedure for the module, and how they are named and written.
+
+An order never fails: what the reference would not reach is worked out all the same, but neither
+said nor done. Knows nothing of how formulas become expressions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from builder.procedure.model import Flip, Move, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the module reads an input: an expression, and one that is true where it cannot know.
+
+    `unknown` is '' where it always knows.
+    """
+
+    code: str
+    unknown: str = ""
+
+
+Read = Callable[[Source], Reading]
+"""How the module reads a source off the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """Sets the property to the expression (without braces)."""
+
+    name: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Asks the player, where `guard` is true: one of `options`, or a number from `low` to `high`.
+
+    Who cancels leaves the property as it was: it is cleared before.
+    """
+
+    name: str
+    guard: str
+    prompt: str
+    options: tuple[str, ...]
+    low: int
+    high: int
+
+
+Order = Assign | Ask
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A step that changes the board: done where the property `done` is true.
+
+    `to` is the property that holds where to; '' for none.
+    """
+
+    step: Flip | Move
+    done: str
+    to: str = ""
+
+
+@dataclass(slots=True)
+class Program:
+    """The orders of a procedure, and what is then done to the board.
+
+    `said` holds the report, each line after a blank. `paid` has the properties that hold what is
+    left in a purse, by purse; `pays` those that are true where it was paid from.
+    """
+
+    prefix: str
+    orders: list[Order] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
+    paid: dict[str, str] = field(default_factory=dict)
+    pays: dict[str, list[str]] = field(default_factory=dict)
+
+    @property
+    def on(self) -> str:
+        """The property that is true as long as nothing has ended the procedure."""
+        return f"{self.prefix}_On"
+
+    @property
+    def said(self) -> str:
+        """The property that holds what was said."""
+        return f"{self.prefix}_Said"
+
+
+def flat(text: str) -> str:
+    """Text on one line."""
+    return text.replace("\r", "").replace("\n", " ").replace("\t", " ")
+
+
+DOLLAR = "＄"
+"""What stands for a dollar: the engine takes a word between two of them for a property's name,
+each time that a text is handed on."""
+
+
+def undollared(order: Order) -> Order:
+    """The order without dollars."""
+    if isinstance(order, Assign):
+        return replace(order, code=order.code.replace("$", DOLLAR))
+    options = tuple(option.replace("$", DOLLAR) for option in order.options)
+    return replace(order, prompt=order.prompt.replace("$", DOLLAR), options=options)

@@ -1,0 +1,303 @@
+"""Procedures run in VASSAL itself, by a script for a driver, and by the reference.
+
+The driver is a command that takes ``--script s.json --out r.json --dir d module.vmod``. It answers
+dialogs in order, so what will be asked is foretold from where the counters stand.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shlex
+import subprocess
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from builder.emit import vassal
+from builder.emit.vassal.gpid import assign
+from builder.emit.vassal.names import gpid_key, location_names
+from builder.emit.vassal.procedures_board import matching, reading
+from builder.emit.vassal.procedures_orders import DOLLAR, Program
+from builder.emit.vassal.procedures_program import prefixes, program
+from builder.game.model import Game, SpaceRole, Unit
+from builder.game.view import unit_property
+from builder.pipeline.load import Loaded
+from builder.procedure.model import (
+    FromBoard,
+    FromCell,
+    FromFactor,
+    FromPurse,
+    FromTurn,
+    FromUnit,
+    Input,
+    Procedure,
+    Purse,
+    Roll,
+)
+from builder.procedure.purses import Shown, held
+from builder.procedure.run import Worth, holds, run
+from tests.emit.vassal.small import pictures
+
+Json = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A counter on the board."""
+
+    unit: Unit
+    back: bool
+    space: str
+
+
+@dataclass
+class Run:
+    """One run of a procedure: who acts, what will be answered."""
+
+    procedure: Procedure
+    made: Program
+    actor: Counter | None
+    foretold: dict[str, Worth]
+    answers: list[str]
+
+
+@dataclass
+class Script:
+    """The steps for the driver, and which runs they hold, in order."""
+
+    steps: list[Json] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
+
+
+def counters(game: Game) -> list[Counter]:
+    """Where the first scenario's counters stand."""
+    placed, _ = vassal.stand(game, game.scenarios[0])
+    return [Counter(p.unit, p.reduced, p.space.id) for p in placed]
+
+
+def known(
+    loaded: Loaded, board: list[Counter], actor: Counter | None, wanted: Input
+) -> Worth | None:
+    """What the board tells of an input; None where it must be asked."""
+    game, source = loaded.game, wanted.source
+    assert game is not None
+    match source:
+        case FromBoard():
+            spaces = source.spaces or (actor.space if actor else "",)
+            faces = matching(game, source.units)
+            here = [c for c in board if c.space in spaces and (c.unit.id, c.back) in faces
+                    and _whose(c, actor, source.whose)]  # fmt: skip
+            if source.measure == "units":
+                return len(here)
+            values = [unit_property(c.unit, source.measure, c.back) for c in here]
+            if source.measure in game.factors and None in values:
+                return None
+            return sum(int(v) for v in values if isinstance(v, int | float))
+        case FromPurse(purse=ident):
+            purse = loaded.procedures.purses[ident]
+            return held(purse, _markers(game, board, purse))
+        case FromFactor(factor=factor, face=face):
+            assert actor is not None
+            back = face == "back" or (face == "up" and actor.back)
+            found = unit_property(actor.unit, factor, back)
+            return int(found) if isinstance(found, int) else None
+        case FromUnit(name=name):
+            assert actor is not None
+            seen = unit_property(actor.unit, name, actor.back)
+            return seen if isinstance(seen, bool) else str(seen)
+        case FromCell(unit=unit, track=track):
+            cells = {s.id: s.name for s in game.board.spaces.values() if s.zone == track}
+            return next((cells[c.space] for c in board if c.unit.id == unit and c.space in cells),
+                        None)  # fmt: skip
+        case FromTurn():
+            return game.scenarios[0].first_turn
+        case None:
+            return None
+
+
+def _markers(game: Game, board: list[Counter], purse: Purse) -> list[Shown]:
+    """The purse's markers on their tracks."""
+    wanted = {(t.unit, t.track) for t in purse.tracks}
+    spaces = [(c, game.board.spaces[c.space]) for c in board]
+    return [
+        Shown(c.unit.id, s.zone, int(s.name), c.back)
+        for c, s in spaces
+        if (c.unit.id, s.zone) in wanted
+    ]
+
+
+def _whose(counter: Counter, actor: Counter | None, whose: str) -> bool:
+    if whose == "any" or actor is None:
+        return True
+    side, own = counter.unit.side, actor.unit.side
+    if whose == "own":
+        return side == own
+    return side is not None and side.player and side != own
+
+
+def script(loaded: Loaded, runs: int, gpids: dict[str, int]) -> Script:
+    """Every procedure some times, each run undone; an enemy joins who needs one."""
+    game = loaded.game
+    assert game is not None
+    made = Script([{"op": "newgame"}, {"op": "setup", "name": game.scenarios[0].name}])
+    board = counters(game)
+    names = location_names(game.board)
+    for procedure, prefix in zip(
+        loaded.procedures.all.values(), prefixes(list(loaded.procedures.all)).values(), strict=True
+    ):
+        orders = program(procedure, game, prefix,
+                         lambda source: reading(game, loaded.procedures, source))  # fmt: skip
+        actor = _actor(game, board, procedure)
+        if procedure.units is not None and actor is None:
+            continue
+        made.steps.extend(_joined(board, actor, procedure, gpids, names))
+        chance = random.Random(f"{game.id} {procedure.id} engine")
+        for _ in range(runs):
+            one = _run(loaded, board, actor, procedure, orders, chance)
+            if one is None:
+                continue
+            made.steps.append({"op": "answers", "values": [f"text={a}" for a in one.answers]})
+            made.steps.append(_press(actor, procedure, gpids, names))
+            made.steps.extend(({"op": "globals"}, {"op": "undo", "diff": False}))
+            made.runs.append(one)
+    return made
+
+
+def _joined(
+    board: list[Counter], actor: Counter | None, procedure: Procedure,
+    gpids: dict[str, int], names: Mapping[str, str],
+) -> Iterator[Json]:  # fmt: skip
+    """Moves an enemy into the acting unit's space, where the procedure counts enemies."""
+    counts = any(isinstance(i.source, FromBoard) and i.source.whose == "enemy"
+                 for i in procedure.inputs)  # fmt: skip
+    if actor is None or not counts:
+        return
+    there = [c for c in board if c.space == actor.space and _whose(c, actor, "enemy")]
+    others = [
+        n for n, c in enumerate(board) if _whose(c, actor, "enemy") and c.unit.type.shape == "unit"
+    ]
+    if there or not others:
+        return
+    enemy = board[others[0]]
+    board[others[0]] = replace(enemy, space=actor.space)
+    piece = {"gpid": str(gpids[gpid_key(enemy.unit)]), "location": names[enemy.space]}
+    to = {"location": names[actor.space]}
+    yield {"op": "move", "piece": piece, "to": to, "diff": False}
+
+
+def _actor(game: Game, board: list[Counter], procedure: Procedure) -> Counter | None:
+    if procedure.units is None:
+        return None
+    faces = matching(game, procedure.units)
+    proper = {s.id for s in game.board.spaces.values() if s.role is SpaceRole.MAP}
+    return next((c for c in board if c.space in proper and (c.unit.id, c.back) in faces), None)
+
+
+def _press(
+    actor: Counter | None, procedure: Procedure, gpids: dict[str, int], names: Mapping[str, str]
+) -> Json:
+    if actor is None:
+        return {"op": "button", "text": procedure.name, "diff": False}
+    piece = {"gpid": str(gpids[gpid_key(actor.unit)]), "location": names[actor.space]}
+    return {"op": "menu", "piece": piece, "item": procedure.name, "diff": False}
+
+
+def _run(
+    loaded: Loaded, board: list[Counter], actor: Counter | None, procedure: Procedure,
+    made: Program, chance: random.Random,
+) -> Run | None:  # fmt: skip
+    """A run with random answers; None where the board gives a number that is not allowed."""
+    values: dict[str, Worth] = {}
+    answers = []
+    for wanted in procedure.inputs:
+        values[wanted.id] = wanted.default
+        if not holds(wanted.when, values):
+            continue
+        found = known(loaded, board, actor, wanted)
+        if found is None:
+            found = _any(wanted, chance)
+            text = ("Yes" if found else "No") if isinstance(found, bool) else str(found)
+            answers.append(text.replace("$", DOLLAR))
+        elif wanted.kind == "number" and not wanted.low <= int(found) <= wanted.high:
+            return None
+        values[wanted.id] = found
+    return Run(procedure, made, actor, values, answers)
+
+
+def _any(wanted: Input, chance: random.Random) -> Worth:
+    match wanted.kind:
+        case "flag":
+            return chance.random() < 0.5
+        case "text":
+            return chance.choice(wanted.options)
+        case "number":
+            return chance.randint(wanted.low, min(wanted.high, wanted.low + 20))
+
+
+def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script, list[Json]]:
+    """The script and what the driver reports of its steps."""
+    game = loaded.game
+    assert game is not None
+    gpids = assign({}, vassal.gpid_keys(game))
+    made = script(loaded, runs, gpids)
+    (folder / "script.json").write_text(json.dumps(made.steps), "utf-8")
+    data = vassal.module(game, pictures(game), [], gpids, loaded.procedures)
+    (folder / "game.vmod").write_bytes(data)
+    subprocess.run(
+        [*shlex.split(command), "--script", str(folder / "script.json"), "--out",
+         str(folder / "out.json"), "--dir", str(folder), "--no-images", "--no-slots",
+         str(folder / "game.vmod")],
+        timeout=900, check=False, capture_output=True,
+    )  # fmt: skip
+    report = json.loads((folder / "out.json").read_text("utf-8"))
+    return made, report["steps"]
+
+
+def differences(game: Game, made: Script, steps: list[Json]) -> Iterator[str]:
+    """What the engine did otherwise than the reference, run by run."""
+    pressed = [n for n, step in enumerate(steps) if _op(step) in ("menu", "button")]
+    assert len(pressed) == len(made.runs)
+    for one, n in zip(made.runs, pressed, strict=True):
+        found = steps[n + 1].get("result")
+        problem = steps[n].get("exception") or steps[n].get("log")
+        if problem or not isinstance(found, dict):
+            yield f"{one.procedure.id}: {str(problem)[:300]}"
+            continue
+        told = [str(line).removeprefix("* ") for line in _list(steps[n], "chat")]
+        different = _compared(game, one, {k: str(v) for k, v in found.items()}, told)
+        if different:
+            yield f"{one.procedure.id} {one.foretold}: {different}; chat {told}"
+
+
+def _op(step: Json) -> object:
+    inner = step["step"]
+    return inner.get("op") if isinstance(inner, dict) else None
+
+
+def _list(step: Json, key: str) -> list[object]:
+    found = step.get(key, [])
+    return found if isinstance(found, list) else []
+
+
+def _compared(game: Game, one: Run, found: dict[str, str], told: list[str]) -> str:
+    prefix = one.made.prefix
+    dice = iter(_dice(one, found))
+    outcome = run(one.procedure, game, one.foretold, lambda _sides: next(dice))
+    wanted = " ".join(outcome.report().replace("$", DOLLAR).split())  # as HTML shows it
+    if wanted and wanted not in told:
+        return f"wanted {wanted!r}"
+    for name, value in outcome.values.items():
+        text = str(value).lower() if isinstance(value, bool) else str(value).replace("$", DOLLAR)
+        if found[f"{prefix}_{name}"] != text:
+            return f"{name} is {found[f'{prefix}_{name}']!r}, not {text!r}"
+    return ""
+
+
+def _dice(one: Run, found: dict[str, str]) -> Iterator[int]:
+    """The dice that the engine rolled; one that did not count may have shown anything."""
+    for step in one.procedure.steps:
+        if isinstance(step, Roll):
+            word = "Die" if step.faces else "_"
+            for n in range(1, step.count + 1):
+                yield int(found[f"{one.made.prefix}_{step.name}{word}{n}"]) or 1
