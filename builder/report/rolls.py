@@ -92,7 +92,7 @@ def _details(taken: Taken, rolled: Rolled) -> Iterator[str]:
             across = "" if step.column is None else f", column {worth(step.column, values)}"
             yield f"{name} = {found}: {shown}, row {worth(step.row, values)}{across}{case}"
         case Pay(purse=purse, amount=amount):
-            yield f"{purse} = {made.get(purse, values[purse])}, less {written(amount)}{case}"
+            yield f"{purse}: {values[purse]} after paying {written(amount)}{case}"
         case _:
             return
 
