@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -228,3 +229,17 @@ def test_an_fo_that_cannot_or_will_not_extend_goes_to_pending(
     out = play(loaded, "mortar-extension", (1,), size="section", **given)
     assert [e.to for e in out.effects] == ["mortar-pending"]
     assert out.values["die"] == 0
+
+
+# ---- what a card needs of the data
+
+
+def test_every_cell_has_a_word_at_its_foot_or_none_has(tmp_path: Path) -> None:
+    home = tmp_path / "card"
+    shutil.copytree(FOLDER, home)
+    path = home / "map.yaml"
+    path.write_text(path.read_text("utf-8").replace("feet: [tie when odd, ", "feet: ["), "utf-8")
+    errors = [f for f in load(home).findings if f.severity.value == "error"]
+    assert [(f.code, f.message) for f in errors] == [
+        ("G103", "the track Initiative has 2 cells, not 1")
+    ]

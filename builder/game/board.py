@@ -208,7 +208,7 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
             fit = False
             continue
         sheet.zones.append(_zone(track, SpaceRole.TRACK))
-        feet = [*track.feet, *[track.note] * len(labels)]
+        feet = _feet(sheet, track, len(labels), index)
         for cell, label, foot in zip(cells.cells, labels, feet, strict=False):
             space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
             _add(sheet, replace(space, note=foot), place)
@@ -227,6 +227,14 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
             _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
         sheet.neighbours[box.id] = ()
     return fit
+
+
+def _feet(sheet: _Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
+    """The word at the foot of each cell of a track, else its note."""
+    if len(track.feet) not in (0, cells):
+        message = f"the track {track.name} has {cells} cells, not {len(track.feet)}"
+        sheet.findings.add("G103", sheet.file.span("tracks", index, "feet"), message)
+    return [*track.feet, *[track.note] * cells]
 
 
 def _rect(panel: TrackShape | BoxShape) -> tuple[float, float, float, float]:

@@ -91,5 +91,5 @@ def test_the_cases_come_out_the_same_in_beanshell(folder: Path, tmp_path: Path) 
                 cases.append((automate(tree, marks.get), given))
                 verdict = holds(tree, unit, space, stand.reduced)
                 wanted.append("true" if verdict is True else "false")
-    assert cases
+    assert cases or not game.rules
     assert run(cases, tmp_path) == wanted
