@@ -23,6 +23,8 @@ NAME_SIZE, LEAST_SIZE = 4.0, 2.2
 NAME_FONT, NAME_INK = "condensed-bold", "#33302A"
 AWAY = 8.4
 """From the middle of an area to its name: half a counter of 9/16 inch and a little."""
+CLEAR = (2.0, 1.3, 0.7)
+"""Between a name and the borders of its area: as wished, and at least."""
 LINK_SIZE = 2.6
 SHALLOWS = 3.2
 """Width of the lighter water along a coast, drawn on both sides of it and covered by the land."""
@@ -151,23 +153,38 @@ def _towards(point: Point, aim: Point) -> Point:
 
 
 def area_name(space: Space) -> Text:
-    """An area's name as large as its place allows."""
+    """An area's name as large as its place allows, and as near to where counters stand."""
     words = fair(space.name or space.id)
     high = cap_height(NAME_FONT, NAME_SIZE)
-    bases = (space.centre[1] - AWAY, space.centre[1] + AWAY + high)
-    size, _, base = max(
-        (_size(words, space, base, high), -index, base) for index, base in enumerate(bases)
-    )
-    return Text(space.centre[0], base, words, NAME_FONT, size, NAME_INK, "middle")
+    for clear in CLEAR:
+        size, _, x, base = max(
+            (_size(words, space, (x, base), high, clear), -index, x, base)
+            for index, (x, base) in enumerate(_places(space, high))
+        )
+        if size == NAME_SIZE:
+            break
+    return Text(x, base, words, NAME_FONT, size, NAME_INK, "middle")
 
 
-def _size(words: str, space: Space, base: float, high: float) -> float:
+def _places(space: Space, high: float) -> Iterator[Point]:
+    """Middles of base lines for a name, the best first: above counters, below, to the sides."""
+    x, y = space.centre
+    for aside in (0.0, -3.0, 3.0, -6.0, 6.0, -9.0, 9.0):
+        for more in (0.0, 1.6, 3.2):
+            yield x + aside, y - AWAY - more
+            yield x + aside, y + AWAY + high + more
+
+
+def _size(words: str, space: Space, place: Point, high: float, clear: float) -> float:
     """The size at which a name on a base line keeps within the borders; the least if at none."""
-    x = space.centre[0]
-    room = min(_room(space.outline, x, y) for y in (base - high - 0.6, base + 0.8))
-    if measure(words, NAME_FONT, NAME_SIZE) + 1.6 <= 2 * room:
+    x, base = place
+    top, foot = base - high - clear, base + clear
+    half = measure(words, NAME_FONT, NAME_SIZE) / 2 + clear
+    tips = [abs(px - x) for px, py in space.outline if top < py < foot and abs(px - x) < half]
+    room = min(_room(space.outline, x, top), _room(space.outline, x, foot), *tips)
+    if half <= room:
         return NAME_SIZE
-    return fit(words, NAME_FONT, NAME_SIZE, max(2 * room - 1.6, 1.0), LEAST_SIZE)
+    return fit(words, NAME_FONT, NAME_SIZE, max(2 * room - 2 * clear, 1.0), LEAST_SIZE)
 
 
 def _room(outline: Sequence[Point], x: float, y: float) -> float:

@@ -10,8 +10,10 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from builder.drawing.areas import area_name
 from builder.drawing.counter import counter
 from builder.drawing.display import Drawing, Group, Paint, Point, Rect, Shape, Text
+from builder.drawing.lines import Box
 from builder.drawing.map import map_drawing
 from builder.drawing.type import cap_height, fit, measure
 from builder.game.model import Game, Space, SpaceRole, Unit
@@ -20,8 +22,10 @@ from builder.legality.position import Position
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
 GAP = 0.06
 """Between counters, as a share of their side."""
-SCALES = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.33)
+SCALES = (1.0, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5, 0.4, 0.33)
 """The sizes of counters that are tried on the map, as shares of their own."""
+SMALL, OVER = 0.75, 0.84
+"""From this scale on, a block of counters may reach over the borders, this share of it within."""
 TITLE = 11.0
 """Millimetres at a box's top that stay free for its words, where it is high enough."""
 
@@ -54,6 +58,7 @@ def deployed(game: Game, position: Position, chosen: Chosen, caption: str) -> Dr
     sheet = map_drawing(game)
     faces: dict[tuple[str, bool], Drawing] = {}
     shapes: list[Shape] = []
+    by_area = game.board.grid_kind == "areas"
     for space in game.board.spaces.values():
         piles = _piles(game, position, space, chosen)
         if not piles:
@@ -63,7 +68,8 @@ def deployed(game: Game, position: Position, chosen: Chosen, caption: str) -> Dr
             if key not in faces:
                 faces[key] = counter(game, pile.unit, pile.reduced)
         size = game.counters.size
-        shapes += _laid(piles, faces, _rows(space, len(piles), size), size)
+        kept = _name_box(space) if by_area and space.role is SpaceRole.MAP else None
+        shapes += _laid(piles, faces, _rows(space, len(piles), size, kept), size)
     shapes += _caption(sheet, caption)
     return Drawing(sheet.width, sheet.height, (*sheet.shapes, *shapes), f"{game.title} – {caption}")
 
@@ -84,17 +90,30 @@ def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list
     return sorted(piles, key=lambda p: order.get(p.unit.side.id, 99) if p.unit.side else 99)
 
 
-def _rows(space: Space, count: int, size: float) -> _Rows:
-    """Where so many counters lie: as large, then as wide, then as near the middle as can be."""
+def _name_box(space: Space) -> Box:
+    """Where an area's name stands, with a little air."""
+    name = area_name(space)
+    wide = measure(name.text, name.font, name.size) + 1.6
+    high = cap_height(name.font, name.size)
+    return Box(name.x - wide / 2, name.y - high - 0.4, wide, high + 1.6)
+
+
+def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Rows:
+    """Where so many counters lie: as large, then as wide, then as near the middle as can be.
+
+    What is `kept` free of counters is the area's name.
+    """
     if space.role is not SpaceRole.MAP and space.outline:
         return _in_box(space, count, size)
     for scale in SCALES:
         pitch = size * scale * (1 + GAP)
+        share = 1.0 if scale > SMALL else OVER
         for across in range(count, 0, -1):
             rows = math.ceil(count / across)
             half = across * pitch / 2, rows * pitch / 2
+            within = (half[0] * share, half[1] * share)
             for x, y in _near(space.centre, size):
-                if _holds(space.outline, x, y, *half):
+                if _holds(space.outline, x, y, *within) and not _covers(x, y, *half, kept):
                     return _Rows(x - half[0], y - half[1], across, size * scale)
     across = math.ceil(math.sqrt(count))
     half_side = across * size * SCALES[-1] * (1 + GAP) / 2
@@ -106,7 +125,11 @@ def _near(centre: Point, size: float) -> Iterator[Point]:
     """The middle and points round it, the nearest first."""
     step = size / 4
     yield from sorted(
-        ((centre[0] + i * step, centre[1] + j * step) for i in range(-6, 7) for j in range(-6, 7)),
+        (
+            (centre[0] + i * step, centre[1] + j * step)
+            for i in range(-9, 10)
+            for j in range(-9, 10)
+        ),
         key=lambda p: (math.dist(p, centre), p),
     )
 
@@ -117,6 +140,14 @@ def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: fl
     if not all(_inside(outline, *corner) for corner in corners):
         return False
     return not any(abs(a - x) < half and abs(b - y) < high for a, b in outline)
+
+
+def _covers(x: float, y: float, half: float, high: float, kept: Box | None) -> bool:
+    """Whether a rectangle round a point covers what is kept free."""
+    if kept is None:
+        return False
+    beside = x + half <= kept.x or x - half >= kept.right
+    return not (beside or y + high <= kept.y or y - high >= kept.foot)
 
 
 def _inside(outline: tuple[Point, ...], x: float, y: float) -> bool:
@@ -161,14 +192,15 @@ def _laid(
             ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.qty > 1:
-            yield from _badge(f"×{pile.qty}", x + side, y + side, side)
+            yield from _badge(f"×{pile.qty}", x + side, y, side)
 
 
-def _badge(text: str, right: float, bottom: float, side: float) -> Iterator[Shape]:
+def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
+    """The number of equal counters, in the corner where no factor stands."""
     size = side * 0.26
     width = measure(text, "condensed-bold", size) + size * 0.5
     height = size * 1.1
-    x, y = right - width, bottom - height
+    x = right - width
     yield Rect(x, y, width, height, Paint(fill="#23211C"), radius=size * 0.2)
     base = y + (height + cap_height("condensed-bold", size)) / 2
     yield Text(x + width / 2, base, text, "condensed-bold", size, BADGE_INK, "middle")

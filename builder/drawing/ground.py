@@ -24,7 +24,9 @@ DOUBTFUL_BORDER = Paint(stroke="#AAA18A", width=0.2, dash=(1.1, 1.1))
 NAME_INK, DOUBTFUL_INK = "#4B4638", "#857C66"
 WATER, WATER_INK = "#8FAEBF", "#44687C"
 CITY_INK = "#33302A"
-CITY_SIZE = 3.6
+CITY_SIZE, LEAST_CITY = 3.6, 2.4
+CITY_MARK = 4.6
+"""From the left of a town's mark to its name."""
 
 Outline = Sequence[Point]
 
@@ -169,28 +171,42 @@ def _label(feature: Feature, board: Board) -> Iterator[Shape]:
         return
     x = sum(space.centre[0] for space in spaces) / len(spaces)
     lowest = min(max(y for _, y in space.outline) for space in spaces)
-    base = lowest - 2.2
-    name, size = fair(feature.name).upper(), CITY_SIZE
-    if len(spaces) == 1:
-        base = _label_base(spaces[0], feature.name, size * 0.85)
+    base, room = lowest - 2.2, 1000.0
     if feature.kind == "city":
-        wide = measure(name, "condensed-bold", size, 0.3)
-        yield from _city_mark(x - wide / 2 - 3.2, base - cap_height("condensed-bold", size) / 2)
-        yield Text(x + 0.8, base, name, "condensed-bold", size, CITY_INK, "middle", 0.3)
-    else:
-        yield Text(x, base, feature.name, "condensed", size * 0.85, NAME_INK, "middle", 0.4)
+        name, size = fair(feature.name).upper(), CITY_SIZE
+        if len(spaces) == 1:
+            wide = CITY_MARK + measure(name, "condensed-bold", size, 0.3)
+            base, room = _label_place(spaces[0], wide)
+            size = fit(name, "condensed-bold", size, room - CITY_MARK - 2.4, LEAST_CITY)
+        yield from _city(x, base, name, size)
+        return
+    size = CITY_SIZE * 0.85
+    if len(spaces) == 1:
+        base, _ = _label_place(spaces[0], measure(feature.name, "condensed", size, 0.4))
+    yield Text(x, base, feature.name, "condensed", size, NAME_INK, "middle", 0.4)
 
 
-def _label_base(space: Space, name: str, size: float) -> float:
-    """As low as the name finds room in a space that narrows downward, but below a counter."""
+def _label_place(space: Space, wide: float) -> tuple[float, float]:
+    """Base line and room of a name as low as it fits in a space that narrows downward.
+
+    Never so high that a counter covers it.
+    """
     middle, lowest = space.centre[1], max(y for _, y in space.outline)
-    wide = measure(name, "condensed", size, 0.4)
+    places = []
     for share in (0.82, 0.76, 0.7, 0.64):
         base = middle + share * (lowest - middle)
         left, right = chord(space.outline, base)
         if right - left >= wide:
-            return base
-    return middle + 0.82 * (lowest - middle)
+            return base, right - left
+        places.append((base, right - left))
+    return places[0]
+
+
+def _city(x: float, base: float, name: str, size: float) -> Iterator[Shape]:
+    """A town's mark and its name, both together centred on x."""
+    left = x - (CITY_MARK + measure(name, "condensed-bold", size, 0.3)) / 2
+    yield from _city_mark(left + 1.5, base - cap_height("condensed-bold", size) / 2)
+    yield Text(left + CITY_MARK, base, name, "condensed-bold", size, CITY_INK, "start", 0.3)
 
 
 def _city_mark(x: float, y: float) -> Iterator[Shape]:

@@ -31,6 +31,9 @@ EDGE_TONE = "#C9BFA4"
 EDGE = 5.0
 """Thickness of the bars that name the map's edges."""
 
+RIM = 5.2
+"""From the sheet's edge to the inner line of its rim."""
+
 _RIM = Paint(stroke=INK, width=0.5)
 _FINE = Paint(stroke=SOFT_INK, width=0.2)
 
@@ -76,7 +79,7 @@ def _map_rim(frame: Frame) -> Iterator[Shape]:
 
 def _sheet_rim(board: Board) -> Iterator[Shape]:
     yield Rect(4, 4, board.width - 8, board.height - 8, _RIM)
-    yield Rect(5.2, 5.2, board.width - 10.4, board.height - 10.4, _FINE)
+    yield Rect(RIM, RIM, board.width - 2 * RIM, board.height - 2 * RIM, _FINE)
 
 
 def _edge(edge: MapEdge, frame: Frame, game: Game) -> Iterator[Shape]:
@@ -90,15 +93,20 @@ def _edge(edge: MapEdge, frame: Frame, game: Game) -> Iterator[Shape]:
     side = game.sides.get(edge.side)
     tone = mix(side.colour, SHEET, 0.45) if side else EDGE_TONE
     ink = readable(tone, side.ink if side else INK)
-    x, y, width, height, angle = _edge_bar(bounds, frame)
+    x, y, width, height, angle = _edge_bar(bounds, frame, game.board)
     yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
-    long = max(width, height)
-    size = fit(edge.name.upper(), "condensed-bold", 2.9, long - 4, 1.5)
+    across, along = sorted((width, height))
+    size = fit(edge.name.upper(), "condensed-bold", min(2.9, across * 0.8), along * 0.86 - 2, 1.5)
     yield _turned(edge.name.upper(), x + width / 2, y + height / 2, size, ink, angle)
 
 
-def _edge_bar(bounds: Frame, frame: Frame) -> tuple[float, float, float, float, float]:
-    """The bar (x, y, w, h) beside the rim that the spaces are nearest to, and its text's angle."""
+def _edge_bar(
+    bounds: Frame, frame: Frame, board: Board
+) -> tuple[float, float, float, float, float]:
+    """The bar (x, y, w, h) beside the rim that the spaces are nearest to, and its text's angle.
+
+    It is thinner where the sheet's rim or a track leaves less room.
+    """
     x, y, width, height = frame
     left, top, right, bottom = bounds
     away = {
@@ -108,13 +116,29 @@ def _edge_bar(bounds: Frame, frame: Frame) -> tuple[float, float, float, float, 
         "south": y + height - (top + bottom) / 2,
     }
     nearest = min(away, key=away.__getitem__)
+    thick = min(EDGE, max(_room_beside(nearest, frame, board) - 2, 1.6))
     if nearest == "north":
-        return left, y - EDGE - 1, right - left, EDGE, 0.0
+        return left, y - thick - 1, right - left, thick, 0.0
     if nearest == "south":
-        return left, y + height + 1, right - left, EDGE, 0.0
+        return left, y + height + 1, right - left, thick, 0.0
     if nearest == "west":
-        return x - EDGE - 1, top, EDGE, bottom - top, -90.0
-    return x + width + 1, top, EDGE, bottom - top, 90.0
+        return x - thick - 1, top, thick, bottom - top, -90.0
+    return x + width + 1, top, thick, bottom - top, 90.0
+
+
+def _room_beside(rim: str, frame: Frame, board: Board) -> float:
+    """From the map's frame to the sheet's rim, or to the track or box that stands there."""
+    x, y, width, height = frame
+    others = [zone.rect for zone in board.zones if zone.role is not SpaceRole.MAP]
+    if rim == "north":
+        return min([y - RIM, *(y - r[1] - r[3] for r in others if r[1] + r[3] <= y)])
+    if rim == "south":
+        foot = y + height
+        return min([board.height - RIM - foot, *(r[1] - foot for r in others if r[1] >= foot)])
+    if rim == "west":
+        return min([x - RIM, *(x - r[0] - r[2] for r in others if r[0] + r[2] <= x)])
+    side = x + width
+    return min([board.width - RIM - side, *(r[0] - side for r in others if r[0] >= side)])
 
 
 def _turned(text: str, x: float, y: float, size: float, ink: str, angle: float) -> Text:
@@ -165,10 +189,11 @@ def _note(game: Game, room: float, top: float) -> Iterator[Shape]:
 def _foot(game: Game) -> Iterator[Shape]:
     """The key of terrains on the left, the credit on the right, below everything else."""
     board = game.board
-    below = max([zone.rect[1] + zone.rect[3] for zone in board.zones] or [0.0]) + EDGE + 2
-    base = (below + board.height - 5.2) / 2 + 1.2
+    below = _lowest(game)
+    room = board.height - RIM - below
+    base = (below + board.height - RIM) / 2 + 1.1
     left = map_frame(board)[0]
-    rows = _key_rows(board, board.width * 0.8 - left)
+    rows = _key_rows(board, board.width * 0.8 - left)[: int((room + 0.6) / 5.2)]
     x = left
     for index, row in enumerate(rows):
         y = base + (index - (len(rows) - 1) / 2) * 5.2
@@ -178,11 +203,20 @@ def _foot(game: Game) -> Iterator[Shape]:
             yield Text(at + 9, y, name, "condensed", 3.0, SOFT_INK)
             at += _key_width(name)
         x = max(x, at)
-    room = board.width - 12 - x
-    lines = wrap(fair(game.owner), "condensed", 2.4, max(room, 30.0))[:3]
+    most = max(1, int((room + 0.5) / 3.1))
+    lines = wrap(fair(game.owner), "condensed", 2.4, max(board.width - 12 - x, 30.0))[:most]
     for index, words in enumerate(lines):
         y = base + (index - (len(lines) - 1) / 2) * 3.1
         yield Text(board.width - 12, y, words, "condensed", 2.4, SOFT_INK, "end")
+
+
+def _lowest(game: Game) -> float:
+    """The foot of the lowest thing above the key: a zone, the map, or a bar below the map."""
+    board, frame = game.board, map_frame(game.board)
+    bars = [shape for edge in board.edges for shape in _edge(edge, frame, game)]
+    feet = [bar.y + bar.height for bar in bars if isinstance(bar, Rect)]
+    zones = [zone.rect[1] + zone.rect[3] for zone in board.zones]
+    return max([frame[1] + frame[3], *zones, *feet])
 
 
 def _key_rows(board: Board, width: float) -> list[list[tuple[str, Paint]]]:

@@ -19,6 +19,8 @@ CELL_TONE, BOX_TONE = "#F4EFE2", "#F8F5EC"
 CELL_BORDER = Paint(stroke="#8B8470", width=0.25)
 OUTER_BORDER = Paint(stroke="#4B4638", width=0.4)
 BAND, BAND_INK = "#4A4F4C", "#F8F5EC"
+NOTE_SIZES = (2.4, 2.3, 2.2, 2.1, 2.0)
+"""What is too long for the least of these is left to the player aid."""
 LABEL_INK, NOTE_INK, DATE_INK = "#4B4638", "#6A6453", "#8A1A1C"
 
 
@@ -51,7 +53,8 @@ def _band(
     ink = readable(ground, side.ink) if side and side.player else BAND_INK
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
     name, size = fair(zone.name).upper(), 3.5
-    size = fit(name, "condensed-bold", size, (width - 5) * 0.92, 1.8)
+    size = fit(name, "condensed-bold", size, (width - 5) * 0.88, 2.0)
+    name = shorten(name, "condensed-bold", size, (width - 5) * 0.88)
     base = y + HEADER / 2 + cap_height("condensed-bold", size) / 2
     yield Text(x + 2.5, base, name, "condensed-bold", size, ink, "start", 0.06 * size)
     left = width - 8 - measure(name, "condensed-bold", size, 0.06 * size)
@@ -111,25 +114,28 @@ def _turn(turn: Turn, x: float, y: float, width: float, height: float) -> Iterat
         yield Text(
             x + width - 1.5, y + 1.5 + 2.1, turn.label, "condensed-bold", size, DATE_INK, "end"
         )
-    lines, size = _note_lines(fair(turn.note), width - 2.4, height / 2 - 7.6)
+    room = max(height / 2 - 7.6, min(height / 2 - 1, 4.6))
+    lines, size = _note_lines(fair(turn.note), width - 2.4, room)
     foot = y + height - 1.2
     for index, line in enumerate(reversed(lines)):
         yield Text(x + 1.2, foot - index * size * 1.12, line, "condensed", size, NOTE_INK)
 
 
 def _note_lines(note: str, width: float, height: float) -> tuple[list[str], float]:
-    """The note's lines at the largest size that fits; the last one cut where none does."""
-    for tenth in range(24, 16, -1):
-        size = tenth / 10
+    """The note's lines at the largest size that fits; else the sentences that fit at the least."""
+    for size in NOTE_SIZES:
         lines = wrap(note, "condensed", size, width)
         if len(lines) * size * 1.12 <= height:
             return lines, size
-    size = 1.7
     most = max(1, int(height / (size * 1.12)))
-    if len(lines) > most:
-        rest = " ".join(lines[most - 1 :])
-        lines = [*lines[: most - 1], shorten(rest, "condensed", size, width)]
-    return lines, size
+    sentences = note.split(". ")
+    for count in range(len(sentences) - 1, 0, -1):
+        lines = wrap(". ".join(sentences[:count]) + ". \u2026", "condensed", size, width)
+        if len(lines) <= most:
+            return lines, size
+    lines = wrap(note, "condensed", size, width)
+    rest = " ".join(lines[most - 1 :])
+    return [*lines[: most - 1], shorten(rest, "condensed", size, width)], size
 
 
 def band_colours(game: Game, zone: Zone) -> tuple[str, str]:

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from builder.diagnostics import Span
-from builder.drawing.areas import LIMIT, area_name, coast, limit, links, sea
+from builder.drawing.areas import LIMIT, NAME_SIZE, area_name, coast, limit, links, sea
 from builder.drawing.display import Path, Polygon, Rect, Text
+from builder.drawing.type import measure
 from builder.game.grid import areas
 from builder.game.model import Board, Feature, Link, Space, SpaceRole, Zone
 
@@ -84,3 +85,13 @@ def test_a_name_stands_above_the_counters_or_below_where_there_is_no_room(board:
 
 def test_an_area_without_a_name_bears_its_id(board: Board) -> None:
     assert area_name(board.spaces["west"]).text == "west"
+
+
+def test_a_name_moves_aside_from_a_border_that_would_cross_it(board: Board) -> None:
+    space = replace(board.spaces["west"], name="Wickham", centre=(20.0, 30.0))
+    notch = ((17.0, 0.0), (17.5, 21.0), (18.0, 0.0))
+    tip = ((0.0, 0.0), *notch, (40.0, 0.0), (40.0, 50.0), (0.0, 50.0))
+    name = area_name(replace(space, outline=tip))
+    half = measure(name.text, name.font, name.size) / 2
+    assert name.size == NAME_SIZE
+    assert name.y - 3 > 21.0 or not name.x - half < 17.5 < name.x + half

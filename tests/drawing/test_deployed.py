@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
+from builder.drawing.areas import area_name
 from builder.drawing.deployed import RING, deployed
 from builder.drawing.display import Drawing, Group, Rect, Shape, Text
 from builder.drawing.map import map_drawing
+from builder.drawing.type import measure
 from builder.game.model import Point, Unit
 from builder.legality.position import Position, Standing
 from tests.drawing.games import HERE, UNITS, game
@@ -86,3 +89,19 @@ def test_counters_in_a_box_lie_below_its_words() -> None:
     top = min(y for _, y in box.outline)
     (group,) = counters(drawn((box.id, UNITS[0], 1)))
     assert group.y > top + 10
+
+
+def test_counters_leave_the_name_of_an_area_free() -> None:
+    space = replace(GAME.board.spaces["C2"], name="Marsh")
+    board = replace(GAME.board, grid_kind="areas", spaces={**GAME.board.spaces, "C2": space})
+    position = Position()
+    for unit in UNITS[:3]:
+        position.put("C2", Standing(unit, 1, False, HERE))
+    drawing = deployed(replace(GAME, board=board), position, {}, "Made here")
+    name = area_name(space)
+    half = measure(name.text, name.font, name.size) / 2
+    for group in drawing.shapes[-5:-2]:
+        assert isinstance(group, Group)
+        side = group.scale * GAME.counters.size
+        beside = group.x > name.x + half or group.x + side < name.x - half
+        assert beside or group.y > name.y or group.y + side < name.y - 2.5

@@ -8,9 +8,9 @@ import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
 from builder.drawing.ground import DOUBTFUL_BORDER, DOUBTFUL_TONE, chord
-from builder.drawing.map import SHEET, map_drawing
+from builder.drawing.map import RIM, SHEET, map_drawing
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.theme import contrast, luminance
+from builder.drawing.theme import POINT, contrast, luminance
 from builder.drawing.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.type import measure
 from tests.drawing.games import board, game
@@ -128,6 +128,54 @@ def test_a_long_note_on_a_turn_stays_inside_its_cell() -> None:
     assert mine
     assert all(t.x + measure(t.text, t.font, t.size) <= right for t in mine)
     assert min(t.y for t in mine) > cell.centre[1]
+
+
+def test_a_note_too_long_for_its_turn_keeps_whole_sentences_and_is_never_tiny() -> None:
+    note = "Snow falls. " + "The otters arrive at the ford with carts and drums. " * 6
+    drawn = map_drawing(replace(GAME, turns=tuple(replace(t, note=note) for t in GAME.turns)))
+    notes = [t for t in texts(drawn.shapes) if "Snow falls" in t.text]
+    assert len(notes) == len(GAME.turns)
+    assert min(t.size for t in notes) >= 5 * POINT
+    assert any(t.text.endswith("\u2026") for t in texts(drawn.shapes))
+
+
+@pytest.mark.parametrize("height", [2.0, 5.0, 8.0, 20.0])
+def test_the_foot_of_the_sheet_stays_inside_its_rim(height: float) -> None:
+    lowest = max(zone.rect[1] + zone.rect[3] for zone in GAME.board.zones)
+    low = replace(GAME.board, edges=(), height=lowest + RIM + height)
+    long = replace(GAME, board=low, owner="Nobody owns this heath. " * 20)
+    foot = [t for t in texts(map_drawing(long).shapes) if t.y > lowest]
+    assert foot
+    assert height < 3 or all(t.y <= low.height - RIM for t in foot)
+
+
+def test_a_bar_beside_the_map_does_not_cross_the_rim_of_the_sheet() -> None:
+    spaces = {
+        id: replace(
+            space,
+            outline=tuple((x - 6.0, y) for x, y in space.outline),
+            centre=(space.centre[0] - 6.0, space.centre[1]),
+        )
+        for id, space in GAME.board.spaces.items()
+    }
+    zones = tuple(
+        replace(zone, rect=(zone.rect[0] - 6.0, *zone.rect[1:])) for zone in GAME.board.zones
+    )
+    drawn = map_drawing(replace(GAME, board=replace(GAME.board, spaces=spaces, zones=zones)))
+    west = next(t for t in texts(drawn.shapes) if t.text == "WEST EDGE")
+    assert west.x - west.size > RIM
+
+
+def test_a_name_of_a_box_that_is_too_long_is_cut() -> None:
+    zones = tuple(
+        replace(zone, name="The place of all that is lost for ever " * 3)
+        for zone in GAME.board.zones
+    )
+    drawn = map_drawing(replace(GAME, board=replace(GAME.board, zones=zones)))
+    bands = [t for t in texts(drawn.shapes) if t.text.startswith("THE PLACE")]
+    widest = max(zone.rect[2] for zone in zones)
+    assert bands
+    assert all(measure(t.text, t.font, t.size, t.tracking) < widest - 3 for t in bands)
 
 
 def test_names_can_be_read_on_their_ground() -> None:
