@@ -543,6 +543,14 @@ def test_truck_and_diamond(play: Play, example: str) -> None:
     assert play("truck-supply", distance=1, overland=1, free=False).stopped
 
 
+@case("Figure 11.5.1: a rail line cut by a partisan supplies nothing and does not advance")
+def test_cut_rail(play: Play, example: str) -> None:
+    assert not play("rail-supply", distance=1).stopped
+    cut = play("rail-supply", distance=1, partisans=1)
+    assert [line.cite for line in cut.lines] == ["6.4.1", "11.5.3"]
+    assert play("rail-supply", distance=2).stopped
+
+
 @pytest.mark.parametrize(
     "given", [{"disrupted": True}, {"overland": 4}, {"free": False}, {"distance": 2}]
 )
