@@ -181,6 +181,7 @@ def test_a_game_without_one_of_its_files_is_told_so(changed: Changed, name: str)
 def test_other_files_may_be_absent(changed: Changed, name: str) -> None:
     folder = changed("aid.yaml", "", "blocks: []\n")
     changed("rules.yaml", "\"'water' in terrain\"", "id == 'C2'")
+    changed("procedures.yaml", "", "procedures: []\n")
     (folder / name).unlink()
     loaded = load(folder)
     assert loaded.checked is not None, [f.message for f in loaded.findings]
