@@ -11,7 +11,7 @@ from itertools import combinations
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aid import aid_overflow
 from builder.drawing.symbols import SYMBOLS
-from builder.drawing.theme import contrast, distance
+from builder.drawing.theme import SIGHTS, contrast, distance, seen
 from builder.drawing.type import missing
 from builder.game.model import Game, Nation
 
@@ -33,8 +33,9 @@ def check_drawings(game: Game, findings: Findings) -> None:
             message = f"{nation.name}: ink on ground has a contrast of {found:.1f}:1"
             findings.add("D104", game.spans[f"nation:{nation.id}"], message)
     for one, other in combinations(game.nations.values(), 2):
-        if _alike(one, other):
-            message = f"the counters of {one.name} and {other.name} look alike"
+        sight = next((sight for sight in SIGHTS if _alike(one, other, sight)), "")
+        if sight:
+            message = f"the counters of {one.name} and {other.name} look alike in {sight}"
             findings.add("D105", game.spans[f"nation:{other.id}"], message,
                          related=[(game.spans[f"nation:{one.id}"], one.name)])  # fmt: skip
     for span, text in _texts(game):
@@ -46,10 +47,14 @@ def check_drawings(game: Game, findings: Findings) -> None:
         findings.add("D101", Span("aid.yaml"), problem)
 
 
-def _alike(one: Nation, other: Nation) -> bool:
-    """Whether nations differ neither in mark nor, for the eye, in ground or ink."""
-    near = distance(one.ground, other.ground) < APART
-    return near and one.mark == other.mark and distance(one.ink, other.ink) < 2 * APART
+def _alike(one: Nation, other: Nation, sight: str) -> bool:
+    """Whether nations differ neither in mark nor, for an eye, in ground or ink."""
+
+    def apart(first: str, second: str) -> float:
+        return distance(seen(first, sight), seen(second, sight))
+
+    near = apart(one.ground, other.ground) < APART
+    return near and one.mark == other.mark and apart(one.ink, other.ink) < 2 * APART
 
 
 def _texts(game: Game) -> Iterator[tuple[Span, str]]:

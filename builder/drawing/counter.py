@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.factors import factor_line
 from builder.drawing.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.marks import side_mark
@@ -28,7 +28,7 @@ _PROJECT_MARK = (12.55, 1.75, 0.55)
 _SIGN = Box(3.3, 2.05, 7.7, 1.75)
 _LABEL = Box(3.3, 0.68, 7.7, 1.35)
 _OVER = Box(3.75, 0.75, 9.75, 2.4)
-_OVER_SHORT = Box(3.75, 0.75, 8.05, 2.4)
+_OVER_SHORT = Box(3.75, 0.75, 7.7, 2.4)
 _LEFT = Box(0.75, 3.5, 2.35, 6.1)
 _RIGHT = Box(NOMINAL - 3.1, 3.5, 2.35, 6.1)
 _FACTORS = Box(0.85, 9.4, NOMINAL - 1.7, 3.3)
@@ -258,26 +258,14 @@ def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
 
 
 def _portrait(look: _Look) -> list[Shape]:
-    """A window of a portrait's shape: a head with a peaked cap over shoulders, of no rank."""
-    left, top, foot = _WINDOW.x, _WINDOW.y, _WINDOW.foot
-    middle, solid = left + _WINDOW.width / 2, Paint(fill=look.lines)
-    neck, chin, brim = foot - 1.75, foot - 1.5, foot - 2.95
-    shoulders = (
-        ("M", middle - 1.85, foot),
-        ("C", middle - 1.85, neck + 0.15, middle - 0.9, neck, middle, neck),
-        ("C", middle + 0.9, neck, middle + 1.85, neck + 0.15, middle + 1.85, foot),
-        ("Z",),
-    )
-    cap = (
-        (middle - 0.95, brim), (middle - 1.2, brim - 0.62), (middle - 0.75, brim - 0.95),
-        (middle + 0.75, brim - 0.95), (middle + 1.2, brim - 0.62), (middle + 0.95, brim),
-    )  # fmt: skip
+    """A window of a portrait's shape round the glyph of a leader."""
+    box, high = _WINDOW, 4.2
+    wide = high * NOMINAL_WIDTH / NOMINAL_HEIGHT
+    bust = symbol("leader", wide, high, look.lines, look.window, False)
     return [
-        Rect(left, top, _WINDOW.width, _WINDOW.height, Paint(fill=look.window)),
-        Circle(middle, chin - 0.98, 0.86, solid),
-        Path(shoulders, solid),
-        Polygon(cap, Paint(fill=look.lines, stroke=look.window, width=0.22)),
-        Rect(left, top, _WINDOW.width, _WINDOW.height, Paint(stroke=look.lines, width=LINE)),
+        Rect(box.x, box.y, box.width, box.height, Paint(fill=look.window)),
+        Group(bust.shapes, box.x + (box.width - wide) / 2, box.foot - high),
+        Rect(box.x, box.y, box.width, box.height, Paint(stroke=look.lines, width=LINE)),
     ]
 
 

@@ -15,7 +15,10 @@ from builder.drawing.symbols import symbol
 from builder.drawing.theme import readable
 from builder.drawing.type import fit, shorten
 from builder.game.model import Face, Game, Unit
+from builder.game.units import notation_of
 
+DASHES = ("-", "–", "/")
+"""What parts two figures on a counter; in words it is a dash."""
 _BIG = 1.25
 """The sample counters' scale."""
 
@@ -52,16 +55,17 @@ def _samples(game: Game, width: float, look: Look) -> Piece:
         Group(face, index * (side + 1.2), 0.0, _BIG) for index, face in enumerate(faces)
     ]
     left = 2 * (side + 1.2) + 1.2
-    words = stack(list(_figures(game, width - left, look)), 0.3)
+    words = stack(list(_figures(game, unit, width - left, look)), 0.3)
     shapes.append(Group(words.shapes, left, 0.0))
     return Piece(max(side, words.height), tuple(shapes))
 
 
-def _figures(game: Game, width: float, look: Look) -> Iterator[Piece]:
+def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Piece]:
     """The factor line in words: each figure's name in its own place and colour."""
     runs: list[Words] = []
     opening = ""
-    for text, factor, red in game.counters.notation:
+    notation = notation_of(unit.type, game.counters)
+    for text, factor, red in notation:
         if not factor:
             closing = text.strip() in (")", "]", "}") and runs
             opening = "" if closing else text
@@ -69,12 +73,17 @@ def _figures(game: Game, width: float, look: Look) -> Iterator[Piece]:
                 last = runs.pop()
                 runs.append(Words(last.text + text, last.font, last.ink))
             continue
+        if opening.strip() in DASHES and opening:
+            runs.append(Words("–"))
+            opening = ""
         word = opening + game.factors.get(factor, factor)
         runs.append(Words(word, "text-bold", "#B0121A" if red else INK))
         opening = ""
-    yield paragraph(runs, width, look, size=look.table)
-    yield paragraph([Words("Front; back banded. Empty frame: not in source.", "text", TAG_INK)],
-                    width, look, size=look.tag)  # fmt: skip
+    if runs:
+        yield paragraph(runs, width, look, size=look.table)
+    faces = "Front; back banded." if unit.back else "Front and back."
+    words = f"{faces} Empty frame: not in source." if notation else faces
+    yield paragraph([Words(words, "text", TAG_INK)], width, look, size=look.tag)
 
 
 def _symbols(game: Game, width: float, look: Look) -> Piece:

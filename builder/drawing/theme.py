@@ -8,6 +8,7 @@ millimetres. Knows no counter, map or game.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -121,6 +122,38 @@ def distance(one: str, other: str) -> float:
     """How different two colours look (CIE 1976); about 2 can just be seen, 14 is plain."""
     pairs = zip(_lab(one), _lab(other), strict=True)
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
+
+
+Rows = tuple[tuple[float, float, float], ...]
+SIGHTS: Mapping[str, Rows] = {
+    "normal sight": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""How eyes mix linear red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1)."""
+
+
+@lru_cache(maxsize=1024)
+def seen(colour: str, sight: str) -> str:
+    """A colour as it looks with one of the `SIGHTS`."""
+    light = _linear(colour)
+    mixed = (sum(a * b for a, b in zip(row, light, strict=True)) for row in SIGHTS[sight])
+    clipped = (min(1.0, max(0.0, value)) for value in mixed)
+    parts = (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055 for v in clipped)
+    return "#" + "".join(f"{round(255 * part):02X}" for part in parts)
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,7 @@ from builder.drawing.theme import (
     GROUNDS,
     INK,
     READABLE,
+    SIGHTS,
     channels,
     contrast,
     darken,
@@ -20,6 +21,7 @@ from builder.drawing.theme import (
     lighten,
     mix,
     readable,
+    seen,
 )
 
 colours = st.from_regex("#[0-9A-F]{6}", fullmatch=True)
@@ -56,8 +58,17 @@ def test_some_ink_can_be_read_on_any_ground(ground: str) -> None:
     assert contrast(readable(ground, ground), ground) >= READABLE
 
 
-def test_the_grounds_stay_apart() -> None:
-    assert all(distance(a, b) >= 14 for (a, _), (b, _) in combinations(GROUNDS, 2))
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_grounds_stay_apart_for_every_eye(sight: str) -> None:
+    grounds = [seen(ground, sight) for ground, _ in GROUNDS]
+    assert all(distance(a, b) >= 14 for a, b in combinations(grounds, 2))
+
+
+def test_red_and_green_look_alike_to_some_eyes_only() -> None:
+    red, green = "#C98B62", "#9FA56B"
+    assert distance(seen(red, "deuteranopia"), seen(green, "deuteranopia")) < 7
+    assert distance(seen(red, "tritanopia"), seen(green, "tritanopia")) > 30
+    assert seen(red, "normal sight") == red
 
 
 def test_mixing_goes_from_one_colour_to_the_other() -> None:

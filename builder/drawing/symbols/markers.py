@@ -6,13 +6,18 @@ import math
 from collections.abc import Mapping
 
 from builder.drawing.display import Circle, Paint, Point, Polygon, Shape
-from builder.drawing.symbols.cell import Cell, Draw, star_points
+from builder.drawing.symbols.cell import Cell, Draw
 
 # --- leaders and markers ----------------------------------------------------------------------
 
 
 def _leader(c: Cell) -> tuple[Shape, ...]:
-    return (Polygon(tuple(c.near(*p) for p in star_points(6, 4.3, 3.8)), Paint(fill=c.ink)),)
+    """A head with a peaked cap over shoulders: a person of no certain rank."""
+    shoulders = c.blob((2.5, 8), ((2.5, 4.95), (4.3, 4.7), (6, 4.7)),
+                       ((7.7, 4.7), (9.5, 4.95), (9.5, 8)))  # fmt: skip
+    points = ((4.2, 2.4), (3.7, 1.2), (4.6, 0.6), (7.4, 0.6), (8.3, 1.2), (7.8, 2.4))
+    paint = Paint(fill=c.ink, stroke=c.tone, width=c.stroke * 0.7)
+    return c.dot(6, 3.3, 1.65), shoulders, Polygon(tuple(c.near(*p) for p in points), paint)
 
 
 def _turn(c: Cell) -> tuple[Shape, ...]:
