@@ -11,6 +11,7 @@ from builder.procedure.model import (
     Compute,
     Find,
     Input,
+    Move,
     Pay,
     Procedures,
     Roll,
@@ -89,10 +90,16 @@ def _details(taken: Taken, rolled: Rolled) -> Iterator[str]:
         case Find(name=name, table=table):
             found = made[name] if made[f"{name}_known"] else NOT_IN_SOURCE
             shown = rolled.game.tables[table].name
+            made_up = rolled.game.tables[table].origin == "project"
+            shown += " (made by the project)" if made_up else ""
             across = "" if step.column is None else f", column {worth(step.column, values)}"
             yield f"{name} = {found}: {shown}, row {worth(step.row, values)}{across}{case}"
         case Pay(purse=purse, amount=amount):
             yield f"{purse}: {values[purse]} after paying {written(amount)}{case}"
+        case Move(units=units, among=among, to=to):
+            which = "the unit" if units is None else f"one counter, {written(units)}"
+            where = f", from {' or '.join(among)}" if among else ""
+            yield f"move {which}{where}, to {worth(to, values)}{case}"
         case _:
             return
 

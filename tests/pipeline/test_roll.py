@@ -69,6 +69,7 @@ def test_every_step_is_told_with_its_case(mill: str) -> None:
         "       2D6 9, +1: 10. [5.5]",
         "   5.  flour = not in source: Splash, row 10, column Wet [6]",
         "       Flour: not in source. [6]",
+        "   6.  move one counter, unit.type == 'cart', to A1",
         "",
         "On the board: corn shows 2",
         "On the board: one counter that matches goes to A1",
@@ -174,3 +175,4 @@ def test_the_real_game_is_rolled() -> None:
     result = roll(str(BEAR), "combat", "attack=5", "defence=3", "--seed", "1")
     assert result.exit_code == 0
     assert "Odds 5 to 3: column 1:1. [11.3.2]" in result.output
+    assert "odds = 1:1: Columns of odds (made by the project), row 4" in result.output
