@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.procedure.kinds import KindError, kind_of
@@ -107,6 +107,7 @@ VALUES = st.fixed_dictionaries(
 )
 
 
+@settings(deadline=None)
 @given(st.data(), st.sampled_from(["number", "text", "flag"]), VALUES)
 def test_a_formula_is_worth_a_value_of_its_kind(
     data: st.DataObject, kind: Kind, values: dict[str, Worth]
@@ -116,6 +117,7 @@ def test_a_formula_is_worth_a_value_of_its_kind(
     assert type(worth(tree, values)) is TYPES[kind]
 
 
+@settings(deadline=None)
 @given(st.data(), st.sampled_from(["number", "text", "flag"]), VALUES)
 def test_a_formula_written_out_is_worth_the_same(
     data: st.DataObject, kind: Kind, values: dict[str, Worth]

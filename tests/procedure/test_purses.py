@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Game
@@ -35,6 +35,7 @@ def test_markers_stand_where_the_total_is_read(
     )
 
 
+@settings(deadline=None)
 @given(st.integers(0, PURSE.most))
 def test_what_is_shown_is_held(total: int) -> None:
     found = shown(PURSE, GAME, total)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Cell, DieButton, Game
@@ -178,6 +178,7 @@ def test_the_trail_tells_what_each_step_made_and_said(game: Game) -> None:
     ]  # fmt: skip
 
 
+@settings(deadline=None)
 @given(st.integers(0, 2**31 - 1), st.integers(2, 100))
 def test_a_seed_gives_the_same_faces_of_the_die(seed: int, sides: int) -> None:
     one, two = seeded(seed), seeded(seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.diagnostics import Findings
@@ -46,6 +46,7 @@ def test_heads_are_runs_of_numbers_or_words(head: str, found: tuple[Span, ...] |
     assert spans(head) == found
 
 
+@settings(deadline=None)
 @given(st.integers(-99, 99), st.integers(0, 20), st.integers(-120, 140))
 def test_a_range_stands_for_what_lies_in_it(low: int, length: int, wanted: int) -> None:
     head = f"{low} to {low + length}"
