@@ -21,7 +21,7 @@ SHARED = {"canvas_svg", "findings"}
 # The two ends of the compiler: they alone open files of games and artefacts.
 ENDS = ("source/", "pipeline/", "cli.py")
 # A file of the program itself: the fonts.
-OWN = ("drawing/type.py",)
+OWN = ("drawing/type.py", "diagnostics/catalogue.py")
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
 CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}
 OPENERS = {

@@ -181,9 +181,7 @@ def _game(
     known_words = vocabulary(
         words.sides, words.nations, words.types, words.sizes, units, board, phase_ids(phases)
     )
-    linker = RuleLinker(
-        rules_file, units, board, words.sizes, main.factors, known_words, findings
-    )
+    linker = RuleLinker(rules_file, units, board, words.sizes, main.factors, known_words, findings)
     rules = linker.link(rules_shape)
     bad = {finding.span.file for finding in findings}
     names = {"tables": list(tables), "rules": [r.id for r in rules]}
@@ -205,17 +203,29 @@ def _game(
         sequence_cite=order.cite, scenarios=scenarios, tables=tables, rules=rules,
         aid=link_aid(aid_file, aid_shape, shown, findings),
         readings=link_readings(readings_file, readings_shape),
-        dice=tuple(
-            DieButton(d.name, d.count, len(d.faces) or d.sides, d.cite, tuple(d.faces))
-            for d in main.dice
-        ),
+        dice=_dice(main),
         waivers=link_waivers(waivers_file, waivers_shape, known, findings),
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents),
-        spans={
-            "counter_total": file.span("counter_total"),
-            "title": file.span("title"),
-            **{f"type:{key}": file.span("types", key, "symbol") for key in words.types},
-            **{f"nation:{key}": file.span("nations", key) for key in words.nations},
-        },
+        spans=_spans(file, words),
     )  # fmt: skip
+
+
+def _dice(main: GameFile) -> tuple[DieButton, ...]:
+    return tuple(
+        DieButton(
+            d.name, d.count, len(d.faces) or d.sides, d.cite, tuple(d.faces),
+            tuple([*d.symbols, *[""] * len(d.faces)][: len(d.faces)]),
+        )
+        for d in main.dice
+    )  # fmt: skip
+
+
+def _spans(file: YamlFile, words: _Words) -> dict[str, Span]:
+    """Places that later checks point at."""
+    return {
+        "counter_total": file.span("counter_total"),
+        "title": file.span("title"),
+        **{f"type:{key}": file.span("types", key, "symbol") for key in words.types},
+        **{f"nation:{key}": file.span("nations", key) for key in words.nations},
+    }

@@ -441,13 +441,17 @@ class CounterStyle:
 
 @dataclass(frozen=True, slots=True)
 class DieButton:
-    """A dice button of the module: name, count, sides; `faces` are the words on a special die."""
+    """A dice button of the module: name, count, sides.
+
+    `faces` are the words on a special die, `symbols` the names of their pictures ("" for none).
+    """
 
     name: str
     count: int
     sides: int
     cite: str
     faces: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,12 +80,13 @@ class CountersShape(Shape):
 
 
 class DieShape(Shape):
-    """A dice button; `faces` are the words on a special die, in order."""
+    """A dice button; `faces` are the words on a special die, in order, `symbols` their pictures."""
 
     name: Line
     count: Annotated[int, Field(ge=1, le=20)] = 1
     sides: Annotated[int, Field(ge=2, le=100)] = 6
     faces: Annotated[list[Line], Field(max_length=20)] = []
+    symbols: Annotated[list[Line], Field(max_length=20)] = []
     cite: Cite = ""
 
 
