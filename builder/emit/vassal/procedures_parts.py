@@ -221,8 +221,8 @@ class Part:
         return [HideCommands(self.name, f"{{{hidden}}}", (menu,)), *out] if hidden else out
 
     def _hidden(self, faces: b.Faces) -> Iterator[str]:
-        """Where the command makes no sense: off the map for what looks at a space, in the box of
-        the lost, and on a face that has it not."""
+        """Where the command makes no sense: off the map for what looks at the counter's space, and
+        on a face that has it not. What is done to counters in boxes, the data alone knows."""
         sources = [wanted.source for wanted in self.own.inputs]
         board = self.game.board
         if any(isinstance(s, FromBoard) and not s.spaces for s in sources):
@@ -230,7 +230,5 @@ class Part:
             proper = [zones[z.id] for z in board.zones if z.role is SpaceRole.MAP]
             listed = quoted("|".join(["", *proper, ""]))
             yield f'!{listed}.contains("|"+CurrentZone+"|")'
-        elif any("eliminated" in s.tags for s in board.spaces.values()):
-            yield "CurrentZone==EliminatedZone"
         if any((ident, not back) not in faces for ident, back in faces):
             yield f"!{b.one_of(self.game, faces)}"

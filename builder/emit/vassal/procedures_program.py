@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from builder.emit.vassal.names import safe_id
@@ -147,10 +146,7 @@ class _Writer:
         raw = f"{name}Asked"
         given = f'!GetString("{raw}").equals("")'
         self._set(f"{wanted.id}Asked", '""')
-        order = _ask(wanted, raw, _both(f"{on}==true", when))
-        if wanted.source is not None:
-            order = replace(order, prompt=f"{order.prompt}: not all of it is in the source")
-        self.made.orders.append(order)
+        self.made.orders.append(_ask(wanted, raw, _both(f"{on}==true", when)))
         answer = {"number": f'Integer.parseInt(GetString("{raw}"))',
                   "flag": f'GetString("{raw}").equals("{YES}")',
                   "text": f'GetString("{raw}")'}[wanted.kind]  # fmt: skip
@@ -335,15 +331,16 @@ def roll(sides: int) -> str:
 
 def _ask(wanted: Input, raw: str, guard: str) -> Ask:
     """The dialog; a list begins with what is usual, for that is what it shows first."""
+    prompt = flat(wanted.ask)
     if wanted.kind == "number":
-        usual = f", usually {wanted.default}" if wanted.low <= int(wanted.default) else ""
-        prompt = f"{flat(wanted.ask)} ({wanted.low} to {wanted.high}{usual})"
+        more = f", usually {wanted.default}" if wanted.source is None else "; not all in the source"
+        prompt = f"{prompt} ({wanted.low} to {wanted.high}{more})"
         return Ask(raw, guard, prompt, (), wanted.low, wanted.high)
     options, usual = wanted.options, str(wanted.default)
     if wanted.kind == "flag":
         options, usual = (YES, NO), YES if wanted.default else NO
     ordered = (usual, *(option for option in options if option != usual))
-    return Ask(raw, guard, flat(wanted.ask), ordered, 0, 0)
+    return Ask(raw, guard, prompt, ordered, 0, 0)
 
 
 def _literal(value: int | str | bool) -> str:

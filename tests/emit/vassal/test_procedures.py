@@ -1,0 +1,186 @@
+"""Procedures as buttons, properties and traits of the module."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from builder.emit import vassal
+from builder.emit.vassal import procedures_board as board
+from builder.emit.vassal.procedures import automation
+from builder.emit.vassal.procedures_program import prefixes
+from builder.game.model import Game
+from builder.pipeline.load import Loaded
+from builder.procedure.model import Procedures
+from builder.procedure.purses import labels, shown
+from builder.rules.expr import parse
+from tests.emit.vassal import decode, small
+from tests.rules import beanshell
+
+KEY = re.compile(r"57344,0,([\w.]+)")
+
+
+@pytest.fixture(scope="module")
+def game(skirmish: Loaded) -> Game:
+    assert skirmish.game is not None
+    return skirmish.game
+
+
+@pytest.fixture(scope="module")
+def vmod(skirmish: Loaded, game: Game) -> bytes:
+    gpids = vassal.assign({}, vassal.gpid_keys(game))
+    return vassal.module(game, small.pictures(game), [], gpids, skirmish.procedures)
+
+
+@pytest.fixture(scope="module")
+def root(vmod: bytes) -> etree._Element:
+    return decode.build_file(vmod)
+
+
+@pytest.fixture(scope="module")
+def prototypes(root: etree._Element) -> dict[str, list[decode.Part]]:
+    nodes = root.iter("VASSAL.build.module.PrototypeDefinition")
+    return {node.get("name", ""): decode.chain(node.text or "")[1] for node in nodes}
+
+
+def named(text: str) -> set[str]:
+    return set(KEY.findall(text.replace("\\", "")))
+
+
+def test_every_key_that_is_sent_is_heard(
+    root: etree._Element, prototypes: dict[str, list[decode.Part]]
+) -> None:
+    heard, sent = set[str](), set[str]()
+    for node in root.iter():
+        heard |= named(f"{node.get('hotkey', '')} {node.get('buttonHotkey', '')}")
+        sent |= named(node.get("hotkeys", ""))
+    for parts in prototypes.values():
+        for part in parts:
+            if part.ident == "globalhotkey;":
+                sent |= named(part.fields[2])
+                heard |= named(part.fields[1])
+            if part.ident == "macro;":
+                heard |= named(part.fields[2])
+                sent |= named(part.fields[5])
+            if part.ident in ("setprop;", "PROP;", "emb2;", "sendto;"):
+                heard |= named(" ".join(part.fields))
+    mine = {key for key in sent if key.startswith(("Do", "Purse", "procedure", "noteActing"))}
+    assert mine
+    assert mine <= heard
+
+
+def test_every_property_is_set_under_one_name(root: etree._Element) -> None:
+    names = [n.get("name") for n in root.iter("VASSAL.build.module.properties.GlobalProperty")]
+    assert len(names) == len(set(names))
+    assert "DoSplash_odds" in names
+
+
+def test_no_setter_hands_on_a_dollar(root: etree._Element) -> None:
+    """The engine would take the words between two of them for a property."""
+    for node in root.iter("VASSAL.build.module.properties.ChangePropertyButton"):
+        assert "$" not in node.get("propChanger", "")
+
+
+def test_units_have_the_commands_that_the_data_gives_them(
+    root: etree._Element, prototypes: dict[str, list[decode.Part]]
+) -> None:
+    slots = {n.get("entryName"): n.text or "" for n in root.iter("VASSAL.build.widget.PieceSlot")}
+    assert "prototype;Procedures 1" in slots["Millers"]
+    assert "Procedures" not in slots["Heron"]
+    menu = prototypes["Procedures 1"][0]
+    assert menu.ident == "submenu;"
+    assert decode.array(menu.fields[1]) == ["Splash here", "Rest"]
+    assert "submenu;" not in {part.ident for part in prototypes["Procedures 2"]}
+
+
+def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
+    prototypes: dict[str, list[decode.Part]],
+) -> None:
+    outermost = prototypes["Procedure Splash here"][0]
+    assert outermost.ident == "hideCmd;"
+    assert outermost.fields[2] == '{!"|Map|".contains("|"+CurrentZone+"|")}'
+
+
+def test_no_hider_is_without_a_condition(prototypes: dict[str, list[decode.Part]]) -> None:
+    for parts in prototypes.values():
+        assert all(part.fields[2] for part in parts if part.ident == "hideCmd;")
+
+
+def test_a_procedure_without_units_is_a_button(root: etree._Element) -> None:
+    buttons = {n.get("text"): n for n in root.iter("VASSAL.build.module.DoActionButton")}
+    assert buttons["Weather"].get("tooltip") == "One die for both; six is rain."
+    assert "Splash here" not in buttons
+
+
+def test_options_are_safe_from_the_engines_formats(root: etree._Element) -> None:
+    setters = root.iter("VASSAL.build.module.properties.ChangePropertyButton")
+    changes = [node.get("propChanger", "") for node in setters]
+    (asked,) = [decode.array(c) for c in changes if c.startswith("E,Which ground")]
+    assert decode.array(asked[2]) == ["Dry", "Wet", '{"Mud, \\"deep\\" ＄here＄"}']
+
+
+def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:
+    text = decode.members(vmod)["chart-procedures.html"].decode("utf-8")
+    for words in ("Splash here [5.0]", "counted in the counter's space", "asked",
+                  "read off the turn track", "read off its track"):  # fmt: skip
+        assert words in text
+
+
+def test_a_game_without_procedures_gets_nothing() -> None:
+    made = automation(small.GAME, Procedures({}, {}))
+    assert not (made.prototypes or made.components or made.properties or made.traits)
+
+
+def test_prefixes_are_told_apart() -> None:
+    assert prefixes(["a-b", "aB", "a.b"])["a-b"] == "DoAB"
+    assert len(set(prefixes(["a-b", "a.b", "a_b"]).values())) == 3
+
+
+def test_a_condition_over_units_becomes_a_list_of_counters(game: Game) -> None:
+    faces = board.matching(game, parse("unit.type == 'foot' and not unit.reduced", "unit"))
+    assert board.one_of(game, faces) == (
+        '("|mill-lads|".contains("|"+UnitId+"|")||Step_Level==1&&'
+        '"|mill-foot|pond-foot|".contains("|"+UnitId+"|"))'
+    )
+
+
+def test_markers_count_only_where_they_are_named(game: Game) -> None:
+    assert "turn-marker" not in {unit for unit, _ in board.matching(game, parse("true", "unit"))}
+    named_marker = board.matching(game, parse("unit.type == 'turn'", "unit"))
+    assert {unit for unit, _ in named_marker} == {"turn-marker"}
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_markers_show_every_total_as_the_reference_does(bear: Loaded, tmp_path: Path) -> None:
+    game = bear.game
+    assert game is not None
+    cases, wanted = [], []
+    for purse in bear.procedures.purses.values():
+        for points in (0, 1, 9, 10, 47, 99, 100, 101, 155, 199, 230):
+            stand = shown(purse, game, points)
+            assert stand is not None
+            for made, at in zip(board.showing(game, purse, "Held"), stand, strict=True):
+                cases.append((made.location, {"Held": str(points)}))
+                wanted.append(next(s.id for s in game.board.spaces.values()
+                                   if s.zone == at.track and s.name == str(at.label)))  # fmt: skip
+                if made.level:
+                    cases.append((made.level, {"Held": str(points)}))
+                    wanted.append("2" if at.back else "1")
+    assert beanshell.run(cases, tmp_path) == wanted
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_markers_are_worth_what_their_cells_say(bear: Loaded, tmp_path: Path) -> None:
+    game = bear.game
+    assert game is not None
+    purse = bear.procedures.purses["axis_ops"]
+    track = next(t for t in purse.tracks if t.back)
+    code = board.worth(game, track)
+    places = [s.id for s in game.board.spaces.values() if s.zone == track.track]
+    cases = [(code, {"LocationName": p, "Step_Level": level}) for p in places for level in "12"]
+    cases.append((code, {"LocationName": "K1", "Step_Level": "2"}))
+    wanted = [str(label + extra) for label in labels(game, track) for extra in (0, track.back)]
+    assert beanshell.run(cases, tmp_path) == [*wanted, "0"]
