@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from builder.drawing.symbols import SYMBOLS
+from builder.pipeline.build import build
 from builder.pipeline.load import load
 from builder.procedure.shapes import json_schemas
 
@@ -28,6 +29,14 @@ def test_the_first_game_is_legal(tmp_path: Path) -> None:
     loaded = load(first_game(tmp_path))
     assert [f for f in loaded.findings if f.severity.value != "note"] == []
     assert loaded.checked is not None
+
+
+def test_the_first_game_builds_without_an_aid(tmp_path: Path) -> None:
+    built = build(first_game(tmp_path), tmp_path / "out", lambda *_: None)
+    assert built.folder is not None
+    names = {path.name for path in built.folder.rglob("*") if path.is_file()}
+    assert {"two-fords.vmod", "map.png", "counters-a4.pdf"} <= names
+    assert "player-aid-a4.pdf" not in names
 
 
 def test_the_first_game_breaks_as_the_page_says(tmp_path: Path) -> None:

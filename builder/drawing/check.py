@@ -27,6 +27,10 @@ def check_drawings(game: Game, findings: Findings) -> None:
             message = f"the type {kind.id} has the symbol '{kind.symbol}', which is unknown"
             hint = nearest(kind.symbol, SYMBOLS)
             findings.add("D103", game.spans[f"type:{kind.id}"], message, hint=hint)
+    for index, die in enumerate(game.dice):
+        for glyph in (g for g in dict.fromkeys(die.symbols) if g and g not in SYMBOLS):
+            message = f"the die {die.name} has the symbol '{glyph}', which is unknown"
+            findings.add("D103", game.spans[f"die:{index}"], message, hint=nearest(glyph, SYMBOLS))
     for nation in game.nations.values():
         found = contrast(nation.ground, nation.ink)
         if found < READABLE:

@@ -87,6 +87,12 @@ def face_ground(unit: Unit, back: bool = False) -> str:
     return _look(unit, back).ground
 
 
+def face_band(unit: Unit, back: bool = False) -> tuple[str, float] | None:
+    """The colour of a reduced side's band and the share of the height that it takes at the foot."""
+    colour = _look(unit, back).band
+    return (colour, _BAND / NOMINAL) if colour else None
+
+
 def _face(unit: Unit, back: bool) -> Face:
     return unit.back if back and unit.back else unit.front
 

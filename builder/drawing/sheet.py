@@ -2,17 +2,18 @@
 
 Three modes. "duplex": fronts and backs alternate, backs mirrored for a printer that turns the
 sheet on its long edge. "separate": all fronts, then all backs, with crosses to lay them by.
-"fold": fronts and backs side by side with a fold between. Knows no game and no file.
+"fold": fronts and backs side by side with a fold between. To save ink, grounds are white with a
+frame of the nation's colour. Knows no game and no file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal
 
-from builder.drawing.counter import counter, face_ground
+from builder.drawing.counter import counter, face_band, face_ground
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.imposition import Frame, Slot, behind, impose
 from builder.drawing.paper import (
@@ -26,6 +27,7 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
+from builder.drawing.theme import INK, readable
 from builder.drawing.type import measure
 from builder.game.model import Game, Unit
 
@@ -37,6 +39,11 @@ BLEED = 1.5
 FOLD = 3.0
 """Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
 
+FRAME = 0.6
+"""Width of the frame that stands for the ground where ink is saved, in mm."""
+LAP = 0.1
+"""How far what continues a counter's colour reaches over its edge, so that no gap shows."""
+
 _HEAD, _FOOT, _BESIDE = 21.0, 26.0, 17.0
 _WORDS: dict[Mode, str] = {
     "duplex": "Duplex: flip on the long edge. Print at 100 %, no scaling.",
@@ -47,15 +54,20 @@ _WORDS: dict[Mode, str] = {
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A counter to print: its unit, and the slot of its front."""
+    """A counter to print: its unit, the slot of its front, and whether its ground is a frame."""
 
     unit: Unit
     slot: Slot
+    framed: bool = False
 
 
-def sheets(game: Game, paper: Paper, mode: Mode = "duplex") -> list[Drawing]:
+def sheets(
+    game: Game, paper: Paper, mode: Mode = "duplex", save_ink: bool = False
+) -> list[Drawing]:
     """All pages in the order of printing. ValueError where a counter is wider than the paper."""
     pieces = _pieces(game, _frame(game.counters.size, paper, mode))
+    if save_ink:
+        pieces = [replace(piece, framed=True) for piece in pieces]
     pages = [list(group) for _, group in groupby(pieces, key=lambda piece: piece.slot.sheet)]
     faces: Sequence[tuple[int, Face]]
     if mode == "separate":
@@ -120,18 +132,53 @@ def _page(
 def _faces(game: Game, pieces: Sequence[_Piece], face: Face, width: float) -> Iterator[Shape]:
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
     cell, back = game.counters.size, face == "back"
-    placed = [
-        (piece.unit, behind(piece.slot, cell, width) if back else piece.slot) for piece in pieces
-    ]
-    for unit, slot in placed:
-        side = cell + 2 * BLEED
-        paint = Paint(fill=face_ground(unit, back))
-        yield Rect(slot.x - BLEED, slot.y - BLEED, side, side, paint)
+    placed = [(piece, behind(piece.slot, cell, width) if back else piece.slot) for piece in pieces]
+    side = cell + 2 * BLEED
+    for piece, slot in placed:
+        ground = face_ground(piece.unit, back and not piece.framed)
+        yield Rect(slot.x - BLEED, slot.y - BLEED, side, side, Paint(fill=ground))
     drawn: dict[str, tuple[Shape, ...]] = {}
-    for unit, slot in placed:
+    for piece, slot in placed:
+        unit = _on_white(piece.unit) if piece.framed else piece.unit
         if unit.id not in drawn:
             drawn[unit.id] = counter(game, unit, back).shapes
         yield Group(drawn[unit.id], slot.x, slot.y)
+        if piece.framed:
+            inset, long = (FRAME - LAP) / 2, cell - FRAME + LAP
+            paint = Paint(stroke=face_ground(piece.unit), width=FRAME + LAP)
+            yield Rect(slot.x + inset, slot.y + inset, long, long, paint)
+    taken = [(slot.x, slot.y) for _, slot in placed]
+    for piece, slot in placed:
+        if not piece.framed:
+            yield from _band_bleed(piece.unit, slot, cell, back, taken)
+
+
+def _band_bleed(
+    unit: Unit, slot: Slot, cell: float, back: bool, taken: Sequence[tuple[float, float]]
+) -> Iterator[Shape]:
+    """The band of a reduced side past the cut, where no counter stands beside or below."""
+    band = face_band(unit, back)
+    if band is None:
+        return
+    paint, high, foot = Paint(fill=band[0]), band[1] * cell, slot.y + cell
+
+    def free(x: float, y: float) -> bool:
+        return not any(abs(x - left) < LAP and abs(y - top) < LAP for left, top in taken)
+
+    if free(slot.x - cell, slot.y):
+        yield Rect(slot.x - BLEED, foot - high, BLEED + LAP, high, paint)
+    if free(slot.x + cell, slot.y):
+        yield Rect(slot.x + cell - LAP, foot - high, BLEED + LAP, high, paint)
+    if free(slot.x, foot):
+        left = BLEED if free(slot.x - cell, slot.y) and free(slot.x - cell, foot) else 0.0
+        right = BLEED if free(slot.x + cell, slot.y) and free(slot.x + cell, foot) else 0.0
+        yield Rect(slot.x - left, foot - LAP, cell + left + right, BLEED + LAP, paint)
+
+
+def _on_white(unit: Unit) -> Unit:
+    """The unit as it is printed where ink is saved."""
+    ink = readable("#FFFFFF", unit.nation.ink, INK)
+    return replace(unit, nation=replace(unit.nation, ground="#FFFFFF", ink=ink))
 
 
 def _cuts(

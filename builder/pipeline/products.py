@@ -86,17 +86,29 @@ def counters(shop: Workshop) -> Artefacts:
     for (name, back), drawing in shop.faces.items():
         yield f"counters/{name}-{'back' if back else 'front'}.svg", svg(drawing)
     title = f"{shop.game.title}: counters"
+    if not shop.game.units:
+        return
     yield "counters/contact-sheet.pdf", pdf(contact_sheet(shop.game), title=title)
 
 
 def sheets(shop: Workshop) -> Artefacts:
-    """Print-and-play counter sheets for both papers."""
+    """Print-and-play counter sheets for both papers, four ways, and a page to try the printer."""
+    from builder.drawing.calibration import calibration
     from builder.drawing.sheet import sheets as pages
     from builder.emit.pdf import pdf
 
+    if not shop.game.units:
+        return
     title = f"{shop.game.title}: counter sheets"
     for paper in PAPERS:
-        yield f"sheets/counters-{paper.lower()}.pdf", pdf(pages(shop.game, paper), title=title)
+        name = f"sheets/counters-{paper.lower()}"
+        yield f"{name}.pdf", pdf(pages(shop.game, paper), title=title)
+        yield f"{name}-fold.pdf", pdf(pages(shop.game, paper, "fold"), title=title)
+        yield f"{name}-separate.pdf", pdf(pages(shop.game, paper, "separate"), title=title)
+        saving = pages(shop.game, paper, save_ink=True)
+        yield f"{name}-ink-saver.pdf", pdf(saving, title=title)
+        tried = pdf(calibration(paper), title="Calibration of duplex printing")
+        yield f"sheets/calibration-{paper.lower()}.pdf", tried
 
 
 def player_aid(shop: Workshop) -> Artefacts:
@@ -105,6 +117,8 @@ def player_aid(shop: Workshop) -> Artefacts:
 
     title, language = f"{shop.game.title}: player aid", shop.game.language
     for paper, pages in shop.aids.items():
+        if not pages:
+            return
         yield f"aid/player-aid-{paper.lower()}.pdf", pdf(pages, title=title, language=language)
 
 
@@ -123,6 +137,7 @@ def map_sheet(shop: Workshop) -> Artefacts:
 
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module."""
+    from builder.drawing.die import die_face
     from builder.drawing.overlay import moved_mark, warning_mark
     from builder.emit import vassal
     from builder.emit.png import png
@@ -132,6 +147,9 @@ def vassal_module(shop: Workshop) -> Artefacts:
     warning = png(warning_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
     images = {vassal.MAP_IMAGE: shop.map_png, vassal.MOVED_IMAGE: moved,
               vassal.WARNING_IMAGE: warning}  # fmt: skip
+    for n, die in enumerate(shop.game.dice):
+        for face, (word, glyph) in enumerate(zip(die.faces, die.symbols, strict=True)):
+            images[vassal.die_image(n, face)] = png(die_face(word, glyph), MAP_PIXELS_PER_MM)
     for unit, back in shop.sides_of_units():
         images[vassal.image_name(unit, back)] = png(shop.faces[unit.id, back], twice)
     charts = [

@@ -10,7 +10,7 @@ import pytest
 from builder.drawing.counter import counter
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.sheet import Mode, sheets
+from builder.drawing.sheet import LAP, Mode, sheets
 from tests.drawing.games import UNITS, game
 
 GAME = game()
@@ -103,3 +103,34 @@ def test_there_are_rulers_of_100_mm_in_both_directions() -> None:
 def test_fronts_come_before_backs_when_they_are_printed_apart() -> None:
     titles = [page.title for page in sheets(GAME, "A4", "separate")]
     assert ["fronts" in title for title in titles] == [True, False]
+
+
+def test_ink_is_saved_by_white_grounds_with_a_frame_of_the_nations_colour() -> None:
+    plain, saving = sheets(GAME, "A4")[0], sheets(GAME, "A4", save_ink=True)[0]
+    colours = {unit.nation.ground for unit in UNITS}
+    frames = [s for s in saving.shapes if isinstance(s, Rect) and s.paint.stroke in colours]
+    assert len(frames) == TOTAL
+    assert not [s for s in plain.shapes if isinstance(s, Rect) and s.paint.stroke in colours]
+    grounds = [group.shapes[0] for group in faces_on(saving)]
+    assert {g.paint.fill for g in grounds if isinstance(g, Rect)} == {"#FFFFFF"}
+
+
+def faces_on(page: Drawing) -> list[Group]:
+    """The groups that begin with a counter's ground."""
+    found = [s.shapes[0] for s in page.shapes if isinstance(s, Group)]
+    faces = [g for g in found if isinstance(g, Group)]
+    return [g for g in faces if isinstance(g.shapes[0], Rect)]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> None:
+    size = GAME.counters.size
+    for page in sheets(GAME, "A4", mode):
+        placed = counters_on(page)
+        last = max((i for i, s in enumerate(page.shapes) if s in placed), default=0)
+        bands = [s for s in page.shapes[last:] if isinstance(s, Rect)]
+        for band in bands:
+            for one in placed:
+                wide = min(band.x + band.width, one.x + size) - max(band.x, one.x)
+                high = min(band.y + band.height, one.y + size) - max(band.y, one.y)
+                assert min(wide, high) <= LAP + 1e-6

@@ -29,7 +29,11 @@ SKIRMISH_FILES = {
     "map/map-tiles-letter.pdf",
     "report/legality.json",
     "report/legality.txt",
+    "sheets/calibration-a4.pdf",
     "sheets/counters-a4.pdf",
+    "sheets/counters-a4-fold.pdf",
+    "sheets/counters-a4-ink-saver.pdf",
+    "sheets/counters-a4-separate.pdf",
     "sheets/counters-letter.pdf",
 }
 
