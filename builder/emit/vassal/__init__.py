@@ -9,6 +9,7 @@ from builder.emit.vassal.names import (
     MAP_IMAGE,
     MOVED_IMAGE,
     WARNING_IMAGE,
+    die_image,
     gpid_keys,
     image_name,
     location_names,
@@ -17,6 +18,6 @@ from builder.emit.vassal.places import Placed, Unplaced, stand
 
 __all__ = [
     "MAP_IMAGE", "MOVED_IMAGE", "WARNING_IMAGE", "LockError", "Picture", "Placed", "Unplaced",
-    "assign", "dump_lock", "gpid_keys", "image_name", "location_names", "module", "needed_images",
-    "parse_lock", "saved_game", "stand",
+    "assign", "die_image", "dump_lock", "gpid_keys", "image_name", "location_names", "module",
+    "needed_images", "parse_lock", "saved_game", "stand",
 ]  # fmt: skip

@@ -21,6 +21,7 @@ from builder.emit.vassal.names import (
     MAP_NAME,
     MOVED_IMAGE,
     WARNING_IMAGE,
+    die_image,
     file_stem,
     image_name,
     tidy,
@@ -53,10 +54,12 @@ class Picture:
 
 
 def needed_images(game: Game) -> list[str]:
-    """The names that `images` must hold: the map, the marks, the faces of all counters."""
+    """The names that `images` must hold: the map, the marks, the faces of counters and dice."""
     names = [MAP_IMAGE, MOVED_IMAGE]
     if any(isinstance(rule, WARNED) for rule in in_play(game)):
         names.append(WARNING_IMAGE)
+    for index, die in enumerate(game.dice[:9]):
+        names.extend(die_image(index, face) for face in range(len(die.faces)))
     for unit in game.units.values():
         names.append(image_name(unit, back=False))
         if unit.back is not None:

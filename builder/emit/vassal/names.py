@@ -103,6 +103,11 @@ def image_name(unit: Unit, back: bool) -> str:
     return f"{file_stem(unit.id)}_{'back' if back else 'front'}.png"
 
 
+def die_image(die: int, face: int) -> str:
+    """The name of the PNG of a die's face; dice and faces count from 0."""
+    return f"die_{die + 1}_{face + 1}.png"
+
+
 def safe_id(ident: str) -> str:
     """An id as a word of ASCII letters, digits and _, for filters and property names."""
     if re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", ident):

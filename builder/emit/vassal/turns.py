@@ -10,13 +10,15 @@ from collections.abc import Iterable
 from builder.emit.vassal import commands as c
 from builder.emit.vassal.components import Element, element
 from builder.emit.vassal.encode import Named, array, join, literal, stroke
-from builder.emit.vassal.names import tidy
+from builder.emit.vassal.names import die_image, tidy
 from builder.game.model import DieButton, Game, Phase
 
 TURN_PROPERTY = "TurnNo"
 PHASE_PROPERTY = "Phase"
 QUIET = "TurnQuiet"
 """The module's property that is 1 while an action moves the track, which then prints no line."""
+FACE = 60
+"""Pixels of the window of special dice for each of them, in which a face of 50 stands."""
 STEP = Named("turnStep")
 """The key by which actions move the track to its next step."""
 
@@ -94,7 +96,8 @@ def state(game: Game, turn: int) -> str:
 
 def dice(game: Game) -> list[Element]:
     """A button for each set of dice, with Alt and its number."""
-    return [_die(game, die, index) for index, die in enumerate(game.dice[:9])]
+    makers = ((_special if die.faces else _die, die) for die in game.dice[:9])
+    return [make(game, die, index) for index, (make, die) in enumerate(makers)]
 
 
 def die_name(die: DieButton) -> str:
@@ -121,3 +124,26 @@ def _die(game: Game, die: DieButton, index: int) -> Element:
          "addToTotal": 0, "reportTotal": False, "prompt": False,
          "reportFormat": f'{{PlayerName+" rolls "+{literal(name)}+": "+{result}+{table}}}'},
     )  # fmt: skip
+
+
+def _special(game: Game, die: DieButton, index: int) -> Element:
+    """Dice with words and pictures: the words are reported, a window shows the pictures."""
+    name = die_name(die)
+    results = ", ".join(f"$result{n}$" for n in range(1, die.count + 1))
+    return element(
+        "module.SpecialDiceButton",
+        {"name": name, "text": name, "tooltip": f"Roll {name}", "icon": "/images/die.gif",
+         "hotkey": stroke(c.die_key(index)), "resultChatter": True, "resultWindow": True,
+         "windowX": FACE * die.count, "windowY": FACE, "resultButton": False,
+         "format": f"$PlayerName$ rolls $name$: {results}"},
+        [
+            element("module.SpecialDie", {"name": f"{name} {n}", "format": "$result$"},
+                    [_face(word, index, face) for face, word in enumerate(die.faces)])
+            for n in range(1, die.count + 1)
+        ],
+    )  # fmt: skip
+
+
+def _face(word: str, die: int, face: int) -> Element:
+    icon = die_image(die, face)
+    return element("module.SpecialDieFace", {"text": tidy(word), "value": face + 1, "icon": icon})

@@ -1,0 +1,28 @@
+"""Special dice in the toolbar: every die has all faces, each with its word and picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.emit import vassal
+from builder.emit.vassal.turns import dice
+from builder.game.model import DieButton
+from tests.emit.vassal.small import GAME
+
+FACES = ("Hit", "Hit", "Miss")
+
+
+def test_a_die_with_faces_is_special_and_others_are_plain() -> None:
+    special = DieButton("Battle", 2, 3, "", FACES, ("armour", "", ""))
+    made = dice(replace(GAME, dice=(DieButton("Die", 1, 6, ""), special)))
+    assert [e.tag.rpartition(".")[2] for e in made] == ["DiceButton", "SpecialDiceButton"]
+    assert [len(die) for die in made[1]] == [3, 3]
+    assert [face.get("text") for face in made[1][0]] == list(FACES)
+    assert made[1].get("format") == "$PlayerName$ rolls $name$: $result1$, $result2$"
+
+
+def test_every_picture_of_a_face_is_asked_for_and_used() -> None:
+    special = replace(GAME, dice=(DieButton("Battle", 2, 3, "", FACES, ("", "", "")),))
+    wanted = {name for name in vassal.needed_images(special) if name.startswith("die_")}
+    used = {str(face.get("icon")) for die in dice(special)[0] for face in die}
+    assert wanted == used == {vassal.die_image(0, n) for n in range(3)}
