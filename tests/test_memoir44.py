@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,19 @@ def test_the_game_has_no_errors_and_no_warnings(loaded: Loaded) -> None:
 def test_the_die_has_infantry_on_two_faces(game: Game) -> None:
     (die,) = game.dice
     assert die.faces == ("Infantry", "Infantry", "Armour", "Grenade", "Star", "Flag")
+
+
+def test_a_picture_that_does_not_exist_is_told(tmp_path: Path) -> None:
+    home = tmp_path / "game"
+    shutil.copytree(FOLDER, home)
+    path = home / "game.yaml"
+    path.write_text(
+        path.read_text("utf-8").replace(', "", objective]', ", star, objective]"), "utf-8"
+    )
+    errors = [f for f in load(home).findings if f.severity.value == "error"]
+    assert [(f.code, f.message) for f in errors] == [
+        ("D103", "the die Battle has the symbol 'star', which is unknown")
+    ]
 
 
 def test_twenty_two_kinds_of_terrain_and_countryside_stand_on_the_board(game: Game) -> None:

@@ -207,7 +207,7 @@ def _game(
         waivers=link_waivers(waivers_file, waivers_shape, known, findings),
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents),
-        spans=_spans(file, words),
+        spans=_spans(file, main, words),
     )  # fmt: skip
 
 
@@ -221,11 +221,12 @@ def _dice(main: GameFile) -> tuple[DieButton, ...]:
     )  # fmt: skip
 
 
-def _spans(file: YamlFile, words: _Words) -> dict[str, Span]:
+def _spans(file: YamlFile, main: GameFile, words: _Words) -> dict[str, Span]:
     """Places that later checks point at."""
     return {
         "counter_total": file.span("counter_total"),
         "title": file.span("title"),
         **{f"type:{key}": file.span("types", key, "symbol") for key in words.types},
         **{f"nation:{key}": file.span("nations", key) for key in words.nations},
+        **{f"die:{n}": file.span("dice", n, "symbols") for n in range(len(main.dice))},
     }
