@@ -1,0 +1,50 @@
+"""The frozen model: what a game is once its data is read and its names are linked.
+
+Everything downstream (checks, drawings, emitters) reads these classes and nothing else. Lengths
+are millimetres on the printed map. `cite` is always a case of the rules ("4.1.1"), `span` the
+place in the data; `origin` is "source" for what the rules say and "project" for what this project
+made up, which every output marks.
+"""
+
+from builder.game.model.base import Notation, Origin, Point
+from builder.game.model.board import Board, Feature, Link, MapEdge, Space, SpaceRole, Terrain, Zone
+from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
+from builder.game.model.game import DieButton, Game
+from builder.game.model.play import Arrival, Phase, Placement, Scenario, SetupGroup, Turn, Where
+from builder.game.model.reference import AidBlock, AidEntry, Cell, Reading, Table, Waiver
+
+__all__ = [
+    "AidBlock",
+    "AidEntry",
+    "Arrival",
+    "Board",
+    "Cell",
+    "CounterStyle",
+    "DieButton",
+    "Face",
+    "Feature",
+    "Game",
+    "Link",
+    "MapEdge",
+    "Nation",
+    "Notation",
+    "Origin",
+    "Phase",
+    "Placement",
+    "Point",
+    "Reading",
+    "Scenario",
+    "SetupGroup",
+    "Side",
+    "Size",
+    "Space",
+    "SpaceRole",
+    "Table",
+    "Terrain",
+    "Turn",
+    "Unit",
+    "UnitType",
+    "Waiver",
+    "Where",
+    "Zone",
+]

@@ -1,0 +1,137 @@
+"""Spaces, zones, edges, features, links and the board that holds them; lengths in mm.
+
+Knows nothing of units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from builder.diagnostics import Span
+from builder.game.model.base import Origin, Point
+
+
+class SpaceRole(Enum):
+    """What a space is for: the map proper, a track's cell, or a holding box."""
+
+    MAP = "map"
+    TRACK = "track"
+    BOX = "box"
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A place where a counter can stand.
+
+    `kind` is the game's word (octagon, diamond, hex, area, box, track); `zone` the id of the Zone
+    it belongs to; `outline` its polygon and `centre` in mm on the map; `role` see SpaceRole.
+    `attested` is False where the source does not show that this space exists or is in play;
+    `groups` are the named sets of spaces that it belongs to.
+    """
+
+    id: str
+    name: str
+    kind: str
+    role: SpaceRole
+    zone: str
+    centre: Point
+    outline: tuple[Point, ...]
+    terrain: tuple[str, ...]
+    tags: frozenset[str]
+    properties: Mapping[str, str]
+    side: str
+    attested: bool
+    origin: Origin
+    cite: str
+    note: str
+    span: Span
+    groups: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A VASSAL zone: the map itself, one track, or one box; rectangle in mm (x, y, w, h)."""
+
+    id: str
+    name: str
+    role: SpaceRole
+    rect: tuple[float, float, float, float]
+    side: str
+    note: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class MapEdge:
+    """A named edge of the map: which sides are friendly there, which spaces lie on it."""
+
+    id: str
+    name: str
+    spaces: tuple[str, ...]
+    side: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A label or line on the map that is no space: a city over two spaces, a river course."""
+
+    kind: str
+    name: str
+    spaces: tuple[str, ...]
+    origin: Origin
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A special connection of two spaces that are not neighbours by it (`kind` "sea", "ferry")."""
+
+    a: str
+    b: str
+    kind: str
+    origin: Origin
+    cite: str
+    note: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A kind of terrain: name, map colour, cite."""
+
+    id: str
+    name: str
+    colour: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order.
+
+    `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
+    map where no space is (sea), '' where spaces fill it.
+    """
+
+    width: float
+    height: float
+    note: str
+    origin: Origin
+    spaces: Mapping[str, Space]
+    zones: tuple[Zone, ...]
+    edges: tuple[MapEdge, ...]
+    features: tuple[Feature, ...]
+    terrains: Mapping[str, Terrain]
+    neighbours: Mapping[str, tuple[str, ...]]
+    groups: Mapping[str, tuple[str, ...]]
+    grid_kind: str
+    cell: float
+    links: tuple[Link, ...] = ()
+    outside: str = ""
+
+    def map_spaces(self) -> Iterator[Space]:
+        """The spaces of the map proper, without tracks and boxes."""
+        return (s for s in self.spaces.values() if s.role is SpaceRole.MAP)

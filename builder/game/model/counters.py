@@ -1,0 +1,130 @@
+"""Sides, nations, sizes, types and units: what stands on counters.
+
+Knows nothing of where units stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from builder.diagnostics import Span
+from builder.game.model.base import Notation, Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's side. `mark` is its sign on counters besides colour."""
+
+    id: str
+    name: str
+    mark: str
+    colour: str
+    ink: str
+    player: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Nation:
+    """Whose army: colours of the counter's ground and ink, and the mark (cross, star, letter)."""
+
+    id: str
+    name: str
+    side: Side
+    ground: str
+    ink: str
+    mark: str
+    accent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A formation's size: `sign` as printed (XXX), and the measures rules sum (stacking …)."""
+
+    id: str
+    name: str
+    sign: str
+    measures: Mapping[str, float]
+    reduced_measures: Mapping[str, float]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitType:
+    """A kind of unit or marker. `symbol` is a glyph of the symbol table.
+
+    `shape` is "unit" (framed symbol and factors), "leader" or "marker". `notation` is its own
+    factor line where it differs from the game's; None means the game's, or none for a marker.
+    """
+
+    id: str
+    name: str
+    symbol: str
+    shape: Literal["unit", "leader", "marker"]
+    category: str
+    cite: str
+    notation: Notation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a counter. `factors` maps a factor to its value, None where not in the source."""
+
+    name: str
+    factors: Mapping[str, int | None]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A row of units.csv: one kind of counter, of which `qty` identical ones exist.
+
+    `back` is None when the counter has one face only. `designation` is the short id printed on
+    the counter; `reduced` says whether the back is a reduced (or disrupted) state; `gpid` keys
+    the lock file; `places` are those of the row's cells by column.
+    """
+
+    id: str
+    name: str
+    designation: str
+    side: Side | None
+    nation: Nation
+    type: UnitType
+    size: Size | None
+    parent: str
+    qty: int
+    front: Face
+    back: Face | None
+    tags: frozenset[str]
+    properties: Mapping[str, str]
+    counter: str
+    origin: Origin
+    cite: str
+    note: str
+    span: Span
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+    def place(self, column: str) -> Span:
+        """The place of a cell of the unit's row, or of the row."""
+        return self.places.get(column, self.span)
+
+    def measure(self, name: str, reduced: bool = False) -> float:
+        """A measure such as stacking, from the size; 0 where the unit has no size."""
+        if self.size is None:
+            return 0
+        table = self.size.reduced_measures if reduced else self.size.measures
+        return table.get(name, self.size.measures.get(name, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class CounterStyle:
+    """Counter sizes and notation: side in mm, the factor line as a template, what is printed red.
+
+    `notation` is a tuple of (text, factor name, emphasis): attack(OPs)movement is
+    (("", "attack", False), ("(", "", False), ("", "ops", True), …).
+    """
+
+    size: float
+    notation: Notation
+    radius: float

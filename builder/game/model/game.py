@@ -1,0 +1,71 @@
+"""A whole game.
+
+Knows nothing of where its data came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from builder.diagnostics import Span
+from builder.game.model.board import Board
+from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
+from builder.game.model.play import Phase, Scenario, Turn
+from builder.game.model.reference import AidBlock, Reading, Table, Waiver
+from builder.rules.model import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class DieButton:
+    """A dice button of the module: name, count, sides.
+
+    `faces` are the words on a special die, `symbols` the names of their pictures ("" for none).
+    """
+
+    name: str
+    count: int
+    sides: int
+    cite: str
+    faces: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game. Lists keep the order of the data.
+
+    `formations` are parents that are no counters. `cases` are those that the rules have, None
+    where the data does not list them; `citations` every case that the data cites, with its place.
+    """
+
+    id: str
+    title: str
+    version: str
+    owner: str
+    about: str
+    language: str
+    sides: Mapping[str, Side]
+    nations: Mapping[str, Nation]
+    types: Mapping[str, UnitType]
+    sizes: Mapping[str, Size]
+    factors: Mapping[str, str]
+    counters: CounterStyle
+    units: Mapping[str, Unit]
+    counter_total: int | None
+    counter_total_cite: str
+    board: Board
+    turns: tuple[Turn, ...]
+    phases: tuple[Phase, ...]
+    sequence_cite: str
+    scenarios: tuple[Scenario, ...]
+    tables: Mapping[str, Table]
+    rules: tuple[Rule, ...]
+    aid: tuple[AidBlock, ...]
+    readings: tuple[Reading, ...]
+    dice: tuple[DieButton, ...]
+    spans: Mapping[str, Span] = field(default_factory=dict)
+    waivers: tuple[Waiver, ...] = ()
+    formations: tuple[str, ...] = ()
+    cases: frozenset[str] | None = None
+    citations: tuple[tuple[str, Span], ...] = ()

@@ -1,0 +1,111 @@
+"""Turns, phases, placements and scenarios.
+
+Knows nothing of whether a set-up is legal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from builder.diagnostics import Span
+from builder.game.model.base import Origin
+from builder.game.model.counters import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One game turn: its number, the words on the track ("22 Jun 41"), an ISO date or ''."""
+
+    number: int
+    label: str
+    date: str
+    note: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the sequence of play; `who` acts; `steps` are its sub-steps."""
+
+    id: str
+    name: str
+    who: str
+    cite: str
+    text: str
+    steps: tuple[Phase, ...] = ()
+
+
+class Arrival(Enum):
+    """Where a placement puts its counters before play. Exactly one for each counter."""
+
+    START = "at start"
+    REINFORCEMENT = "reinforcement"
+    BOX = "box"
+    POOL = "pool"
+    TRACK = "track"
+    SPARE = "spare"
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place as written in a set-up: fixed spaces or a choice.
+
+    `spaces` are all spaces it allows, in board order; `fixed` is True when exactly one is named;
+    `text` is what the data says; `within` is the condition, if one was given.
+    """
+
+    text: str
+    spaces: tuple[str, ...]
+    fixed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A row of a set-up: `qty` counters of `unit`, where, and how they arrive."""
+
+    unit: Unit
+    qty: int
+    where: Where
+    arrival: Arrival
+    reduced: bool
+    turn: int | None
+    phase: str
+    group: str
+    origin: Origin
+    cite: str
+    note: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SetupGroup:
+    """A group of a set-up as the source gives it: how many counters it has, which units."""
+
+    name: str
+    counters: int | None
+    members: tuple[str, ...]
+    cite: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A set-up with a name: its placements, first turn, and starting values of tracks.
+
+    `area` are the spaces in play, None for the whole map; `whole_mix` says that every counter of
+    the game is used; `groups` are the groups that the source declares.
+    """
+
+    id: str
+    name: str
+    placements: tuple[Placement, ...]
+    first_turn: int
+    last_turn: int
+    text: str
+    cite: str
+    origin: Origin
+    span: Span
+    area: frozenset[str] | None = None
+    whole_mix: bool = True
+    groups: tuple[SetupGroup, ...] = ()

@@ -1,0 +1,90 @@
+"""Tables, aid, readings and waivers: what players and checks look up.
+
+Knows nothing of how they are printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.diagnostics import Span
+from builder.game.model.base import Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A table's body cell: its words, or None when the source does not give it."""
+
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of the game: its dice, its column heads, its rows as (head, cells).
+
+    `missing` says in words what the source lacks; '' when it is whole.
+    """
+
+    id: str
+    name: str
+    dice: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    missing: str
+    text: str
+    cite: str
+    origin: Origin
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class AidEntry:
+    """One line of the player aid in our own words, with its case. `head` is its first words."""
+
+    head: str
+    text: str
+    cite: str
+    origin: Origin = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class AidBlock:
+    """A card on the player aid.
+
+    `show` names what it prints: "entries" (its own lines), "sequence", "turns", "tables:id,id",
+    "counters" or "rules:id,id". `page` is 1 or 2; `column` counts from 1.
+    """
+
+    id: str
+    title: str
+    show: str
+    page: int
+    column: int
+    entries: tuple[AidEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A contradiction of the source: both readings, the one chosen, and why."""
+
+    id: str
+    about: str
+    readings: tuple[str, ...]
+    chosen: str
+    why: str
+    cite: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """A finding that is meant to be: its code, what it concerns ('' for anything), the reason."""
+
+    code: str
+    unit: str
+    space: str
+    rule: str
+    scenario: str
+    reason: str
+    cite: str
+    span: Span

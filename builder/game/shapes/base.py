@@ -1,0 +1,46 @@
+"""What all shapes share: bounded texts, ids, colours, lengths.
+
+Knows nothing of any file.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}$")]
+
+
+Line = Annotated[str, Field(max_length=200)]
+
+
+Words = Annotated[str, Field(max_length=2000)]
+
+
+Cite = Annotated[str, Field(max_length=120)]
+
+
+Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+
+
+Origin = Literal["source", "project"]
+
+
+Millimetres = Annotated[float, Field(ge=0, le=2000)]
+
+
+Pair = Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
+
+
+# The module's map has 5 pixels a millimetre and stays under 5,000 pixels a side.
+SheetSide = Annotated[float, Field(ge=60, le=990)]
+
+
+Box = Annotated[list[Millimetres], Field(min_length=4, max_length=4)]
+
+
+class Shape(BaseModel):
+    """A mapping whose keys are all known."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
