@@ -36,13 +36,15 @@ _FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
 _HALF = 0.76
 """A single page that is filled no further than this share is laid on its side."""
 _BAND = 5.2
+_SPACED = 0.06
+"""Letterspacing of a card's title, as a share of its em."""
 _LEVELS = (
     *(Look(10.0 * POINT, spacing) for spacing in (1.5, 1.3, 1.15)),
     *(Look(points * POINT, 1.0) for points in (10.0, 9.75, 9.5, 9.25, 9.0)),
     Look(9.0 * POINT, 0.75),
     *(Look(points * POINT, 0.5) for points in (9.0, 8.75, 8.5, 8.25, 8.0)),
 )
-"""From roomy to tight; the first at which every column fits is taken for the whole aid."""
+"""From roomy to tight; the first at which every column of a page fits is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +62,22 @@ class _Column:
 def aid(game: Game, paper: Paper) -> list[Drawing]:
     """The pages, one or two; none where the game has no aid."""
     size = _size(game, paper)
-    look, columns = _fitted(game, size)
-    pages = sorted({column.page for column in columns})
+    pages = _fitted(game, size)
     return [
-        _page(game, page, len(pages), [c for c in columns if c.page == page], look, size)
-        for page in pages
+        _page(game, page, len(pages), columns, look, size)
+        for page, (look, columns) in pages.items()
     ]
 
 
 def aid_overflow(game: Game, paper: Paper) -> list[str]:
     """What does not fit even at the smallest type: one line of words for each column; else []."""
     size = _size(game, paper)
-    look, columns = _fitted(game, size)
     room = _room(game, size)
     return [
         f"page {column.page}, column {column.column} of the player aid is "
         f"{column.height(_gap(look)) - room:.0f} mm too long for {paper}: "
         f"{', '.join(block.id for block, _ in column.cards)}"
+        for look, columns in _fitted(game, size).values()
         for column in columns
         if column.height(_gap(look)) > room + 0.01
     ]
@@ -89,10 +90,10 @@ def _size(game: Game, paper: Paper) -> Size:
     if {block.page for block in game.aid} != {1}:
         return upright
     look = _LEVELS[0]
-    tallest = max(column.height(_gap(look)) for column in _columns(game, upright, look))
+    tallest = max(column.height(_gap(look)) for column in _columns(game, 1, upright, look))
     if tallest > _HALF * _room(game, upright):
         return upright
-    look, columns = _fitted(game, lying)
+    look, columns = _fitted(game, lying)[1]
     fits = all(column.height(_gap(look)) <= _room(game, lying) for column in columns)
     return lying if fits and look.body >= 9.0 * POINT else upright
 
@@ -113,13 +114,17 @@ def _even_gap(game: Game, column: _Column, look: Look, size: Size) -> float:
     return _gap(look) + (max(slack, 0.0) / between if slack <= 4.0 * between else 0.0)
 
 
-def _fitted(game: Game, size: Size) -> tuple[Look, list[_Column]]:
+def _fitted(game: Game, size: Size) -> dict[int, tuple[Look, list[_Column]]]:
+    """The columns of each page at the roomiest look at which they all fit, else at the tightest."""
     room = _room(game, size)
-    for look in _LEVELS:
-        columns = _columns(game, size, look)
-        if all(column.height(_gap(look)) <= room for column in columns):
-            break
-    return look, columns
+    pages: dict[int, tuple[Look, list[_Column]]] = {}
+    for page in sorted({block.page for block in game.aid}):
+        for look in _LEVELS:
+            columns = _columns(game, page, size, look)
+            pages[page] = look, columns
+            if all(column.height(_gap(look)) <= room for column in columns):
+                break
+    return pages
 
 
 def _width(game: Game, size: Size) -> float:
@@ -131,9 +136,8 @@ def _count(game: Game) -> int:
     return max([COLUMNS, *(block.column for block in game.aid)])
 
 
-def _columns(game: Game, size: Size, look: Look) -> list[_Column]:
+def _columns(game: Game, page: int, size: Size, look: Look) -> list[_Column]:
     width = _width(game, size)
-    places = sorted({(block.page, block.column) for block in game.aid})
     return [
         _Column(
             page,
@@ -144,7 +148,7 @@ def _columns(game: Game, size: Size, look: Look) -> list[_Column]:
                 if (block.page, block.column) == (page, column)
             ),
         )
-        for page, column in places
+        for column in sorted({block.column for block in game.aid if block.page == page})
     ]
 
 
@@ -154,13 +158,15 @@ def _card(block: AidBlock, game: Game, width: float, look: Look) -> Piece:
     height = _BAND + 2 * look.pad * 0.8 + inner.height
     name, tag = fair(block.title).upper(), _band_tag(block, game)
     room = width - 3.2 - (tag_width(tag, look) + 1.2 if tag != NO_TAG else 0.0)
-    size = fit(name, "condensed-bold", 11 * POINT, room * 0.89, 8 * POINT)
+    size = min(11 * POINT, room / measure(name or " ", "condensed-bold", 1.0, _SPACED))
+    if size < 8 * POINT:
+        size = 8 * POINT
+        name = shorten(name, "condensed-bold", size, room * 0.86)
     base = _BAND / 2 + cap_height("condensed-bold", size) / 2
-    name = shorten(name, "condensed-bold", size, room * 0.88)
     shapes: tuple[Shape, ...] = (
         Rect(0, 0, width, height, Paint(fill="#FFFFFF", stroke=CARD, width=0.25)),
         Rect(0, 0, width, _BAND, Paint(fill=CARD)),
-        Text(1.6, base, name, "condensed-bold", size, CARD_INK, "start", 0.06 * size),
+        Text(1.6, base, name, "condensed-bold", size, CARD_INK, "start", _SPACED * size),
         *tag_shapes(tag, width - 1.6, base - 0.2, look, CARD_INK),
         Group(inner.shapes, look.pad, _BAND + look.pad * 0.8),
     )
@@ -235,7 +241,7 @@ def _page(
 
 def _heading(game: Game, number: int, count: int, width: float) -> Iterator[Shape]:
     """The title, what the page is, and a rule below both."""
-    name, size = game.title.upper(), 20 * POINT
+    name, size = fair(game.title).upper(), 20 * POINT
     size = fit(name, "condensed-bold", size, (width - 2 * MARGIN) * 0.6, 11 * POINT)
     base = MARGIN + cap_height("condensed-bold", 20 * POINT) + 0.4
     yield Text(MARGIN, base, name, "condensed-bold", size, TITLE_INK, "start", 0.06 * size)

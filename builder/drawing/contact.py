@@ -14,6 +14,7 @@ from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, S
 from builder.drawing.lines import Box, line_in
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.drawing.type import measure
+from builder.drawing.typography import fair
 from builder.game.model import Game, Unit
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 12.0
@@ -134,7 +135,13 @@ def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
 def _finished(game: Game, page: _Page, number: int, total: int) -> Drawing:
     head = [
         line_in(
-            Box(MARGIN, 9, 140, 9), game.title, "text-bold", 20 * POINT, 9 * POINT, INK, "start"
+            Box(MARGIN, 9, 140, 9),
+            fair(game.title),
+            "text-bold",
+            20 * POINT,
+            9 * POINT,
+            INK,
+            "start",
         ),
         Text(WIDTH - MARGIN, 16, "Contact sheet, true size", "text", 9 * POINT, INK, "end"),
     ]

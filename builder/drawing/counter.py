@@ -15,6 +15,7 @@ from builder.drawing.marks import side_mark
 from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, symbol
 from builder.drawing.theme import INK, LINE, POINT, contrast, lighten, mix, readable
 from builder.drawing.type import measure
+from builder.drawing.typography import fair
 from builder.game.model import Face, Game, Unit
 from builder.game.units import notation_of
 
@@ -280,7 +281,7 @@ def _marker(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     tone = look.window if contrast(look.window, look.ink) >= 3 else look.ground
     picture = symbol(unit.type.symbol, box.width, box.height, look.ink, tone, False)
     placed = Group(picture.shapes, box.x, box.y)
-    words = face.label or unit.designation or unit.name
+    words = fair(face.label or unit.designation or unit.name)
     figures = _factors(game, unit, face, look)
     if figures:
         name = line_in(_MARKER_NAME, words, _BOLD, _WORD, _SMALLEST, look.ink)

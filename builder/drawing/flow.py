@@ -34,8 +34,8 @@ class Look:
 
     @property
     def table(self) -> float:
-        """The em of tables, half a point smaller than the body."""
-        return max(self.body - 0.5 * POINT, 7.5 * POINT)
+        """The em of tables, half a point smaller than the body, and never above 9 points."""
+        return max(min(self.body - 0.5 * POINT, 9 * POINT), 7.5 * POINT)
 
     @property
     def tag(self) -> float:
@@ -50,7 +50,7 @@ class Look:
     @property
     def pad(self) -> float:
         """Between a card's frame and its words."""
-        return 1.6 * self.spacing
+        return 1.6 * min(self.spacing, 1.0)
 
 
 @dataclass(frozen=True, slots=True)

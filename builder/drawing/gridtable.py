@@ -22,7 +22,7 @@ from builder.drawing.flow import (
     tag_shapes,
     tag_width,
 )
-from builder.drawing.theme import HAIR
+from builder.drawing.theme import HAIR, POINT
 from builder.drawing.type import cap_height, measure, wrap
 from builder.drawing.typography import fair
 from builder.game.model import Cell, Table
@@ -36,6 +36,9 @@ _FRAME = Paint(stroke="#9AA09F", width=HAIR)
 _RULE = Paint(stroke="#8A908F", width=0.2)
 _SIDE = 0.75
 """Room to the left and right of a cell's words."""
+
+_WORTH = 0.85
+"""Smaller type is worth its while where it makes a table this much less tall."""
 
 _Row = tuple[str, tuple[Cell, ...]]
 
@@ -136,17 +139,59 @@ def _collapsed(rows: Sequence[_Row]) -> list[_Row]:
 
 
 def _columns(table: Table, width: float, look: Look) -> _Grid:
-    """Widths by what stands in the columns: whole lines if they fit, else words and a share."""
+    """Widths by what stands in the columns, in the largest type that does not waste lines."""
     room = width - 2 * _SIDE * (len(table.columns) + 1)
-    for face, em in (("text", look.table), ("condensed", look.table), ("condensed", look.tag)):
-        lines = _column_lines(table, face)
-        whole = [_widest(column, em) for column in lines]
-        words = [_widest([(w, f) for t, f in column for w in t.split()], em) for column in lines]
-        if sum(words) <= room:
-            break
-    wide = [value + 2 * _SIDE for value in _shared(whole, words, room)]
+    sizes = [look.table, *(min(look.table, points * POINT) for points in (8.5, 8.0))]
+    best: tuple[float, _Grid] | None = None
+    for em in dict.fromkeys(sizes):
+        lines, grid, fits = _tried(table, room, "text", em)
+        if fits and (best is None or lines * em < _WORTH * best[0]):
+            best = lines * em, grid
+    if best:
+        return best[1]
+    _, grid, fits = _tried(table, room, "condensed", look.table)
+    return grid if fits else _tried(table, room, "condensed", look.tag)[1]
+
+
+def _tried(table: Table, room: float, face: str, em: float) -> tuple[int, _Grid, bool]:
+    """The table in a type: how many lines, its columns, and whether all its words fit unbroken."""
+    columns = _column_lines(table, face)
+    whole = [_widest(column, em) for column in columns]
+    words = [_widest([(w, f) for t, f in column for w in t.split()], em) for column in columns]
+    tried = [(_lines_in_all(table, s, face, em), s) for s in _shares(whole, words, room)]
+    lines, shared = min(tried, key=lambda one: one[0])
+    wide = [value + 2 * _SIDE for value in shared]
     lefts = tuple(sum(wide[:index]) for index in range(len(wide)))
-    return _Grid(lefts, tuple(wide), face, em)
+    return lines, _Grid(lefts, tuple(wide), face, em), sum(words) <= room
+
+
+def _shares(
+    whole: Sequence[float], words: Sequence[float], room: float
+) -> Iterator[Sequence[float]]:
+    """Ways to share the room: by what columns would have, evenly, and with heads on one line."""
+    yield _shared(whole, words, room)
+    if sum(words) >= room or sum(whole) <= room:
+        return
+    rest = room - sum(words)
+    yield [word + rest / len(words) for word in words]
+    yield [words[0], *(word + rest / (len(words) - 1) for word in words[1:])]
+    roots = [(w - m) ** 0.5 for w, m in zip(whole, words, strict=True)]
+    yield [m + rest * root / sum(roots) for m, root in zip(words, roots, strict=True)]
+    left = room - whole[0] - sum(words[1:])
+    if left > 0:
+        yield [whole[0], *_shared(whole[1:], words[1:], room - whole[0])]
+        yield [whole[0], *(word + left / (len(words) - 1) for word in words[1:])]
+
+
+def _lines_in_all(table: Table, widths: Sequence[float], face: str, em: float) -> int:
+    """How many lines all rows have at such widths of the columns."""
+    total = 0
+    for head, cells in _collapsed(table.rows):
+        counts = [len(wrap(fair(head), f"{face}-bold", em, widths[0] + 0.01))]
+        for cell, room in zip(cells, widths[1:], strict=False):
+            counts.append(len(wrap(fair(cell.text or ""), face, em, room + 0.01)))
+        total += max(counts)
+    return total
 
 
 def _column_lines(table: Table, face: str) -> list[list[tuple[str, str]]]:

@@ -156,7 +156,7 @@ def _title(game: Game, frame: Frame) -> Iterator[Shape]:
     room = min([zone.rect[1] for zone in board.zones] or [frame[1]]) - EDGE - 3 - top
     if room < 6:
         return
-    title = game.title.upper()
+    title = fair(game.title).upper()
     wide = min(frame[2], _note_left(board) - left - 8)
     size = fit(title, "condensed-bold", min(room * 0.62, 15.0), wide * 0.9, 3.0)
     base = top + room * 0.62

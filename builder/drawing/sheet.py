@@ -29,6 +29,7 @@ from builder.drawing.paper import (
 )
 from builder.drawing.theme import INK, readable
 from builder.drawing.type import measure
+from builder.drawing.typography import fair
 from builder.game.model import Game, Unit
 
 Mode = Literal["duplex", "separate", "fold"]
@@ -125,7 +126,7 @@ def _page(
         shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
     what = " and ".join("fronts" if face == "front" else "backs" for face in faces)
     label = f"Counters {number + 1} of {len(pages)}: {what}"
-    shapes += _heading(game.title, label, _WORDS[mode], width)
+    shapes += _heading(fair(game.title), label, _WORDS[mode], width)
     return Drawing(width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, MARGIN),))
 
 

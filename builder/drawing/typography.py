@@ -10,6 +10,7 @@ _RULES = (
     (re.compile(r"\.;"), ";"),
     (re.compile(r"(?<![\w])x(?=\d)"), "×"),
     (re.compile(r"(?<=\w)'"), "’"),
+    (re.compile(r"'(?=\d)"), "’"),
     (re.compile(r"'(?=\w)"), "‘"),
     (re.compile(r"(?<![\w.,;:!?)])\"(?=\S)"), "“"),
     (re.compile(r"\""), "”"),

@@ -204,6 +204,23 @@ def test_the_counter_key_names_figures_symbols_sizes_and_nations() -> None:
         assert part in said
 
 
+def test_each_page_has_the_type_that_it_has_room_for() -> None:
+    full = with_aid(block("long", lines=entries(19)), block("short", page=2, lines=entries(2)))
+    sizes = [
+        min(t.size for t in texts(page.shapes) if "heron" in t.text) for page in aid(full, "Letter")
+    ]
+    assert sizes[0] < sizes[1] == pytest.approx(10 * POINT)
+
+
+def test_a_table_is_set_smaller_where_that_saves_lines() -> None:
+    cells = tuple(Cell("stop, no battle") for _ in range(3))
+    rows = tuple((f"Wood {n}", cells) for n in range(6))
+    table = replace(TABLES["fight"], columns=("Carts", "Guns", "Riders"), rows=rows)
+    large, small = Look(10 * POINT), Look(9 * POINT)
+    heights = [table_piece(table, width, large).height for width in (56, 57, 58, 60)]
+    assert max(heights) <= 1.2 * table_piece(table, 60, small).height
+
+
 def test_the_key_does_not_claim_a_band_for_backs_that_are_not_given() -> None:
     backless = {unit.id: replace(unit, back=None) for unit in GAME.units.values()}
     said = all_words(aid(with_aid(block("key", "counters")), "A4"))

@@ -15,6 +15,8 @@ from builder.drawing.typography import fair
         ("2-3", "2-3"),
         ("Points x10", "Points ×10"),
         ("the unit's", "the unit’s"),
+        ("Summer of '44", "Summer of ’44"),
+        ("the 'unit'", "the ‘unit’"),
         ('("plots")', "(“plots”)"),
         ("box 0x10", "box 0x10"),
         ("-", "–"),
