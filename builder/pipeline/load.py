@@ -17,13 +17,12 @@ from builder.game.model import Game
 from builder.game.shapes import FILES
 from builder.legality import CheckedGame, check
 from builder.procedure.link import link_procedures
-from builder.procedure.model import Procedures
+from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.procedure.shapes import ProceduresFile
 from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 
 LISTS = ("units.csv", "spaces.csv", "links.csv")
-NO_PROCEDURES = Procedures({}, {})
 
 
 @dataclass(slots=True)

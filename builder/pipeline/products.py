@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from builder.diagnostics import Findings
 from builder.game.model import Game, Unit
 from builder.legality import CheckedGame
-from builder.pipeline.load import NO_PROCEDURES
-from builder.procedure.model import Procedures
+from builder.procedure.model import NO_PROCEDURES, Procedures
 
 if TYPE_CHECKING:
     from builder.drawing.display import Drawing

@@ -282,3 +282,6 @@ class Procedures:
 
     purses: dict[str, Purse]
     all: dict[str, Procedure]
+
+
+NO_PROCEDURES = Procedures({}, {})

@@ -51,7 +51,7 @@ def test_how_a_counter_comes_follows_from_its_place(
 def test_a_box_may_be_tagged_a_pool_or_for_spares(
     changed: Changed, tag: str, arrival: Arrival
 ) -> None:
-    game = load(changed("map.yaml", "tags: [eliminated]", f"tags: [{tag}]")).game
+    game = load(changed("map.yaml", "tags: [eliminated, setup]", f"tags: [{tag}]")).game
     assert game is not None
     (lads,) = [p for p in game.scenarios[0].placements if p.unit.id == "mill-lads"]
     assert lads.arrival is arrival

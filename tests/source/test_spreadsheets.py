@@ -105,6 +105,7 @@ def _numbered(changed: Changed, where: str) -> list[str]:
     changed("map.yaml", "spaces: A2", 'spaces: "0102"')
     changed("rules.yaml", "", "rules: []\n")
     changed("aid.yaml", "", "blocks: []\n")
+    (changed() / "procedures.yaml").unlink()
     (changed() / "spaces.csv").write_text("id,terrain\n0101,meadow\n", "utf-8")
     rows = f"unit,qty,where\nmill-foot,1,{where}\n"
     loaded = load(changed("setups/morning.csv", "", rows))

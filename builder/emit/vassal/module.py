@@ -40,9 +40,7 @@ from builder.emit.vassal.warnings import WARNED, warnings
 from builder.emit.vassal.watch import in_play
 from builder.emit.vassal.windows import Chart
 from builder.game.model import Game, Scenario
-from builder.procedure.model import Procedures
-
-NO_PROCEDURES = Procedures({}, {})
+from builder.procedure.model import NO_PROCEDURES, Procedures
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,7 +155,7 @@ def _over(total: Total, limits: Mapping[str, Limit]) -> str:
     who = '+Side+" "' if total.group == "side" else '+""'
     wants = {code: literal(f", limit {each.shown}. {each.words}") for code, each in limits.items()}
     return (
-        f'{{"!"+LocationName+": "{who}+{literal(total.measure + " ")}+{here}'
+        f'{{"~"+LocationName+": "{who}+{literal(total.measure + " ")}+{here}'
         f"+{choose(wants, literal(''))}}}"
     )
 
@@ -171,7 +171,7 @@ def _entry(watched: Watch) -> list[Trait]:
     return [
         *_line(
             "Bar", f'!WatchBarred.equals("{FREE}")', "WatchHereBar",
-            f'{{"!"+LocationName+": "+PieceName+{more}+{why}}}',
+            f'{{"~"+LocationName+": "+PieceName+{more}+{why}}}',
         ),
         CalculatedProperty("WatchKeyBar", '{"|"+LocationName+"/"+WatchBarred+"/Bar="}', "told"),
         CalculatedProperty("WatchHereBar", f"{{CountLocation({mine})}}", "so many are barred here"),
@@ -299,7 +299,7 @@ def _buttons(game: Game, watched: Watch) -> list[Element]:
         actions.to_all("Warnings of all counters", keys[1], _LOOK, 'WatchPlace!=""', silent=False),
         actions.action("Warnings of boxes", keys[3], (Named("watchTell"),), fault),
         actions.report("Warnings of boxes", Named("watchTell"),
-                       f'{{"!"+GetString("{FAULTS}").substring(3)}}'),
+                       f'{{"~"+GetString("{FAULTS}").substring(3)}}'),
         actions.report("Checked", keys[4], f"{{{said}}}"),
     ]  # fmt: skip
     return [*out, _first_signs()] if is_large(game) and watched.codes else out

@@ -159,7 +159,7 @@ def test_a_warning_names_place_count_limit_words_and_case(root: etree._Element) 
         part.fields[1]
         for node in root.iter("VASSAL.build.module.PrototypeDefinition")
         for part in decode.chain(node.text or "")[1]
-        if part.ident == "report;" and part.fields[1].startswith('{"!"')
+        if part.ident == "report;" and part.fields[1].startswith('{"~"')
     ]
     assert len(reports) == 2
     stack, entry = reports
@@ -171,4 +171,4 @@ def test_a_warning_names_place_count_limit_words_and_case(root: etree._Element) 
 
 def test_a_line_starts_in_the_colour_of_warnings(root: etree._Element) -> None:
     boxes = [node.get("reportFormat") or "" for node in root.iter() if node.get("doReport")]
-    assert '{"!"+GetString("WatchFaults").substring(3)}' in boxes
+    assert '{"~"+GetString("WatchFaults").substring(3)}' in boxes
