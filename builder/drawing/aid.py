@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.flow import NO_TAG, TAG_INK, Look, Piece, Tag, stack, tag_shapes, tag_width
@@ -57,6 +58,9 @@ class _Column:
 
     def height(self, gap: float) -> float:
         return sum(card.height for _, card in self.cards) + gap * max(len(self.cards) - 1, 0)
+
+
+_Pages = dict[int, tuple[Look, list[_Column]]]
 
 
 def aid(game: Game, paper: Paper) -> list[Drawing]:
@@ -114,10 +118,29 @@ def _even_gap(game: Game, column: _Column, look: Look, size: Size) -> float:
     return _gap(look) + (max(slack, 0.0) / between if slack <= 4.0 * between else 0.0)
 
 
-def _fitted(game: Game, size: Size) -> dict[int, tuple[Look, list[_Column]]]:
+class _Same:
+    """A game by identity, so that what was fitted for the check serves the drawing too."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __hash__(self) -> int:
+        return id(self.game)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.game is self.game
+
+
+def _fitted(game: Game, size: Size) -> _Pages:
     """The columns of each page at the roomiest look at which they all fit, else at the tightest."""
+    return _fit(_Same(game), size)
+
+
+@lru_cache(maxsize=8)
+def _fit(same: _Same, size: Size) -> _Pages:
+    game = same.game
     room = _room(game, size)
-    pages: dict[int, tuple[Look, list[_Column]]] = {}
+    pages: _Pages = {}
     for page in sorted({block.page for block in game.aid}):
         for look in _LEVELS:
             columns = _columns(game, page, size, look)

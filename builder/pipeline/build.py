@@ -13,10 +13,12 @@ from pathlib import Path
 
 from builder import __version__
 from builder.diagnostics import Findings, Span
+from builder.pipeline.apart import apart
 from builder.pipeline.publish import digest, is_current, manifest, publish, write_file
 from builder.source import Folder, open_folder
 
 LOCK = "gpids.json"
+LONGEST = "module"  # takes as long as all other products together, so it is made beside them
 Progress = Callable[[str, int, int], None]
 
 
@@ -60,11 +62,12 @@ def _build(folder: Folder, target: Path, progress: Progress) -> Built:
     shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
     artefacts: dict[str, bytes] = {}
     made_by: dict[str, str] = {}
+    longest = apart(lambda: dict(PRODUCTS[LONGEST](shop)))
     for done, (name, product) in enumerate(PRODUCTS.items(), 1):
         progress(name, done, stages)
-        for path, data in product(shop):
-            artefacts[path] = data
-            made_by[path] = name
+        made = longest() if name == LONGEST else dict(product(shop))
+        artefacts.update(made)
+        made_by.update(dict.fromkeys(made, name))
     sources = folder.digests()
     game = shop.game
     artefacts["manifest.json"] = manifest(

@@ -172,6 +172,6 @@ PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
     "sheets": sheets,
     "player aid": player_aid,
     "map": map_sheet,
-    "module": vassal_module,
     "report": report,
+    "module": vassal_module,
 }

@@ -5,21 +5,19 @@ Knows nothing of games; what attributes a component has is held against the sche
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from lxml import etree
 
+_ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 Element = etree._Element
 Value = str | int | float | bool
 
 
 def legal(text: str) -> str:
     """Text without the characters that XML cannot hold (control characters, lone surrogates)."""
-    return "".join(c for c in text if c in "\t\n\r" or _printable(ord(c)))
-
-
-def _printable(code: int) -> bool:
-    return code >= 0x20 and not 0xD800 <= code <= 0xDFFF and code not in (0xFFFE, 0xFFFF)
+    return _ILLEGAL.sub("", text)
 
 
 def _text(value: Value) -> str:

@@ -16,6 +16,7 @@ from builder.emit.vassal.traits import BasicPiece, Trait
 
 _ESCAPE = "\x1b"
 _KEY = 0x4B
+_DISGUISE = bytes(byte ^ _KEY for byte in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def _stand(chain: Chain, map_name: str, stack: Stack) -> list[Trait]:
 
 def obscure(text: str) -> bytes:
     """The engine's light disguise: a mark, the key, then every byte XOR the key, in hex."""
-    body = bytes(byte ^ _KEY for byte in text.encode("utf-8"))
+    body = text.encode("utf-8").translate(_DISGUISE)
     return f"!VCSK{_KEY:02x}{body.hex()}".encode("ascii")
 
 
