@@ -3,46 +3,51 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from builder.diagnostics import Trouble
-from builder.pipeline import apart as module
 from builder.pipeline.apart import apart
 
+FORKED = """
+import os
+from builder.diagnostics import Trouble
+from builder.pipeline.apart import apart, _alone
 
-@pytest.fixture(params=[True, False], ids=["forked", "here"])
-def where(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Forked or not. Under a test runner with threads nothing is forked in earnest."""
-    if request.param and not module._alone():
-        pytest.skip("this process has more than one thread: nothing is forked")
-    monkeypatch.setattr(module, "_alone", lambda: request.param)
-    return bool(request.param)
-
-
-def test_the_result_is_that_of_the_work(where: bool) -> None:
-    assert apart(lambda: {"a": b"1" * 300_000})() == {"a": b"1" * 300_000}
-
-
-def test_a_mistake_there_is_raised_here(where: bool) -> None:
-    def work() -> int:
-        raise ValueError("no such colour")
-
-    with pytest.raises((RuntimeError, ValueError), match="no such colour"):
-        apart(work)()
-
-
-def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not module._alone():
-        pytest.skip("this process has more than one thread: nothing is forked")
-    with pytest.raises(Trouble, match="too early"):
+assert _alone() == (os.cpu_count() > 1), "a fresh process has one thread"
+here = os.getpid()
+assert (apart(os.getpid)() != here) == _alone()
+assert apart(lambda: {"a": b"1" * 300_000})() == {"a": b"1" * 300_000}
+try:
+    apart(lambda: int("no number"))()
+except (RuntimeError, ValueError) as error:
+    assert "no number" in str(error)
+else:
+    raise AssertionError("the mistake was swallowed")
+if _alone():
+    try:
         apart(lambda: os._exit(3))()
+    except Trouble as trouble:
+        assert "too early" in str(trouble)
+    else:
+        raise AssertionError("the death was not told")
+print("done")
+"""
 
 
-def test_a_process_with_threads_is_not_forked(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_in_a_process_of_one_thread_work_is_done_beside() -> None:
+    ran = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=60)
+    assert (ran.stdout, ran.stderr) == ("done\n", "")
+
+
+def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
     def status(_self: Path, *_how: str) -> str:
         return "Name:\tx\nThreads:\t2\nCpus:\t3\n"
 
     monkeypatch.setattr(Path, "read_text", status)
     assert apart(os.getpid)() == os.getpid()
+    with pytest.raises(ValueError, match="no number"):
+        apart(lambda: int("no number"))()

@@ -160,7 +160,7 @@ def found(folder: Path, *codes: str) -> list[str]:
 
 
 def test_a_file_that_nobody_reads_is_told_and_left_alone(changed: Changed) -> None:
-    (changed() / "unit.csv").write_text("broken,\"", "utf-8")
+    (changed() / "unit.csv").write_text('broken,"', "utf-8")
     (changed() / "notes.txt").write_text("mine", "utf-8")
     assert [f"{f.code} {f.span}" for f in load(changed()).findings if f.code[0] == "S"] == [
         "S107 unit.csv:1:1"
