@@ -90,7 +90,7 @@ def _within(side: Side, frame: Frame, inset: float) -> Side | None:
     return ends[0], ends[1]
 
 
-def limit(feature: Feature, board: Board) -> Iterator[Shape]:
+def along_borders(feature: Feature, board: Board, paint: Paint) -> Iterator[Shape]:
     """A line along the borders between the feature's spaces and those that are none of them."""
     own = set(feature.spaces)
     for name in feature.spaces:
@@ -99,7 +99,7 @@ def limit(feature: Feature, board: Board) -> Iterator[Shape]:
         for one, two in _sides(board.spaces[name]):
             middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
             if any(_on(middle, side) for side in outer):
-                yield Polygon((one, two), LIMIT, closed=False)
+                yield Polygon((one, two), paint, closed=False)
 
 
 def _sides(space: Space) -> Iterator[Side]:

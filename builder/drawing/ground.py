@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from builder.drawing.areas import area_name, coast, limit, links, sea
+from builder.drawing.areas import LIMIT, along_borders, area_name, coast, links, sea
 from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Rect, Shape, Text
 from builder.drawing.theme import mix
 from builder.drawing.type import cap_height, fit, measure
@@ -23,6 +23,10 @@ BORDER = Paint(stroke="#8B8470", width=0.28, join="round")
 DOUBTFUL_BORDER = Paint(stroke="#AAA18A", width=0.2, dash=(1.1, 1.1))
 NAME_INK, DOUBTFUL_INK = "#4B4638", "#857C66"
 WATER, WATER_INK = "#8FAEBF", "#44687C"
+STREAM = Paint(stroke=mix(WATER, WATER_INK, 0.35), width=1.5, join="round", cap="round")
+"""A river along the borders of spaces, darker than one inside them, as it lies on two tones."""
+COURSES = {"stream": STREAM, "limit": LIMIT}
+"""The features that run along borders."""
 CITY_INK = "#33302A"
 CITY_SIZE, LEAST_CITY = 3.6, 2.4
 CITY_MARK = 4.6
@@ -43,15 +47,17 @@ def ground(board: Board) -> Iterator[Shape]:
     for feature in board.features:
         if feature.kind == "river":
             yield from _river(feature, board)
-        elif feature.kind == "limit":
-            yield from limit(feature, board)
+        elif feature.kind in COURSES:
+            yield from along_borders(feature, board, COURSES[feature.kind])
     by_area = board.grid_kind == "areas"
     yield from (area_name(space) if by_area else _name(space) for space in spaces)
-    told = {id for feature in board.features if feature.kind != "limit" for id in feature.spaces}
+    told = {
+        id for feature in board.features if feature.kind not in COURSES for id in feature.spaces
+    }
     if by_area:
         told.update(space.id for space in spaces)
     for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
-        if feature.kind not in ("river", "limit"):
+        if feature.kind != "river" and feature.kind not in COURSES:
             yield from _label(feature, board)
 
 

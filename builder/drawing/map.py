@@ -15,6 +15,7 @@ from builder.drawing.ground import (
     DOUBTFUL_BORDER,
     DOUBTFUL_TONE,
     PAPER_TONE,
+    STREAM,
     WATER,
     ground,
 )
@@ -248,9 +249,10 @@ def _key(board: Board) -> Iterator[tuple[str, Paint]]:
     if False in attested:
         paint = DOUBTFUL_BORDER
         yield "Space not in source", Paint(DOUBTFUL_TONE, paint.stroke, paint.width, paint.dash)
-    rivers = {feature.name: None for feature in board.features if feature.kind == "river"}
-    if rivers:
-        yield next(iter(rivers)) if len(rivers) == 1 else "River", Paint(stroke=WATER, width=1.5)
+    for kind, paint in (("river", Paint(stroke=WATER, width=1.5)), ("stream", STREAM)):
+        names = {feature.name for feature in board.features if feature.kind == kind}
+        if names:
+            yield names.pop() if len(names) == 1 else "River", paint
     for name in dict.fromkeys(f.name for f in board.features if f.kind == "limit"):
         yield name, LIMIT
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from builder.diagnostics import Span
-from builder.drawing.areas import LIMIT, NAME_SIZE, area_name, coast, limit, links, sea
+from builder.drawing.areas import LIMIT, NAME_SIZE, along_borders, area_name, coast, links, sea
 from builder.drawing.display import Path, Polygon, Rect, Text
+from builder.drawing.ground import STREAM, ground
 from builder.drawing.type import measure
 from builder.game.grid import areas
 from builder.game.model import Board, Feature, Link, Space, SpaceRole, Zone
@@ -70,11 +71,21 @@ def test_a_link_is_a_dotted_bow_with_its_word(board: Board) -> None:
 
 
 def test_a_limit_runs_where_its_spaces_meet_others(board: Board) -> None:
-    lines = [*limit(Feature("limit", "Frontier", ("west", "east"), "project", ""), board)]
+    frontier = Feature("limit", "Frontier", ("west", "east"), "project", "")
+    lines = [*along_borders(frontier, board, LIMIT)]
     assert len(lines) == 2
     assert all(isinstance(line, Polygon) and line.paint == LIMIT for line in lines)
     everywhere = Feature("limit", "Frontier", tuple(board.spaces), "project", "")
-    assert [*limit(everywhere, board)] == []
+    assert [*along_borders(everywhere, board, LIMIT)] == []
+
+
+def test_a_stream_is_a_whole_line_of_water_where_its_spaces_meet_others(board: Board) -> None:
+    stream = Feature("stream", "Beck", ("west",), "project", "")
+    drawn = [*ground(replace(board, features=(stream,)))]
+    lines = [shape for shape in drawn if isinstance(shape, Polygon) and shape.paint == STREAM]
+    assert len(lines) == len([*along_borders(stream, board, STREAM)]) > 0
+    assert not STREAM.dash
+    assert "Beck" not in {shape.text for shape in drawn if isinstance(shape, Text)}
 
 
 def test_a_name_stands_above_the_counters_or_below_where_there_is_no_room(board: Board) -> None:

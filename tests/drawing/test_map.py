@@ -13,6 +13,7 @@ from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.theme import POINT, contrast, luminance
 from builder.drawing.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.type import measure
+from builder.game.model import Feature
 from tests.drawing.games import board, game
 from tests.drawing.shapes import inside, texts, words
 
@@ -87,6 +88,13 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
     without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
     assert "Fen & bog" not in words(without)
     assert "Terrain not in source" in words(without)
+
+
+def test_the_key_names_a_river_along_borders_once() -> None:
+    streams = tuple(Feature("stream", name, ("A1",), "source", "") for name in ("Beck", "Rill"))
+    for features, name in ((streams[:1], "Beck"), (streams, "River")):
+        drawing = map_drawing(replace(GAME, board=replace(GAME.board, features=features)))
+        assert [t.text for t in texts(drawing.shapes)].count(name) == 1
 
 
 def test_edges_are_named_along_the_frame() -> None:

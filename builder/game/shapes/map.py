@@ -83,9 +83,13 @@ class GroupShape(Shape):
 
 
 class FeatureShape(Shape):
-    """A label or course on the map that is no space of its own; a limit goes round its spaces."""
+    """A label or course on the map that is no space of its own.
 
-    kind: Literal["city", "river", "label", "limit"]
+    A river runs through its spaces; a stream and a limit run along the borders between them and
+    the others.
+    """
+
+    kind: Literal["city", "river", "stream", "label", "limit"]
     name: Line
     spaces: Line
     origin: Origin = "source"
