@@ -5,12 +5,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
-from tests.equality.counting import summary
+from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH
 
 Changed = Callable[..., Path]
@@ -55,6 +56,12 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     built = build(home / "skirmish", home / "output", lambda *_: None)
     assert built.folder is not None, [str(f.message) for f in built.findings]
     return built.folder
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """A process of pytest-xdist has ended: its counts are added to ours."""
+    collect(node.config, getattr(node, "workeroutput", {}))
 
 
 def pytest_terminal_summary(
