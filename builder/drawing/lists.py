@@ -11,12 +11,18 @@ from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.flow import INK, TAG_INK, Look, Piece, Tag, Words, indent, paragraph, stack
 from builder.drawing.gridtable import BANDED
 from builder.drawing.theme import lighten, readable
-from builder.drawing.type import cap_height, measure
+from builder.drawing.type import cap_height, measure, wrap
 from builder.drawing.typography import fair
 from builder.game.model import AidEntry, Arrival, Game, Phase, Placement, Side, Turn
 from builder.rules.model import Rule
 
 DATE_INK = "#8A1A1C"
+CASE_FONT = "condensed"
+BAND_LEFT, BAND_RIGHT = 1.2, 1.0
+BAND_GAP = 1.8
+"""Between the name of a phase and who acts in it, in mm."""
+BAND_LEADING = 1.22
+"""From one line of a band to the next, in ems."""
 
 
 def entries_piece(entries: Iterable[AidEntry], width: float, look: Look) -> Piece:
@@ -53,18 +59,45 @@ def _side_of(who: str, game: Game) -> Side | None:
 
 
 def _phase_band(phase: Phase, side: Side | None, width: float, look: Look) -> Piece:
+    """Name, who acts and the case in one line where they have room, else in as many as they need.
+
+    The case ends at the right edge.
+    """
     em = look.body
-    height = em * 1.5
     tone = lighten(side.colour, 0.35) if side and side.player else "#DDE1DF"
     ink = readable(tone, INK)
-    base = height / 2 + cap_height("text-bold", em) / 2
+    rows = _band_rows(phase, width - BAND_LEFT - BAND_RIGHT, look)
+    height = em * (1.5 + BAND_LEADING * (len(rows) - 1))
+    first = em * 0.75 + cap_height("text-bold", em) / 2
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill=tone), radius=0.5)]
-    shapes.append(Text(1.2, base, fair(phase.name), "text-bold", em, ink))
-    x = 1.2 + measure(phase.name, "text-bold", em) + 1.8
-    if phase.who and phase.who.casefold() not in phase.name.casefold():
-        shapes.append(Text(x, base, phase.who, "text", look.table, ink))
-    shapes.append(Text(width - 1.0, base, phase.cite, "condensed", look.tag, ink, "end"))
+    for index, row in enumerate(rows):
+        x, base = BAND_LEFT, first + index * BAND_LEADING * em
+        for text, font, size in row:
+            if font == CASE_FONT:
+                shapes.append(Text(width - BAND_RIGHT, base, text, font, size, ink, "end"))
+            else:
+                shapes.append(Text(x, base, text, font, size, ink))
+                x += measure(text, font, size) + BAND_GAP
     return Piece(height, tuple(shapes))
+
+
+def _band_rows(phase: Phase, room: float, look: Look) -> list[list[tuple[str, str, float]]]:
+    """The lines of a band as texts with their face and em; none is wider than the room."""
+    told = not phase.who or phase.who.casefold() in phase.name.casefold()
+    parts = [(phase.name, "text-bold", look.body), (phase.cite, CASE_FONT, look.tag)]
+    if not told:
+        parts.insert(1, (phase.who, "text", look.table))
+    rows: list[list[tuple[str, str, float]]] = []
+    used = room
+    for words, font, size in parts:
+        for line in wrap(fair(words), font, size, room):
+            wide = measure(line, font, size)
+            if used + BAND_GAP + wide > room or rows[-1][-1][1] == font:
+                rows.append([])
+                used = -BAND_GAP
+            rows[-1].append((line, font, size))
+            used += BAND_GAP + wide
+    return rows or [[]]
 
 
 def _steps(phase: Phase, width: float, look: Look) -> Iterator[Piece]:

@@ -12,7 +12,7 @@ from builder.drawing.aid import aid, aid_overflow
 from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape
 from builder.drawing.flow import Look, Tag, Words, paragraph
 from builder.drawing.gridtable import table_piece
-from builder.drawing.lists import arrivals
+from builder.drawing.lists import arrivals, sequence_piece
 from builder.drawing.paper import MARGIN, PAPERS, Paper
 from builder.drawing.theme import POINT
 from builder.drawing.type import measure
@@ -145,6 +145,38 @@ def test_the_sequence_names_phases_steps_actors_and_cases() -> None:
     said = all_words(aid(with_aid(block("seq", "sequence")), "A4"))
     for part in ("Moves", "Upper Brook", "March", "Each band marches.", "2.2.1"):
         assert part in said
+
+
+LONG = "interminable deliberations of all the council"
+EACH = "each of the two players who still has a council"
+SEQUENCES = [("Moves", "Upper Brook"), (LONG, "both of them"), ("Moves", EACH), (LONG, EACH)]
+
+
+@pytest.mark.parametrize(("name", "who"), SEQUENCES)
+@pytest.mark.parametrize("cite", ["2.1", "Taking ground and standing on it", LONG])
+def test_name_actor_and_case_of_a_phase_never_overprint(name: str, who: str, cite: str) -> None:
+    phase = replace(GAME.phases[0], name=name, who=who, cite=cite, text="", steps=())
+    piece = sequence_piece(replace(GAME, phases=(phase,)), 55, LOOK)
+    lines: dict[float, float] = {}
+    for text in texts(piece.shapes):
+        wide = measure(text.text, text.font, text.size)
+        left = text.x - wide if text.anchor == "end" else text.x
+        assert left >= lines.get(text.y, 0.0)
+        assert left + wide <= 55
+        assert text.y < piece.height
+        lines[text.y] = left + wide + 1.0
+    said = " ".join(text.text for text in texts(piece.shapes))
+    assert said == f"{name} {who} {cite}"
+
+
+def test_a_phase_that_has_room_stays_on_one_line() -> None:
+    plain = replace(GAME.phases[0], text="", steps=())
+    short, long = (
+        sequence_piece(replace(GAME, phases=(replace(plain, name=name),)), 55, LOOK)
+        for name in ("Moves", LONG)
+    )
+    assert len({text.y for text in texts(short.shapes)}) == 1
+    assert long.height > short.height
 
 
 def test_rules_print_their_own_words() -> None:
