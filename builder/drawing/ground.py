@@ -29,6 +29,9 @@ COURSES = {"stream": STREAM, "limit": LIMIT}
 """The features that run along borders."""
 CITY_INK = "#33302A"
 CITY_SIZE, LEAST_CITY = 3.6, 2.4
+LEAST_LABEL = 2.1
+CLEAR = 0.9
+"""Between a label and the borders on both sides of it."""
 CITY_MARK = 4.6
 """From the left of a town's mark to its name."""
 
@@ -186,10 +189,14 @@ def _label(feature: Feature, board: Board) -> Iterator[Shape]:
             size = fit(name, "condensed-bold", size, room - CITY_MARK - 2.4, LEAST_CITY)
         yield from _city(x, base, name, size)
         return
-    size = CITY_SIZE * 0.85
+    size, tracking = CITY_SIZE * 0.85, 0.4
     if len(spaces) == 1:
-        base, _ = _label_place(spaces[0], measure(feature.name, "condensed", size, 0.4))
-    yield Text(x, base, feature.name, "condensed", size, NAME_INK, "middle", 0.4)
+        wide = measure(feature.name, "condensed", size, tracking) + 2 * CLEAR
+        base, room = _label_place(spaces[0], wide)
+        if wide > room:
+            tracking = 0.0
+            size = fit(feature.name, "condensed", size, room - 2 * CLEAR, LEAST_LABEL)
+    yield Text(x, base, feature.name, "condensed", size, NAME_INK, "middle", tracking)
 
 
 def _label_place(space: Space, wide: float) -> tuple[float, float]:
@@ -205,7 +212,7 @@ def _label_place(space: Space, wide: float) -> tuple[float, float]:
         if right - left >= wide:
             return base, right - left
         places.append((base, right - left))
-    return places[0]
+    return max(places, key=lambda place: place[1])
 
 
 def _city(x: float, base: float, name: str, size: float) -> Iterator[Shape]:

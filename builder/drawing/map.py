@@ -6,7 +6,7 @@ are made. It says which part is schematic and whose it is. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from builder.drawing.areas import LIMIT
 from builder.drawing.display import Drawing, Paint, Rect, Shape, Text
@@ -22,7 +22,7 @@ from builder.drawing.ground import (
 from builder.drawing.paper import line
 from builder.drawing.theme import mix, readable
 from builder.drawing.tracks import zone_shapes
-from builder.drawing.type import cap_height, fit, measure, wrap
+from builder.drawing.type import cap_height, fit, measure, shorten, wrap
 from builder.drawing.typography import fair
 from builder.game.model import Board, Game, MapEdge, SpaceRole
 
@@ -34,6 +34,18 @@ EDGE = 5.0
 
 RIM = 5.2
 """From the sheet's edge to the inner line of its rim."""
+
+TITLE_FONT = "condensed-bold"
+TRACKED = 0.08
+"""Letterspacing of the title, as a share of its em."""
+LEAST_TITLE = 3.0
+TITLE_PITCH = 0.95
+"""From one line of capitals to the next, in ems."""
+TITLE_GAP = 5.4
+"""From the title's baseline to that of what the game is about."""
+ABOUT_SIZES, NOTE_SIZES = (3.2, 2.9, 2.6, 2.4), (3.0, 2.7, 2.4)
+PITCH = 1.24
+"""From one line of running words to the next, in ems."""
 
 _RIM = Paint(stroke=INK, width=0.5)
 _FINE = Paint(stroke=SOFT_INK, width=0.2)
@@ -157,15 +169,48 @@ def _title(game: Game, frame: Frame) -> Iterator[Shape]:
     room = min([zone.rect[1] for zone in board.zones] or [frame[1]]) - EDGE - 3 - top
     if room < 6:
         return
-    title = fair(game.title).upper()
     wide = min(frame[2], _note_left(board) - left - 8)
-    size = fit(title, "condensed-bold", min(room * 0.62, 15.0), wide * 0.9, 3.0)
-    base = top + room * 0.62
-    yield Text(left, base, title, "condensed-bold", size, INK, "start", 0.08 * size)
-    about = wrap(fair(game.about), "condensed", 3.2, wide - 4)
-    for index, words in enumerate(about[: max(1, int(room * 0.35 / 3.9))]):
-        yield Text(left, base + 5.2 + 3.9 * index, words, "condensed", 3.2, SOFT_INK)
+    about, em = _set(game.about, wide, min(room * 0.6, room - 7.0), ABOUT_SIZES)
+    below = TITLE_GAP + em * PITCH * (len(about) - 0.7)
+    high = max(min(room * 0.62, room - below), LEAST_TITLE)
+    lines, size = _title_lines(fair(game.title).upper(), wide, high)
+    base = top + high
+    for index, words in enumerate(lines):
+        y = base - (len(lines) - 1 - index) * size * TITLE_PITCH
+        yield Text(left, y, words, TITLE_FONT, size, INK, "start", TRACKED * size)
+    for index, words in enumerate(about):
+        y = base + TITLE_GAP + em * PITCH * index
+        yield Text(left, y, words, "condensed", em, SOFT_INK)
     yield from _note(game, room, top)
+
+
+def _title_lines(title: str, width: float, height: float) -> tuple[list[str], float]:
+    """The title as large as it fits, on more than one line where that makes it larger."""
+    size = min(height, 15.0)
+    while True:
+        lines = wrap(title, TITLE_FONT, size, width / (1 + TRACKED * 2.5))
+        high = cap_height(TITLE_FONT, size) + (len(lines) - 1) * size * TITLE_PITCH
+        wide = max((measure(line, TITLE_FONT, size, TRACKED * size) for line in lines), default=0.0)
+        whole = " ".join(lines) == " ".join(title.split())
+        if whole and high <= height and wide <= width:
+            return lines, size
+        if size <= LEAST_TITLE:
+            short = shorten(title, TITLE_FONT, LEAST_TITLE, width / (1 + TRACKED * 2.5))
+            return [short], LEAST_TITLE
+        size = max(size - 0.25, LEAST_TITLE)
+
+
+def _set(
+    words: str, width: float, height: float, sizes: Sequence[float]
+) -> tuple[list[str], float]:
+    """Lines at the first of the sizes at which all fit the height; at the last, cut with a mark."""
+    for size in sizes:
+        lines = wrap(fair(words), "condensed", size, width)
+        if len(lines) * size * PITCH <= height:
+            return lines, size
+    most = max(1, int(height / (size * PITCH)))
+    rest = shorten(" ".join(lines[most - 1 :]), "condensed", size, width)
+    return [*lines[: most - 1], rest], size
 
 
 def _note_left(board: Board) -> float:
@@ -181,10 +226,10 @@ def _note(game: Game, room: float, top: float) -> Iterator[Shape]:
     words = game.board.note
     if game.board.origin == "project" and "project" not in words:
         words = f"{words} This map is the project's own.".strip()
-    lines = wrap(fair(words), "condensed", 3.0, width)[: max(1, int(room / 3.8))]
+    lines, em = _set(words, width, room - 2.4, NOTE_SIZES)
     yield line(x, top + 2.4, x + width, top + 2.4, _FINE)
     for index, words in enumerate(lines):
-        yield Text(x, top + 6.4 + 3.8 * index, words, "condensed", 3.0, SOFT_INK)
+        yield Text(x, top + 3.4 + em * (1 + PITCH * index), words, "condensed", em, SOFT_INK)
 
 
 def _foot(game: Game) -> Iterator[Shape]:

@@ -196,6 +196,36 @@ def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:
     assert luminance(SHEET) < 0.75
 
 
+LONG_TITLE = "The remarkable quarrel of two brooks over heath, fen and meadow (title not in source)"
+LONG_ABOUT = "How it came about is told in forty-seven parts, of which most are lost. " * 3
+
+
+@pytest.mark.parametrize("title", ["Heath", LONG_TITLE, LONG_TITLE * 3, "Heath" * 60])
+@pytest.mark.parametrize("about", ["", "A quarrel.", LONG_ABOUT, LONG_ABOUT * 9])
+def test_title_and_subtitle_keep_to_their_room_beside_the_note(title: str, about: str) -> None:
+    drawing = map_drawing(replace(GAME, title=title, about=about))
+    note = next(t for t in texts(drawing.shapes) if t.text.startswith("This map is"))
+    above = [t for t in texts(drawing.shapes) if t.y < 24 and t.x < note.x - 1]
+    assert len(above) >= 1 + bool(about)
+    for text in above:
+        assert text.x + measure(text.text, text.font, text.size, text.tracking) < note.x
+        assert text.y - text.size * 0.75 > RIM
+
+
+def test_a_long_title_is_whole_and_larger_on_two_lines() -> None:
+    drawing = map_drawing(replace(GAME, title=LONG_TITLE))
+    lines = [t for t in texts(drawing.shapes) if t.text and t.text in LONG_TITLE.upper()]
+    lines = [t for t in lines if t.tracking and t.y < 24]
+    assert " ".join(t.text for t in lines) == LONG_TITLE.upper()
+    assert len(lines) > 1
+
+
+def test_a_subtitle_of_two_lines_is_whole() -> None:
+    about = LONG_ABOUT[:140].strip()
+    said = words(map_drawing(replace(GAME, about=about)))
+    assert about in said
+
+
 def test_every_text_stands_on_the_sheet() -> None:
     for text in texts(MAP.shapes):
         assert 0 <= text.x <= MAP.width
