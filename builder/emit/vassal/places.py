@@ -7,6 +7,7 @@ Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "po
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -29,6 +30,12 @@ COUNTER_GAP = 0.5
 
 BOX_TITLE = 6
 """Millimetres below a box's header that stay free for its note, where it is high enough."""
+
+PILE = 6
+"""The most counters in one stack of a box while it has room: a higher one climbs over its note."""
+
+CLIMB = 2.5
+"""Millimetres that such a stack climbs; free below the note where there are any to spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,15 +169,30 @@ def reach(board: Board, space: Space) -> float:
 def _spread(
     game: Game, space: Space, here: Mapping[str, list[Placement]]
 ) -> dict[str, list[Point]]:
-    """A box's counters in rows; equal counters share a stack; when it is full, stacks grow."""
+    """A box's counters in rows; equal counters share stacks; when it is full, stacks grow."""
     cells = box_cells(space, game.counters.size)
-    kinds: dict[tuple[str, bool], int] = {}
+    order = [(side, each) for side in [*game.sides, ""] for each in here.get(side, ())]
+    most = _pile(Counter(_kind(each) for _, each in order), len(cells))
+    met: Counter[tuple[str, bool]] = Counter()
+    piles: dict[tuple[str, bool, int], int] = {}
     out: dict[str, list[Point]] = {}
-    for side in [s for s in [*game.sides, ""] if s in here]:
-        for each in here[side]:
-            index = kinds.setdefault((each.unit.id, each.reduced), len(kinds))
-            out.setdefault(side, []).append(cells[index % len(cells)])
+    for side, each in order:
+        kind = _kind(each)
+        index = piles.setdefault((*kind, met[kind] // most), len(piles))
+        met[kind] += 1
+        out.setdefault(side, []).append(cells[index % len(cells)])
     return out
+
+
+def _kind(placement: Placement) -> tuple[str, bool]:
+    return placement.unit.id, placement.reduced
+
+
+def _pile(kinds: Mapping[tuple[str, bool], int], room: int) -> int:
+    """How high stacks of equals are, so that there are no more than there is room for."""
+    highest = max(kinds.values(), default=PILE)
+    heights = range(PILE, highest)
+    return next((h for h in heights if sum(-(-n // h) for n in kinds.values()) <= room), highest)
 
 
 def box_cells(space: Space, counter: float) -> list[Point]:
@@ -185,5 +207,5 @@ def box_cells(space: Space, counter: float) -> list[Point]:
     if not across or not down:
         return [space.centre]
     start = left + (width - (across - 1) * pitch) / 2
-    top = min(min(ys) + BOX_TITLE, bottom - pitch * down) + pitch / 2
+    top = min(min(ys) + BOX_TITLE + CLIMB, bottom - pitch * down) + pitch / 2
     return [(start + c * pitch, top + r * pitch) for r in range(down) for c in range(across)]

@@ -46,6 +46,9 @@ ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "Ac
 PURSE, PURSE_TRACK, PURSE_WORTH = "Purse", "PurseTrack", "PurseWorth"
 """The marks of a purse's marker, and what it is worth where it stands."""
 
+_OWN_SIDE, _ENEMY = (rf"SideId{sign}\"$SideId$\"" for sign in ("==", "!="))
+"""How a filter, a text in an expression of a counter, tells the counter's side from others."""
+
 MOST_TOTALS = 5_000
 Faces = frozenset[tuple[str, bool]]
 """Counters by id, each with whether its back is up."""
@@ -122,6 +125,12 @@ def _from_board(game: Game, source: FromBoard) -> Reading:
     if not unknown:
         return Reading(code)
     return Reading(code, f"{_over(game, places, unknown, source, '')}>0")
+
+
+def here(game: Game, source: FromBoard) -> str:
+    """How many of these counters stand with a counter, as an expression of that counter's own."""
+    code = _over(game, ["LocationName"], matching(game, source.units), source, "")
+    return code.replace(f"SideId=={ACT_SIDE}", _OWN_SIDE).replace(f"SideId!={ACT_SIDE}", _ENEMY)
 
 
 def _over(game: Game, places: Sequence[str], faces: Faces, source: FromBoard, prop: str) -> str:

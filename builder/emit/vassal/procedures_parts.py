@@ -221,14 +221,19 @@ class Part:
         return [HideCommands(self.name, f"{{{hidden}}}", (menu,)), *out] if hidden else out
 
     def _hidden(self, faces: b.Faces) -> Iterator[str]:
-        """Where the command makes no sense: off the map for what looks at the counter's space, and
-        on a face that has it not. What is done to counters in boxes, the data alone knows."""
-        sources = [wanted.source for wanted in self.own.inputs]
+        """Where the command makes no sense: off the map for what looks at the counter's space, in a
+        space with too few counters of those it needs, and on a face that has it not. What is done
+        to counters in boxes, the data alone knows."""
+        looks = [(wanted, wanted.source) for wanted in self.own.inputs
+                 if isinstance(wanted.source, FromBoard) and not wanted.source.spaces]  # fmt: skip
         board = self.game.board
-        if any(isinstance(s, FromBoard) and not s.spaces for s in sources):
+        if looks:
             zones = zone_names(board)
             proper = [zones[z.id] for z in board.zones if z.role is SpaceRole.MAP]
             listed = quoted("|".join(["", *proper, ""]))
             yield f'!{listed}.contains("|"+CurrentZone+"|")'
+        for wanted, source in looks:
+            if wanted.low > 0 and wanted.when is None and source.measure == "units":
+                yield f"{b.here(self.game, source)}<{wanted.low}"
         if any((ident, not back) not in faces for ident, back in faces):
             yield f"!{b.one_of(self.game, faces)}"

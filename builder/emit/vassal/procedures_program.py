@@ -339,6 +339,7 @@ def _ask(wanted: Input, raw: str, guard: str) -> Ask:
     options, usual = wanted.options, str(wanted.default)
     if wanted.kind == "flag":
         options, usual = (YES, NO), YES if wanted.default else NO
+        prompt = prompt if prompt.endswith("?") else f"{prompt}?"
     ordered = (usual, *(option for option in options if option != usual))
     return Ask(raw, guard, prompt, ordered, 0, 0)
 

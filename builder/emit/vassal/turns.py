@@ -44,17 +44,18 @@ def step_name(phase: Phase, words: str) -> str:
 
 
 def turn_text(game: Game, value: str = "value") -> str:
-    """An expression for a turn's name: its number and date; beyond the last, the number.
+    """An expression for a turn's name: its number and date; where it has none, the number.
 
     `value` is what the number is called.
     """
-    if not game.turns:
+    if not any(turn.label for turn in game.turns):
         return f'{{"Turn "+{value}}}'
     first, last = game.turns[0].number, game.turns[-1].number
     labels = {turn.number: tidy(turn.label) for turn in game.turns}
-    words = ",".join(literal(labels.get(n, "")) for n in range(first, last + 1))
+    dates = (labels.get(n, "") for n in range(first, last + 1))
+    words = ",".join(literal(f": {date}" if date else "") for date in dates)
     index = f"Math.max(0,Math.min({last - first},{value}-{first}))"
-    date = f'": "+(new String[]{{{words}}})[{index}]'
+    date = f"(new String[]{{{words}}})[{index}]"
     return f'{{"Turn "+{value}+({value}>{last}||{value}<{first}?"":{date})}}'
 
 

@@ -55,6 +55,21 @@ def test_a_box_spreads_kinds_and_stacks_equals() -> None:
     assert first == second != third
 
 
+def test_many_equals_make_several_stacks_that_do_not_climb_out_of_the_box() -> None:
+    many = replace(SCENARIO, placements=(place("b1", places.PILE + 1, ()), place("b2", 1, ())))
+    placed, _ = places.stand(GAME, many)
+    points = [(p.x, p.y) for p in placed]
+    assert len(set(points[: places.PILE])) == 1
+    assert len(set(points)) == 3
+
+
+def test_stacks_grow_before_unequal_counters_share_one() -> None:
+    many = replace(SCENARIO, placements=tuple(place(u, 20, ()) for u in ("b1", "b2", "b-hq")))
+    placed, _ = places.stand(GAME, many)
+    kinds = {(p.x, p.y): {q.unit.id for q in placed if (q.x, q.y) == (p.x, p.y)} for p in placed}
+    assert all(len(here) == 1 for here in kinds.values())
+
+
 def test_a_full_box_goes_on_with_stacks() -> None:
     box = SPACES["bs"]
     assert len(places.box_cells(box, 14)) == 4
@@ -64,8 +79,9 @@ def test_a_full_box_goes_on_with_stacks() -> None:
 def test_counters_lie_inside_their_box_and_below_its_title() -> None:
     tall = space("tall", (50, 50), places.SpaceRole.BOX, half=30)
     cells = places.box_cells(tall, 14)
+    top = 20 + places.BOX_TITLE + places.CLIMB
     assert len(cells) == 12
-    assert all(27 <= x <= 73 and 20 + places.BOX_TITLE + 7 <= y <= 73 for x, y in cells)
+    assert all(27 <= x <= 73 and top + 7 <= y <= 73 for x, y in cells)
 
 
 @pytest.mark.parametrize("arrival", [Arrival.START, Arrival.BOX, Arrival.TRACK, Arrival.POOL])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,14 @@ from lxml import etree
 from builder.emit import vassal
 from builder.emit.vassal import procedures_board as board
 from builder.emit.vassal.procedures import automation
+from builder.emit.vassal.procedures_parts import Part
 from builder.emit.vassal.procedures_program import prefixes
+from builder.emit.vassal.traits import HideCommands
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
-from builder.procedure.model import Procedures
+from builder.procedure.model import FromBoard, Input, Procedures
 from builder.procedure.purses import labels, shown
-from builder.rules.expr import parse
+from builder.rules.expr import TRUE, parse
 from tests.emit.vassal import decode, small
 from tests.rules import beanshell
 
@@ -104,6 +107,23 @@ def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
     assert outermost.fields[2] == '{!"|Map|".contains("|"+CurrentZone+"|")}'
 
 
+def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
+    skirmish: Loaded, game: Game
+) -> None:
+    splash = skirmish.procedures.all["splash"]
+    source = FromBoard("units", "enemy", TRUE)
+    foes = Input("foes", "Enemies here", "number", (), 1, 9, 1, source, None, "")
+    needs = replace(splash, inputs=(foes, *splash.inputs))
+    part = Part(game, skirmish.procedures, needs, "DoSplash")
+    (hider, *_) = part.chain(board.matching(game, TRUE))
+    assert isinstance(hider, HideCommands)
+    assert "||CountLocation(LocationName," in hider.condition
+    assert r"SideId!=\"$SideId$\"" in hider.condition
+    assert hider.condition.endswith("<1}")
+    assert "ActPlace" not in hider.condition
+    assert "ActSide" not in hider.condition
+
+
 def test_no_hider_is_without_a_condition(prototypes: dict[str, list[decode.Part]]) -> None:
     for parts in prototypes.values():
         assert all(part.fields[2] for part in parts if part.ident == "hideCmd;")
@@ -120,6 +140,14 @@ def test_options_are_safe_from_the_engines_formats(root: etree._Element) -> None
     changes = [node.get("propChanger", "") for node in setters]
     (asked,) = [decode.array(c) for c in changes if c.startswith("E,Which ground")]
     assert decode.array(asked[2]) == ["Dry", "Wet", '{"Mud, \\"deep\\" ＄here＄"}']
+
+
+def test_what_is_answered_by_yes_or_no_is_a_question(root: etree._Element) -> None:
+    setters = root.iter("VASSAL.build.module.properties.ChangePropertyButton")
+    asked = [decode.array(n.get("propChanger", "")) for n in setters]
+    prompts = [a[1] for a in asked if a[0] == "E" and set(decode.array(a[2])) == {"Yes", "No"}]
+    assert prompts
+    assert all(prompt.endswith("?") and not prompt.endswith("??") for prompt in prompts)
 
 
 def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lxml import etree
 
-from builder.emit.vassal import schedule
+from builder.emit.vassal import schedule, turns
 from builder.game.model import Arrival, Placement
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, SCENARIO, place
@@ -22,6 +22,13 @@ def due(row: Placement) -> schedule.Due:
     found = schedule.due(GAME, row, 1)
     assert found is not None
     return found
+
+
+def test_a_turn_without_a_date_is_told_by_its_number_alone() -> None:
+    undated = replace(GAME, turns=tuple(replace(turn, label="") for turn in GAME.turns))
+    assert turns.turn_text(undated) == '{"Turn "+value}'
+    some = replace(GAME, turns=(GAME.turns[0], replace(GAME.turns[1], label="")))
+    assert '": 22 Jun",""' in turns.turn_text(some)
 
 
 def test_a_unit_enters_at_its_one_space() -> None:
