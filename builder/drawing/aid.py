@@ -35,7 +35,9 @@ Size = tuple[float, float]
 _HEAD, _FOOT = 11.0, 3.6
 _FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
 _HALF = 0.76
-"""A single page that is filled no further than this share is laid on its side."""
+"""A single page of which no more than this share is filled is laid on its side."""
+_TO_THE_PAGE, _STRETCH = 4.0, 9.0
+"""At most so much more between two cards, in mm: to the foot of the page, or of other columns."""
 _BAND = 5.2
 _SPACED = 0.06
 """Letterspacing of a card's title, as a share of its em."""
@@ -94,8 +96,8 @@ def _size(game: Game, paper: Paper) -> Size:
     if {block.page for block in game.aid} != {1}:
         return upright
     look = _LEVELS[0]
-    tallest = max(column.height(_gap(look)) for column in _columns(game, 1, upright, look))
-    if tallest > _HALF * _room(game, upright):
+    heights = [column.height(_gap(look)) for column in _columns(game, 1, upright, look)]
+    if sum(heights) > _HALF * _room(game, upright) * len(heights):
         return upright
     look, columns = _fitted(game, lying)[1]
     fits = all(column.height(_gap(look)) <= _room(game, lying) for column in columns)
@@ -111,11 +113,17 @@ def _gap(look: Look) -> float:
     return 2.6 * look.spacing
 
 
-def _even_gap(game: Game, column: _Column, look: Look, size: Size) -> float:
-    """A little more between cards where that makes the column end with the page."""
-    slack = _room(game, size) - column.height(_gap(look))
-    between = max(len(column.cards) - 1, 1)
-    return _gap(look) + (max(slack, 0.0) / between if slack <= 4.0 * between else 0.0)
+def _foot_line(columns: list[_Column], look: Look, room: float) -> float:
+    """Where columns should end: with the page if all nearly do, else with the tallest of them."""
+    slack = [(room - column.height(_gap(look)), len(column.cards) - 1) for column in columns]
+    full = all(0.0 <= free <= _TO_THE_PAGE * between for free, between in slack)
+    return room if full else max(column.height(_gap(look)) for column in columns)
+
+
+def _even_gap(column: _Column, look: Look, foot: float) -> float:
+    """A little more between cards where that makes the column end at the foot."""
+    slack, between = foot - column.height(_gap(look)), len(column.cards) - 1
+    return _gap(look) + (slack / between if 0.0 < slack <= _STRETCH * between else 0.0)
 
 
 class _Same:
@@ -250,10 +258,10 @@ def _page(
     shapes += _heading(game, number, count, width)
     shapes += _footing(game, width, height)
     bookmarks: list[Link] = [Link(f"Player aid {number}", MARGIN)]
-    wide = _width(game, size)
+    wide, foot = _width(game, size), _foot_line(columns, look, _room(game, size))
     for column in columns:
         x, y = MARGIN + (column.column - 1) * (wide + GUTTER), MARGIN + _HEAD
-        gap = _even_gap(game, column, look, size)
+        gap = _even_gap(column, look, foot)
         for block, card in column.cards:
             shapes.append(Group(card.shapes, x, y))
             bookmarks.append(Link(block.title, y, 1))

@@ -19,8 +19,8 @@ from builder.rules.model import Rule
 DATE_INK = "#8A1A1C"
 CASE_FONT = "condensed"
 BAND_LEFT, BAND_RIGHT = 1.2, 1.0
-BAND_GAP = 1.8
-"""Between the name of a phase and who acts in it, in mm."""
+BAND_GAP, CASE_GAP = 1.8, 1.0
+"""Between the name of a phase and who acts in it, and at least before its case, in mm."""
 BAND_LEADING = 1.22
 """From one line of a band to the next, in ems."""
 
@@ -90,13 +90,14 @@ def _band_rows(phase: Phase, room: float, look: Look) -> list[list[tuple[str, st
     rows: list[list[tuple[str, str, float]]] = []
     used = room
     for words, font, size in parts:
+        gap = CASE_GAP if font == CASE_FONT else BAND_GAP
         for line in wrap(fair(words), font, size, room):
             wide = measure(line, font, size)
-            if used + BAND_GAP + wide > room or rows[-1][-1][1] == font:
+            if used + gap + wide > room or rows[-1][-1][1] == font:
                 rows.append([])
-                used = -BAND_GAP
+                used = -gap
             rows[-1].append((line, font, size))
-            used += BAND_GAP + wide
+            used += gap + wide
     return rows or [[]]
 
 

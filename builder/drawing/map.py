@@ -39,7 +39,9 @@ TITLE_FONT = "condensed-bold"
 TRACKED = 0.08
 """Letterspacing of the title, as a share of its em."""
 LEAST_TITLE = 3.0
-TITLE_PITCH = 0.95
+WORTH_A_LINE = 0.8
+"""A title has one line where it is no smaller on it than this share of its size on more."""
+TITLE_PITCH = 1.02
 """From one line of capitals to the next, in ems."""
 TITLE_GAP = 5.4
 """From the title's baseline to that of what the game is about."""
@@ -193,7 +195,8 @@ def _title_lines(title: str, width: float, height: float) -> tuple[list[str], fl
         wide = max((measure(line, TITLE_FONT, size, TRACKED * size) for line in lines), default=0.0)
         whole = " ".join(lines) == " ".join(title.split())
         if whole and high <= height and wide <= width:
-            return lines, size
+            alone = min(size, width / measure(title or " ", TITLE_FONT, 1.0, TRACKED) * 0.999)
+            return ([title], alone) if alone > WORTH_A_LINE * size else (lines, size)
         if size <= LEAST_TITLE:
             short = shorten(title, TITLE_FONT, LEAST_TITLE, width / (1 + TRACKED * 2.5))
             return [short], LEAST_TITLE

@@ -334,3 +334,30 @@ def test_text_stays_text_in_the_pdf() -> None:
 
 def test_the_same_game_gives_the_same_pages() -> None:
     assert aid(game(), "A4") == aid(GAME, "A4")
+
+
+def feet(*counts: tuple[int, ...]) -> list[float]:
+    """Where the columns of an aid end whose cards have so many entries."""
+    blocks = [
+        block(f"card-{column}-{row}", column=column, lines=entries(count))
+        for column, cards in enumerate(counts, start=1)
+        for row, count in enumerate(cards)
+    ]
+    lowest: dict[float, float] = {}
+    for card in aid(with_aid(*blocks), "A4")[0].shapes:
+        if isinstance(card, Group):
+            frame = card.shapes[0]
+            assert isinstance(frame, Rect)
+            foot = card.y + frame.height
+            lowest[card.x] = max(lowest.get(card.x, 0.0), foot)
+    return list(lowest.values())
+
+
+def test_columns_of_nearly_one_height_end_on_one_line() -> None:
+    first, second = feet((5, 4, 4), (5, 4, 3))
+    assert first == pytest.approx(second)
+
+
+def test_a_column_that_is_much_shorter_is_not_torn_apart() -> None:
+    first, second = feet((7, 7), (3, 3))
+    assert first > second + 20

@@ -220,6 +220,12 @@ def test_a_long_title_is_whole_and_larger_on_two_lines() -> None:
     assert len(lines) > 1
 
 
+def test_a_title_keeps_to_one_line_where_two_gain_little() -> None:
+    title = "The quarrel of two brooks over a heath and a fen"
+    lines = [t for t in texts(map_drawing(replace(GAME, title=title)).shapes) if t.tracking]
+    assert title.upper() in {t.text for t in lines}
+
+
 def test_a_subtitle_of_two_lines_is_whole() -> None:
     about = LONG_ABOUT[:140].strip()
     said = words(map_drawing(replace(GAME, about=about)))
