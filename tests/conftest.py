@@ -16,8 +16,8 @@ from builder.pipeline.load import Loaded, load
 from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH
 
-# The same examples in every run, so that a red run is red for everybody; `HYPOTHESIS_PROFILE=search`
-# looks at new ones.
+# The same examples in every run, so that a red run is red for everybody;
+# HYPOTHESIS_PROFILE=search looks at new ones.
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
