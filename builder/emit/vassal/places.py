@@ -34,7 +34,7 @@ BOX_TITLE = 6
 PILE = 6
 """The most counters in one stack of a box while it has room: a higher one climbs over its note."""
 
-CLIMB = 2.5
+CLIMB = 4.5
 """Millimetres that such a stack climbs; free below the note where there are any to spare."""
 
 

@@ -180,9 +180,14 @@ def _acting() -> Prototype:
 
 
 def _sent() -> Prototype:
-    """A counter that goes where it is sent; of many, as many as are still to be sent."""
+    """A counter that goes where it is sent; of many, as many as are still to be sent.
+
+    It says nothing where it stands there already.
+    """
+    stays = 'GetString("OldLocationName").equals(GetString("LocationName"))'
+    goes = 'PieceName+" goes from "+OldLocationName+" to "+LocationName'
     chain: list[Trait] = [
-        Report((GO,), "$PieceName$ goes from $OldLocationName$ to $LocationName$", "Sent"),
+        Report((GO,), f'{{{stays}?"":{goes}}}', "Sent"),
         Trigger("Send one", "", SEND_ONE, (COUNT_ONE, GO), f"{{{MOVE_LEFT}>0}}"),
         SetGlobalProperty(MOVE_LEFT, ((COUNT_ONE, f"{{{MOVE_LEFT}-1}}"),)),
         SendToRegion(GO, None, MAP_NAME, f'{{GetString("{MOVE_TO}")}}'),

@@ -20,8 +20,9 @@ from builder.emit.vassal.procedures_orders import Ask, Assign, Deed, Order
 from builder.emit.vassal.procedures_program import program
 from builder.emit.vassal.traits import GlobalHotKey, HideCommands, Trait, Trigger
 from builder.game.model import Game, SpaceRole
-from builder.procedure.model import Flip, FromBoard, Move, Procedure, Procedures
+from builder.procedure.model import Flip, FromBoard, Move, Procedure, Procedures, Stop
 from builder.rules.automate import quoted
+from builder.rules.expr import Compare, Const, Property
 
 PLACES, MOVE_TO, MOVE_LEFT = "Places", "MoveTo", "MoveLeft"
 NOTE, GO = Named("noteActing"), Named("procedureGo")
@@ -220,6 +221,12 @@ class Part:
         hidden = "||".join(self._hidden(faces))
         return [HideCommands(self.name, f"{{{hidden}}}", (menu,)), *out] if hidden else out
 
+    def _ends_without(self, name: str, source: FromBoard) -> bool:
+        """Whether the first step ends it where no enemy is: a fight without an enemy."""
+        first = next(iter(self.own.steps), None)
+        none = Compare(Property("value", name), "==", Const(0))
+        return isinstance(first, Stop) and first.when == none and source.whose == "enemy"
+
     def _hidden(self, faces: b.Faces) -> Iterator[str]:
         """Where the command makes no sense: off the map for what looks at the counter's space, in a
         space with too few counters of those it needs, and on a face that has it not. What is done
@@ -233,7 +240,8 @@ class Part:
             listed = quoted("|".join(["", *proper, ""]))
             yield f'!{listed}.contains("|"+CurrentZone+"|")'
         for wanted, source in looks:
-            if wanted.low > 0 and wanted.when is None and source.measure == "units":
-                yield f"{b.here(self.game, source)}<{wanted.low}"
+            least = max(wanted.low, 1 if self._ends_without(wanted.id, source) else 0)
+            if least and wanted.when is None and source.measure == "units":
+                yield f"{b.here(self.game, source)}<{least}"
         if any((ident, not back) not in faces for ident, back in faces):
             yield f"!{b.one_of(self.game, faces)}"

@@ -17,7 +17,7 @@ from builder.emit.vassal.procedures_program import prefixes
 from builder.emit.vassal.traits import HideCommands
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
-from builder.procedure.model import FromBoard, Input, Procedures
+from builder.procedure.model import FromBoard, Input, Piece, Procedures, Stop
 from builder.procedure.purses import labels, shown
 from builder.rules.expr import TRUE, parse
 from tests.emit.vassal import decode, small
@@ -107,21 +107,43 @@ def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
     assert outermost.fields[2] == '{!"|Map|".contains("|"+CurrentZone+"|")}'
 
 
+def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
+    """The condition of the hider of a procedure that counts enemies, with a first step."""
+    splash = skirmish.procedures.all["splash"]
+    source = FromBoard("units", "enemy", TRUE)
+    foes = Input("foes", "Enemies here", "number", (), low, 9, 1, source, None, "")
+    needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
+    (hider, *_) = Part(game, skirmish.procedures, needs, "DoSplash").chain(
+        board.matching(game, TRUE)
+    )
+    assert isinstance(hider, HideCommands)
+    return hider.condition
+
+
 def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
     skirmish: Loaded, game: Game
 ) -> None:
-    splash = skirmish.procedures.all["splash"]
-    source = FromBoard("units", "enemy", TRUE)
-    foes = Input("foes", "Enemies here", "number", (), 1, 9, 1, source, None, "")
-    needs = replace(splash, inputs=(foes, *splash.inputs))
-    part = Part(game, skirmish.procedures, needs, "DoSplash")
-    (hider, *_) = part.chain(board.matching(game, TRUE))
-    assert isinstance(hider, HideCommands)
-    assert "||CountLocation(LocationName," in hider.condition
-    assert r"SideId!=\"$SideId$\"" in hider.condition
-    assert hider.condition.endswith("<1}")
-    assert "ActPlace" not in hider.condition
-    assert "ActSide" not in hider.condition
+    condition = hidden_where(skirmish, game, 1)
+    assert "||CountLocation(LocationName," in condition
+    assert r"SideId!=\"$SideId$\"" in condition
+    assert condition.endswith("<1}")
+    assert "ActPlace" not in condition
+    assert "ActSide" not in condition
+
+
+def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Game) -> None:
+    alone = parse("foes == 0", "value")
+    stop = Stop(when=alone, say=(Piece("No one to splash."),), cite="", span=small.SPAN)
+    assert hidden_where(skirmish, game, 0, stop) == hidden_where(skirmish, game, 1)
+    assert "CountLocation" not in hidden_where(skirmish, game, 0)
+
+
+def test_a_counter_that_stays_where_it_is_says_nothing(
+    prototypes: dict[str, list[decode.Part]],
+) -> None:
+    (report,) = [p for p in prototypes["Counter that is sent"] if p.ident == "report;"]
+    begin = '{GetString("OldLocationName").equals(GetString("LocationName"))?"":'
+    assert any(field.startswith(begin) for field in report.fields)
 
 
 def test_no_hider_is_without_a_condition(prototypes: dict[str, list[decode.Part]]) -> None:
