@@ -12,6 +12,7 @@ from typing import cast
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game import grid
+from builder.game.compass import check_directions, check_towns
 from builder.game.links import link_spaces
 from builder.game.model import (
     Board,
@@ -311,6 +312,7 @@ def _edges(
                                f"there is no side '{edge.side}'",
                                hint=nearest(edge.side, sheet.sides))  # fmt: skip
         edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite))
+    check_directions(edges, sheet.spaces, sheet.file, sheet.findings)
     return tuple(edges)
 
 
@@ -328,4 +330,5 @@ def _features(
                 message = f"{f.name} runs from {one} to {other}, which do not border on each other"
                 sheet.findings.add("G605", sheet.file.span(*path), message, cite=f.cite,
                                    spaces=(one, other))  # fmt: skip
+    check_towns(features, sheet.spaces, sheet.file, sheet.findings)
     return tuple(features)

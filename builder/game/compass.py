@@ -1,0 +1,56 @@
+"""Words of the map against its geometry: edges that lie where their names say, towns that stand
+where a space bears their name.
+
+Knows nothing of drawing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from builder.diagnostics import Findings
+from builder.game.model import Feature, MapEdge, Space
+from builder.source import YamlFile
+
+# Which coordinate a direction is about, and whether it is the smaller end (y grows southward).
+DIRECTIONS = {"west": (0, True), "east": (0, False), "north": (1, True), "south": (1, False)}
+
+
+def check_directions(
+    edges: Iterable[MapEdge], spaces: Mapping[str, Space], file: YamlFile, findings: Findings
+) -> None:
+    """An edge called "West edge" lies in the western half of the map."""
+    for index, edge in enumerate(edges):
+        for word in re.findall(r"[a-z]+", f"{edge.id} {edge.name}".lower()):
+            if word in DIRECTIONS and not _lies(word, edge, spaces):
+                message = f"{edge.name} does not lie in the {word} of the map"
+                place = file.span("edges", index, "spaces")
+                findings.add("G609", place, message, cite=edge.cite, spaces=edge.spaces)
+                break
+
+
+def _lies(word: str, edge: MapEdge, spaces: Mapping[str, Space]) -> bool:
+    axis, smaller = DIRECTIONS[word]
+    every = [space.centre[axis] for space in spaces.values() if space.zone == "map"]
+    own = [spaces[name].centre[axis] for name in edge.spaces]
+    if not every or not own:
+        return True
+    middle, mean = (min(every) + max(every)) / 2, sum(own) / len(own)
+    return mean <= middle if smaller else mean >= middle
+
+
+def check_towns(
+    features: Iterable[Feature], spaces: Mapping[str, Space], file: YamlFile, findings: Findings
+) -> None:
+    """A town or objective that has a space's name stands in a space of that name."""
+    named: dict[str, list[str]] = {}
+    for space in spaces.values():
+        if space.name and space.zone == "map":
+            named.setdefault(space.name, []).append(space.id)
+    for index, town in enumerate(features):
+        homes = named.get(town.name, [])
+        if town.kind == "city" and homes and not set(homes) & set(town.spaces):
+            message = f"{town.name} is put on {', '.join(town.spaces)}, but {homes[0]} is so called"
+            place = file.span("features", index, "spaces")
+            findings.add("G610", place, message, cite=town.cite, spaces=town.spaces)
