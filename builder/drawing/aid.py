@@ -273,7 +273,9 @@ def _page(
 def _heading(game: Game, number: int, count: int, width: float) -> Iterator[Shape]:
     """The title, what the page is, and a rule below both."""
     name, size = fair(game.title).upper(), 20 * POINT
-    size = fit(name, "condensed-bold", size, (width - 2 * MARGIN) * 0.6, 11 * POINT)
+    room = (width - 2 * MARGIN) * 0.7
+    size = fit(name, "condensed-bold", size, room / (1 + 3 * _SPACED), 11 * POINT)
+    name = shorten(name, "condensed-bold", size, room / (1 + 3 * _SPACED))
     base = MARGIN + cap_height("condensed-bold", 20 * POINT) + 0.4
     yield Text(MARGIN, base, name, "condensed-bold", size, TITLE_INK, "start", 0.06 * size)
     words = f"Player aid {number} of {count}"

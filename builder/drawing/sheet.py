@@ -28,7 +28,7 @@ from builder.drawing.paper import (
     ruler,
 )
 from builder.drawing.theme import INK, readable
-from builder.drawing.type import measure
+from builder.drawing.type import fit, measure, shorten
 from builder.drawing.typography import fair
 from builder.game.model import Game, Unit
 
@@ -42,6 +42,8 @@ FOLD = 3.0
 
 FRAME = 0.6
 """Width of the frame that stands for the ground where ink is saved, in mm."""
+SPACED = 1.25
+"""At most so much wider is the title for its letterspacing."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -208,8 +210,11 @@ def _furniture(width: float, height: float, mode: Mode) -> Iterator[Shape]:
 
 def _heading(title: str, label: str, words: str, width: float) -> Iterator[Shape]:
     base, left = MARGIN + 2.6, MARGIN + 7
-    name = title.upper()
-    yield Text(left, base, name, "condensed-bold", 3.9, MARK_INK, tracking=0.25)
-    beside = left + measure(name, "condensed-bold", 3.9, 0.25) + 4
+    taken = measure(label, "condensed", 3.2) + measure(words, "condensed", 2.8) + 8
+    room = (width - 2 * left - taken) / SPACED
+    size = fit(title.upper(), "condensed-bold", 3.9, room, 2.6)
+    name = shorten(title.upper(), "condensed-bold", size, room)
+    yield Text(left, base, name, "condensed-bold", size, MARK_INK, tracking=0.25)
+    beside = left + measure(name, "condensed-bold", size, 0.25) + 4
     yield Text(beside, base, label, "condensed", 3.2, MARK_GREY)
     yield Text(width - left, base, words, "condensed", 2.8, MARK_GREY, "end")

@@ -31,7 +31,7 @@ from builder.drawing.paper import (
     crop_marks,
     ruler,
 )
-from builder.drawing.type import measure
+from builder.drawing.type import measure, shorten
 from builder.game.grid import column_letters
 
 OVERLAP = 10.0
@@ -130,10 +130,12 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     yield Text(MARGIN, base, name, "condensed-bold", 7.0, MARK_INK)
     x = MARGIN + measure(name, "condensed-bold", 7.0) + 3
     last = f"{column_letters(plan.rows)}{plan.columns}"
-    yield Text(x, base - 3.1, title, "condensed-bold", 2.8, MARK_INK)
+    scale = plan.page[0] - MARGIN - 104
+    short = shorten(title, "condensed-bold", 2.8, scale - x - 2)
+    yield Text(x, base - 3.1, short, "condensed-bold", 2.8, MARK_INK)
     words = f"page {name} of A1–{last}; print at 100 %; neighbours share {OVERLAP:g} mm"
     yield Text(x, base, words, "condensed", 2.6, MARK_GREY)
-    yield ruler(plan.page[0] - MARGIN - 104, base - 4.6)
+    yield ruler(scale, base - 4.6)
     yield from _small_plan(x + measure(words, "condensed", 2.6) + 4, base, plan, row, column)
 
 

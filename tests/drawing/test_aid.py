@@ -361,3 +361,10 @@ def test_columns_of_nearly_one_height_end_on_one_line() -> None:
 def test_a_column_that_is_much_shorter_is_not_torn_apart() -> None:
     first, second = feet((7, 7), (3, 3))
     assert first > second + 20
+
+
+def test_a_long_title_does_not_run_into_what_the_page_is() -> None:
+    page = aid(replace(GAME, title="The quarrel of two brooks over a heath " * 3), "A4")[0]
+    title, which = list(texts(page.shapes))[:2]
+    left = which.x - measure(which.text, which.font, which.size)
+    assert title.x + measure(title.text, title.font, title.size, title.tracking) < left

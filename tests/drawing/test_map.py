@@ -292,3 +292,10 @@ def test_a_small_picture_needs_one_tile_without_crop_marks() -> None:
     pages = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), "A4")
     assert len(pages) == 1
     assert not any(isinstance(shape, Polygon) for shape in pages[0].shapes)
+
+
+def test_a_long_title_of_a_tile_ends_before_the_ruler() -> None:
+    named = replace(MAP, title="Heath and brook " * 12)
+    for page in tiles(named, "A4"):
+        title = next(t for t in texts(page.shapes) if t.text.startswith("Heath and brook"))
+        assert title.x + measure(title.text, title.font, title.size) < page.width - 104

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from builder.drawing.counter import counter
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
-from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.paper import MARGIN, PAPERS, Paper
 from builder.drawing.sheet import LAP, Mode, sheets
+from builder.drawing.type import measure
 from tests.drawing.games import UNITS, game
 
 GAME = game()
@@ -134,3 +136,19 @@ def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> 
                 wide = min(band.x + band.width, one.x + size) - max(band.x, one.x)
                 high = min(band.y + band.height, one.y + size) - max(band.y, one.y)
                 assert min(wide, high) <= LAP + 1e-6
+
+
+@pytest.mark.parametrize(
+    "title", ["The quarrel of two brooks over heath and fen", "Heath and brook " * 9]
+)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: Paper) -> None:
+    page = sheets(replace(GAME, title=title), paper, "duplex")[0]
+    label = next(text for text in texts(page.shapes) if text.text.startswith("Counters 1"))
+    end = 0.0
+    for text in (t for t in texts(page.shapes) if t.y == label.y and t.x >= MARGIN):
+        wide = measure(text.text, text.font, text.size, text.tracking)
+        left = text.x - wide if text.anchor == "end" else text.x
+        assert left > end
+        end = left + wide
+    assert end < PAPERS[paper][0]
