@@ -35,7 +35,7 @@ PILE = 6
 """The most counters in one stack of a box while it has room: a higher one climbs over its note."""
 
 CLIMB = 4.5
-"""Millimetres that such a stack climbs; free below the note where there are any to spare."""
+"""Millimetres that such a stack climbs: free below the note of a box of two rows or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,9 @@ def box_cells(space: Space, counter: float) -> list[Point]:
     left, width, bottom = min(xs), max(xs) - min(xs), max(ys)
     pitch = counter + COUNTER_GAP
     room = bottom - min(ys)
-    across, down = int(width / pitch), int((room - BOX_TITLE) / pitch) or int(room / pitch)
+    across = int(width / pitch)
+    high, low, bare = (int((room - above) / pitch) for above in (BOX_TITLE + CLIMB, BOX_TITLE, 0))
+    down = high if high > 1 else low or bare
     if not across or not down:
         return [space.centre]
     start = left + (width - (across - 1) * pitch) / 2

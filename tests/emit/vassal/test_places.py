@@ -84,6 +84,14 @@ def test_counters_lie_inside_their_box_and_below_its_title() -> None:
     assert all(27 <= x <= 73 and top + 7 <= y <= 73 for x, y in cells)
 
 
+def test_a_low_box_gives_no_row_away_for_high_stacks() -> None:
+    low = space("low", (50, 50), places.SpaceRole.BOX, half=18)
+    high = space("high", (50, 50), places.SpaceRole.BOX, half=25)
+    assert len({y for _, y in places.box_cells(low, 14)}) == 2
+    assert min(y for _, y in places.box_cells(low, 14)) < 32 + places.BOX_TITLE + 7 + places.CLIMB
+    assert min(y for _, y in places.box_cells(high, 14)) > 25 + places.BOX_TITLE + 7 + places.CLIMB
+
+
 @pytest.mark.parametrize("arrival", [Arrival.START, Arrival.BOX, Arrival.TRACK, Arrival.POOL])
 def test_a_place_that_does_not_exist_is_told(arrival: Arrival) -> None:
     row = place("r1", 1, (), arrival)
