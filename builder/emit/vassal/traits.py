@@ -203,9 +203,7 @@ class SetGlobalProperty:
     @property
     def type(self) -> str:
         level = ("Current Zone/Current Map/Module", "")
-        return _type(
-            "setprop", self.name, _TEXT, _setters(self.setters), self.description, *level
-        )
+        return _type("setprop", self.name, _TEXT, _setters(self.setters), self.description, *level)
 
 
 _TEXT = "false,0,100,false"
