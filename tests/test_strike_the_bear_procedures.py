@@ -57,19 +57,19 @@ def case(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 @case("Example 3.3: an 8 in snow gives the Soviets 20 OPs")
 def test_operations(play: Play, example: str) -> None:
-    outcome = play("operations", [5, 3], side="soviet", turn=9, weather="Snow", soviet_ops=4)
+    outcome = play("operations", [5, 3], side="Soviet", turn=9, weather="Snow", soviet_ops=4)
     assert outcome.values["soviet_ops"] == 20
     assert outcome.effects == [Effect("pay", "soviet_ops", "20")]
 
 
 def test_operations_that_the_source_lacks_are_left_to_the_chart(play: Play) -> None:
-    outcome = play("operations", [5, 4], side="soviet", turn=9, weather="Snow", soviet_ops=4)
+    outcome = play("operations", [5, 4], side="Soviet", turn=9, weather="Snow", soviet_ops=4)
     assert "not in source" in outcome.report()
     assert outcome.effects == []
 
 
 def test_at_most_half_of_the_rest_is_saved(play: Play) -> None:
-    given: dict[str, Worth] = {"side": "soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
+    given: dict[str, Worth] = {"side": "Soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
     assert play("operations", [5, 3], saved=4, **given).values["soviet_ops"] == 24
     assert play("operations", [5, 3], saved=5, **given).effects == []
 
@@ -81,7 +81,7 @@ def test_nothing_is_rolled_on_turn_1(play: Play) -> None:
 
 @case("Case 3.3.5: at 100 OPs the x10 marker shows its +100 side")
 def test_a_hundred(play: Play, procedures: Procedures, game: Game, example: str) -> None:
-    outcome = play("set-ops", side="axis", total=100, axis_ops=70)
+    outcome = play("set-ops", side="Axis", total=100, axis_ops=70)
     assert outcome.effects == [Effect("pay", "axis_ops", "100")]
     markers = shown(procedures.purses["axis_ops"], game, 100)
     assert markers is not None
