@@ -121,7 +121,7 @@ def program_digest() -> str:
     parts = [__version__]
     parts += [
         f"{p} {version(p)}"
-        for p in ("reportlab", "resvg-py", "svgwrite", "fonttools", "uharfbuzz", "lxml")
+        for p in ("reportlab", "resvg-py", "svgwrite", "uharfbuzz", "lxml")
     ]
     for path in sorted(home.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":
