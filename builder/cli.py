@@ -34,6 +34,9 @@ class _Group(click.Group):
             ctx.exit(2)
         except (click.ClickException, click.exceptions.Exit, click.Abort, SystemExit):
             raise
+        except BrokenPipeError:  # whoever read our output has read enough
+            sys.stdout = None
+            ctx.exit(0)
         except Exception as error:  # a mistake of ours: told in a line, never as a traceback
             if os.environ.get("BUILDER_DEBUG"):
                 raise

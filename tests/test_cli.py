@@ -265,3 +265,9 @@ def test_the_start_is_quick_because_little_is_loaded(tmp_path: Path) -> None:
     code = "import sys, builder.cli; print({'reportlab', 'pydantic', 'lxml'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
+
+
+def test_a_reader_who_has_read_enough_is_no_mistake() -> None:
+    command = f"{sys.executable} -m builder explain L101 | true; exit ${{PIPESTATUS[0]}}"
+    ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60)
+    assert "mistake" not in ran.stderr and "Traceback" not in ran.stderr
