@@ -65,15 +65,15 @@ def hot_keys(game: Game, more: Iterable[c.Button] = ()) -> bytes:
         ("Double click", "opens and closes a stack"),
         ("Rest the pointer, or Ctrl+Space", "shows a stack, its factors and the space"),
         ("Right click", "shows a counter's commands"),
-        ("Alt and click", "points at a place for all players"),
+        ("Alt and click", "shows all players a place on the map"),
     ]
     return html_page(
         "Keys",
         [
             tag("h2", "Counters"), grid(("Key", "Command", "What it does"), counters),
-            tag("p", "A command is in a counter's menu only where it can be used."),
-            tag("h2", "Window"), grid(("Key", "What it does"), [*toolbar, *dice]),
-            tag("h2", "Mouse"), grid(("Do", "What happens"), mouse),
+            tag("p", "A counter's menu lists only the commands that it can use at the moment."),
+            tag("h2", "Toolbar"), grid(("Key", "What it does"), [*toolbar, *dice]),
+            tag("h2", "Mouse"), grid(("Action", "What it does"), mouse),
         ],
     )  # fmt: skip
 
@@ -82,12 +82,15 @@ def _for(use: str) -> str:
     return f" for {use}" if use else ""
 
 
+def sentence(text: str) -> str:
+    """The text with a full stop, unless it already ends with a stop of its own."""
+    return text if text.endswith((".", "!", "?", ":", "…")) else f"{text}."
+
+
 def about(game: Game) -> bytes:
     """What the module is, what this project made up, and how contradictions were read."""
-    content = [tag("p", game.about)] if game.about else []
-    content.append(tag("p", f"Version {game.version}. Made from data files by builder."))
-    if game.owner:
-        content.append(tag("p", f"The game and its name belong to {game.owner}."))
+    content = [tag("p", text) for text in (game.about, game.owner) if text]
+    content.append(tag("p", f"Version {game.version}, made by builder from the game's files."))
     content.extend([tag("h2", "Made up by this project"), *_made_up(game)])
     if game.readings:
         content.extend([tag("h2", "Readings of the rules"), *_readings(game)])
@@ -101,7 +104,7 @@ def _made_up(game: Game) -> list[Element]:
     unsure = [s.id for s in board.spaces.values() if not s.attested]
     units = [u.name for u in game.units.values() if u.origin == "project"]
     tables = [t.name for t in game.tables.values() if t.origin == "project"]
-    named = (("Spaces", spaces), ("Spaces that the source does not show", unsure),
+    named = (("Spaces", spaces), ("Spaces not shown in the source", unsure),
              ("Counters", units), ("Tables", tables))  # fmt: skip
     notes.extend(f"{what}: {', '.join(names)}" for what, names in named if names)
     if not notes:
@@ -114,7 +117,7 @@ def _readings(game: Game) -> list[Element]:
     for reading in game.readings:
         out.append(tag("h3", cited(reading.about, reading.cite)))
         out.append(tag("ul", *(tag("li", text) for text in reading.readings)))
-        out.append(tag("p", f"Chosen: {reading.chosen}. {reading.why}"))
+        out.append(tag("p", f"Chosen: {sentence(reading.chosen)} Why: {sentence(reading.why)}"))
     return out
 
 
@@ -126,7 +129,8 @@ def sequence(game: Game) -> bytes:
 
 def _phase(phase: Phase) -> Element:
     who = f" ({phase.who})" if phase.who else ""
-    item = tag("li", tag("b", phase.name), cited(f"{who}. {phase.text}", phase.cite))
+    text = f"{who}: {phase.text}" if phase.text else who
+    item = tag("li", tag("b", phase.name), cited(text, phase.cite))
     if phase.steps:
         item.append(tag("ol", *(_phase(step) for step in phase.steps)))
     return item

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
 from builder.emit.vassal import commands, pages
+from builder.game.model import Phase
+from builder.pipeline.load import load
 from tests.emit.vassal.small import GAME
+
+GAMES = Path(__file__).parents[3] / "source_data"
 
 
 def text(page: bytes) -> str:
@@ -35,8 +45,38 @@ def test_entries_and_steps_carry_their_case() -> None:
 def test_what_is_made_up_and_how_contradictions_were_read_is_told() -> None:
     page = text(pages.about(GAME))
     assert "A schematic map" in page
-    assert "Spaces that the source does not show: D4" in page
-    assert "Chosen: two. It is later." in page
+    assert "Spaces not shown in the source: D4" in page
+    assert "Chosen: two. Why: It is later." in page
+
+
+def paragraphs(page: bytes) -> list[str]:
+    return re.findall(r"<p>(.*?)</p>", text(page))
+
+
+@pytest.mark.parametrize("owner", ["Tiny Games", "Tiny Games own it.", "Ask them first!"])
+def test_the_owner_s_words_are_printed_as_they_are(owner: str) -> None:
+    assert owner in paragraphs(pages.about(replace(GAME, owner=owner)))
+
+
+@pytest.mark.parametrize("chosen", ["two", "two."])
+def test_a_reading_ends_in_one_full_stop(chosen: str) -> None:
+    (reading,) = GAME.readings
+    page = pages.about(replace(GAME, readings=(replace(reading, chosen=chosen),)))
+    assert "Chosen: two. Why: It is later." in paragraphs(page)
+
+
+@pytest.mark.parametrize("name", [p.name for p in sorted(GAMES.iterdir()) if p.is_dir()])
+def test_no_page_about_a_game_has_two_stops_or_two_blanks(name: str) -> None:
+    game = load(GAMES / name).game
+    assert game is not None
+    for words in paragraphs(pages.about(game)):
+        assert not re.search(r"\.\.|  |\. \.|belong to .* belong to", words), words
+
+
+def test_a_phase_without_words_ends_with_who_acts() -> None:
+    phase = Phase("draw", "Draw", "Blue", "5.2", "")
+    page = text(pages.sequence(replace(GAME, phases=(phase,))))
+    assert "<b>Draw</b> (Blue) [5.2]" in page
 
 
 def test_turns_have_their_dates() -> None:
