@@ -75,17 +75,36 @@ def aid(game: Game, paper: Paper) -> list[Drawing]:
     ]
 
 
-def aid_overflow(game: Game, paper: Paper) -> list[str]:
-    """What does not fit even at the smallest type: one line of words for each column; else []."""
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """A column that is `by` mm too long for the page even at the smallest type, and its cards."""
+
+    page: int
+    column: int
+    by: float
+    blocks: tuple[AidBlock, ...]
+
+
+def aid_overflow(game: Game, paper: Paper) -> list[Overflow]:
+    """The columns that do not fit the paper at the smallest type; [] where the aid can be made.
+
+    The smallest type is tried first: what fits then need not be laid out at every other size.
+    """
+    upright, look = PAPERS[paper], _LEVELS[-1]
+    pages = sorted({block.page for block in game.aid})
+    tight = {page: (look, _columns(game, page, upright, look)) for page in pages}
+    if not _too_long(tight, _room(game, upright)):
+        return []
     size = _size(game, paper)
-    room = _room(game, size)
+    return _too_long(_fitted(game, size), _room(game, size))
+
+
+def _too_long(pages: _Pages, room: float) -> list[Overflow]:
     return [
-        f"page {column.page}, column {column.column} of the player aid is "
-        f"{column.height(_gap(look)) - room:.0f} mm too long for {paper}: "
-        f"{', '.join(block.id for block, _ in column.cards)}"
-        for look, columns in _fitted(game, size).values()
+        Overflow(column.page, column.column, by, tuple(block for block, _ in column.cards))
+        for look, columns in pages.values()
         for column in columns
-        if column.height(_gap(look)) > room + 0.01
+        if (by := column.height(_gap(look)) - room) > 0.01
     ]
 
 

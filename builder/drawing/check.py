@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from builder.diagnostics import Findings, Span, nearest
-from builder.drawing.aid import aid_overflow
+from builder.drawing.aid import Overflow, aid_overflow
+from builder.drawing.paper import PAPERS
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.theme import SIGHTS, contrast, distance, seen
 from builder.drawing.type import missing
@@ -47,8 +48,21 @@ def check_drawings(game: Game, findings: Findings) -> None:
         if letters:
             message = f"the fonts lack {', '.join(sorted(set(letters)))} in '{text[:60]}'"
             findings.add("D102", span, message)
-    for problem in aid_overflow(game, "Letter") + aid_overflow(game, "A4"):
-        findings.add("D101", Span("aid.yaml"), problem)
+    _check_aid(game, findings)
+
+
+def _check_aid(game: Game, findings: Findings) -> None:
+    """Each column of the aid that is too long, once for all papers."""
+    columns: dict[tuple[int, int], dict[str, Overflow]] = {}
+    for paper in PAPERS:
+        for one in aid_overflow(game, paper):
+            columns.setdefault((one.page, one.column), {})[paper] = one
+    for (page, column), papers in columns.items():
+        last = next(iter(papers.values())).blocks[-1]
+        by = " and ".join(f"{one.by:.0f} mm too long for {paper}" for paper, one in papers.items())
+        message = f"player aid: page {page}, column {column} is {by}"
+        hint = f"the aid is left out for {' and '.join(papers)}; all else is published"
+        findings.add("D101", last.span, message, hint=hint)
 
 
 def _alike(one: Nation, other: Nation, sight: str) -> bool:

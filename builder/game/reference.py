@@ -54,7 +54,9 @@ def link_aid(
                 hint = nearest(name.strip(), shown[kind])
                 findings.add("G201", place, f"there is no '{name.strip()}' in {kind}", hint=hint)
         entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)
-        blocks.append(AidBlock(one.id, one.title, one.show, one.page, one.column, entries))
+        card = AidBlock(one.id, one.title, one.show, one.page, one.column, entries,
+                        file.span("blocks", index))  # fmt: skip
+        blocks.append(card)
     return tuple(blocks)
 
 

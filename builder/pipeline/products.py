@@ -63,10 +63,11 @@ class Workshop:
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
-        """The player aid's pages by paper."""
-        from builder.drawing.aid import aid
+        """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
+        from builder.drawing.aid import aid, aid_overflow
 
-        return {paper: aid(self.game, paper) for paper in PAPERS}
+        fitting = (paper for paper in PAPERS if not aid_overflow(self.game, paper))
+        return {paper: aid(self.game, paper) for paper in fitting}
 
     def sides_of_units(self) -> Iterator[tuple[Unit, bool]]:
         """Every unit with False for its front and, where it has one, True for its back."""
@@ -151,9 +152,10 @@ def vassal_module(shop: Workshop) -> Artefacts:
             images[vassal.die_image(n, face)] = png(die_face(word, glyph), MAP_PIXELS_PER_MM)
     for unit, back in shop.sides_of_units():
         images[vassal.image_name(unit, back)] = png(shop.faces[unit.id, back], twice)
+    pages = next(iter(shop.aids.values()), [])  # A4 if the aid fits it
     charts = [
         vassal.Picture(f"Player aid {n}", png(page, CHART_PIXELS_PER_MM))
-        for n, page in enumerate(shop.aids["A4"], 1)
+        for n, page in enumerate(pages, 1)
     ]
     made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures)
     yield f"{shop.game.id}.vmod", made

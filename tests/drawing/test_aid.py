@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.drawing.aid import aid, aid_overflow
+from builder.drawing.aid import _columns, aid, aid_overflow
 from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape
 from builder.drawing.flow import Look, Tag, Words, paragraph
 from builder.drawing.gridtable import table_piece
@@ -88,11 +89,23 @@ def test_type_shrinks_before_a_column_overflows() -> None:
 
 def test_what_does_not_fit_is_reported_with_its_place_and_not_clipped() -> None:
     full = with_aid(block("endless", page=2, column=3, lines=entries(80)))
-    problems = aid_overflow(full, "A4")
-    assert len(problems) == 1
-    assert "page 2, column 3" in problems[0]
-    assert "endless" in problems[0]
+    (problem,) = aid_overflow(full, "A4")
+    assert (problem.page, problem.column) == (2, 3)
+    assert [card.id for card in problem.blocks] == ["endless"]
+    assert problem.by > 100
     assert "Head 80" in all_words(aid(full, "A4"))
+
+
+def test_a_game_is_checked_without_trying_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def columns(*given: Any) -> Any:
+        made.append(given)
+        return _columns(*given)
+
+    monkeypatch.setattr("builder.drawing.aid._columns", columns)
+    assert aid_overflow(replace(GAME, title="checked afresh"), "A4") == []
+    assert len(made) == len({card.page for card in GAME.aid})
 
 
 def test_an_aid_that_fits_has_no_problems() -> None:

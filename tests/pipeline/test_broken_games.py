@@ -204,10 +204,22 @@ def test_a_broken_lock_of_piece_numbers_is_found_by_a_build(changed: Changed) ->
     assert (folder / "gpids.json").read_bytes() == b"{"
 
 
-def test_an_aid_that_does_not_fit_is_found(changed: Changed) -> None:
+def test_an_aid_that_does_not_fit_is_found_once_and_left_out(changed: Changed) -> None:
     long = "".join(f"      - {{head: A{n}, text: {'words ' * 60}}}\n" for n in range(60))
     folder = changed("aid.yaml", "    entries:\n", f"    entries:\n{long}")
-    assert set(found(folder, "D101")) == {"D101 aid.yaml:1:1"}
+    assert found(folder, "D101") == ["D101 aid.yaml:7:5"]
+    (finding,) = [f for f in load(folder).findings if f.code == "D101"]
+    assert finding.severity is Severity.WARNING
+    assert re.fullmatch(
+        r"player aid: page 1, column 3 is \d+ mm too long for A4 and \d+ mm too long for Letter",
+        finding.message,
+    )
+    result = build(folder, folder.parent / "out", lambda *_: None)
+    assert result.folder is not None
+    made = {p.relative_to(result.folder).as_posix() for p in result.folder.rglob("*")}
+    assert {"skirmish.vmod", "map/map.png", "sheets/counters-a4.pdf"} <= made
+    assert not any(name.startswith("aid/") for name in made)
+    assert "player-aid" not in (result.folder / "manifest.json").read_text("utf-8")
 
 
 def test_what_a_reader_should_know_comes_out_as_notes(changed: Changed) -> None:

@@ -1,4 +1,4 @@
-"""Points, origins and notations.
+"""Points, origins, notations, and the place of what has none of its own.
 
 Knows nothing of games.
 """
@@ -6,6 +6,11 @@ Knows nothing of games.
 from __future__ import annotations
 
 from typing import Literal
+
+from builder.diagnostics import Span
+
+SOMEWHERE = Span("game.yaml")
+"""The place of what was made without one, as in tests: where a reader begins to look."""
 
 Point = tuple[float, float]
 

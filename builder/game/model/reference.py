@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from builder.diagnostics import Span
-from builder.game.model.base import Origin
+from builder.game.model.base import SOMEWHERE, Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class AidBlock:
     """A card on the player aid.
 
     `show` names what it prints: "entries" (its own lines), "sequence", "turns", "tables:id,id",
-    "counters" or "rules:id,id". `page` is 1 or 2; `column` counts from 1.
+    "counters" or "rules:id,id". `page` is 1 or 2; `column` counts from 1; `span` is its place.
     """
 
     id: str
@@ -61,6 +61,7 @@ class AidBlock:
     page: int
     column: int
     entries: tuple[AidEntry, ...]
+    span: Span = SOMEWHERE
 
 
 @dataclass(frozen=True, slots=True)
