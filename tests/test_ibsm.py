@@ -203,6 +203,36 @@ def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
     assert "not in source" in outcome.report()
 
 
+# --- movement by the obstacle table ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [({}, "Yes, by Advance."), ({"kind": "tank", "how": "Blitz"}, "Yes, by Blitz."),
+     ({"how": "Blitz"}, "No: only Tank Units Blitz."),
+     ({"rough": True}, "Yes, by Advance."),
+     ({"kind": "tank", "rough": True}, "No: Tank Units do not enter Swamp or Mountain."),
+     ({"how": "Convoy", "friend": True, "rough": True}, "No: no Convoy into Swamp or Mountain."),
+     ({"how": "Convoy", "friend": True, "river": True}, "No: no Convoy across a River."),
+     ({"how": "Advance", "river": True}, "Yes, by Advance."),
+     ({"how": "Convoy", "friend": True, "enemy": True}, "No: no Convoy into a hex with an enemy"),
+     ({"how": "Advance", "enemy": True}, "Yes, by Advance."),
+     ({"kind": "tank", "how": "Blitz", "enemy": True}, "Yes, by Blitz."),
+     ({"how": "Convoy", "friend": True, "location": True}, "No: no Convoy within an enemy-"),
+     ({"how": "Convoy"}, "No: each hex of a Convoy holds another friendly Regular Unit."),
+     ({"how": "Convoy", "friend": True}, "Yes, by Convoy."),
+     ({"how": "Advance", "friend": True}, "No: a friendly Regular Unit is there."),
+     ({"kind": "tank", "how": "Blitz", "friend": True}, "No: a friendly Regular Unit is there."),
+     ({"infantry": 1}, "Yes, by Advance, if it Disengages first."),
+     ({"kind": "tank", "infantry": 1}, "Yes, by Advance."),
+     ({"kind": "tank", "how": "Blitz", "tanks": 1}, "Yes, by Blitz, if it Disengages first.")],
+)  # fmt: skip
+def test_obstacles_and_movement(loaded: Loaded, given: dict[str, Worth], answer: str) -> None:
+    """Each row of the obstacle table, for Advance, Convoy and Blitz."""
+    (line,) = play(loaded, "move-into", **given).lines
+    assert line.text.startswith(answer)
+
+
 # --- victory and supply ---------------------------------------------------------------------
 
 

@@ -242,6 +242,14 @@ def test_who_assaulted_stays_where_defenders_remain(slaughterhouse: Loaded) -> N
     assert not play(slaughterhouse, "movement-cost", given, took_part=False).stopped
 
 
+def test_only_a_contested_area_limits_the_way_out(slaughterhouse: Loaded) -> None:
+    """9.2.1."""
+    given: dict[str, Worth] = {"doing": "move on after an assault", "mf": 3}
+    words = "exit only into a vacant or free Area"
+    assert words in play(slaughterhouse, "movement-cost", given, remain=True).report()
+    assert words not in play(slaughterhouse, "movement-cost", given, remain=False).report()
+
+
 RETREATS = [
     ({"attacker": True, "free": True}, "the Area from which it entered"),
     ({"attacker": True, "full_home": True, "free": True}, "to a free Area"),
