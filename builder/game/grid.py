@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
+from builder.game.nearby import Nearby, around, bounds
 from builder.game.polygons import inside, nearer_part
 
 Point = tuple[float, float]
@@ -198,8 +199,10 @@ def areas(
         raise ValueError("two areas have the same centre")
     sheet = tuple(coast) or _rectangle(origin, size)
     cells = []
+    points = list(free.values())
+    near = Nearby([around(point, 0.0) for point in points])
     for index, (name, centre) in enumerate(centres.items(), start=1):
-        outline = given[name] if name in given else _nearest(centre, free, sheet)
+        outline = given[name] if name in given else _nearest(centre, points, near, sheet)
         if len(outline) < 3 or (coast and not inside(centre, outline)):
             raise ValueError(f"the centre of {name} lies in the sea")
         cells.append(GridCell(name, kind, index, 0, centre, _rounded(outline)))
@@ -212,15 +215,21 @@ def _rectangle(origin: Point, size: tuple[float, float]) -> Outline:
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
 
 
-def _nearest(centre: Point, free: Mapping[str, Point], sheet: Outline) -> Outline:
-    """The part of the sheet nearer to `centre` than to any other of `free`: its Voronoi cell.
+def _nearest(centre: Point, points: Sequence[Point], near: Nearby, sheet: Outline) -> Outline:
+    """The part of the sheet nearer to `centre` than to any other point: its Voronoi cell.
 
-    Where bays cut it in parts, the one with the centre; the others belong to no area.
+    Where bays cut it in parts, the one with the centre; the others belong to no area. Only points
+    at most twice as far away as the cell's farthest corner can cut it, so the search ends there.
     """
+    reach, needed = 0.0, near.side
     outline: Outline = sheet
-    for other in free.values():
-        if other != centre:
-            outline = nearer_part(outline, centre, other)
+    while reach < needed:
+        reach = 2 * needed
+        outline = sheet
+        for number in near.meeting(around(centre, reach)):
+            if points[number] != centre:
+                outline = nearer_part(outline, centre, points[number])
+        needed = 2 * max((math.dist(centre, corner) for corner in outline), default=0.0)
     return outline
 
 
@@ -280,11 +289,13 @@ def _overlap(a: Point, b: Point, c: Point, d: Point) -> float:
 
 
 def _bordering(cells: Sequence[GridCell]) -> list[tuple[str, str]]:
+    """The pairs that share a border, each once, in the order of the cells."""
+    near = Nearby([bounds(cell.outline, 2 * _TOUCH) for cell in cells])
     return [
-        (one.id, two.id)
+        (one.id, cells[other].id)
         for index, one in enumerate(cells)
-        for two in cells[index + 1 :]
-        if shared_border(one.outline, two.outline) > 10 * _TOUCH
+        for other in near.meeting(near.boxes[index])
+        if other > index and shared_border(one.outline, cells[other].outline) > 10 * _TOUCH
     ]
 
 

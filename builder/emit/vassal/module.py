@@ -33,7 +33,7 @@ from builder.emit.vassal.procedures import automation
 from builder.emit.vassal.procedures_page import procedures_page
 from builder.emit.vassal.prototypes import Prototype, prototypes, slots
 from builder.emit.vassal.savegame import Stack, archive, commands
-from builder.emit.vassal.schedule import schedule, track_hotkey, waiting
+from builder.emit.vassal.schedule import dues, schedule, track_hotkey, waiting
 from builder.emit.vassal.traits import Layer
 from builder.emit.vassal.viewer import FACTS, space_facts
 from builder.emit.vassal.warnings import WARNED, warnings
@@ -237,8 +237,10 @@ def _saved(
 def _stacks(game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Chain]) -> list[Stack]:
     """Counters on one point are one stack, in the order of the data."""
     points: dict[tuple[int, int], list[Chain]] = {}
+    coming = dues(game, scenario)
     for each in stand(game, scenario)[0]:
-        chain = waiting(game, each, _facing(full[each.unit.id], each.reduced))
+        facing = _facing(full[each.unit.id], each.reduced)
+        chain = waiting(coming.get(id(each.placement)), facing)
         points.setdefault((scale.on_map(each.x), scale.on_map(each.y)), []).append(chain)
     return [Stack(x, y, tuple(chains)) for (x, y), chains in points.items()]
 

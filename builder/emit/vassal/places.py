@@ -6,7 +6,6 @@ Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "po
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -72,7 +71,7 @@ class Unplaced:
 
 def tagged(board: Board, tag: str, side: Side | None) -> Space | None:
     """The first box with the tag that belongs to the side, or to nobody."""
-    boxes = [s for s in board.spaces.values() if s.role is SpaceRole.BOX and tag in s.tags]
+    boxes = [box for box in board.by_role[SpaceRole.BOX] if tag in box.tags]
     wanted = side.id if side else ""
     own = [box for box in boxes if box.side == wanted]
     return next(iter(own or [box for box in boxes if not box.side]), None)
@@ -80,7 +79,7 @@ def tagged(board: Board, tag: str, side: Side | None) -> Space | None:
 
 def turn_cell(board: Board, turn: int) -> Space | None:
     """The cell of the turn track (its zone or its tag is "turn"): by number, or else by order."""
-    tracks = (s for s in board.spaces.values() if s.role is SpaceRole.TRACK)
+    tracks = board.by_role[SpaceRole.TRACK]
     cells = [s for s in tracks if s.zone == "turn" or "turn" in s.tags]
     named = [cell for cell in cells if cell.name == str(turn)]
     if named or any(cell.name.isdecimal() for cell in cells):
@@ -122,7 +121,7 @@ def _reinforcement(board: Board, placement: Placement) -> Space | str:
 
 def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unplaced, ...]]:
     """Every counter of the scenario with its place, and the placements that have none."""
-    groups: dict[tuple[str, str], list[Placement]] = {}
+    groups: dict[str, dict[str, list[Placement]]] = {}
     lost = []
     for placement in scenario.placements:
         space = space_of(game, placement)
@@ -130,15 +129,15 @@ def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unp
             lost.append(Unplaced(placement, space))
         elif space is not None:
             side = placement.unit.side
-            counters = groups.setdefault((space.id, side.id if side else ""), [])
-            counters.extend([placement] * placement.qty)
+            here = groups.setdefault(space.id, {})
+            here.setdefault(side.id if side else "", []).extend([placement] * placement.qty)
     return tuple(_laid_out(game, groups)), tuple(lost)
 
 
-def _laid_out(game: Game, groups: Mapping[tuple[str, str], list[Placement]]) -> Iterator[Placed]:
+def _laid_out(game: Game, groups: Mapping[str, Mapping[str, list[Placement]]]) -> Iterator[Placed]:
     names = location_names(game.board)
     for space in game.board.spaces.values():
-        here = {side: group for (ident, side), group in groups.items() if ident == space.id}
+        here = groups.get(space.id, {})
         points = _points(game, space, here)
         for side, group in here.items():
             for index, placement in enumerate(group):
@@ -153,17 +152,10 @@ def _points(
     if space.role is SpaceRole.BOX:
         return _spread(game, space, here)
     order = [side for side in [*game.sides, ""] if side in here]
-    step = min(game.counters.size * 1.08, reach(game.board, space) * 1.2)
+    step = min(game.counters.size * 1.08, game.board.reach[space.id] * 1.2)
     start = -step * (len(order) - 1) / 2
     x, y = space.centre
     return {side: [(x + start + step * i, y)] * len(here[side]) for i, side in enumerate(order)}
-
-
-def reach(board: Board, space: Space) -> float:
-    """How far from its centre a counter surely still counts as in the space, in mm."""
-    x, y = space.centre
-    others = (s.centre for s in board.spaces.values() if s.zone == space.zone and s is not space)
-    return min((math.hypot(x - a, y - b) / 2 for a, b in others), default=board.width)
 
 
 def _spread(

@@ -16,7 +16,7 @@ from builder.emit.vassal.components import Element, element
 from builder.emit.vassal.encode import Named, literal, stroke
 from builder.emit.vassal.names import MAP_NAME, location_names, tidy, zone_names
 from builder.emit.vassal.pieces import Chain
-from builder.emit.vassal.places import Placed, tagged
+from builder.emit.vassal.places import tagged
 from builder.emit.vassal.preferences import CLEAR, TELL_DUE
 from builder.emit.vassal.prototypes import COMMON, Prototype
 from builder.emit.vassal.traits import (
@@ -29,7 +29,7 @@ from builder.emit.vassal.traits import (
     Trigger,
     UsePrototype,
 )
-from builder.game.model import Arrival, Game, Phase, Placement, SpaceRole, Unit
+from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
 
 LIST = "DueList"
 """The module's property in which counters put themselves on a list."""
@@ -88,11 +88,13 @@ def _waits(placement: Placement) -> bool:
     return placement.arrival is Arrival.REINFORCEMENT and placement.turn is not None
 
 
-def due(game: Game, placement: Placement, number: int) -> Due | None:
-    """When and where a row's counters arrive; None for others. `number` tells rows apart."""
+def due(game: Game, names: Mapping[str, str], placement: Placement, number: int) -> Due | None:
+    """When and where a row's counters arrive; None for others.
+
+    `names` are the location names; `number` tells rows apart.
+    """
     if not _waits(placement) or placement.turn is None:
         return None
-    names = location_names(game.board)
     time = placement.turn * SHARES + first_step(game, placement.phase)
     spaces = [game.board.spaces[s] for s in placement.where.spaces if s in game.board.spaces]
     few = 0 < len(spaces) <= CHOICES
@@ -133,11 +135,16 @@ def _all(phases: Iterable[Phase]) -> Iterator[Phase]:
         yield from _all(phase.steps)
 
 
-def waiting(game: Game, each: Placed, chain: Chain) -> Chain:
+def dues(game: Game, scenario: Scenario) -> dict[int, Due]:
+    """When and where the counters of a set-up's rows arrive, by the `id` of the row."""
+    names = location_names(game.board)
+    rows = enumerate(scenario.placements, 1)
+    found = ((row, due(game, names, row, number)) for number, row in rows)
+    return {id(row): each for row, each in found if each is not None}
+
+
+def waiting(found: Due | None, chain: Chain) -> Chain:
     """A counter's chain as it stands in a set-up, with when and where it is due."""
-    rows = [p for scenario in game.scenarios for p in scenario.placements]
-    number = next((n for n, row in enumerate(rows, 1) if row is each.placement), 0)
-    found = due(game, each.placement, number) if each.placement else None
     if found is None:
         return chain
     states = {"DueTime": str(found.time), "DueWhere": found.where, "DueSend": found.send,

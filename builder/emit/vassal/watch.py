@@ -136,6 +136,8 @@ class _Watcher:
         self.totals: dict[tuple[str, str, tuple[tuple[Faced, int], ...]], Total] = {}
         self.reasons: dict[str, str] = {}
         self.sure: dict[object, tuple[str, ...]] = {}
+        self.scales: dict[str, int] = {}
+        self.sums: dict[object, Total] = {}
 
     def found(self) -> Watch:
         names = location_names(self.game.board)
@@ -182,6 +184,13 @@ class _Watcher:
 
     def total(self, units: Expr, measure: str, group: str, space: Space) -> Total:
         """The sum of a measure over the units that a condition names in such a space."""
+        asked = (id(units), measure, group, self.ask.of(units).of_space(space))
+        if asked not in self.sums:
+            self.sums[asked] = self.sum_up(units, measure, group, space)
+        return self.sums[asked]
+
+    def sum_up(self, units: Expr, measure: str, group: str, space: Space) -> Total:
+        """The same; sums over the same units are one."""
         scale = self.scale(measure)
         weights = {
             (unit.id, back): adds
@@ -197,8 +206,11 @@ class _Watcher:
 
     def scale(self, measure: str) -> int:
         """What a measure is multiplied by to be whole, for the engine adds whole numbers only."""
-        parts = [Fraction(str(weight(unit, measure, back))) for unit, back in self.faces]
-        return math.lcm(*(part.denominator for part in parts))
+        if measure not in self.scales:
+            weights = {weight(unit, measure, back) for unit, back in self.faces}
+            parts = (Fraction(str(each)).denominator for each in weights)
+            self.scales[measure] = math.lcm(*parts)
+        return self.scales[measure]
 
     def barred(self, rule: Entry | Placing, space: Space) -> tuple[str, ...]:
         """A letter for every face: FREE, or the reason why it may not stand there."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from builder.diagnostics import Span
 from builder.game.model.base import Origin, Point
+from builder.game.nearby import to_nearest
 
 
 class SpaceRole(Enum):
@@ -108,7 +110,7 @@ class Terrain:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order.
 
@@ -132,6 +134,25 @@ class Board:
     links: tuple[Link, ...] = ()
     outside: str = ""
 
+    @cached_property
+    def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:
+        """The spaces of each role in board order: boxes are few, and looked for often."""
+        spaces = self.spaces.values()
+        return {role: tuple(s for s in spaces if s.role is role) for role in SpaceRole}
+
+    @cached_property
+    def reach(self) -> Mapping[str, float]:
+        """How far from a space's centre a counter surely still counts as in it, in mm."""
+        zones: dict[str, list[Space]] = {}
+        for space in self.spaces.values():
+            zones.setdefault(space.zone, []).append(space)
+        out = {}
+        for spaces in zones.values():
+            distances = to_nearest([space.centre for space in spaces])
+            for space, distance in zip(spaces, distances, strict=True):
+                out[space.id] = distance / 2 if len(spaces) > 1 else self.width
+        return out
+
     def map_spaces(self) -> Iterator[Space]:
         """The spaces of the map proper, without tracks and boxes."""
-        return (s for s in self.spaces.values() if s.role is SpaceRole.MAP)
+        return iter(self.by_role[SpaceRole.MAP])

@@ -41,7 +41,7 @@ def test_nobody_stands_nearer_to_another_space() -> None:
     for each in PLACED:
         x = each.space.centre[0]
         if each.space.role is not places.SpaceRole.BOX:
-            assert abs(each.x - x) <= places.reach(BOARD, each.space)
+            assert abs(each.x - x) <= BOARD.reach[each.space.id]
 
 
 def test_a_reduced_counter_stays_reduced() -> None:

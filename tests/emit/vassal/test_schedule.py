@@ -7,9 +7,12 @@ from dataclasses import replace
 from lxml import etree
 
 from builder.emit.vassal import schedule, turns
+from builder.emit.vassal.names import location_names
 from builder.game.model import Arrival, Placement
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, SCENARIO, place
+
+NAMES = location_names(GAME.board)
 
 
 def arriving(*spaces: str, phase: str = "", text: str = "") -> Placement:
@@ -19,7 +22,7 @@ def arriving(*spaces: str, phase: str = "", text: str = "") -> Placement:
 
 
 def due(row: Placement) -> schedule.Due:
-    found = schedule.due(GAME, row, 1)
+    found = schedule.due(GAME, NAMES, row, 1)
     assert found is not None
     return found
 
@@ -61,7 +64,7 @@ def test_a_time_is_the_turn_and_the_first_step_of_the_phase() -> None:
 
 
 def test_only_reinforcements_are_due() -> None:
-    assert schedule.due(GAME, place("b1", 1, ("A1",)), 1) is None
+    assert schedule.due(GAME, NAMES, place("b1", 1, ("A1",)), 1) is None
     assert [unit.id for unit in schedule.arrivals(GAME)] == ["r3", "r4"]
 
 

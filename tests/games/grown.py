@@ -1,0 +1,207 @@
+"""An invented game of any size, written to a folder: for the bench, and for tests of growth.
+
+It has what real games have: two-sided counters, terrain, rules of the kinds that look at every
+space, reinforcements, boxes. Only the four numbers change.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.game.grid import column_letters
+
+FIELD = 770.0
+"""Millimetres of the map that the grid may fill, each way."""
+TURNS = 10
+KINDS = ("infantry", "armour", "artillery", "cavalry", "headquarters")
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How many counters, hexes (or, where above 0, areas) and set-ups the game has."""
+
+    counters: int = 200
+    hexes: int = 100
+    areas: int = 0
+    setups: int = 1
+
+    @property
+    def spaces(self) -> int:
+        """Spaces of the map: the least square of at least the wanted number."""
+        return self.across**2
+
+    @property
+    def across(self) -> int:
+        """Spaces in a row, and rows."""
+        return math.ceil(math.sqrt(self.areas or self.hexes))
+
+    @property
+    def pitch(self) -> float:
+        """Millimetres from one space to the next."""
+        return min(40.0, FIELD / (self.across + 0.5))
+
+
+def write(folder: Path, size: Size) -> Path:
+    """Write the game into a new folder, which is given back."""
+    (folder / "setups").mkdir(parents=True)
+    files = {
+        "game.yaml": _game(size),
+        "units.csv": _units(size),
+        "map.yaml": _map(size),
+        "spaces.csv": _spaces(size),
+        "sequence.yaml": _SEQUENCE,
+        "rules.yaml": _rules(size),
+    }
+    files |= {f"setups/s{n}.csv": _setup(size, n) for n in range(size.setups)}
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+def space_names(size: Size) -> list[str]:
+    """The ids of all spaces, column by column."""
+    steps = range(1, size.across + 1)
+    return [f"{column_letters(column)}{row}" for column in steps for row in steps]
+
+
+def _game(size: Size) -> str:
+    scenarios = "".join(
+        f"  - {{id: s{n}, name: Battle {n}, file: setups/s{n}.csv, cite: '9.{n}'}}\n"
+        for n in range(size.setups)
+    )
+    types = "".join(f"  {kind}: {{name: {kind.title()}, symbol: {kind}}}\n" for kind in KINDS)
+    return f"""\
+id: grown
+title: Grown
+version: 1.0.0
+sides:
+  red: {{name: Red, mark: star, colour: "#C98B62"}}
+  blue: {{name: Blue, mark: cross, colour: "#AEB7A2"}}
+nations:
+  red: {{name: Red, side: red, ground: "#C98B62", ink: "#1A0E06"}}
+  blue: {{name: Blue, side: blue, ground: "#AEB7A2", ink: "#14170F"}}
+sizes:
+  division: {{name: Division, sign: XX, measures: {{stacking: 2}}, cite: "3.1"}}
+  brigade: {{name: Brigade, sign: X, measures: {{stacking: 1}}, cite: "3.1"}}
+types:
+{types}factors: {{attack: Attack, defence: Defence, movement: Movement}}
+counters: {{size: 15, notation: "{{attack}}-{{defence}}-{{movement}}"}}
+dice:
+  - {{name: Die, count: 1, sides: 6}}
+scenarios:
+{scenarios}"""
+
+
+def _units(size: Size) -> str:
+    head = "id,name,designation,nation,type,size,qty,attack,defence,movement,"
+    head += "back,back_attack,back_defence,back_movement,cite\n"
+    return head + "".join(
+        f"u{n},{n}. {KINDS[n % 5].title()},{n},{'red' if n % 2 else 'blue'},{KINDS[n % 5]},"
+        f"{'brigade' if n % 3 else 'division'},1,{n % 9},{n % 7},{n % 5 + 2},"
+        f"reduced,{n % 9 // 2},{n % 7 // 2},{n % 5 + 1},9.1\n"
+        for n in range(size.counters)
+    )
+
+
+def _map(size: Size) -> str:
+    if size.areas:
+        grid = f"kind: areas, at: [10, 30], extent: [{FIELD:g}, {FIELD:g}]"
+    else:
+        columns = ", ".join(column_letters(n) for n in range(1, size.across + 1))
+        grid = f"kind: hex, at: [10, 30], pitch: {size.pitch:.3f}, rows: {size.across}, "
+        grid += f'numbering: "{{column}}{{row}}", columns: [{columns}]'
+    columns = [column_letters(n) for n in range(1, min(size.across // 2, 10) + 1)]
+    west = " ".join(f"{column}1-{column}{size.across}" for column in columns)
+    return f"""\
+size: [985, 830]
+origin: project
+grid: {{{grid}}}
+terrains:
+  clear: {{name: Clear, colour: "#E6E8C8", cite: "2.1"}}
+  rough: {{name: Rough, colour: "#D9CDB0", cite: "2.1"}}
+  swamp: {{name: Swamp, colour: "#BFD6DE", cite: "2.1"}}
+groups:
+  west:
+    spaces: {west}
+    cite: "2.2"
+tracks:
+  - {{id: turn, name: Turn, rect: [790, 30, 180, 200], columns: 5, cells: turns}}
+boxes:
+  - {{id: red-lost, name: Red lost, rect: [790, 240, 180, 280], side: red, tags: [eliminated]}}
+  - {{id: blue-lost, name: Blue lost, rect: [790, 530, 180, 280], side: blue, tags: [eliminated]}}
+"""
+
+
+def _spaces(size: Size) -> str:
+    """Every space has a terrain; every tenth a name. Areas stand in rows that waver a little."""
+    lines = ["id,name,terrain,tags,cite" + (",x,y" if size.areas else "")]
+    for n, name in enumerate(space_names(size)):
+        terrain = ("clear", "clear", "rough", "clear", "swamp")[n * 7 % 5 if n % 3 else 0]
+        town = f"Town {n}" if n % 10 == 0 else ""
+        line = f"{name},{town},{terrain},{'town' if town else ''},2.1"
+        if size.areas:
+            column, row = divmod(n, size.across)
+            x = (column + 0.5 + 0.5 * (row % 2)) * size.pitch
+            line += f",{round(x + n * 7 % 3)},{round((row + 0.5) * size.pitch + n * 5 % 3)}"
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+_SEQUENCE = f"""\
+cite: "4.0"
+turns: {{count: {TURNS}, cite: "4.1"}}
+phases:
+  - {{id: red-turn, name: Red turn, who: Red, cite: "4.2", text: Red moves and then fights.}}
+  - {{id: blue-turn, name: Blue turn, who: Blue, cite: "4.3", text: Blue moves and then fights.}}
+"""
+
+
+def _rules(size: Size) -> str:
+    """Rules that every set-up keeps."""
+    limit = 2 * math.ceil(size.counters / size.spaces) + 2
+    return f"""\
+rules:
+  - id: stack
+    kind: stacking
+    cite: "3.1"
+    text: A space holds so many.
+    spaces: terrain in ['clear', 'rough', 'swamp']
+    measure: stacking
+    limit: {limit}
+  - id: dry
+    kind: entry
+    cite: "3.2"
+    text: Headquarters keep out of towns in swamps.
+    units: unit.type == 'headquarters'
+    spaces: space.terrain == 'swamp' and 'town' in space.tags
+  - id: led
+    kind: range
+    cite: "3.3"
+    text: Artillery stands within reach of the infantry.
+    units: unit.type == 'artillery'
+    of: unit.type == 'infantry'
+    within: {size.across * 2}
+  - id: few-lost
+    kind: count
+    cite: "3.4"
+    text: At most ten counters are lost before play.
+    places: [red-lost, blue-lost]
+    measure: units
+    at_most: 10
+"""
+
+
+def _setup(size: Size, number: int) -> str:
+    """All counters: every fifth comes later, the others stand in spaces that suit them."""
+    names = space_names(size)
+    lines = ["unit,where,turn,cite"]
+    for n in range(size.counters):
+        at = (n * 7 + number) % len(names)
+        if KINDS[n % 5] == "headquarters":
+            turn, at = str(2 + n % (TURNS - 1)), (n * 3 + number) % len(names)
+        else:
+            turn = ""
+        lines.append(f"u{n},{names[at]},{turn},9.{number}")
+    return "\n".join(lines) + "\n"
