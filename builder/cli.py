@@ -174,7 +174,9 @@ def explain(name: str, games: tuple[str, ...]) -> None:
     found = [(game, rule) for game in loaded for rule in game.rules if rule.id == name]
     if not found:
         known = [*CATALOGUE, *(rule.id for game in loaded for rule in game.rules)]
-        raise click.UsageError(f"there is no code and no rule '{name}'; {nearest(name, known)}")
+        begun = [word for word in known if word.casefold().startswith(name.casefold())][:12]
+        hint = nearest(name, known) or (f"these begin so: {', '.join(begun)}" if begun else "")
+        raise click.UsageError(f"there is no code and no rule '{name}'{hint and f'; {hint}'}")
     click.echo("\n\n".join("\n".join(explain_rule(game, rule)) for game, rule in found))
 
 
@@ -253,9 +255,10 @@ def _folder(game: str) -> Path:
     for path in (SOURCE / game, Path(game)):
         if path.is_dir():
             return path
-    known = [p.name for p in SOURCE.glob("*") if p.is_dir()]
-    hint = nearest(game, known)
-    raise click.UsageError(f"there is no game '{game}' under {SOURCE}/, nor a folder; {hint}")
+    known = sorted(p.parent.name for p in SOURCE.glob("*/game.yaml"))
+    hint = nearest(game, known) or (f"games here: {', '.join(known)}" if known else "")
+    message = f"'{game}' is no game under {SOURCE}/ and no folder"
+    raise click.UsageError(f"{message}; {hint}" if hint else message)
 
 
 if __name__ == "__main__":

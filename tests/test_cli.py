@@ -116,8 +116,12 @@ def test_the_good_games_are_published_beside_a_bad_one(here: Path) -> None:
     ("args", "words"),
     [
         (["check", "skirmsh"], "did you mean 'skirmish'?"),
-        (["build", "nowhere"], "there is no game 'nowhere'"),
-        (["explain", "L10"], "did you mean 'L1"),
+        (
+            ["build", "nowhere"],
+            "'nowhere' is no game under source_data/ and no folder; games here:",
+        ),
+        (["explain", "L10"], "these begin so: L101, L102"),
+        (["explain", "Q7"], "there is no code and no rule 'Q7'\n"),
         (["check", "--jsn"], "--json"),
         (["bild"], "No such command"),
         (["check", "skirmish", "./source_data/skirmish/../../games/skirmish"], "'skirmish'"),

@@ -5,6 +5,7 @@ files, games or rules; it only carries places, codes and sentences.
 """
 
 from builder.diagnostics.catalogue import CATALOGUE, Check
-from builder.diagnostics.findings import Finding, Findings, Severity, Span, Trouble, nearest
+from builder.diagnostics.findings import Finding, Findings, Severity, Span, Trouble
+from builder.diagnostics.words import nearest
 
 __all__ = ["CATALOGUE", "Check", "Finding", "Findings", "Severity", "Span", "Trouble", "nearest"]

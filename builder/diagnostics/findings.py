@@ -5,7 +5,6 @@ Knows nothing of where findings come from or how they are printed.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
@@ -107,9 +106,3 @@ class Findings:
         """By weight, then by place, so that reports do not depend on the order of checks."""
         weight = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
         return sorted(self.items, key=lambda f: (weight[f.severity], f.span, f.code, f.message))
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """A hint "did you mean …?" when a known name is close to `name`, else an empty string."""
-    match = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return f"did you mean '{match[0]}'?" if match else ""

@@ -14,6 +14,7 @@ from builder.diagnostics import Findings, Span, nearest
 from builder.game import grid
 from builder.game.compass import check_directions, check_towns
 from builder.game.links import link_spaces
+from builder.game.meant import meant
 from builder.game.model import (
     Board,
     Feature,
@@ -190,7 +191,7 @@ def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
                                hint=f"did you mean '{zeros}'?")  # fmt: skip
         elif name not in sheet.spaces:
             sheet.findings.add("G206", row.place("id"), f"the grid has no space '{name[:60]}'",
-                               hint=nearest(name, sheet.spaces))  # fmt: skip
+                               hint=meant(name, sheet.spaces))  # fmt: skip
         seen.setdefault(name, row.place("id"))
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings
+from builder.game.meant import meant
 from builder.game.model import Link, Origin, Space
 from builder.game.reader import Reader, known_columns
 from builder.source import CsvFile, Row
@@ -51,7 +52,7 @@ def _link(row: Row, spaces: Mapping[str, Space], findings: Findings) -> Link | N
     for column, name in zip(("a", "b"), ends, strict=True):
         if name and name not in spaces:
             findings.add("G206", row.place(column), f"there is no space '{name[:60]}'",
-                         hint=nearest(name, spaces))  # fmt: skip
+                         hint=meant(name, spaces))  # fmt: skip
             r.bad = True
     if not r.bad and ends[0] == ends[1]:
         findings.add("G205", row.place("b"), f"{ends[0]} cannot be linked with itself")

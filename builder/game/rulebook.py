@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from typing import Literal, TypedDict
 
 from builder.diagnostics import Findings, Span, nearest
+from builder.game.meant import meant
 from builder.game.model import Board, Size, Unit
 from builder.game.places import PlaceError, resolve
 from builder.game.shapes import (
@@ -224,7 +225,7 @@ class RuleLinker:
             if stand.space not in self.board.spaces:
                 place = self.file.span(*path, "place", index, "space")
                 self.findings.add("G206", place, f"there is no space '{stand.space}'",
-                                  hint=nearest(stand.space, self.board.spaces))  # fmt: skip
+                                  hint=meant(stand.space, self.board.spaces))  # fmt: skip
         stands = tuple(Stand(s.unit, s.space, s.qty, s.reduced) for s in case.place)
         span = self.file.span(*path)
         return Case(case.name, case.verdict == "pass", stands, case.cite or cite, span)

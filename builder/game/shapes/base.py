@@ -5,20 +5,28 @@ Knows nothing of any file.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+
+def _written(value: Any) -> Any:
+    """A whole number as the text that it is written as: labels and cases often are numbers."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+_Number = BeforeValidator(_written, json_schema_input_type=str | int)
 
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}$")]
 
 
-Line = Annotated[str, Field(max_length=200)]
+Line = Annotated[str, _Number, Field(max_length=200)]
 
 
 Words = Annotated[str, Field(max_length=2000)]
 
 
-Cite = Annotated[str, Field(max_length=120)]
+Cite = Annotated[str, _Number, Field(max_length=120)]
 
 
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
