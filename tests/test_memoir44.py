@@ -106,7 +106,7 @@ def test_every_kind_takes_the_dice_and_flags_of_its_entry(game: Game) -> None:
     rows = {h: [c.text or "" for c in cells] for h, cells in game.tables["ground"].rows}
     found = {
         head: (*(abs(int(c.rstrip("*"))) for c in (cells[0], cells[1], cells[3])),
-               cells[4] == "blocked")
+               cells[4].rstrip("*") == "blocked")
         for head, cells in rows.items()
     }  # fmt: skip
     assert found.pop("Countryside") == (0, 0, 0, False)
@@ -117,7 +117,37 @@ def test_conditions_are_marked_where_the_entries_have_them(game: Game) -> None:
     marked = {
         h for h, cells in game.tables["ground"].rows if any("*" in str(c.text) for c in cells)
     }
-    assert marked == {*UPHILL, "Bunkers", "Hedgehogs", "Sandbags", "Sea Wall"}
+    assert marked == {*UPHILL, "Bunkers", "Hedgehogs", "Sandbags", "Sea Wall", "Bridges"}
+    sight = {h for h, cells in game.tables["ground"].rows if str(cells[4].text).endswith("*")}
+    assert sight == {*UPHILL, "Bridges"}
+
+
+def test_only_the_player_whose_turn_it_is_acts(game: Game) -> None:
+    steps = [step for phase in game.phases for step in (phase, *phase.steps)]
+    assert {step.who for step in steps} == {"Active player"}
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [("order", "may not move, battle or carry out a special action"),
+     ("move", "none has to move"), ("battle", "none has to battle")],
+)  # fmt: skip
+def test_the_sequence_says_what_orders_are_for(game: Game, phase: str, words: str) -> None:
+    assert words in next(p.text for p in game.phases if p.id == phase)
+
+
+def test_stars_miss_except_with_some_cards(game: Game) -> None:
+    rows = {head: cells[0].text for head, cells in game.tables["faces"].rows}
+    assert rows["Star"] == "miss, except with some tactic cards"
+
+
+def aid_text(game: Game, head: str) -> str:
+    return next(e.text for b in game.aid for e in b.entries if e.head == head)
+
+
+def test_the_aid_has_the_bridges_special_rules_and_no_return_for_the_japanese(game: Game) -> None:
+    assert "Special rules may make one block line of sight" in aid_text(game, "Bridges")
+    assert "the Japanese get none against a Marine card" in aid_text(game, "US Marines")
 
 
 def test_units_that_move_in_stop_where_the_entries_say(game: Game) -> None:
@@ -245,7 +275,7 @@ def test_japanese_at_full_strength_have_a_die_more_in_close_assault(loaded: Load
     ("given", "words"),
     [
         ({"own": "Oceans"}, "A unit in the ocean cannot battle."),
-        ({"range": 2, "engaged": True}, "battles only in close assault"),
+        ({"range": 2, "engaged": True}, "may only battle in close assault"),
         ({"range": 2, "sight": False}, "The line of sight is blocked."),
         ({"range": 4}, "Infantry cannot battle at range 4."),
         ({"range": 3, "ground": "Forests"}, "No dice are left."),
@@ -316,7 +346,7 @@ def test_italians_run_farther_and_their_artillery_stands(loaded: Loaded) -> None
 def test_artillery_does_not_leave_a_bunker(loaded: Loaded) -> None:
     out = play(loaded, "battle", (FLAG, FLAG), attacker="Artillery", target="Artillery",
                obstacle="Bunkers")  # fmt: skip
-    assert out.stopped and "a figure for each flag not ignored, 1 or more" in out.lines[-1].text
+    assert out.stopped and "a figure for each flag not ignored, 1 at least" in out.lines[-1].text
 
 
 def number_of_dice(given: dict[str, Worth]) -> int:
@@ -385,6 +415,86 @@ def test_forests_end_battle_but_not_for_the_resistance(loaded: Loaded) -> None:
         assert out.lines[-1].text == last
 
 
+def move(loaded: Loaded, kind: str, hexes: int, entered: str, /, **given: Worth) -> Outcome:
+    type_ = given.pop("type", kind.lower())
+    return play(loaded, "after-move", kind=kind, type=type_, hexes=hexes, entered=entered,
+                **({"nation": "german"} | given))  # fmt: skip
+
+
+UP, ALONG = {"up": True}, {"up": False}
+BEACH, INLAND = {"from_beach": True}, {"from_beach": False}
+CLIMBS: list[tuple[str, int, str, dict[str, Worth], str]] = [
+    # Steep hills: up is a move of two hexes, down and from hill to hill of one.
+    ("Infantry", 1, "Steep Hills", UP, "Infantry cannot battle after moving so far."),
+    ("Infantry", 1, "Steep Hills", ALONG, "It may battle."),
+    ("Infantry", 2, "Steep Hills", UP, "The move counts as 3 hexes; the most for Infantry is 2."),
+    ("Artillery", 1, "Steep Hills", UP, "The move counts as 2 hexes; the most for Artillery is 1."),
+    ("Artillery", 1, "Steep Hills", ALONG, "Artillery cannot battle after moving so far."),
+    ("Armour", 2, "Steep Hills", UP, "It may battle."),
+    ("Armour", 3, "Steep Hills", UP, "The move counts as 4 hexes; the most for Armour is 3."),
+    ("Armour", 3, "Hills", {"earlier": "up a steep hill"},
+     "The move counts as 4 hexes; the most for Armour is 3."),
+    ("Armour", 2, "Hills", {"earlier": "up a steep hill"}, "It may battle."),
+    # Cliffs and sea bluffs: up from or down to the beach.
+    ("Infantry", 1, "Cliffs & Sea Bluffs", BEACH, "Infantry cannot battle after moving so far."),
+    ("Infantry", 1, "Cliffs & Sea Bluffs", INLAND, "It may battle."),
+    ("Infantry", 1, "Beaches", {"from_cliff": True}, "Infantry cannot battle after moving so far."),
+    ("Infantry", 1, "Beaches", {}, "It may battle."),
+    ("Armour", 1, "Cliffs & Sea Bluffs", BEACH,
+     "Armour may not move between the beach and a cliff or sea bluff."),
+    ("Armour", 1, "Cliffs & Sea Bluffs", INLAND, "It may battle."),
+    ("Armour", 1, "Beaches", {"from_cliff": True},
+     "Armour may not move between the beach and a cliff or sea bluff."),
+    ("Armour", 3, "Hills", {"earlier": "between beach and cliff"},
+     "Armour may not move between the beach and a cliff or sea bluff."),
+    ("Artillery", 1, "Cliffs & Sea Bluffs", BEACH,
+     "Artillery may not move between the beach and a cliff or sea bluff."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "hexes", "entered", "given", "last"), CLIMBS)
+def test_climbing_counts_as_two_hexes(
+    loaded: Loaded, kind: str, hexes: int, entered: str, given: dict[str, Worth], last: str
+) -> None:
+    assert move(loaded, kind, hexes, entered, **given).lines[-1].text == last
+
+
+def test_special_forces_and_banzai_battle_after_climbing(loaded: Loaded) -> None:
+    badge = move(loaded, "Infantry", 1, "Steep Hills", type="special-infantry")
+    assert badge.lines[-1].text == "It may battle."
+    banzai = move(loaded, "Infantry", 1, "Steep Hills", nation="japanese", close=True)
+    assert banzai.lines[-1].text == "Banzai: it may battle in close assault."
+
+
+@pytest.mark.parametrize("type_", ["infantry", "resistance"])
+def test_nobody_battles_in_the_ocean(loaded: Loaded, type_: str) -> None:
+    moved = move(loaded, "Infantry", 1, "Oceans", type=type_)
+    assert moved.lines[-1].text == "A unit in the ocean cannot battle."
+    assert play(loaded, "battle", attacker="Infantry", own="Oceans").stopped
+
+
+def test_the_resistance_does_not_battle_after_climbing(loaded: Loaded) -> None:
+    """Limits of terrain on movement hold for it."""
+    moved = move(loaded, "Infantry", 1, "Steep Hills", type="resistance")
+    assert moved.lines[-1].text == "French Resistance cannot battle after moving so far."
+
+
+@pytest.mark.parametrize(
+    ("kind", "last"),
+    [("Infantry", "It may battle, or clear the wire instead."),
+     ("Armour", "It clears the wire, and may battle.")],
+)  # fmt: skip
+def test_wire_is_cleared_in_place_of_battle_or_besides(
+    loaded: Loaded, kind: str, last: str
+) -> None:
+    assert move(loaded, kind, 1, "Wire").lines[-1].text == last
+
+
+def test_a_unit_that_stays_where_it_is_may_battle(loaded: Loaded) -> None:
+    for entered in ("Oceans", "Steep Hills", "Wire"):
+        assert move(loaded, "Artillery", 0, entered).report() == "It may battle. [Move]"
+
+
 def test_banzai_goes_two_hexes_into_close_assault(loaded: Loaded) -> None:
     for close, word in ((True, "Banzai"), (False, "cannot battle")):
         out = play(loaded, "after-move", kind="Infantry", type="infantry", nation="japanese",
@@ -426,6 +536,14 @@ def test_the_commonwealth_battles_back_with_one_die(loaded: Loaded) -> None:
 def test_marines_order_one_more(loaded: Loaded, card: str, units: int, ordered: int) -> None:
     assert play(loaded, "orders", card=card, units=units).values["ordered"] == ordered
     assert play(loaded, "orders", card=card, units=units, marines=False).values["ordered"] == units
+
+
+def test_the_japanese_order_no_more_against_the_marines(loaded: Loaded) -> None:
+    card: dict[str, Worth] = {"card": "Counter-Attack (Marines and Japanese)", "units": 3}
+    assert play(loaded, "orders", **card).values["ordered"] == 4
+    other = play(loaded, "orders", marines=False, **card)
+    assert other.values["ordered"] == 3
+    assert "The Japanese get no extra unit" in other.report()
 
 
 def test_the_italian_hand_shrinks_to_three(loaded: Loaded) -> None:

@@ -49,6 +49,8 @@ from builder.source import YamlFile
 
 S = TypeVar("S", bound=Shape)
 BOTH = "Both"
+ROLES = ("Active player", "Non-active player", "Phasing player", "Non-phasing player")
+"""Who acts where the players take turns and the sequence is the same for each."""
 
 
 def link(documents: Documents, findings: Findings) -> Game | None:
@@ -70,7 +72,7 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     )
     calendar = documents.yaml["sequence"]
     turns = link_turns(calendar, order, findings)
-    actors = {BOTH, *(side.name for side in words.sides.values() if side.player)}
+    actors = {BOTH, *ROLES, *(side.name for side in words.sides.values() if side.player)}
     phases = link_phases(calendar, order, actors, findings)
     listed, links = documents.csv.get("spaces.csv"), documents.csv.get("links.csv")
     board = link_board(documents.yaml["map"], sheet, listed, links, turns, words.sides, findings)

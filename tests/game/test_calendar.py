@@ -54,6 +54,13 @@ def test_phases_have_their_steps_and_who_acts(skirmish: Loaded) -> None:
     ]
 
 
+@pytest.mark.parametrize("who", ["Active player", "Non-phasing player"])
+def test_the_player_whose_turn_it_is_may_act(changed: Changed, who: str) -> None:
+    loaded = load(changed("sequence.yaml", "who: Pond", f"who: {who}"))
+    assert [f for f in loaded.findings if f.severity.value != "note"] == []
+    assert loaded.game is not None and loaded.game.phases[2].who == who
+
+
 @pytest.mark.parametrize("who", ["Nobody", "mill", "Everybody"])
 def test_only_players_act(changed: Changed, who: str) -> None:
     loaded = load(changed("sequence.yaml", "who: Pond", f"who: {who}"))

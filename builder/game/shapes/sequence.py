@@ -45,7 +45,10 @@ class TurnsShape(Shape):
 
 
 class PhaseShape(Shape):
-    """A step of the sequence of play and its sub-steps; `who` acts."""
+    """A step of the sequence of play and its sub-steps.
+
+    `who` acts: a side by its name, Both, or the Active, Non-active, Phasing or Non-phasing player.
+    """
 
     id: Id
     name: Line
