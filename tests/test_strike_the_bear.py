@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
+from builder.drawing.map import map_drawing
+from builder.emit.vassal.pages import about
 from builder.game.model import Arrival, Game, Placement, SpaceRole
 from builder.legality.position import Standing, at_start
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded
+from tests.drawing.shapes import texts
 
 # 14.1, line by line: space, then (unit's name, how many).
 SOVIET = {
@@ -270,6 +274,50 @@ def test_what_the_source_does_not_give_is_not_invented(game: Game) -> None:
     assert game.units["ax-guderian"].front.factors == {"ops": 10, "support": 4}
     assert game.units["su-mc"].front.factors == {"attack": 2, "ops": 4, "movement": 3}
     assert game.board.origin == "project"
+
+
+def test_the_weak_infantry_corps_of_the_examples_are_reduced_sides(game: Game) -> None:
+    backs = {
+        unit.front.factors["attack"]: unit.back.factors
+        for unit in (game.units["su-infc-1"], game.units["su-infc-2"])
+        if unit.back is not None
+    }
+    assert backs == {
+        1: {"attack": 0, "ops": 2, "movement": 2}, 2: {"attack": 1, "ops": 2, "movement": 2},
+    }  # fmt: skip
+
+
+def test_what_makes_up_the_west_and_east_edges_is_marked_as_the_projects(game: Game) -> None:
+    edges = {edge.id: edge.origin for edge in game.board.edges}
+    assert edges == {"west": "project", "east": "project", "north": "source", "south": "source"}
+    page = about(game).decode()
+    assert "Which spaces make up an edge: West edge (Axis), East edge (Soviet)" in page
+
+
+def test_every_reading_that_a_note_names_exists(game: Game) -> None:
+    notes = [unit.note for unit in game.units.values()]
+    notes += [placement.note for placement in game.scenarios[0].placements]
+    named = {id for note in notes for id in re.findall(r"reading ([a-z0-9-]+)", note)}
+    assert named and named <= {reading.id for reading in game.readings}
+
+
+@pytest.mark.parametrize(
+    "reading",
+    ["board-edges", "corps-types", "militia-size", "reduced-corps", "start-control",
+     "step-loss-order", "step-or-strength", "truck-diamonds", "usual-diamonds"],
+)  # fmt: skip
+def test_where_the_rules_can_be_read_two_ways_the_choice_is_listed(
+    game: Game, reading: str
+) -> None:
+    (found,) = [one for one in game.readings if one.id == reading]
+    assert len(found.readings) >= 2 and found.chosen and found.why
+
+
+def test_the_turn_track_on_the_map_names_every_arrival(game: Game) -> None:
+    found = sorted(texts(map_drawing(game).shapes), key=lambda text: (text.x, text.y))
+    words = re.sub(r"\W+", " ", " ".join(text.text for text in found))
+    assert "Axis Garrison SS Korps A3 A10 Soviet 2 MC F5 G5 2 Partisans Commissar" in words
+    assert "Soviet 3 MC F5 G5" in words
 
 
 def test_every_record_cites_its_case(game: Game) -> None:

@@ -312,7 +312,7 @@ def _edges(
             sheet.findings.add("G201", sheet.file.span("edges", index, "side"),
                                f"there is no side '{edge.side}'",
                                hint=nearest(edge.side, sheet.sides))  # fmt: skip
-        edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite))
+        edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite, edge.origin))
     check_directions(edges, sheet.spaces, sheet.file, sheet.findings)
     return tuple(edges)
 

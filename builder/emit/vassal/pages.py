@@ -102,9 +102,11 @@ def _made_up(game: Game) -> list[Element]:
     notes = [board.note] if board.note else []
     spaces = [s.id for s in board.spaces.values() if s.origin == "project"]
     unsure = [s.id for s in board.spaces.values() if not s.attested]
+    edges = [e.name for e in board.edges if e.origin == "project"]
     units = [u.name for u in game.units.values() if u.origin == "project"]
     tables = [t.name for t in game.tables.values() if t.origin == "project"]
     named = (("Spaces", spaces), ("Spaces not shown in the source", unsure),
+             ("Which spaces make up an edge", edges),
              ("Counters", units), ("Tables", tables))  # fmt: skip
     notes.extend(f"{what}: {', '.join(names)}" for what, names in named if names)
     if not notes:

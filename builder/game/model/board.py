@@ -74,6 +74,7 @@ class MapEdge:
     spaces: tuple[str, ...]
     side: str
     cite: str
+    origin: Origin = "source"
 
 
 @dataclass(frozen=True, slots=True)

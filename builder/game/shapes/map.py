@@ -70,6 +70,7 @@ class EdgeShape(Shape):
     name: Line
     spaces: Line
     side: Line = ""
+    origin: Origin = "source"
     cite: Cite = ""
 
 
