@@ -148,11 +148,29 @@ def test_two_indecisive_players_roll_again(loaded: Loaded) -> None:
     assert "roll for initiative again" in out.lines[-1].text
 
 
-def test_without_leader_or_vehicle_the_initiative_is_forfeit(loaded: Loaded) -> None:
-    out = play(loaded, "initiative", (9, 4), axis_in=False)
-    assert out.values["winner"] == "Allies"
-    out = play(loaded, "initiative", (9, 4), axis_in=False, allies_in=False)
-    assert out.stopped and "fire resolution" in out.lines[-1].text
+@pytest.mark.parametrize(
+    ("holder", "axis_in", "allies_in", "goes_to"),
+    [("Axis", True, True, []), ("Axis", False, True, ["Initiative Allies"]),
+     ("Axis", True, False, []), ("Allies", False, True, []),
+     ("Allies", True, False, ["Initiative Axis"])],
+)  # fmt: skip
+def test_without_leader_or_vehicle_the_initiative_is_forfeit(
+    loaded: Loaded, holder: str, axis_in: bool, allies_in: bool, goes_to: list[str]
+) -> None:
+    out = play(loaded, "forfeit", holder=holder, axis_in=axis_in, allies_in=allies_in)
+    assert [e.to for e in out.effects] == goes_to
+
+
+def test_with_no_leader_and_no_vehicle_on_either_side_fire_comes_next(loaded: Loaded) -> None:
+    out = play(loaded, "forfeit", holder="Axis", axis_in=False, allies_in=False)
+    assert out.stopped and out.effects == []
+    assert "Fire Resolution Phase" in out.lines[-1].text
+
+
+def test_the_roll_does_not_ask_who_will_survive_its_own_events(loaded: Loaded) -> None:
+    assert loaded.procedures is not None
+    asked = {i.id for i in loaded.procedures.all["initiative"].inputs}
+    assert asked == {"holder", "modifier", "russian", "japanese"}
 
 
 def test_hundreds_of_initiatives_go_to_whom_the_card_says(loaded: Loaded) -> None:
@@ -176,6 +194,57 @@ def test_every_roll_of_fate(loaded: Loaded, fate: str) -> None:
             assert out.values["effect_known"]
 
 
+def test_panic_is_at_once_and_the_only_action_of_the_units_that_move(loaded: Loaded) -> None:
+    assert loaded.game is not None
+    aid = [e.text for b in loaded.game.aid for e in b.entries if e.head == "Panic"]
+    effect = play(loaded, "fate", (10,)).report()
+    for words in (*aid, effect):
+        assert "its units at once move 4 hexes" in words.lower()
+        assert "their only action this turn" in words
+
+
+def test_the_medic_adjusts_the_casualty_track_by_no_number(loaded: Loaded) -> None:
+    assert loaded.game is not None
+    aid = next(e.text for b in loaded.game.aid for e in b.entries if e.head == "Medic")
+    for words in (aid, play(loaded, "fate", (1,)).report()):
+        assert "adjust the Casualty Track" in words and "by one" not in words
+    assert any(reading.id == "lost-sections" for reading in loaded.game.readings)
+
+
+# ---- the sequence
+
+
+def texts(game: Game) -> dict[str, str]:
+    return {s.id: s.text for phase in game.phases for s in (phase, *phase.steps)}
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [("activation", "(7.0)"), ("activation", "(8.0)"), ("activation", "(13.3.4.2)"),
+     ("activation", "no Platoon Leader in play"), ("command", "7.2a"),
+     ("victory", "Mission Objective"), ("victory", "Victory Conditions"),
+     ("fire", "not corrected")],
+)  # fmt: skip
+def test_the_sequence_has_what_the_card_says(game: Game, step: str, words: str) -> None:
+    assert words in texts(game)[step]
+
+
+def test_assaults_are_a_case_of_their_own(game: Game) -> None:
+    assert next(p.cite for p in game.phases if p.id == "assault") == "5.0 IV, 14.0"
+
+
+def test_only_phases_in_which_the_card_names_both_players_have_both(game: Game) -> None:
+    who = {p.id: p.who for p in game.phases}
+    assert who == {
+        "initiative": "Both", "activation": "Both", "fire": "", "assault": "Active player",
+        "mortars": "", "time": "Active player", "clean-up": "",
+    }  # fmt: skip
+
+
+def test_a_die_that_the_card_does_not_name_is_a_reading(game: Game) -> None:
+    assert next(r for r in game.readings if r.id == "die").chosen.startswith("A ten-sided die")
+
+
 # ---- tracks
 
 
@@ -187,7 +256,7 @@ def test_casualties_move_the_marker_and_tell_both_values(loaded: Loaded) -> None
         assert (out.values["att_value"], out.values["dfn_value"]) == (VALUES[number + 1], -6)
 
 
-def test_a_casualty_comes_back_to_nought(loaded: Loaded) -> None:
+def test_a_casualty_comes_back_to_zero(loaded: Loaded) -> None:
     out = play(loaded, "casualties", who="Defender", change=-1, att_at="0", def_at="D1")
     assert [e.to for e in out.effects] == ["Casualty Track 0"]
 
