@@ -1,4 +1,4 @@
-"""The player aid: cards in columns on at most two pages of A4 or Letter.
+"""The player aid: cards in columns on up to four pages of A4 or Letter.
 
 The body is 9 points or, where there is room, up to 10, and never under 8; what still does not fit
 is reported by `aid_overflow`, not clipped. An aid of a page that would stay half empty is laid on
@@ -66,7 +66,7 @@ _Pages = dict[int, tuple[Look, list[_Column]]]
 
 
 def aid(game: Game, paper: Paper) -> list[Drawing]:
-    """The pages, one or two; none where the game has no aid."""
+    """The pages, up to four; none where the game has no aid."""
     size = _size(game, paper)
     pages = _fitted(game, size)
     return [

@@ -53,7 +53,7 @@ class AidBlockShape(Shape):
     id: Id
     title: Line
     show: Line = "entries"
-    page: Annotated[int, Field(ge=1, le=2)] = 1
+    page: Annotated[int, Field(ge=1, le=4)] = 1
     column: Annotated[int, Field(ge=1, le=4)] = 1
     entries: list[AidEntryShape] = []
 
