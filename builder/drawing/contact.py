@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from builder.drawing.counter import counter
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.faces import Faces
 from builder.drawing.lines import Box, line_in
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.drawing.type import measure
@@ -33,8 +33,9 @@ class _Page:
 class _Sheet:
     """Fills pages from the top; a kind that fits beside the last one stands beside it."""
 
-    def __init__(self, size: float) -> None:
-        self.size = size
+    def __init__(self, drawn: Faces) -> None:
+        self.drawn = drawn
+        self.size = size = drawn.game.counters.size
         self.pair = 2 * size + _PAIR_GAP
         self.columns = max(1, int((WIDTH - 2 * MARGIN + _GAP) // (self.pair + _GAP)))
         self.pages: list[_Page] = []
@@ -62,7 +63,7 @@ class _Sheet:
         self.y += _HEADING
         self.column = self.columns
 
-    def kind(self, game: Game, name: str, units: Sequence[Unit]) -> None:
+    def kind(self, name: str, units: Sequence[Unit]) -> None:
         """A kind's name and its counters: on the row at hand if they fit, else on new rows."""
         if not self.headed or self.column + len(units) > self.columns:
             self.room(_SUBHEADING + self.row)
@@ -74,7 +75,7 @@ class _Sheet:
                 self.room(self.row)
                 self.y += self.row
                 self.column, self.headed = 0, False
-            self.pages[-1].shapes += self._cell(game, unit, self._left(), self.y - self.row)
+            self.pages[-1].shapes += self._cell(unit, self._left(), self.y - self.row)
             self.column += 1
 
     def _left(self) -> float:
@@ -93,10 +94,10 @@ class _Sheet:
             right = left + measure(words.text, words.font, words.size) + 1.6
             self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
 
-    def _cell(self, game: Game, unit: Unit, x: float, y: float) -> Iterator[Shape]:
+    def _cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
         second = x + self.size + _PAIR_GAP
         for left, back in ((x, False), (second, True)):
-            yield Group(counter(game, unit, back).shapes, left, y)
+            yield Group(self.drawn.of(unit, back).shapes, left, y)
             yield Rect(left, y, self.size, self.size, Paint(stroke=GREY, width=HAIR))
         words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
         box = Box(x, y + self.size + 0.5, self.pair, 3.4)
@@ -105,14 +106,14 @@ class _Sheet:
             yield caption
 
 
-def contact_sheet(game: Game) -> list[Drawing]:
+def contact_sheet(game: Game, drawn: Faces | None = None) -> list[Drawing]:
     """The A4 pages, in the order of the data's sides and types; none for a game without units."""
-    sheet = _Sheet(game.counters.size)
+    sheet = _Sheet(drawn or Faces(game))
     for name, units in _by_side(game):
         kinds = _by_kind(game, units)
         sheet.side(name)
         for kind, members in kinds:
-            sheet.kind(game, kind, members)
+            sheet.kind(kind, members)
     total = len(sheet.pages)
     return [_finished(game, page, number, total) for number, page in enumerate(sheet.pages, 1)]
 

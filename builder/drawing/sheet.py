@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal
 
-from builder.drawing.counter import counter, face_band, face_ground
+from builder.drawing.counter import face_band, face_ground
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.faces import Faces
 from builder.drawing.imposition import Frame, Slot, behind, impose
 from builder.drawing.paper import (
     MARGIN,
@@ -27,7 +28,6 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
-from builder.drawing.theme import INK, readable
 from builder.drawing.type import fit, measure, shorten
 from builder.drawing.typography import fair
 from builder.game.model import Game, Unit
@@ -65,9 +65,17 @@ class _Piece:
 
 
 def sheets(
-    game: Game, paper: Paper, mode: Mode = "duplex", save_ink: bool = False
+    game: Game,
+    paper: Paper,
+    mode: Mode = "duplex",
+    save_ink: bool = False,
+    drawn: Faces | None = None,
 ) -> list[Drawing]:
-    """All pages in the order of printing. ValueError where a counter is wider than the paper."""
+    """All pages in the order of printing, with the faces that are `drawn` already.
+
+    ValueError where a counter is wider than the paper.
+    """
+    drawn = drawn or Faces(game)
     pieces = _pieces(game, _frame(game.counters.size, paper, mode))
     if save_ink:
         pieces = [replace(piece, framed=True) for piece in pieces]
@@ -76,11 +84,11 @@ def sheets(
     if mode == "separate":
         both: tuple[Face, Face] = ("front", "back")
         faces = [(page, face) for face in both for page in range(len(pages))]
-        return [_page(game, pages, page, (face,), paper, mode) for page, face in faces]
+        return [_page(drawn, pages, page, (face,), paper, mode) for page, face in faces]
     if mode == "fold":
-        return [_page(game, pages, n, ("front", "back"), paper, mode) for n in range(len(pages))]
+        return [_page(drawn, pages, n, ("front", "back"), paper, mode) for n in range(len(pages))]
     faces = [(page, face) for page in range(len(pages)) for face in ("front", "back")]
-    return [_page(game, pages, page, (face,), paper, mode) for page, face in faces]
+    return [_page(drawn, pages, page, (face,), paper, mode) for page, face in faces]
 
 
 def _frame(cell: float, paper: Paper, mode: Mode) -> Frame:
@@ -108,7 +116,7 @@ def _pieces(game: Game, frame: Frame) -> list[_Piece]:
 
 
 def _page(
-    game: Game,
+    drawn: Faces,
     pages: Sequence[Sequence[_Piece]],
     number: int,
     faces: Sequence[Face],
@@ -117,10 +125,10 @@ def _page(
 ) -> Drawing:
     width, height = PAPERS[paper]
     pieces = pages[number]
-    cell = game.counters.size
+    game, cell = drawn.game, drawn.game.counters.size
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     for face in faces:
-        shapes += _faces(game, pieces, face, width)
+        shapes += _faces(drawn, pieces, face, width)
     shapes += _cuts(pieces, cell, faces, width)
     shapes += _furniture(width, height, mode)
     if mode == "fold":
@@ -132,20 +140,16 @@ def _page(
     return Drawing(width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, MARGIN),))
 
 
-def _faces(game: Game, pieces: Sequence[_Piece], face: Face, width: float) -> Iterator[Shape]:
+def _faces(drawn: Faces, pieces: Sequence[_Piece], face: Face, width: float) -> Iterator[Shape]:
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
-    cell, back = game.counters.size, face == "back"
+    cell, back = drawn.game.counters.size, face == "back"
     placed = [(piece, behind(piece.slot, cell, width) if back else piece.slot) for piece in pieces]
     side = cell + 2 * BLEED
     for piece, slot in placed:
         ground = face_ground(piece.unit, back and not piece.framed)
         yield Rect(slot.x - BLEED, slot.y - BLEED, side, side, Paint(fill=ground))
-    drawn: dict[str, tuple[Shape, ...]] = {}
     for piece, slot in placed:
-        unit = _on_white(piece.unit) if piece.framed else piece.unit
-        if unit.id not in drawn:
-            drawn[unit.id] = counter(game, unit, back).shapes
-        yield Group(drawn[unit.id], slot.x, slot.y)
+        yield Group(drawn.of(piece.unit, back, piece.framed).shapes, slot.x, slot.y)
         if piece.framed:
             inset, long = (FRAME - LAP) / 2, cell - FRAME + LAP
             paint = Paint(stroke=face_ground(piece.unit), width=FRAME + LAP)
@@ -176,12 +180,6 @@ def _band_bleed(
         left = BLEED if free(slot.x - cell, slot.y) and free(slot.x - cell, foot) else 0.0
         right = BLEED if free(slot.x + cell, slot.y) and free(slot.x + cell, foot) else 0.0
         yield Rect(slot.x - left, foot - LAP, cell + left + right, BLEED + LAP, paint)
-
-
-def _on_white(unit: Unit) -> Unit:
-    """The unit as it is printed where ink is saved."""
-    ink = readable("#FFFFFF", unit.nation.ink, INK)
-    return replace(unit, nation=replace(unit.nation, ground="#FFFFFF", ink=ink))
 
 
 def _cuts(

@@ -18,7 +18,8 @@ from builder.pipeline.publish import digest, is_current, manifest, publish, writ
 from builder.source import Folder, open_folder
 
 LOCK = "gpids.json"
-LONGEST = "module"  # takes as long as all other products together, so it is made beside them
+BESIDE = ("map", "module")
+"""Made in a second process: half of the work, and both show the map's picture."""
 Progress = Callable[[str, int, int], None]
 
 
@@ -60,14 +61,14 @@ def _build(folder: Folder, target: Path, progress: Progress) -> Built:
     if loaded.checked is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
     shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
-    artefacts: dict[str, bytes] = {}
-    made_by: dict[str, str] = {}
-    longest = apart(lambda: dict(PRODUCTS[LONGEST](shop)))
+    made: dict[str, dict[str, bytes]] = {}
+    beside = apart(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE})
     for done, (name, product) in enumerate(PRODUCTS.items(), 1):
         progress(name, done, stages)
-        made = longest() if name == LONGEST else dict(product(shop))
-        artefacts.update(made)
-        made_by.update(dict.fromkeys(made, name))
+        if name not in made:
+            made.update(beside() if name in BESIDE else {name: dict(product(shop))})
+    artefacts = {path: data for each in made.values() for path, data in each.items()}
+    made_by = {path: name for name, each in made.items() for path in each}
     sources = folder.digests()
     game = shop.game
     artefacts["manifest.json"] = manifest(

@@ -12,12 +12,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from builder.diagnostics import Findings
-from builder.game.model import Game, Unit
+from builder.game.model import Game
 from builder.legality import CheckedGame
 from builder.procedure.model import NO_PROCEDURES, Procedures
 
 if TYPE_CHECKING:
     from builder.drawing.display import Drawing
+    from builder.drawing.faces import Faces
 
 Artefacts = Iterator[tuple[str, bytes]]
 Paper = Literal["A4", "Letter"]
@@ -55,11 +56,11 @@ class Workshop:
         return png(self.map, MAP_PIXELS_PER_MM)
 
     @cached_property
-    def faces(self) -> dict[tuple[str, bool], Drawing]:
-        """Every counter face by unit id and whether it is the back."""
-        from builder.drawing.counter import counter
+    def faces(self) -> Faces:
+        """The faces of all counters."""
+        from builder.drawing.faces import Faces
 
-        return {(u.id, back): counter(self.game, u, back) for u, back in self.sides_of_units()}
+        return Faces(self.game)
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
@@ -69,13 +70,6 @@ class Workshop:
         fitting = (paper for paper in PAPERS if not aid_overflow(self.game, paper))
         return {paper: aid(self.game, paper) for paper in fitting}
 
-    def sides_of_units(self) -> Iterator[tuple[Unit, bool]]:
-        """Every unit with False for its front and, where it has one, True for its back."""
-        for unit in self.game.units.values():
-            yield unit, False
-            if unit.back is not None:
-                yield unit, True
-
 
 def counters(shop: Workshop) -> Artefacts:
     """SVG of every counter, front and back, and a contact sheet at true size."""
@@ -83,12 +77,12 @@ def counters(shop: Workshop) -> Artefacts:
     from builder.emit.pdf import pdf
     from builder.emit.svg import svg
 
-    for (name, back), drawing in shop.faces.items():
-        yield f"counters/{name}-{'back' if back else 'front'}.svg", svg(drawing)
+    for unit, back, drawing in shop.faces.all():
+        yield f"counters/{unit.id}-{'back' if back else 'front'}.svg", svg(drawing)
     title = f"{shop.game.title}: counters"
     if not shop.game.units:
         return
-    yield "counters/contact-sheet.pdf", pdf(contact_sheet(shop.game), title=title)
+    yield "counters/contact-sheet.pdf", pdf(contact_sheet(shop.game, shop.faces), title=title)
 
 
 def sheets(shop: Workshop) -> Artefacts:
@@ -102,10 +96,13 @@ def sheets(shop: Workshop) -> Artefacts:
     title = f"{shop.game.title}: counter sheets"
     for paper in PAPERS:
         name = f"sheets/counters-{paper.lower()}"
-        yield f"{name}.pdf", pdf(pages(shop.game, paper), title=title)
-        yield f"{name}-fold.pdf", pdf(pages(shop.game, paper, "fold"), title=title)
-        yield f"{name}-separate.pdf", pdf(pages(shop.game, paper, "separate"), title=title)
-        saving = pages(shop.game, paper, save_ink=True)
+        duplex = pages(shop.game, paper, drawn=shop.faces)
+        yield f"{name}.pdf", pdf(duplex, title=title)
+        fold = pages(shop.game, paper, "fold", drawn=shop.faces)
+        yield f"{name}-fold.pdf", pdf(fold, title=title)
+        separate = pages(shop.game, paper, "separate", drawn=shop.faces)
+        yield f"{name}-separate.pdf", pdf(separate, title=title)
+        saving = pages(shop.game, paper, save_ink=True, drawn=shop.faces)
         yield f"{name}-ink-saver.pdf", pdf(saving, title=title)
         tried = pdf(calibration(paper), title="Calibration of duplex printing")
         yield f"sheets/calibration-{paper.lower()}.pdf", tried
@@ -150,8 +147,8 @@ def vassal_module(shop: Workshop) -> Artefacts:
     for n, die in enumerate(shop.game.dice):
         for face, (word, glyph) in enumerate(zip(die.faces, die.symbols, strict=True)):
             images[vassal.die_image(n, face)] = png(die_face(word, glyph), MAP_PIXELS_PER_MM)
-    for unit, back in shop.sides_of_units():
-        images[vassal.image_name(unit, back)] = png(shop.faces[unit.id, back], twice)
+    for unit, back, drawing in shop.faces.all():
+        images[vassal.image_name(unit, back)] = png(drawing, twice)
     pages = next(iter(shop.aids.values()), [])  # A4 if the aid fits it
     charts = [
         vassal.Picture(f"Player aid {n}", png(page, CHART_PIXELS_PER_MM))
@@ -173,7 +170,7 @@ PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
     "counters": counters,
     "sheets": sheets,
     "player aid": player_aid,
-    "map": map_sheet,
     "report": report,
+    "map": map_sheet,
     "module": vassal_module,
 }
