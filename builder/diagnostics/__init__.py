@@ -6,6 +6,16 @@ files, games or rules; it only carries places, codes and sentences.
 
 from builder.diagnostics.catalogue import CATALOGUE, Check
 from builder.diagnostics.findings import Finding, Findings, Severity, Span, Trouble
-from builder.diagnostics.words import nearest
+from builder.diagnostics.words import near_word, nearest
 
-__all__ = ["CATALOGUE", "Check", "Finding", "Findings", "Severity", "Span", "Trouble", "nearest"]
+__all__ = [
+    "CATALOGUE",
+    "Check",
+    "Finding",
+    "Findings",
+    "Severity",
+    "Span",
+    "Trouble",
+    "near_word",
+    "nearest",
+]

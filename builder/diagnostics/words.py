@@ -28,12 +28,18 @@ def nearest(name: str, known: Iterable[str]) -> str:
     and the name itself is never proposed.
     """
     names = [other for other in known if other != name]
-    plain = _plain(name)
-    for other in names:
-        if _plain(other) == plain:
-            return _same(name, other)
-    best = _closest(plain, names) or _begun(plain, names)
+    best = near_word(name, names) or _begun(_plain(name), names)
+    if best and looks(name) == looks(best):
+        return f"type '{best}' again: letters of another alphabet only look the same"
     return f"did you mean '{best}'?" if best else ""
+
+
+def near_word(name: str, known: Iterable[str]) -> str:
+    """The known word that is a slip away from `name`, or differs in capitals or dashes; else ''."""
+    names = [other for other in known if other != name]
+    plain = _plain(name)
+    same = next((other for other in names if _plain(other) == plain), "")
+    return same or _closest(plain, names)
 
 
 def looks(text: str) -> str:
@@ -92,12 +98,6 @@ def _alphabets(word: str) -> set[str]:
 def _plain(name: str) -> str:
     """A name without what is no difference to a reader: capitals, the kind of dash or gap."""
     return re.sub(r"[\s_.\-–—]+", "-", looks(name).casefold())
-
-
-def _same(name: str, other: str) -> str:
-    if looks(name) == looks(other):
-        return f"type '{other}' again: letters of another alphabet only look the same"
-    return f"did you mean '{other}'?"
 
 
 def _closest(plain: str, names: Iterable[str]) -> str:

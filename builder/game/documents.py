@@ -22,17 +22,21 @@ S = TypeVar("S", bound=Shape)
 class Documents:
     """What was read from the folder `name`: YAML files by stem ("game"), CSV files by path.
 
-    `unread` names the files that are there but are no text; that is reported already.
+    `unread` names the files that are there but are no text; that is reported already. `alike` are
+    files of the folder that may be a missing one under another name.
     """
 
     name: str
     yaml: dict[str, YamlFile] = field(default_factory=dict)
     csv: dict[str, CsvFile] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
+    alike: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def missing(self, name: str, place: Span, findings: Findings, hint: str = "") -> None:
         """Report a file that is not there, unless it is and could not be read."""
         if name not in self.unread:
+            found = self.alike.get(name, ())
+            hint = f"the folder has '{found[0]}': rename or move it" if found else hint
             findings.add("S102", place, f"the file {name} is missing", hint=hint)
 
 

@@ -87,8 +87,6 @@ def _needed(documents: Documents, stem: str, shape: type[S], findings: Findings)
     if file is None:
         documents.missing(f"{stem}.yaml", Span(f"{stem}.yaml"), findings)
         return None
-    if file.data is None and not any(f.span.file == file.name for f in findings):
-        findings.add("G102", Span(file.name), f"{file.name} is empty")
     return shaped(file, shape, findings)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Findings, Severity, Span, nearest
+from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.check import check_drawings
 from builder.emit.vassal.check import check_module
 from builder.game.documents import Documents, shaped
@@ -16,6 +16,7 @@ from builder.game.link import link
 from builder.game.model import Game
 from builder.game.shapes import FILES
 from builder.legality import CheckedGame, check
+from builder.pipeline.strays import check_strays, look_alikes
 from builder.procedure.link import link_procedures
 from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.procedure.shapes import ProceduresFile
@@ -23,6 +24,8 @@ from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 
 LISTS = ("units.csv", "spaces.csv", "links.csv")
+NEEDED = ("game.yaml", "map.yaml", "sequence.yaml", "units.csv")
+LOCK = "gpids.json"
 
 
 @dataclass(slots=True)
@@ -78,25 +81,24 @@ def _procedures(documents: Documents, game: Game, findings: Findings) -> Procedu
 
 
 def _documents(folder: Folder, findings: Findings) -> Documents:
-    """Every file that a game has or names, parsed; others in the folder are told and left alone."""
+    """Every file that a game has or names, parsed; others in the folder are left alone."""
     documents = Documents(folder.name)
-    names = sorted({*folder.files, *folder.too_large})
+    names = sorted({*folder.files, *folder.too_large, *folder.beyond})
     stems = [*FILES, "procedures"]
     for stem in stems:
         if f"{stem}.yaml" in names:
             _read(folder, f"{stem}.yaml", documents, findings)
-    known = {*LISTS, *_setups(documents.yaml.get("game"))}
+    setups = _setups(documents.yaml.get("game"))
+    known = {*LISTS, *setups}
     for name in names:
         if name in known:
             _read(folder, name, documents, findings)
-        elif "/" not in name and _table(name) and name.removesuffix(".yaml") not in stems:
-            hint = nearest(name, [*known, *(f"{stem}.yaml" for stem in stems)])
-            findings.add("S107", Span(name), f"{name} is not used", hint=hint)
+    read = [*(f"{stem}.yaml" for stem in stems), *LISTS, *setups, LOCK]
+    for name in {*NEEDED, *setups}.difference(names):
+        documents.alike[name] = tuple(look_alikes(name, folder, read))
+    if not findings.failed:  # what a broken file names is not known
+        check_strays(folder, read, [*NEEDED, *setups], findings)
     return documents
-
-
-def _table(name: str) -> bool:
-    return name.endswith((".yaml", ".csv"))
 
 
 def _setups(main: YamlFile | None) -> list[str]:
@@ -112,6 +114,15 @@ def _read(folder: Folder, name: str, documents: Documents, findings: Findings) -
     if text is None:
         documents.unread.add(name)
     elif name.endswith(".csv"):
-        documents.csv[name] = read_csv(name, text, findings)
+        file = documents.csv[name] = read_csv(name, text, findings)
+        if file.whole and not file.rows:
+            hint = "add its rows again, or delete the file if the game needs none"
+            findings.add("S108", Span(name), f"{name} has column names and no rows", hint=hint)
     else:
-        documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)
+        before = len(findings)
+        yaml = documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)
+        if yaml.data is None and len(findings) == before:
+            hint = "restore it from a copy" + "; the game may do without the file" * (
+                name not in NEEDED
+            )
+            findings.add("S108", Span(name), f"{name} is empty", hint=hint)

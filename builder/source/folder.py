@@ -6,6 +6,7 @@ Knows nothing of what the files mean.
 from __future__ import annotations
 
 import hashlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,16 +22,25 @@ SUFFIXES = (".yaml", ".csv", ".json")
 class Folder:
     """The data files of one game, by their path relative to the folder ("setups/campaign.csv").
 
-    `files` holds bytes, in the order of their names; `too_large` names those left unread.
+    `files` holds bytes, in the order of their names. Left unread are those `too_large`, those
+    `beyond` the number of files that a game may have, and the `others`, which are no data files:
+    spreadsheets, texts, and folders with a data file's name (these end in "/").
     """
 
     name: str
     root: Path
     files: dict[str, bytes]
     too_large: tuple[str, ...]
+    beyond: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
     def text(self, name: str, findings: Findings, asked_by: Span | None = None) -> str | None:
-        """A file's text, without a byte order mark; None with a finding where it cannot be had."""
+        """A file's text, without a byte order mark; None with a finding where it cannot be had.
+
+        That a file is `beyond` the others is one finding for all, and not reported here.
+        """
+        if name in self.beyond:
+            return None
         if name in self.too_large:
             findings.add("S104", Span(name), f"{name} is larger than {MAX_FILE // 2**20} MB")
             return None
@@ -61,26 +71,36 @@ def open_folder(root: Path) -> Folder:
     try:
         return _read(root.resolve())
     except (OSError, RuntimeError) as error:  # a link to itself is a RuntimeError
-        raise Trouble(f"cannot read {root}: {getattr(error, 'strerror', '') or error}") from error
+        what = getattr(error, "filename", None) or root
+        why = getattr(error, "strerror", "") or error
+        raise Trouble(f"cannot read {os.fsdecode(what)}: {why}") from error
 
 
 def _read(home: Path) -> Folder:
     files: dict[str, bytes] = {}
     too_large: list[str] = []
+    beyond: list[str] = []
+    others: list[str] = []
     for path in sorted(home.rglob("*")) if (home / MAIN).exists() else ():
         name = path.relative_to(home).as_posix()
-        if path.suffix not in SUFFIXES or not _ours(path, name, home):
+        if not _ours(path, name, home):
             continue
-        if len(files) >= MAX_FILES or path.stat().st_size > MAX_FILE:
+        if path.suffix not in SUFFIXES or path.is_dir():
+            others.append(name + "/" * path.is_dir())
+        elif path.stat().st_size > MAX_FILE:
             too_large.append(name)
+        elif len(files) >= MAX_FILES:
+            beyond.append(name)
         else:
             files[name] = path.read_bytes()
-    return Folder(home.name, home, files, tuple(too_large))
+    return Folder(
+        home.name, home, files, tuple(too_large), tuple(beyond), tuple(others[:MAX_FILES])
+    )
 
 
 def _ours(path: Path, name: str, home: Path) -> bool:
-    """Whether a path is a file of the game: in the folder, not hidden, with a name in UTF-8."""
-    if name.startswith(".") or "/." in name or not path.is_file():
+    """Whether a path is in the folder, a file or a folder, not hidden, with a name in UTF-8."""
+    if name.startswith(".") or "/." in name or not (path.is_file() or path.is_dir()):
         return False
     try:
         name.encode()

@@ -41,7 +41,15 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("G101", "game.yaml", "language: en", "langauge: en", "game.yaml:7:1"),
     ("G101", "rules.yaml", "    limit: 2\n", "    limit: 2\n    limitt: 3\n", "rules.yaml:9:5"),
     ("G102", "game.yaml", "title: Mill and Pond\n", "", "game.yaml:2:1"),
-    ("G102", "sequence.yaml", "", "# to be done\n", "sequence.yaml:1:1"),
+    ("S108", "sequence.yaml", "", "# to be done\n", "sequence.yaml:1:1"),
+    ("S108", "aid.yaml", "", b"", "aid.yaml:1:1"),
+    ("S108", "procedures.yaml", "", b"", "procedures.yaml:1:1"),
+    ("S108", "rules.yaml", "", "# rules\n", "rules.yaml:1:1"),
+    ("S108", "readings.yaml", "", "---\n", "readings.yaml:1:1"),
+    ("S108", "tables.yaml", "", b"\n", "tables.yaml:1:1"),
+    ("S108", "units.csv", "", "id,name,nation,type\n", "units.csv:1:1"),
+    ("S108", "setups/morning.csv", "", "unit,where\n", "setups/morning.csv:1:1"),
+    ("S108", "spaces.csv", "", "id,terrain\n", "spaces.csv:1:1"),
     ("G103", "map.yaml", "rows: 3", "rows: three", "map.yaml:10:3"),
     ("G103", "game.yaml", "radius: 1.0", "radius: 99", "game.yaml:33:56"),
     ("G103", "rules.yaml", "kind: stacking", "kind: stakking", "rules.yaml:2:5"),
@@ -130,7 +138,20 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
 ]  # fmt: skip
 
 # Where these come from is not a change of one text: their tests stand below.
-ELSEWHERE = {"S101", "S102", "S107", "G501", "D101", "R101", "R102", "R103", "R104"}
+ELSEWHERE = {
+    "S101",
+    "S102",
+    "S106",
+    "S107",
+    "S109",
+    "R106",
+    "G501",
+    "D101",
+    "R101",
+    "R102",
+    "R103",
+    "R104",
+}
 
 
 @pytest.mark.parametrize(
@@ -159,12 +180,73 @@ def found(folder: Path, *codes: str) -> list[str]:
     return [f"{f.code} {f.span}" for f in load(folder).findings.ordered() if f.code in codes]
 
 
-def test_a_file_that_nobody_reads_is_told_and_left_alone(changed: Changed) -> None:
-    (changed() / "unit.csv").write_text('broken,"', "utf-8")
-    (changed() / "notes.txt").write_text("mine", "utf-8")
-    assert [f"{f.code} {f.span}" for f in load(changed()).findings if f.code[0] == "S"] == [
-        "S107 unit.csv:1:1"
-    ]
+@pytest.mark.parametrize(
+    ("stray", "code", "hint"),
+    [
+        ("unit.csv", "S107", "'units.csv' is read; move this file elsewhere"),
+        ("rule.yaml", "S107", "'rules.yaml' is read; move this file elsewhere"),
+        ("waiver.yaml", "S107", "did you mean 'waivers.yaml'?"),
+        ("links.txt", "S107", "did you mean 'links.csv'?"),
+        ("Links.CSV", "S107", "did you mean 'links.csv'?"),
+        ("notes.csv", "S107", "files that are read: aid.yaml"),
+        ("setups/evening.csv", "S107", "name it as the file of a scenario"),
+        ("setup/morning.csv", "S107", "'setups/morning.csv' is read; move"),
+        ("my game.xlsx", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
+        ("links.ods", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
+        ("units.xlsx", "R106", "after each change, save it as 'CSV UTF-8' over that file"),
+    ],
+)
+def test_a_file_that_looks_like_the_games_and_is_not_read_is_reported(
+    changed: Changed, stray: str, code: str, hint: str
+) -> None:
+    path = changed() / stray
+    path.parent.mkdir(exist_ok=True)
+    path.write_text('broken,"', "utf-8")
+    (found,) = [f for f in load(changed()).findings if f.code in ("S106", "S107", "R106")]
+    assert (found.code, str(found.span)) == (code, f"{stray}:1:1")
+    assert found.hint.startswith(hint)
+
+
+@pytest.mark.parametrize("stray", ["notes.txt", "art/units.png", "drafts/setups/units.csv", "x.py"])
+def test_other_files_of_the_designers_are_left_alone(changed: Changed, stray: str) -> None:
+    path = changed() / stray
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("mine", "utf-8")
+    assert [f.code for f in load(changed()).findings if f.code[0] == "S"] == []
+
+
+@pytest.mark.parametrize("name", ["waivers.yaml", "setups/noon.csv"])
+def test_a_folder_with_the_name_of_a_file_is_reported(changed: Changed, name: str) -> None:
+    (changed() / name).mkdir()
+    assert found(changed(), "S109", "S107") == [f"S109 {name}:1:1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("units.csv", "unit.csv"),
+        ("units.csv", "Units.CSV"),
+        ("map.yaml", "map.yml"),
+        ("setups/morning.csv", "setup/morning.csv"),
+        ("setups/morning.csv", "morning.csv"),
+    ],
+)
+def test_a_missing_file_is_found_under_its_other_name(
+    changed: Changed, name: str, other: str
+) -> None:
+    folder = changed()
+    (folder / other).parent.mkdir(exist_ok=True)
+    (folder / name).rename(folder / other)
+    (found,) = [f for f in load(folder).findings if f.code[0] == "S"]
+    assert (found.code, found.hint) == ("S102", f"the folder has '{other}': rename or move it")
+
+
+def test_files_past_the_most_that_a_game_has_are_one_finding(
+    changed: Changed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("builder.source.folder.MAX_FILES", 3)
+    (one,) = load(changed()).findings
+    assert one.code == "S104" and "procedures.yaml and what follows it" in one.message
 
 
 def test_an_empty_folder_is_no_game(tmp_path: Path) -> None:

@@ -76,6 +76,15 @@ def test_a_disk_that_refuses_is_trouble(home: Path, monkeypatch: pytest.MonkeyPa
         open_folder(home)
 
 
+def test_a_file_that_cannot_be_read_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(Trouble, match=r"cannot read .*/game\.yaml: Permission denied"):
+        open_folder(home)
+
+
 def text(data: bytes) -> tuple[str | None, list[str]]:
     findings = Findings()
     read = Folder("x", Path(), {"a.csv": data}, ()).text("a.csv", findings)
