@@ -49,8 +49,31 @@ def test_a_turn_has_nine_steps_in_order(game: Game) -> None:
     assert [phase.name for phase in game.phases] == [
         "1 Fleet and Air Support", "2 Movement", "3 Combat", "4 Anti-Partisan activity",
         "5 Control, Victory Check", "6 Supply", "7 Fleet and Air recall",
-        "8 Reinforcements, Stalin", "9 Calendar and Initiative",
+        "8 Reinforcements, Stalin", "9 Calendar, Generals and Initiative",
     ]  # fmt: skip
+
+
+def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
+    assert {phase.who for phase in game.phases} == {""}
+    assert [p.name[0] for p in game.phases if not p.text] == ["1", "4", "7", "8", "9"]
+    said = [e.text for b in game.aid if b.id == "sequence" for e in b.entries]
+    assert said == ["Steps 1, 4, 7, 8 and 9 are only headings in the source."]
+
+
+def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:
+    rows = {head: cells[1].text for head, cells in game.tables["obstacles"].rows}
+    assert rows["Friendly unit"] == "Open, even with an enemy unit in the same hex."
+
+
+@pytest.mark.parametrize("reading", ["convoy", "losing-support"])
+def test_what_the_aid_leaves_open_or_contradicts_is_a_reading(game: Game, reading: str) -> None:
+    assert len(next(r for r in game.readings if r.id == reading).readings) == 2
+
+
+def test_the_fate_of_losing_support_is_not_invented(loaded: Loaded, game: Game) -> None:
+    assert "Support Units and Fortresses is not in the source" in game.tables["outcome"].text
+    lost = play(loaded, "combat", attacker="Axis", attack_hits=4, defence_hits=1).report()
+    assert "Soviet Regular Unit is eliminated" in lost and "Support" not in lost
 
 
 def test_the_obstacle_table_has_five_rows_and_two_columns(game: Game) -> None:
@@ -113,7 +136,7 @@ def test_combat_results(
 
 
 def test_a_beaten_defender_does_not_retreat_to_where_the_attack_came_from(loaded: Loaded) -> None:
-    words = "Not to the hex from which it was attacked."
+    words = "It may not retreat to the hex it was attacked from."
     lost = play(loaded, "combat", attacker="Axis", attack_hits=3, defence_hits=2).report()
     assert words in lost
     assert "east, north-east or south-east" in lost
@@ -154,9 +177,9 @@ def test_the_number_of_dice_is_told_as_not_in_source(loaded: Loaded) -> None:
     outcome = play(loaded, "combat-dice", kind="infantry", near=2, support=1, town=True)
     first, second = outcome.lines
     assert first.text == (
-        "Infantry Unit, 2 adjacent Infantry, 1 Air and Fleet, own Urban Location: yes."
+        "Infantry Unit; adjacent Infantry: 2; Air and Fleet: 1; own Urban Location: yes."
     )
-    assert "not in source" in second.text
+    assert "not in the source" in second.text
 
 
 def test_a_table_that_the_owner_fills_in_gives_the_number_of_dice(
@@ -180,9 +203,9 @@ def test_a_table_that_the_owner_fills_in_gives_the_number_of_dice(
 
 @pytest.mark.parametrize(
     ("kind", "infantry", "tanks", "face", "said"),
-    [("infantry", 0, 0, 1, "leaves freely"), ("tank", 1, 0, 1, "without a roll"),
-     ("tank", 0, 1, 3, "A 3 disengages"), ("tank", 0, 1, 4, "No 3"),
-     ("infantry", 1, 0, 3, "A 3 disengages"), ("infantry", 0, 1, 6, "No 3")],
+    [("infantry", 0, 0, 1, "may leave freely"), ("tank", 1, 0, 1, "without a roll"),
+     ("tank", 0, 1, 3, "A 3: it disengages"), ("tank", 0, 1, 4, "Not a 3"),
+     ("infantry", 1, 0, 3, "A 3: it disengages"), ("infantry", 0, 1, 6, "Not a 3")],
 )  # fmt: skip
 def test_disengaging(
     loaded: Loaded, kind: str, infantry: int, tanks: int, face: int, said: str
@@ -194,13 +217,13 @@ def test_disengaging(
 def test_a_face_rolled_at_the_table_is_taken(loaded: Loaded) -> None:
     outcome = play(loaded, "disengage", 5, kind="infantry", infantry=1, face=3)
     assert outcome.values["shown"] == 3
-    assert "A 3 disengages" in outcome.report()
+    assert "A 3: it disengages" in outcome.report()
 
 
 def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
     outcome = play(loaded, "blitz", 4)
     assert outcome.report().startswith("The die shows 4.")
-    assert "not in source" in outcome.report()
+    assert "not in the source" in outcome.report()
 
 
 # --- movement by the obstacle table ----------------------------------------------------------
@@ -240,7 +263,7 @@ def test_obstacles_and_movement(loaded: Loaded, given: dict[str, Worth], answer:
     ("given", "said"),
     [({}, "Nobody has won yet."), ({"home": True}, "The Soviets win."),
      ({"stalin": True}, "The Axis wins."),
-     ({"home": True, "stalin": True}, "which comes first is not in the source."),
+     ({"home": True, "stalin": True}, "which takes precedence is not in the source."),
      ({"end": True}, "The Soviets win."),
      ({"end": True, "fortresses": 1, "moscow": True}, "The Axis wins."),
      ({"end": True, "fortresses": 1, "centers": 3}, "The Axis wins."),
@@ -262,4 +285,4 @@ def test_victory(loaded: Loaded, given: dict[str, Worth], said: str) -> None:
 )  # fmt: skip
 def test_supply(loaded: Loaded, obstacle: str, friend: str, goes_on: bool) -> None:
     found = play(loaded, "supply", obstacle=obstacle, friend=friend)
-    assert ("goes on" in found.report()) == goes_on
+    assert ("may pass" in found.report()) == goes_on
