@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parents[1] / "source_data" / "quarter-month"
 
 # 4.A.1 to 4.A.13: the phase, and who acts in it: P phasing, N non-phasing, B both, "" not said.
 PHASES = [
-    ("1 Initial", "B"), ("2 Bonus surprise turn", "B"), ("3 Reinforcement", "P"),
+    ("1 Initial", "B"), ("2 Bonus surprise turn", ""), ("3 Reinforcement", "P"),
     ("4 Initial engineering", "P"), ("5 Initial movement", "B"), ("6 Reaction", "B"),
     ("7 Initial combat", "B"), ("8 Exploitation", "B"), ("9 Exploitation combat", "B"),
     ("10 Replacement", "P"), ("11 Secondary engineering", ""),
@@ -102,14 +102,54 @@ def test_tables_and_track_speak_of_the_same_phases(game: Game) -> None:
 def test_what_happens_now_names_both_players(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Axis", phase="6 React").report()
     assert report.startswith("Axis player-turn, 6 React, case 4.A.6.")
-    assert "Phasing, Axis: May fly. [4.B]" in report
-    assert "Non-phasing, Soviet/Allied: Moves eligible units. May fly. [4.B]" in report
+    assert "Phasing player, Axis: May fly. [4.B]" in report
+    assert "Non-phasing player, Soviet/Allied: Moves eligible units. May fly. [4.B]" in report
 
 
 def test_a_phase_of_one_player_names_one(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Soviet/Allied", phase="10 Replace").report()
-    assert "Phasing, Soviet/Allied: Replacements" in report
+    assert "Phasing player, Soviet/Allied: Replacements" in report
     assert "Non-phasing" not in report
+
+
+# 4.A.5 and 4.A.12: said in the passive.
+PASSIVE = {"5 Move": ["Partisan attacks", "Engineering", "SRPs"],
+           "12 Supply": ["Offensive chits", "every ground unit"]}  # fmt: skip
+
+
+@pytest.mark.parametrize("phase", PASSIVE)
+def test_what_the_source_says_in_the_passive_is_no_player_s(
+    loaded: Loaded, game: Game, phase: str
+) -> None:
+    named = " ".join(str(c.text) for head, cells in game.tables["phases"].rows
+                     for c in cells if head == phase)  # fmt: skip
+    report = play(loaded, "now", player="Axis", phase=phase).report()
+    for words in PASSIVE[phase]:
+        assert words.casefold() not in named.casefold()
+        assert words in report.split("No player named: ")[1]
+
+
+def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
+    assert any(r.id == "partisans" and r.cite == "4.A.5" for r in game.readings)
+    for turn in game.phases:
+        own, besides = turn.steps[4].text.split("Besides: ")
+        assert "partisan" not in own and "partisan attacks" in besides
+
+
+def test_phases_without_a_named_player_are_told_as_such(loaded: Loaded) -> None:
+    report = play(loaded, "now", player="Axis", phase="11 Repair").report()
+    assert report.endswith("No player named: Repair markers come off. [4.A]")
+    assert "Phasing player" not in report
+
+
+def test_supply_points_move_with_the_remaining_supply_net_rail_capacity(game: Game) -> None:
+    """4.A.12."""
+    for turn in game.phases:
+        assert "remaining supply net rail capacity" in turn.steps[11].text
+
+
+def test_the_title_says_that_it_is_none(game: Game) -> None:
+    assert "title not in source" in game.title
 
 
 @pytest.mark.parametrize("player", ["Axis", "Soviet/Allied"])
