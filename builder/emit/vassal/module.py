@@ -27,7 +27,7 @@ from builder.emit.vassal.names import (
     tidy,
     unique,
 )
-from builder.emit.vassal.pieces import Chain, expand
+from builder.emit.vassal.pieces import Chain, Piece, expand, piece
 from builder.emit.vassal.places import stand
 from builder.emit.vassal.procedures import automation
 from builder.emit.vassal.procedures_page import procedures_page
@@ -208,9 +208,9 @@ def saved_game(
     return _saved(game, scenario, scale, _expanded(kinds, chains), name)
 
 
-def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, Chain]:
+def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, Piece]:
     known = {kind.name: kind.chain for kind in kinds}
-    return {ident: expand(chain, known) for ident, chain in chains.items()}
+    return {ident: piece(expand(chain, known)) for ident, chain in chains.items()}
 
 
 def _setups(
@@ -227,22 +227,23 @@ def _setups(
 
 
 def _saved(
-    game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Chain], name: str
+    game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Piece], name: str
 ) -> bytes:
     track = [turns.state(game, scenario.first_turn)]
     text = commands(MAP_NAME, BOARD_NAME, _stacks(game, scenario, scale, full), track)
     return archive(text, tidy(game.title), game.version, tidy(name))
 
 
-def _stacks(game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Chain]) -> list[Stack]:
+def _stacks(game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Piece]) -> list[Stack]:
     """Counters on one point are one stack, in the order of the data."""
-    points: dict[tuple[int, int], list[Chain]] = {}
+    points: dict[tuple[int, int], list[Piece]] = {}
     coming = dues(game, scenario)
     for each in stand(game, scenario)[0]:
-        facing = _facing(full[each.unit.id], each.reduced)
-        chain = waiting(coming.get(id(each.placement)), facing)
-        points.setdefault((scale.on_map(each.x), scale.on_map(each.y)), []).append(chain)
-    return [Stack(x, y, tuple(chains)) for (x, y), chains in points.items()]
+        kind = full[each.unit.id]
+        facing = _facing(kind.chain, each.reduced)
+        counter = kind.stated(waiting(coming.get(id(each.placement)), facing))
+        points.setdefault((scale.on_map(each.x), scale.on_map(each.y)), []).append(counter)
+    return [Stack(x, y, tuple(pieces)) for (x, y), pieces in points.items()]
 
 
 def _facing(chain: Chain, reduced: bool) -> Chain:

@@ -6,6 +6,7 @@ Knows nothing of what the traits do or mean.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from builder.emit.vassal.encode import join
 from builder.emit.vassal.traits import BasicPiece, Trait, UsePrototype
@@ -22,11 +23,31 @@ def nest(parts: Sequence[str]) -> str:
     return text
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A chain with the text of its types, which is long and the same for all its counters."""
+
+    types: str
+    chain: Chain
+
+    def definition(self, ident: str) -> str:
+        """The command that makes the piece: +/id/type/state; `ident` is null in a palette."""
+        states = nest([trait.state for trait in self.chain])
+        return join(("+", ident, self.types, states), "/")
+
+    def stated(self, chain: Chain) -> Piece:
+        """The piece with other states: the traits of `chain` differ in nothing else."""
+        return replace(self, chain=chain)
+
+
+def piece(chain: Chain) -> Piece:
+    """A chain whose types are written out."""
+    return Piece(nest([trait.type for trait in chain]), chain)
+
+
 def definition(chain: Chain, ident: str = "null") -> str:
-    """The command that makes the piece: +/id/type/state. `ident` is null outside a saved game."""
-    types = nest([trait.type for trait in chain])
-    states = nest([trait.state for trait in chain])
-    return join(("+", ident, types, states), "/")
+    """The command that makes the piece of a chain."""
+    return piece(chain).definition(ident)
 
 
 def expand(chain: Chain, prototypes: Mapping[str, Chain]) -> list[Trait]:

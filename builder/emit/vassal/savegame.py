@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from builder.emit.vassal.archive import metadata, pack
 from builder.emit.vassal.encode import join
-from builder.emit.vassal.pieces import Chain, definition
+from builder.emit.vassal.pieces import Chain, Piece
 from builder.emit.vassal.traits import BasicPiece, Trait
 
 _ESCAPE = "\x1b"
@@ -25,7 +25,7 @@ class Stack:
 
     x: int
     y: int
-    chains: tuple[Chain, ...]
+    pieces: tuple[Piece, ...]
 
 
 def commands(map_name: str, board: str, stacks: Sequence[Stack], extra: Sequence[str] = ()) -> str:
@@ -33,10 +33,11 @@ def commands(map_name: str, board: str, stacks: Sequence[Stack], extra: Sequence
     out = ["begin_save"]
     next_id = 1
     for stack in stacks:
-        ids = [str(n) for n in range(next_id, next_id + len(stack.chains))]
+        ids = [str(n) for n in range(next_id, next_id + len(stack.pieces))]
         next_id += len(ids) + 1
-        for ident, chain in zip(ids, stack.chains, strict=True):
-            out.append(definition(_stand(chain, map_name, stack), ident))
+        for ident, piece in zip(ids, stack.pieces, strict=True):
+            standing = piece.stated(_stand(piece.chain, map_name, stack))
+            out.append(standing.definition(ident))
         state = join((map_name, str(stack.x), str(stack.y), *ids, "@@0"), ";")
         out.append(join(("+", str(next_id - 1), "stack", state), "/"))
     out.append("\t".join((f"{map_name}BoardPicker", board, "0", "0")))
