@@ -61,21 +61,31 @@ def main() -> None:
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to publish into.")  # fmt: skip
 @click.option("--notes", is_flag=True, help="Print notes too.")
-def build(games: tuple[str, ...], out: Path, notes: bool) -> None:
-    """Check games and publish what they are made into."""
+@click.option("--force", is_flag=True, help="Overwrite products that were changed by hand.")
+def build(games: tuple[str, ...], out: Path, notes: bool, force: bool) -> None:
+    """Check games and publish what they are made into.
+
+    Files in the output that no build wrote stay as they are.
+    """
     from builder.pipeline.build import build as build_game
     from builder.report.progress import Bar
 
     failed = False
     for root in _folders(games):
-        built = build_game(root, out, Bar(root.name))
+        bar = Bar(root.resolve().name)
+        built = build_game(root, out, bar, force=force, waiting=bar.wait)
         if not built.fresh:
             click.echo(f"{built.name}: nothing has changed, {built.folder} is current")
             continue
-        from builder.report.text import print_findings  # loads the game's model, rarely needed
+        # Loads the game's model, rarely needed.
+        from builder.report.text import print_findings, print_in_the_way
 
-        print_findings(built.name, f"{root.as_posix()}/", built.findings, notes)
+        if not built.in_the_way or len(built.findings):
+            print_findings(built.name, f"{root.as_posix()}/", built.findings, notes)
+        print_in_the_way(built.name, built.in_the_way)
         failed |= built.folder is None
+        if built.in_the_way:
+            continue
         if built.folder is None:
             click.echo(f"{built.name}: not published")
         else:
@@ -139,7 +149,8 @@ def check_save(game: str, file: Path, as_json: bool, notes: bool) -> None:
               show_default=True, help="Folder to write into.")  # fmt: skip
 @click.option("--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True,
               help="How long to search for each scenario.")  # fmt: skip
-def deploy(game: str, scenario: str, seed: int, out: Path, seconds: float) -> None:
+@click.option("--force", is_flag=True, help="Overwrite deployments that were changed by hand.")
+def deploy(game: str, scenario: str, seed: int, out: Path, seconds: float, force: bool) -> None:
     """Make every choice that the set-ups of a GAME leave, legally, or say why none can be made.
 
     Written are the set-up (CSV), a picture of it (PNG, PDF) and a saved game (.vsav).
@@ -147,7 +158,7 @@ def deploy(game: str, scenario: str, seed: int, out: Path, seconds: float) -> No
     from builder.pipeline.deploy import deploy as make
     from builder.report.deployments import print_deployments
 
-    made = make(_folder(game), out, scenario, seed, seconds)
+    made = make(_folder(game), out, scenario, seed, seconds, force=force)
     if made.scenarios:
         known = ", ".join(made.scenarios)
         raise click.UsageError(f"there is no scenario '{scenario}', but {known}")
@@ -222,7 +233,7 @@ def roll(
 @click.option("--out", type=click.Path(path_type=Path), help="Folder to write the schemas into.")
 def schema(out: Path | None) -> None:
     """Write the JSON Schema of each YAML file, for editors."""
-    from builder.pipeline.publish import write_file
+    from builder.pipeline.disk import write_file
     from builder.procedure.shapes import json_schemas
 
     for name, found in json_schemas().items():

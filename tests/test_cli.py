@@ -151,19 +151,40 @@ def test_an_empty_folder_is_no_game(here: Path) -> None:
     assert result.exit_code == 1 and "S101" in result.output
 
 
-def test_a_foreign_folder_is_refused(here: Path) -> None:
+def test_a_letter_in_the_output_stays_where_it_is(here: Path) -> None:
     (here / "output" / "skirmish").mkdir(parents=True)
     (here / "output" / "skirmish" / "letter.txt").write_text("dear")
-    result = run("build")
-    assert result.exit_code == 2
-    assert "files that no build wrote" in result.output
+    assert run("build").exit_code == 0
     assert (here / "output" / "skirmish" / "letter.txt").read_text() == "dear"
+
+
+def test_a_product_changed_by_hand_is_named_with_the_ways_on(here: Path) -> None:
+    assert run("build").exit_code == 0
+    module = here / "output" / "skirmish" / "skirmish.vmod"
+    module.write_bytes(b"mine")
+    result = run("build")
+    assert result.exit_code == 1
+    assert "output/skirmish/skirmish.vmod: not as a build wrote it" in result.output
+    assert all(word in result.output for word in ("Move or rename", "--out", "--force"))
+    assert module.read_bytes() == b"mine"
+    assert run("build", "--force").exit_code == 0
+    assert module.read_bytes() != b"mine"
+
+
+def test_many_files_in_the_way_are_counted(here: Path) -> None:
+    assert run("build").exit_code == 0
+    for kind in ("svg", "pdf", "png"):
+        for path in (here / "output" / "skirmish").rglob(f"*.{kind}"):
+            path.write_bytes(b"mine")
+    output = run("build").output
+    assert output.count("not as a build wrote it") == 10 and "more files" in output
 
 
 def test_a_games_own_folder_is_not_published_over(here: Path) -> None:
     result = run("build", "skirmish", "--out", "source_data")
     assert result.exit_code == 2
-    assert (here / "source_data" / "skirmish" / "units.csv").exists()
+    assert "a game's own folder" in result.output
+    assert not (here / "source_data" / "skirmish" / "manifest.json").exists()
 
 
 @pytest.mark.parametrize("command", ["check", "build"])

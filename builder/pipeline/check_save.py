@@ -12,11 +12,11 @@ from typing import Any
 
 from builder.diagnostics import Finding, Findings, Span, Trouble
 from builder.game.model import Game
-from builder.pipeline.build import LOCK
 from builder.pipeline.load import Loaded, load
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.saves import Judged, Module, judge, read
 from builder.saves.archive import MAX_FILE
+from builder.source.folder import LOCK
 
 
 @dataclass(frozen=True, slots=True)

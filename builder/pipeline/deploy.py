@@ -12,20 +12,26 @@ from pathlib import Path
 from builder.diagnostics import Findings, Span, Trouble
 from builder.game.model import Game
 from builder.legality.deploy import Answer, Deployment, solve
-from builder.pipeline.build import LOCK
 from builder.pipeline.load import Loaded, load
+from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.products import MAP_PIXELS_PER_MM
-from builder.pipeline.publish import write_file
+from builder.pipeline.publish import publish
 from builder.procedure.model import Procedures
+from builder.source.folder import LOCK
 
 
 @dataclass(frozen=True, slots=True)
 class Deployed:
-    """The answer for one scenario and the files that were written for it."""
+    """The answer for one scenario and the files that were written for it.
+
+    `in_the_way` are files that were changed since they were written, or are not ours; where there
+    are any, nothing was written.
+    """
 
     scenario: str
     answer: Answer
-    files: tuple[Path, ...]
+    files: tuple[Path, ...] = ()
+    in_the_way: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +49,13 @@ class Deployments:
 
 
 def deploy(
-    root: Path, out: Path, scenario: str = "", seed: int = 0, seconds: float = 10.0
-) -> Deployments:
+    root: Path, out: Path, scenario: str = "", seed: int = 0, seconds: float = 10.0, *,
+    force: bool = False,
+) -> Deployments:  # fmt: skip
     """Deploy one scenario of the game in the folder `root`, or all, into `out`/<folder name>.
 
-    `seconds` bounds the search for each scenario. Raises Trouble for bad surroundings.
+    `seconds` bounds the search for each scenario; `force` overwrites files that somebody has
+    changed. Raises Trouble for bad surroundings.
     """
     loaded = load(root)
     name, game = loaded.folder.name, loaded.game
@@ -62,11 +70,14 @@ def deploy(
     answers = []
     for one in wanted:
         answer = solve(game, one, seed, seconds)
-        files: tuple[Path, ...] = ()
-        if isinstance(answer, Deployment):
-            made = artefacts(game, answer, seed, gpids, loaded.procedures)
-            files = tuple(_write(folder, f"{one.id}-seed-{seed}", made))
-        answers.append(Deployed(one.id, answer, files))
+        if not isinstance(answer, Deployment):
+            answers.append(Deployed(one.id, answer))
+            continue
+        made = artefacts(game, answer, seed, gpids, loaded.procedures)
+        named = {f"{one.id}-seed-{seed}{suffix}": data for suffix, data in made}
+        in_the_way = _write(folder, game, named, force)
+        files = () if in_the_way else tuple(folder / file for file in named)
+        answers.append(Deployed(one.id, answer, files, in_the_way))
     return Deployments(name, loaded.findings, tuple(answers))
 
 
@@ -113,12 +124,8 @@ def _gpids(loaded: Loaded, game: Game) -> dict[str, int]:
     return vassal.assign(locked, vassal.gpid_keys(game), following)
 
 
-def _write(folder: Path, stem: str, made: Iterator[tuple[str, bytes]]) -> Iterator[Path]:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Trouble(f"cannot write {folder}: {error.strerror or error}") from error
-    for suffix, data in made:
-        path = folder / f"{stem}{suffix}"
-        write_file(path, data)
-        yield path
+def _write(folder: Path, game: Game, named: dict[str, bytes], force: bool) -> tuple[Path, ...]:
+    """Write the files beside those of former deployments; the files in the way."""
+    listed = entries(named, dict.fromkeys(named, "deploy"))
+    manifest = Manifest(game.id, game.version, "", {}, listed)
+    return publish(folder, manifest, named, force=force, keep=True)

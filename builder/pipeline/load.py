@@ -22,10 +22,10 @@ from builder.procedure.model import NO_PROCEDURES, Procedures
 from builder.procedure.shapes import ProceduresFile
 from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
+from builder.source.folder import LOCK
 
 LISTS = ("units.csv", "spaces.csv", "links.csv")
 NEEDED = ("game.yaml", "map.yaml", "sequence.yaml", "units.csv")
-LOCK = "gpids.json"
 
 
 @dataclass(slots=True)

@@ -1,112 +1,268 @@
-"""Putting artefacts on the disk: built beside, then swapped in; and the manifest.
+"""Putting artefacts on the disk without destroying anything that no build wrote.
 
-A build that is killed leaves the old output whole. Knows nothing of what the artefacts are.
+New files are first written to a folder of their own inside the output. Then a journal says which
+of them go where, and they are moved there one by one. A build that is killed before the journal
+lies there has changed nothing; one that is killed after it is completed by the next. Files that
+no manifest lists, and files that somebody changed since, are never touched. Knows nothing of what
+the artefacts are.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
-import shutil
-from collections.abc import Mapping
-from contextlib import suppress
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import Trouble
+from builder.pipeline.disk import beside_of, held, move, real
+from builder.pipeline.manifest import (
+    MANIFEST,
+    Manifest,
+    digest,
+    digest_of,
+    inside,
+    read_manifest,
+)
+from builder.source.folder import MAIN
+from builder.source.regular import read_regular
 
-MANIFEST = "manifest.json"
-
-
-def digest(data: bytes) -> str:
-    """The sha256 of bytes, in hex."""
-    return hashlib.sha256(data).hexdigest()
-
-
-def manifest(
-    game: str, version: str, key: str, sources: Mapping[str, str], artefacts: Mapping[str, bytes],
-    made_by: Mapping[str, str],
-) -> bytes:  # fmt: skip
-    """manifest.json: each artefact with its sha256, size and maker; the sources with theirs."""
-    data = {
-        "game": game,
-        "version": version,
-        "build": key,
-        "sources": dict(sorted(sources.items())),
-        "artefacts": {
-            name: {"sha256": digest(data), "bytes": len(data), "from": made_by[name]}
-            for name, data in sorted(artefacts.items())
-        },
-    }
-    return (json.dumps(data, indent=1, ensure_ascii=False) + "\n").encode()
+WORK = ".builder-unfinished"
+JOURNAL = "journal.json"
 
 
-def read_manifest(folder: Path) -> dict[str, Any] | None:
-    """The manifest of a published folder; None where there is none that can be read."""
-    try:
-        data = json.loads((folder / MANIFEST).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return data if isinstance(data, dict) else None
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One file of the journal: the staged file `staged` goes to `name`; '' takes `name` away.
 
-
-def is_current(folder: Path, key: str) -> bool:
-    """Whether the folder holds just what a build with this key would write, byte for byte."""
-    found = read_manifest(folder)
-    if found is None or found.get("build") != key:
-        return False
-    artefacts = found.get("artefacts")
-    if not isinstance(artefacts, dict):
-        return False
-    try:
-        there = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
-        return there == {*artefacts, MANIFEST} and all(
-            digest((folder / name).read_bytes()) == entry["sha256"]
-            for name, entry in artefacts.items()
-        )
-    except (OSError, KeyError, TypeError):
-        return False
-
-
-def publish(folder: Path, artefacts: Mapping[str, bytes]) -> None:
-    """Write all artefacts to a new folder beside `folder`, then put it in its place.
-
-    Raises Trouble where the folder holds something that no build wrote, or the disk refuses.
+    `was` is the sha256 of what `name` held when this was decided, '' for nothing; where it holds
+    something else by now, somebody has changed it, and it is left.
     """
-    fresh, old = folder.with_name(f".{folder.name}.new"), folder.with_name(f".{folder.name}.old")
+
+    name: str
+    staged: str
+    was: str
+    sha256: str
+
+
+def publish(
+    folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], *, force: bool = False,
+    keep: bool = False, waiting: Callable[[], None] = lambda: None,
+) -> tuple[Path, ...]:  # fmt: skip
+    """Write the artefacts and the manifest, which lists them; take away what it no longer lists.
+
+    With `keep`, what is there of former times stays, and stays listed.
+
+    Returned are the files in the way: those that no build wrote or that were changed since. If
+    there are any, nothing is written; `force` overwrites them. `waiting` is called where another
+    build is at work in the folder. Raises Trouble where the disk refuses, and then nothing has
+    changed; or, once files are being moved, where the next build will complete it.
+    """
+    made: list[Path] = []
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        recover(folder)
-        if folder.exists() and any(folder.iterdir()) and read_manifest(folder) is None:
-            raise Trouble(f"{folder} holds files that no build wrote; name another folder")
-        shutil.rmtree(fresh, ignore_errors=True)
-        for name, data in artefacts.items():
-            path = fresh / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-        if folder.exists():
-            folder.rename(old)
-        fresh.rename(folder)
-        shutil.rmtree(old, ignore_errors=True)
+        _make(real(folder), made)
+        with _holding(folder, waiting):
+            _carry_out(folder)
+            if keep:
+                manifest = manifest.beside(read_manifest(folder))
+            steps, in_the_way = _plan(folder, manifest, artefacts, force)
+            if not in_the_way:
+                _stage(folder, steps, {**artefacts, MANIFEST: manifest.dump()})
+                in_the_way = _carry_out(folder)
+            return tuple(in_the_way)
     except OSError as error:
+        raise _trouble(folder, error) from error
+    finally:
+        _unmake(made)
+
+
+def recover(folder: Path, waiting: Callable[[], None]) -> None:
+    """Complete what a build that was killed has left, and clear its files away. Raises Trouble."""
+    try:
+        if folder.is_dir():
+            with _holding(folder, waiting):
+                _carry_out(folder)
+    except OSError as error:
+        raise _trouble(folder, error) from error
+
+
+def _make(folder: Path, made: list[Path]) -> None:
+    """Make a folder and those above it; the ones that were not there are added to `made`."""
+    made.extend(path for path in reversed((folder, *folder.parents)) if not path.exists())
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def _unmake(made: list[Path]) -> None:
+    """Take away those of the folders that have stayed empty."""
+    for path in reversed(made):
         with suppress(OSError):
-            recover(folder)
-        raise Trouble(f"cannot write {folder}: {error.strerror or error}") from error
+            path.rmdir()
 
 
-def recover(folder: Path) -> None:
-    """After a build that was killed between the two renames: the old output back in place."""
-    old = folder.with_name(f".{folder.name}.old")
-    if old.exists() and not folder.exists():
-        old.rename(folder)
-    shutil.rmtree(old, ignore_errors=True)
+def _trouble(folder: Path, error: OSError) -> Trouble:
+    words = f"cannot write {error.filename2 or error.filename or folder}: {error.strerror or error}"
+    if (folder / WORK / JOURNAL).is_file():
+        words += "; some files are new, some are old: build again to complete them"
+    return Trouble(words)
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Replace one file in a single step. Raises Trouble where the disk refuses."""
-    beside = path.with_name(f".{path.name}.new")
+@contextmanager
+def _holding(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
+    """The folder held; one that is a game's own is refused."""
+    if (folder / MAIN).exists():
+        raise Trouble(f"{folder} is a game's own folder; name another one with --out")
+    with held(folder, waiting):
+        yield
+
+
+# -- what is to be done --------------------------------------------------------------------------
+
+
+def _plan(
+    folder: Path, manifest: Manifest, artefacts: Mapping[str, bytes], force: bool
+) -> tuple[list[Step], list[Path]]:
+    """The steps, the manifest's last, and the files in the way."""
+    ours = _ours(folder, [*manifest.artefacts, MANIFEST])
+    steps = _takings(folder, manifest, ours)
+    in_the_way: list[Path] = []
+    wanted = {name: digest(data) for name, data in artefacts.items()}
+    wanted[MANIFEST] = digest(manifest.dump())
+    for number, (name, sha256) in enumerate(wanted.items()):
+        _refuse_to_replace(folder, name)
+        was = digest_of(folder / name)
+        if was == sha256:
+            continue
+        if was and was != ours.get(name) and not force:
+            in_the_way.append(folder / name)
+        steps.append(Step(name, f"{number:05}", was, sha256))
+    return steps, in_the_way
+
+
+def _ours(folder: Path, wanted: Iterable[str]) -> dict[str, str]:
+    """The sha256 of what former builds wrote, by path.
+
+    Where a disk does not tell small letters from capitals, "A.svg" is "a.svg": one file, for which
+    the name that is wanted now stands.
+    """
+    old = read_manifest(folder)
+    if old is None:
+        return {}
+    ours = {name: one.sha256 for name, one in old.artefacts.items()}
+    ours[MANIFEST] = digest(old.dump())
+    folded = {name.casefold(): name for name in wanted}
+    for name in list(ours):
+        now = folded.get(name.casefold(), name)
+        if now != name and _same(folder / name, folder / now):
+            ours[now] = ours.pop(name)
+    return ours
+
+
+def _same(one: Path, other: Path) -> bool:
     try:
-        beside.write_bytes(data)
-        beside.replace(path)
-    except OSError as error:
-        raise Trouble(f"cannot write {path}: {error.strerror or error}") from error
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def _takings(folder: Path, manifest: Manifest, ours: Mapping[str, str]) -> list[Step]:
+    """What a former build wrote and this one does not: taken away, unless it was changed."""
+    gone = [name for name in ours if name not in manifest.artefacts and name != MANIFEST]
+    return [Step(name, "", ours[name], "") for name in gone if digest_of(folder / name)]
+
+
+def _refuse_to_replace(folder: Path, name: str) -> None:
+    """Raise Trouble where what stands at a file's path, or at its folder's, is no such thing."""
+    path = folder / name
+    inner = [parent for parent in path.parents if parent.is_relative_to(folder)]
+    wrong = [p for p in inner if os.path.lexists(p) and not p.is_dir()]
+    if not wrong and path.exists() and not path.is_file():
+        wrong = [path]
+    if wrong:
+        raise Trouble(f"{wrong[0]} is in the way of {name}; move it away, or name another folder")
+
+
+# -- staging -------------------------------------------------------------------------------------
+
+
+def _stage(folder: Path, steps: list[Step], artefacts: Mapping[str, bytes]) -> None:
+    """Write the new files beside the old ones, then the journal; all, or nothing is left."""
+    work = folder / WORK
+    made: list[Path] = []
+    if not steps:
+        return
+    try:
+        work.mkdir(exist_ok=True)
+        for step in steps:
+            if step.staged:
+                (work / step.staged).write_bytes(artefacts[step.name])
+        for step in steps:
+            _make(real(folder / step.name).parent, made)
+        rows = [[step.name, step.staged, step.was, step.sha256] for step in steps]
+        journal = work / JOURNAL
+        beside_of(journal).write_text(json.dumps(rows), "utf-8")
+        beside_of(journal).replace(journal)
+    except BaseException:
+        _clear(work)
+        _unmake(made)
+        raise
+
+
+def _clear(work: Path) -> None:
+    """Take away a folder of staged files: what has a name of ours, the journal last."""
+    if not work.is_dir():
+        return
+    for path in sorted(work.iterdir(), reverse=True):
+        if path.name.isdigit() or path.name == beside_of(work / JOURNAL).name:
+            path.unlink()
+    (work / JOURNAL).unlink(missing_ok=True)
+    with suppress(OSError):
+        work.rmdir()  # what is still in it is somebody else's
+
+
+# -- carrying out --------------------------------------------------------------------------------
+
+
+def _carry_out(folder: Path) -> list[Path]:
+    """Do what the journal says, as far as it is not done; the files that were changed meanwhile.
+
+    May be broken off at any moment and begun again.
+    """
+    left = [path for path in (_do(folder, step) for step in _journal(folder)) if path]
+    _clear(folder / WORK)
+    return left
+
+
+def _journal(folder: Path) -> list[Step]:
+    """The steps that were decided; none where there is no journal, or none that we wrote."""
+    try:
+        rows: list[Any] = json.loads(read_regular(folder / WORK / JOURNAL))
+        steps = [Step(*row) for row in rows]
+        ours = all(inside(step.name) and f"{step.staged}0".isdigit() for step in steps)
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        return []
+    return steps if ours else []
+
+
+def _do(folder: Path, step: Step) -> Path | None:
+    """One step, where it is not done yet; the path where somebody has changed what is there."""
+    path, staged = folder / step.name, folder / WORK / step.staged
+    now = digest_of(path)
+    if not step.staged:
+        if now == step.was and not path.is_symlink():
+            path.unlink()
+            _close(folder, path.parent)
+    elif staged.exists() and now == step.was:
+        move(staged, path)
+    elif staged.exists() and now != step.sha256:
+        return path
+    return None
+
+
+def _close(folder: Path, inner: Path) -> None:
+    """Take away the folders that have become empty."""
+    while inner != folder and not any(inner.iterdir()):
+        inner.rmdir()
+        inner = inner.parent

@@ -27,7 +27,7 @@ def check_strays(
     stands in for a needed file is left to the finding that the needed file is missing.
     """
     if folder.beyond:
-        message = f"a game has at most {MAX_FILES} .yaml, .csv and .json files; "
+        message = f"a game has at most {MAX_FILES} .yaml and .csv files; "
         first = folder.beyond[0]
         findings.add("S104", Span(first), f"{message}{first} and what follows it are not read")
     there = {*folder.files, *folder.too_large, *folder.beyond}

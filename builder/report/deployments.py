@@ -6,7 +6,7 @@ import click
 
 from builder.legality.deploy import Deployment, Undecided
 from builder.pipeline.deploy import Deployments
-from builder.report.text import print_findings
+from builder.report.text import print_findings, print_in_the_way
 
 
 def print_deployments(made: Deployments) -> bool:
@@ -25,8 +25,9 @@ def print_deployments(made: Deployments) -> bool:
                 click.echo(f"    undecided: {note}")
             for file in one.files:
                 click.echo(f"    {file}")
+            print_in_the_way(head, one.in_the_way)
         elif isinstance(answer, Undecided):
             click.echo(f"{head}: undecided: {answer.message}")
         else:
             click.echo(f"{head}: no legal deployment: {answer.message}")
-    return all(isinstance(one.answer, Deployment) for one in made.answers)
+    return all(isinstance(one.answer, Deployment) and not one.in_the_way for one in made.answers)

@@ -24,3 +24,7 @@ class Bar:
         line = f"{self.name}  [{'#' * filled}{'.' * (WIDTH - filled)}]  {stage}"
         wiped = done >= total
         click.echo("\r\x1b[K" + ("" if wiped else line), err=True, nl=False)
+
+    def wait(self) -> None:
+        """Say that another build has to end first."""
+        click.echo(f"{self.name}: another build of it is running; waiting for it", err=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import click
 
 from builder.diagnostics import Findings, Severity
@@ -27,3 +30,19 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
     if findings.failed and not any(f.code.startswith(("L", "V2")) for f in findings):
         verdict = "legality not looked at until the data is mended"
     click.echo(f"{name}: {verdict}; {summary(findings)}")
+
+
+FILES_SHOWN = 10
+
+
+def print_in_the_way(name: str, paths: Sequence[Path]) -> None:
+    """The files that a build would not overwrite, and what to do about them."""
+    if not paths:
+        return
+    for path in paths[:FILES_SHOWN]:
+        click.echo(f"{path}: not as a build wrote it, so it is not overwritten")
+    if len(paths) > FILES_SHOWN:
+        click.echo(f"and {len(paths) - FILES_SHOWN} more files")
+    click.echo(f"{name}: nothing was written. Move or rename what you want to keep and run the")
+    click.echo("    command again, publish into another folder with --out, or overwrite these")
+    click.echo("    files with --force.")

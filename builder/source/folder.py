@@ -15,7 +15,8 @@ from builder.diagnostics import Findings, Span, Trouble
 MAX_FILE = 8 * 1024 * 1024
 MAX_FILES = 500
 MAIN = "game.yaml"
-SUFFIXES = (".yaml", ".csv", ".json")
+LOCK = "gpids.json"
+SUFFIXES = (".yaml", ".csv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,8 @@ def _read(home: Path) -> Folder:
         name = path.relative_to(home).as_posix()
         if not _ours(path, name, home):
             continue
-        if path.suffix not in SUFFIXES or path.is_dir():
+        # Other .json files are a program's, perhaps those of our own output.
+        if not (path.suffix in SUFFIXES or name == LOCK) or path.is_dir():
             others.append(name + "/" * path.is_dir())
         elif path.stat().st_size > MAX_FILE:
             too_large.append(name)

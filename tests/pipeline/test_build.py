@@ -6,6 +6,8 @@ import json
 import shutil
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,9 @@ import pytest
 from builder.diagnostics import Trouble
 from builder.pipeline import products
 from builder.pipeline.build import Built, build, build_key
-from builder.pipeline.publish import is_current
+from builder.pipeline.disk import held
+from builder.pipeline.manifest import is_current, read_manifest
+from builder.pipeline.publish import WORK
 from builder.source import open_folder
 from tests.conftest import Changed
 
@@ -92,28 +96,99 @@ def test_a_second_build_does_not_even_load_what_it_would_need(game: Path) -> Non
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("name", ["map/map.svg", "report/legality.txt"])
-def test_an_altered_artefact_is_made_anew(game: Path, name: str) -> None:
+@pytest.mark.parametrize("name", ["map/map.svg", "skirmish.vmod"])
+def test_a_product_changed_by_hand_is_not_made_anew_but_told(
+    game: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = game.parent / "out" / "skirmish"
+    (out / name).write_bytes(b"mine")
     before = files(out)
-    (out / name).write_bytes(b"x")
-    assert built(game).fresh
+    with monkeypatch.context() as patched:
+        patched.setattr("builder.pipeline.build._build", lambda *_: pytest.fail("a needless build"))
+        result = built(game)
+    assert (result.folder, result.in_the_way) == (None, (out / name,))
     assert files(out) == before
 
 
-def test_a_stray_file_is_cleared_away(game: Path) -> None:
+def test_a_product_changed_by_hand_stays_when_the_data_changes_too(game: Path) -> None:
+    out = game.parent / "out" / "skirmish"
+    (out / "skirmish.vmod").write_bytes(b"mine")
+    path = game / "units.csv"
+    path.write_text(path.read_text("utf-8").replace("Heron", "Grey Heron"), "utf-8")
+    before = files(out)
+    assert built(game).in_the_way == (out / "skirmish.vmod",)
+    assert files(out) == before
+
+
+def test_force_overwrites_it(game: Path) -> None:
     out = game.parent / "out" / "skirmish"
     before = files(out)
-    (out / "stray.txt").write_text("x")
-    assert built(game).fresh
+    (out / "map" / "map.svg").write_bytes(b"mine")
+    assert build(game, game.parent / "out", lambda *_: None, force=True).folder == out
     assert files(out) == before
+
+
+def test_a_product_that_is_gone_is_made_anew(game: Path) -> None:
+    out = game.parent / "out" / "skirmish"
+    before = files(out)
+    (out / "map" / "map.svg").unlink()
+    assert built(game).folder == out
+    assert files(out) == before
+
+
+def test_an_extension_beside_the_module_survives_every_build(game: Path) -> None:
+    extension = game.parent / "out" / "skirmish" / "skirmish_ext" / "mine.vmdx"
+    extension.parent.mkdir()
+    extension.write_bytes(b"mine")
+    assert not built(game).fresh
+    path = game / "units.csv"
+    path.write_text(path.read_text("utf-8").replace("Heron", "Grey Heron"), "utf-8")
+    assert built(game).folder is not None
+    assert extension.read_bytes() == b"mine"
+
+
+def test_a_build_with_nothing_to_do_clears_away_what_a_killed_one_left(game: Path) -> None:
+    work = game.parent / "out" / "skirmish" / WORK
+    work.mkdir()
+    (work / "00001").write_bytes(b"half")
+    (game / ".gpids.json.new").write_bytes(b"half")
+    assert not built(game).fresh
+    assert not work.exists() and not (game / ".gpids.json.new").exists()
+
+
+def test_an_output_inside_the_games_folder_becomes_current(game: Path) -> None:
+    assert build(game, game / "out", lambda *_: None).fresh
+    assert not build(game, game / "out", lambda *_: None).fresh
+    made = read_manifest(game / "out" / "skirmish")
+    assert made is not None and not any(name.startswith("out/") for name in made.sources)
+
+
+def test_another_build_of_the_game_is_waited_for(game: Path) -> None:
+    told: list[str] = []
+    done: list[Built] = []
+
+    def building() -> None:
+        out = game.parent / "out"
+        done.append(build(game, out, lambda *_: None, waiting=lambda: told.append("waiting")))
+
+    with held(game, lambda: None):
+        second = threading.Thread(target=building)
+        second.start()
+        for _ in range(500):
+            if told:
+                break
+            time.sleep(0.01)
+        assert told == ["waiting"] and not done
+    second.join(30)
+    assert not done[0].fresh
 
 
 def test_a_change_in_the_data_is_built(game: Path) -> None:
     path = game / "units.csv"
     path.write_text(path.read_text("utf-8").replace("Heron", "Grey Heron"), "utf-8")
     assert built(game).fresh
-    assert is_current(game.parent / "out" / "skirmish", build_key(open_folder(game)))
+    out = game.parent / "out" / "skirmish"
+    assert is_current(out, read_manifest(out), build_key(open_folder(game)))
 
 
 def test_a_game_with_errors_is_not_published_and_the_old_output_stays(game: Path) -> None:

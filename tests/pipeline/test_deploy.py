@@ -37,9 +37,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_four_files_are_written(made: Path) -> None:
-    assert sorted(p.name for p in made.iterdir()) == sorted(
-        f"morning-seed-1{suffix}" for suffix in SUFFIXES
-    )
+    names = [f"morning-seed-1{suffix}" for suffix in SUFFIXES]
+    assert sorted(p.name for p in made.iterdir()) == sorted(["manifest.json", *names])
 
 
 def test_every_choice_is_made_and_marked_as_the_projects(made: Path) -> None:
@@ -82,6 +81,21 @@ def test_the_games_folder_is_left_as_it_is(changed: Changed, tmp_path: Path) -> 
     before = {p.name: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
     assert run(folder, "--out", tmp_path / "out").exit_code == 0
     assert {p.name: p.read_bytes() for p in folder.rglob("*") if p.is_file()} == before
+
+
+def test_a_deployment_that_was_changed_by_hand_is_not_overwritten(tmp_path: Path) -> None:
+    assert run(SKIRMISH, "--seed", "1", "--out", tmp_path).exit_code == 0
+    assert run(SKIRMISH, "--seed", "2", "--out", tmp_path).exit_code == 0
+    path = tmp_path / "skirmish" / "morning-seed-1.csv"
+    before = path.read_bytes()
+    path.write_bytes(b"mine")
+    assert run(SKIRMISH, "--seed", "2", "--out", tmp_path).exit_code == 0
+    result = run(SKIRMISH, "--seed", "1", "--out", tmp_path)
+    assert result.exit_code == 1
+    assert f"{path}: not as a build wrote it" in result.output and "--force" in result.output
+    assert path.read_bytes() == b"mine"
+    assert run(SKIRMISH, "--seed", "1", "--out", tmp_path, "--force").exit_code == 0
+    assert path.read_bytes() == before
 
 
 CLASH = ("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,A1 C2")

@@ -1,0 +1,101 @@
+"""Single files replaced in one step, and folders held by one process at a time.
+
+Symbolic links are kept: what they point to is written. Knows nothing of what is written.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from builder.diagnostics import Trouble
+
+if sys.platform != "win32":
+    import fcntl
+
+
+def real(path: Path) -> Path:
+    """The path behind all links."""
+    return Path(os.path.realpath(path))
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Replace one file in a single step, its permissions kept. Raises Trouble."""
+    try:
+        replace_with(path, data)
+    except OSError as error:
+        raise Trouble(f"cannot write {path}: {error.strerror or error}") from error
+
+
+def replace_with(path: Path, data: bytes) -> None:
+    """The same. Raises OSError, and leaves nothing behind."""
+    target = real(path)
+    beside = beside_of(target)
+    try:
+        beside.write_bytes(data)
+        with suppress(FileNotFoundError):
+            beside.chmod(target.stat().st_mode)
+        beside.replace(target)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
+def beside_of(path: Path) -> Path:
+    """Where a file is written before it takes the place of `path`."""
+    return path.with_name(f".{path.name}.new")
+
+
+def move(path: Path, target: Path) -> None:
+    """Move a file of ours to `target`, over what is there. Raises OSError.
+
+    A target on another file system, behind a link, gets a copy first, so that there too the step
+    is a single one.
+    """
+    target = real(target)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.replace(target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        replace_with(target, path.read_bytes())
+        path.unlink()
+
+
+@contextmanager
+def held(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
+    """Hold a folder, so that no other build works in it; where one does, wait for its end.
+
+    Nothing is written: the folder itself is locked, and a process that dies lets go of it.
+    `waiting` is called once where there is somebody to wait for. File systems and systems without
+    such locks (Windows) hold nothing. Raises OSError where the folder cannot be opened.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        _lock(handle, waiting)
+        yield
+    finally:
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_UN)  # a process that we started may hold it still
+        os.close(handle)
+
+
+if sys.platform != "win32":
+
+    def _lock(handle: int, waiting: Callable[[], None]) -> None:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            waiting()
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        except OSError:
+            return

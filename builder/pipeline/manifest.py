@@ -1,0 +1,128 @@
+"""manifest.json: what a build has written, by which it knows its own files again.
+
+A file is ours only if the manifest lists it with the sha256 that it has. Knows nothing of what
+the artefacts are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from builder.source.regular import read_regular
+
+MANIFEST = "manifest.json"
+MAX_MANIFEST = 32 * 1024 * 1024
+
+
+def digest(data: bytes) -> str:
+    """The sha256 of bytes, in hex."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def digest_of(path: Path) -> str:
+    """The sha256 of a file; '' where there is none, or none that can be read."""
+    try:
+        return digest(read_regular(path))
+    except OSError:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file that a build wrote: its sha256, its size, and what made it."""
+
+    sha256: str
+    bytes: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a build made, and of what.
+
+    `build` is the key of the build, `sources` the sha256 of each data file, `artefacts` the files
+    by their path in the folder, `gpids` the number of each piece of the module where one was made.
+    """
+
+    game: str
+    version: str
+    build: str
+    sources: Mapping[str, str]
+    artefacts: Mapping[str, Entry]
+    gpids: Mapping[str, int] | None = None
+
+    def beside(self, former: Manifest | None) -> Manifest:
+        """This manifest with the files of a former one that it does not have itself."""
+        listed = former.artefacts if former is not None else {}
+        return replace(self, artefacts={**listed, **self.artefacts})
+
+    def dump(self) -> bytes:
+        """The file's bytes."""
+        data: dict[str, Any] = {
+            "game": self.game,
+            "version": self.version,
+            "build": self.build,
+            "sources": dict(sorted(self.sources.items())),
+        }
+        if self.gpids is not None:
+            data["gpids"] = dict(sorted(self.gpids.items()))
+        data["artefacts"] = {
+            name: {"sha256": one.sha256, "bytes": one.bytes, "from": one.by}
+            for name, one in sorted(self.artefacts.items())
+        }
+        return (json.dumps(data, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def entries(artefacts: Mapping[str, bytes], made_by: Mapping[str, str]) -> dict[str, Entry]:
+    """An entry for each file that was made."""
+    return {name: Entry(digest(data), len(data), made_by[name]) for name, data in artefacts.items()}
+
+
+def read_manifest(folder: Path) -> Manifest | None:
+    """The manifest in a folder; None where no build wrote the one that lies there.
+
+    Other programs have files of this name too. Ours is one that we would write again byte for
+    byte, and that names no place outside its folder.
+    """
+    try:
+        found = read_regular(folder / MANIFEST, MAX_MANIFEST)
+        manifest = _parsed(json.loads(found.decode()))
+        same = manifest.dump() == found
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return manifest if same and all(map(inside, manifest.artefacts)) else None
+
+
+def _parsed(data: dict[str, Any]) -> Manifest:
+    artefacts = {
+        name: Entry(one["sha256"], one["bytes"], one["from"])
+        for name, one in data["artefacts"].items()
+    }
+    gpids = dict(data["gpids"]) if "gpids" in data else None
+    return Manifest(
+        data["game"], data["version"], data["build"], dict(data["sources"]), artefacts, gpids
+    )
+
+
+def inside(name: str) -> bool:
+    """Whether a path stays in its folder and is written as we write paths."""
+    path = PurePosixPath(name)
+    return str(path) == name and not path.is_absolute() and ".." not in path.parts and name != "."
+
+
+def is_current(folder: Path, manifest: Manifest | None, key: str) -> bool:
+    """Whether the folder holds all that a build with this key writes, byte for byte."""
+    if manifest is None or manifest.build != key:
+        return False
+    return all(digest_of(folder / name) == one.sha256 for name, one in manifest.artefacts.items())
+
+
+def changed(folder: Path, manifest: Manifest) -> tuple[Path, ...]:
+    """The files that are there but are no longer what the build wrote."""
+    found = ((folder / name, one.sha256) for name, one in manifest.artefacts.items())
+    return tuple(path for path, sha256 in found if digest_of(path) not in ("", sha256))
