@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from builder.emit.vassal.procedures_board import matching
 from builder.game.model import Cell, Game, Table
 from builder.pipeline.load import Loaded
-from builder.procedure.model import Procedures
+from builder.procedure.model import Move, Procedures
 from builder.procedure.purses import shown
 from builder.procedure.run import Effect, Outcome, Worth, run
+from builder.rules.expr import Expr
 from tests.procedure.small import rolling
 
 Play = Callable[..., Outcome]
@@ -47,6 +49,13 @@ def filled(game: Game, table: str, rows: dict[str, list[str | None]], *columns: 
     return dataclasses.replace(game, tables={**game.tables, table: new})
 
 
+def acting(procedures: Procedures, name: str) -> Expr:
+    """The condition on the counters that have a command."""
+    units = procedures.all[name].units
+    assert units is not None
+    return units
+
+
 def case(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Names a worked example of the rules in the test's id."""
     return pytest.mark.parametrize("example", [name], ids=[name])
@@ -72,6 +81,24 @@ def test_at_most_half_of_the_rest_is_saved(play: Play) -> None:
     given: dict[str, Worth] = {"side": "Soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
     assert play("operations", [5, 3], saved=4, **given).values["soviet_ops"] == 24
     assert play("operations", [5, 3], saved=5, **given).effects == []
+
+
+def test_what_is_not_saved_is_lost(play: Play) -> None:
+    given: dict[str, Worth] = {"side": "Soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
+    assert (
+        "Unused OPs are lost: 6. [3.3.4]" in play("operations", [5, 3], saved=3, **given).report()
+    )
+    given["soviet_ops"] = 0
+    assert "3.3.4" not in {line.cite for line in play("operations", [5, 4], **given).lines}
+
+
+def test_solitaire_ignores_an_objectives_result(game: Game, procedures: Procedures) -> None:
+    rows: dict[str, list[str | None]] = {"2+": ["OB"] * 5}
+    other = filled(game, "operations-axis", rows)
+    outcome = run(procedures.all["operations"], other, {"turn": 2}, rolling(3, 4))
+    assert [line.cite for line in outcome.lines if line.cite in ("3.3.2", "13.4")] == [
+        "3.3.2", "13.4",
+    ]  # fmt: skip
 
 
 def test_nothing_is_rolled_on_turn_1(play: Play) -> None:
@@ -136,7 +163,9 @@ def test_a_filled_weather_chart_is_rolled_on(
 def test_the_higher_roll_redeploys_first_and_ties_are_rolled_again(
     play: Play, faces: list[int], first: str
 ) -> None:
-    assert play("redeployment", faces).values["first"] == first
+    outcome = play("redeployment", faces)
+    assert outcome.values["first"] == first
+    assert outcome.lines[-1].cite == "9.0"
 
 
 # ------------------------------------------------------------------------ movement
@@ -231,7 +260,7 @@ def test_e6(play: Play, game: Game, example: str) -> None:
 def test_an_unknown_column_leaves_the_commissar_where_he_is(play: Play) -> None:
     outcome = play("commissar", [3, 1, 3, 4])
     assert outcome.effects == []
-    assert "The row is 7 less 1, 6." in outcome.report()
+    assert "The row is 7 minus 1, 6." in outcome.report()
 
 
 def test_partisans_are_read_off_the_chart(play: Play, game: Game, procedures: Procedures) -> None:
@@ -276,6 +305,15 @@ def test_breakdown_names_its_case(play: Play, given: dict[str, Worth], case: str
 )
 def test_build_up(play: Play, given: dict[str, Worth], allowed: bool) -> None:
     assert bool(play("build-up", **given).effects) == allowed
+
+
+@case("Case 10.1.5: a reduced corps may build up, but two never make a full corps")
+def test_reduced_corps_build_up(play: Play, example: str) -> None:
+    given: dict[str, Worth] = {"nation": "soviet", "first": 1, "second": 1, "strength": 2}
+    outcome = play("build-up", reduced=True, **given)
+    assert [line.cite for line in outcome.lines] == ["10.1.5", "10.2.1"]
+    assert outcome.effects
+    assert "10.1.5" not in play("build-up", **given).report()
 
 
 @pytest.mark.parametrize(
@@ -353,6 +391,7 @@ def test_too_weak(
     assert (free.stopped, free.lines[-1].cite) == (True, case)
     forced = play("combat", side="soviet", commissars=1, **given)
     assert (forced.stopped, forced.values["base"]) == (False, column)
+    assert f"a mandatory attack uses {column}. [{case}]" in forced.report()
     assert play("combat", side="axis", commissars=1, **given).stopped
 
 
@@ -552,6 +591,20 @@ def test_cut_rail(play: Play, example: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("given", "cite"),
+    [({}, ""), ({"partisans": 1}, ""), ({"enemies": 1}, "11.5.3"), ({"distance": 2}, "11.5.3"),
+     ({"east": False}, "6.4.2"), ({"air": True}, "6.4.2")],
+)  # fmt: skip
+def test_soviet_rail_supplies_east_of_the_wide_rr_unless_it_is_cut(
+    play: Play, procedures: Procedures, game: Game, given: dict[str, Worth], cite: str
+) -> None:
+    outcome = play("rail-supply", **{"side": "soviet", "distance": 1, **given})
+    assert outcome.stopped == bool(cite)
+    assert outcome.lines[-1].cite == (cite or "11.5.3")
+    assert ("su-inf-5", False) in matching(game, acting(procedures, "rail-supply"))
+
+
+@pytest.mark.parametrize(
     "given", [{"disrupted": True}, {"overland": 4}, {"free": False}, {"distance": 2}]
 )
 def test_a_truck_that_cannot_supply(play: Play, given: dict[str, Worth]) -> None:
@@ -592,20 +645,38 @@ def test_no_third_reserve_no_second_try_no_overstacking(play: Play) -> None:
 
 
 @pytest.mark.parametrize(
-    ("strong", "weak", "none", "strength"),
-    [(1, 1, 1, 1), (0, 0, 1, 0), (0, 0, 0, -1)],
+    ("strong", "weak", "none", "goes"),
+    [(1, 1, 1, "1(3)2"), (0, 1, 1, "1(2)2"), (0, 0, 1, "0(2)2"), (0, 0, 0, "")],
     ids=[
-        "Example 11.9.2: 2(5)2 flips to 1(4)2, a corps of 1 goes to Eliminated",
+        "Example 11.9.2: 2(5)2 flips to 1(4)2, a 1(3)2 corps goes to Eliminated",
+        "Example 11.9.2: else a 1(2)2 corps",
         "Example 11.9.2: else a 0(2)2 corps",
         "Example 11.9.2: else none",
     ],
 )
-def test_step_loss(play: Play, strong: int, weak: int, none: int, strength: int) -> None:
+def test_step_loss(play: Play, game: Game, strong: int, weak: int, none: int, goes: str) -> None:
     outcome = play("step-loss", side="soviet", category="Infantry", full=2, weak=1, corps_3=2,
-                   corps_2=2, corps_1=strong, corps_0=none)  # fmt: skip
-    assert (outcome.values["lost"], outcome.values["strength"]) == (1, strength)
-    moves = [Effect("move", "other", "soviet-eliminated")] if strength >= 0 else []
+                   corps_2=2, corps_1=strong, weak_1=weak, corps_0=none)  # fmt: skip
+    assert outcome.values["lost"] == 1
+    moves = [Effect("move", "other", "soviet-eliminated")] if goes else []
     assert outcome.effects == [Effect("flip", "", ""), *moves]
+    taken = [t.step for t in outcome.trail if t.held and isinstance(t.step, Move)]
+    assert {shown_as(game, *face) for step in taken for face in soviets(game, step)} == (
+        {goes} if goes else set()
+    )
+
+
+def soviets(game: Game, step: Move) -> set[tuple[str, bool]]:
+    """The Soviet counters, each with whether its back is up, that a step may send."""
+    assert step.units is not None
+    return {face for face in matching(game, step.units) if face[0].startswith("su-")}
+
+
+def shown_as(game: Game, unit: str, back: bool) -> str:
+    """The factors that a counter shows."""
+    one = game.units[unit]
+    face = one.back if back and one.back is not None else one.front
+    return "{attack}({ops}){movement}".format(**face.factors)
 
 
 def test_a_step_of_two_takes_the_next_lower_corps(play: Play) -> None:
@@ -642,6 +713,14 @@ def test_withdrawal_of_two(
 ) -> None:
     outcome = play("withdrawal", oxes=2, flipped=flipped, armies=armies, lost=lost)
     assert outcome.values["stays"] == stays
+
+
+@case("Case 11.9.3: an army broken down to pay needs a corps in Breakdown")
+def test_an_army_that_cannot_be_broken_down_is_eliminated(play: Play, example: str) -> None:
+    given: dict[str, Worth] = {"oxes": 2, "lost": 1, "flipped": 1, "broken": True}
+    assert play("withdrawal", boxed=True, **given).values["stays"]
+    without = play("withdrawal", boxed=False, **given)
+    assert (without.stopped, "eliminated" in without.report()) == (True, True)
 
 
 def test_other_withdrawals_are_not_in_source(play: Play) -> None:
@@ -684,6 +763,14 @@ def test_an_advance_costs_half_rounded_up(
 def test_continuation(play: Play, example: str) -> None:
     outcome = play("continue-battle", side="soviet", price=3 + 4, soviet_ops=8)
     assert outcome.effects == [Effect("pay", "soviet_ops", "1")]
+
+
+@case("Case 11.10.1: a Blitzkrieg needs armour or mechanized units that have advanced")
+def test_blitzkrieg(play: Play, example: str) -> None:
+    given: dict[str, Worth] = {"side": "axis", "price": 4, "axis_ops": 9, "blitzkrieg": True}
+    assert play("continue-battle", mobile=1, **given).effects == [Effect("pay", "axis_ops", "5")]
+    refused = play("continue-battle", mobile=0, **given)
+    assert (refused.effects, refused.lines[-1].cite) == ([], "11.10.1")
 
 
 @case("Example 11.10.4: with 5 OPs they may not")
@@ -777,6 +864,18 @@ def test_replacements_come_at_their_edge(
     assert space in game.board.spaces
 
 
+def test_trucks_are_bought_like_any_replacement(
+    play: Play, procedures: Procedures, game: Game
+) -> None:
+    buyers = matching(game, acting(procedures, "replacement"))
+    assert {("ax-truck", False), ("su-truck", False)} <= buyers
+    assert ("ax-rail", False) not in buyers
+    outcome = play("replacement", side="soviet", nation="soviet", whole=False, front=3, back=2,
+                   to_soviet="O4", soviet_ops=5)  # fmt: skip
+    assert outcome.effects[0] == Effect("pay", "soviet_ops", "3")
+    assert outcome.effects[-1] == Effect("move", "", "O4")
+
+
 def test_a_reduced_replacement_is_turned_over(play: Play) -> None:
     outcome = play("replacement", axis_ops=9, whole=False, front=4, back=3)
     assert [effect.kind for effect in outcome.effects] == ["pay", "flip", "move"]
@@ -798,9 +897,9 @@ def test_a_corps_is_rebuilt_for_the_ops_of_its_front(play: Play) -> None:
 @pytest.mark.parametrize(
     ("axis", "soviet", "words"),
     [
-        (4, 3, "Decisive victory of the Axis"), (2, 4, "Decisive victory of the Soviets"),
-        (4, 4, "Both hold all: a draw"), (3, 1, "Marginal victory of the Axis"),
-        (1, 2, "Marginal victory of the Soviets"), (2, 2, "the same number: a draw"),
+        (4, 3, "Decisive Axis victory"), (2, 4, "Decisive Soviet victory"),
+        (4, 4, "Both hold all: a draw"), (3, 1, "Marginal Axis victory"),
+        (1, 2, "Marginal Soviet victory"), (2, 2, "the same number: a draw"),
     ],
 )  # fmt: skip
 def test_victory(play: Play, axis: int, soviet: int, words: str) -> None:
