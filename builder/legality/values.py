@@ -11,6 +11,7 @@ from statistics import median
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.names import near_pairs
+from builder.legality.spelling import check_spelling
 from builder.legality.verdicts import printed
 from builder.rules.model import Values
 
@@ -31,6 +32,7 @@ def check_values(game: Game, findings: Findings) -> None:
     _outliers(units, findings)
     _borders(game, findings)
     _names(game, findings)
+    check_spelling(game, findings)
     _cases(game, findings)
 
 

@@ -11,7 +11,9 @@ from pathlib import Path
 from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.check import check_drawings
 from builder.emit.vassal.check import check_module
+from builder.game.alphabets import check_alphabets
 from builder.game.documents import Documents, shaped
+from builder.game.identity import check_identity
 from builder.game.link import link
 from builder.game.model import Game
 from builder.game.shapes import FILES
@@ -55,6 +57,8 @@ def checked(folder: Folder) -> Loaded:
     procedures = NO_PROCEDURES
     if game is not None:
         procedures = _procedures(documents, game, findings)
+        _check_ids(documents, game, findings)
+    check_alphabets(documents, findings)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.
         return Loaded(folder, findings, game, None, procedures)
@@ -62,6 +66,13 @@ def checked(folder: Folder) -> Loaded:
     check_module(game, findings)
     seal = check(game, findings)
     return Loaded(folder, findings, game, seal, procedures)
+
+
+def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:
+    main = documents.yaml["game"]
+    check_identity({game.id: main.span("id")}, "game", findings)
+    check_identity({u.id: u.place("id") for u in game.units.values()}, "unit", findings)
+    check_identity({s.id: s.span for s in game.scenarios}, "scenario", findings)
 
 
 NAMED_BY_PROCEDURES = ("game.yaml", "map.yaml", "spaces.csv", "tables.yaml", "units.csv")

@@ -1,0 +1,45 @@
+"""Words of a game's files that mix letters of two alphabets: they look right and match nothing.
+
+Knows nothing of what the words mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.diagnostics import Findings, Span
+from builder.diagnostics.words import foreign, mixed
+from builder.game.documents import Documents
+from builder.source import YamlFile
+from builder.source.yamlfile import Path, Plain
+
+
+def check_alphabets(documents: Documents, findings: Findings) -> None:
+    """Report each such word, unless something is found at its place already."""
+    told = {finding.span for finding in findings}
+    for text, place in _texts(documents):
+        word = mixed(text)
+        if word and place not in told:
+            message = f"'{word[:60]}' mixes letters of two alphabets: {foreign(word)}"
+            findings.add("G612", place, message, hint="type the word again in one alphabet")
+
+
+def _texts(documents: Documents) -> Iterator[tuple[str, Span]]:
+    for rows in documents.csv.values():
+        yield from rows.header.items()
+        for row in rows.rows:
+            yield from ((cell.text, cell.span) for cell in row.cells.values())
+    for file in documents.yaml.values():
+        yield from _below(file, file.data, ())
+
+
+def _below(file: YamlFile, value: Plain, path: Path) -> Iterator[tuple[str, Span]]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key, file.span(*path, key)
+            yield from _below(file, inner, (*path, key))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from _below(file, inner, (*path, index))
+    elif isinstance(value, str):
+        yield value, file.span(*path)
