@@ -175,4 +175,4 @@ def test_the_real_game_is_rolled() -> None:
     result = roll(str(BEAR), "combat", "attack=5", "defence=3", "--seed", "1")
     assert result.exit_code == 0
     assert "Odds 5 to 3: column 1:1. [11.3.2]" in result.output
-    assert "odds = 1:1: Columns of odds (made by the project), row 4" in result.output
+    assert "odds = 1:1: Odds columns (made by the project), row 4" in result.output
