@@ -121,8 +121,8 @@ def test_air_support_by_weather(game: Game) -> None:
 
 def test_what_adds_to_the_attack_and_defence_values(game: Game) -> None:
     attack, defence = rows(game, "attack"), rows(game, "defence")
-    assert attack["Each more infantry"] == ["1"]
-    assert attack["Each more Panzer (Axis)"] == ["2"]
+    assert attack["Each additional infantry"] == ["1"]
+    assert attack["Each additional Panzer (Axis)"] == ["2"]
     assert defence["Each infantry"][0] == "1"
     assert defence["Each Panzer (Axis)"] == ["2", "1"]
     assert defence["Area, its TEM"] == [None, None]
@@ -138,6 +138,40 @@ def test_who_suffers_from_an_assault(game: Game) -> None:
     }
 
 
+def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> None:
+    then = [cells[2] for cells in rows(game, "results").values()]
+    assert then == [
+        "attacker may have to retreat", "defender may counter-attack or retreat",
+        "defender must counter-attack or retreat", "defender must counter-attack or retreat",
+    ]  # fmt: skip
+
+
+# Facts of the cases, with the words in which the aid has them.
+FACTS = [
+    ("9.2", "could move directly between"), ("9.2", "began the impulse in it may assault"),
+    ("9.2.2", "none need be announced in advance"), ("9.3, 10.1", "they need one with them"),
+    ("9.5.1", "exception 18.1.1"), ("9.5.1", "never attacks alone"),
+    ("10.5", "the defender choosing among ties"), ("10.5, 10.5.2", "goes to a friendly zone"),
+    ("10.6.1", "17.1.4"), ("9.3, 10.4.2", "as the attacker chooses"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("cite", "words"), FACTS)
+def test_the_aid_has_the_fact_with_its_case(game: Game, cite: str, words: str) -> None:
+    assert any(words in e.text for b in game.aid for e in b.entries if e.cite == cite)
+
+
+@pytest.mark.parametrize(
+    "reading", ["point-unit", "counter-attack-losses", "retreat-zones", "leaders-left"]
+)
+def test_cases_that_differ_are_read_one_way(game: Game, reading: str) -> None:
+    assert len(next(r for r in game.readings if r.id == reading).readings) == 2
+
+
+def test_no_step_of_an_impulse_names_both_players(game: Game) -> None:
+    assert {s.who for phase in game.phases for s in (phase, *phase.steps)} == {""}
+
+
 def test_where_units_retreat_first(game: Game) -> None:
     to = [cells[0] for cells in rows(game, "retreat").values()]
     assert to == ["Free Area", "Contested Area", "Fully stacked Area"]
@@ -146,7 +180,7 @@ def test_where_units_retreat_first(game: Game) -> None:
 def test_an_area_costs_one_movement_factor(game: Game) -> None:
     costs = rows(game, "movement")
     assert costs["Enter any Area"] == ["1"]
-    assert costs["After it: one was at full strength"] == ["2"]
+    assert costs["Moving after the assault, any defender full"] == ["2"]
 
 
 def test_the_contradiction_about_contested_areas_is_recorded(game: Game) -> None:

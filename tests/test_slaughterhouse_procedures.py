@@ -159,22 +159,53 @@ def test_soviets_do_not_overrun(slaughterhouse: Loaded) -> None:
 
 DUTIES = [
     ({"came": "entered the Area", "tem": 9}, (6, 6), "All units that took part retreat", "stay"),
-    ({"came": "entered a contested Area", "tem": 9}, (6, 6), "may retreat if they wish", "All un"),
+    ({"came": "entered a contested Area", "tem": 9}, (6, 6), "may retreat voluntarily", "All un"),
     ({"came": "began in the Area", "tem": 9}, (6, 6), "The attackers stay. [10.3]", "All units"),
-    ({}, (1, 1), "The defenders counter-attack or retreat. [10.6]", "neither"),
+    ({}, (1, 1), "The defenders must counter-attack or retreat. [10.6]", "neither"),
     ({"kind": "infantry", "fortress": True}, (1, 1), "need neither counter-attack", "The defende"),
     ({"tem": 2}, (6, 6), "counter-attack, retreat, or do neither. [10.6]", "All units"),
 ]
 
 
 @pytest.mark.parametrize(("changed", "dice", "said", "unsaid"), DUTIES)
-def test_who_must_retreat_or_answer(
+def test_who_must_retreat_or_counter_attack(
     slaughterhouse: Loaded, changed: dict[str, Worth], dice: tuple[int, int], said: str,
     unsaid: str,
 ) -> None:  # fmt: skip
     report = play(slaughterhouse, "assault", ASSAULT | changed, *dice).report()
     assert said in report
     assert unsaid not in report
+
+
+def test_the_leader_of_an_eliminated_point_unit_leaves_the_area(slaughterhouse: Loaded) -> None:
+    """10.5 and 10.5.2: where to depends on who is left."""
+    words = "Its leader goes to a friendly zone if friendly units remain there, otherwise"
+    lost = ASSAULT | {"reduced": True, "tem": 9}
+    assert words in play(slaughterhouse, "assault", lost, 6, 6).report()
+    assert words not in play(slaughterhouse, "assault", lost, 6, 6, leader=0).report()
+    assert words not in play(slaughterhouse, "assault", lost, 6, 6, reduced=False).report()
+
+
+@pytest.mark.parametrize(
+    ("changed", "goes"),
+    [({"kind": "infantry", "full_infantry": 2, "reduced_infantry": 0}, False),
+     ({"kind": "infantry", "full_infantry": 2, "reduced_infantry": 1}, True),
+     ({"kind": "panzer", "full_infantry": 2, "reduced_infantry": 0}, True),
+     ({"kind": "panzer", "full_infantry": 1, "reduced_infantry": 0}, False)],
+)  # fmt: skip
+def test_a_defending_leader_goes_to_a_zone_where_friends_remain(
+    slaughterhouse: Loaded, changed: dict[str, Worth], goes: bool
+) -> None:
+    """10.5: one AP eliminates only a reduced unit, two a full one too; nobody left is 10.5.2."""
+    report = play(slaughterhouse, "assault", ASSAULT | changed, 1, 1).report()
+    assert ("he goes to a friendly zone. [10.5]" in report) is goes
+
+
+def test_the_owner_of_the_units_chooses_among_ties(slaughterhouse: Loaded) -> None:
+    assert (
+        "the defender choosing among ties"
+        in play(slaughterhouse, "assault", ASSAULT, 1, 1).report()
+    )
 
 
 def test_panzers_do_not_lead_against_a_fortress(slaughterhouse: Loaded) -> None:
@@ -208,8 +239,7 @@ def test_a_counter_attack_is_one_unit_and_its_leader(slaughterhouse: Loaded) -> 
     assert [effect.kind for effect in outcome.effects] == ["flip"]
     won = play(slaughterhouse, "counter-attack", given, 1, 1, counter=8)
     assert (won.values["own_ap"], won.values["enemy_ap"]) == (0, 1)
-    assert won.report().endswith("The impulse is over; the original attacker does not answer. "
-                                 "[10.6.1]")  # fmt: skip
+    assert won.report().endswith("The impulse ends; there is no second counter-attack. [10.6.1]")
 
 
 COSTS = [
@@ -232,7 +262,7 @@ def test_movement_costs(slaughterhouse: Loaded, given: dict[str, Worth], cost: i
 
 def test_the_contradiction_about_the_cost_is_told(slaughterhouse: Loaded) -> None:
     given: dict[str, Worth] = {"doing": "move on after an assault", "full": True, "mf": 3}
-    assert "All MF by 9.2, two by 10.3" in play(slaughterhouse, "movement-cost", given).report()
+    assert "All MF by 9.2, 2 MF by 10.3" in play(slaughterhouse, "movement-cost", given).report()
 
 
 def test_who_assaulted_stays_where_defenders_remain(slaughterhouse: Loaded) -> None:
