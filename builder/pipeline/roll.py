@@ -17,7 +17,15 @@ from builder.pipeline.load import load
 from builder.procedure.dice import seeded
 from builder.procedure.model import Input, Procedure, Procedures
 from builder.procedure.notation import read_at
-from builder.procedure.run import InputError, Outcome, Worth, allowed, holds, run
+from builder.procedure.run import (
+    InputError,
+    Outcome,
+    Worth,
+    allowed,
+    holds,
+    lists_spaces,
+    run,
+)  # fmt: skip
 
 FLAGS: dict[str, bool] = {
     "yes": True, "y": True, "true": True, "1": True,
@@ -128,6 +136,8 @@ def _value(wanted: Input, text: str) -> Worth:
             found: Worth | None = FLAGS.get(text.casefold())
         case "number":
             found = _number(text, wanted.low, wanted.high)
+        case "text" if lists_spaces(wanted):
+            found = ", ".join(part for each in text.split(",") if (part := each.strip()))
         case "text":
             same = [option for option in wanted.options if option.casefold() == text.casefold()]
             found = same[0] if same else None

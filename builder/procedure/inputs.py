@@ -10,18 +10,22 @@ from collections.abc import Callable
 from builder.game.model import Game, Unit
 from builder.game.view import UNIT_NAMES, unit_property
 from builder.procedure.model import (
+    Counters,
     FromBoard,
     FromCell,
+    FromCount,
     FromFactor,
     FromPurse,
+    FromTrace,
     FromTurn,
     FromUnit,
     Input,
     Kind,
     Source,
+    Where,
 )  # fmt: skip
 from builder.procedure.scope import Path, Scope
-from builder.procedure.shapes import InputShape
+from builder.procedure.shapes import CountersShape, InputShape, WhereShape
 from builder.rules.decide import Lookup, decide
 from builder.rules.expr import Expr
 
@@ -30,7 +34,8 @@ TEXTS = tuple(name for name in UNIT_NAMES if name not in ("tags", "reduced"))
 
 def link_input(scope: Scope, one: InputShape, path: Path) -> Input:
     """The input; its name is a value from here on."""
-    kind: Kind = "flag" if one.flag else "text" if one.options else "number"
+    listed = one.options or one.nearest is not None
+    kind: Kind = "flag" if one.flag else "text" if listed else "number"
     low, high = one.low, one.high
     if one.purse in scope.purses:
         low, high = 0, scope.purses[one.purse].most
@@ -40,9 +45,12 @@ def link_input(scope: Scope, one: InputShape, path: Path) -> Input:
         default = one.options[0] if one.options else default
     when = None if one.when is None else scope.formula(one.when, "flag", *path, "when")
     scope.name(one.id, kind, *path, "id")
+    if one.nearest is not None:
+        scope.name(f"{one.id}_number", "number", *path, "id")
     source = _source(scope, one, path)
     good = {"number": type(default) is int and low <= default <= high,
-            "text": default in one.options, "flag": isinstance(default, bool)}  # fmt: skip
+            "text": default in (one.options or [""]),
+            "flag": isinstance(default, bool)}  # fmt: skip
     if not good[kind]:
         scope.report("P104", f"the default of '{one.id}' is not allowed", *path, "default")
     return Input(
@@ -55,6 +63,7 @@ def _source(scope: Scope, one: InputShape, path: Path) -> Source | None:
     makers: dict[str, Callable[[Scope, InputShape, Path], Source]] = {
         "board": _from_board, "purse": _from_purse, "factor": _from_factor,
         "property": _from_unit, "cell": _from_cell, "turn": _from_turn,
+        "distance": _from_trace, "nearest": _from_trace, "count": _from_count,
     }  # fmt: skip
     given = [key for key in makers if getattr(one, key) not in (None, False)]
     if len(given) > 1:
@@ -76,6 +85,38 @@ def _from_board(scope: Scope, one: InputShape, path: Path) -> Source:
     if scope.units is None and not (one.board.at and one.board.side == "any"):
         scope.report("P101", "without a unit that acts, give 'at' and 'side: any'", *path)
     return FromBoard(one.board.sum, one.board.side, units, tuple(one.board.at))
+
+
+def _from_trace(scope: Scope, one: InputShape, path: Path) -> Source:
+    """A distance, or the nearest spaces, from the unit that acts."""
+    key = "distance" if one.nearest is None else "nearest"
+    shape = one.distance if one.nearest is None else one.nearest
+    assert shape is not None
+    if scope.units is None:
+        scope.report("P101", "distances are measured from the unit that acts: give 'units'", *path,
+                     key)  # fmt: skip
+    to = _where(scope, shape.to, (*path, key, "to"))
+    through = _where(scope, shape.through, (*path, key, "through"))
+    return FromTrace(to, through, one.high, one.nearest is not None)
+
+
+def _from_count(scope: Scope, one: InputShape, path: Path) -> Source:
+    assert one.count is not None
+    return FromCount(_where(scope, one.count, (*path, "count")))
+
+
+def _where(scope: Scope, shape: WhereShape, path: Path) -> Where:
+    """Spaces by what they are and what stands in them."""
+    spaces = scope.condition(shape.spaces, *path, "spaces", subject="space")
+    holds = tuple(_counters(scope, c, (*path, "holds", n)) for n, c in enumerate(shape.holds))
+    without = tuple(_counters(scope, c, (*path, "without", n)) for n, c in enumerate(shape.without))
+    return Where(spaces, holds, without)
+
+
+def _counters(scope: Scope, shape: CountersShape, path: Path) -> Counters:
+    if scope.units is None and shape.side != "any":
+        scope.report("P101", "without a unit that acts, only 'side: any' can be meant", *path)
+    return Counters(scope.condition(shape.units, *path, "units"), shape.side)
 
 
 def _from_purse(scope: Scope, one: InputShape, path: Path) -> Source:

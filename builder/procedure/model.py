@@ -80,14 +80,58 @@ class FromCell:
     track: str
 
 
-Source = FromBoard | FromPurse | FromFactor | FromUnit | FromCell | FromTurn
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Counters that match `units`, of a side as `whose` says, seen from the acting unit's."""
+
+    units: Expr
+    whose: Whose
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Spaces of the map by what they are and what stands in them.
+
+    A space fits when it matches `spaces`, holds a counter of each of `holds` and none of `without`.
+    One of which the source does not say whether it matches does not fit.
+    """
+
+    spaces: Expr
+    holds: tuple[Counters, ...] = ()
+    without: tuple[Counters, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FromTrace:
+    """How many spaces the acting unit is from the nearest space that fits `to`: 0 for its own.
+
+    A step leads to a neighbour; steps go on only from spaces that fit `through`, the unit's own
+    apart. `limit` (the input's `high`) is both the farthest looked at and the answer where nothing
+    is nearer. With `nearest` the answer is the ids of the nearest spaces, parted by ", ".
+    """
+
+    to: Where
+    through: Where
+    limit: int
+    nearest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FromCount:
+    """The number of spaces that fit."""
+
+    where: Where
+
+
+Source = FromBoard | FromPurse | FromFactor | FromUnit | FromCell | FromTurn | FromTrace | FromCount
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
     """Something the procedure must know: asked of the player, or read off the board.
 
-    A number lies between `low` and `high`; a text is one of `options`; a flag is yes or no.
+    A number lies between `low` and `high`; a text is one of `options`, or without them spaces of
+    the map parted by ", " (`id_number` is then how many); a flag is yes or no.
     `when` (over earlier inputs) says whether it is asked or read at all; otherwise it is `default`.
     """
 

@@ -8,13 +8,17 @@ from __future__ import annotations
 from typing import assert_never
 
 from builder.procedure.model import (
+    Counters,
     FromBoard,
     FromCell,
+    FromCount,
     FromFactor,
     FromPurse,
+    FromTrace,
     FromTurn,
     FromUnit,
     Source,
+    Where,
 )  # fmt: skip
 from builder.rules.expr import (
     TRUE,
@@ -120,4 +124,24 @@ def read_at(source: Source | None) -> str:
             return f"cell of {unit} on {track}"
         case FromTurn():
             return "the turn"
+        case FromTrace(to=to, through=through, nearest=nearest):
+            what = "nearest spaces" if nearest else "distance to the nearest space"
+            way = "" if through == Where(TRUE) else f", through spaces {spaces_where(through)}"
+            return f"{what} {spaces_where(to)}{way}"
+        case FromCount(where=those):
+            return f"number of spaces {spaces_where(those)}"
     assert_never(source)
+
+
+def spaces_where(those: Where) -> str:
+    """Spaces in words: "that match kind == 'hex' and hold enemy units"."""
+    parts = [] if those.spaces == TRUE else [f"where {written(those.spaces)}"]
+    parts += [f"with {_counters(each)}" for each in those.holds]
+    parts += [f"without {_counters(each)}" for each in those.without]
+    return " ".join(parts) or "of the map"
+
+
+def _counters(those: Counters) -> str:
+    side = "" if those.whose == "any" else f"{those.whose} "
+    which = "" if those.units == TRUE else f" ({written(those.units)})"
+    return f"{side}counters{which}"

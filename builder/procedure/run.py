@@ -99,7 +99,9 @@ def run(procedure: Procedure, game: Game, given: Mapping[str, Worth], dice: Dice
     """Take every step. `given` are the inputs by id; raises InputError where one is wrong."""
     outcome = Outcome()
     for wanted in procedure.inputs:
-        outcome.values[wanted.id] = _input(wanted, given, outcome.values)
+        found = outcome.values[wanted.id] = _input(wanted, given, outcome.values, game)
+        if lists_spaces(wanted):
+            outcome.values[f"{wanted.id}_number"] = len(listed(str(found)))
     unknown = sorted(set(given) - {i.id for i in procedure.inputs})
     if unknown:
         raise InputError(f"there is no input '{unknown[0]}'")
@@ -114,13 +116,27 @@ def run(procedure: Procedure, game: Game, given: Mapping[str, Worth], dice: Dice
     return outcome
 
 
-def _input(wanted: Input, given: Mapping[str, Worth], values: Mapping[str, Worth]) -> Worth:
+def lists_spaces(wanted: Input) -> bool:
+    """Whether an input is the ids of spaces: a text that is none of some options."""
+    return wanted.kind == "text" and not wanted.options
+
+
+def listed(text: str) -> list[str]:
+    """The ids of spaces in a list of them; "" lists none."""
+    return text.split(", ") if text else []
+
+
+def _input(
+    wanted: Input, given: Mapping[str, Worth], values: Mapping[str, Worth], game: Game
+) -> Worth:
     if wanted.when is not None and not holds(wanted.when, values):
         return wanted.default
     found = given.get(wanted.id, wanted.default)
     match wanted.kind:
         case "number":
             good = type(found) is int and wanted.low <= found <= wanted.high
+        case "text" if lists_spaces(wanted):
+            good = all(space in game.board.spaces for space in listed(str(found)))
         case "text":
             good = found in wanted.options
         case "flag":
@@ -135,6 +151,8 @@ def allowed(wanted: Input) -> str:
     match wanted.kind:
         case "number":
             return f"a whole number from {wanted.low} to {wanted.high}"
+        case "text" if lists_spaces(wanted):
+            return "spaces of the map parted by ', ', or '' for none"
         case "text":
             return "one of " + ", ".join(wanted.options)
         case "flag":

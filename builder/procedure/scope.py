@@ -9,10 +9,10 @@ import re
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Game
-from builder.game.view import UNIT_NAMES
+from builder.game.view import SPACE_NAMES, UNIT_NAMES
 from builder.procedure.kinds import KindError, kind_of
 from builder.procedure.model import Kind, Piece, Purse, Template
-from builder.rules.expr import TRUE, Expr, ExprError, parse, properties
+from builder.rules.expr import TRUE, Expr, ExprError, Subject, parse, properties
 from builder.source import YamlFile
 
 Path = tuple[str | int, ...]
@@ -50,20 +50,26 @@ class Scope:
             hint = nearest(name, sorted(known))
             self.report("G201", f"there is no {what} '{name}'", *path, hint=hint)
 
-    def condition(self, text: str, *path: str | int) -> Expr:
-        """A condition over units, as in rules."""
+    def condition(self, text: str, *path: str | int, subject: Subject = "unit") -> Expr:
+        """A condition over units or over spaces, as in rules."""
         try:
-            tree = parse(text, "unit")
+            tree = parse(text, subject)
         except ExprError as error:
             self.findings.add("G210", self.file.within(error.column, *path), error.message)
             return TRUE
-        own = {p for u in self.game.units.values() for p in u.properties}
-        known = {*UNIT_NAMES, *self.game.factors, *self.measures(), *own}
+        known = self._seen_of(subject)
         for prop in properties(tree):
-            if prop.subject != "unit" or prop.name not in known:
+            if prop.subject != subject or prop.name not in known:
                 hint = nearest(prop.name, sorted(known))
-                self.report("G211", f"a unit has no '{prop.name}'", *path, hint=hint)
+                self.report("G211", f"a {subject} has no '{prop.name}'", *path, hint=hint)
         return tree
+
+    def _seen_of(self, subject: Subject) -> set[str]:
+        """The names of what a condition sees of a unit or of a space."""
+        if subject == "space":
+            return {*SPACE_NAMES, *(p for s in self.game.board.map_spaces() for p in s.properties)}
+        own = {p for u in self.game.units.values() for p in u.properties}
+        return {*UNIT_NAMES, *self.game.factors, *self.measures(), *own}
 
     def formula(self, text: str | int | bool, wanted: Kind | None, *path: str | int) -> Expr:
         """A formula over the values so far, of the kind that is wanted."""

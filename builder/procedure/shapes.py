@@ -24,6 +24,28 @@ class BoardShape(Shape):
     at: Annotated[list[Line], Field(max_length=40)] = []
 
 
+class CountersShape(Shape):
+    """Counters that match; of the acting unit's side, its enemies' or any."""
+
+    units: Words = "true"
+    side: Literal["own", "enemy", "any"] = "any"
+
+
+class WhereShape(Shape):
+    """Spaces of the map that match, hold a counter of each of `holds` and none of `without`."""
+
+    spaces: Words = "true"
+    holds: Annotated[list[CountersShape], Field(max_length=6)] = []
+    without: Annotated[list[CountersShape], Field(max_length=6)] = []
+
+
+class TraceShape(Shape):
+    """The way from the acting unit to the nearest space that fits `to`, through spaces that fit."""
+
+    to: WhereShape
+    through: WhereShape = WhereShape()
+
+
 class CellShape(Shape):
     """The cell of a track where a marker stands."""
 
@@ -34,8 +56,8 @@ class CellShape(Shape):
 class InputShape(Shape):
     """Something to know: a number (low, high), one of options, or a flag (yes or no).
 
-    `board`, `purse`, `factor`, `property`, `cell` and `turn` say where the module reads it instead
-    of asking.
+    `board`, `distance`, `nearest`, `count`, `purse`, `factor`, `property`, `cell` and `turn` say
+    where the module reads it instead of asking.
     """
 
     id: Name
@@ -46,6 +68,9 @@ class InputShape(Shape):
     high: Annotated[int, Field(ge=-9999, le=9999)] = 99
     default: int | str | bool | None = None
     board: BoardShape | None = None
+    distance: TraceShape | None = None
+    nearest: TraceShape | None = None
+    count: WhereShape | None = None
     purse: Id | None = None
     factor: Id | None = None
     face: Literal["up", "front", "back"] = "up"

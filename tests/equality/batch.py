@@ -12,12 +12,30 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from builder.emit.vassal.procedures_orders import DOLLAR, Ask, Program, Reading
+from builder.emit.vassal.names import location_names
+from builder.emit.vassal.procedures_board import reading
+from builder.emit.vassal.procedures_orders import DOLLAR, Ask, Gather, Program, Reading, Repeat
 from builder.emit.vassal.procedures_program import program
+from builder.emit.vassal.procedures_trace import CODES, WAYS, codes, spaces_by_code, ways
 from builder.game.model import Game
-from builder.procedure.model import FromPurse, Input, Move, Pay, Procedure
-from builder.procedure.run import Outcome, Worth, run
+from builder.legality.position import Position, Standing
+from builder.procedure.board import Acting, Table
+from builder.procedure.model import (
+    NO_PROCEDURES,
+    Counters,
+    FromCount,
+    FromPurse,
+    FromTrace,
+    Input,
+    Move,
+    Pay,
+    Procedure,
+    Source,
+    Where,
+)
+from builder.procedure.run import Outcome, Worth, lists_spaces, run
 from builder.rules.automate import quoted
+from builder.rules.expr import TRUE
 
 JAR = Path("/usr/share/java/bsh.jar")
 DICE = 60
@@ -38,12 +56,14 @@ class Case:
     known: dict[str, bool]
     dice: list[int]
     outcome: Outcome
+    table: Table
 
 
 @dataclass
 class Batch:
     """A procedure, its orders and its cases."""
 
+    game: Game
     procedure: Procedure
     made: Program
     cases: list[Case] = field(default_factory=list)
@@ -51,23 +71,50 @@ class Batch:
 
 def batch(game: Game, procedure: Procedure, number: int) -> Batch:
     """As many cases as asked for, always the same."""
-    names = iter([i.id for i in procedure.inputs if i.source is not None])
 
-    def read(source: object) -> Reading:
-        name = next(names)
-        unknown = "" if isinstance(source, FromPurse) else f"Unknown_{name}==true"
-        return Reading(f"Given_{name}", unknown)
+    def read(source: Source, name: str) -> Reading:
+        if isinstance(source, FromTrace | FromCount):
+            return reading(game, NO_PROCEDURES, source, name)
+        ident = name.removeprefix("Do_")
+        unknown = "" if isinstance(source, FromPurse) else f"Unknown_{ident}==true"
+        return Reading(f"Given_{ident}", unknown)
 
-    made = Batch(procedure, program(procedure, game, "Do", read))
+    made = Batch(game, procedure, program(procedure, game, "Do", read))
     chance = random.Random(f"{game.id} {procedure.id}")
     for _ in range(number):
-        given = {i.id: _any(i, chance) for i in procedure.inputs}
+        table = _table(game, chance)
+        traced = [i for i in procedure.inputs if isinstance(i.source, FromTrace | FromCount)]
+        seen = {i.id: table.read(i.source) for i in traced if i.source is not None}
+        given = {i.id: _any(i, chance) for i in procedure.inputs if i.id not in seen}
+        given |= {ident: found for ident, found in seen.items() if found is not None}
         known = {i.id: chance.random() < 0.8 for i in procedure.inputs}
         dice = Rolled(chance)
         outcome = run(procedure, game, given, dice)
         rest = [1] * (DICE - len(dice.rolled))
-        made.cases.append(Case(given, known, dice.rolled + rest, outcome))
+        made.cases.append(Case(given, known, dice.rolled + rest, outcome, table))
     return made
+
+
+def _table(game: Game, chance: random.Random) -> Table:
+    """Counters at random in a part of the map, one of which acts."""
+    spaces = [space.id for space in game.board.map_spaces()]
+    units = [unit for unit in game.units.values() if unit.type.shape != "marker" or unit.qty > 1]
+    position, acting = Position(), None
+    if spaces and units:
+        acting = Acting(chance.choice(units), chance.random() < 0.5, chance.choice(spaces))
+        near = [acting.space, *game.board.neighbours[acting.space]]
+        for _ in range(chance.choice((0, 3, 12, 30))):
+            unit = chance.choice(list(game.units.values()))
+            back = unit.back is not None and chance.random() < 0.5
+            where = chance.choice(near if chance.random() < 0.4 else spaces)
+            position.put(where, Standing(unit, 1, back, unit.span))
+    return Table(game, NO_PROCEDURES, position, acting)
+
+
+def _spots(table: Table, those: Counters) -> str:
+    """What the counters would tell that are asked where they stand."""
+    one = Where(TRUE, (those,))
+    return "".join(c for c, s in spaces_by_code(table.game).items() if table.fits(one, s.id))
 
 
 @dataclass
@@ -86,7 +133,7 @@ def _any(wanted: Input, chance: random.Random) -> Worth:
     if wanted.kind == "flag":
         return chance.random() < 0.5
     if wanted.kind == "text":
-        return chance.choice(wanted.options)
+        return "" if lists_spaces(wanted) else chance.choice(wanted.options)
     near = range(max(wanted.low, -3), min(wanted.high, 12) + 1)
     wide = range(wanted.low, wanted.high + 1)
     return chance.choice(near if near and chance.random() < 0.7 else wide)
@@ -116,7 +163,7 @@ def _answer(line: str) -> dict[str, str]:
 
 
 def _fields(each: Batch, case: Case) -> str:
-    """One case on one line: what is given, what is known, the answers, the dice."""
+    """One case on one line: given, known, the answers, where counters stand, who acts, dice."""
     inputs = each.procedure.inputs
     given = [_text(case.given[i.id]) for i in inputs]
     known = [_text(not case.known[i.id]) for i in inputs]
@@ -124,7 +171,11 @@ def _fields(each: Batch, case: Case) -> str:
         ("Yes" if v else "No") if isinstance(v := case.given[i.id], bool) else _text(v)
         for i in inputs
     ]
-    return "\t".join([*given, *known, *asked, " ".join(map(str, case.dice))])
+    spots = [_spots(case.table, order.those) for order in each.made.orders
+             if isinstance(order, Gather)]  # fmt: skip
+    at = case.table.acting.space if case.table.acting else ""
+    place = location_names(each.game.board)[at] if at else ""
+    return "\t".join([*given, *known, *asked, *spots, place, " ".join(map(str, case.dice))])
 
 
 def _text(value: Worth) -> str:
@@ -147,9 +198,22 @@ def _loop(each: Batch, cases: Path) -> str:
         typed = {"number": f"Integer.parseInt(f[{n}])", "flag": f'f[{n}].equals("true")'}
         lines.append(f"Given_{wanted.id} = {typed.get(wanted.kind, f'f[{n}]')};")
         lines.append(f'Unknown_{wanted.id} = f[{many + n}].equals("true");')
+    lines.append('keep("ActPlace", f[f.length-2]);')
+    traced = [i.source for i in inputs if isinstance(i.source, FromTrace | FromCount)]
+    if traced:
+        lines.append(f'store.put("{CODES}", {quoted(codes(each.game))});')
+        lines.append(f'store.put("{WAYS}", {quoted(ways(each.game))});')
     asked = {f"Do_{i.id}Asked": 2 * many + n for n, i in enumerate(inputs)}
     dice = iter(range(DICE))
+    spots = iter(range(3 * many, 4 * many + 60))
     for order in each.made.orders:
+        if isinstance(order, Gather):
+            lines.append(f'{order.name} = f[{next(spots)}]; keep("{order.name}", {order.name});')
+            continue
+        if isinstance(order, Repeat):
+            inner = (f'{o.name} = {o.code}; keep("{o.name}", {o.name});' for o in order.orders)
+            lines.append(f"do {{ {' '.join(inner)} }} while (!({order.until}));")
+            continue
         if isinstance(order, Ask):
             lines.append(f'if ({order.guard}) keep("{order.name}", f[{asked[order.name]}]);')
             continue
@@ -159,7 +223,7 @@ def _loop(each: Batch, cases: Path) -> str:
             end = code.index(")", start) + 1
             code = f"{code[:start]}Integer.parseInt(d[{next(dice)}]){code[end:]}"
         lines.append(f'{order.name} = {code}; keep("{order.name}", {order.name});')
-    names = dict.fromkeys(order.name for order in each.made.orders)
+    names = dict.fromkeys(o.name for o in each.made.orders if not isinstance(o, Repeat))
     shown = '+"\\t"+'.join(f'"{name}\\t"+GetString("{name}")' for name in names)
     lines.append(f"out.println({shown}); }}")
     told = "e.toString().replace((char)10,(char)32).replace((char)9,(char)32)"

@@ -21,21 +21,10 @@ from builder.emit.vassal.procedures_board import matching, reading
 from builder.emit.vassal.procedures_orders import DOLLAR, Program
 from builder.emit.vassal.procedures_program import prefixes, program
 from builder.game.model import Game, SpaceRole, Unit
-from builder.game.view import unit_property
+from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded
-from builder.procedure.model import (
-    FromBoard,
-    FromCell,
-    FromFactor,
-    FromPurse,
-    FromTurn,
-    FromUnit,
-    Input,
-    Procedure,
-    Purse,
-    Roll,
-)
-from builder.procedure.purses import Shown, held
+from builder.procedure.board import Acting, Table
+from builder.procedure.model import FromBoard, FromTrace, Input, Procedure, Roll
 from builder.procedure.run import Worth, holds, run
 from tests.emit.vassal.small import pictures
 
@@ -80,51 +69,16 @@ def known(
     loaded: Loaded, board: list[Counter], actor: Counter | None, wanted: Input
 ) -> Worth | None:
     """What the board tells of an input; None where it must be asked."""
-    game, source = loaded.game, wanted.source
+    game = loaded.game
     assert game is not None
-    match source:
-        case FromBoard():
-            spaces = source.spaces or (actor.space if actor else "",)
-            faces = matching(game, source.units)
-            here = [c for c in board if c.space in spaces and (c.unit.id, c.back) in faces
-                    and _whose(c, actor, source.whose)]  # fmt: skip
-            if source.measure == "units":
-                return len(here)
-            values = [unit_property(c.unit, source.measure, c.back) for c in here]
-            if source.measure in game.factors and None in values:
-                return None
-            return sum(int(v) for v in values if isinstance(v, int | float))
-        case FromPurse(purse=ident):
-            purse = loaded.procedures.purses[ident]
-            return held(purse, _markers(game, board, purse))
-        case FromFactor(factor=factor, face=face):
-            assert actor is not None
-            back = face == "back" or (face == "up" and actor.back)
-            found = unit_property(actor.unit, factor, back)
-            return int(found) if isinstance(found, int) else None
-        case FromUnit(name=name):
-            assert actor is not None
-            seen = unit_property(actor.unit, name, actor.back)
-            return seen if isinstance(seen, bool) else str(seen)
-        case FromCell(unit=unit, track=track):
-            cells = {s.id: s.name for s in game.board.spaces.values() if s.zone == track}
-            return next((cells[c.space] for c in board if c.unit.id == unit and c.space in cells),
-                        None)  # fmt: skip
-        case FromTurn():
-            return game.scenarios[0].first_turn
-        case None:
-            return None
-
-
-def _markers(game: Game, board: list[Counter], purse: Purse) -> list[Shown]:
-    """The purse's markers on their tracks."""
-    wanted = {(t.unit, t.track) for t in purse.tracks}
-    spaces = [(c, game.board.spaces[c.space]) for c in board]
-    return [
-        Shown(c.unit.id, s.zone, int(s.name), c.back)
-        for c, s in spaces
-        if (c.unit.id, s.zone) in wanted
-    ]
+    if wanted.source is None:
+        return None
+    position = Position()
+    for c in board:
+        position.put(c.space, Standing(c.unit, 1, c.back, c.unit.span))
+    acting = None if actor is None else Acting(actor.unit, actor.back, actor.space)
+    table = Table(game, loaded.procedures, position, acting, game.scenarios[0].first_turn)
+    return table.read(wanted.source)
 
 
 def _whose(counter: Counter, actor: Counter | None, whose: str) -> bool:
@@ -146,8 +100,12 @@ def script(loaded: Loaded, runs: int, gpids: dict[str, int]) -> Script:
     for procedure, prefix in zip(
         loaded.procedures.all.values(), prefixes(list(loaded.procedures.all)).values(), strict=True
     ):
-        orders = program(procedure, game, prefix,
-                         lambda source: reading(game, loaded.procedures, source))  # fmt: skip
+        orders = program(
+            procedure,
+            game,
+            prefix,
+            lambda source, name: reading(game, loaded.procedures, source, name),
+        )
         actor = _actor(game, board, procedure)
         if procedure.units is not None and actor is None:
             continue
@@ -169,8 +127,8 @@ def _joined(
     gpids: dict[str, int], names: Mapping[str, str],
 ) -> Iterator[Json]:  # fmt: skip
     """Moves an enemy into the acting unit's space, where the procedure counts enemies."""
-    counts = any(isinstance(i.source, FromBoard) and i.source.whose == "enemy"
-                 for i in procedure.inputs)  # fmt: skip
+    counts = any((isinstance(i.source, FromBoard) and i.source.whose == "enemy")
+                 or isinstance(i.source, FromTrace) for i in procedure.inputs)  # fmt: skip
     if actor is None or not counts:
         return
     there = [c for c in board if c.space == actor.space and _whose(c, actor, "enemy")]

@@ -67,6 +67,10 @@ _TAKEN = frozenset(
         "WarnOfRules",
         "TellReinforcements",
         "ClearAtTurnEnd",
+        "Spots",
+        "SpaceCodes",
+        "MoveTo",
+        "MoveLeft",
     )
 )
 

@@ -23,6 +23,9 @@ from builder.emit.vassal.procedures_parts import (
     NOTE,
     PLACES,
     SEND_ONE,
+    SPOTS,
+    SPOTS_CLEAR,
+    TELL_SPOT,
     Part,
     property_element,
     setter,
@@ -30,6 +33,7 @@ from builder.emit.vassal.procedures_parts import (
     to_value,
 )
 from builder.emit.vassal.procedures_program import prefixes
+from builder.emit.vassal.procedures_trace import CODES, WAYS, code_at, codes, ways
 from builder.emit.vassal.prototypes import Prototype
 from builder.emit.vassal.traits import (
     BasicPiece,
@@ -48,7 +52,7 @@ from builder.procedure.model import Procedures, Purse
 
 FOLDER = "Procedures"
 MENU = "Procedures"
-ACTING, SENT = "Acting counter", "Counter that is sent"
+ACTING, SENT, TELLS = "Acting counter", "Counter that is sent", "Counter that tells its space"
 PURSE_GO = Named("purseGo")
 
 
@@ -87,11 +91,20 @@ def _shared(game: Game, parts: Sequence[Part]) -> list[Element]:
     moves = [button for part in parts for button in part.moves()]
     reset = setter(COUNT_RESET, to_value("1"))
     return [
+        *(_of_ways(game) if any(part.traces() for part in parts) else ()),
         *(property_element(name, [], "Of the counter that acts") for name in acting),
         property_element(PLACES, [], "The location of every space", places),
         property_element(MOVE_TO, moves, "Where a counter is sent"),
         property_element(MOVE_LEFT, [reset], "How many counters are still to be sent"),
     ]
+
+
+def _of_ways(game: Game) -> Iterator[Element]:
+    """The properties that ways over the map use."""
+    yield property_element(CODES, [], "The code of every space of the map", codes(game))
+    yield property_element(WAYS, [], "The neighbours of every space by their codes", ways(game))
+    clear = setter(SPOTS_CLEAR, to_value('""'))
+    yield property_element(SPOTS, [clear], "The codes of spaces that counters tell")
 
 
 def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
@@ -138,6 +151,9 @@ def _add_purse(made: Added, game: Game, purse: Purse, held: Sequence[Element]) -
 def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
     """The counters' commands: a prototype for each procedure, one for each set of them."""
     made.prototypes.extend((_acting(), _sent()))
+    telling = sorted({ident for part in parts for ident in part.telling()})
+    if telling:
+        made.prototypes.append(_telling())
     taken = [(p.name, p.name) for p in made.prototypes]
     named = unique([*taken, *((o.prefix, label(f"Procedure {o.name}")) for o in parts)])
     sets: dict[str, list[Part]] = {}
@@ -158,6 +174,8 @@ def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
         made.traits.setdefault(ident, []).insert(0, UsePrototype(order[key]))
     for ident in sorted({ident for part in parts for ident in part.sent()}):
         made.traits.setdefault(ident, []).append(UsePrototype(SENT))
+    for ident in telling:
+        made.traits.setdefault(ident, []).append(UsePrototype(TELLS))
 
 
 def _menu(name: str, parts: Sequence[Part], named: dict[str, str]) -> Prototype:
@@ -177,6 +195,13 @@ def _acting() -> Prototype:
     )  # fmt: skip
     chain: list[Trait] = [SetGlobalProperty(name, ((NOTE, value),)) for name, value in facts]
     return Prototype(FOLDER, ACTING, "Says who acts and where", [*chain, BasicPiece()])
+
+
+def _telling() -> Prototype:
+    """A counter that adds its space's code to a list when it is asked."""
+    spot = f'{{GetString("{SPOTS}")+({code_at("LocationName")})}}'
+    chain: list[Trait] = [SetGlobalProperty(SPOTS, ((TELL_SPOT, spot),)), BasicPiece()]
+    return Prototype(FOLDER, TELLS, "Tells where it stands", chain)
 
 
 def _sent() -> Prototype:

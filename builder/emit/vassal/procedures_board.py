@@ -19,14 +19,18 @@ from builder.emit.vassal.names import (
     tidy,
 )
 from builder.emit.vassal.procedures_orders import Reading
+from builder.emit.vassal.procedures_trace import counted, traced
 from builder.emit.vassal.turns import TURN_PROPERTY
 from builder.game.model import Game, Unit
 from builder.game.view import Seen, unit_property
+from builder.procedure.board import counts
 from builder.procedure.model import (
     FromBoard,
     FromCell,
+    FromCount,
     FromFactor,
     FromPurse,
+    FromTrace,
     FromTurn,
     FromUnit,
     Procedures,
@@ -37,8 +41,7 @@ from builder.procedure.model import (
 )
 from builder.procedure.purses import Shown, shown
 from builder.rules.automate import quoted
-from builder.rules.decide import decide
-from builder.rules.expr import TRUE, Expr
+from builder.rules.expr import Expr
 
 ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "ActLevel"
 """The properties of the module in which the acting unit says who and where it is."""
@@ -54,9 +57,13 @@ Faces = frozenset[tuple[str, bool]]
 """Counters by id, each with whether its back is up."""
 
 
-def reading(game: Game, procedures: Procedures, source: Source) -> Reading:
-    """How the module reads a source."""
+def reading(game: Game, procedures: Procedures, source: Source, name: str) -> Reading:
+    """How the module reads a source, with properties whose names begin with `name`."""
     match source:
+        case FromTrace():
+            return traced(game, source, name, f'GetString("{ACT_PLACE}")')
+        case FromCount():
+            return counted(game, source, name)
         case FromBoard():
             return _from_board(game, source)
         case FromPurse(purse=purse):
@@ -73,14 +80,7 @@ def reading(game: Game, procedures: Procedures, source: Source) -> Reading:
 
 def matching(game: Game, condition: Expr) -> Faces:
     """The counters for which a condition over units holds; of all, those that are no markers."""
-    if condition == TRUE:
-        return _faces(game, lambda unit, _: unit.type.shape != "marker")
-    return _faces(
-        game,
-        lambda unit, back: (
-            decide(condition, lambda _, name: unit_property(unit, name, back)) is True
-        ),
-    )
+    return _faces(game, lambda unit, back: counts(condition, unit, back))
 
 
 def _faces(game: Game, wanted: Callable[[Unit, bool], bool]) -> Faces:

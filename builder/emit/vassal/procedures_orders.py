@@ -9,22 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from builder.procedure.model import Flip, Move, Source
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How the module reads an input: an expression, and one that is true where it cannot know.
-
-    `unknown` is '' where it always knows.
-    """
-
-    code: str
-    unknown: str = ""
-
-
-Read = Callable[[Source], Reading]
-"""How the module reads a source off the board."""
+from builder.procedure.model import Counters, Flip, Move, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +35,43 @@ class Ask:
     high: int
 
 
-Order = Assign | Ask
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """Sets the property to the codes of all map spaces where such counters stand, in any order."""
+
+    name: str
+    those: Counters
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """Does the orders again and again, at least once, until the expression is true."""
+
+    orders: tuple[Assign, ...]
+    until: str
+
+
+Order = Assign | Ask | Gather | Repeat
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the module reads an input: an expression, and one that is true where it cannot know.
+
+    `unknown` is '' where it always knows; `before` are orders to be done first.
+    """
+
+    code: str
+    unknown: str = ""
+    before: tuple[Order, ...] = ()
+
+
+Read = Callable[[Source, str], Reading]
+"""How the module reads a source off the board; the text begins the names of properties for it.
+
+The property so begun that ends in READ tells whether it is to be read at all.
+"""
+READ = "Read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +125,7 @@ def undollared(order: Order) -> Order:
     """The order without dollars."""
     if isinstance(order, Assign):
         return replace(order, code=order.code.replace("$", DOLLAR))
+    if not isinstance(order, Ask):
+        return order
     options = tuple(option.replace("$", DOLLAR) for option in order.options)
     return replace(order, prompt=order.prompt.replace("$", DOLLAR), options=options)

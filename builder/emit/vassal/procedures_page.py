@@ -10,8 +10,10 @@ from builder.emit.vassal.pages import PROJECT, cited, grid, html_page, tag
 from builder.procedure.model import (
     FromBoard,
     FromCell,
+    FromCount,
     FromFactor,
     FromPurse,
+    FromTrace,
     FromTurn,
     FromUnit,
     Input,
@@ -56,6 +58,10 @@ def _source(wanted: Input) -> str:
             return "asked"
         case FromBoard(spaces=spaces):
             return "counted in its spaces" if spaces else "counted in the counter's space"
+        case FromTrace():
+            return "measured from the counter"
+        case FromCount():
+            return "counted on the map"
         case FromPurse() | FromCell():
             return "read off its track"
         case FromFactor() | FromUnit():

@@ -9,18 +9,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import assert_never
 
 from builder.emit.vassal import commands as c
 from builder.emit.vassal import procedures_board as b
-from builder.emit.vassal.actions import action, report, to_all
+from builder.emit.vassal.actions import action, repeated, report, to_all
 from builder.emit.vassal.components import Element, element
 from builder.emit.vassal.encode import Named, array, plain, stroke
 from builder.emit.vassal.names import location_names, tidy, zone_names
-from builder.emit.vassal.procedures_orders import Ask, Assign, Deed, Order
+from builder.emit.vassal.procedures_orders import Ask, Assign, Deed, Gather, Order, Repeat
 from builder.emit.vassal.procedures_program import program
 from builder.emit.vassal.traits import GlobalHotKey, HideCommands, Trait, Trigger
 from builder.game.model import Game, SpaceRole
-from builder.procedure.model import Flip, FromBoard, Move, Procedure, Procedures, Stop
+from builder.procedure.model import (
+    Counters,
+    Flip,
+    FromBoard,
+    FromCount,
+    FromTrace,
+    Move,
+    Procedure,
+    Procedures,
+    Stop,
+)
 from builder.rules.automate import quoted
 from builder.rules.expr import Compare, Const, Property
 
@@ -28,6 +39,9 @@ PLACES, MOVE_TO, MOVE_LEFT = "Places", "MoveTo", "MoveLeft"
 NOTE, GO = Named("noteActing"), Named("procedureGo")
 SEND_ONE, COUNT_ONE = Named("procedureSendOne"), Named("procedureCountOne")
 COUNT_RESET = Named("procedureCountReset")
+SPOTS = "Spots"
+"""The module's property in which counters put the codes of their spaces."""
+TELL_SPOT, SPOTS_CLEAR = Named("procedureTellSpot"), Named("procedureSpotsClear")
 SAID, WRONG = "`", "~"
 """Signs before a line in the chat, which the engine takes off: a result, and what went wrong."""
 
@@ -90,7 +104,9 @@ class Part:
         self.own = own
         self.prefix = prefix
         self.name = tidy(own.name)
-        self.made = program(own, game, prefix, lambda source: b.reading(game, all_of, source))
+        self.made = program(
+            own, game, prefix, lambda source, name: b.reading(game, all_of, source, name)
+        )
         self.orders: list[Order] = [*self.made.orders, *self._places()]
         self.held = {
             purse: setter(self._key(f"Held.{purse}"), to_value(prop))
@@ -110,12 +126,25 @@ class Part:
                 found = f'{places}.substring({start},{places}.indexOf("|",{start}))'
                 yield Assign(f"{deed.to}Place", f'{places}.contains{key}?{found}:""')
 
+    def _changes(self) -> Iterator[tuple[str, Named, str]]:
+        """Every property that an order sets, with the key for it and the change."""
+        for number, order in enumerate(self.orders, 1):
+            match order:
+                case Ask():
+                    yield order.name, self._key(str(number)), _by_asking(order)
+                case Assign():
+                    yield order.name, self._key(str(number)), to_value(order.code)
+                case Gather():
+                    yield order.name, self._key(str(number)), to_value(f'GetString("{SPOTS}")')
+                case Repeat():
+                    for inner, each in enumerate(order.orders, 1):
+                        yield each.name, self._key(f"{number}.{inner}"), to_value(each.code)
+
     def properties(self) -> list[Element]:
         """Its global properties, each with the buttons that set it."""
         buttons: dict[str, list[Element]] = {}
-        for number, order in enumerate(self.orders, 1):
-            change = _by_asking(order) if isinstance(order, Ask) else to_value(order.code)
-            buttons.setdefault(order.name, []).append(setter(self._key(str(number)), change))
+        for name, key, change in self._changes():
+            buttons.setdefault(name, []).append(setter(key, change))
         limits = {o.name: o for o in self.orders if isinstance(o, Ask) and not o.options}
         out = []
         for name, each in buttons.items():
@@ -132,12 +161,9 @@ class Part:
         keys: list[Named] = []
         parts: list[Element] = []
         for number, order in enumerate(self.orders, 1):
-            key = self._key(str(number))
-            if isinstance(order, Ask):
-                asks = self._key(f"{number}.ask")
-                parts.append(action(asks.name, asks, [key], order.guard))
-                key = asks
-            keys.append(key)
+            made, part = self._order(order, number)
+            keys.extend(made)
+            parts.extend(part)
         keys.append(self._key("report"))
         said = f'GetString("{self.made.said}")'
         # The chat shows HTML, whatever the module's options say.
@@ -157,6 +183,40 @@ class Part:
             start.set("text", self.name)
             start.set("tooltip", tidy(self.own.text)[:200] or self.name)
         return [start, *parts]
+
+    def _order(self, order: Order, number: int) -> tuple[list[Named], list[Element]]:
+        """The keys that do an order, and what these keys press beside the properties' buttons."""
+        key = self._key(str(number))
+        match order:
+            case Assign():
+                return [key], []
+            case Ask():
+                asks = self._key(f"{number}.ask")
+                return [asks], [action(asks.name, asks, [key], order.guard)]
+            case Gather():
+                calls = self._key(f"{number}.call")
+                meant = "&&".join(self._meant(order.those)) or "true"
+                return [SPOTS_CLEAR, calls, key], [to_all(self.name, calls, TELL_SPOT, meant)]
+            case Repeat():
+                again = self._key(f"{number}.again")
+                inner = [self._key(f"{number}.{n}") for n in range(1, len(order.orders) + 1)]
+                return [again], [repeated(again.name, again, inner, order.until)]
+        assert_never(order)
+
+    def _meant(self, those: Counters) -> list[str]:
+        """The parts of a filter for counters."""
+        faces = b.one_of(self.game, b.matching(self.game, those.units))
+        return [p for p in (b.whose_side(self.game, those.whose), faces) if p != "true"]
+
+    def telling(self) -> frozenset[str]:
+        """The units that may have to tell where they stand."""
+        gathers = [order for order in self.orders if isinstance(order, Gather)]
+        found = (b.matching(self.game, order.those.units) for order in gathers)
+        return frozenset(ident for faces in found for ident, _ in faces)
+
+    def traces(self) -> bool:
+        """Whether it measures ways or counts spaces."""
+        return any(isinstance(i.source, FromTrace | FromCount) for i in self.own.inputs)
 
     def _move(self, step: Move, deed: Deed, number: int) -> Iterator[Element]:
         """Sets where to; sends one of the counters that match, if it is not the acting one."""
@@ -234,7 +294,7 @@ class Part:
         looks = [(wanted, wanted.source) for wanted in self.own.inputs
                  if isinstance(wanted.source, FromBoard) and not wanted.source.spaces]  # fmt: skip
         board = self.game.board
-        if looks:
+        if looks or any(isinstance(wanted.source, FromTrace) for wanted in self.own.inputs):
             zones = zone_names(board)
             proper = [zones[z.id] for z in board.zones if z.role is SpaceRole.MAP]
             listed = quoted("|".join(["", *proper, ""]))

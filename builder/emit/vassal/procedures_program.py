@@ -14,6 +14,7 @@ from typing import assert_never
 
 from builder.emit.vassal.names import safe_id
 from builder.emit.vassal.procedures_orders import (
+    READ,
     Ask,
     Assign,
     Deed,
@@ -41,7 +42,7 @@ from builder.procedure.model import (
     Stop,
     Template,
 )  # fmt: skip
-from builder.procedure.run import EMPTY, NOT_IN_SOURCE
+from builder.procedure.run import EMPTY, NOT_IN_SOURCE, lists_spaces
 from builder.rules.automate import Mark, automate, compute, quoted
 from builder.rules.expr import Expr, Property
 
@@ -127,17 +128,24 @@ class _Writer:
     def _input(self, wanted: Input) -> tuple[str, str] | None:
         """Asks or reads an input; what is wrong with a number that the board gives, and words."""
         when = self._true(wanted.when)
-        reading = None if wanted.source is None else self.read(wanted.source)
-        if reading is None:
+        if wanted.source is None:
             self._asked(wanted, when)
             return None
+        reading = self.read(wanted.source, self._name(wanted.id))
+        if reading.before:
+            self._set(f"{wanted.id}{READ}", when)
+            self.made.orders.extend(reading.before)
         code = reading.code
         if reading.unknown:
             self._set(f"{wanted.id}Unknown", _both(when, reading.unknown))
             unknown = f"{self._name(wanted.id)}Unknown==true"
             asked = self._asked(wanted, unknown)
             code = f"{unknown}?{asked}:({code})"
-        self._value(wanted.id, wanted.kind, _either(when, code, _literal(wanted.default)))
+        self._value(wanted.id, wanted.kind, _either(when, _ternary(code), _literal(wanted.default)))
+        if lists_spaces(wanted):
+            listed = f'GetString("{self._name(wanted.id)}")'
+            several = f'{listed}.replaceAll("[^,]","").length()+1'
+            self._value(f"{wanted.id}_number", "number", f'{listed}.equals("")?0:{several}')
         return self._limits(wanted) if wanted.kind == "number" else None
 
     def _asked(self, wanted: Input, when: str) -> str:
@@ -352,6 +360,11 @@ def _literal(value: int | str | bool) -> str:
 
 def _either(when: str, then: str, otherwise: str) -> str:
     return then if when == "true" else f"{when}?{then}:{otherwise}"
+
+
+def _ternary(code: str) -> str:
+    """An expression as a part of a choice."""
+    return f"({code})" if "?" in code else code
 
 
 def _both(one: str, two: str) -> str:

@@ -95,7 +95,7 @@ def test_units_have_the_commands_that_the_data_gives_them(
     assert "Procedures" not in slots["Heron"]
     menu = prototypes["Procedures 1"][0]
     assert menu.ident == "submenu;"
-    assert decode.array(menu.fields[1]) == ["Splash here", "Rest"]
+    assert decode.array(menu.fields[1]) == ["Splash here", "Rest", "Which way?"]
     assert "submenu;" not in {part.ident for part in prototypes["Procedures 2"]}
 
 

@@ -1,0 +1,94 @@
+"""What the board tells a procedure: sums, distances, nearest spaces, spaces that fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.diagnostics import Span
+from builder.game.model import Game
+from builder.legality.position import Position, Standing
+from builder.pipeline.load import Loaded
+from builder.procedure.board import Acting, Table
+from builder.procedure.model import NO_PROCEDURES, Procedure
+from builder.procedure.run import Worth, run
+from tests.procedure.small import linked, procedure
+
+FOES = "{id: far, ask: Far, high: 5, distance: {to: {holds: [{side: enemy}]}%s}}"
+ROUND = ", through: {spaces: \"space.id not in ['B2', 'B1', 'B3']\"}"
+SHARED = "{id: at, ask: At, nearest: {to: {holds: [{side: own}, {side: enemy}]}}}"
+FREE = "{id: free, ask: Free, count: {spaces: \"'deep' in space.groups\", without: [{side: any}]}}"
+
+
+def table(game: Game, at: str, **stands: str) -> Table:
+    """The millers act `at` a space; other units by id (_ for -) and space."""
+    position = Position()
+    for name, space in {"mill_foot": at, **stands}.items():
+        unit = game.units[name.replace("_", "-")]
+        position.put(space, Standing(unit, 1, False, Span("", 1)))
+    return Table(game, NO_PROCEDURES, position, Acting(game.units["mill-foot"], False, at))
+
+
+def one(game: Game, wanted: str) -> Procedure:
+    return procedure(game, "{say: Done.}", wanted, "unit.type == 'foot'")
+
+
+@pytest.fixture
+def game(skirmish: Loaded) -> Game:
+    assert skirmish.game is not None
+    return skirmish.game
+
+
+@pytest.mark.parametrize(
+    ("space", "far"), [("A1", 0), ("A2", 1), ("B1", 1), ("B2", 2), ("C1", 2), ("D3", 4)]
+)
+def test_a_distance_counts_steps_to_the_nearest(game: Game, space: str, far: int) -> None:
+    board = table(game, "A1", pond_foot=space)
+    assert board.given(one(game, FOES % "")) == {"far": far}
+
+
+def test_a_distance_without_end_is_the_input_s_high(game: Game) -> None:
+    assert table(game, "A1").given(one(game, FOES % "")) == {"far": 5}
+
+
+def test_a_way_leads_only_through_what_fits(game: Game) -> None:
+    """The B column is closed: nothing beyond it is reached, but its own spaces are."""
+    closed = one(game, FOES % ROUND)
+    assert table(game, "A1", pond_foot="C1").given(closed) == {"far": 5}
+    assert table(game, "A1", pond_foot="B1").given(closed) == {"far": 1}
+
+
+def test_the_nearest_spaces_are_named_and_counted(game: Game) -> None:
+    wanted = one(game, SHARED)
+    board = table(game, "B2", pond_foot="B2")
+    given: dict[str, Worth] = board.given(wanted)
+    assert given == {"at": "B2"}
+    assert run(wanted, game, given, lambda _: 1).values["at_number"] == 1
+    none = table(game, "B2").given(wanted)
+    assert (none, run(wanted, game, none, lambda _: 1).values["at_number"]) == ({"at": ""}, 0)
+
+
+def test_spaces_that_fit_are_counted(game: Game) -> None:
+    assert table(game, "A1").given(one(game, FREE)) == {"free": 2}
+    held = table(game, "A1", pond_foot="D2")
+    assert held.given(one(game, FREE)) == {"free": 1}
+
+
+def test_off_the_map_nothing_is_measured(game: Game) -> None:
+    assert table(game, "mill-lost").given(one(game, FOES % "")) == {}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code", "words"),
+    [
+        ("{id: n, ask: N, distance: {to: {spaces: space.kin == 'hex'}}}", "G211", "no 'kin'"),
+        ("{id: n, ask: N, distance: {to: {holds: [{units: unit.typ == 'a'}]}}}", "G211", "'typ'"),
+        ("{id: n, ask: N, count: {holds: [{side: own}]}}", "P101", "only 'side: any'"),
+        ("{id: n, ask: N, nearest: {to: {}}}", "P101", "give 'units'"),
+    ],
+)  # fmt: skip
+def test_mistakes_in_spaces_are_found(game: Game, wanted: str, code: str, words: str) -> None:
+    text = f"procedures:\n  - id: p\n    name: P\n    inputs:\n      - {wanted}\n"
+    if "nearest" not in wanted and "count" not in wanted:
+        text = text.replace("    inputs", "    units: unit.type == 'foot'\n    inputs")
+    _, findings = linked(text + "    steps: [{say: Done.}]\n", game)
+    assert any(f.code == code and words in f.message for f in findings)
