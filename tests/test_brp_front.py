@@ -11,7 +11,8 @@ import pytest
 
 from builder.game.model import Arrival, Board, Game
 from builder.legality.deploy import Clash, Deployment, solve
-from builder.legality.position import at_start
+from builder.legality.position import Position, Standing, at_start
+from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded, load
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "brp-front"
@@ -193,6 +194,27 @@ def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
     assert text.count(old) == 1
     (folder / file).write_text(text.replace(old, new), "utf-8")
     return folder
+
+
+@pytest.mark.parametrize("reading", ["zones-beyond", "reserves", "zone-companion", "second-zone"])
+def test_what_the_case_leaves_open_is_read_one_way(game: Game, reading: str) -> None:
+    assert len(next(r for r in game.readings if r.id == reading).readings) == 2
+
+
+def test_the_aid_and_the_rule_both_bar_a_second_zone_in_a_border_area(game: Game) -> None:
+    assert "but not a second zone" in game.tables["areas"].text
+    position = Position()
+    for space in game.board.groups["border"]:
+        put(position, game, "su-fort", space)
+    rule = next(r for r in game.rules if r.id == "border-zone")
+    assert not violations(rule, game, position)
+    put(position, game, "su-fort-more", "Minsk")
+    assert violations(rule, game, position)
+
+
+def put(position: Position, game: Game, unit: str, space: str) -> None:
+    found = game.units[unit]
+    position.put(space, Standing(found, 1, False, found.span))
 
 
 def test_what_the_source_does_not_give_is_said(game: Game) -> None:

@@ -326,7 +326,7 @@ def test_brps_are_spent_and_an_overdraft_is_refused(brp: Loaded) -> None:
     assert paid.effects[0].to == "0"
     refused = play(brp, "spend", {"soviet_brps": 10, "price": 11})
     assert refused.stopped and refused.effects == []
-    assert refused.report().startswith("11 BRPs are wanted, the Soviets have 10")
+    assert refused.report().startswith("Soviet BRPs needed: 11; available: 10. Nothing is spent.")
 
 
 def test_the_markers_show_the_ten_brps_of_the_start(brp: Loaded) -> None:
