@@ -17,21 +17,14 @@ from builder.drawing.type import missing
 from builder.game.model import Game, Nation
 
 READABLE = 4.5
+PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
 APART = 14.0
 """Colours nearer than this (CIE 1976) are taken for one another across a table."""
 
 
 def check_drawings(game: Game, findings: Findings) -> None:
     """Every finding about how a game will look."""
-    for kind in game.types.values():
-        if kind.symbol not in SYMBOLS:
-            message = f"the type {kind.id} has the symbol '{kind.symbol}', which is unknown"
-            hint = nearest(kind.symbol, SYMBOLS)
-            findings.add("D103", game.spans[f"type:{kind.id}"], message, hint=hint)
-    for index, die in enumerate(game.dice):
-        for glyph in (g for g in dict.fromkeys(die.symbols) if g and g not in SYMBOLS):
-            message = f"the die {die.name} has the symbol '{glyph}', which is unknown"
-            findings.add("D103", game.spans[f"die:{index}"], message, hint=nearest(glyph, SYMBOLS))
+    _check_symbols(game, findings)
     for nation in game.nations.values():
         found = contrast(nation.ground, nation.ink)
         if found < READABLE:
@@ -49,6 +42,22 @@ def check_drawings(game: Game, findings: Findings) -> None:
             message = f"the fonts lack {', '.join(sorted(set(letters)))} in '{text[:60]}'"
             findings.add("D102", span, message)
     _check_aid(game, findings)
+
+
+def _check_symbols(game: Game, findings: Findings) -> None:
+    """Symbols of types and of dice stand in the symbol table."""
+    used = [(t.symbol, f"the type {t.id}", game.spans[f"type:{t.id}"]) for t in game.types.values()]
+    for index, die in enumerate(game.dice):
+        for glyph in dict.fromkeys(die.symbols):
+            used.append((glyph or "blank", f"the die {die.name}", game.spans[f"die:{index}"]))
+    for glyph, owner, place in used:
+        if glyph.casefold().endswith(PICTURES):
+            message = f"{owner}: '{glyph}' is a picture; pictures of your own cannot be used yet"
+            hint = "write a symbol of the table on the data format's page, such as 'infantry'"
+            findings.add("D103", place, message, hint=hint)
+        elif glyph not in SYMBOLS:
+            message = f"{owner} has the symbol '{glyph}', which is unknown"
+            findings.add("D103", place, message, hint=nearest(glyph, SYMBOLS))
 
 
 def _check_aid(game: Game, findings: Findings) -> None:

@@ -27,6 +27,7 @@ from builder.game.model import (
     Turn,
     Zone,
 )  # fmt: skip
+from builder.game.panels import check_panels
 from builder.game.places import PlaceError, resolve
 from builder.game.reader import Reader, known_columns
 from builder.game.shapes import BoxShape, GridShape, MapFile, TrackShape
@@ -62,6 +63,9 @@ def link_board(
     sheet = _Sheet(file, shape, sides, findings)
     if not all([_grid(sheet, listed), _panels(sheet, turns)]):
         return None
+    tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
+    boxes = {b.id: file.span("boxes", n, "rect") for n, b in enumerate(shape.boxes)}
+    check_panels(sheet.zones, tracks | boxes, sheet.spaces, findings)
     near, links = link_spaces(connections, sheet.spaces, sheet.neighbours, findings)
     map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
     groups = _groups(sheet, map_ids)
@@ -87,7 +91,8 @@ def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
     False where there is no grid or spaces.csv cannot be read.
     """
     findings = sheet.findings
-    others = known_columns(listed, COLUMNS, ("id",), findings) if listed else []
+    needed = ("id", "x", "y") if sheet.shape.grid.kind == "areas" else ("id",)
+    others = known_columns(listed, COLUMNS, needed, findings) if listed else []
     if others is None:
         return False
     rows = {row.text("id"): row for row in listed.rows} if listed else {}
@@ -97,8 +102,7 @@ def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
     except ValueError as error:
         findings.add("G401", sheet.file.span("grid"), f"the grid: {error}")
         return False
-    if len({cell.id for cell in cells.cells}) < len(cells.cells):
-        findings.add("G401", sheet.file.span("grid"), "two cells of the grid have the same name")
+    if cells is None:
         return False
     x, y = shape.at
     wide, high = sheet.shape.size
@@ -118,23 +122,33 @@ def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
     return True
 
 
-def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.GridCells:
+def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.GridCells | None:
+    """The cells of the grid; None where the centres of areas are not there, with findings."""
     at = (shape.at[0], shape.at[1])
     match shape.kind:
         case "octagon-diamond":
             kinds = (shape.names.get("octagon", "octagon"), shape.names.get("diamond", "diamond"))
             corner = shape.pitch * shape.corner
             return grid.octagon_diamond(
-                shape.columns, shape.between, shape.rows, shape.pitch, at, corner, kinds
+                grid.column_words(shape.columns),
+                shape.between,
+                shape.rows,
+                shape.pitch,
+                at,
+                corner,
+                kinds,
             )
         case "hex":
             kind = shape.names.get("hex", "hex")
             return grid.hexes(
-                shape.columns, shape.rows, shape.pitch, shape.orientation, at,
+                grid.column_words(shape.columns), shape.rows, shape.pitch, shape.orientation, at,
                 shape.numbering, kind=kind,
             )  # fmt: skip
         case "areas":
+            before = len(findings)
             centres = {name: _point(row, at, findings) for name, row in rows.items()}
+            if len(findings) > before:
+                return None
             extent = (shape.extent[0], shape.extent[1])
             coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
             kind = shape.names.get("area", "area")
@@ -145,6 +159,8 @@ def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.G
 
 def _point(row: Row, at: tuple[float, float], findings: Findings) -> tuple[float, float]:
     reader = Reader(row, findings)
+    for column in ("x", "y"):
+        reader.text(column, required=True)
     x, y = reader.number("x", 0, 0, 2000), reader.number("y", 0, 0, 2000)
     return (at[0] + float(x or 0), at[1] + float(y or 0))
 

@@ -7,6 +7,8 @@ that the caller names. Lengths are millimetres, y grows downward, outlines run c
 from __future__ import annotations
 
 import math
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -65,9 +67,12 @@ def octagon_diamond(
     Raises ValueError for lengths or letters that make no tiling.
     """
     if not 0 < corner < pitch / 2 or rows < 1:
-        raise ValueError("corner must lie between 0 and half the pitch, and rows be 1 or more")
+        raise ValueError("'corner' must lie between 0 and 0.5, and 'rows' be 1 or more")
     if len(diamond_columns) != max(len(columns) - 1, 0):
-        raise ValueError("there is one column of diamonds between each two of octagons")
+        raise ValueError(
+            f"{len(columns)} columns want {max(len(columns) - 1, 0)} words in 'between', one for "
+            f"each column of diamonds, not {len(diamond_columns)}"
+        )
     cells: list[GridCell] = []
     for index, letter in enumerate(columns):
         left = origin[0] + index * pitch
@@ -121,11 +126,12 @@ def hexes(
 
     "flat" hexes have a flat top and stand in straight columns of which every second is moved half
     a hex down; "pointy" ones stand in straight rows of which every second is moved right.
-    `shift_first` moves the first, third … instead. `columns` are the words for the columns; in
-    `numbering`, {column} stands for that word, {row} for the row from 1, {row2} for its two digits.
+    `shift_first` moves the first, third … instead. `columns` are the words for the columns;
+    `numbering` is described at `full_numbering`. Raises ValueError where no grid comes of it.
     """
     if not columns or rows < 1 or size <= 0:
-        raise ValueError("a hex grid has at least one column, one row and a size above 0")
+        raise ValueError("give 'columns' (at least one word) and 'rows' (1 or more)")
+    numbering = full_numbering(numbering)
     side = size / math.sqrt(3)
     cells = []
     for column, word in enumerate(columns):
@@ -147,9 +153,55 @@ def hexes(
     return GridCells(tuple(cells), links, width, height)
 
 
+_SHORT = re.compile(r"C+[-.]?R+|R+[-.]?C+")
+_NUMBER = re.compile(r"\{(column|row)(?::0?(\d)|(2))?\}")
+
+
+def full_numbering(numbering: str) -> str:
+    """A numbering with its placeholders written out: CCRR is {column:02}{row:02}.
+
+    {column} stands for the column's word, {row} for the row from 1; {column:02} and {row:02} fill
+    them up with zeros to two digits ({row2} is the same as {row:02}). Both are needed. Raises
+    ValueError where the numbering cannot name hexes.
+    """
+    if _SHORT.fullmatch(numbering):
+        words = {"C": "column", "R": "row"}
+        return re.sub(r"C+|R+", lambda m: f"{{{words[m[0][0]]}:0{len(m[0])}}}", numbering)
+    rest = _NUMBER.sub("", numbering)
+    example = "write 'CCRR' for 0407, '{column}{row}' for D7"
+    if "{" in rest or "}" in rest:
+        raise ValueError(f"the numbering '{numbering}' is not understood; {example}")
+    found = {match[1] for match in _NUMBER.finditer(numbering)}
+    for part in ("column", "row"):
+        if part not in found:
+            raise ValueError(f"the numbering '{numbering}' lacks {{{part}}}; {example}")
+    return numbering
+
+
 def _hex_id(column: str, row: int, numbering: str) -> str:
-    text = numbering.replace("{row2}", f"{row:02}").replace("{row}", str(row))
-    return text.replace("{column}", column)
+    words = {"column": column, "row": str(row)}
+    return _NUMBER.sub(lambda m: words[m[1]].zfill(int(m[2] or m[3] or 0)), numbering)
+
+
+def column_words(written: Sequence[str]) -> list[str]:
+    """The words for columns, with ranges written out: "A-L", "01-12"; others stand for themselves.
+
+    Raises ValueError for a range that runs backwards or is longer than 200 columns.
+    """
+    words: list[str] = []
+    for one in written:
+        ends = re.fullmatch(r"([A-Z])-([A-Z])|(\d{1,3})-(\d{1,3})", one)
+        if ends is None:
+            words.append(one)
+            continue
+        letter, other, low, high = ends.groups()
+        first, last = (ord(letter), ord(other)) if letter else (int(low), int(high))
+        if not first <= last < first + 200:
+            raise ValueError(f"the columns '{one}' run backwards or are more than 200")
+        width = len(low) if low and low.startswith("0") else 0
+        run = range(first, last + 1)
+        words += [chr(n) for n in run] if letter else [str(n).zfill(width) for n in run]
+    return words
 
 
 def column_letters(number: int) -> str:
@@ -195,8 +247,11 @@ def areas(
     """
     given = dict(outlines or {})
     free = {name: point for name, point in centres.items() if name not in given}
-    if len(set(free.values())) < len(free):
-        raise ValueError("two areas have the same centre")
+    at: dict[Point, str] = {}
+    for name, point in free.items():
+        if point in at:
+            raise ValueError(f"{at[point]} and {name} have the same centre (x, y)")
+        at[point] = name
     sheet = tuple(coast) or _rectangle(origin, size)
     cells = []
     points = list(free.values())
@@ -327,6 +382,10 @@ def _link_pairs(
     cells: Sequence[GridCell], pairs: Iterable[tuple[str, str]]
 ) -> dict[str, tuple[str, ...]]:
     order = {cell.id: index for index, cell in enumerate(cells)}
+    if len(order) < len(cells):
+        count = Counter(cell.id for cell in cells)
+        name, times = count.most_common(1)[0]
+        raise ValueError(f"{times} spaces would be called '{name}'")
     found: dict[str, set[str]] = {cell.id: set() for cell in cells}
     for one, two in pairs:
         if one not in found or two not in found or one == two:

@@ -40,6 +40,11 @@ def link_spaces(
                          related=[(links[pair].span, "first here")])  # fmt: skip
             continue
         links[pair] = link
+    for link in links.values():
+        if link.kind == CLOSED and link.b not in near.get(link.a, ()):
+            message = f"{link.a} and {link.b} share no border that could be closed"
+            findings.add("G232", link.span, message, spaces=(link.a, link.b),
+                         hint="correct one of the two spaces, or remove the row")  # fmt: skip
     special = tuple(link for link in links.values() if link.kind not in (BORDER, CLOSED))
     return _corrected(near, list(links.values()), list(spaces)), special
 

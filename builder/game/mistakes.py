@@ -34,6 +34,8 @@ PATTERNS = {
 }  # fmt: skip
 """What each pattern of a shape means; a test holds the list complete."""
 
+PICTURES = ("image", "picture", "artwork", "art", "background", "png", "svg")
+"""Keys and columns by which designers try to bring in pictures of their own."""
 _TYPES = {
     "string_type": "a text",
     "int_type": "a whole number",
@@ -103,6 +105,9 @@ def _where(document: YamlFile, path: Path) -> str:
 def _unknown(shape: type[BaseModel], loc: Path) -> tuple[str, str]:
     """The words for a key that is none here, and what to write instead."""
     key = str(loc[-1])
+    if key in PICTURES:
+        message = f"'{key}' is not a key: pictures of your own cannot be used yet"
+        return message, "remove it; maps and counters are drawn from the data"
     models = shapes_at(shape, loc[:-1])
     known = _keys(models)
     here = called(models[0]) if len(models) == 1 else "this record"

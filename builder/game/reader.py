@@ -5,13 +5,13 @@ Knows nothing of what a row is about.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings, near_word, nearest
+from builder.game.mistakes import PICTURES
 from builder.source import CsvFile, Row
 from builder.source.spreadsheets import made_date, was_date, whole
 
@@ -101,12 +101,15 @@ def known_columns(file: CsvFile, known: Iterable[str], required: Iterable[str],
     for column, place in file.header.items():
         if column in names:
             continue
-        close = difflib.get_close_matches(column.lower(), absent, n=1, cutoff=0.8)
-        close = close or difflib.get_close_matches(column.lower(), lacking, n=1, cutoff=0.6)
+        close = near_word(column, absent)
         if close:
-            hint = f"did you mean '{close[0]}'?"
+            hint = f"did you mean '{close}'?"
             findings.add("S305", place, f"the column '{column[:60]}' is not known", hint=hint)
-        meant.update(close)
+        if column.casefold() in PICTURES:
+            message = f"the column '{column}': pictures of your own cannot be used yet"
+            hint = "counters and maps are drawn from the data; nothing is done with this column"
+            findings.add("D107", place, message, hint=hint)
+        meant.add(close)
         others.append(column)
     for column in lacking if file.header else ():
         if column not in meant:

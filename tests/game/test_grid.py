@@ -14,6 +14,7 @@ from builder.game.grid import (
     area,
     areas,
     column_letters,
+    column_words,
     hexes,
     octagon_diamond,
     shared_border,
@@ -100,7 +101,7 @@ def test_a_corner_that_leaves_no_octagon_is_refused(corner: float) -> None:
 
 
 def test_a_missing_diamond_letter_is_refused() -> None:
-    with pytest.raises(ValueError, match="one column of diamonds"):
+    with pytest.raises(ValueError, match="3 columns want 2 words in 'between'"):
         octagon_diamond("ACE", "B", 2, 50, (0, 0), 15)
 
 
@@ -203,3 +204,45 @@ def test_a_track_fills_its_rectangle_below_the_header_in_reading_order() -> None
 def test_a_track_without_room_is_refused() -> None:
     with pytest.raises(ValueError, match="room"):
         track(["1"], (0, 0, 10, 7), header=7)
+
+
+@pytest.mark.parametrize(
+    ("numbering", "first"),
+    [
+        ("{column:02}{row:02}", "0101"),
+        ("{row:02}{column:02}", "0101"),
+        ("{column}{row2}", "101"),
+        ("{column:2}.{row:3}", "01.001"),
+        ("{row}-{column}", "1-1"),
+        ("CCRR", "0101"),
+        ("CRR", "101"),
+        ("RR.CC", "01.01"),
+    ],
+)
+def test_digits_of_a_numbering_are_filled_up(numbering: str, first: str) -> None:
+    assert hexes(["1"], 1, 20, numbering=numbering).cells[0].id == first
+
+
+@pytest.mark.parametrize(
+    ("numbering", "words"),
+    [
+        ("{row:02}", r"lacks \{column\}; write"),
+        ("{column}", r"lacks \{row\}; write"),
+        ("{col}{row}", "is not understood"),
+    ],
+)
+def test_a_numbering_that_names_no_hexes_is_refused(numbering: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        hexes(["1", "2"], 2, 20, numbering=numbering)
+
+
+def test_columns_may_be_written_as_ranges() -> None:
+    assert column_words(["A-C", "X"]) == ["A", "B", "C", "X"]
+    assert column_words(["08-11"]) == ["08", "09", "10", "11"]
+    with pytest.raises(ValueError, match="backwards"):
+        column_words(["9-1"])
+
+
+def test_areas_with_one_centre_are_both_named() -> None:
+    with pytest.raises(ValueError, match="north and south have the same centre"):
+        areas({"north": (1, 1), "south": (1, 1)}, (50, 50))

@@ -77,3 +77,8 @@ def test_a_space_is_not_linked_with_itself(tmp_path: Path, plain: Game) -> None:
 def test_a_second_row_for_the_same_two_spaces_is_found(tmp_path: Path, plain: Game) -> None:
     a, b = pair(plain, near=False)
     assert codes(with_links(tmp_path, f"{a},{b},sea,,,", f"{b},{a},border,,,")) == ["G202"]
+
+
+def test_nothing_is_closed_where_nothing_borders(tmp_path: Path, plain: Game) -> None:
+    a, b = pair(plain, near=False)
+    assert codes(with_links(tmp_path, f"{a},{b},closed,,,")) == ["G232"]
