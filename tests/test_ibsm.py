@@ -70,6 +70,12 @@ def test_what_the_aid_leaves_open_or_contradicts_is_a_reading(game: Game, readin
     assert len(next(r for r in game.readings if r.id == reading).readings) == 2
 
 
+def test_a_reading_that_is_a_question_is_noted_without_a_colon(loaded: Loaded) -> None:
+    notes = [f.message for f in loaded.findings if f.code == "R101"]
+    assert "May a unit retreat into an Obstacle? The Obstacle Table applies." in notes
+    assert "Which roll disengages: A 3." in notes
+
+
 def test_the_fate_of_losing_support_is_not_invented(loaded: Loaded, game: Game) -> None:
     assert "Support Units and Fortresses is not in the source" in game.tables["outcome"].text
     lost = play(loaded, "combat", attacker="Axis", attack_hits=4, defence_hits=1).report()

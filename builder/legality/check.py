@@ -133,8 +133,9 @@ def _barred(game: Game, p: Placement, space: str) -> bool:
 def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
     """What a reader should know: readings, gaps, what is the project's, the counter audit."""
     for reading in game.readings:
+        about = reading.about if reading.about.endswith("?") else f"{reading.about}:"
         findings.add(
-            "R101", reading.span, f"{reading.about}: {reading.chosen}", cite=reading.cite,
+            "R101", reading.span, f"{about} {reading.chosen}", cite=reading.cite,
             hint=reading.why,
         )  # fmt: skip
     gaps = [u for u in game.units.values() if None in u.front.factors.values()]
