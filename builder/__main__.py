@@ -1,5 +1,35 @@
-"""`python -m builder` is the command `builder`."""
+"""The command `builder`, also `python -m builder`; Ctrl-C ends it at once, with exit code 130.
 
-from builder.cli import main
+Nothing is imported before the interrupt is taken care of, for imports take a while.
+"""
 
-main()
+from __future__ import annotations
+
+import sys
+
+
+def run() -> None:
+    """Run the command line."""
+    try:
+        import os
+        import signal
+
+        def stop(_signal: int, _frame: object) -> None:
+            os.write(2, b"\nbuilder: stopped\n")
+            # At once, for an exception could be raised where it is not heard. What a build has
+            # begun to write it finishes first (pipeline/disk.py).
+            os._exit(STOPPED)
+
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, stop)
+        from builder.cli import main
+
+        main()
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
+
+
+STOPPED = 130
+
+if __name__ == "__main__":
+    run()

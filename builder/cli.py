@@ -1,6 +1,7 @@
 """The command line: `builder build`, `check`, `deploy`, `explain` and more; nothing is done here.
 
-Exit codes: 0 good, 1 findings of error severity, 2 wrong usage or surroundings.
+Exit codes: 0 good, 1 errors in the data or files in the way, 2 wrong usage or surroundings, 130
+stopped with Ctrl-C.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ import click
 from builder import __version__
 from builder.diagnostics import Trouble
 
-SOURCE = Path("source_data")
+STOPPED = 130
 GAMES = click.argument("games", nargs=-1, metavar="[GAME]...")
+OUT = click.Path(path_type=Path)
 
 
 class _Group(click.Group):
@@ -34,6 +36,9 @@ class _Group(click.Group):
             ctx.exit(2)
         except (click.ClickException, click.exceptions.Exit, click.Abort, SystemExit):
             raise
+        except KeyboardInterrupt:
+            click.echo("builder: stopped", err=True)
+            ctx.exit(STOPPED)
         except BrokenPipeError:  # whoever read our output has read enough
             sys.stdout = None
             ctx.exit(0)
@@ -51,18 +56,18 @@ class _Group(click.Group):
 def main() -> None:
     """Check board wargames kept as data, and publish them: VASSAL module, counters, sheets, aid.
 
-    A GAME is a folder under source_data/, or the path of any game's folder; without one, all
-    games under source_data/ are meant.
+    A GAME is a folder under source_data/, or the path of any game's folder. Without one, the game
+    is meant in whose folder you are, or else all games under source_data/.
     """
 
 
 @main.command()
 @GAMES
-@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
-              help="Folder to publish into.")  # fmt: skip
+@click.option("--out", type=OUT, help="Folder to publish into.  [default: output/ beside "
+              "source_data/, or beside the game's folder]")  # fmt: skip
 @click.option("--notes", is_flag=True, help="Print notes too.")
 @click.option("--force", is_flag=True, help="Overwrite products that were changed by hand.")
-def build(games: tuple[str, ...], out: Path, notes: bool, force: bool) -> None:
+def build(games: tuple[str, ...], out: Path | None, notes: bool, force: bool) -> None:
     """Check games and publish what they are made into.
 
     Files in the output that no build wrote stay as they are.
@@ -73,7 +78,7 @@ def build(games: tuple[str, ...], out: Path, notes: bool, force: bool) -> None:
     failed = False
     for root in _folders(games):
         bar = Bar(root.resolve().name)
-        built = build_game(root, out, bar, force=force, waiting=bar.wait)
+        built = build_game(root, out or _output(), bar, force=force, waiting=bar.wait)
         if not built.fresh:
             click.echo(f"{built.name}: nothing has changed, {built.folder} is current")
             continue
@@ -121,17 +126,23 @@ def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
 
 
 @main.command("check-save")
-@click.argument("game")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE")
 @click.option("--json", "as_json", is_flag=True, help="Print findings and position as JSON.")
 @click.option("--notes/--no-notes", default=True, show_default=True, help="Print notes too.")
-def check_save(game: str, file: Path, as_json: bool, notes: bool) -> None:
-    """Judge the saved game in FILE (.vsav) by the rules of a GAME."""
+def check_save(words: tuple[str, ...], as_json: bool, notes: bool) -> None:
+    """Judge the saved game in FILE (.vsav) by the rules of a GAME.
+
+    In a game's folder the GAME may be left out.
+    """
     from builder.emit.findings import as_data
     from builder.pipeline.check_save import check_save as judge
     from builder.report.text import print_findings
 
-    result = judge(_folder(game), file)
+    root, names = _split(words)
+    if len(names) != 1:
+        raise click.UsageError("name a GAME and one FILE")
+    file = Path(names[0])
+    result = judge(root, file)
     if as_json:
         data = as_data(result.game, result.findings) | result.as_data()
         click.echo(json.dumps(data, indent=1, ensure_ascii=False))
@@ -141,24 +152,28 @@ def check_save(game: str, file: Path, as_json: bool, notes: bool) -> None:
 
 
 @main.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @click.option("--scenario", default="", help="Only this scenario.")
 @click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=0, show_default=True,
               help="Another number, another deployment.")  # fmt: skip
-@click.option("--out", type=click.Path(path_type=Path), default=Path("output/deployments"),
-              show_default=True, help="Folder to write into.")  # fmt: skip
+@click.option("--out", type=OUT, help="Folder to write into.  [default: deployments/ in the folder "
+              "that `build` publishes into]")  # fmt: skip
 @click.option("--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True,
               help="How long to search for each scenario.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite deployments that were changed by hand.")
-def deploy(game: str, scenario: str, seed: int, out: Path, seconds: float, force: bool) -> None:
+def deploy(
+    game: str | None, scenario: str, seed: int, out: Path | None, seconds: float, force: bool
+) -> None:
     """Make every choice that the set-ups of a GAME leave, legally, or say why none can be made.
 
-    Written are the set-up (CSV), a picture of it (PNG, PDF) and a saved game (.vsav).
+    Written are the set-up (CSV), a picture of it (PNG, PDF) and a saved game (.vsav), never into
+    the game's folder. In a game's folder the GAME may be left out.
     """
     from builder.pipeline.deploy import deploy as make
     from builder.report.deployments import print_deployments
 
-    made = make(_folder(game), out, scenario, seed, seconds, force=force)
+    root, _ = _split((game,) if game else ())
+    made = make(root, out or _output() / "deployments", scenario, seed, seconds, force=force)
     if made.scenarios:
         known = ", ".join(made.scenarios)
         raise click.UsageError(f"there is no scenario '{scenario}', but {known}")
@@ -192,18 +207,14 @@ def explain(name: str, games: tuple[str, ...]) -> None:
 
 
 @main.command()
-@click.argument("game")
-@click.argument("procedure", required=False)
-@click.argument("values", nargs=-1, metavar="[KEY=VALUE]...")
+@click.argument("words", nargs=-1, metavar="[GAME] [PROCEDURE] [KEY=VALUE]...")
 @click.option("--seed", type=click.IntRange(0, 2**31 - 1), help="The same seed, the same rolls.")
 @click.option("--json", "as_json", is_flag=True, help="Print inputs, steps and result as JSON.")
-def roll(
-    game: str, procedure: str | None, values: tuple[str, ...], seed: int | None, as_json: bool
-) -> None:
+def roll(words: tuple[str, ...], seed: int | None, as_json: bool) -> None:
     """Run a PROCEDURE of a GAME at the desk: dice, tables, every step with its case.
 
     Without a PROCEDURE, the procedures are listed with their inputs. Inputs that are not given
-    take their defaults; flags are yes or no.
+    take their defaults; flags are yes or no. In a game's folder the GAME may be left out.
     """
     from builder.pipeline.roll import ready
     from builder.pipeline.roll import roll as run
@@ -211,16 +222,16 @@ def roll(
     from builder.report.rolls import list_procedures, roll_lines
     from builder.report.text import print_findings
 
-    folder = _folder(game)
+    folder, rest = _split(words)
     found = ready(folder)
     if found.game is None:
         print_findings(folder.name, f"{folder.as_posix()}/", found.findings, notes=False)
         sys.exit(1)
-    if procedure is None:
+    if not rest:
         click.echo("\n".join(list_procedures(found.procedures)) or "there are no procedures")
         return
     try:
-        rolled = run(found.game, found.procedures, procedure, values, seed)
+        rolled = run(found.game, found.procedures, rest[0], rest[1:], seed)
     except InputError as error:
         raise click.UsageError(str(error)) from None
     if as_json:
@@ -246,13 +257,11 @@ def schema(out: Path | None) -> None:
 
 
 def _folders(games: tuple[str, ...]) -> list[Path]:
-    """The folders of the games named, or of all; a name that is none is wrong usage."""
-    if not games:
-        found = sorted(p.parent for p in SOURCE.glob("*/game.yaml"))
-        if not found:
-            raise click.UsageError(f"there is no game under {SOURCE}/; name a game's folder")
-        return found
-    folders = list(dict.fromkeys(_folder(game) for game in games))
+    """The folders of the games named, of the game that one stands in, or of all."""
+    from builder.pipeline.games import desk
+
+    here = desk()
+    folders = list(dict.fromkeys(map(here.find, games))) if games else here.games()
     names = [folder.resolve().name for folder in folders]
     twice = next((name for name in names if names.count(name) > 1), "")
     if twice:
@@ -260,16 +269,17 @@ def _folders(games: tuple[str, ...]) -> list[Path]:
     return folders
 
 
-def _folder(game: str) -> Path:
-    from builder.diagnostics import nearest
+def _split(words: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+    """The game's folder that the first word names, or that one stands in, and the other words."""
+    from builder.pipeline.games import desk
 
-    for path in (SOURCE / game, Path(game)):
-        if path.is_dir():
-            return path
-    known = sorted(p.parent.name for p in SOURCE.glob("*/game.yaml"))
-    hint = nearest(game, known) or (f"games here: {', '.join(known)}" if known else "")
-    message = f"'{game}' is no game under {SOURCE}/ and no folder"
-    raise click.UsageError(f"{message}; {hint}" if hint else message)
+    return desk().split(words)
+
+
+def _output() -> Path:
+    from builder.pipeline.games import desk
+
+    return desk().output
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,83 @@ def test_a_game_that_is_named_twice_is_looked_at_once(here: Path) -> None:
     assert run("check", "skirmish", "skirmish", "--no-notes").output.count(": legal") == 1
 
 
+def listing(folder: Path) -> dict[str, bytes]:
+    paths = (p for p in folder.rglob("*") if p.is_file())
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in paths}
+
+
+@pytest.fixture(params=["source_data/skirmish", "source_data/skirmish/setups", "games/skirmish"])
+def inside(here: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game's folder, with the current folder in it or below it."""
+    shutil.copytree(SKIRMISH, here / "games" / "skirmish")
+    shutil.copytree(SKIRMISH, here / "source_data" / "another")
+    monkeypatch.chdir(here / request.param)
+    return here / request.param.removesuffix("/setups")
+
+
+SAVED = ROOT / "tests" / "saves" / "data" / "as-set-up.vsav"
+
+
+@pytest.mark.parametrize(
+    ("args", "exit_code", "words"),
+    [
+        (["check"], 0, "skirmish: legal"),
+        (["explain", "room"], 0, "What it wants"),
+        (["roll"], 0, "splash"),
+        (["roll", "rest", "--seed", "1"], 0, "rest"),
+        (["roll", "rest", "nonsense"], 2, "nonsense"),
+        (["check-save", str(SAVED)], 1, "G501"),
+        (["deploy"], 0, "counters deployed"),
+        (["build"], 0, "files in"),
+    ],
+)
+def test_every_command_runs_inside_a_games_folder_and_writes_nothing_into_it(
+    inside: Path, args: list[str], exit_code: int, words: str
+) -> None:
+    before = listing(inside)
+    result = run(*args)
+    assert result.exit_code == exit_code, result.output
+    assert words in result.output and "another" not in result.output
+    after = listing(inside)
+    numbers = after.pop("gpids.json", b"")
+    assert after == before and bool(numbers) == (args == ["build"])
+
+
+@pytest.mark.parametrize("name", [".", "another", "../another"])
+def test_another_game_can_be_named_inside_a_games_folder(
+    here: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(SKIRMISH, here / "source_data" / "another")
+    monkeypatch.chdir(here / "source_data" / "skirmish")
+    expected = "skirmish" if name == "." else "another"
+    assert f"{expected}: legal" in run("check", name).output
+    assert "splash" in run("roll", name).output
+
+
+def test_output_goes_beside_source_data_or_beside_the_games_folder(inside: Path) -> None:
+    assert run("build").exit_code == 0 and run("deploy").exit_code == 0
+    above = inside.parent.parent if inside.parent.name == "source_data" else inside.parent
+    assert (above / "output" / "skirmish" / "manifest.json").is_file()
+    assert (above / "output" / "deployments" / "skirmish" / "morning-seed-0.csv").is_file()
+
+
+def test_a_folder_inside_the_project_knows_its_games(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(here / "source_data")
+    assert "skirmish: legal" in run("check", "--no-notes").output
+    assert run("check", "nothing").exit_code == 2
+
+
+def test_without_a_game_and_outside_of_all_the_commands_ask_for_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for args in (["roll"], ["deploy"]):
+        result = run(*args)
+        assert result.exit_code == 2 and "inside a game's folder" in result.output
+
+
 def test_no_game_at_all_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     result = run("build")
@@ -206,7 +284,35 @@ def test_an_interrupt_is_no_fault(here: Path, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(building, "_build", interrupt)
     result = run("build")
-    assert result.exit_code != 0 and "Aborted" in result.output
+    assert (result.exit_code, result.output) == (130, "builder: stopped\n")
+
+
+@pytest.mark.parametrize("after", [0.02, 0.05, 0.1, 0.3, 0.8])
+def test_ctrl_c_ends_every_stage_quietly(here: Path, after: float) -> None:
+    code = (
+        "import builder.__main__ as m, sys; sys.argv = ['builder', 'build']\n"
+        "sys.stdout.write('begun\\n'); sys.stdout.flush(); m.run()"
+    )
+    command = [sys.executable, "-c", code]
+    child = subprocess.Popen(command, cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert child.stdout is not None and child.stdout.readline() == b"begun\n"
+    time.sleep(after)  # what comes before is Python's own start
+    child.send_signal(signal.SIGINT)
+    _, words = child.communicate()
+    if child.returncode != 0:  # a quick machine may have built it already
+        assert (child.returncode, words) == (130, b"\nbuilder: stopped\n")
+    assert not list((here).rglob(".*"))
+
+
+def test_ctrl_c_waits_while_files_are_put_in_place() -> None:
+    code = (
+        "import os, signal; from builder.pipeline.disk import uninterrupted\n"
+        "with uninterrupted():\n"
+        "    os.kill(os.getpid(), signal.SIGINT); print('done', flush=True)\n"
+        "print('not reached')"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.stdout == "done\n" and ran.returncode != 0
 
 
 def test_explain_says_what_a_code_wants(here: Path) -> None:

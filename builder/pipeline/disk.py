@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -66,6 +67,19 @@ def move(path: Path, target: Path) -> None:
             raise
         replace_with(target, path.read_bytes())
         path.unlink()
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C has to wait until this is done. Systems that cannot put it off (Windows) do not."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

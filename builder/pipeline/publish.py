@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import Trouble
-from builder.pipeline.disk import beside_of, held, move, real
+from builder.pipeline.disk import beside_of, held, move, real, uninterrupted
 from builder.pipeline.manifest import (
     MANIFEST,
     Manifest,
@@ -111,10 +111,10 @@ def _trouble(folder: Path, error: OSError) -> Trouble:
 
 @contextmanager
 def _holding(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
-    """The folder held; one that is a game's own is refused."""
+    """The folder held, without interruption; one that is a game's own is refused."""
     if (folder / MAIN).exists():
         raise Trouble(f"{folder} is a game's own folder; name another one with --out")
-    with held(folder, waiting):
+    with held(folder, waiting), uninterrupted():
         yield
 
 

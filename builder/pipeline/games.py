@@ -1,0 +1,99 @@
+"""Which games a command means and where its output goes, seen from the current folder.
+
+That may be a project's folder, which holds source_data/, or a game's own folder, or one inside
+either. Knows nothing of what is in a game.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.diagnostics import Trouble, nearest
+from builder.source.folder import MAIN
+
+SOURCE = "source_data"
+OUTPUT = "output"
+
+
+class NoGame(Trouble):
+    """A name that is no game's, or none where one is needed; the message says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where one works.
+
+    `project` is the folder that holds source_data/, or would; `game` the game's folder that one
+    stands in, None outside of one. Both are relative to the current folder.
+    """
+
+    project: Path
+    game: Path | None
+
+    @property
+    def output(self) -> Path:
+        """Where output goes unless told otherwise: never into a game's folder."""
+        return self.project / OUTPUT
+
+    def games(self) -> list[Path]:
+        """The game that one stands in, or all of the project. Raises NoGame."""
+        found = [self.game] if self.game else _below(self.project)
+        if not found:
+            raise NoGame(f"there is no game under {SOURCE}/; name a game's folder")
+        return found
+
+    def find(self, name: str) -> Path:
+        """The folder of the game of this name or path. Raises NoGame."""
+        places = self._places(name)
+        for path in (*filter(_is_game, places), *places):
+            if path.is_dir():
+                return path
+        known = [path.name for path in _below(self.project)]
+        hint = nearest(name, known) or (f"games here: {', '.join(known)}" if known else "")
+        message = f"'{name}' is no game under {SOURCE}/ and no folder"
+        raise NoGame(f"{message}; {hint}" if hint else message)
+
+    def split(self, words: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+        """The game that the first word names and the other words; in a game's folder the game
+        may be left out. Raises NoGame.
+        """
+        if self.game is not None and not (words and any(map(_is_game, self._places(words[0])))):
+            return self.game, words
+        if not words:
+            raise NoGame("name a GAME, or run this inside a game's folder")
+        return self.find(words[0]), words[1:]
+
+    def _places(self, name: str) -> list[Path]:
+        """Where a game of this name or path may be."""
+        in_project = [self.project / SOURCE / name] if Path(name).name == name else []
+        return [*in_project, Path(name)]
+
+
+def desk() -> Desk:
+    """Where the current folder is."""
+    start = Path.cwd()
+    for folder in (start, *start.parents):
+        if _is_game(folder):
+            above = folder.parent
+            return Desk(_short(above.parent if above.name == SOURCE else above), _short(folder))
+        if _below(folder):
+            return Desk(_short(folder), None)
+    return Desk(Path(), None)
+
+
+def _is_game(folder: Path) -> bool:
+    try:
+        return (folder / MAIN).is_file()
+    except OSError:  # one may not look there
+        return False
+
+
+def _below(project: Path) -> list[Path]:
+    """The games of a project, by name."""
+    return sorted(path.parent for path in (project / SOURCE).glob(f"*/{MAIN}"))
+
+
+def _short(folder: Path) -> Path:
+    return Path(os.path.relpath(folder))
