@@ -184,9 +184,9 @@ def deploy(
 @click.argument("name", metavar="CODE|RULE")
 @click.option("--game", "games", multiple=True, help="Look for the RULE in this game only.")
 def explain(name: str, games: tuple[str, ...]) -> None:
-    """Say what a finding's CODE wants and how to mend it, or what a game's RULE wants.
+    """Explain a finding by its CODE and how to fix it, or a game's RULE.
 
-    A RULE is the id of a rule in rules.yaml; its cases are told with their verdicts.
+    A RULE is the id of a rule in rules.yaml; its cases are listed with their verdicts.
     """
     from builder.diagnostics import CATALOGUE, nearest
     from builder.pipeline.load import load

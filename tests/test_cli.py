@@ -318,7 +318,7 @@ def test_ctrl_c_waits_while_files_are_put_in_place() -> None:
 def test_explain_says_what_a_code_wants(here: Path) -> None:
     result = run("explain", "l101")
     assert result.exit_code == 0
-    assert "Overstacked" in result.output and "How to mend it" in result.output
+    assert "Overstacked" in result.output and "How to fix it" in result.output
 
 
 def test_the_version(here: Path) -> None:

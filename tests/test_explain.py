@@ -63,7 +63,7 @@ def test_a_rule_tells_what_it_finds_in_the_set_up(changed: Changed) -> None:
 def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
     assert skirmish.game is not None
     said = {rule.id: of(skirmish, rule.id) for rule in skirmish.game.rules}
-    wants = {name: text.split("What it wants: ")[1].split("\n")[0] for name, text in said.items()}
+    wants = {name: text.split("Required: ")[1].split("\n")[0] for name, text in said.items()}
     assert wants == {
         "room": "In each space for which the space's kind is 'hex', the sum of stacking of each"
         " side's units is at most 2.",

@@ -1,4 +1,4 @@
-"""Every code a finding can have: its severity, what the check wants, and how to mend it.
+"""Every code a finding can have: its severity, what the check requires, and how to fix it.
 
 The table itself is catalogue.csv beside this file. S… reading files, G… the game's facts and
 names, L… legality of set-ups, P… procedures, V… saved games, M… the module, D… drawing, R… readings
@@ -14,7 +14,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A check: its code, default severity, a short title, what it wants, how to mend it."""
+    """A check: its code, default severity, a short title, what it requires, how to fix it."""
 
     code: str
     severity: str

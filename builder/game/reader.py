@@ -55,7 +55,7 @@ class Reader:
             return default
         value = whole(value)
         if not re.fullmatch(r"[-+]?[0-9]{1,9}", value) or not low <= int(value) <= high:
-            wanted = f"a whole number from {low} to {high} is wanted"
+            wanted = f"a whole number from {low} to {high} is required"
             self._find("G203", column, f"'{value[:40]}' in '{column}': {wanted}")
             return default
         return int(value)

@@ -205,9 +205,9 @@ def _counted(
     total = sum(weight(s.unit, rule.measure, s.reduced) * s.qty for s in counted)
     low, high = rule.at_least, rule.at_most
     if low is not None and total < low:
-        wanted = f"at least {low:g} are wanted" if low != high else f"exactly {low:g} are wanted"
+        wanted = f"at least {low:g} required" if low != high else f"exactly {low:g} required"
     elif high is not None and total > high:
-        wanted = f"at most {high:g} are allowed" if low != high else f"exactly {high:g} are wanted"
+        wanted = f"at most {high:g} allowed" if low != high else f"exactly {high:g} required"
     else:
         return
     where, verb = " and ".join(places), "holds" if len(places) == 1 else "hold"

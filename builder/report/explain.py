@@ -19,8 +19,8 @@ def explain(code: str) -> Iterator[str]:
         raise KeyError(nearest(code.upper(), CATALOGUE))
     yield f"{check.code} ({check.severity}): {check.title}"
     yield ""
-    yield f"What is wanted: {check.wants}"
-    yield f"How to mend it: {check.mend}"
+    yield f"Required: {check.wants}"
+    yield f"How to fix it: {check.mend}"
 
 
 def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
@@ -30,7 +30,7 @@ def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
     yield f"{rule.id} ({game.id}, {kind}{origin}): case {rule.cite or 'none'}"
     yield f"    {rule.span}"
     yield ""
-    yield f"What it wants: {say(rule)}"
+    yield f"Required: {say(rule)}"
     yield f"In words: {rule.text}"
     yield ""
     yield "Cases:" if rule.cases else "No cases."

@@ -28,7 +28,7 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
             click.echo(line)
     verdict = "not legal" if findings.failed else "legal"
     if findings.failed and not any(f.code.startswith(("L", "V2")) for f in findings):
-        verdict = "legality not looked at until the data is mended"
+        verdict = "legality not checked until the data is correct"
     click.echo(f"{name}: {verdict}; {summary(findings)}")
 
 

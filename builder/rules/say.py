@@ -46,7 +46,7 @@ _OPS: dict[CompareOp, str] = {
     ">=": "is at least",
 }  # fmt: skip
 _MATH: dict[MathOp, str] = {
-    "+": "plus", "-": "minus", "*": "times", "//": "shared by", "%": "left over after sharing by",
+    "+": "plus", "-": "minus", "*": "times", "//": "divided by", "%": "remainder after division by",
 }  # fmt: skip
 _CALLS: dict[Function, str] = {
     "min": "the least of", "max": "the greatest of", "abs": "the amount of", "text": "the text of",

@@ -247,11 +247,11 @@ class _Watcher:
         low, high, scale = rule.at_least, rule.at_most, self.scale(rule.measure)
         bounds = ((low, "at least"), (high, "at most"))
         said = [f"{word} {n:g}" for n, word in bounds if n is not None]
-        wanted = f"exactly {low:g}" if low is not None and low == high else " and ".join(said)
+        limits = f"exactly {low:g}" if low is not None and low == high else " and ".join(said)
         return Counted(
             groups,
             None if low is None else math.ceil(low * scale),
             None if high is None else math.floor(high * scale),
-            f"{wanted} wanted",
+            f"{limits} {'allowed' if low is None else 'required'}",
             cited(rule),
         )
