@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.factors import factor_line
+from builder.drawing.fitting import FLOOR, Source
 from builder.drawing.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.marks import side_mark
 from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, symbol
@@ -27,7 +28,9 @@ _SYMBOL = Box((NOMINAL - NOMINAL_WIDTH) / 2, 4.1, NOMINAL_WIDTH, NOMINAL_HEIGHT)
 _MARK = (1.95, 1.95, 1.1)
 _PROJECT_MARK = (12.55, 1.75, 0.55)
 _SIGN = Box(3.3, 2.05, 7.7, 1.75)
-_LABEL = Box(3.3, 0.68, 7.7, 1.35)
+_LABEL = Box(3.3, 0.66, 7.7, 1.8)
+_SIGN_BELOW = Box(3.3, 2.42, 7.7, 1.3)
+"""The sign of the size where the face's word stands above it."""
 _OVER = Box(3.75, 0.75, 9.75, 2.4)
 _OVER_SHORT = Box(3.75, 0.75, 7.7, 2.4)
 _LEFT = Box(0.75, 3.5, 2.35, 6.1)
@@ -36,7 +39,9 @@ _FACTORS = Box(0.85, 9.4, NOMINAL - 1.7, 3.3)
 _LARGE = 1.22
 """How much larger a symbol is that has no factors below and no words beside it."""
 _FOOT_NAME = Box(0.75, 10.3, NOMINAL - 1.5, 2.5)
-_WINDOW = Box((NOMINAL - 4.3) / 2, 2.3, 4.3, 4.55)
+_FOOT_NAMES = Box(0.75, 9.55, NOMINAL - 1.5, 4.0)
+"""The name at the foot, on one line and on two."""
+_WINDOW = Box((NOMINAL - 4.3) / 2, 2.5, 4.3, 4.35)
 _NAME = Box(0.75, 6.95, NOMINAL - 1.5, 2.25)
 _NAME_ALONE = Box(0.75, 7.9, NOMINAL - 1.5, 4.7)
 _PICTURE = Box((NOMINAL - 8.7) / 2, 2.25, 8.7, 5.8)
@@ -48,9 +53,7 @@ _BAND_CLEAR = 2.2
 
 _FIGURES = 13 * POINT
 _ID, _SIGN_SIZE, _WORD = 7 * POINT, 6.2 * POINT, 7.5 * POINT
-_SMALLEST = 5 * POINT
-_TINY = 4.5 * POINT
-"""For a name over the symbol: whole and tiny says more than cut."""
+_SMALLEST = FLOOR
 _CLEAR = 9.0
 """Contrast wanted of a symbol in its window."""
 _BOLD, _PLAIN = "condensed-bold", "condensed"
@@ -176,6 +179,15 @@ def _project_mark(unit: Unit, look: _Look) -> list[Shape]:
     return [Circle(x, y, radius, Paint(stroke=look.ink, width=0.22))]
 
 
+def _source(unit: Unit, column: str, what: str = "") -> Source:
+    """Where the words of a column stand, and what they are."""
+    return Source(unit.place(column), f"{what or column} of {unit.name}")
+
+
+def _label_source(unit: Unit, face: Face) -> Source:
+    return _source(unit, "back" if face is unit.back else "label", "label")
+
+
 def _kept(*shapes: Shape | None) -> list[Shape]:
     return [shape for shape in shapes if shape is not None]
 
@@ -187,33 +199,46 @@ def _unit(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     return _kept(
         Group(picture.shapes, box.x, box.y),
         *(_heading(unit, face, look) if figures else _named_at_foot(unit, face, look)),
-        upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink),
-        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink),
+        *_beside(unit, look),
         *figures,
+    )
+
+
+def _beside(unit: Unit, look: _Look) -> list[Shape]:
+    """The designation to the left of the symbol, the parent to its right."""
+    mine, parents = _source(unit, "designation"), _source(unit, "parent")
+    return _kept(
+        upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink, mine),
+        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink, parents),
     )
 
 
 def _alone(unit: Unit) -> Box:
     """Where the symbol of a unit without factors stands: larger, if nothing stands beside it."""
-    scale = 1.0 if unit.designation or unit.parent else _LARGE
+    foot = _foot_name(unit)[1].y
+    scale = 1.0 if unit.designation or unit.parent or foot < _FOOT_NAME.y else _LARGE
     width, height = NOMINAL_WIDTH * scale, NOMINAL_HEIGHT * scale
-    middle = (_SIGN.foot + _FOOT_NAME.y) / 2 + 0.05
+    middle = (_SIGN.foot + foot) / 2 + 0.05
     return Box((NOMINAL - width) / 2, middle - height / 2, width, height)
 
 
 def _named_at_foot(unit: Unit, face: Face, look: _Look) -> list[Shape]:
-    """For a unit without factors: size and the face's word above, its short name below."""
-    names = (unit.name, unit.name.partition(" (")[0], unit.type.name)
-    short = next((name for name in names if _fits(name)), unit.name)
-    return _kept(
-        line_in(_SIGN, _sign(unit), _BOLD, _SIGN_SIZE, _SMALLEST, look.ink),
-        line_in(_LABEL, _label(face), _PLAIN, _SMALLEST, _SMALLEST, look.ink),
-        line_in(_FOOT_NAME, short, _BOLD, _ID, _TINY, look.ink),
-    )
+    """For a unit without factors: size and the face's word above, its name below."""
+    name, box = _foot_name(unit)
+    source = _source(unit, "name")
+    return [
+        *_signs(unit, face, look),
+        *lines_in(box, name, _BOLD, _ID, _SMALLEST, look.ink, 2, source),
+    ]
 
 
-def _fits(name: str) -> bool:
-    return bool(name) and measure(name, _BOLD, _TINY) <= _FOOT_NAME.width
+def _foot_name(unit: Unit) -> tuple[str, Box]:
+    """The name on one line; if it is too long, what stands before its brackets; else on two."""
+    short = unit.name.partition(" (")[0]
+    for name in (unit.name, short):
+        if measure(name, _BOLD, _SMALLEST) <= _FOOT_NAME.width:
+            return name, _FOOT_NAME
+    return short, _FOOT_NAMES
 
 
 def _heading(unit: Unit, face: Face, look: _Look) -> list[Shape]:
@@ -225,10 +250,18 @@ def _heading(unit: Unit, face: Face, look: _Look) -> list[Shape]:
     if not sign and not unit.designation:
         words = label or unit.name
         box = _OVER if unit.origin == "source" else _OVER_SHORT
-        return _kept(line_in(box, words, _PLAIN, _ID, _TINY, look.ink, "start"))
+        source = _label_source(unit, face) if label else _source(unit, "name")
+        return _kept(line_in(box, words, _PLAIN, _ID, _SMALLEST, look.ink, "start", source))
+    return _signs(unit, face, look)
+
+
+def _signs(unit: Unit, face: Face, look: _Look) -> list[Shape]:
+    """The face's word, and the sign of the size below it."""
+    sign, label = _source(unit, "size", "sign of the size"), _label_source(unit, face)
+    box = _SIGN_BELOW if _label(face) else _SIGN
     return _kept(
-        line_in(_SIGN, sign, _BOLD, _SIGN_SIZE, _SMALLEST, look.ink),
-        line_in(_LABEL, label, _PLAIN, _SMALLEST, _SMALLEST, look.ink),
+        line_in(box, _sign(unit), _BOLD, _SIGN_SIZE, _SMALLEST, look.ink, source=sign),
+        line_in(_LABEL, _label(face), _PLAIN, _SMALLEST, _SMALLEST, look.ink, source=label),
     )
 
 
@@ -248,17 +281,17 @@ def _factors(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
 
 def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     figures = _factors(game, unit, face, look)
+    source = _source(unit, "name")
     name = (
-        _kept(line_in(_NAME, unit.name, _BOLD, 6.5 * POINT, _SMALLEST, look.ink))
+        _kept(line_in(_NAME, unit.name, _BOLD, 6.5 * POINT, _SMALLEST, look.ink, source=source))
         if figures
-        else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, _SMALLEST, look.ink)
+        else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, _SMALLEST, look.ink, 2, source)
     )
-    over = _label(face) or _sign(unit)
+    over, source = _label(face) or _sign(unit), _label_source(unit, face)
     return _kept(
         *_portrait(look),
-        line_in(_LABEL, over, _PLAIN, _SMALLEST, _SMALLEST, look.ink),
-        upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink),
-        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink),
+        line_in(_LABEL, over, _PLAIN, _SMALLEST, _SMALLEST, look.ink, source=source),
+        *_beside(unit, look),
         *name,
         *figures,
     )
@@ -281,10 +314,18 @@ def _marker(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     tone = look.window if contrast(look.window, look.ink) >= 3 else look.ground
     picture = symbol(unit.type.symbol, box.width, box.height, look.ink, tone, False)
     placed = Group(picture.shapes, box.x, box.y)
-    words = fair(face.label or unit.designation or unit.name)
+    words, source = _marker_words(unit, face)
     figures = _factors(game, unit, face, look)
     if figures:
-        name = line_in(_MARKER_NAME, words, _BOLD, _WORD, _SMALLEST, look.ink)
+        name = line_in(_MARKER_NAME, words, _BOLD, _WORD, _SMALLEST, look.ink, source=source)
         return [placed, *_kept(name), *figures]
     size = 12 * POINT if len(words) <= 5 else _WORD
-    return [placed, *lines_in(_WORDS, words, _BOLD, size, _SMALLEST, look.ink)]
+    return [placed, *lines_in(_WORDS, words, _BOLD, size, _SMALLEST, look.ink, 2, source)]
+
+
+def _marker_words(unit: Unit, face: Face) -> tuple[str, Source]:
+    """A marker's words: its face's, else its designation, else its name."""
+    if face.label:
+        return fair(face.label), _label_source(unit, face)
+    column = "designation" if unit.designation else "name"
+    return fair(unit.designation or unit.name), _source(unit, column)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from builder.diagnostics import Span
+
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
 
@@ -70,12 +72,30 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
+class Tight:
+    """Words that had to be set smaller than can be read, as a finding will say it.
+
+    `span` is their place in the data, `what` says what they are; at the least readable size
+    `least` they need `needs` mm (`way`: in width or in height), and there are `room` mm.
+    """
+
+    span: Span
+    what: str
+    words: str
+    least: float
+    needs: float
+    room: float
+    way: Literal["wide", "high"]
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """One line of text on its baseline at (x, y).
 
     `font` names a face of `builder.drawing.type` ("condensed", "condensed-bold", "text",
     "text-bold"); `size` is the em in mm. SVG and PNG outline it, PDF embeds the font so that it
-    stays searchable. `tracking` is extra space after each letter in mm.
+    stays searchable. `tracking` is extra space after each letter in mm. `tight` is there where the
+    words are smaller than can be read.
     """
 
     x: float
@@ -87,6 +107,7 @@ class Text:
     anchor: Anchor = "start"
     tracking: float = 0.0
     angle: float = 0.0
+    tight: Tight | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Lines of text set into boxes: shrunk, wrapped or shortened until their ink stays inside.
+"""Lines of text set into boxes: shrunk or wrapped until their ink stays inside, never cut.
 
 Knows type and boxes, in millimetres; not what the words are for.
 """
@@ -9,16 +9,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from builder.drawing.display import Anchor, Group, Text
-from builder.drawing.type import (
-    cap_height,
-    contour,
-    fit,
-    printable,
-    run_of,
-    shorten,
-    start_of,
-    wrap,
-)
+from builder.drawing.fitting import PITCH, Room, Setting, Source, set_words
+from builder.drawing.type import cap_height, contour, printable, run_of, start_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +63,22 @@ def line_in(
     smallest: float,
     fill: str,
     anchor: Anchor = "middle",
+    source: Source | None = None,
 ) -> Text | None:
     """One line, its capitals centred in the height of the box, its ink inside. None if blank.
 
-    Shrinks to `smallest`, then shortens. Marks stacked on a letter may shrink it further.
+    Shrinks to `smallest`; what is still too wide is smaller, and tight if it has a `source`.
+    Marks stacked on a letter may shrink it further.
     """
     words = printable(words).strip()
     if not words or box.width <= 0 or box.height <= 0:
         return None
-    size = fit(words, font, size, box.width, smallest)
-    words = shorten(words, font, size, box.width) or words[0]
+    setting = set_words(words, font, Room(box.width, box.height, size, smallest), source)
+    size = setting.size
     x = {"start": box.x, "middle": box.x + box.width / 2, "end": box.right}[anchor]
     base = box.y + (box.height + cap_height(font, size)) / 2
-    return _inside(Text(x, base, words, font, size, fill, anchor), box)
+    text = Text(x, base, words, font, size, fill, anchor, tight=setting.tight)
+    return _inside(text, box)
 
 
 def _inside(text: Text, box: Box) -> Text:
@@ -102,43 +97,44 @@ def _inside(text: Text, box: Box) -> Text:
 
 
 def upright_in(
-    box: Box, words: str, font: str, size: float, smallest: float, fill: str
+    box: Box,
+    words: str,
+    font: str,
+    size: float,
+    smallest: float,
+    fill: str,
+    source: Source | None = None,
 ) -> Group | None:
     """One line running up the middle of the box."""
     level = Box(0, 0, box.height, box.width)
-    text = line_in(level, words, font, size, smallest, fill)
+    text = line_in(level, words, font, size, smallest, fill, source=source)
     return Group((text,), x=box.x, y=box.foot, angle=-90) if text else None
 
 
 def lines_in(
-    box: Box, words: str, font: str, size: float, smallest: float, fill: str, most: int = 2
+    box: Box,
+    words: str,
+    font: str,
+    size: float,
+    smallest: float,
+    fill: str,
+    most: int = 2,
+    source: Source | None = None,
 ) -> list[Text]:
-    """At most so many centred lines, as large as they can be, in the middle of the box."""
-    words = printable(words).strip()
-    for count in range(1, most + 1):
-        em = min(size, box.height / (count * _PITCH))
-        while em >= smallest:
-            lines = wrap(words, font, em, box.width)
-            if len(lines) <= count and _whole(words, lines):
-                return _stack(box, lines, font, em, fill)
-            em -= 0.1
-    em = min(smallest, box.height / (most * _PITCH))
-    lines = wrap(words, font, em, box.width)
-    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
-    return _stack(box, kept, font, em, fill)
+    """At most so many centred lines, as few and then as large as can be, in the middle of the box.
+
+    What is still too wide is smaller than `smallest`, and tight if it has a `source`.
+    """
+    room = Room(box.width, box.height, size, smallest, most)
+    return _stack(box, set_words(words, font, room, source), font, fill)
 
 
-_PITCH = 1.12
-
-
-def _whole(words: str, lines: list[str]) -> bool:
-    """No word was broken."""
-    return " ".join(lines) == " ".join(words.split())
-
-
-def _stack(box: Box, lines: list[str], font: str, em: float, fill: str) -> list[Text]:
-    pitch = em * _PITCH
-    top = box.y + (box.height - pitch * len(lines)) / 2
-    rows = (Box(box.x, top + i * pitch, box.width, pitch) for i in range(len(lines)))
-    texts = (line_in(row, line, font, em, em, fill) for row, line in zip(rows, lines, strict=True))
-    return [text for text in texts if text]
+def _stack(box: Box, setting: Setting, font: str, fill: str) -> list[Text]:
+    pitch = setting.size * PITCH
+    top = box.y + (box.height - pitch * len(setting.lines)) / 2
+    texts = []
+    for index, words in enumerate(setting.lines):
+        row = Box(box.x, top + index * pitch, box.width, pitch)
+        text = line_in(row, words, font, setting.size, setting.size, fill)
+        texts += [text] if text else []
+    return [replace(texts[0], tight=setting.tight), *texts[1:]] if texts else []
