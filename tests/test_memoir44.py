@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.display import Text
 from builder.drawing.map import map_drawing
 from builder.drawing.type import measure
 from builder.game.model import Game
@@ -16,6 +15,7 @@ from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded, load
 from builder.procedure.run import Outcome, Worth, run
+from tests.drawing.shapes import texts
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "memoir44"
 
@@ -190,11 +190,11 @@ def test_six_nations_have_rules(game: Game) -> None:
 
 
 def test_the_key_of_all_kinds_lies_on_the_sheet_and_free_of_the_credit(game: Game) -> None:
-    texts = [s for s in map_drawing(game).shapes if isinstance(s, Text)]
+    said = list(texts(map_drawing(game).shapes))
     named = {t.name for t in game.board.terrains.values()}
-    key = [t for t in texts if t.text in named and t.anchor == "start"]
+    key = [t for t in said if t.text in named and t.anchor == "start"]
     assert len(key) == 23
-    credit = [t for t in texts if t.anchor == "end" and "owners" in t.text]
+    credit = [t for t in said if t.anchor == "end" and "owners" in t.text]
     left = min(t.x - measure(t.text, t.font, t.size) for t in credit)
     assert max(t.x + measure(t.text, t.font, t.size) for t in key) < left
 

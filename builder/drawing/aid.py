@@ -10,15 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.fitting import Room, Source, set_words
 from builder.drawing.flow import NO_TAG, TAG_INK, Look, Piece, Tag, stack, tag_shapes, tag_width
 from builder.drawing.gridtable import table_piece
 from builder.drawing.key import counters_piece
 from builder.drawing.lists import entries_piece, rules_piece, sequence_piece, turns_piece
 from builder.drawing.paper import MARGIN, PAPERS, Paper
 from builder.drawing.theme import POINT
-from builder.drawing.type import cap_height, fit, measure, shorten, wrap
+from builder.drawing.titleblock import source_of
+from builder.drawing.type import cap_height, measure, wrap
 from builder.drawing.typography import fair
 from builder.game.model import AidBlock, Game, Table
 
@@ -90,13 +93,27 @@ def aid_overflow(game: Game, paper: Paper) -> list[Overflow]:
 
     The smallest type is tried first: what fits then need not be laid out at every other size.
     """
-    upright, look = PAPERS[paper], _LEVELS[-1]
-    pages = sorted({block.page for block in game.aid})
-    tight = {page: (look, _columns(game, page, upright, look)) for page in pages}
-    if not _too_long(tight, _room(game, upright)):
+    if not _too_long(_smallest(_Same(game), paper), _room(game, PAPERS[paper])):
         return []
     size = _size(game, paper)
     return _too_long(_fitted(game, size), _room(game, size))
+
+
+def aid_words(game: Game, paper: Paper) -> Iterator[Shape]:
+    """The aid's words at the smallest type: those without room there have none at any size."""
+    for number, (_, columns) in _smallest(_Same(game), paper).items():
+        yield from _heading(game, number, 2, PAPERS[paper][0])
+        for column in columns:
+            for _, card in column.cards:
+                yield from card.shapes
+
+
+@lru_cache(maxsize=4)
+def _smallest(same: _Same, paper: Paper) -> _Pages:
+    """The columns of each page, upright, at the smallest type."""
+    game, look = same.game, _LEVELS[-1]
+    pages = sorted({block.page for block in game.aid})
+    return {page: (look, _columns(game, page, PAPERS[paper], look)) for page in pages}
 
 
 def _too_long(pages: _Pages, room: float) -> list[Overflow]:
@@ -205,20 +222,20 @@ def _columns(game: Game, page: int, size: Size, look: Look) -> list[_Column]:
 def _card(block: AidBlock, game: Game, width: float, look: Look) -> Piece:
     """A header band and what the block shows, in a thin frame."""
     inner = _content(block, game, width - 2 * look.pad, look)
-    height = _BAND + 2 * look.pad * 0.8 + inner.height
-    name, tag = fair(block.title).upper(), _band_tag(block, game)
-    room = width - 3.2 - (tag_width(tag, look) + 1.2 if tag != NO_TAG else 0.0)
-    size = min(11 * POINT, room / measure(name or " ", "condensed-bold", 1.0, _SPACED))
-    if size < 8 * POINT:
-        size = 8 * POINT
-        name = shorten(name, "condensed-bold", size, room * 0.86)
-    base = _BAND / 2 + cap_height("condensed-bold", size) / 2
+    tag = _band_tag(block, game)
+    wide = width - 3.2 - (tag_width(tag, look) + 1.2 if tag != NO_TAG else 0.0)
+    room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
+    source = Source(block.span, f"title of the card {block.id}")
+    title = set_words(fair(block.title).upper(), "condensed-bold", room, source)
+    band = _BAND + max(len(title.lines) - 1, 0) * room.pitch * title.size
+    height = band + 2 * look.pad * 0.8 + inner.height
+    base = _BAND / 2 + cap_height("condensed-bold", title.size) / 2
     shapes: tuple[Shape, ...] = (
         Rect(0, 0, width, height, Paint(fill="#FFFFFF", stroke=CARD, width=0.25)),
-        Rect(0, 0, width, _BAND, Paint(fill=CARD)),
-        Text(1.6, base, name, "condensed-bold", size, CARD_INK, "start", _SPACED * size),
+        Rect(0, 0, width, band, Paint(fill=CARD)),
+        *title.texts(1.6, base, "condensed-bold", CARD_INK, room=room),
         *tag_shapes(tag, width - 1.6, base - 0.2, look, CARD_INK),
-        Group(inner.shapes, look.pad, _BAND + look.pad * 0.8),
+        Group(inner.shapes, look.pad, band + look.pad * 0.8),
     )
     return Piece(height, shapes)
 
@@ -290,13 +307,13 @@ def _page(
 
 
 def _heading(game: Game, number: int, count: int, width: float) -> Iterator[Shape]:
-    """The title, what the page is, and a rule below both."""
-    name, size = fair(game.title).upper(), 20 * POINT
-    room = (width - 2 * MARGIN) * 0.7
-    size = fit(name, "condensed-bold", size, room / (1 + 3 * _SPACED), 11 * POINT)
-    name = shorten(name, "condensed-bold", size, room / (1 + 3 * _SPACED))
-    base = MARGIN + cap_height("condensed-bold", 20 * POINT) + 0.4
-    yield Text(MARGIN, base, name, "condensed-bold", size, TITLE_INK, "start", 0.06 * size)
+    """The title, on two lines if it is long, what the page is, and a rule below both."""
+    font = "condensed-bold"
+    room = Room((width - 2 * MARGIN) * 0.76, 7.6, 20 * POINT, 8 * POINT, 2, 1.05, _SPACED)
+    title = set_words(fair(game.title).upper(), font, room, source_of(game, "title"))
+    base = MARGIN + cap_height(font, 20 * POINT) + 0.4
+    first = base - max(len(title.lines) - 1, 0) * room.pitch * title.size
+    yield from title.texts(MARGIN, first, font, TITLE_INK, room=room)
     words = f"Player aid {number} of {count}"
     yield Text(width - MARGIN, base, words, "condensed-bold", 11 * POINT, TITLE_INK, "end")
     rule = MARGIN + _HEAD - 2.6

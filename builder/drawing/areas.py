@@ -10,8 +10,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.display import Paint, Path, Point, Polygon, Rect, Shape, Text
+from builder.drawing.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.theme import darken, mix
-from builder.drawing.type import cap_height, fit, measure
+from builder.drawing.type import cap_height, measure
 from builder.drawing.typography import fair
 from builder.game.model import Board, Feature, Link, Space, SpaceRole
 
@@ -19,7 +20,7 @@ Side = tuple[Point, Point]
 Frame = tuple[float, float, float, float]
 
 LIMIT = Paint(stroke="#9E3B2F", width=0.9, dash=(2.6, 1.3))
-NAME_SIZE, LEAST_SIZE = 4.0, 2.2
+NAME_SIZE = 4.0
 NAME_FONT, NAME_INK = "condensed-bold", "#33302A"
 AWAY = 8.4
 """From the middle of an area to its name: half a counter of 9/16 inch and a little."""
@@ -157,13 +158,18 @@ def area_name(space: Space) -> Text:
     words = fair(space.name or space.id)
     high = cap_height(NAME_FONT, NAME_SIZE)
     for clear in CLEAR:
-        size, _, x, base = max(
-            (_size(words, space, (x, base), high, clear), -index, x, base)
+        room, _, x, base = max(
+            (_wide(words, space, (x, base), high, clear), -index, x, base)
             for index, (x, base) in enumerate(_places(space, high))
         )
-        if size == NAME_SIZE:
+        name = set_words(words, NAME_FONT, Room(room, high, NAME_SIZE, FLOOR), _source(space))
+        if name.size == NAME_SIZE:
             break
-    return Text(x, base, words, NAME_FONT, size, NAME_INK, "middle")
+    return Text(x, base, words, NAME_FONT, name.size, NAME_INK, "middle", tight=name.tight)
+
+
+def _source(space: Space) -> Source:
+    return Source(space.span, f"name of {space.id}")
 
 
 def _places(space: Space, high: float) -> Iterator[Point]:
@@ -175,16 +181,14 @@ def _places(space: Space, high: float) -> Iterator[Point]:
             yield x + aside, y + AWAY + high + more
 
 
-def _size(words: str, space: Space, place: Point, high: float, clear: float) -> float:
-    """The size at which a name on a base line keeps within the borders; the least if at none."""
+def _wide(words: str, space: Space, place: Point, high: float, clear: float) -> float:
+    """How wide a name on a base line may be to keep within the borders; 1 mm if not at all."""
     x, base = place
     top, foot = base - high - clear, base + clear
     half = measure(words, NAME_FONT, NAME_SIZE) / 2 + clear
     tips = [abs(px - x) for px, py in space.outline if top < py < foot and abs(px - x) < half]
     room = min(_room(space.outline, x, top), _room(space.outline, x, foot), *tips)
-    if half <= room:
-        return NAME_SIZE
-    return fit(words, NAME_FONT, NAME_SIZE, max(2 * room - 2 * clear, 1.0), LEAST_SIZE)
+    return max(2 * min(room, half) - 2 * clear, 1.0) + 0.01
 
 
 def _room(outline: Sequence[Point], x: float, y: float) -> float:

@@ -11,6 +11,7 @@ from itertools import combinations
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aid import Overflow, aid_overflow
 from builder.drawing.paper import PAPERS
+from builder.drawing.room import check_room
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.theme import SIGHTS, contrast, distance, seen
 from builder.drawing.type import missing
@@ -41,6 +42,7 @@ def check_drawings(game: Game, findings: Findings) -> None:
         if letters:
             message = f"the fonts lack {', '.join(sorted(set(letters)))} in '{text[:60]}'"
             findings.add("D102", span, message)
+    check_room(game, findings)
     _check_aid(game, findings)
 
 

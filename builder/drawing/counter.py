@@ -6,7 +6,7 @@ text leaves the safe area. Knows the model; not files, sheets or the module.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.factors import factor_line
@@ -53,7 +53,6 @@ _BAND_CLEAR = 2.2
 
 _FIGURES = 13 * POINT
 _ID, _SIGN_SIZE, _WORD = 7 * POINT, 6.2 * POINT, 7.5 * POINT
-_SMALLEST = FLOOR
 _CLEAR = 9.0
 """Contrast wanted of a symbol in its window."""
 _BOLD, _PLAIN = "condensed-bold", "condensed"
@@ -61,13 +60,14 @@ _BOLD, _PLAIN = "condensed-bold", "condensed"
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """The colours of one face."""
+    """The colours of one face, and the least em of its words."""
 
     ground: str
     ink: str
     window: str
     lines: str
     band: str | None
+    least: float = FLOOR
 
 
 def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
@@ -76,7 +76,8 @@ def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
     A back that the game does not give is plain ground with the mark of the side.
     """
     size = game.counters.size
-    look = _look(unit, back)
+    # On a large counter, all is drawn larger: five points are fewer millimetres of ours.
+    look = replace(_look(unit, back), least=FLOOR * min(1.0, NOMINAL / size))
     radius = game.counters.radius * NOMINAL / size
     shapes = [Rect(0, 0, NOMINAL, NOMINAL, Paint(fill=look.ground), radius=radius)]
     content = _content(game, unit, back, look)
@@ -208,8 +209,8 @@ def _beside(unit: Unit, look: _Look) -> list[Shape]:
     """The designation to the left of the symbol, the parent to its right."""
     mine, parents = _source(unit, "designation"), _source(unit, "parent")
     return _kept(
-        upright_in(_LEFT, unit.designation, _BOLD, _ID, _SMALLEST, look.ink, mine),
-        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, _SMALLEST, look.ink, parents),
+        upright_in(_LEFT, unit.designation, _BOLD, _ID, look.least, look.ink, mine),
+        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, look.least, look.ink, parents),
     )
 
 
@@ -228,7 +229,7 @@ def _named_at_foot(unit: Unit, face: Face, look: _Look) -> list[Shape]:
     source = _source(unit, "name")
     return [
         *_signs(unit, face, look),
-        *lines_in(box, name, _BOLD, _ID, _SMALLEST, look.ink, 2, source),
+        *lines_in(box, name, _BOLD, _ID, look.least, look.ink, 2, source),
     ]
 
 
@@ -236,7 +237,7 @@ def _foot_name(unit: Unit) -> tuple[str, Box]:
     """The name on one line; if it is too long, what stands before its brackets; else on two."""
     short = unit.name.partition(" (")[0]
     for name in (unit.name, short):
-        if measure(name, _BOLD, _SMALLEST) <= _FOOT_NAME.width:
+        if measure(name, _BOLD, FLOOR) <= _FOOT_NAME.width:
             return name, _FOOT_NAME
     return short, _FOOT_NAMES
 
@@ -251,7 +252,7 @@ def _heading(unit: Unit, face: Face, look: _Look) -> list[Shape]:
         words = label or unit.name
         box = _OVER if unit.origin == "source" else _OVER_SHORT
         source = _label_source(unit, face) if label else _source(unit, "name")
-        return _kept(line_in(box, words, _PLAIN, _ID, _SMALLEST, look.ink, "start", source))
+        return _kept(line_in(box, words, _PLAIN, _ID, look.least, look.ink, "start", source))
     return _signs(unit, face, look)
 
 
@@ -260,8 +261,8 @@ def _signs(unit: Unit, face: Face, look: _Look) -> list[Shape]:
     sign, label = _source(unit, "size", "sign of the size"), _label_source(unit, face)
     box = _SIGN_BELOW if _label(face) else _SIGN
     return _kept(
-        line_in(box, _sign(unit), _BOLD, _SIGN_SIZE, _SMALLEST, look.ink, source=sign),
-        line_in(_LABEL, _label(face), _PLAIN, _SMALLEST, _SMALLEST, look.ink, source=label),
+        line_in(box, _sign(unit), _BOLD, _SIGN_SIZE, look.least, look.ink, source=sign),
+        line_in(_LABEL, _label(face), _PLAIN, FLOOR, look.least, look.ink, source=label),
     )
 
 
@@ -283,14 +284,14 @@ def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     figures = _factors(game, unit, face, look)
     source = _source(unit, "name")
     name = (
-        _kept(line_in(_NAME, unit.name, _BOLD, 6.5 * POINT, _SMALLEST, look.ink, source=source))
+        _kept(line_in(_NAME, unit.name, _BOLD, 6.5 * POINT, look.least, look.ink, source=source))
         if figures
-        else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, _SMALLEST, look.ink, 2, source)
+        else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, look.least, look.ink, 2, source)
     )
     over, source = _label(face) or _sign(unit), _label_source(unit, face)
     return _kept(
         *_portrait(look),
-        line_in(_LABEL, over, _PLAIN, _SMALLEST, _SMALLEST, look.ink, source=source),
+        line_in(_LABEL, over, _PLAIN, FLOOR, look.least, look.ink, source=source),
         *_beside(unit, look),
         *name,
         *figures,
@@ -317,10 +318,10 @@ def _marker(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     words, source = _marker_words(unit, face)
     figures = _factors(game, unit, face, look)
     if figures:
-        name = line_in(_MARKER_NAME, words, _BOLD, _WORD, _SMALLEST, look.ink, source=source)
+        name = line_in(_MARKER_NAME, words, _BOLD, _WORD, look.least, look.ink, source=source)
         return [placed, *_kept(name), *figures]
     size = 12 * POINT if len(words) <= 5 else _WORD
-    return [placed, *lines_in(_WORDS, words, _BOLD, size, _SMALLEST, look.ink, 2, source)]
+    return [placed, *lines_in(_WORDS, words, _BOLD, size, look.least, look.ink, 2, source)]
 
 
 def _marker_words(unit: Unit, face: Face) -> tuple[str, Source]:

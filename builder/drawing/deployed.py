@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from builder.drawing.areas import area_name
 from builder.drawing.counter import counter
 from builder.drawing.display import Drawing, Group, Paint, Point, Rect, Shape, Text
+from builder.drawing.fitting import Room, set_words
 from builder.drawing.lines import Box
 from builder.drawing.map import map_drawing
-from builder.drawing.type import cap_height, fit, measure
+from builder.drawing.type import cap_height, measure
 from builder.game.model import Game, Space, SpaceRole, Unit
 from builder.legality.position import Position
 
@@ -208,7 +209,8 @@ def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
 
 def _caption(sheet: Drawing, caption: str) -> Iterator[Shape]:
     """A ribbon over the middle of the lower rim."""
-    size = fit(caption, "condensed-bold", 3.6, sheet.width - 40, 1.5)
+    room = Room(sheet.width - 40, 6.2, 3.6, 1.5)
+    size = set_words(caption, "condensed-bold", room).size
     width = measure(caption, "condensed-bold", size) + 8
     x, y = (sheet.width - width) / 2, sheet.height - 7.4
     yield Rect(x, y, width, 6.2, Paint(fill=RING), radius=1.2)

@@ -7,9 +7,10 @@ nothing is known become one hatched strip. Lengths are millimetres. Knows no gam
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from builder.drawing.display import Paint, Path, Rect, Shape, Text
+from builder.drawing.display import Paint, Path, Rect, Shape, Text, Tight
+from builder.drawing.fitting import FLOOR
 from builder.drawing.flow import (
     INK,
     TAG_INK,
@@ -47,13 +48,15 @@ _Row = tuple[str, tuple[Cell, ...]]
 class _Grid:
     """Left edges and widths of a table's columns, the first being the heads of its rows.
 
-    `face` and `em` are those in which its words fit: a wide table is set condensed.
+    `face` and `em` are those in which its words fit unbroken: a wide table is set condensed, then
+    smaller. `tight` says that they are smaller than can be read.
     """
 
     lefts: tuple[float, ...]
     widths: tuple[float, ...]
     face: str
     em: float
+    tight: Tight | None = None
 
 
 def table_piece(table: Table, width: float, look: Look, titled: bool = True) -> Piece:
@@ -115,7 +118,19 @@ def _body(table: Table, width: float, look: Look) -> Piece:
     for index, row in enumerate(rows):
         pieces.append(_row(row, grid, look, index % 2 == 1, width))
     foot = Piece(0.0, (Rect(0, 0, width, 0.2, Paint(fill="#8A908F")),))
-    return stack([*pieces, foot])
+    first = _marked(pieces[0], grid.tight) if grid.tight else pieces[0]
+    return stack([first, *pieces[1:], foot])
+
+
+def _marked(piece: Piece, tight: Tight) -> Piece:
+    """The piece, its first words bearing that the table is tight."""
+    at = next((n for n, shape in enumerate(piece.shapes) if isinstance(shape, Text)), None)
+    if at is None:
+        return piece
+    words = piece.shapes[at]
+    assert isinstance(words, Text)
+    shapes = (*piece.shapes[:at], replace(words, tight=tight), *piece.shapes[at + 1 :])
+    return Piece(piece.height, shapes)
 
 
 def _collapsed(rows: Sequence[_Row]) -> list[_Row]:
@@ -149,8 +164,24 @@ def _columns(table: Table, width: float, look: Look) -> _Grid:
             best = lines * em, grid
     if best:
         return best[1]
-    _, grid, fits = _tried(table, room, "condensed", look.table)
-    return grid if fits else _tried(table, room, "condensed", look.tag)[1]
+    for em in (look.table, look.tag, 6.5 * POINT, 6 * POINT, 5.5 * POINT, FLOOR):
+        _, grid, fits = _tried(table, room, "condensed", em)
+        if fits:
+            return grid
+    return _squeezed(table, room)
+
+
+def _squeezed(table: Table, room: float) -> _Grid:
+    """The columns of a table whose longest words have no room beside one another at the least."""
+    longest = [
+        _widest([(word, font) for text, font in column for word in text.split()], FLOOR)
+        for column in _column_lines(table, "condensed")
+    ]
+    needs = sum(longest)
+    grid = _tried(table, room, "condensed", FLOOR * room / needs * 0.999)[1]
+    return replace(
+        grid, tight=Tight(table.span, f"table {table.name}", "", FLOOR, needs, room, "wide")
+    )
 
 
 def _tried(table: Table, room: float, face: str, em: float) -> tuple[int, _Grid, bool]:

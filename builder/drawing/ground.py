@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from builder.diagnostics import Span
 from builder.drawing.areas import LIMIT, along_borders, area_name, coast, links, sea
 from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Rect, Shape, Text
+from builder.drawing.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.theme import mix
-from builder.drawing.type import cap_height, fit, measure
+from builder.drawing.type import cap_height, measure
 from builder.drawing.typography import fair
-from builder.game.model import Board, Feature, Space
+from builder.game.model import Board, Feature, Space, SpaceRole
 
 PAPER_TONE = "#F5F0E2"
 """Ground of a space whose terrain is unknown."""
@@ -28,8 +30,7 @@ STREAM = Paint(stroke=mix(WATER, WATER_INK, 0.35), width=1.5, join="round", cap=
 COURSES = {"stream": STREAM, "limit": LIMIT}
 """The features that run along borders."""
 CITY_INK = "#33302A"
-CITY_SIZE, LEAST_CITY = 3.6, 2.4
-LEAST_LABEL = 2.1
+CITY_SIZE = 3.6
 CLEAR = 0.9
 """Between a label and the borders on both sides of it."""
 CITY_MARK = 4.6
@@ -53,7 +54,8 @@ def ground(board: Board) -> Iterator[Shape]:
         elif feature.kind in COURSES:
             yield from along_borders(feature, board, COURSES[feature.kind])
     by_area = board.grid_kind == "areas"
-    yield from (area_name(space) if by_area else _name(space) for space in spaces)
+    grid = next((zone.span for zone in board.zones if zone.role is SpaceRole.MAP), board.span)
+    yield from (area_name(space) if by_area else _name(space, grid) for space in spaces)
     told = {
         id for feature in board.features if feature.kind not in COURSES for id in feature.spaces
     }
@@ -67,7 +69,7 @@ def ground(board: Board) -> Iterator[Shape]:
 def _own_name(space: Space, told: Collection[str]) -> Iterator[Feature]:
     """A space's name as a label, unless a city or label of the map already stands there."""
     if space.name and space.name != space.id and space.id not in told:
-        yield Feature("label", space.name, (space.id,), space.origin, space.cite)
+        yield Feature("label", space.name, (space.id,), space.origin, space.cite, space.span)
 
 
 def _tones(space: Space, board: Board) -> Iterator[Shape]:
@@ -117,15 +119,23 @@ def borders(spaces: Sequence[Space]) -> Iterator[Shape]:
                 yield Polygon(key, paint, closed=False)
 
 
-def _name(space: Space) -> Text:
+def _name(space: Space, grid: Span) -> Text:
     """The space's id, at the top where the space is just wide enough for it."""
     font = "condensed-bold" if space.attested else "condensed"
-    x, baseline, size = _name_place(space, font)
     ink = NAME_INK if space.attested else DOUBTFUL_INK
-    return Text(x, baseline, space.id, font, size, ink, "middle")
+    place = _name_place(space, font)
+    if place:
+        return Text(*place[:2], space.id, font, place[2], ink, "middle")
+    top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
+    left, right = chord(space.outline, space.centre[1])
+    room = Room(right - left - 1, bottom - top, 2.4)
+    name = set_words(space.id, font, room, Source(grid, "numbers of the spaces"))
+    base = space.centre[1] - (bottom - top) / 6
+    return Text(space.centre[0], base, space.id, font, name.size, ink, "middle", tight=name.tight)
 
 
-def _name_place(space: Space, font: str) -> tuple[float, float, float]:
+def _name_place(space: Space, font: str) -> tuple[float, float, float] | None:
+    """Where the space's borders leave room for its id: middle, base line and em."""
     top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
     em = min(max((bottom - top) * 0.075, 2.4), 3.4)
     high, wide = cap_height(font, em), measure(space.id, font, em) + 1.2
@@ -137,9 +147,7 @@ def _name_place(space: Space, font: str) -> tuple[float, float, float]:
         left, right = max(left, left_below), min(right, right_below)
         if right - left >= wide:
             return (left + right) / 2, line + high, em
-    left, right = chord(space.outline, space.centre[1])
-    size = fit(space.id, font, em, right - left - 1, 1.2)
-    return space.centre[0], space.centre[1] - (bottom - top) / 6, size
+    return None
 
 
 def chord(outline: Outline, y: float) -> tuple[float, float]:
@@ -180,23 +188,26 @@ def _label(feature: Feature, board: Board) -> Iterator[Shape]:
         return
     x = sum(space.centre[0] for space in spaces) / len(spaces)
     lowest = min(max(y for _, y in space.outline) for space in spaces)
-    base, room = lowest - 2.2, 1000.0
-    if feature.kind == "city":
-        name, size = fair(feature.name).upper(), CITY_SIZE
-        if len(spaces) == 1:
-            wide = CITY_MARK + measure(name, "condensed-bold", size, 0.3)
-            base, room = _label_place(spaces[0], wide)
-            size = fit(name, "condensed-bold", size, room - CITY_MARK - 2.4, LEAST_CITY)
-        yield from _city(x, base, name, size)
-        return
-    size, tracking = CITY_SIZE * 0.85, 0.4
-    if len(spaces) == 1:
-        wide = measure(feature.name, "condensed", size, tracking) + 2 * CLEAR
-        base, room = _label_place(spaces[0], wide)
-        if wide > room:
-            tracking = 0.0
-            size = fit(feature.name, "condensed", size, room - 2 * CLEAR, LEAST_LABEL)
-    yield Text(x, base, feature.name, "condensed", size, NAME_INK, "middle", tracking)
+    draw = _city if feature.kind == "city" else _plain
+    yield from draw(feature, x, lowest - 2.2, spaces[0] if len(spaces) == 1 else None)
+
+
+def _plain(feature: Feature, x: float, base: float, space: Space | None) -> Iterator[Shape]:
+    """A name without a mark, spaced out where it has room; on two lines where it has little."""
+    words, size = feature.name, CITY_SIZE * 0.85
+    tracking, room = 0.4, 1000.0
+    if space is not None:
+        wide = measure(words, "condensed", size, tracking) + 2 * CLEAR
+        base, room = _label_place(space, wide)
+        tracking = 0.0 if wide > room else tracking
+    within = Room(room - 2 * CLEAR, 3 * size, size, FLOOR, 2, tracking=tracking / size)
+    name = set_words(words, "condensed", within, _source(feature))
+    first = base - (len(name.lines) - 1) * name.size * within.pitch
+    yield from name.texts(x, first, "condensed", NAME_INK, "middle", within)
+
+
+def _source(feature: Feature) -> Source:
+    return Source(feature.span, "name on the map")
 
 
 def _label_place(space: Space, wide: float) -> tuple[float, float]:
@@ -215,11 +226,20 @@ def _label_place(space: Space, wide: float) -> tuple[float, float]:
     return max(places, key=lambda place: place[1])
 
 
-def _city(x: float, base: float, name: str, size: float) -> Iterator[Shape]:
+def _city(feature: Feature, x: float, base: float, space: Space | None) -> Iterator[Shape]:
     """A town's mark and its name, both together centred on x."""
-    left = x - (CITY_MARK + measure(name, "condensed-bold", size, 0.3)) / 2
-    yield from _city_mark(left + 1.5, base - cap_height("condensed-bold", size) / 2)
-    yield Text(left + CITY_MARK, base, name, "condensed-bold", size, CITY_INK, "start", 0.3)
+    words, font, tracking, room = fair(feature.name).upper(), "condensed-bold", 0.3, 1000.0
+    if space is not None:
+        wide = CITY_MARK + measure(words, font, CITY_SIZE, tracking)
+        base, room = _label_place(space, wide)
+    within = Room(room - CITY_MARK - CLEAR, CITY_SIZE, CITY_SIZE, tracking=tracking / CITY_SIZE)
+    name = set_words(words, font, within, _source(feature))
+    size, tracking = name.size, within.tracking * name.size
+    left = x - (CITY_MARK + measure(words, font, size, tracking)) / 2
+    yield from _city_mark(left + 1.5, base - cap_height(font, size) / 2)
+    yield Text(
+        left + CITY_MARK, base, words, font, size, CITY_INK, "start", tracking, tight=name.tight
+    )
 
 
 def _city_mark(x: float, y: float) -> Iterator[Shape]:

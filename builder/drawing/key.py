@@ -6,14 +6,15 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from builder.drawing.counter import counter
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.fitting import Room, set_words
 from builder.drawing.flow import INK, TAG_INK, Look, Piece, Words, paragraph, stack
 from builder.drawing.marks import side_mark
 from builder.drawing.symbols import symbol
 from builder.drawing.theme import readable
-from builder.drawing.type import fit, shorten
 from builder.game.model import Face, Game, Unit
 from builder.game.units import notation_of
 
@@ -97,12 +98,14 @@ def _symbols(game: Game, width: float, look: Look) -> Piece:
 
 def _symbol_cell(glyph: str, name: str, width: float, look: Look) -> tuple[Shape, ...]:
     mark = Group((symbol(glyph, 5.6, 3.7, INK, "#FFFFFF"),), 0.2, 0.5)
-    return mark, _label(name, 7.0, 3.4, width - 7.6, look)
+    return mark, *_label(name, width, look)
 
 
-def _label(name: str, x: float, base: float, width: float, look: Look) -> Text:
-    size = fit(name, "text", look.table, width, look.tag)
-    return Text(x, base, shorten(name, "text", size, width), "text", size, INK)
+def _label(name: str, width: float, look: Look) -> tuple[Shape, ...]:
+    """What a symbol or colour means, beside it; on more lines where it is long."""
+    room = Room(width - 7.6, inf, look.table, look.tag, 40)
+    label = set_words(name, "text", room)
+    return tuple(label.texts(7.0, 3.4, "text", INK))
 
 
 def _nations(game: Game, width: float, look: Look) -> Piece:
@@ -113,15 +116,17 @@ def _nations(game: Game, width: float, look: Look) -> Piece:
         shapes: list[Shape] = [box]
         if nation.mark:
             shapes.append(side_mark(nation.mark, 3.0, 2.35, 1.3, ink, nation.ground))
-        shapes.append(_label(nation.name, 7.0, 3.4, width / 2 - 7.6, look))
+        shapes += _label(nation.name, width / 2, look)
         cells.append(tuple(shapes))
     return _cells(cells, 2, width, 5.0)
 
 
 def _cells(cells: Sequence[tuple[Shape, ...]], columns: int, width: float, height: float) -> Piece:
-    """Equal cells in reading order."""
-    shapes = [
-        Group(cell, (index % columns) * width / columns, (index // columns) * height)
-        for index, cell in enumerate(cells)
-    ]
-    return Piece(-(-len(cells) // columns) * height, tuple(shapes))
+    """Cells in reading order; a row is as high as its words, and at least so high."""
+    rows = []
+    for start in range(0, len(cells), columns):
+        row = cells[start : start + columns]
+        lowest = max((s.y for cell in row for s in cell if isinstance(s, Text)), default=0.0)
+        groups = (Group(cell, n * width / columns, 0.0) for n, cell in enumerate(row))
+        rows.append(Piece(max(height, lowest + 1.5), tuple(groups)))
+    return stack(rows)

@@ -16,6 +16,7 @@ from typing import Literal
 from builder.drawing.counter import face_band, face_ground
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.faces import Faces
+from builder.drawing.fitting import Room, set_words
 from builder.drawing.imposition import Frame, Slot, behind, impose
 from builder.drawing.paper import (
     MARGIN,
@@ -28,7 +29,8 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
-from builder.drawing.type import fit, measure, shorten
+from builder.drawing.titleblock import source_of
+from builder.drawing.type import measure
 from builder.drawing.typography import fair
 from builder.game.model import Game, Unit
 
@@ -42,8 +44,8 @@ FOLD = 3.0
 
 FRAME = 0.6
 """Width of the frame that stands for the ground where ink is saved, in mm."""
-SPACED = 1.25
-"""At most so much wider is the title for its letterspacing."""
+SPACED = 0.065
+"""Letterspacing of the title, as a share of its em."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
@@ -136,7 +138,7 @@ def _page(
         shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
     what = " and ".join("fronts" if face == "front" else "backs" for face in faces)
     label = f"Counters {number + 1} of {len(pages)}: {what}"
-    shapes += _heading(fair(game.title), label, _WORDS[mode], width)
+    shapes += _heading(game, label, _WORDS[mode], width)
     return Drawing(width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, MARGIN),))
 
 
@@ -206,13 +208,14 @@ def _furniture(width: float, height: float, mode: Mode) -> Iterator[Shape]:
             yield from cross(x, height - MARGIN - 4)
 
 
-def _heading(title: str, label: str, words: str, width: float) -> Iterator[Shape]:
+def _heading(game: Game, label: str, words: str, width: float) -> Iterator[Shape]:
     base, left = MARGIN + 2.6, MARGIN + 7
     taken = measure(label, "condensed", 3.2) + measure(words, "condensed", 2.8) + 8
-    room = (width - 2 * left - taken) / SPACED
-    size = fit(title.upper(), "condensed-bold", 3.9, room, 2.6)
-    name = shorten(title.upper(), "condensed-bold", size, room)
-    yield Text(left, base, name, "condensed-bold", size, MARK_INK, tracking=0.25)
-    beside = left + measure(name, "condensed-bold", size, 0.25) + 4
+    room = Room(width - 2 * left - taken, 5.4, 3.9, most=3, pitch=1.05, tracking=SPACED)
+    name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
+    first = base - (len(name.lines) - 1) * room.pitch * name.size / 2
+    yield from name.texts(left, first, "condensed-bold", MARK_INK, room=room)
+    wide = [measure(w, "condensed-bold", name.size, SPACED * name.size) for w in name.lines]
+    beside = left + max(wide, default=0.0) + 4
     yield Text(beside, base, label, "condensed", 3.2, MARK_GREY)
     yield Text(width - left, base, words, "condensed", 2.8, MARK_GREY, "end")

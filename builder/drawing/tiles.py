@@ -22,6 +22,7 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
+from builder.drawing.fitting import Room, set_words
 from builder.drawing.paper import (
     MARGIN,
     MARK_GREY,
@@ -31,7 +32,7 @@ from builder.drawing.paper import (
     crop_marks,
     ruler,
 )
-from builder.drawing.type import measure, shorten
+from builder.drawing.type import measure
 from builder.game.grid import column_letters
 
 OVERLAP = 10.0
@@ -131,8 +132,10 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     x = MARGIN + measure(name, "condensed-bold", 7.0) + 3
     last = f"{column_letters(plan.rows)}{plan.columns}"
     scale = plan.page[0] - MARGIN - 104
-    short = shorten(title, "condensed-bold", 2.8, scale - x - 2)
-    yield Text(x, base - 3.1, short, "condensed-bold", 2.8, MARK_INK)
+    room = Room(scale - x - 2, 6.6, 2.8, most=3, pitch=1.05)
+    lines = set_words(title, "condensed-bold", room)
+    first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size
+    yield from lines.texts(x, first, "condensed-bold", MARK_INK, room=room)
     words = f"page {name} of A1–{last}; print at 100 %; neighbours share {OVERLAP:g} mm"
     yield Text(x, base, words, "condensed", 2.6, MARK_GREY)
     yield ruler(scale, base - 4.6)

@@ -23,12 +23,9 @@ FACES: Mapping[str, str] = {
     "text": "FiraSans-Regular.ttf",
     "text-bold": "FiraSans-SemiBold.ttf",
 }
-MAX_LETTERS = 2000
-"""A longer line is cut and ends in an ellipsis: nobody prints one, and shaping it takes time."""
+MAX_LETTERS = 4000
+"""As many letters as a cell of the data can have; a longer line is not shaped to its end."""
 
-_BARELY = 0.9999
-"""Rounding must not make a fitted line too wide again."""
-_ELLIPSIS = "…"
 _UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False}
 
@@ -53,7 +50,7 @@ def font_path(name: str) -> File:
 def printable(text: str) -> str:
     """The line as it is set: white space a space, controls a visible mark, length bounded."""
     if len(text) > MAX_LETTERS:
-        text = text[: MAX_LETTERS - 1] + _ELLIPSIS
+        text = text[:MAX_LETTERS]
     if text.isascii() and text.isprintable():
         return text
     return "".join(_printable_letter(letter) for letter in text)
@@ -135,31 +132,6 @@ def missing(text: str, font: str) -> str:
     return "".join(c for c in dict.fromkeys(printable(text)) if ord(c) not in known)
 
 
-def fit(text: str, font: str, size: float, width: float, smallest: float) -> float:
-    """The largest size, at most `size` and at least `smallest`, at which the line is so wide.
-
-    At `smallest` it may still be too wide: see `shorten`.
-    """
-    wide = measure(text, font, size)
-    return size if wide <= width else max(smallest, size * width / wide * _BARELY)
-
-
-def shorten(text: str, font: str, size: float, width: float) -> str:
-    """The line, or as much of its start as fits with an ellipsis; '' where not even that fits."""
-    text = printable(text)
-    if measure(text, font, size) <= width:
-        return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if measure(text[:middle].rstrip() + _ELLIPSIS, font, size) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    start = text[:low].rstrip()
-    return start + _ELLIPSIS if start else ""
-
-
 def wrap(text: str, font: str, size: float, width: float) -> list[str]:
     """The text as lines no wider than `width` mm.
 
@@ -173,8 +145,8 @@ def _wrap_one(text: str, font: str, size: float, width: float) -> list[str]:
     space = measure(" ", font, size)
     lines: list[str] = []
     line, used = "", 0.0
-    for word in printable(text).split():
-        for piece in _pieces(word, font, size, width):
+    for word in text.split():
+        for piece in _pieces(printable(word), font, size, width):
             wide = measure(piece, font, size)
             if line and used + space + wide > width:
                 lines.append(line)

@@ -81,7 +81,7 @@ def link_board(
             key: Terrain(key, t.name, t.colour, t.cite) for key, t in shape.terrains.items()
         },
         neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
-        links=links, outside=shape.grid.outside or "",
+        links=links, outside=shape.grid.outside or "", span=file.span("note"),
     )  # fmt: skip
 
 
@@ -109,7 +109,8 @@ def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
     if x + cells.width > wide + 0.01 or y + cells.height > high + 0.01:
         message = f"the grid ends at {x + cells.width:g}, {y + cells.height:g} mm, off the sheet"
         findings.add("G402", sheet.file.span("grid"), message)
-    zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite)
+    zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite,
+                sheet.file.span("grid"))  # fmt: skip
     if shape.kind != "none":
         sheet.zones.append(zone)
     for cell in cells.cells:
@@ -225,7 +226,7 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
             sheet.findings.add("G401", place, f"the track {track.name}: {error}")
             fit = False
             continue
-        sheet.zones.append(_zone(track, SpaceRole.TRACK))
+        sheet.zones.append(_zone(sheet, track, SpaceRole.TRACK, ("tracks", index)))
         feet = _feet(sheet, track, len(labels), index)
         for cell, label, foot in zip(cells.cells, labels, feet, strict=False):
             space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
@@ -240,7 +241,7 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
             sheet.findings.add("G401", place, f"the box {box.name}: {error}")
             fit = False
             continue
-        sheet.zones.append(_zone(box, SpaceRole.BOX))
+        sheet.zones.append(_zone(sheet, box, SpaceRole.BOX, ("boxes", index)))
         if not any(zone.id == box.id for zone in sheet.zones[:-1]):
             _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
         sheet.neighbours[box.id] = ()
@@ -260,8 +261,15 @@ def _rect(panel: TrackShape | BoxShape) -> tuple[float, float, float, float]:
     return (x, y, width, height)
 
 
-def _zone(panel: TrackShape | BoxShape, role: SpaceRole) -> Zone:
-    return Zone(panel.id, panel.name, role, _rect(panel), panel.side, panel.note, panel.cite)
+def _zone(
+    sheet: _Sheet, panel: TrackShape | BoxShape, role: SpaceRole, path: tuple[str | int, ...]
+) -> Zone:
+    file = sheet.file
+    places = {words: file.span(*path, words) for words in ("name", "note", "cells", "feet")}
+    return Zone(
+        panel.id, panel.name, role, _rect(panel), panel.side, panel.note, panel.cite,
+        file.span(*path, "rect"), places,
+    )  # fmt: skip
 
 
 def _panel_space(
@@ -328,7 +336,8 @@ def _edges(
             sheet.findings.add("G201", sheet.file.span("edges", index, "side"),
                                f"there is no side '{edge.side}'",
                                hint=nearest(edge.side, sheet.sides))  # fmt: skip
-        edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite, edge.origin))
+        place = sheet.file.span("edges", index, "name")
+        edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite, edge.origin, place))
     check_directions(edges, sheet.spaces, sheet.file, sheet.findings)
     return tuple(edges)
 
@@ -341,7 +350,8 @@ def _features(
     for index, f in enumerate(sheet.shape.features):
         path = ("features", index, "spaces")
         spaces = _places(sheet, f.spaces, groups, map_ids, *path)
-        features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite))
+        place = sheet.file.span("features", index, "name")
+        features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite, place))
         for one, other in pairwise(spaces) if f.kind == "river" else ():
             if other not in near.get(one, ()):
                 message = f"{f.name} runs from {one} to {other}, which do not border on each other"

@@ -29,6 +29,9 @@ def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple
         if note.turn > turns.count:
             findings.add("G302", file.span("turns", "notes", index, "turn"),
                          f"there is no turn {note.turn}")  # fmt: skip
+    places: dict[int, Span] = {}
+    for index, note in enumerate(turns.notes):
+        places.setdefault(note.turn, file.span("turns", "notes", index, "text"))
     return tuple(
         Turn(
             number=n + 1,
@@ -36,6 +39,7 @@ def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple
             date=_iso(dates[n]),
             note=" ".join(note.text for note in notes.get(n + 1, ())),
             cite=", ".join(note.cite for note in notes.get(n + 1, ())) or turns.cite,
+            span=places.get(n + 1, file.span("turns")),
         )
         for n in range(turns.count)
     )

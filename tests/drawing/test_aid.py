@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.drawing.aid import _columns, aid, aid_overflow
+from builder.drawing.aid import CARD, _columns, aid, aid_overflow
 from builder.drawing.display import Circle, Drawing, Group, Path, Rect, Shape
 from builder.drawing.flow import Look, Tag, Words, paragraph
 from builder.drawing.gridtable import table_piece
@@ -378,6 +378,27 @@ def test_a_column_that_is_much_shorter_is_not_torn_apart() -> None:
 
 def test_a_long_title_does_not_run_into_what_the_page_is() -> None:
     page = aid(replace(GAME, title="The quarrel of two brooks over a heath " * 3), "A4")[0]
-    title, which = list(texts(page.shapes))[:2]
+    which = next(t for t in texts(page.shapes) if t.text.startswith("Player aid"))
+    title = [t for t in texts(page.shapes) if t.y < which.y + 0.01 and t is not which]
     left = which.x - measure(which.text, which.font, which.size)
-    assert title.x + measure(title.text, title.font, title.size, title.tracking) < left
+    assert all(t.x + measure(t.text, t.font, t.size, t.tracking) < left for t in title)
+    assert " ".join(t.text for t in title).count("OVER A HEATH") == 3
+
+
+def test_a_long_name_in_the_key_is_whole_and_pushes_the_next_row_down() -> None:
+    foot = replace(GAME.types["foot"], name="Foot that goes on two legs through every fen")
+    key = replace(with_aid(block("key", "counters")), types={**GAME.types, "foot": foot})
+    said = all_words(aid(key, "A4"))
+    assert foot.name in said
+    assert "…" not in said
+
+
+def test_a_long_title_of_a_card_is_whole_in_a_higher_band() -> None:
+    long = "What all of them may do in the fen when it rains for the third day in a row"
+    short, card = (aid(with_aid(block(name)), "A4")[0] for name in ("Rain", long))
+    assert long.upper() in words(card)
+    bands = [
+        max(s.height for s in leaves(page.shapes) if isinstance(s, Rect) and s.paint.fill == CARD)
+        for page in (short, card)
+    ]
+    assert bands[1] > bands[0] + 2

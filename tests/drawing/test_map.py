@@ -90,11 +90,20 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
     assert "Terrain not in source" in words(without)
 
 
-def test_the_key_names_a_river_along_borders_once() -> None:
-    streams = tuple(Feature("stream", name, ("A1",), "source", "") for name in ("Beck", "Rill"))
-    for features, name in ((streams[:1], "Beck"), (streams, "River")):
-        drawing = map_drawing(replace(GAME, board=replace(GAME.board, features=features)))
-        assert [t.text for t in texts(drawing.shapes)].count(name) == 1
+def test_the_key_names_each_river_along_borders_once() -> None:
+    streams = [Feature("stream", name, ("A1",), "source", "") for name in ("Beck", "Rill", "Beck")]
+    drawing = map_drawing(replace(GAME, board=replace(GAME.board, features=tuple(streams))))
+    said = [t.text for t in texts(drawing.shapes)]
+    assert (said.count("Beck"), said.count("Rill")) == (1, 1)
+
+
+def test_the_key_is_whole_however_many_terrains_stand_on_the_map() -> None:
+    names = [f"Sort of ground {n}" for n in range(24)]
+    terrains = {name: replace(GAME.board.terrains["heath"], id=name, name=name) for name in names}
+    spaces = {id: replace(space, terrain=tuple(names)) for id, space in GAME.board.spaces.items()}
+    ground = replace(GAME.board, terrains=terrains, spaces=spaces)
+    drawing = map_drawing(replace(GAME, board=ground))
+    assert set(names) <= {t.text for t in texts(drawing.shapes)}
 
 
 def test_edges_are_named_along_the_frame() -> None:
@@ -125,26 +134,44 @@ def test_boxes_say_what_they_must_hold_with_the_case() -> None:
     assert "UPPER BROOK, BROKEN DOWN" in words(MAP)
 
 
-def test_a_long_note_on_a_turn_stays_inside_its_cell() -> None:
-    turns = tuple(replace(turn, note="the otters arrive again " * 12) for turn in GAME.turns)
-    drawn = map_drawing(replace(GAME, turns=turns))
+def with_notes(note: str, other: str = "") -> list[Text]:
+    """The words of the map whose first turn has the note, and all others have the other one."""
+    turns = tuple(replace(t, note=note if t is GAME.turns[0] else other) for t in GAME.turns)
+    return list(texts(map_drawing(replace(GAME, turns=turns)).shapes))
+
+
+def in_first_cell(drawn: list[Text]) -> list[Text]:
+    cell = GAME.board.spaces["turns-1"].outline
+    (left, right), (top, bottom) = ((min(v), max(v)) for v in zip(*cell, strict=True))
+    return [t for t in drawn if left < t.x < right and top < t.y <= bottom]
+
+
+def test_a_note_on_a_turn_stays_inside_its_cell_below_a_counter() -> None:
     cell = GAME.board.spaces["turns-1"]
-    left, right = min(x for x, _ in cell.outline), max(x for x, _ in cell.outline)
-    top, bottom = min(y for _, y in cell.outline), max(y for _, y in cell.outline)
-    notes = [t for t in texts(drawn.shapes) if "otters" in t.text and left < t.x < right]
-    mine = [t for t in notes if top < t.y <= bottom]
-    assert mine
-    assert all(t.x + measure(t.text, t.font, t.size) <= right for t in mine)
-    assert min(t.y for t in mine) > cell.centre[1]
+    notes = [t for t in in_first_cell(with_notes("The otters arrive.")) if "otters" in t.text]
+    right = max(x for x, _ in cell.outline)
+    assert notes
+    assert all(t.x + measure(t.text, t.font, t.size) <= right for t in notes)
+    assert min(t.y for t in notes) > cell.centre[1] + GAME.counters.size / 2
 
 
-def test_a_note_too_long_for_its_turn_keeps_whole_sentences_and_is_never_tiny() -> None:
-    note = "Snow falls. " + "The otters arrive at the ford with carts and drums. " * 6
-    drawn = map_drawing(replace(GAME, turns=tuple(replace(t, note=note) for t in GAME.turns)))
-    notes = [t for t in texts(drawn.shapes) if "Snow falls" in t.text]
-    assert len(notes) == len(GAME.turns)
-    assert min(t.size for t in notes) >= 5 * POINT
-    assert any(t.text.endswith("\u2026") for t in texts(drawn.shapes))
+def test_a_note_too_long_for_its_turn_stands_whole_in_a_list_that_the_cell_refers_to() -> None:
+    note = "Snow falls. The otters arrive at the ford with carts, drums and a grey heron." * 3
+    drawn = with_notes(note)
+    assert "See note 1" in [t.text for t in in_first_cell(drawn)]
+    listed = " ".join(t.text for t in drawn)
+    assert f"Note 1 – turn 1: {note}" in listed
+    assert min(t.size for t in drawn) >= 5 * POINT - 1e-6
+    assert not any(t.tight for t in drawn)
+
+
+def test_a_list_of_notes_without_room_is_whole_and_says_what_it_needs() -> None:
+    note = "The otters arrive at the ford with carts and drums. " * 30
+    drawn = with_notes(note, note)
+    (tight,) = {t.tight for t in drawn if t.tight}
+    assert (tight.what, tight.way) == ("note of turn 1", "high")
+    assert tight.needs > tight.room
+    assert " ".join(t.text for t in drawn).count("with carts and drums.") >= 30 * len(GAME.turns)
 
 
 @pytest.mark.parametrize("height", [2.0, 5.0, 8.0, 20.0])
@@ -174,16 +201,15 @@ def test_a_bar_beside_the_map_does_not_cross_the_rim_of_the_sheet() -> None:
     assert west.x - west.size > RIM
 
 
-def test_a_name_of_a_box_that_is_too_long_is_cut() -> None:
-    zones = tuple(
-        replace(zone, name="The place of all that is lost for ever " * 3)
-        for zone in GAME.board.zones
-    )
+def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
+    name = "The place of all that is lost for ever " * 3
+    zones = tuple(replace(zone, name=name) for zone in GAME.board.zones)
     drawn = map_drawing(replace(GAME, board=replace(GAME.board, zones=zones)))
-    bands = [t for t in texts(drawn.shapes) if t.text.startswith("THE PLACE")]
+    bands = [t for t in texts(drawn.shapes) if "PLACE OF ALL" in t.text]
     widest = max(zone.rect[2] for zone in zones)
     assert bands
     assert all(measure(t.text, t.font, t.size, t.tracking) < widest - 3 for t in bands)
+    assert words(drawn).count("LOST FOR EVER") == 3 * (len(zones) - 1)  # The map has no band.
 
 
 def test_names_can_be_read_on_their_ground() -> None:

@@ -14,13 +14,11 @@ from builder.drawing.type import (
     FACES,
     MAX_LETTERS,
     cap_height,
-    fit,
     font_path,
     measure,
     missing,
     outline,
     printable,
-    shorten,
     wrap,
 )
 
@@ -85,21 +83,6 @@ def test_controls_and_lone_surrogates_become_a_visible_mark() -> None:
 def test_a_line_of_fifty_megabytes_is_cut() -> None:
     assert len(printable("x" * 50_000_000)) == MAX_LETTERS
     assert measure("x" * 50_000_000, "text", 1) < MAX_LETTERS
-
-
-def test_fit_leaves_what_fits_and_shrinks_what_does_not() -> None:
-    assert fit("abc", "text", 3, 100, 1) == 3
-    size = fit("abcdefghij" * 3, "text", 3, 20, 0.1)
-    assert 19.9 < measure("abcdefghij" * 3, "text", size) <= 20
-    assert fit("abcdefghij" * 30, "text", 3, 5, 1.5) == 1.5
-
-
-def test_shortened_text_ends_in_an_ellipsis_and_fits() -> None:
-    short = shorten("A very long designation", "text", 3, 15)
-    assert short.endswith("…")
-    assert measure(short, "text", 3) <= 15
-    assert shorten("short", "text", 3, 15) == "short"
-    assert shorten("W", "text", 3, 0.1) == ""
 
 
 def test_lines_break_at_spaces_and_at_line_ends() -> None:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Shape, Text
-from builder.drawing.type import cap_height, fit
+from builder.drawing.fitting import Room, set_words
+from builder.drawing.type import cap_height
 
 GRID_WIDE, GRID_HIGH = 12.0, 8.0
 NOMINAL_WIDTH, NOMINAL_HEIGHT = 7.4, 4.9
@@ -91,7 +92,8 @@ class Cell:
 
     def word(self, text: str, size: float = 5.2) -> Text:
         """Letters in the middle of the cell; `size` in grid steps."""
-        em = fit(text, "condensed-bold", size * self.unit, self.width * 0.82, 0.1)
+        room = Room(self.width * 0.82, self.height, size * self.unit, 0.1)
+        em = set_words(text, "condensed-bold", room).size
         base = self.height / 2 + cap_height("condensed-bold", em) / 2
         return Text(self.width / 2, base, text, "condensed-bold", em, self.ink, "middle")
 

@@ -6,12 +6,12 @@ Knows nothing of units.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
 from builder.diagnostics import Span
-from builder.game.model.base import Origin, Point
+from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.nearby import to_nearest
 
 
@@ -54,7 +54,10 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A VASSAL zone: the map itself, one track, or one box; rectangle in mm (x, y, w, h)."""
+    """A VASSAL zone: the map itself, one track, or one box; rectangle in mm (x, y, w, h).
+
+    `span` is the place of its rectangle, `places` are those of its words ("name", "note", …).
+    """
 
     id: str
     name: str
@@ -63,6 +66,12 @@ class Zone:
     side: str
     note: str
     cite: str
+    span: Span = SOMEWHERE
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+    def place(self, words: str) -> Span:
+        """The place of its words in the data, or of the zone."""
+        return self.places.get(words, self.span)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +84,7 @@ class MapEdge:
     side: str
     cite: str
     origin: Origin = "source"
+    span: Span = SOMEWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +96,7 @@ class Feature:
     spaces: tuple[str, ...]
     origin: Origin
     cite: str
+    span: Span = SOMEWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +127,7 @@ class Board:
     """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order.
 
     `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
-    map where no space is (sea), '' where spaces fill it.
+    map where no space is (sea), '' where spaces fill it; `span` the place of its note.
     """
 
     width: float
@@ -134,6 +145,7 @@ class Board:
     cell: float
     links: tuple[Link, ...] = ()
     outside: str = ""
+    span: Span = SOMEWHERE
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:

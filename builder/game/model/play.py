@@ -9,19 +9,23 @@ from dataclasses import dataclass
 from enum import Enum
 
 from builder.diagnostics import Span
-from builder.game.model.base import Origin
+from builder.game.model.base import SOMEWHERE, Origin
 from builder.game.model.counters import Unit
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One game turn: its number, the words on the track ("22 Jun 41"), an ISO date or ''."""
+    """One game turn: its number, the words on the track ("22 Jun 41"), an ISO date or ''.
+
+    `span` is the place of its first note, or of the turns.
+    """
 
     number: int
     label: str
     date: str
     note: str
     cite: str
+    span: Span = SOMEWHERE
 
 
 @dataclass(frozen=True, slots=True)

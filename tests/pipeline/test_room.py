@@ -1,0 +1,114 @@
+"""Words, boxes and counters that have no room: each is found at its place, and nothing is cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from builder.diagnostics import Severity
+from builder.drawing.aid import aid
+from builder.drawing.contact import contact_sheet
+from builder.drawing.counter import counter
+from builder.drawing.display import Drawing
+from builder.drawing.fitting import FLOOR
+from builder.drawing.map import map_drawing
+from builder.drawing.paper import PAPERS
+from builder.drawing.room import tight_words
+from builder.drawing.sheet import Mode, sheets
+from builder.drawing.tiles import tiles
+from builder.pipeline.load import load
+from tests.conftest import Changed
+from tests.drawing.shapes import texts
+from tests.games import BEAR, SKIRMISH
+
+MODES: tuple[Mode, ...] = ("duplex", "fold", "separate")
+LONG = "Kampfgruppe " * 8
+WORD = "Donaudampfschifffahrtsgesellschaft" * 2
+
+# What is made too long: file, old text, new text, where it stands, how the finding begins.
+NO_ROOM: list[tuple[str, str, str, str, str]] = [
+    ("units.csv", "Frogs,1,", "Frogs,1st Shock Frogs,", "units.csv:5:17",
+     "counters: the designation of Frogs needs"),
+    ("units.csv", "Turn,,nobody", f"Turn,{LONG},nobody", "units.csv:7:18",
+     "counters: the designation of Turn needs"),
+    ("map.yaml", "name: Mill Lost,", f"name: {WORD},", "map.yaml:32:21",
+     "map: the name of Donau"),
+    ("map.yaml", "name: Mill bank", f"name: {LONG * 2}", "map.yaml:19:16",
+     "map: the name of the edge needs"),
+    ("map.yaml", "name: Old Mill", f"name: {LONG * 2}", "map.yaml:26:18",
+     "map: the name on the map needs"),
+    ("map.yaml", "note: A drawing of no real pond.", f"note: {LONG * 12}", "map.yaml:3:1",
+     "map: the note of the map needs"),
+    ("spaces.csv", "D2,Lily Pads", f"D2,{LONG}", "spaces.csv:12:1", "map: the name on the map"),
+    ("sequence.yaml", "text: More millers come.", f"text: {LONG * 2}", "sequence.yaml:11:17",
+     "map: the note of turn 2 needs"),
+    ("game.yaml", "title: Mill and Pond", f"title: {WORD * 2}", "game.yaml:3:1",
+     "player aid: the title needs"),
+    ("game.yaml", "owner: An", f"owner: {LONG * 15} An", "game.yaml:5:1", "map: the text 'owner'"),
+    ("game.yaml", "about: The", f"about: {LONG * 15} The", "game.yaml:6:1",
+     "map: the text 'about'"),
+    ("game.yaml", '"fog, thick"', WORD, "game.yaml:37:8", "dice: the face of the die Cloud die"),
+    ("aid.yaml", "title: Fights", f"title: {WORD}", "aid.yaml:5:5",
+     "player aid: the title of the card splash needs"),
+    ("tables.yaml", "columns: [Dry, Wet]", f"columns: [{WORD}, {WORD}]", "tables.yaml:2:3",
+     "player aid: the table Splash needs"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "place", "begins"), NO_ROOM, ids=[case[4][:40] for case in NO_ROOM]
+)
+def test_words_without_room_are_found_once_at_their_place(
+    changed: Changed, file: str, old: str, new: str, place: str, begins: str
+) -> None:
+    loaded = load(changed(file, old, new))
+    heavy = [f for f in loaded.findings if f.severity is not Severity.NOTE]
+    assert [(f.code, str(f.span)) for f in heavy] == [("D106", place)], [f.message for f in heavy]
+    assert heavy[0].message.startswith(begins)
+    figures = re.search(r"needs ([\d.]+) mm at [\d.]+ points and has ([\d.]+) mm; it is printed at "
+                        r"([\d.]+) points$", heavy[0].message)  # fmt: skip
+    assert figures is not None
+    assert float(figures[1]) > float(figures[2])
+    assert heavy[0].hint
+    assert loaded.checked is not None
+
+
+GAMES = [SKIRMISH, *sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))]
+
+
+def drawings(folder: Path) -> Iterator[Drawing]:
+    """Everything that is printed of a game."""
+    game = load(folder).game
+    assert game is not None
+    board = map_drawing(game)
+    yield board
+    for unit in game.units.values():
+        yield counter(game, unit)
+        yield counter(game, unit, back=True)
+    yield from contact_sheet(game)
+    for paper in PAPERS:
+        yield from aid(game, paper)
+        yield from tiles(board, paper)
+        for mode in MODES:
+            yield from sheets(game, paper, mode)
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
+def test_nothing_of_a_real_game_is_cut_or_too_small(folder: Path) -> None:
+    for drawing in drawings(folder):
+        assert not list(tight_words(drawing.shapes)), drawing.title
+        for text in texts(drawing.shapes):
+            assert "\N{HORIZONTAL ELLIPSIS}" not in text.text
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
+def test_no_words_on_a_counter_or_map_are_under_five_points(folder: Path) -> None:
+    game = load(folder).game
+    assert game is not None
+    faces = [counter(game, unit, back) for unit in game.units.values() for back in (False, True)]
+    for drawing in (map_drawing(game), *faces):
+        for text in texts(drawing.shapes):
+            assert len(text.text) < 2 or text.size > FLOOR - 0.02, (drawing.title, text.text)
