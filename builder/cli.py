@@ -127,9 +127,10 @@ def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
 
 @main.command("check-save")
 @click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE")
+@click.option("--scenario", default="", help="The scenario that is played, by its id.")
 @click.option("--json", "as_json", is_flag=True, help="Print findings and position as JSON.")
 @click.option("--notes/--no-notes", default=True, show_default=True, help="Print notes too.")
-def check_save(words: tuple[str, ...], as_json: bool, notes: bool) -> None:
+def check_save(words: tuple[str, ...], scenario: str, as_json: bool, notes: bool) -> None:
     """Judge the saved game in FILE (.vsav) by the rules of a GAME.
 
     In a game's folder the GAME may be left out.
@@ -142,7 +143,7 @@ def check_save(words: tuple[str, ...], as_json: bool, notes: bool) -> None:
     if len(names) != 1:
         raise click.UsageError("name a GAME and one FILE")
     file = Path(names[0])
-    result = judge(root, file)
+    result = judge(root, file, scenario)
     if as_json:
         data = as_data(result.game, result.findings) | result.as_data()
         click.echo(json.dumps(data, indent=1, ensure_ascii=False))

@@ -102,6 +102,10 @@ class Findings:
         """Whether an error that is not waived was found."""
         return any(f.severity is Severity.ERROR and not f.waived for f in self.items)
 
+    def failed_since(self, count: int) -> bool:
+        """Whether an error was found after the first `count` findings."""
+        return any(f.severity is Severity.ERROR for f in self.items[count:])
+
     def ordered(self) -> list[Finding]:
         """By weight, then by place, so that reports do not depend on the order of checks."""
         weight = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}

@@ -20,6 +20,7 @@ from builder.game.model import (
     Feature,
     MapEdge,
     Origin,
+    OwnWords,
     Side,
     Space,
     SpaceRole,
@@ -34,6 +35,8 @@ from builder.game.shapes import BoxShape, GridShape, MapFile, TrackShape
 from builder.source import CsvFile, Row, YamlFile
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
 
+TAGS = ("eliminated", "setup", "pool", "spare", "holding", "turn")
+"""What every game can say of a box or a track."""
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
 
 
@@ -44,6 +47,7 @@ class _Sheet:
     file: YamlFile
     shape: MapFile
     sides: dict[str, Side]
+    words: OwnWords
     findings: Findings
     spaces: dict[str, Space] = field(default_factory=dict)
     neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -57,16 +61,17 @@ def link_board(
     connections: CsvFile | None,
     turns: tuple[Turn, ...],
     sides: dict[str, Side],
+    words: OwnWords,
     findings: Findings,
 ) -> Board | None:
     """The board; what does not fit is reported and left out. None without its spaces."""
-    sheet = _Sheet(file, shape, sides, findings)
+    sheet = _Sheet(file, shape, sides, words, findings)
     if not all([_grid(sheet, listed), _panels(sheet, turns)]):
         return None
     tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
     boxes = {b.id: file.span("boxes", n, "rect") for n, b in enumerate(shape.boxes)}
     check_panels(sheet.zones, tracks | boxes, sheet.spaces, findings)
-    near, links = link_spaces(connections, sheet.spaces, sheet.neighbours, findings)
+    near, links = link_spaces(connections, sheet.spaces, sheet.neighbours, words.links, findings)
     map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
     groups = _groups(sheet, map_ids)
     for name, space in sheet.spaces.items():
@@ -303,8 +308,20 @@ def _check_panel(
         sheet.findings.add(
             "G402", sheet.file.span(*path, "rect"), f"{panel.name} lies off the sheet"
         )
+    _check_tags(sheet, panel, path)
     if any(zone.id == panel.id for zone in sheet.zones):
         sheet.findings.add("G202", place, f"the panel '{panel.id}' stands twice")
+
+
+def _check_tags(sheet: _Sheet, panel: TrackShape | BoxShape, path: tuple[str | int, ...]) -> None:
+    """A tag of a box means something to the module, or is one of the game's own."""
+    known = (*TAGS, *sheet.words.tags)
+    for index, tag in enumerate(panel.tags):
+        if tag not in known:
+            own = f"it is one of {', '.join(TAGS)}, or of words: {{tags: [...]}} in game.yaml"
+            sheet.findings.add("G223", sheet.file.span(*path, "tags", index),
+                               f"there is no tag '{tag[:60]}' for a box or track",
+                               hint=nearest(tag, known) or own)  # fmt: skip
 
 
 def _places(

@@ -12,6 +12,7 @@ from builder.diagnostics import Findings, Span, nearest
 from builder.game.board import link_board
 from builder.game.calendar import link_phases, link_turns, phase_ids
 from builder.game.cases import citations, link_cases
+from builder.game.conditions import ConditionLinker
 from builder.game.documents import Documents, shaped
 from builder.game.model import (
     Board,
@@ -19,6 +20,7 @@ from builder.game.model import (
     DieButton,
     Game,
     Nation,
+    OwnWords,
     Phase,
     Scenario,
     Side,
@@ -42,7 +44,7 @@ from builder.game.shapes import (
     TablesFile,
     WaiversFile,
 )  # fmt: skip
-from builder.game.units import UnitReader, notation
+from builder.game.units import STATES, UnitReader, notation
 from builder.game.vocabulary import vocabulary
 from builder.game.waivers import link_waivers
 from builder.source import YamlFile
@@ -67,15 +69,18 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     if main is None or sheet is None or order is None or rows is None:
         return None
     words = _Words(documents.yaml["game"], main, findings)
-    units = UnitReader(words.nations, words.types, words.sizes, main.factors, words.counters).read(
-        rows, findings
-    )
+    units = UnitReader(
+        words.nations, words.types, words.sizes, main.factors, words.counters,
+        (*STATES, *main.words.states),
+    ).read(rows, findings)  # fmt: skip
     calendar = documents.yaml["sequence"]
     turns = link_turns(calendar, order, findings)
     actors = {BOTH, *ROLES, *(side.name for side in words.sides.values() if side.player)}
     phases = link_phases(calendar, order, actors, findings)
     listed, links = documents.csv.get("spaces.csv"), documents.csv.get("links.csv")
-    board = link_board(documents.yaml["map"], sheet, listed, links, turns, words.sides, findings)
+    board = link_board(
+        documents.yaml["map"], sheet, listed, links, turns, words.sides, words.own, findings
+    )
     if board is None or not (units and rows.whole and (listed is None or listed.whole)):
         return None  # whatever names a unit or a space would be reported for nothing
     scenarios = _scenarios(documents, main, units, board, turns, phases, findings)
@@ -103,6 +108,8 @@ class _Words:
     def __init__(self, file: YamlFile, main: GameFile, findings: Findings) -> None:
         self.file = file
         self.findings = findings
+        own = main.words
+        self.own = OwnWords(tuple(own.states), tuple(own.tags), tuple(own.links))
         self.sides = {
             key: Side(key, s.name, s.mark, s.colour, s.ink, s.player)
             for key, s in main.sides.items()
@@ -153,7 +160,8 @@ def _scenarios(
     turns: tuple[Turn, ...], phases: tuple[Phase, ...], findings: Findings,
 ) -> tuple[Scenario, ...]:  # fmt: skip
     file = documents.yaml["game"]
-    reader = SetupReader(units, board, len(turns), phase_ids(phases))
+    states = (*STATES, *main.words.states)
+    reader = SetupReader(units, board, len(turns), phase_ids(phases), states)
     scenarios = []
     for index, shape in enumerate(main.scenarios):
         span = file.span("scenarios", index, "id")
@@ -179,9 +187,14 @@ def _game(
     readings_file, readings_shape = _optional(documents, "readings", ReadingsFile, findings)
     tables = link_tables(tables_file, tables_shape, findings)
     known_words = vocabulary(
-        words.sides, words.nations, words.types, words.sizes, units, board, phase_ids(phases)
-    )
-    linker = RuleLinker(rules_file, units, board, words.sizes, main.factors, known_words, findings)
+        words.sides, words.nations, words.types, words.sizes, main.factors, words.own.tags,
+        units, board,
+    )  # fmt: skip
+    linker = RuleLinker(
+        rules_file, ConditionLinker(known_words, units, board, findings, not findings.failed),
+        words.sizes,
+        main.factors, len(turns), phase_ids(phases), [s.id for s in scenarios],
+    )  # fmt: skip
     rules = linker.link(rules_shape)
     bad = {finding.span.file for finding in findings}
     names = {"tables": list(tables), "rules": [r.id for r in rules]}
@@ -206,7 +219,7 @@ def _game(
         dice=_dice(main),
         waivers=link_waivers(waivers_file, waivers_shape, known, findings),
         formations=tuple(main.formations), cases=cases,
-        citations=() if cases is None else citations(documents),
+        citations=() if cases is None else citations(documents), words=words.own,
         spans=_spans(file, main, words),
     )  # fmt: skip
 

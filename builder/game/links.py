@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from builder.diagnostics import Findings
+from builder.diagnostics import Findings, nearest
 from builder.game.meant import meant
 from builder.game.model import Link, Origin, Space
 from builder.game.reader import Reader, known_columns
@@ -18,20 +18,29 @@ from builder.source import CsvFile, Row
 
 COLUMNS = ("a", "b", "kind", "origin", "cite", "note")
 BORDER, CLOSED = "border", "closed"
+KINDS = (BORDER, CLOSED, "sea", "ferry")
+"""The kinds of links that every game knows; the last two are special connections."""
 
 Neighbours = dict[str, tuple[str, ...]]
 
 
 def link_spaces(
-    file: CsvFile | None, spaces: Mapping[str, Space], near: Neighbours, findings: Findings
+    file: CsvFile | None,
+    spaces: Mapping[str, Space],
+    near: Neighbours,
+    own: tuple[str, ...],
+    findings: Findings,
 ) -> tuple[Neighbours, tuple[Link, ...]]:
-    """The neighbours as the file corrects them, and the special connections in its order."""
+    """The neighbours as the file corrects them, and the special connections in its order.
+
+    `own` are the kinds of links that the game declares.
+    """
     if file is None:
         return near, ()
     known_columns(file, COLUMNS, ("a", "b", "kind"), findings)
     links: dict[frozenset[str], Link] = {}
     for row in file.rows:
-        link = _link(row, spaces, findings)
+        link = _link(row, spaces, (*KINDS, *own), findings)
         if link is None:
             continue
         pair = frozenset((link.a, link.b))
@@ -49,7 +58,9 @@ def link_spaces(
     return _corrected(near, list(links.values()), list(spaces)), special
 
 
-def _link(row: Row, spaces: Mapping[str, Space], findings: Findings) -> Link | None:
+def _link(
+    row: Row, spaces: Mapping[str, Space], kinds: tuple[str, ...], findings: Findings
+) -> Link | None:
     r = Reader(row, findings)
     ends = [r.text(column, required=True) for column in ("a", "b")]
     kind = r.text("kind", required=True)
@@ -59,6 +70,11 @@ def _link(row: Row, spaces: Mapping[str, Space], findings: Findings) -> Link | N
             findings.add("G206", row.place(column), f"there is no space '{name[:60]}'",
                          hint=meant(name, spaces))  # fmt: skip
             r.bad = True
+    if kind and kind not in kinds:
+        own = f"it is one of {', '.join(kinds)}, or of words: {{links: [...]}} in game.yaml"
+        findings.add("G222", row.place("kind"), f"there is no kind of link '{kind[:60]}'",
+                     hint=nearest(kind, kinds) or own)  # fmt: skip
+        r.bad = True
     if not r.bad and ends[0] == ends[1]:
         findings.add("G205", row.place("b"), f"{ends[0]} cannot be linked with itself")
         r.bad = True

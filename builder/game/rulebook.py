@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Literal, TypedDict
 
-from builder.diagnostics import Findings, Span, nearest
+from builder.diagnostics import Span, nearest
+from builder.game.conditions import BOTH, SPACE, UNIT, ConditionLinker
 from builder.game.meant import meant
-from builder.game.model import Board, Size, Unit
+from builder.game.model import Size
 from builder.game.places import PlaceError, resolve
 from builder.game.shapes import (
     AnyRule,
@@ -26,9 +27,7 @@ from builder.game.shapes import (
     TotalShape,
     ValuesShape,
 )  # fmt: skip
-from builder.game.view import SPACE_NAMES, UNIT_NAMES
-from builder.game.vocabulary import Vocabulary
-from builder.rules.expr import TRUE, Expr, ExprError, Subject, parse, properties
+from builder.rules.expr import Expr, Subject
 from builder.rules.model import (
     Arriving,
     Case,
@@ -56,28 +55,26 @@ class _Base(TypedDict):
     cases: tuple[Case, ...]
     span: Span
     applies: Literal["always", "setup"]
+    scenarios: tuple[str, ...]
 
 
 class RuleLinker:
     """Makes rules from their shapes, given what they may name."""
 
     def __init__(
-        self, file: YamlFile, units: Mapping[str, Unit], board: Board, sizes: Mapping[str, Size],
-        factors: Mapping[str, str], words: Vocabulary, findings: Findings,
+        self, file: YamlFile, conditions: ConditionLinker, sizes: Mapping[str, Size],
+        factors: Collection[str], turns: int, phases: Collection[str], scenarios: Collection[str],
     ) -> None:  # fmt: skip
         self.file = file
-        self.words = words
-        self.units = units
-        self.board = board
-        self.findings = findings
+        self.conditions = conditions
+        self.units = conditions.units
+        self.board = conditions.board
+        self.findings = conditions.findings
         self.factors = factors
+        self.turns = turns
+        self.phases = phases
+        self.scenarios = scenarios
         self.measures = {"units"} | {m for s in sizes.values() for m in s.measures}
-        own = {p for u in units.values() for p in u.properties}
-        spaces = {p for s in board.spaces.values() for p in s.properties}
-        self.names = {
-            "unit": {*UNIT_NAMES, *factors, *self.measures, *own},
-            "space": {*SPACE_NAMES, *spaces},
-        }
 
     def link(self, shape: RulesFile) -> tuple[Rule, ...]:
         """The rules in order; one with a mistake is reported and left out."""
@@ -91,7 +88,7 @@ class RuleLinker:
             seen.setdefault(one.id, place)
             before = len(self.findings)
             rule = self._rule(one, ("rules", index), place)
-            if len(self.findings) == before:
+            if not self.findings.failed_since(before):
                 rules.append(rule)
         return tuple(rules)
 
@@ -102,6 +99,7 @@ class RuleLinker:
         base: _Base = {
             "id": one.id, "cite": one.cite, "text": one.text, "origin": one.origin,
             "cases": cases, "span": place, "applies": one.applies,
+            "scenarios": self._scenarios(one, path),
         }  # fmt: skip
         match one:
             case StackingShape() | CountShape() | TotalShape():
@@ -122,21 +120,23 @@ class RuleLinker:
                     spaces=self._expr(one.spaces, "space", *path, "spaces"),
                 )  # fmt: skip
             case ExclusiveShape():
-                whole = self._expr(one.whole, "unit", *path, "whole")
+                whole = self._expr(one.whole, "unit", *path, "whole", sees=UNIT)
                 return Exclusive(**base, whole=whole)
             case ArrivalShape():
                 first, last = one.turns or (None, None)
+                self._turns(one, path)
                 return Arriving(
-                    **base, units=self._expr(one.units, "unit", *path, "units"),
+                    **base, units=self._expr(one.units, "unit", *path, "units", sees=UNIT),
                     first=first, last=last,
-                    phase=self._word(one.phase, self.words.phases, "phase", *path, "phase"),
+                    phase=self._word(one.phase, self.phases, "phase", *path, "phase"),
                     spaces=self._expr(one.spaces, "space", *path, "spaces"),
                 )  # fmt: skip
             case ValuesShape():
-                units = self._expr(one.units, "unit", *path, "units")
-                return Values(
-                    **base, units=units, wants=self._expr(one.wants, "unit", *path, "wants")
+                units = self._expr(one.units, "unit", *path, "units", sees=UNIT)
+                wants = self.conditions.link(
+                    one.wants, "unit", self.file, (*path, "wants"), sees=UNIT, wanted=True
                 )
+                return Values(**base, units=units, wants=wants)
 
     def _summed(
         self, one: StackingShape | CountShape | TotalShape, base: _Base, path: tuple[str | int, ...]
@@ -144,16 +144,19 @@ class RuleLinker:
         """The kinds that sum a measure over units."""
         known = self.measures | set(self.factors) if isinstance(one, TotalShape) else self.measures
         self._measure(one.measure, known, *path, "measure")
-        units = self._expr(one.units, "unit", *path, "units")
+        sees = UNIT if isinstance(one, TotalShape) else BOTH
+        boxes = isinstance(one, CountShape)
+        units = self._expr(one.units, "unit", *path, "units", sees=sees, boxes=boxes)
         match one:
             case StackingShape():
                 return Stacking(
-                    **base, spaces=self._expr(one.spaces, "space", *path, "spaces"),
+                    **base, spaces=self._expr(one.spaces, "space", *path, "spaces", sees=SPACE),
                     units=units, measure=one.measure, limit=one.limit, per=one.per,
                 )  # fmt: skip
             case CountShape():
                 low = one.at_least if one.exactly is None else one.exactly
                 high = one.at_most if one.exactly is None else one.exactly
+                self._bounds(one, low, high, path)
                 return Count(
                     **base, places=self._places(one.places, *path, "places"),
                     each=one.each, units=units, measure=one.measure, at_least=low, at_most=high,
@@ -161,36 +164,56 @@ class RuleLinker:
             case TotalShape():
                 return Total(**base, units=units, measure=one.measure, declared=one.declared)
 
+    def _bounds(
+        self, one: CountShape, low: float | None, high: float | None, path: tuple[str | int, ...]
+    ) -> None:
+        """A count has a bound, and one that can be kept."""
+        place = self.file.span(*path)
+        if low is None and high is None:
+            self.findings.add("G103", place, f"{one.id}: no number is given",
+                              hint="give 'exactly', 'at_least' or 'at_most'")  # fmt: skip
+        elif low is not None and high is not None and low > high:
+            message = f"{one.id}: nothing is at least {low:g} and at most {high:g}"
+            self.findings.add("G213", place, message, hint="exchange the two numbers")
+
+    def _turns(self, one: ArrivalShape, path: tuple[str | int, ...]) -> None:
+        """The turns of an arrival are the game's, the first no later than the last."""
+        if one.turns and not 1 <= one.turns[0] <= one.turns[1] <= self.turns:
+            message = f"the turns {one.turns[0]} to {one.turns[1]} are not turns of this game"
+            hint = f"it has the turns 1 to {self.turns}; give first and last"
+            self.findings.add("G302", self.file.span(*path, "turns"), message, hint=hint)
+
+    def _scenarios(self, one: AnyRule, path: tuple[str | int, ...]) -> tuple[str, ...]:
+        """The scenarios that the rule belongs to; those that do not exist are reported."""
+        for index, name in enumerate(one.scenarios):
+            self._word(name, self.scenarios, "scenario", *path, "scenarios", index)
+        if one.scenarios and isinstance(one, ValuesShape):
+            message = f"{one.id}: what is printed on counters is the same in all scenarios"
+            self.findings.add("G103", self.file.span(*path, "scenarios"), message,
+                              hint="remove 'scenarios'")  # fmt: skip
+        return tuple(one.scenarios)
+
     def _range(self, one: RangeShape, base: _Base, path: tuple[str | int, ...]) -> Range:
         if (one.of is None) == (one.of_spaces is None):
             message = f"{one.id}: give 'of' (units) or 'of_spaces', one of the two"
             self.findings.add("G103", self.file.span(*path), message)
-        of = self._expr(one.of, "unit", *path, "of") if one.of else None
-        spaces = self._expr(one.of_spaces, "space", *path, "of_spaces") if one.of_spaces else None
-        kinds = self.words.words["space", "kind"]
+        of = self._expr(one.of, "unit", *path, "of", sees=UNIT) if one.of else None
+        spaces = None
+        if one.of_spaces:
+            spaces = self._expr(one.of_spaces, "space", *path, "of_spaces", sees=SPACE)
+        kinds = self.conditions.words.words("space", "kind")
         return Range(
-            **base, units=self._expr(one.units, "unit", *path, "units"), of=of,
+            **base, units=self._expr(one.units, "unit", *path, "units", sees=UNIT), of=of,
             of_spaces=spaces, within=one.within,
             steps_through=self._word(one.through, kinds, "kind of space", *path, "through"),
         )  # fmt: skip
 
-    def _expr(self, text: str, subject: Subject, *path: str | int) -> Expr:
-        """The condition; a mistake in it is a finding at its place, and the result is `true`."""
-        place = self.file.span(*path)
-        try:
-            tree = parse(text, subject)
-        except ExprError as error:
-            self.findings.add("G210", self.file.within(error.column, *path), error.message)
-            return TRUE
-        for prop in properties(tree):
-            if prop.name not in self.names[prop.subject]:
-                known = self.names[prop.subject]
-                self.findings.add("G211", place, f"a {prop.subject} has no '{prop.name}'",
-                                  hint=nearest(prop.name, sorted(known)))  # fmt: skip
-        for word, options in self.words.strangers(tree):
-            hint = nearest(word, sorted(options))
-            self.findings.add("G212", place, f"nothing is ever '{word[:60]}' here", hint=hint)
-        return tree
+    def _expr(
+        self, text: str, subject: Subject, *path: str | int,
+        sees: Collection[Subject] = BOTH, boxes: bool = False,
+    ) -> Expr:  # fmt: skip
+        """The condition; a mistake in it is a finding at its place."""
+        return self.conditions.link(text, subject, self.file, path, sees=sees, boxes=boxes)
 
     def _word(self, name: str, known: Collection[str], what: str, *path: str | int) -> str:
         """A name that stands for itself; '' is none."""
@@ -222,6 +245,10 @@ class RuleLinker:
             if stand.unit not in self.units:
                 self.findings.add("G201", place, f"there is no unit '{stand.unit}'",
                                   hint=nearest(stand.unit, self.units))  # fmt: skip
+            elif stand.reduced and self.units[stand.unit].back is None:
+                message = f"{self.units[stand.unit].name} has no back, so it is never reduced"
+                self.findings.add("G221", self.file.span(*path, "place", index, "reduced"), message,
+                                  hint="remove 'reduced'")  # fmt: skip
             if stand.space not in self.board.spaces:
                 place = self.file.span(*path, "place", index, "space")
                 self.findings.add("G206", place, f"there is no space '{stand.space}'",

@@ -13,6 +13,7 @@ from builder.game.model import Arrival, Board, Origin, Placement, Scenario, Spac
 from builder.game.places import PlaceError, resolve
 from builder.game.reader import Reader, known_columns
 from builder.game.shapes import ScenarioShape
+from builder.game.units import STATES
 from builder.source import CsvFile, Row
 
 COLUMNS = (
@@ -24,12 +25,14 @@ class SetupReader:
     """Makes placements, given the game's units and board."""
 
     def __init__(
-        self, units: Mapping[str, Unit], board: Board, turns: int, phases: Mapping[str, object]
-    ) -> None:
+        self, units: Mapping[str, Unit], board: Board, turns: int, phases: Mapping[str, object],
+        states: tuple[str, ...] = STATES,
+    ) -> None:  # fmt: skip
         self.units = units
         self.board = board
         self.turns = turns
         self.phases = phases
+        self.states = states
         self.map_ids = tuple(s.id for s in board.map_spaces())
 
     def scenario(
@@ -58,7 +61,7 @@ class SetupReader:
         qty = r.number("qty", 1, 1, 2000)
         turn = r.number("turn", None, 1, self.turns)
         where = self._where(r)
-        state = r.one_of("state", ("", "full", "reduced"), "")
+        back_up = self._state(r, unit)
         phase = r.text("phase")
         if phase:
             r.ref("phase", self.phases, "phase")
@@ -67,9 +70,23 @@ class SetupReader:
             return None
         return Placement(
             unit=unit, qty=qty, where=where, arrival=self._arrival(where, turn),
-            reduced=state == "reduced", turn=turn, phase=phase, group=r.text("group"),
+            reduced=back_up, turn=turn, phase=phase, group=r.text("group"),
             origin=origin, cite=r.text("cite"), note=r.text("note"), span=row.span,
         )  # fmt: skip
+
+    def _state(self, r: Reader, unit: Unit | None) -> bool:
+        """Whether the back is up; a state that the unit does not have is reported."""
+        words = dict.fromkeys(("", "full", *STATES, *self.states))
+        state = r.one_of("state", words, "")
+        if state in ("", "full") or unit is None:
+            return False
+        if unit.back is None or (state != STATES[0] and unit.back.label != state):
+            has = "has no back" if unit.back is None else f"has the back '{unit.back.label}'"
+            message = f"{unit.name} {has}, so it cannot be set up '{state}'"
+            hint = f"empty this cell, or write '{state}' in the column back of units.csv"
+            r.findings.add("G221", r.row.place("state"), message, hint=hint,
+                           related=[(unit.place("back"), "the unit")])  # fmt: skip
+        return True
 
     def _where(self, r: Reader) -> Where | None:
         text = r.text("where", required=True)

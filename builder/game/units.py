@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from builder.diagnostics import Findings
+from builder.diagnostics import Findings, near_word
 from builder.game.model import CounterStyle, Face, Nation, Notation, Size, Unit, UnitType
 from builder.game.reader import Reader, known_columns
 from builder.source import CsvFile, Row
@@ -18,7 +18,8 @@ COLUMNS = (
     "tags", "counter", "origin", "cite", "note",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
-BACKS = ("", "reduced", "disrupted")
+STATES = ("reduced", "disrupted")
+"""The states of a counter's back that every game knows."""
 
 
 def notation(template: str) -> Notation:
@@ -49,12 +50,14 @@ class UnitReader:
         sizes: Mapping[str, Size],
         factors: Mapping[str, str],
         style: CounterStyle,
+        states: tuple[str, ...] = STATES,
     ) -> None:
         self.nations = nations
         self.types = types
         self.sizes = sizes
         self.factors = factors
         self.style = style
+        self.states = states
 
     def read(self, file: CsvFile, findings: Findings) -> dict[str, Unit]:
         """The units by id; mistakes are reported. Empty where the columns are not there.
@@ -112,9 +115,24 @@ class UnitReader:
         if not state:
             self._no_back(r)
             return None
-        if state in BACKS:
+        if state in self.states:
             return Face(f"{name} ({state})", self._factors(r, unit_type, "back_"), state)
+        self._no_state(r, unit_type, state)
         return Face(f"{name} {state}", {}, state)
+
+    def _no_state(self, r: Reader, unit_type: UnitType | None, state: str) -> None:
+        """A back with a word instead of a state has no factors: those it should have were lost."""
+        plain = {s.casefold(): s for s in self.states}
+        meant = plain.get(state.casefold()) or near_word(state, self.states)
+        filled = any(r.text(f"back_{f}") for f in self.factors)
+        factors = self._factors(r, unit_type, "") if unit_type is not None else {}
+        if meant or filled or any(value is not None for value in factors.values()):
+            message = f"'{state[:60]}' is not a state of a back, so this back has no factors"
+            own = (
+                f"add it to words: {{states: [...]}} in game.yaml; known: {', '.join(self.states)}"
+            )
+            hint = f"did you mean '{meant}'?" if meant else own
+            r.findings.add("G220", r.row.place("back"), message, hint=hint)
 
     def _no_back(self, r: Reader) -> None:
         """Values for a back that the counter does not have would be lost without a word."""

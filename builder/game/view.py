@@ -47,7 +47,8 @@ def unit_property(unit: Unit, name: str, reduced: bool = False) -> Seen:
         return face.factors[name]
     if unit.size and name in unit.size.measures:
         return unit.measure(name, reduced)
-    return _own(unit.properties.get(name))
+    text = unit.properties.get(name)
+    return None if text is None else own_value(text)
 
 
 def space_property(space: Space, name: str) -> Seen:
@@ -63,11 +64,10 @@ def space_property(space: Space, name: str) -> Seen:
             return space.tags
         case "groups":
             return space.groups
-    return _own(space.properties.get(name))
+    text = space.properties.get(name)
+    return None if text is None else own_value(text)
 
 
-def _own(text: str | None) -> Seen:
+def own_value(text: str) -> int | str:
     """A cell of a designer's own column: a number where it is written as one ("3", not "03")."""
-    if text is None or not _WHOLE.fullmatch(text):
-        return text
-    return int(text)
+    return int(text) if _WHOLE.fullmatch(text) else text

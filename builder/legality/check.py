@@ -87,7 +87,7 @@ def _check_arrivals(scenario: Scenario, findings: Findings) -> None:
 def _check_rules(game: Game, scenario: Scenario, findings: Findings) -> None:
     position = at_start(scenario)
     left = check_choices(game, scenario, findings)
-    for rule in game.rules:
+    for rule in game.rules_of(scenario.id):
         if isinstance(rule, Values):
             continue  # what is printed is looked at once, wherever the counter stands
         found = violations(rule, game, position) + scenario_violations(rule, game, scenario)
@@ -108,11 +108,13 @@ def _check_entries(game: Game, scenario: Scenario, position: Position, findings:
 
     Ranges count as things stand at the start, where the unit is not itself measured from.
     """
-    ranges = [(r, in_range(r, game.board, position)) for r in game.rules if isinstance(r, Range)]
+    rules = game.rules_of(scenario.id)
+    ranges = [(r, in_range(r, game.board, position)) for r in rules if isinstance(r, Range)]
+    bars = [r for r in rules if isinstance(r, Entry)]
     for p in scenario.placements:
         if p.turn is None:
             continue
-        left = [s for s in p.where.spaces if not _barred(game, p, s)]
+        left = [s for s in p.where.spaces if not _barred(bars, game, p, s)]
         for rule, near in ranges:
             itself = rule.of is not None and holds(rule.of, p.unit, None, p.reduced)
             if holds(rule.units, p.unit, None, p.reduced) and not itself:
@@ -123,11 +125,8 @@ def _check_entries(game: Game, scenario: Scenario, position: Position, findings:
                          spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
 
 
-def _barred(game: Game, p: Placement, space: str) -> bool:
-    return any(
-        isinstance(rule, Entry) and forbidden(rule, p.unit, game.board.spaces[space], p.reduced)
-        for rule in game.rules
-    )
+def _barred(bars: list[Entry], game: Game, p: Placement, space: str) -> bool:
+    return any(forbidden(r, p.unit, game.board.spaces[space], p.reduced) for r in bars)
 
 
 def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:

@@ -41,8 +41,10 @@ class SaveChecked:
                 "position": position}  # fmt: skip
 
 
-def check_save(root: Path, file: Path) -> SaveChecked:
+def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     """Judge the saved game in `file` by the game in the folder `root`.
+
+    `scenario` is the id of the one that is played, '' where nobody says.
 
     The places of findings are the file (its line the number of the piece) and, where the game's
     data is meant, that file's path. Raises Trouble where the disk refuses.
@@ -53,11 +55,14 @@ def check_save(root: Path, file: Path) -> SaveChecked:
     if loaded.game is None or loaded.checked is None:
         return SaveChecked(name, file.name, _placed(loaded.findings, root, ""), None)
     findings = Findings()
+    known = [one.id for one in loaded.game.scenarios]
+    if scenario and scenario not in known:
+        raise Trouble(f"there is no scenario '{scenario}'; there are: {', '.join(known)}")
     module = _module(loaded, loaded.game, findings)
     saved = read(data, file.name, module.layer, findings) if module else None
     judged = None
     if module is not None and saved is not None:
-        judged = judge(saved, loaded.game, module, file.name, findings)
+        judged = judge(saved, loaded.game, module, file.name, findings, scenario)
     return SaveChecked(name, file.name, _placed(findings, root, file.name), judged)
 
 

@@ -26,8 +26,10 @@ from builder.procedure.model import (
 )  # fmt: skip
 from builder.procedure.scope import Path, Scope
 from builder.procedure.shapes import CountersShape, InputShape, WhereShape
+from builder.procedure.worth import ANYTHING, Worths
 from builder.rules.decide import Lookup, decide
 from builder.rules.expr import Expr
+from builder.rules.ranges import Span
 
 TEXTS = tuple(name for name in UNIT_NAMES if name not in ("tags", "reduced"))
 
@@ -37,17 +39,23 @@ def link_input(scope: Scope, one: InputShape, path: Path) -> Input:
     listed = one.options or one.nearest is not None
     kind: Kind = "flag" if one.flag else "text" if listed else "number"
     low, high = one.low, one.high
-    if one.purse in scope.purses:
-        low, high = 0, scope.purses[one.purse].most
+    purse = scope.purses.get(one.purse or "")
+    if purse is not None:
+        low, high = 0, purse.most
     default = one.default
     if default is None:
         default = {"flag": False, "number": max(low, min(0, high))}.get(kind, "")
         default = one.options[0] if one.options else default
     when = None if one.when is None else scope.formula(one.when, "flag", *path, "when")
-    scope.name(one.id, kind, *path, "id")
     if one.nearest is not None:
         scope.name(f"{one.id}_number", "number", *path, "id")
     source = _source(scope, one, path)
+    can = ANYTHING
+    if one.options:
+        can = Worths(frozenset(one.options), picked=True)
+    elif kind == "number" and not isinstance(source, FromTrace | FromCount):
+        can = Worths(span=Span(low, high))
+    scope.name(one.id, kind, *path, "id", can=can)
     good = {"number": type(default) is int and low <= default <= high,
             "text": default in (one.options or [""]),
             "flag": isinstance(default, bool)}  # fmt: skip
@@ -77,11 +85,11 @@ def _source(scope: Scope, one: InputShape, path: Path) -> Source | None:
 
 def _from_board(scope: Scope, one: InputShape, path: Path) -> Source:
     assert one.board is not None
-    known = {"units", *scope.game.factors, *scope.measures()}
+    known = ("units", *scope.game.factors, *scope.measures())
     scope.known(one.board.sum, known, "factor or measure", *path, "board", "sum")
     units = scope.condition(one.board.units, *path, "board", "units")
     for index, name in enumerate(one.board.at):
-        scope.known(name, set(scope.game.board.spaces), "space", *path, "board", "at", index)
+        scope.known(name, scope.game.board.spaces, "space", *path, "board", "at", index)
     if scope.units is None and not (one.board.at and one.board.side == "any"):
         scope.report("P101", "without a unit that acts, give 'at' and 'side: any'", *path)
     return FromBoard(one.board.sum, one.board.side, units, tuple(one.board.at))
@@ -121,16 +129,18 @@ def _counters(scope: Scope, shape: CountersShape, path: Path) -> Counters:
 
 def _from_purse(scope: Scope, one: InputShape, path: Path) -> Source:
     assert one.purse is not None
-    scope.known(one.purse, set(scope.purses), "purse", *path, "purse")
-    if one.id != one.purse:
-        scope.report("P107", f"the input of a purse bears its name, '{one.purse}'", *path, "id")
-    scope.read.add(one.purse)
+    there = one.purse in scope.purses
+    scope.purse(one.purse, *path, "purse")
+    if there and one.id != one.purse:
+        message = f"an input that reads a purse has the purse's name, '{one.purse}'"
+        scope.report("P107", message, *path, "id", hint=f"write id: {one.purse}")
+    scope.read |= {one.purse, one.id}
     return FromPurse(one.purse)
 
 
 def _from_factor(scope: Scope, one: InputShape, path: Path) -> Source:
     assert one.factor is not None
-    scope.known(one.factor, set(scope.game.factors), "factor", *path, "factor")
+    scope.known(one.factor, scope.game.factors, "factor", *path, "factor")
     if scope.units is None:
         scope.report("P101", "only a command of units can read a unit's factor", *path, "factor")
     return FromFactor(one.factor, one.face)
@@ -139,7 +149,7 @@ def _from_factor(scope: Scope, one: InputShape, path: Path) -> Source:
 def _from_unit(scope: Scope, one: InputShape, path: Path) -> Source:
     """A property of the acting unit: every unit that has the command gives one of the options."""
     name = one.property or ""
-    scope.known(name, {"reduced"} if one.flag else set(TEXTS), "property", *path, "property")
+    scope.known(name, ("reduced",) if one.flag else TEXTS, "property", *path, "property")
     if scope.units is None:
         scope.report("P101", "only a command of units can read a unit", *path, "property")
     elif name in TEXTS:
@@ -155,7 +165,7 @@ def _from_cell(scope: Scope, one: InputShape, path: Path) -> Source:
     """A marker's cell: every label of its track is one of the options."""
     assert one.cell is not None
     here = (*path, "cell")
-    scope.known(one.cell.unit, set(scope.game.units), "unit", *here, "unit")
+    scope.known(one.cell.unit, scope.game.units, "unit", *here, "unit")
     zones = {zone.id for zone in scope.game.board.zones}
     scope.known(one.cell.track, zones, "track", *here, "track")
     labels = [s.name for s in scope.game.board.spaces.values() if s.zone == one.cell.track]

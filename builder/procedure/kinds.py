@@ -7,7 +7,7 @@ kind. Knows nothing of procedures.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import assert_never, overload
 
 from builder.procedure.model import Kind
 from builder.rules.expr import (
@@ -30,7 +30,15 @@ class KindError(Exception):
     """A formula whose parts do not fit together; the message says how."""
 
 
-def kind_of(tree: Expr, known: Mapping[str, Kind]) -> Kind:
+Kinds = Mapping[str, Kind | None]
+"""Kinds of values by name; None is that of a value with a mistake in it, which fits anywhere."""
+
+
+@overload
+def kind_of(tree: Expr, known: Mapping[str, Kind]) -> Kind: ...
+@overload
+def kind_of(tree: Expr, known: Kinds) -> Kind | None: ...
+def kind_of(tree: Expr, known: Kinds) -> Kind | None:
     """The kind of a formula whose names have the kinds of `known`. Raises KindError."""
     match tree:
         case Const(value=value):
@@ -48,37 +56,42 @@ def kind_of(tree: Expr, known: Mapping[str, Kind]) -> Kind:
             return "flag"
         case Compare(left=left, op=op, right=right):
             one, two = kind_of(left, known), kind_of(right, known)
-            if one != two or (op not in ("==", "!=") and one != "number"):
-                raise KindError(f"a {one} and a {two} cannot be compared by {op}")
+            if None not in (one, two) and one != two:
+                raise KindError(f"a {one} and a {two} are never equal")
+            if op not in ("==", "!=") and {one, two} & {"text", "flag"}:
+                raise KindError(f"'{op}' compares numbers, this is a {one or two}")
             return "flag"
         case Among(value=value, options=options):
             inside = kind_of(value, known)
-            if any(_kind_of_constant(option) != inside for option in options):
-                raise KindError(f"the list after 'in' holds other things than a {inside}")
+            if inside and any(_kind_of_constant(option) != inside for option in options):
+                raise KindError(
+                    f"the list after 'in' may only hold a {inside}, as its left side is"
+                )
             return "flag"
         case Has():
-            raise KindError("a value has no parts to look for; write ==")
+            raise KindError("a value is a single word, so nothing is in it; write ==")
         case Arithmetic():
             return _kind_of_sum(tree, known)
         case Choose(when=when, then=then, otherwise=otherwise):
             _want(when, known, "flag")
-            found = kind_of(then, known)
-            _want(otherwise, known, found)
-            return found
+            found, other = kind_of(then, known), kind_of(otherwise, known)
+            if None not in (found, other) and found != other:
+                raise KindError(f"one of a {found} and a {other} is chosen; both must be alike")
+            return found or other
         case Call():
             return _kind_of_call(tree, known)
     assert_never(tree)
 
 
-def _kind_of_sum(tree: Arithmetic, known: Mapping[str, Kind]) -> Kind:
-    if tree.op in ("//", "%") and not _above_nought(tree.right):
-        raise KindError("what is shared by may be nought; write max(1, …)")
+def _kind_of_sum(tree: Arithmetic, known: Kinds) -> Kind:
+    if tree.op in ("//", "%") and not _above_zero(tree.right):
+        raise KindError("the divisor may be zero; write max(1, …)")
     _want(tree.left, known, "number")
     _want(tree.right, known, "number")
     return "number"
 
 
-def _kind_of_call(tree: Call, known: Mapping[str, Kind]) -> Kind:
+def _kind_of_call(tree: Call, known: Kinds) -> Kind:
     if tree.function != "text":
         for part in tree.parts:
             _want(part, known, "number")
@@ -89,23 +102,23 @@ def _kind_of_call(tree: Call, known: Mapping[str, Kind]) -> Kind:
     return "text"
 
 
-def _above_nought(tree: Expr) -> bool:
-    """Whether a formula is always greater than nought, as far as it shows."""
+def _above_zero(tree: Expr) -> bool:
+    """Whether a formula is always greater than zero, as far as it shows."""
     match tree:
         case Const(value=int() as number):
             return number > 0
         case Call(function="max", parts=parts):
-            return any(_above_nought(part) for part in parts)
+            return any(_above_zero(part) for part in parts)
         case Call(function="min", parts=parts):
-            return all(_above_nought(part) for part in parts)
+            return all(_above_zero(part) for part in parts)
         case Choose(then=then, otherwise=otherwise):
-            return _above_nought(then) and _above_nought(otherwise)
+            return _above_zero(then) and _above_zero(otherwise)
     return False
 
 
-def _want(tree: Expr, known: Mapping[str, Kind], wanted: Kind) -> None:
+def _want(tree: Expr, known: Kinds, wanted: Kind) -> None:
     found = kind_of(tree, known)
-    if found != wanted:
+    if found is not None and found != wanted:
         raise KindError(f"a {wanted} is wanted, this is a {found}")
 
 

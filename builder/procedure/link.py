@@ -6,7 +6,9 @@ Knows nothing of running them.
 from __future__ import annotations
 
 from builder.diagnostics import Findings, Span
+from builder.game.conditions import ConditionLinker
 from builder.game.model import Game
+from builder.game.vocabulary import vocabulary_of
 from builder.procedure.inputs import link_input
 from builder.procedure.model import Procedure, Procedures, Purse
 from builder.procedure.purses import link_purse
@@ -19,26 +21,38 @@ from builder.source import YamlFile
 def link_procedures(
     file: YamlFile, shape: ProceduresFile, game: Game, findings: Findings
 ) -> Procedures:
-    """The purses and procedures; one with a mistake is reported and left out."""
-    purses: dict[str, Purse] = {}
-    for index, purse in enumerate(shape.purses):
-        found = link_purse(purse, file, ("purses", index), game, findings)
-        if found is not None:
-            purses[purse.id] = found
+    """The purses and procedures; one with a mistake is reported and left out.
+
+    So are, quietly, the procedures that use a purse with a mistake.
+    """
+    purses: dict[str, Purse | None] = {
+        purse.id: link_purse(purse, file, ("purses", index), game, findings)
+        for index, purse in enumerate(shape.purses)
+    }
+    conditions = ConditionLinker(
+        vocabulary_of(game), game.units, game.board, findings, not findings.failed
+    )
     procedures: dict[str, Procedure] = {}
     for index, one in enumerate(shape.procedures):
         place = file.span("procedures", index, "id")
         if one.id in procedures:
             first = procedures[one.id].span
-            findings.add("G202", place, f"the procedure '{one.id}' stands twice",
+            findings.add("G202", place, f"duplicate procedure id '{one.id}'",
                          related=[(first, "first here")])  # fmt: skip
             continue
         before = len(findings)
-        scope = Scope(file, game, purses, findings)
+        scope = Scope(file, game, conditions, purses, _values(one))
         linked = _procedure(scope, one, ("procedures", index), place)
-        if len(findings) == before:
+        whole = all(purses[name] is not None for name in scope.read if name in purses)
+        if whole and not findings.failed_since(before):
             procedures[one.id] = linked
-    return Procedures(purses, procedures)
+    return Procedures({k: p for k, p in purses.items() if p is not None}, procedures)
+
+
+def _values(one: ProcedureShape) -> set[str]:
+    """The names of all values that a procedure makes."""
+    steps = {name for s in one.steps for name in (s.set, s.roll, s.add, s.find) if name}
+    return {i.id for i in one.inputs} | steps
 
 
 def _procedure(scope: Scope, one: ProcedureShape, path: Path, place: Span) -> Procedure:

@@ -28,6 +28,7 @@ from builder.procedure.model import (
     Template,
 )  # fmt: skip
 from builder.procedure.tables import cell
+from builder.procedure.worth import NOT_IN_SOURCE
 from builder.rules.decide import Known, decide, value
 from builder.rules.expr import Expr, Subject
 
@@ -37,7 +38,6 @@ Dice = Callable[[int], int]
 
 _NUMBER = re.compile(r"[-−]?\d+")
 EMPTY: dict[Kind, Worth] = {"number": 0, "text": "", "flag": False}
-NOT_IN_SOURCE = "not in source"
 
 
 class InputError(Exception):
@@ -67,7 +67,7 @@ class Line:
 
 @dataclass(slots=True)
 class Taken:
-    """A step that was come to: whether its condition held, the values it made, what it said."""
+    """A step that was reached: whether its condition held, the values it made, what it said."""
 
     step: Step
     held: bool
@@ -80,7 +80,7 @@ class Outcome:
     """What came of a procedure: the lines said, all values by name, the effects in order.
 
     `stopped` tells that a step ended it early; `begun` are the inputs as they came in, `trail`
-    the steps come to.
+    the steps reached.
     """
 
     lines: list[Line] = field(default_factory=list)

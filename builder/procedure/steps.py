@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 
-from builder.diagnostics import Span, nearest
-from builder.procedure.kinds import KindError, kind_of
+from builder.diagnostics import Span as Place
+from builder.diagnostics import nearest
+from builder.game.model import Table
+from builder.game.sense import listed
+from builder.procedure.kinds import kind_of
 from builder.procedure.model import (
     Add,
     Compute,
@@ -28,7 +30,17 @@ from builder.procedure.model import (
 from builder.procedure.scope import Path, Scope
 from builder.procedure.shapes import StepShape, TermShape
 from builder.procedure.tables import dice_of
-from builder.rules.expr import TRUE, Choose, Const, Expr
+from builder.procedure.worth import (
+    ANYTHING,
+    NOT_IN_SOURCE,
+    NOTHING,
+    Worths,
+    lost,
+    words_of,
+    worths,
+)
+from builder.rules.expr import TRUE, Expr
+from builder.rules.ranges import Span
 
 KEYS: dict[str, tuple[str, ...]] = {
     "set": ("to",), "roll": ("dice", "number"), "add": ("of",),
@@ -66,33 +78,37 @@ def _keys(scope: Scope, one: StepShape, kind: str, path: Path) -> None:
         scope.report("P101", f"'{key}' is missing in this step", *path)
 
 
-def _words(scope: Scope, one: StepShape, path: Path) -> tuple[Template, Span]:
+def _words(scope: Scope, one: StepShape, path: Path) -> tuple[Template, Place]:
     return scope.template(one.say, *path, "say"), scope.file.span(*path)
 
 
 def _compute(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
     to = scope.formula("0" if one.to is None else one.to, None, *path, "to")
-    try:
-        kind = kind_of(to, scope.kinds)
-    except KindError:
-        kind = "number"
-    scope.name(one.set or "", kind, *path, "set")
+    kind = kind_of(to, scope.kinds) if one.to is not None else None
+    can = worths(to, scope.can)
+    scope.name(one.set or "", kind, *path, "set", can=can if when is None else can.also(NOTHING))
     say, span = _words(scope, one, path)
     return Compute(
-        name=one.set or "", to=to, kind=kind, when=when, say=say, cite=one.cite, span=span
-    )
+        name=one.set or "", to=to, kind=kind or "number", when=when, say=say, cite=one.cite,
+        span=span,
+    )  # fmt: skip
 
 
 def _roll(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
     """Dice as "2D6", or the name of a die with faces ("4 x battle": at most four of them)."""
-    count, sides, faces = _dice(scope, one.dice or "", path)
+    count, sides, faces = _dice(scope, one, path)
     name = one.roll or ""
     number = None
     if one.number is not None:
         number = scope.formula(one.number, "number", *path, "number")
-    scope.name(name, "number", *path, "roll")
+    sure = when is None and number is None and not faces
+    total = Worths(span=Span(count if sure else 0, count if faces else count * sides))
+    scope.name(name, "number", *path, "roll", can=total)
+    each = Worths(span=Span(1 if sure else 0, count if faces else sides))
     for n in range(len(dict.fromkeys(faces)) if faces else count):
-        scope.name(f"{name}_{n + 1}", "number", *path, "roll")
+        scope.name(f"{name}_{n + 1}", "number", *path, "roll", can=each)
+    if not count:
+        scope.vague.add(f"{name}_")
     if faces:
         scope.name(f"{name}_words", "text", *path, "roll")
     say, span = _words(scope, one, path)
@@ -102,7 +118,11 @@ def _roll(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
     )  # fmt: skip
 
 
-def _dice(scope: Scope, text: str, path: Path) -> tuple[int, int, tuple[str, ...]]:
+def _dice(scope: Scope, one: StepShape, path: Path) -> tuple[int, int, tuple[str, ...]]:
+    """How many dice, their sides, their faces; no dice where they are not known."""
+    if one.dice is None:
+        return (0, 0, ())
+    text = one.dice
     plain = dice_of(text)
     if plain is not None:
         return (*plain, ())
@@ -111,7 +131,7 @@ def _dice(scope: Scope, text: str, path: Path) -> tuple[int, int, tuple[str, ...
     if match is None or match.group(2) not in dice:
         hint = nearest(text, dice) or "write 2D6, or 4 x and the name of a die with faces"
         scope.report("P101", f"'{text[:40]}' is no dice", *path, "dice", hint=hint)
-        return (1, 6, ())
+        return (0, 0, ())
     faces = dice[match.group(2)].faces
     return (min(20, max(1, int(match.group(1) or 1))), len(faces), faces)
 
@@ -130,10 +150,14 @@ def _term(scope: Scope, one: TermShape, path: Path) -> Term:
 
 
 def _look_up(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
-    scope.known(one.table or "", set(scope.game.tables), "table", *path, "table")
-    row = _head(scope, "0" if one.row is None else one.row, *path, "row")
-    column = None if one.column is None else _head(scope, one.column, *path, "column")
-    scope.name(one.find or "", one.kind, *path, "find")
+    if one.table is not None:
+        scope.known(one.table, scope.game.tables, "table", *path, "table")
+    table = scope.game.tables.get(one.table or "")
+    row = TRUE if one.row is None else _head(scope, one.row, table, *path, "row")
+    column = None if one.column is None else _head(scope, one.column, table, *path, "column")
+    can = words_of(table) if one.kind == "text" else ANYTHING
+    can = can if when is None else can.also(NOTHING)
+    scope.name(one.find or "", one.kind, *path, "find", can=can)
     scope.name(f"{one.find}_known", "flag", *path, "find")
     say, span = _words(scope, one, path)
     return Find(
@@ -142,12 +166,20 @@ def _look_up(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Ste
     )  # fmt: skip
 
 
-def _head(scope: Scope, text: str | int | bool, *path: str | int) -> Expr:
-    """What is looked for among a table's heads: a number or a text."""
+def _head(
+    scope: Scope, text: str | int | bool, table: Table | None, *path: str | int
+) -> Expr:  # fmt: skip
+    """What is looked for among a table's heads: a number or a text that can be there."""
     tree = scope.formula(text, None, *path)
-    with suppress(KindError):
-        if tree is not TRUE and kind_of(tree, scope.kinds) == "flag":
-            scope.report("P104", "a number or a text is looked for in a table, not a flag", *path)
+    if kind_of(tree, scope.kinds) == "flag":
+        scope.report("P104", "a number or a text is looked for in a table, not a flag", *path)
+    elif table is not None:
+        heads = table.columns if path[-1] == "column" else [head for head, _ in table.rows]
+        what = str(path[-1])
+        for word in lost(tree, scope.can, heads) if heads or not table.missing else ():
+            hint = nearest(str(word), heads) or listed(heads, f"its {what}s are")
+            message = f"the table '{table.id}' has no {what} '{word}'"
+            scope.report("P108", message, *path, hint=hint)
     return tree
 
 
@@ -168,13 +200,15 @@ def _say(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
 
 def _pay(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
     purse = one.pay or ""
-    scope.known(purse, set(scope.purses), "purse", *path, "pay")
-    if purse not in scope.read:
-        scope.report("P107", f"the purse '{purse}' must be an input first", *path, "pay")
+    if purse not in scope.read and scope.known(purse, scope.purses, "purse", *path, "pay"):
+        scope.report("P107", f"the purse '{purse}' must be an input first", *path, "pay",
+                     hint=f"add the input {{id: {purse}, ask: …, purse: {purse}}}")  # fmt: skip
+    scope.kinds.setdefault(purse, None)
     amount = scope.formula("0" if one.amount is None else one.amount, "number", *path, "amount")
     refuse = scope.template(one.refuse, *path, "refuse")
     say, span = _words(scope, one, path)
-    most = scope.purses[purse].most if purse in scope.purses else 0
+    paid = scope.purses.get(purse)
+    most = paid.most if paid is not None else 0
     return Pay(
         purse=purse, amount=amount, refuse=refuse, most=most, when=when, say=say,
         cite=one.cite, span=span,
@@ -194,25 +228,16 @@ def _move(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
     if one.move.units is not None:
         units = scope.condition(one.move.units, *path, "move", "units")
     for index, name in enumerate(one.move.among):
-        scope.known(name, set(scope.game.board.spaces), "space", *path, "move", "among", index)
+        scope.known(name, scope.game.board.spaces, "space", *path, "move", "among", index)
     if scope.units is None and (one.move.units is None or one.move.side != "any"):
         message = "without a unit that acts, say which 'units' move, of any side"
         scope.report("P101", message, *path, "move")
     to = scope.formula(one.move.to, "text", *path, "move", "to")
-    for name in _texts(to):
-        scope.known(name, set(scope.game.board.spaces), "space", *path, "move", "to")
+    for name in sorted(worths(to, scope.can).texts or ()):
+        if name not in ("", NOT_IN_SOURCE):
+            scope.known(name, scope.game.board.spaces, "space", *path, "move", "to")
     say, span = _words(scope, one, path)
     return Move(
         units=units, among=tuple(one.move.among), to=to, whose=one.move.side, when=when, say=say,
         cite=one.cite, span=span,
     )  # fmt: skip
-
-
-def _texts(tree: Expr) -> list[str]:
-    """The texts that a formula can be worth, as far as they stand in it."""
-    match tree:
-        case Const(value=str() as text):
-            return [text]
-        case Choose(then=then, otherwise=otherwise):
-            return _texts(then) + _texts(otherwise)
-    return []

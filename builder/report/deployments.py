@@ -21,6 +21,8 @@ def print_deployments(made: Deployments) -> bool:
         if isinstance(answer, Deployment):
             spaces = len({choice.space for choice in answer.choices})
             click.echo(f"{head}: {answer.units} counters deployed in {spaces} spaces")
+            for fault in answer.broken:
+                click.echo(f"    broken whatever is chosen: {fault}")
             for note in answer.notes:
                 click.echo(f"    undecided: {note}")
             for file in one.files:

@@ -38,6 +38,9 @@ def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
         yield f"  {_case(game, rule, case)}"
     yield ""
     for scenario in game.scenarios:
+        if not rule.belongs_to(scenario.id):
+            yield f"Scenario {scenario.id}: the rule does not belong to it"
+            continue
         found = _faults(game, rule, scenario)
         verdict = "; ".join(found) if found else "nothing is found wrong"
         yield f"Scenario {scenario.id}: {verdict}"

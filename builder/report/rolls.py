@@ -17,7 +17,8 @@ from builder.procedure.model import (
     Roll,
 )  # fmt: skip
 from builder.procedure.notation import read_at, written
-from builder.procedure.run import NOT_IN_SOURCE, Effect, Taken, Worth, allowed, worth
+from builder.procedure.run import Effect, Taken, Worth, allowed, worth
+from builder.procedure.worth import NOT_IN_SOURCE
 
 WIDTH = 100
 

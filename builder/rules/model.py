@@ -39,7 +39,8 @@ class Case:
 class RuleBase:
     """What every rule has. `text` is the author's own wording, printed on aids and warnings.
 
-    `applies` says whether it holds through the whole game or at set-up only.
+    `applies` says whether it holds through the whole game or at set-up only; `scenarios` are the
+    ids of those that it belongs to, () for all.
     """
 
     id: str
@@ -49,6 +50,11 @@ class RuleBase:
     cases: tuple[Case, ...]
     span: Span
     applies: Literal["always", "setup"] = "always"
+    scenarios: tuple[str, ...] = ()
+
+    def belongs_to(self, scenario: str) -> bool:
+        """Whether the rule belongs to a scenario."""
+        return not self.scenarios or scenario in self.scenarios
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

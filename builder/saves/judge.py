@@ -1,7 +1,7 @@
 """A saved game held against its game: pieces to units in spaces, then the game's own rules.
 
-Every rule of the game is asked, those of the set-up too: a rule does not say when it ceases to
-hold. Knows nothing of archives and commands.
+Rules that hold at set-up only are not asked; of rules that belong to some scenarios only, those of
+the scenario named. Knows nothing of archives and commands.
 """
 
 from __future__ import annotations
@@ -44,8 +44,13 @@ class _Counter:
     space: str
 
 
-def judge(saved: Saved, game: Game, module: Module, file: str, findings: Findings) -> Judged | None:
-    """Find what is wrong in a saved game; None where it belongs to another module."""
+def judge(
+    saved: Saved, game: Game, module: Module, file: str, findings: Findings, scenario: str = ""
+) -> Judged | None:
+    """Find what is wrong in a saved game; None where it belongs to another module.
+
+    `scenario` is the id of the one that is played, '' where nobody says.
+    """
     report = Report(file, findings)
     if saved.module and saved.module != module.name:
         report.add("V107", f"it was saved with the module '{shown(saved.module)}'")
@@ -57,9 +62,10 @@ def judge(saved: Saved, game: Game, module: Module, file: str, findings: Finding
     position = _position(counters, game, report)
     step = _time(saved, game, module, report)
     _mix(counters, game, report)
-    _rules(game, position, report)
-    if saved.turn is not None and len(game.scenarios) == 1:
-        _too_early(position, game, game.scenarios[0], saved.turn, report)
+    _rules(game, scenario, position, report)
+    played = [one for one in game.scenarios if scenario in ("", one.id)]
+    if saved.turn is not None and len(played) == 1:
+        _too_early(position, game, played[0], saved.turn, report)
     report.close()
     return Judged(position, saved.turn, step, saved.players)
 
@@ -148,8 +154,13 @@ def _mix(counters: list[_Counter], game: Game, report: Report) -> None:
         )  # fmt: skip
 
 
-def _rules(game: Game, position: Position, report: Report) -> None:
-    for rule in game.rules:
+def _rules(game: Game, scenario: str, position: Position, report: Report) -> None:
+    rules = game.rules_of(scenario)
+    left = [rule.id for rule in game.rules if rule not in rules and rule.applies != "setup"]
+    if left and not scenario:
+        message = f"not asked, as they belong to some scenarios only: {', '.join(left)}"
+        report.add("V303", message)
+    for rule in rules:
         if rule.applies == "setup":
             continue
         for v in violations(rule, game, position):

@@ -82,3 +82,17 @@ def test_a_second_row_for_the_same_two_spaces_is_found(tmp_path: Path, plain: Ga
 def test_nothing_is_closed_where_nothing_borders(tmp_path: Path, plain: Game) -> None:
     a, b = pair(plain, near=False)
     assert codes(with_links(tmp_path, f"{a},{b},closed,,,")) == ["G232"]
+
+
+def test_a_kind_of_link_that_nobody_knows_is_found(tmp_path: Path) -> None:
+    (found,) = [f for f in with_links(tmp_path, "A1,B2,bordr,,,").findings if f.code == "G222"]
+    assert (str(found.span), found.hint) == ("links.csv:2:7", "did you mean 'border'?")
+
+
+def test_a_game_may_have_kinds_of_links_of_its_own(tmp_path: Path) -> None:
+    assert codes(with_links(tmp_path, "A1,D3,airlift,,,")) == ["G222"]
+    main = tmp_path / "game" / "game.yaml"
+    main.write_text(main.read_text("utf-8") + "\nwords: {links: [airlift]}\n", "utf-8")
+    game = load(tmp_path / "game").game
+    assert game is not None
+    assert [link.kind for link in game.board.links] == ["airlift"]

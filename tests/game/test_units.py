@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from builder.diagnostics import Severity
 from builder.game.model import Game
 from builder.game.units import notation
 from builder.game.view import space_property, unit_property
@@ -124,3 +125,48 @@ def test_tracks_and_boxes_are_spaces_and_zones(game: Game) -> None:
         **dict.fromkeys(["mill-lost", "pond-lost", "reserve"], "box"),
     }
     assert [z.id for z in game.board.zones] == ["map", "turn", "mill-lost", "pond-lost", "reserve"]
+
+
+def test_a_game_may_have_states_of_its_own(changed: Changed) -> None:
+    folder = changed("units.csv", "1,3,reduced", "1,3,depleted")
+    changed("game.yaml", "language: en", "language: en\nwords: {states: [depleted]}")
+    changed("setups/morning.csv", "pond-foot,1,D2,", "pond-foot,1,D2,depleted")
+    game = load(folder).game
+    assert game is not None
+    frogs = game.units["pond-foot"]
+    assert frogs.back is not None
+    assert (frogs.back.label, frogs.back.factors["attack"]) == ("depleted", 1)
+    assert game.scenarios[0].placements[0].reduced
+
+
+@pytest.mark.parametrize(
+    ("state", "hint"),
+    [
+        ("Reduced", "did you mean 'reduced'?"),
+        ("redused", "did you mean 'reduced'?"),
+        ("half", "add it to words: {states: [...]} in game.yaml; known: reduced, disrupted"),
+    ],
+)
+def test_a_back_with_factors_is_in_a_state(changed: Changed, state: str, hint: str) -> None:
+    loaded = load(changed("units.csv", "1,3,reduced", f"1,3,{state}"))
+    assert [(f.code, f.hint) for f in loaded.findings if f.severity is Severity.ERROR] == [
+        ("G220", hint)
+    ]
+
+
+def test_a_marker_may_have_any_word_on_its_back(changed: Changed) -> None:
+    loaded = load(
+        changed("units.csv", "Turn,,nobody,turn,,,1,,,,,,", "Turn,,nobody,turn,,,1,,,,,Dusk,")
+    )
+    assert loaded.checked is not None
+    assert loaded.game is not None
+    back = loaded.game.units["turn-marker"].back
+    assert back is not None
+    assert back.label == "Dusk"
+
+
+def test_a_state_that_a_counter_does_not_have_is_no_state_of_its_set_up(changed: Changed) -> None:
+    loaded = load(changed("setups/morning.csv", "pond-foot,1,D2,", "pond-foot,1,D2,disrupted"))
+    (found,) = [f for f in loaded.findings if f.severity is Severity.ERROR]
+    assert (found.code, str(found.span)) == ("G221", "setups/morning.csv:2:16")
+    assert "has the back 'reduced'" in found.message

@@ -5,6 +5,9 @@ from pathlib import Path
 SKIRMISH = Path(__file__).parent / "skirmish"
 BEAR = Path(__file__).parents[2] / "source_data" / "strike-the-bear"
 
+GAMES = {path.parent.name: path.parent for path in sorted(BEAR.parent.glob("*/game.yaml"))}
+"""The folders of source_data/ by name."""
+
 HOSTILE = {
     "unit": """Bögel's "Own" <b>&amp; Co;/\\ $Side$ {1+1}""",
     "other unit": "Лягушки || Βάτραχοι, 'x'",

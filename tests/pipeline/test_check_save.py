@@ -177,3 +177,26 @@ def test_a_broken_game_is_not_asked(tmp_path: Path) -> None:
 def test_a_rule_of_the_set_up_is_not_asked_in_play(wrong: SaveChecked) -> None:
     """Luftwaffe stands in O6, out of the range that 14.2 wants at the start only."""
     assert "luftwaffe-range" not in {f.rule for f in wrong.findings}
+
+
+def test_a_rule_of_one_scenario_is_asked_where_that_is_played(tmp_path: Path) -> None:
+    home = tmp_path / "strike-the-bear"
+    shutil.copytree(BEAR, home)
+    rules = (home / "rules.yaml").read_text("utf-8")
+    own = rules.replace("- id: stack-oxe\n", "- id: stack-oxe\n    scenarios: [campaign]\n", 1)
+    assert own != rules
+    (home / "rules.yaml").write_text(own, "utf-8")
+    main = (home / "game.yaml").read_text("utf-8")
+    other = "scenarios:\n  - {id: other, name: Other, file: setups/campaign.csv}\n"
+    (home / "game.yaml").write_text(main.replace("scenarios:\n", other, 1), "utf-8")
+    save = DATA / "turn-1-broken-rules.vsav"
+    found = {name: check_save(home, save, name).findings for name in ("", "campaign", "other")}
+    asked = {name: any(f.rule == "stack-oxe" for f in each) for name, each in found.items()}
+    assert asked == {"": False, "campaign": True, "other": False}
+    assert [f.code for f in found[""] if f.code == "V303"] == ["V303"]
+    assert [f.code for f in found["other"] if f.code == "V303"] == []
+
+
+def test_a_scenario_that_the_game_does_not_have_is_told() -> None:
+    result = run(BEAR, DATA / "as-set-up.vsav", "--scenario", "x")
+    assert (result.exit_code != 0, "there is no scenario 'x'" in result.output) == (True, True)

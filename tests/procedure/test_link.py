@@ -93,8 +93,8 @@ BROKEN = [
     ("P101", "{id: a, ask: A, turn: true, purse: corn}", "{say: x}", "is read from one of"),
     ("P102", "", "{set: a, to: b + 1}", "there is no value 'b'"),
     ("P102", "{id: a, ask: A, flag: true}", "{set: b, to: a + 1}", "a number is wanted"),
-    ("P102", "{id: a, ask: A}", "{set: b, to: 6 // a}", "may be nought"),
-    ("P102", "{id: a, ask: A}", "{stop: a == 'x'}", "cannot be compared"),
+    ("P102", "{id: a, ask: A}", "{set: b, to: 6 // a}", "may be zero"),
+    ("P102", "{id: a, ask: A}", "{stop: a == 'x'}", "are never equal"),
     ("P104", "{id: a, ask: A}", "{stop: a}", "a flag is wanted here"),
     ("P104", "{id: a, ask: A, default: 100}", "{say: x}", "the default of 'a'"),
     ("P104", "{id: a, ask: A, options: [x], default: y}", "{say: x}", "the default of 'a'"),
@@ -104,14 +104,14 @@ BROKEN = [
     ("P104", "", "{find: a, table: splash, row: true}", "not a flag"),
     ("P107", "", "{pay: corn, amount: 1, refuse: no}", "must be an input first"),
     ("P107", "{id: corn, ask: A, flag: true}", "{pay: corn, amount: 1, refuse: no}", "first"),
-    ("P107", "{id: a, ask: A, purse: corn}", "{say: x}", "bears its name, 'corn'"),
+    ("P107", "{id: a, ask: A, purse: corn}", "{say: x}", "has the purse's name, 'corn'"),
     ("G201", "", "{find: a, table: splish, row: 2}", "there is no table 'splish'"),
     ("G201", "", "{say: 'A {b}'}", "there is no value 'b'"),
     ("G201", "{id: a, ask: A, purse: cord}", "{say: x}", "there is no purse 'cord'"),
     ("G201", "{id: a, ask: A, cell: {unit: x, track: turn}, options: ['1', '2', '3', '4']}",
      "{say: x}", "there is no unit 'x'"),
     ("G201", "", "{move: {units: 'true', to: \"'Z9'\"}}", "there is no space 'Z9'"),
-    ("G202", "{id: a, ask: A}", "{set: a, to: 1}", "the value 'a' stands twice"),
+    ("G202", "{id: a, ask: A}", "{set: a, to: 1}", "duplicate value 'a'"),
     ("G210", "", "{set: a, to: 1 +}", "this is not a condition"),
     ("G211", "", "{move: {units: unit.colour == 'red', to: \"'C2'\"}}", "has no 'colour'"),
 ]  # fmt: skip
@@ -180,3 +180,111 @@ def test_procedures_are_read_with_the_game(changed: Changed) -> None:
     assert list(load(folder).procedures.all) == ["p"]
     (folder / "procedures.yaml").write_text("procedures:\n  - {id: p, name: P, stepz: []}\n")
     assert [f.code for f in load(folder).findings if f.severity.value == "error"] == ["G101"]
+
+
+def faults(game: Game, steps: str, inputs: str = "") -> list[tuple[str, str]]:
+    """Code and message of each finding about a procedure of the unit's command."""
+    text = f"procedures:\n  - id: p\n    name: P\n    units: {ACTS}\n"
+    for key, lines in (("inputs", inputs), ("steps", steps)):
+        text += f"    {key}:\n" if lines else ""
+        text += "".join(f"      - {line}\n" for line in lines.strip().splitlines() if line.strip())
+    _, findings = linked(text, game)
+    return [(f.code, f"{f.message}; {f.hint}") for f in findings]
+
+
+OPTIONS = "{id: ground, ask: G, options: [Dry, Wet]}\n{id: own, ask: O, low: 1, high: 9}"
+
+
+@pytest.mark.parametrize(
+    ("steps", "code", "words"),
+    [
+        ("{stop: ground == 'Wett'}", "G212", "ground is never 'Wett'; did you mean 'Wet'?"),
+        ("{stop: \"ground in ['Dry', 'wet']\"}", "G212", "ground is never 'wet'"),
+        ("{stop: ground != 'Mud'}", "G212", "ground is never 'Mud'; it is one of: Dry, Wet"),
+        ("{stop: own > 9}", "G213", "own is never > 9; it is from 1 to 9"),
+        ("{stop: 0 == own}", "G213", "own is never 0; it is from 1 to 9"),
+        ("{stop: own + 1 < 2}", "G213", "this is never < 2; it is from 2 to 10"),
+        ("{roll: d, dice: 2D6}\n{stop: d == 1}", "G213", "d is never 1; it is from 2 to 12"),
+        ("{roll: d, dice: 2D6}\n{stop: d_2 > 6}", "G213", "d_2 is never > 6"),
+        ("{set: a, to: \"'low' if own < 3 else 'high'\"}\n{stop: a == 'hihg'}", "G212",
+         "a is never 'hihg'; did you mean 'high'?"),
+        ("{find: a, table: retreat, row: own}\n{stop: a == '1 spase'}", "G212",
+         "a is never '1 spase'; did you mean '1 space'?"),
+        ("{find: a, table: splash, row: 7, column: \"'Wett'\"}", "P108",
+         "the table 'splash' has no column 'Wett'; did you mean 'Wet'?"),
+        ("{find: a, table: splash, row: 7, column: \"'Dicee'\"}", "P108",
+         "no column 'Dicee'; its columns are: Dry, Wet"),
+        ("{find: a, table: splash, row: 7, column: \"'Dry' if own > 2 else 'Wett'\"}", "P108",
+         "no column 'Wett'"),
+        (("{set: c, to: \"'Dry' if own > 2 else 'Wett'\"}\n"
+         "{find: a, table: splash, row: 7, column: c}"),
+         "P108", "no column 'Wett'"),
+        ("{find: a, table: splash, row: 13, column: ground}", "P108",
+         "no row '13'; its rows are: 2-6, 7-12"),
+        ("{move: {to: \"'A1' if own > 2 else 'A9'\"}}", "G201", "there is no space 'A9'"),
+    ],
+)  # fmt: skip
+def test_a_word_that_never_comes_up_is_found(game: Game, steps: str, code: str, words: str) -> None:
+    ((found, said),) = faults(game, steps, OPTIONS)
+    assert (found, words in said) == (code, True), said
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        "{stop: ground == 'Wet'}",
+        "{set: a, to: \"'low'\", when: own > 2}\n{stop: a == ''}",
+        "{find: a, table: splash, row: own, column: ground}\n{stop: a == 'not in source'}",
+        "{find: a, table: splash, row: own, column: ground}\n{stop: a == 'to be filled in'}",
+        "{roll: d, dice: D6, when: own > 2}\n{stop: d == 0}",
+        "{stop: own - 9 == 0}",
+    ],
+)
+def test_what_may_come_up_is_no_finding(game: Game, steps: str) -> None:
+    assert faults(game, steps, OPTIONS) == []
+
+
+def test_what_a_player_picks_need_not_be_in_a_table(game: Game) -> None:
+    step = "{find: a, table: splash, row: 7, column: ground}"
+    assert faults(game, step, "{id: ground, ask: G, options: [Dry, Wet, None]}") == []
+    ((code, said),) = faults(game, step, "{id: ground, ask: G, options: [Dry, Wett]}")
+    assert (code, "no column 'Wett'" in said) == ("P108", True)
+
+
+@pytest.mark.parametrize(
+    ("steps", "inputs"),
+    [
+        ("{set: a, to: ownn + 1}\n{set: b, to: a + 1}\n{stop: b > 2}\n{say: '{b} {a}'}", ""),
+        ("{set: a, to: 1 +}\n{set: b, to: a + 1}\n{stop: a == 'x'}", ""),
+        ("{set: a, to: \"own + 'x'\"}\n{set: b, to: a + 1}\n{stop: a == 'x'}", ""),
+        ("{add: drmm, of: [{by: 1, say: x}]}\n{set: b, to: drm}\n{stop: drm > 1}\n{say: '{drm}'}",
+         ""),
+        ("{roll: d, dice: 2W6}\n{stop: d_1 == d_2}\n{say: '{d_words}'}", ""),
+        ("{stop: foe > own}\n{stop: foe == 0}\n{say: '{foe}'}", ""),
+        ("{set: a}\n{set: b, to: a + 1}", ""),
+        ("{find: a, table: splish, row: own}\n{stop: a == 'x'}", ""),
+        ("{find: a, row: own}\n{stop: a == 'x'}", ""),
+        ("{pay: cord, amount: 2, refuse: no}\n{stop: cord > 2}", "{id: cord, ask: C, purse: cord}"),
+        ("{pay: cord, amount: 2, refuse: no}\n{say: '{cord} left'}", ""),
+    ],
+)  # fmt: skip
+def test_one_mistake_in_a_procedure_is_one_finding(game: Game, steps: str, inputs: str) -> None:
+    found = faults(game, steps, f"{OPTIONS}\n{inputs}")
+    assert len(found) == 1, found
+
+
+def test_a_mistake_in_a_purse_is_one_finding_and_leaves_its_users_out(game: Game) -> None:
+    text = (
+        "purses:\n  - {id: corn, name: C, side: mill, tracks: [{track: trun, unit: turn-marker}]}\n"
+    )
+    one = "inputs: [{id: corn, ask: C, purse: corn}], steps: [{pay: corn, amount: 1, refuse: no}]"
+    text += f"procedures:\n  - {{id: p, name: P, {one}}}\n  - {{id: q, name: Q, {one}}}\n"
+    text += "  - {id: r, name: R, steps: [{say: x}]}\n"
+    found, findings = linked(text, game)
+    assert [f.code for f in findings] == ["G201"]
+    assert (found.purses, list(found.all)) == ({}, ["r"])
+
+
+def test_a_value_that_a_later_step_makes_is_told_so(game: Game) -> None:
+    ((_, said),) = faults(game, "{stop: late > 2}\n{set: late, to: 3}")
+    assert "a later step makes it" in said

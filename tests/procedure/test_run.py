@@ -83,9 +83,10 @@ def test_a_cell_is_found_or_not_in_source(
     game: Game, row: int, kind: str, found: str | int, known: bool
 ) -> None:
     one = procedure(
-        game, f"{{find: x, table: splash, row: {row}, column: \"'Dry'\", kind: {kind}}}"
-    )
-    assert played(game, one).values == {"x": found, "x_known": known}
+        game, f"{{find: x, table: splash, row: r, column: \"'Dry'\", kind: {kind}}}",
+        "{id: r, ask: Row}",
+    )  # fmt: skip
+    assert played(game, one, r=row).values == {"r": row, "x": found, "x_known": known}
 
 
 @pytest.mark.parametrize(

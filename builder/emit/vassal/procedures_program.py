@@ -42,7 +42,8 @@ from builder.procedure.model import (
     Stop,
     Template,
 )  # fmt: skip
-from builder.procedure.run import EMPTY, NOT_IN_SOURCE, lists_spaces
+from builder.procedure.run import EMPTY, lists_spaces
+from builder.procedure.worth import NOT_IN_SOURCE
 from builder.rules.automate import Mark, automate, compute, quoted
 from builder.rules.expr import Expr, Property
 

@@ -107,8 +107,12 @@ def letters() -> Iterator[str]:
 
 
 def in_play(game: Game) -> Iterator[Rule]:
-    """The rules that hold while the game is played; those of the set-up alone are left out."""
-    return (rule for rule in game.rules if rule.applies == "always")
+    """The rules that hold while any scenario is played.
+
+    Those of the set-up alone are left out, and those of some scenarios: the module's counters are
+    the same in all.
+    """
+    return (rule for rule in game.rules_of() if rule.applies == "always")
 
 
 def watch(game: Game) -> Watch:

@@ -32,6 +32,15 @@ class DieButton:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnWords:
+    """The game's own words where lists are open: states of backs, tags, kinds of links."""
+
+    states: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A whole game. Lists keep the order of the data.
 
@@ -69,3 +78,9 @@ class Game:
     formations: tuple[str, ...] = ()
     cases: frozenset[str] | None = None
     citations: tuple[tuple[str, Span], ...] = ()
+    words: OwnWords = OwnWords()
+
+    def rules_of(self, scenario: str = "") -> tuple[Rule, ...]:
+        """The rules that belong to a scenario; without one, those that belong to all of them."""
+        ids = [scenario] if scenario else [one.id for one in self.scenarios]
+        return tuple(rule for rule in self.rules if all(map(rule.belongs_to, ids)))

@@ -29,6 +29,7 @@ from builder.game.shapes.game import (
     SideShape,
     SizeShape,
     TypeShape,
+    WordsShape,
 )
 from builder.game.shapes.map import (
     BoxShape,
@@ -130,5 +131,6 @@ __all__ = [
     "WaiverShape",
     "WaiversFile",
     "Words",
+    "WordsShape",
     "json_schema",
 ]

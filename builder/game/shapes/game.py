@@ -108,6 +108,19 @@ class CounterTotal(Shape):
     cite: Cite = ""
 
 
+class WordsShape(Shape):
+    """Words of the game's own, besides those that every game knows.
+
+    `states` are the states that a counter's back can be (besides reduced and disrupted), `tags`
+    those of boxes, tracks, spaces and units, `links` kinds of links (besides border, closed, sea,
+    ferry).
+    """
+
+    states: Annotated[list[Line], Field(max_length=50)] = []
+    tags: Annotated[list[Line], Field(max_length=200)] = []
+    links: Annotated[list[Line], Field(max_length=50)] = []
+
+
 class GameFile(Shape):
     """game.yaml: who the game is, its sides, nations, sizes, types, counters and scenarios.
 
@@ -132,3 +145,4 @@ class GameFile(Shape):
     scenarios: list[ScenarioShape] = []
     formations: list[Line] = []
     cases: list[Line] = []
+    words: WordsShape = WordsShape()

@@ -33,7 +33,8 @@ class CaseShape(Shape):
 class RuleShape(Shape):
     """What each rule has: its words are the author's own, its case is that of the source.
 
-    `applies` is "setup" where the rule holds before play only.
+    `applies` is "setup" where the rule holds before play only; `scenarios` are those that it
+    belongs to, none for all of them.
     """
 
     id: Id
@@ -41,6 +42,7 @@ class RuleShape(Shape):
     text: Words
     origin: Origin = "source"
     applies: Literal["always", "setup"] = "always"
+    scenarios: Annotated[list[Id], Field(max_length=200)] = []
     cases: list[CaseShape] = []
 
 

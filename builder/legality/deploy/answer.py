@@ -26,10 +26,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Deployment:
-    """A legal deployment: the scenario with every choice made, and what stands where.
+    """A deployment: the scenario with every choice made, and what stands where.
 
-    `notes` say what could not be decided because the source does not give it. `open` names the
-    (rule id, spaces) that the fixed units alone leave wanting, in all three answers.
+    Its choices are legal. `broken` says in words which rules the rows without a choice break
+    whatever is chosen: where there are any, the set-up as a whole is not legal. `notes` say what
+    could not be decided because the source does not give it. `open` names the (rule id, spaces)
+    that the fixed units alone leave wanting, in all three answers.
     """
 
     scenario: Scenario
@@ -37,6 +39,12 @@ class Deployment:
     position: Position
     notes: tuple[str, ...]
     open: Open
+    broken: tuple[str, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule is broken, by choices or without them."""
+        return not self.broken
 
     @property
     def units(self) -> int:

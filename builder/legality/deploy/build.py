@@ -39,7 +39,7 @@ def build(game: Game, scenario: Scenario) -> Problem:
     problem = Problem(game, scenario, at_start(scenario))
     builder = _Builder(problem)
     builder.kinds()
-    for rule in game.rules:
+    for rule in problem.rules:
         builder.rule(rule)
     return problem
 
@@ -56,7 +56,7 @@ class _Builder:
     def kinds(self) -> None:
         """Group the rows that choose by what rules see of their units."""
         problem, found = self.problem, dict[object, Kind]()
-        look = _Look(self.game, self.conditions)
+        look = _Look(problem.rules, self.conditions)
         for number, p in enumerate(problem.scenario.placements):
             if not is_choice(p):
                 continue
@@ -332,7 +332,7 @@ class _Builder:
         self._row([*parts, (switch, float(other.qty))], None, float(other.qty), -1, member)
 
     def _note(self, rule: Rule, what: str) -> None:
-        note = f"{rule.id} hangs on a value that is not in the source, for {what}"
+        note = f"{rule.id} depends on a value the source does not give, for {what}"
         if note not in self.problem.notes:
             self.problem.notes.append(note)
 
@@ -349,15 +349,15 @@ def _part_of(part: Unit, whole: Unit) -> bool:
 
 
 class _Look:
-    """How the rules of a game treat a unit in each of the spaces that it may choose."""
+    """How the rules of a scenario treat a unit in each of the spaces that it may choose."""
 
-    def __init__(self, game: Game, conditions: Conditions) -> None:
+    def __init__(self, rules: tuple[Rule, ...], conditions: Conditions) -> None:
         self.trees: list[Expr] = []
         self.alone: list[Expr] = []
         self.measures: dict[str, None] = {}
         self.apart = False
         self.conditions = conditions
-        for rule in game.rules:
+        for rule in rules:
             match rule:
                 case Stacking() | Count():
                     self.trees.append(rule.units)

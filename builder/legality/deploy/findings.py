@@ -32,7 +32,8 @@ def check_choices(game: Game, scenario: Scenario, findings: Findings) -> Open:
         case Deployment():
             rows = sum(is_choice(p) for p in scenario.placements)
             counters = f"{answer.units} counter{'s' * (answer.units != 1)}"
-            message = f"a legal deployment exists: {rows} choice{'s' * (rows != 1)}, {counters}"
+            made = "a legal deployment exists" if answer.legal else "the choices can be made"
+            message = f"{made}: {rows} choice{'s' * (rows != 1)}, {counters}"
             findings.add("R105", scenario.span, f"{scenario.id}: {message}",
                          scenario=scenario.id)  # fmt: skip
             for note in answer.notes:

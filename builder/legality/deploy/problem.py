@@ -90,6 +90,11 @@ class Problem:
     open: set[tuple[str, tuple[str, ...]]] = field(default_factory=set)
     broken: set[tuple[str, tuple[str, ...]]] = field(default_factory=set)
 
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of the scenario."""
+        return self.game.rules_of(self.scenario.id)
+
     def member(self, member: Member) -> int:
         """Add a member; its number."""
         self.members.append(member)

@@ -15,6 +15,10 @@ import numpy as np
 
 from builder.legality.deploy.problem import Active, Problem, banned, demand
 
+_NONE = (
+    highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible,
+)  # fmt: skip
+"""No values: every column has bounds, so a program is never unbounded."""
 SPREAD = 1000
 """Costs of a column lie between 1 and this: a random one makes a random deployment."""
 
@@ -44,12 +48,22 @@ class _Matrix:
         self.high.append(high)
         self.members.append(members)
 
+    def unmet(self) -> list[tuple[int, ...]]:
+        """The members of the rows that cannot be met where every column is 0, or there is none.
+
+        HiGHS does not look at the rows of a program without columns.
+        """
+        rows = zip(self.low, self.high, self.members, strict=True)
+        return [members for low, high, members in rows if not low <= 0 <= high]
+
 
 def solve_program(
     problem: Problem, active: Active, seconds: float, random: Random | None = None
 ) -> list[int] | Literal["late"] | None:
     """The columns' values; None where there are none; "late" where time ran out."""
     matrix = _matrix(problem, active)
+    if not matrix.upper:
+        return None if matrix.unmet() else []
     solver = _solver(matrix, seconds, whole=True)
     costs = _costs(problem, random) if random else [0.0] * len(matrix.upper)
     every = np.arange(len(costs), dtype=np.int32)
@@ -57,7 +71,7 @@ def solve_program(
     solver.setOptionValue("mip_rel_gap", 1e9)
     solver.run()
     status = solver.getModelStatus()
-    if status == highspy.HighsModelStatus.kInfeasible:
+    if status in _NONE:
         return None
     values = list(solver.getSolution().col_value)
     if not values or solver.getInfo().primal_solution_status != 2:
@@ -77,6 +91,8 @@ def _costs(problem: Problem, random: Random) -> list[float]:
 def relaxed_clash(problem: Problem, active: Active, seconds: float) -> Active | None:
     """Members that clash even where units may be divided, by a ray of the dual; None for none."""
     matrix = _matrix(problem, active)
+    if not matrix.upper:
+        return frozenset(m for row in matrix.unmet()[:1] for m in row) & active or None
     solver = _solver(matrix, seconds, whole=False)
     solver.setOptionValue("presolve", "off")
     solver.setOptionValue("solver", "simplex")

@@ -17,10 +17,10 @@ from builder.legality.deploy.build import build, is_choice
 from builder.legality.deploy.clash import shrink
 from builder.legality.deploy.network import Flow, solve_flow
 from builder.legality.deploy.problem import Active, Problem
-from builder.legality.deploy.words import clash_words, rules_of, spaces_of
-from builder.legality.position import at_start
-from builder.legality.verdicts import violations
-from builder.rules.model import Values
+from builder.legality.deploy.words import by, clash_words, rules_of, spaces_of
+from builder.legality.position import Position, at_start
+from builder.legality.verdicts import Violation, scenario_violations, violations
+from builder.rules.model import Rule, Values
 
 
 def solve(game: Game, scenario: Scenario, seed: int = 0, seconds: float = 10.0) -> Answer:
@@ -105,17 +105,24 @@ class _Search:
             problem.scenario, placements=tuple(_placements(problem.scenario, choices))
         )
         position = at_start(scenario)
-        for rule in problem.game.rules:
-            if isinstance(rule, Values):
-                continue
-            for found in violations(rule, problem.game, position):
-                if not found.unknown and (rule.id, found.spaces) not in problem.broken:
+        broken: list[str] = []
+        for rule in problem.rules:
+            broken += [f"{v.message}, by {by(rule)}"
+                       for v in scenario_violations(rule, problem.game, scenario)]  # fmt: skip
+            for found in () if isinstance(rule, Values) else self._wrong(rule, position):
+                if (rule.id, found.spaces) not in problem.broken:
                     message = f"the deployment found does not hold: {found.message}"
                     return Undecided(message, self.open)
+                broken.append(f"{found.message}, by {by(rule)}")
         wanted = sum(p.qty for p in problem.scenario.placements if is_choice(p))
         if sum(choice.qty for choice in choices) != wanted:
             return Undecided("the deployment found leaves units out", self.open)
-        return Deployment(scenario, choices, position, tuple(problem.notes), self.open)
+        notes = tuple(problem.notes)
+        return Deployment(scenario, choices, position, notes, self.open, tuple(broken))
+
+    def _wrong(self, rule: Rule, position: Position) -> list[Violation]:
+        """What a rule finds wrong for certain in a position."""
+        return [v for v in violations(rule, self.problem.game, position) if not v.unknown]
 
 
 def _choices(problem: Problem, values: list[int], random: Random) -> Iterator[Choice]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from builder.game.model import Game
-from builder.legality.deploy import Answer, Deployment, solve
+from builder.legality.deploy import Answer, Clash, Deployment, search, solve
 from builder.legality.verdicts import violations
 from tests.legality.deploy.small import (
     LARGE,
@@ -141,7 +143,7 @@ def test_what_is_unknown_is_allowed_and_noted() -> None:
     of = game("AB", [entry("luck > 3", "true")], [row(unit("foot"), 1, "A B")])
     found = answer(of)
     assert isinstance(found, Deployment)
-    assert found.notes == ("entry hangs on a value that is not in the source, for foot",)
+    assert found.notes == ("entry depends on a value the source does not give, for foot",)
 
 
 def test_what_is_known_is_not_noted() -> None:
@@ -183,6 +185,19 @@ def test_what_the_fixed_units_break_is_not_the_choices_fault() -> None:
     of = game("AB", [stacking(1)], [row(unit("guard"), 2, "A"), row(unit("foot"), 1, "A B")])
     found = answer(of)
     assert isinstance(found, Deployment) and [c.space for c in found.choices] == ["B"]
+    assert not found.legal
+    assert found.broken == ("A: 2 x guard (Upper Brook) make 2, the limit is 1, by 4.1 (stack)",)
+
+
+def test_a_program_without_a_place_to_choose_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "solve_flow", lambda *_: None)
+    of = game("AB", [], [row(unit("foot"), 1, "A B")])
+    nowhere = replace(of.scenarios[0], area=frozenset())
+    found = solve(of, nowhere)
+    assert isinstance(found, Clash)
+    assert found.message == "1 unit (foot) may stand nowhere in 'A B'"
+    empty = game("AB", [], [row(unit("guard"), 1, "A")])
+    assert isinstance(solve(empty, empty.scenarios[0]), Deployment)
 
 
 def test_reinforcements_wait() -> None:

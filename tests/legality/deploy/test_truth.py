@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Game, Placement, Unit
-from builder.legality.deploy import Clash, Deployment, is_choice, solve
+from builder.legality.deploy import Answer, Clash, Deployment, is_choice, search, solve
 from builder.legality.deploy.problem import Member
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import holds, violations, weight
@@ -111,12 +112,26 @@ def hopeless(of: Game) -> bool:
 @given(games())
 def test_a_deployment_is_found_exactly_where_there_is_one(of: Game) -> None:
     found = solve(of, of.scenarios[0], seed=3)
+    _is_true(of, found)
+
+
+def _is_true(of: Game, found: Answer) -> None:
+    """A deployment says whether it breaks a rule; a clash is one."""
     if isinstance(found, Deployment):
         wrong = breaks(of, found.position)
+        assert found.legal == (not wrong)
         assert not wrong or hopeless(of)
     elif not hopeless(of):
         assert isinstance(found, Clash)
         assert all(breaks(of, p) for p in positions(of, frozenset(), frozenset()))
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(games())
+def test_so_it_is_where_no_flow_is_tried(of: Game) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "solve_flow", lambda *_: None)
+        _is_true(of, solve(of, of.scenarios[0], seed=3))
 
 
 def keeps(of: Game, position: Position, member: Member) -> bool:

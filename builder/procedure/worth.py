@@ -1,0 +1,185 @@
+"""What the values of a procedure can be: the words of a text, the range of a number.
+
+Found from options, tracks, tables and formulas before anything runs, so that a comparison with a
+word that never comes up is seen. Knows nothing of kinds and of running.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.diagnostics import near_word, nearest
+from builder.game.model import Table
+from builder.game.sense import Fault, listed, reach
+from builder.procedure.tables import matches
+from builder.rules.expr import (
+    All,
+    Among,
+    Any,
+    Arithmetic,
+    Call,
+    Choose,
+    Compare,
+    CompareOp,
+    Const,
+    Expr,
+    Has,
+    Not,
+    Property,
+    Value,
+)  # fmt: skip
+from builder.rules.ranges import EVERY, Span, never
+
+NOT_IN_SOURCE = "not in source"
+"""What a table answers where the source does not give the cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    """What a value can be: `texts`, None where they are not known, and the `span` of a number.
+
+    `more` tells that other texts may come when gaps of the source are filled, `picked` that a
+    player picks one of them.
+    """
+
+    texts: frozenset[str] | None = None
+    span: Span = EVERY
+    more: bool = False
+    picked: bool = False
+
+    def also(self, other: Worths) -> Worths:
+        """What is one or the other."""
+        unknown = self.texts is None or other.texts is None
+        texts = None if unknown else (self.texts or frozenset()) | (other.texts or frozenset())
+        low = _least(self.span.low, other.span.low, min)
+        return Worths(texts, Span(low, _least(self.span.high, other.span.high, max)),
+                      self.more or other.more, self.picked or other.picked)  # fmt: skip
+
+
+ANYTHING = Worths()
+NOTHING = Worths(frozenset({""}), Span(0, 0))
+"""What a value is where its step is not taken."""
+Can = Mapping[str, Worths]
+
+
+def _least(one: float | None, two: float | None, pick: object) -> float | None:
+    if one is None or two is None:
+        return None
+    return min(one, two) if pick is min else max(one, two)
+
+
+def words_of(table: Table | None) -> Worths:
+    """The cells of a table; with gaps in it, other words may come."""
+    if table is None:
+        return ANYTHING
+    cells = [cell.text for _, row in table.rows for cell in row]
+    gaps = None in cells or bool(table.missing) or not cells
+    return Worths(frozenset({*(c for c in cells if c is not None), NOT_IN_SOURCE}), more=gaps)
+
+
+def worths(tree: Expr, can: Can) -> Worths:
+    """What a formula can be worth."""
+    match tree:
+        case Const(value=bool()):
+            return ANYTHING
+        case Const(value=str() as text):
+            return Worths(frozenset({text}))
+        case Const(value=int() | float() as number):
+            return Worths(span=Span(number, number))
+        case Property(name=name):
+            return can.get(name, ANYTHING)
+        case Choose(then=then, otherwise=otherwise):
+            return worths(then, can).also(worths(otherwise, can))
+        case Arithmetic(left=left, op=op, right=right):
+            return Worths(span=_sum(worths(left, can).span, op, worths(right, can).span))
+        case Call(function="min" | "max" as function, parts=parts):
+            return Worths(span=_bounded(function, [worths(p, can).span for p in parts]))
+    return ANYTHING
+
+
+def lost(tree: Expr, can: Can, heads: Sequence[str]) -> list[str | int]:
+    """The words and numbers that a formula looks for and no head of a table stands for.
+
+    What a player picks may well be in no row ("none"); then only what is nearly a head is lost.
+    """
+    match tree:
+        case Const(value=str() | int() as value) if not isinstance(value, bool):
+            found: list[str | int] = [value]
+        case Property(name=name):
+            known = can.get(name, ANYTHING)
+            texts = sorted(known.texts or ())
+            free = [head for head in heads if head not in texts]
+            found = [] if known.more else [*texts]
+            if known.picked:
+                found = [text for text in texts if near_word(text, free)]
+        case Choose(then=then, otherwise=otherwise):
+            found = [*lost(then, can, heads), *lost(otherwise, can, heads)]
+        case _:
+            return []
+    there = ("", NOT_IN_SOURCE)
+    return [one for one in dict.fromkeys(found)
+            if one not in there and not any(matches(head, one) for head in heads)]  # fmt: skip
+
+
+def _sum(one: Span, op: str, two: Span) -> Span:
+    if op == "-":
+        two = Span(None if two.high is None else -two.high, None if two.low is None else -two.low)
+    if op not in ("+", "-"):
+        return EVERY
+    low = None if one.low is None or two.low is None else one.low + two.low
+    high = None if one.high is None or two.high is None else one.high + two.high
+    return Span(low, high)
+
+
+def _bounded(function: str, spans: list[Span]) -> Span:
+    lows, highs = [s.low for s in spans], [s.high for s in spans]
+    if function == "max":
+        known = [low for low in lows if low is not None]
+        high = None if None in highs else max(h for h in highs if h is not None)
+        return Span(max(known) if known else None, high)
+    known = [high for high in highs if high is not None]
+    low = None if None in lows else min(n for n in lows if n is not None)
+    return Span(low, min(known) if known else None)
+
+
+def faults(tree: Expr, can: Can) -> Iterator[Fault]:
+    """Comparisons in a formula that never hold, because a value is never that."""
+    match tree:
+        case Not(part=part):
+            yield from faults(part, can)
+        case All(parts=parts) | Any(parts=parts) | Call(parts=parts):
+            for part in parts:
+                yield from faults(part, can)
+        case Choose(when=when, then=then, otherwise=otherwise):
+            for part in (when, then, otherwise):
+                yield from faults(part, can)
+        case Arithmetic(left=left, right=right):
+            yield from faults(left, can)
+            yield from faults(right, can)
+        case Compare(left=Const(value=value), op=op, right=right):
+            yield from _compared(right, _TURNED.get(op, op), value, can)
+        case Compare(left=left, op=op, right=Const(value=value)):
+            yield from _compared(left, op, value, can)
+        case Among(value=inside, options=options):
+            for option in options:
+                yield from _compared(inside, "==", option, can)
+        case Const() | Property() | Compare() | Has():
+            return
+
+
+_TURNED: dict[CompareOp, CompareOp] = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+def _compared(left: Expr, op: CompareOp, value: Value, can: Can) -> Iterator[Fault]:
+    found = worths(left, can)
+    name = left.name if isinstance(left, Property) else "this"
+    if isinstance(value, str):
+        texts = found.texts
+        if texts is None or value in texts or (found.more and not near_word(value, texts)):
+            return
+        hint = nearest(value, texts) or listed(texts, "it is one of")
+        yield Fault("G212", f"{name} is never '{value[:60]}'", hint)
+    elif not isinstance(value, bool) and never(found.span, op, value):
+        compared = f"{value:g}" if op in ("==", "!=") else f"{op} {value:g}"
+        yield Fault("G213", f"{name} is never {compared}", reach(found.span))
