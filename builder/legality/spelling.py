@@ -23,7 +23,7 @@ SHARED = 0.2
 _WORD = re.compile(r"[^\W\d_]+")
 _ROMAN = re.compile(r"[IVXLCDM]+")
 _ENDINGS = ("s", "n", "y", "e", "a", "es", "en")
-"""What German and English words end in or not, with the same meaning."""
+"""What words of some European languages end in or not, with the same meaning."""
 
 
 def check_spelling(game: Game, findings: Findings) -> None:
@@ -101,6 +101,6 @@ def _meant(word: str, usual: dict[str, list[str]]) -> str:
 
 
 def _inflected(one: str, two: str) -> bool:
-    """Whether words differ in an ending only: Panzer and Panzers, Rumania and Rumanian."""
+    """Whether words differ in an ending only: tank and tanks, Iberia and Iberian."""
     short, long = sorted((one.casefold(), two.casefold()), key=len)
     return any(long == short + ending for ending in _ENDINGS)
