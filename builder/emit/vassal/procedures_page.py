@@ -45,7 +45,7 @@ def _procedure(procedure: Procedure) -> list[Element]:
     out.append(tag("p", f"{procedure.text} {where}".strip()))
     if procedure.inputs:
         rows = [(cited(i.ask, i.cite), _source(i)) for i in procedure.inputs]
-        out.append(grid(("What it must know", "From where"), rows))
+        out.append(grid(("Input", "Source"), rows))
     cites = dict.fromkeys(step.cite for step in procedure.steps if step.cite)
     if cites:
         out.append(tag("p", f"Cases: {', '.join(cites)}"))
