@@ -30,9 +30,7 @@ class Button:
     tooltip: str
 
 
-FLIP = Command(
-    "Flip", key("Ctrl+F"), Named("doFlip"), "turns a counter to its other face (step loss)"
-)
+FLIP = Command("Flip", key("Ctrl+F"), Named("doFlip"), "flips it to its other face (step loss)")
 ELIMINATE = Command(
     "Eliminate", key("Ctrl+E"), Named("doEliminate"), "sends it to its side's eliminated box"
 )
@@ -40,13 +38,11 @@ RETURN = Command(
     "Return", key("Ctrl+R"), Named("doReturn"), "brings it back from that box to where it stood"
 )
 MOVED = Command(
-    "Mark moved", key("Ctrl+M"), Named("doMoved"), "sets or clears the mark that it has moved"
+    "Mark moved", key("Ctrl+M"), Named("doMoved"), "marks it as moved, or clears the mark"
 )
-TRAIL = Command(
-    "Movement trail", key("Ctrl+T"), Named("doTrail"), "shows or hides the way it has come"
-)
-CLONE = Command("Clone", key("Ctrl+C"), Named("doClone"), "makes another one in the same place")
-DELETE = Command("Delete", key("Ctrl+D"), Named("doDelete"), "takes it out of the game for good")
+TRAIL = Command("Movement trail", key("Ctrl+T"), Named("doTrail"), "shows or hides its path")
+CLONE = Command("Clone", key("Ctrl+C"), Named("doClone"), "makes a copy in the same place")
+DELETE = Command("Delete", key("Ctrl+D"), Named("doDelete"), "removes it from the game for good")
 COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MOVED, TRAIL, CLONE, DELETE)
 
 NOTE_PLACE = Named("notePlace")
@@ -61,24 +57,24 @@ CHARTS = Button("Charts", key("Alt+A"), "Show or hide the player aid, tables and
 INVENTORY = Button("Inventory", key("Alt+I"), "List all counters on the map by side and type")
 NOTES = Button("Notes", key("Alt+N"), "Show or hide the notes")
 TURN = Button("Turn", key("Alt+T"), "Set the turn and phase")
-NEXT = Button("Next", key("Alt+Right"), "Next phase; after a turn's last, its end and the next")
-END_TURN = Button("End turn", key("Alt+E"), "Pass over what is left of the turn to its end")
-CHECK = Button("Check", key("Alt+K"), "Check the whole board against the rules it can see")
-BRING = Button("Bring", key("Alt+B"), "Bring the reinforcements that are due to where they enter")
-BACK = Button("", key("Alt+Left"), "Phase before")
-SIDES = Button("Sides", key("Alt+R"), "Leave your side or take another")
-CLEAR_MOVED = Button("", key("Alt+M"), "Clear all moved marks and movement trails")
+NEXT = Button("Next", key("Alt+Right"), "Next phase; after the last, end the turn")
+END_TURN = Button("End turn", key("Alt+E"), "Skip to the end of the turn")
+CHECK = Button("Check", key("Alt+K"), "Check the whole board against the rules")
+BRING = Button("Bring", key("Alt+B"), "Place the reinforcements that are due")
+BACK = Button("", key("Alt+Left"), "Previous phase")
+SIDES = Button("Sides", key("Alt+R"), "Leave your side, or join another")
+CLEAR_MOVED = Button("", key("Alt+M"), "Clear all moved marks and trails")
 THREAD = Button("", key("Alt+L"), "Line of sight: press, then drag over the map")
-OVERVIEW = Button("", key("Alt+O"), "Show or hide the overview of the map")
+OVERVIEW = Button("", key("Alt+O"), "Show or hide the overview map")
 PICTURE = Button("", key("Alt+P"), "Save a picture of the map")
-TEXT = Button("", key("Alt+X"), "Save the map's contents as text")
+TEXT = Button("", key("Alt+X"), "Save a list of what is on the map")
 ZOOM_IN = Button("", key("Ctrl+Shift+="), "Zoom in")
 ZOOM_OUT = Button("", key("Ctrl+Shift+-"), "Zoom out")
-ZOOM_PICK = Button("", key("Alt+Z"), "Choose the zoom")
-NEW = Button("", key("Alt+W"), "Begin a log file")
-END_LOG = Button("", key("Alt+Shift+W"), "End the log file")
+ZOOM_PICK = Button("", key("Alt+Z"), "Choose a zoom level")
+NEW = Button("", key("Alt+W"), "Start a log file")
+END_LOG = Button("", key("Alt+Shift+W"), "Stop the log file")
 UNDO = Button("", key("Ctrl+Z"), "Undo the last move or command")
-STEP = Button("", key("Alt+Down"), "Next step of a log file")
+STEP = Button("", key("Alt+Down"), "Next step of the log file being replayed")
 TOOLBAR = (
     UNDO, NEXT, BACK, TURN, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
     OVERVIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,
