@@ -306,7 +306,7 @@ def test_figure_11_5_1_the_rail_line_may_supply_where_no_truck_reaches(play: Pla
 def test_a_rail_line_behind_enemies_supplies_nobody(play: Play) -> None:
     """11.5.3: no way free of enemies leads back to the edge."""
     cut = play("rail-supply", f"ax-inf-4@E5 su-inf-5@E5 ax-rail@E5 {SURROUNDED}")
-    assert "enemies bar every way" in cut.report()
+    assert "enemies block every route" in cut.report()
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_a_rail_line_behind_enemies_supplies_nobody(play: Play) -> None:
 def test_the_luftwaffe_supplies_an_army_or_two_corps(play: Play, stands: str, all_of: bool) -> None:
     """9.2.4, 11.5.5."""
     report = play("air-supply", f"ax-luftwaffe@E5 {stands} su-inf-5@E5").report()
-    assert ("All own units here are in supply" in report) == all_of
+    assert ("All friendly units here are in supply" in report) == all_of
 
 
 @pytest.mark.parametrize(
@@ -403,9 +403,9 @@ def test_a_corps_cut_off_is_not_rebuilt(play: Play) -> None:
 def test_a_leader_s_nearest_refuge_is_measured(play: Play) -> None:
     """11.8.3: own units in C5 and G5 are as near; those in the diamond D5 do not count."""
     one = play("leader-loss", "su-konev@E5 ax-inf-4@E5 su-inf-5@C5 su-mc@D5")
-    assert "Nearest oxe with own units: C5." in one.report()
+    assert "Nearest oxe with friendly units: C5." in one.report()
     two = play("leader-loss", "su-konev@E5 ax-inf-4@E5 su-inf-5@C5 su-inf-6@G5")
-    assert "Nearest oxe with own units: C5, G5." in two.report()
+    assert "Nearest oxe with friendly units: C5, G5." in two.report()
 
 
 # ------------------------------------------------------------------------ the end
