@@ -1,11 +1,13 @@
-"""What has no room: words that would have to be smaller than can be read.
+"""What has no room: words smaller than can be read, and counters larger than their spaces.
 
 Findings only. They are made of what is really drawn: a drawing's words bear what they lack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 
 from builder.diagnostics import Findings, Span
 from builder.drawing.aid import aid_words
@@ -17,9 +19,11 @@ from builder.drawing.map import map_drawing
 from builder.drawing.paper import PAPERS
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.theme import POINT
-from builder.game.model import Game
+from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE
 
+AIR = 0.4
+"""How much wider than a counter a space must be, in mm, so that its border is seen."""
 HINTS = {
     "wide": "use fewer or shorter words, or make the room wider",
     "high": "use fewer words, or make the room higher",
@@ -29,6 +33,43 @@ HINTS = {
 def check_room(game: Game, findings: Findings) -> None:
     """Every finding about what has no room."""
     _check_words(game, findings)
+    _check_sizes(game, findings)
+
+
+def _check_sizes(game: Game, findings: Findings) -> None:
+    """Tracks, boxes and maps whose smallest space is no larger than a counter: one finding."""
+    side, board = game.counters.size, game.board
+    rooms = {zone.id: (zone, _smallest(board, zone)) for zone in board.zones}
+    small = [(zone, room) for zone, room in rooms.values() if room < side + AIR]
+    if not small:
+        return
+    names = ", ".join(f"{zone.name} ({room:.1f} mm)" for zone, room in small)
+    span = small[0][0].span if len(small) == 1 else game.spans.get("counters", SOMEWHERE)
+    findings.add("D108", span, f"counters of {side:.4g} mm are too large for the spaces of {names}",
+                 hint=f"make the spaces at least {side + AIR:.1f} mm wide and high,"
+                      " or the counters smaller",
+                 related=[(zone.span, zone.name) for zone, _ in small])  # fmt: skip
+
+
+def _smallest(board: Board, zone: Zone) -> float:
+    """The least width or height of a zone's spaces in mm: from side to side; areas as a whole."""
+    outlines = [s.outline for s in board.spaces.values() if s.zone == zone.id and s.outline]
+    if zone.role is SpaceRole.MAP and board.grid_kind != "areas":
+        centres = (s.centre for s in board.spaces.values() if s.zone == zone.id and s.outline)
+        pairs = zip(centres, outlines, strict=True)
+        return min((2 * _to_side(centre, outline) for centre, outline in pairs), default=inf)
+    return min((min(max(v) - min(v) for v in zip(*o, strict=True)) for o in outlines), default=inf)
+
+
+def _to_side(centre: Point, outline: Sequence[Point]) -> float:
+    """How far it is from the middle of a convex space to its nearest side."""
+    x, y = centre
+    sides = ((outline[index - 1], point) for index, point in enumerate(outline))
+    return min(
+        abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / math.dist((x1, y1), (x2, y2))
+        for (x1, y1), (x2, y2) in sides
+        if (x1, y1) != (x2, y2)
+    )
 
 
 def _check_words(game: Game, findings: Findings) -> None:

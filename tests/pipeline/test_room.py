@@ -112,3 +112,30 @@ def test_no_words_on_a_counter_or_map_are_under_five_points(folder: Path) -> Non
     for drawing in (map_drawing(game), *faces):
         for text in texts(drawing.shapes):
             assert len(text.text) < 2 or text.size > FLOOR - 0.02, (drawing.title, text.text)
+
+
+# What makes counters (15 mm) too large: file, old text, new text, place, the spaces named.
+TOO_LARGE: list[tuple[str, str, str, str, str]] = [
+    ("map.yaml", "[161, 66, 29, 34]", "[161, 66, 14, 34]", "map.yaml:33:38", "Pond Lost (14.0 mm)"),
+    ("map.yaml", "pitch: 30", "pitch: 14", "map.yaml:5:1", "Map (14.0 mm)"),
+    ("map.yaml", "columns: 2, cells", "columns: 1, cells", "map.yaml:29:28", "Turn (7.8 mm)"),
+    ("game.yaml", "size: 15", "size: 28", "game.yaml:33:1",
+     "Turn (15.5 mm), Mill Lost (27.0 mm), Pond Lost (27.0 mm)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "place", "named"), TOO_LARGE)
+def test_counters_larger_than_their_spaces_are_one_finding(
+    changed: Changed, file: str, old: str, new: str, place: str, named: str
+) -> None:
+    loaded = load(changed(file, old, new))
+    (finding,) = [f for f in loaded.findings if f.code == "D108"]
+    assert str(finding.span) == place
+    assert finding.message.endswith(f"mm are too large for the spaces of {named}")
+    assert len(finding.related) == named.count("mm")
+    assert loaded.checked is not None
+
+
+def test_spaces_of_real_games_hold_their_counters() -> None:
+    for folder in GAMES:
+        assert not [f.message for f in load(folder).findings if f.code == "D108"]
