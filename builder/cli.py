@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 from builder import __version__
-from builder.diagnostics import Trouble
+from builder.diagnostics import Trouble, count_of
 
 STOPPED = 130
 GAMES = click.argument("games", nargs=-1, metavar="[GAME]...")
@@ -65,7 +65,7 @@ def main() -> None:
 @GAMES
 @click.option("--out", type=OUT, help="Folder to publish into.  [default: output/ beside "
               "source_data/, or beside the game's folder]")  # fmt: skip
-@click.option("--notes", is_flag=True, help="Print notes too.")
+@click.option("--notes", is_flag=True, help="Print notes too, and all of each kind.")
 @click.option("--force", is_flag=True, help="Overwrite products that were changed by hand.")
 def build(games: tuple[str, ...], out: Path | None, notes: bool, force: bool) -> None:
     """Check games and publish what they are made into.
@@ -94,16 +94,20 @@ def build(games: tuple[str, ...], out: Path | None, notes: bool, force: bool) ->
         if built.folder is None:
             click.echo(f"{built.name}: not published")
         else:
-            click.echo(f"{built.name}: {built.artefacts} files in {built.folder}")
+            click.echo(f"{built.name}: {count_of(built.artefacts, 'file')} in {built.folder}")
     sys.exit(1 if failed else 0)
 
 
 @main.command()
 @GAMES
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
-@click.option("--notes/--no-notes", default=True, show_default=True, help="Print notes too.")
+@click.option("--notes/--no-notes", default=False, help="Print notes too, and all of each kind.")
 def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
-    """Check games; print every finding."""
+    """Check games; print what is found, errors last.
+
+    Notes are counted, and of many findings of one kind the first few are printed; --notes and
+    --json print all.
+    """
     from builder.emit.findings import as_data
     from builder.legality import coverages
     from builder.pipeline.load import load
@@ -119,9 +123,9 @@ def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
     else:
         for root, loaded in results:
             name = loaded.folder.name
-            print_findings(name, f"{root.as_posix()}/", loaded.findings, notes)
             for covered in coverages(loaded.game):
                 click.echo(f"{name}: {covered.scenario}: {covered.line()}")
+            print_findings(name, f"{root.as_posix()}/", loaded.findings, notes)
     sys.exit(1 if any(loaded.findings.failed for _, loaded in results) else 0)
 
 

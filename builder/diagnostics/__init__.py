@@ -6,7 +6,7 @@ files, games or rules; it only carries places, codes and sentences.
 
 from builder.diagnostics.catalogue import CATALOGUE, Check
 from builder.diagnostics.findings import Finding, Findings, Severity, Span, Trouble
-from builder.diagnostics.words import near_word, nearest
+from builder.diagnostics.words import count_of, near_word, nearest
 
 __all__ = [
     "CATALOGUE",
@@ -16,6 +16,7 @@ __all__ = [
     "Severity",
     "Span",
     "Trouble",
+    "count_of",
     "near_word",
     "nearest",
 ]

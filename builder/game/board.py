@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import cast
 
-from builder.diagnostics import Findings, Span, nearest
+from builder.diagnostics import Findings, Span, count_of, nearest
 from builder.game import grid
 from builder.game.compass import check_directions, check_towns
 from builder.game.links import link_spaces
@@ -256,7 +256,7 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
 def _feet(sheet: _Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
     """The word at the foot of each cell of a track, else its note."""
     if len(track.feet) not in (0, cells):
-        message = f"the track {track.name} has {cells} cells, not {len(track.feet)}"
+        message = f"the track {track.name} has {count_of(cells, 'cell')}, not {len(track.feet)}"
         sheet.findings.add("G103", sheet.file.span("tracks", index, "feet"), message)
     return [*track.feet, *[track.note] * cells]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, count_of
 from builder.game.model import Phase, Turn
 from builder.game.shapes import PhaseShape, SequenceFile, TurnNote, TurnsShape
 from builder.source import YamlFile
@@ -56,7 +56,7 @@ def _dates(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
         return [first + timedelta(days=turns.step_days * n) for n in range(turns.count)]
     except (ValueError, OverflowError):
         place = file.span("turns", "first_date")
-        message = f"'{turns.first_date}' begins no calendar of {turns.count} turns"
+        message = f"'{turns.first_date}' begins no calendar of {count_of(turns.count, 'turn')}"
         findings.add("G301", place, message)
         return [None] * turns.count
 
@@ -77,11 +77,12 @@ def _given(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
         if last is not None and day <= last:
             findings.add("G301", place, f"{text} is not later than {last.isoformat()}")
         elif last is not None and step is not None and (day - last).days != step:
-            message = f"{text} is {(day - last).days} days after {last.isoformat()}, not {step}"
+            days_between = count_of((day - last).days, "day")
+            message = f"{text} is {days_between} after {last.isoformat()}, not {step}"
             findings.add("G301", place, message)
         days.append(day)
     if len(turns.dates) != turns.count:
-        message = f"{len(turns.dates)} dates are given for {turns.count} turns"
+        message = f"{count_of(len(turns.dates), 'date')} for {count_of(turns.count, 'turn')}"
         findings.add("G301", file.span("turns", "dates"), message)
     return days + [None] * (turns.count - len(days))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings, count_of, nearest
 from builder.game.model import AidBlock, AidEntry, Cell, Reading, Table
 from builder.game.shapes import AidFile, ReadingsFile, TablesFile
 from builder.source import YamlFile
@@ -23,8 +23,8 @@ def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[s
         rows = []
         for index, row in enumerate(one.rows):
             if wide is not None and len(row.cells) > wide:
-                findings.add("G303", file.span("tables", key, "rows", index),
-                             f"this row has {len(row.cells)} cells, the table {wide}")  # fmt: skip
+                message = f"this row has {count_of(len(row.cells), 'cell')}, the table {wide}"
+                findings.add("G303", file.span("tables", key, "rows", index), message)
             cells = [*row.cells, *[None] * ((wide or 0) - len(row.cells))]
             rows.append((row.head, tuple(Cell(c) for c in cells)))
         tables[key] = Table(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings
+from builder.diagnostics import Findings, count_of
 from builder.game.model import Arrival, Game, Scenario, Unit
 
 SPARE = "spare"
@@ -30,12 +30,13 @@ class Audit:
         """The audit in words, a line each."""
         for side, counts in self.counts.items():
             parts = ", ".join(f"{n} {arrival.value}" for arrival, n in counts.items() if n)
-            yield f"{side}: {sum(counts.values())} counters ({parts})"
+            yield f"{side}: {count_of(sum(counts.values()), 'counter')} ({parts})"
         markers = self.total - self.listed
-        told = "" if self.declared is None else f"; the game says {self.declared}"
-        yield f"{self.listed} from the lists, {markers} markers and spares: {self.total}{told}"
+        parts = f"{self.listed} from the lists, {markers} on tracks or spare"
+        declared = "" if self.declared is None else f"; the game says {self.declared}"
+        yield f"the game's own: {count_of(self.total, 'counter')} ({parts}){declared}"
         if self.made:
-            yield f"{self.made} more made by the project, outside the mix"
+            yield f"made by the project, besides: {count_of(self.made, 'counter')}"
 
 
 def audit(game: Game, scenario: Scenario) -> Audit:
@@ -61,7 +62,7 @@ def check_mix(game: Game, findings: Findings) -> None:
     if game.counter_total is not None and total != game.counter_total:
         findings.add(
             "L203", game.spans["counter_total"],
-            f"units.csv has {total} counters, the game says {game.counter_total}",
+            f"units.csv has {count_of(total, 'counter')}, the game says {game.counter_total}",
             cite=game.counter_total_cite,
         )  # fmt: skip
 
@@ -82,7 +83,8 @@ def check_placed(game: Game, scenario: Scenario, findings: Findings) -> None:
         if count < unit.qty and scenario.whole_mix and SPARE not in unit.tags:
             findings.add(
                 "L205" if count else "L201", unit.span,
-                f"{scenario.id}: {unit.name} has {unit.qty} counters, {count} are placed",
+                f"{scenario.id}: {unit.name} has {count_of(unit.qty, 'counter')}, "
+                f"{count} {'is' if count == 1 else 'are'} placed",
                 cite=unit.cite, units=(unit.id,), scenario=scenario.id,
             )  # fmt: skip
         elif count > unit.qty:
@@ -109,7 +111,7 @@ def _too_often(
     why = "is at start and arrives later" if twice else f"is placed {count} times"
     findings.add(
         code, rows[-1].span,
-        f"{scenario.id}: {unit.name} {why}, it has {unit.qty} counter{'s' * (unit.qty > 1)}",
+        f"{scenario.id}: {unit.name} {why}, it has {count_of(unit.qty, 'counter')}",
         cite=rows[-1].cite, related=[(unit.span, "the unit"), (rows[0].span, "first placed here")],
         units=(unit.id,), scenario=scenario.id,
     )  # fmt: skip

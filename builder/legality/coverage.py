@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from builder.diagnostics import count_of
 from builder.game.model import Arrival, Game, Scenario
 
 _APART = {Arrival.POOL: "in pools", Arrival.SPARE: "spare"}
@@ -14,10 +15,14 @@ _APART = {Arrival.POOL: "in pools", Arrival.SPARE: "spare"}
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Counters of a scenario: all of the game's own, and those placed by arrival."""
+    """Counters of a scenario: all that there are, and those placed by arrival.
+
+    `made` of the counters are the project's, the others the game's own.
+    """
 
     scenario: str
     counters: int
+    made: int
     arrivals: dict[Arrival, int]
 
     @property
@@ -31,14 +36,15 @@ class Coverage:
         return max(0, self.counters - sum(self.arrivals.values()))
 
     def line(self) -> str:
-        """The coverage in words: "412 of 420 placed, 8 in pools"."""
-        parts = [f"{self.placed} of {self.counters} placed"]
+        """The coverage in words: "99 counters (1 made by the project): 98 placed, 1 spare"."""
+        made = f" ({self.made} made by the project)" if self.made else ""
+        parts = [f"{self.placed} placed"]
         for arrival, word in _APART.items():
             if arrival in self.arrivals:
                 parts.append(f"{self.arrivals[arrival]} {word}")
         if self.missing:
-            parts.append(f"{self.missing} not named")
-        return ", ".join(parts)
+            parts.append(f"{self.missing} not in this set-up")
+        return f"{count_of(self.counters, 'counter')}{made}: {', '.join(parts)}"
 
 
 def coverages(game: Game | None) -> tuple[Coverage, ...]:
@@ -52,4 +58,5 @@ def coverage(game: Game, scenario: Scenario) -> Coverage:
     for p in scenario.placements:
         arrivals[p.arrival] = arrivals.get(p.arrival, 0) + p.qty
     total = sum(unit.qty for unit in game.units.values())
-    return Coverage(scenario.id, total, {a: arrivals[a] for a in Arrival if a in arrivals})
+    made = sum(unit.qty for unit in game.units.values() if unit.origin == "project")
+    return Coverage(scenario.id, total, made, {a: arrivals[a] for a in Arrival if a in arrivals})

@@ -5,7 +5,7 @@ Knows nothing of rules.
 
 from __future__ import annotations
 
-from builder.diagnostics import Findings
+from builder.diagnostics import Findings, count_of
 from builder.game.model import Board, Game, Placement, Scenario, SetupGroup, SpaceRole
 
 
@@ -65,7 +65,7 @@ def _group(scenario: Scenario, group: SetupGroup, findings: Findings) -> None:
         faults.append(f"has {', '.join(extra)} too many")
     total = sum(p.qty for p in rows)
     if group.counters is not None and total != group.counters:
-        faults.append(f"has {total} counters, the source says {group.counters}")
+        faults.append(f"has {count_of(total, 'counter')}, the source says {group.counters}")
     if faults:
         message = f"{scenario.id}: the group '{group.name}' {' and '.join(faults)}"
         findings.add("L206", group.span, message, cite=group.cite, units=lacking or extra,

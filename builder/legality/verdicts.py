@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
-from builder.diagnostics import Span
+from builder.diagnostics import Span, count_of
 from builder.game.model import Board, Game, Scenario, Space, SpaceRole, Unit
 from builder.game.view import space_property, unit_property
 from builder.legality.position import Position, Standing, reach
@@ -226,7 +226,9 @@ def _range(rule: Range, game: Game, position: Position) -> list[Violation]:
     found = []
     for name, one in _on_map(game.board, position):
         if name not in near and holds(rule.units, one.unit, None, one.reduced):
-            message = f"{one.unit.name} in {name} is more than {rule.within} spaces away"
+            message = (
+                f"{one.unit.name} in {name} is more than {count_of(rule.within, 'space')} away"
+            )
             found.append(Violation(message, (name,), (one.unit.id,), one.span))
     return found
 

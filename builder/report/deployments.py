@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from builder.diagnostics import count_of
 from builder.legality.deploy import Deployment, Undecided
 from builder.pipeline.deploy import Deployments
 from builder.report.text import print_findings, print_in_the_way
@@ -19,8 +20,9 @@ def print_deployments(made: Deployments) -> bool:
         answer = one.answer
         head = f"{made.game}, {one.scenario}"
         if isinstance(answer, Deployment):
+            units = count_of(answer.units, "counter")
             spaces = len({choice.space for choice in answer.choices})
-            click.echo(f"{head}: {answer.units} counters deployed in {spaces} spaces")
+            click.echo(f"{head}: {units} deployed in {count_of(spaces, 'space')}")
             for fault in answer.broken:
                 click.echo(f"    broken whatever is chosen: {fault}")
             for note in answer.notes:

@@ -2,34 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
-from builder.diagnostics import Findings, Severity
+from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, count_of
 from builder.emit.findings import lines, summary
 
+MANY, FIRST = 12, 5
+"""Of a code with more findings than MANY, the FIRST few are printed."""
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
 
 
 def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> None:
-    """The findings of a game, the heaviest first, then a summary line.
+    """The findings of a game, errors last and nearest to the prompt, then a summary line.
 
-    `prefix` stands before each file's name; notes are counted but left out unless `notes`.
+    `prefix` stands before each file's name. Without `notes`, notes are counted only, and of many
+    findings of one code the first few are printed.
     """
-    for finding in findings.ordered():
-        if finding.severity is Severity.NOTE and not notes:
-            continue
-        head, *rest = lines(finding, prefix)
-        word = finding.severity.value
-        click.echo(head.replace(word, click.style(word, fg=COLOURS[finding.severity]), 1))
-        for line in rest:
+    ordered = findings.ordered()
+    counted = [f for f in ordered if f.severity is Severity.NOTE]
+    if counted and not notes:
+        click.echo(f"{name}: {_kinds(counted)}; --notes prints them")
+    weights = (Severity.NOTE, Severity.WARNING, Severity.ERROR)
+    for severity in weights if notes else weights[1:]:
+        shown = [f for f in ordered if f.severity is severity]
+        for finding in shown if notes else _few(shown):
+            _print(finding, prefix)
+        for line in () if notes else _rest(shown):
             click.echo(line)
     verdict = "not legal" if findings.failed else "legal"
     if findings.failed and not any(f.code.startswith(("L", "V2")) for f in findings):
         verdict = "legality not checked until the data is correct"
     click.echo(f"{name}: {verdict}; {summary(findings)}")
+
+
+def _print(finding: Finding, prefix: str) -> None:
+    head, *rest = lines(finding, prefix)
+    word = finding.severity.value
+    click.echo(head.replace(word, click.style(word, fg=COLOURS[finding.severity]), 1))
+    for line in rest:
+        click.echo(line)
+
+
+def _few(found: list[Finding]) -> Iterator[Finding]:
+    """The findings of codes that are few, and the first of those that are many."""
+    counts, seen = Counter(f.code for f in found), Counter[str]()
+    for finding in found:
+        seen[finding.code] += 1
+        if counts[finding.code] <= MANY or seen[finding.code] <= FIRST:
+            yield finding
+
+
+def _rest(found: list[Finding]) -> Iterator[str]:
+    """A line for each code of which only the first findings are printed."""
+    for code, count in Counter(f.code for f in found).items():
+        if count > MANY:
+            more = f"{count - FIRST} more findings {code} ({CATALOGUE[code].title})"
+            yield f"    and {more}; --notes prints them all"
+
+
+def _kinds(found: list[Finding]) -> str:
+    """Notes counted by what they are about: "12 notes (9 Reading, 3 Not in the source)"."""
+    kinds = Counter(CATALOGUE[f.code].title for f in found)
+    listed = ", ".join(f"{count} {title}" for title, count in kinds.items())
+    return f"{count_of(len(found), 'note')} ({listed})"
 
 
 FILES_SHOWN = 10

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings
+from builder.diagnostics import Findings, count_of
 from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
 from builder.legality.check import CODES
 from builder.legality.position import Position, Standing
@@ -131,7 +131,7 @@ def _time(saved: Saved, game: Game, module: Module, report: Report) -> str:
         words = f"turn {saved.turn}" + (f", {turns[saved.turn]}" if turns.get(saved.turn) else "")
         report.add("V301", words + (f": {step}" if step else ""))
         if turns and saved.turn not in turns:
-            message = f"turn {saved.turn} is not among the game's {len(turns)} turns"
+            message = f"turn {saved.turn} is not among the game's {count_of(len(turns), 'turn')}"
             report.add("V302", message)
     for name, side in saved.players:
         report.add("V301", f"{name} plays {side}" if side else f"{name} watches")
@@ -149,7 +149,7 @@ def _mix(counters: list[_Counter], game: Game, report: Report) -> None:
         there = "none is here" if here == 0 else f"{here} {'is' if here == 1 else 'are'} here"
         report.add(
             "V203" if here > unit.qty else "V204",
-            f"{unit.name} has {unit.qty} counter{'s' * (unit.qty > 1)}, {there}",
+            f"{unit.name} has {count_of(unit.qty, 'counter')}, {there}",
             last.get(unit.id, 1), units=(unit.id,), cite=unit.cite,
         )  # fmt: skip
 

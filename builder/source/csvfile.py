@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, count_of
 from builder.source.spreadsheets import trimmed
 
 MAX_CELL = 4_000
@@ -108,11 +108,11 @@ def _row(record: list[Cell], columns: list[str], findings: Findings) -> Row | No
     extra = record[len(columns) :]
     if len(record) < len(columns):
         at = record[-1].span
-        message = f"this row has {len(record)} cells, the header {len(columns)}"
+        message = f"this row has {count_of(len(record), 'cell')}, the header {len(columns)}"
         findings.add("S302", at, message, hint=f"'{columns[len(record)]}' is the first one missing")
         return None
     if any(cell.text for cell in extra):
-        message = f"this row has {len(record)} cells, the header {len(columns)}"
+        message = f"this row has {count_of(len(record), 'cell')}, the header {len(columns)}"
         findings.add("S303", extra[0].span, message, hint="quote a cell that holds the delimiter")
         return None
     for cell in record:

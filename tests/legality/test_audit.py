@@ -26,8 +26,8 @@ def test_the_audit_in_words(skirmish: Loaded) -> None:
     assert list(skirmish.checked.audits[0].lines()) == [
         "Mill: 4 counters (2 at start, 1 reinforcement, 1 box)",
         "Pond: 3 counters (2 at start, 1 box)",
-        "7 from the lists, 0 markers and spares: 7; the game says 7",
-        "1 more made by the project, outside the mix",
+        "the game's own: 7 counters (7 from the lists, 0 on tracks or spare); the game says 7",
+        "made by the project, besides: 1 counter",
     ]
 
 

@@ -119,7 +119,8 @@ def test_the_text_names_piece_code_and_case() -> None:
 def test_a_legal_game_exits_with_0() -> None:
     result = run(BEAR, DATA / "as-set-up.vsav", "--no-notes")
     assert (result.exit_code, result.output) == (
-        0, "as-set-up.vsav: legal; 0 errors, 0 warnings, 2 notes\n",
+        0, ("as-set-up.vsav: 2 notes (2 Turn and players); --notes prints them\n"
+        "as-set-up.vsav: legal; 0 errors, 0 warnings, 2 notes\n"),
     )  # fmt: skip
 
 

@@ -78,6 +78,37 @@ def test_notes_may_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R101" not in out and "x: not legal; 1 error, 0 warnings, 1 note" in out
 
 
+def test_errors_come_last_and_notes_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    findings = some()
+    findings.add("G606", Span("units.csv", 3), "'Fog' is nearly 'Frog'")
+    findings.add("R103", Span("units.csv", 4), "the mill is made by the project")
+    print_findings("x", "", findings, notes=False)
+    assert capsys.readouterr().out.splitlines() == [
+        "x: 2 notes (1 Reading, 1 Made by the project); --notes prints them",
+        "units.csv:3:1: warning G606: 'Fog' is nearly 'Frog'",
+        "setups/a.csv:7:1: error L101: too many [4.1]",
+        "    move out",
+        "    the rule: rules.yaml:3:5",
+        "x: not legal; 1 error, 1 warning, 2 notes",
+    ]
+
+
+def test_many_findings_of_a_kind_are_cut_short_and_said_to_be(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    findings = Findings()
+    for line in range(1, 41):
+        findings.add("L201", Span("units.csv", line), f"unit {line} is not placed")
+    print_findings("x", "", findings, notes=False)
+    out = capsys.readouterr().out.splitlines()
+    assert out[5:] == [
+        "    and 35 more findings L201 (Unit not placed); --notes prints them all",
+        "x: not legal; 40 errors, 0 warnings, 0 notes",
+    ]
+    print_findings("x", "", findings, notes=True)
+    assert len(capsys.readouterr().out.splitlines()) == 41
+
+
 def test_a_game_that_was_not_judged_is_not_called_illegal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span
+from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span, count_of
 from builder.game.model import Game
 from builder.legality import Audit, Coverage, coverages
 
@@ -41,7 +41,7 @@ def summary(findings: Findings) -> str:
     """How many there are of each weight; those waived are told apart."""
     live = [f for f in findings if not f.waived]
     counts = {s: sum(f.severity is s for f in live) for s in Severity}
-    parts = [f"{n} {s.value}{'s' * (n != 1)}" for s, n in counts.items()]
+    parts = [count_of(n, s.value) for s, n in counts.items()]
     waived = len(findings) - len(live)
     return ", ".join([*parts, *([f"{waived} waived"] if waived else [])])
 

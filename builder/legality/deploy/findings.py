@@ -5,7 +5,7 @@ Knows nothing of how deployments are found.
 
 from __future__ import annotations
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, count_of
 from builder.game.model import Game, Scenario
 from builder.legality.deploy.answer import Clash, Deployment, Open, Undecided
 from builder.legality.deploy.build import build, is_choice
@@ -31,9 +31,9 @@ def check_choices(game: Game, scenario: Scenario, findings: Findings) -> Open:
     match answer:
         case Deployment():
             rows = sum(is_choice(p) for p in scenario.placements)
-            counters = f"{answer.units} counter{'s' * (answer.units != 1)}"
             made = "a legal deployment exists" if answer.legal else "the choices can be made"
-            message = f"{made}: {rows} choice{'s' * (rows != 1)}, {counters}"
+            counters = count_of(answer.units, "counter")
+            message = f"{made}: {count_of(rows, 'choice')}, {counters}"
             findings.add("R105", scenario.span, f"{scenario.id}: {message}",
                          scenario=scenario.id)  # fmt: skip
             for note in answer.notes:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from builder.diagnostics import count_of
 from builder.legality.deploy.problem import Kind, Member, Problem, banned
 from builder.rules.model import Count, Rule, Stacking
 
@@ -85,7 +86,7 @@ def _demands(
     count = sum(problem.placement(r).qty for r in rows)
     who = _names(problem, rows)
     need = "needs" if count == 1 else "need"
-    units = f"{count} unit{'s' * (count != 1)} ({who})"
+    units = f"{count_of(count, 'unit')} ({who})"
     if not spaces:
         texts = dict.fromkeys(problem.placement(r).where.text for r in rows)
         yield f"{units} may stand nowhere in {_quoted(texts)}"
@@ -93,7 +94,7 @@ def _demands(
         yield f"{units} {need} {spaces[0]}"
     else:
         told = f" {room}" if room else ""
-        yield f"{units} {need} room in {len(spaces)} spaces{told}: {listed(spaces)}"
+        yield f"{units} {need} room in {count_of(len(spaces), 'space')}{told}: {listed(spaces)}"
 
 
 def _names(problem: Problem, rows: Iterable[int]) -> str:
@@ -147,7 +148,7 @@ def _bound(
 
 def _much(rule: Stacking | Count, limit: float) -> str:
     if rule.measure == "units":
-        return f"{limit:g} unit{'s' * (limit != 1)}"
+        return count_of(limit, "unit")
     return f"{limit:g} {rule.measure}"
 
 
