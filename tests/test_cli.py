@@ -166,7 +166,7 @@ SAVED = ROOT / "tests" / "saves" / "data" / "as-set-up.vsav"
         (["roll", "rest", "--seed", "1"], 0, "rest"),
         (["roll", "rest", "nonsense"], 2, "nonsense"),
         (["check-save", str(SAVED)], 1, "G501"),
-        (["deploy"], 0, "counters deployed"),
+        (["deploy"], 0, "deployed in"),
         (["build"], 0, "files in"),
     ],
 )
