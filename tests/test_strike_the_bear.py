@@ -305,8 +305,8 @@ def test_every_reading_that_a_note_names_exists(game: Game) -> None:
 
 @pytest.mark.parametrize(
     "reading",
-    ["board-edges", "corps-types", "militia-size", "reduced-corps", "start-control",
-     "step-loss-order", "step-or-strength", "truck-diamonds", "usual-diamonds"],
+    ["board-edges", "continuation-leaders", "corps-types", "militia-size", "reduced-corps",
+     "start-control", "step-loss-order", "step-or-strength", "truck-diamonds", "usual-diamonds"],
 )  # fmt: skip
 def test_where_the_rules_can_be_read_two_ways_the_choice_is_listed(
     game: Game, reading: str
