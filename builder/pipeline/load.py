@@ -58,6 +58,7 @@ def checked(folder: Folder) -> Loaded:
     if game is not None:
         procedures = _procedures(documents, game, findings)
         _check_ids(documents, game, findings)
+        _check_language(documents, game, findings)
     check_alphabets(documents, findings)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.
@@ -66,6 +67,14 @@ def checked(folder: Folder) -> Loaded:
     check_module(game, findings)
     seal = check(game, findings)
     return Loaded(folder, findings, game, seal, procedures)
+
+
+def _check_language(documents: Documents, game: Game, findings: Findings) -> None:
+    """The program's own words in what is published are English, whatever the game's are."""
+    if not game.language.startswith("en"):
+        message = f"language: {game.language}: headings, menus and keys are English all the same"
+        hint = "only English exists; the names and texts of your data are printed as they are"
+        findings.add("D108", documents.yaml["game"].span("language"), message, hint=hint)
 
 
 def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:

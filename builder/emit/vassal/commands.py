@@ -81,6 +81,6 @@ TOOLBAR = (
 )  # fmt: skip
 
 
-def die_key(index: int) -> Key:
-    """Alt+1 to Alt+9 for the dice buttons in order. The index counts from 0."""
-    return key(f"Alt+{index + 1}")
+def die_key(index: int) -> Key | None:
+    """Alt+1 to Alt+9 for the first dice buttons in order, None for more. Counts from 0."""
+    return key(f"Alt+{index + 1}") if index < 9 else None

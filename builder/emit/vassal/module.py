@@ -56,7 +56,7 @@ def needed_images(game: Game) -> list[str]:
     names = [MAP_IMAGE, MOVED_IMAGE]
     if any(isinstance(rule, WARNED) for rule in in_play(game)):
         names.append(WARNING_IMAGE)
-    for index, die in enumerate(game.dice[:9]):
+    for index, die in enumerate(game.dice):
         names.extend(die_image(index, face) for face in range(len(die.faces)))
     for unit in game.units.values():
         names.append(image_name(unit, back=False))

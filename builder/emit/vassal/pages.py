@@ -58,8 +58,8 @@ def hot_keys(game: Game, more: Iterable[c.Button] = ()) -> bytes:
     counters = [(each.key.label, each.menu, each.does) for each in c.COUNTER_COMMANDS]
     toolbar = [(each.key.label, each.tooltip) for each in (*c.TOOLBAR, *more)]
     dice = [
-        (c.die_key(i).label, f"Roll {die_name(die)}" + _for(die_use(game, die)))
-        for i, die in enumerate(game.dice[:9])
+        (k.label if (k := c.die_key(i)) else "", f"Roll {die_name(die)}" + _for(die_use(game, die)))
+        for i, die in enumerate(game.dice)
     ]
     mouse = [
         ("Double click", "opens and closes a stack"),

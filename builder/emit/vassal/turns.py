@@ -96,8 +96,8 @@ def state(game: Game, turn: int) -> str:
 
 
 def dice(game: Game) -> list[Element]:
-    """A button for each set of dice, with Alt and its number."""
-    makers = ((_special if die.faces else _die, die) for die in game.dice[:9])
+    """A button for each set of dice; the first nine with Alt and their number."""
+    makers = ((_special if die.faces else _die, die) for die in game.dice)
     return [make(game, die, index) for index, (make, die) in enumerate(makers)]
 
 

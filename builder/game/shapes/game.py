@@ -141,7 +141,7 @@ class GameFile(Shape):
     factors: dict[Id, Line] = {}
     counters: CountersShape = CountersShape()
     counter_total: CounterTotal | None = None
-    dice: list[DieShape] = []
+    dice: Annotated[list[DieShape], Field(max_length=40)] = []
     scenarios: list[ScenarioShape] = []
     formations: list[Line] = []
     cases: list[Line] = []

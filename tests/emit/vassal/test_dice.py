@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.emit import vassal
+from builder.emit.vassal.pages import hot_keys
 from builder.emit.vassal.turns import dice
 from builder.game.model import DieButton
 from tests.emit.vassal.small import GAME
@@ -26,3 +27,11 @@ def test_every_picture_of_a_face_is_asked_for_and_used() -> None:
     wanted = {name for name in vassal.needed_images(special) if name.startswith("die_")}
     used = {str(face.get("icon")) for die in dice(special)[0] for face in die}
     assert wanted == used == {vassal.die_image(0, n) for n in range(3)}
+
+
+def test_a_tenth_die_has_its_button_without_a_key() -> None:
+    many = replace(GAME, dice=tuple(DieButton(f"Die {n}", 1, 6, "") for n in range(1, 13)))
+    made = dice(many)
+    assert [e.get("name") for e in made] == [f"Die {n}" for n in range(1, 13)]
+    assert [bool(e.get("hotkey")) for e in made] == [True] * 9 + [False] * 3
+    assert "Roll Die 12" in hot_keys(many).decode()

@@ -196,7 +196,7 @@ def test_hostile_names_survive(root: etree._Element, campaign: list[str]) -> Non
 
 def test_both_menu_and_toolbar_have_each_key_once() -> None:
     keys = [c.key.label for c in (*commands.COUNTER_COMMANDS, *commands.TOOLBAR)]
-    keys += [commands.die_key(i).label for i in range(9)]
+    keys += [key.label for i in range(9) if (key := commands.die_key(i))]
     assert len(set(keys)) == len(keys)
 
 
