@@ -6,9 +6,12 @@ import re
 from pathlib import Path
 
 from builder.drawing.symbols import SYMBOLS
+from builder.game.grid import column_words, hexes
+from builder.game.shapes import FILES
+from builder.game.shapes.keys import called, shapes_below
 from builder.pipeline.build import build
 from builder.pipeline.load import load
-from builder.procedure.shapes import json_schemas
+from builder.procedure.shapes import ProceduresFile, json_schemas
 
 DOCS = Path(__file__).parent.parent / "docs"
 FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", re.S)
@@ -75,3 +78,42 @@ def test_the_page_of_the_module_lists_its_keys() -> None:
     text = (DOCS / "module.md").read_text("utf-8").split("<!-- keys -->")[1]
     rows = re.findall(r"^\| (\S+\+\S) \| (.*?) \| (.*?) \|$", text.split("<!-- end")[0], re.M)
     assert [(menu, does) for _, menu, does in rows] == [(c.menu, c.does) for c in COUNTER_COMMANDS]
+
+
+HEAD = re.compile(r"^###? (?:\w+: )?(.*)$", re.M)
+
+
+def described() -> dict[str, dict[str, str]]:
+    """The keys page: by record, each key with its default column."""
+    parts = HEAD.split((DOCS / "keys.md").read_text("utf-8"))[1:]
+    rows = re.compile(r"^\| `(\w+)` \| (.*?) \| .+ \|$", re.M)
+    return {name: dict(rows.findall(text)) for name, text in zip(*[iter(parts)] * 2, strict=True)}
+
+
+def test_the_page_of_keys_lists_every_key_of_every_record() -> None:
+    page = described()
+    for stem, shape in FILES.items():
+        for model in shapes_below(shape):
+            keys = page.get(called(model), {})
+            fields = model.model_fields
+            assert list(keys) == list(fields), f"docs/keys.md: {stem}, {called(model)}"
+            needed = [key for key, default in keys.items() if default == "needed"]
+            assert needed == [key for key, field in fields.items() if field.is_required()]
+
+
+def test_the_page_of_procedures_names_every_key() -> None:
+    text = (DOCS / "procedures.md").read_text("utf-8")
+    shown = " ".join(re.findall(r"```.*?```|`[^`]*`", text, re.S))
+    words = set(re.findall(r"[a-z_]+", shown)) | {"origin"}
+    for model in shapes_below(ProceduresFile):
+        assert set(model.model_fields) <= words, f"docs/procedures.md: {called(model)}"
+
+
+def test_hexes_are_numbered_as_the_page_of_keys_shows() -> None:
+    rows = re.findall(
+        r"^\| `\"?(.*?)\"?` \| `\[(.*?)\]` \| (\S+) \|",
+        (DOCS / "keys.md").read_text("utf-8"), re.M,
+    )  # fmt: skip
+    assert len(rows) == 6
+    for numbering, columns, first in rows:
+        assert hexes(column_words([columns]), 2, 20, numbering=numbering).cells[0].id == first

@@ -241,6 +241,8 @@ def test_columns_may_be_written_as_ranges() -> None:
     assert column_words(["08-11"]) == ["08", "09", "10", "11"]
     with pytest.raises(ValueError, match="backwards"):
         column_words(["9-1"])
+    with pytest.raises(ValueError, match="more than 200 columns"):
+        column_words(["1-999"] * 200)
 
 
 def test_areas_with_one_centre_are_both_named() -> None:
