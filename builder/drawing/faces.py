@@ -5,13 +5,16 @@ Knows nothing of pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from builder.drawing.counter import counter
-from builder.drawing.display import Drawing
+from builder.drawing.display import Drawing, Shape
 from builder.drawing.theme import INK, readable
 from builder.game.model import Game, Unit
+
+Alike = Mapping[tuple[str, bool], tuple[str, bool]]
+"""Faces, by unit id and whether it is the back, for which another one can stand."""
 
 
 class Faces:
@@ -33,6 +36,16 @@ class Faces:
         for unit in self.game.units.values():
             for back in (False, True) if unit.back is not None else (False,):
                 yield unit, back, self.of(unit, back)
+
+    def alike(self) -> Alike:
+        """{face: the first one that looks just like it} of all that are not the first."""
+        first: dict[tuple[Shape, ...], tuple[str, bool]] = {}
+        out = {}
+        for unit, back, drawing in self.all():
+            key = (unit.id, back)
+            if first.setdefault(drawing.shapes, key) != key:
+                out[key] = first[drawing.shapes]
+        return out
 
 
 def _on_white(unit: Unit) -> Unit:

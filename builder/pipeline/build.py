@@ -102,11 +102,11 @@ def _build(
         return Built(folder.name, loaded.findings, None, fresh=True)
     shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
     made: dict[str, dict[str, bytes]] = {}
-    beside = apart(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE})
-    for done, (name, product) in enumerate(PRODUCTS.items(), 1):
-        progress(name, done, stages)
-        if name not in made:
-            made.update(beside() if name in BESIDE else {name: dict(product(shop))})
+    with apart(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside:
+        for done, (name, product) in enumerate(PRODUCTS.items(), 1):
+            progress(name, done, stages)
+            if name not in made:
+                made.update(beside() if name in BESIDE else {name: dict(product(shop))})
     artefacts = {path: data for each in made.values() for path, data in each.items()}
     made_by = {path: name for name, each in made.items() for path in each}
     manifest = Manifest(

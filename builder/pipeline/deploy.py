@@ -90,6 +90,7 @@ def artefacts(
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the set-up, the picture as PNG and PDF, the saved game."""
     from builder.drawing.deployed import deployed
+    from builder.drawing.faces import Faces
     from builder.drawing.map import map_drawing
     from builder.emit import vassal
     from builder.emit.pdf import pdf
@@ -108,7 +109,9 @@ def artefacts(
     yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")
     sheet = map_drawing(game)
     size = (round(sheet.width * MAP_PIXELS_PER_MM), round(sheet.height * MAP_PIXELS_PER_MM))
-    yield ".vsav", vassal.saved_game(game, answer.scenario, size, gpids, caption, procedures)
+    alike = Faces(game).alike()
+    made = vassal.saved_game(game, answer.scenario, size, gpids, caption, procedures, alike)
+    yield ".vsav", made
 
 
 def _gpids(loaded: Loaded, game: Game) -> dict[str, int]:

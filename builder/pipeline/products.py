@@ -146,15 +146,17 @@ def vassal_module(shop: Workshop) -> Artefacts:
               vassal.WARNING_IMAGE: warning}  # fmt: skip
     for n, die in enumerate(shop.game.dice):
         for face, (word, glyph) in enumerate(zip(die.faces, die.symbols, strict=True)):
-            images[vassal.die_image(n, face)] = png(die_face(word, glyph), MAP_PIXELS_PER_MM)
+            images[vassal.die_image(n, die, face)] = png(die_face(word, glyph), MAP_PIXELS_PER_MM)
+    alike = shop.faces.alike()
     for unit, back, drawing in shop.faces.all():
-        images[vassal.image_name(unit, back)] = png(drawing, twice)
+        if (unit.id, back) not in alike:
+            images[vassal.image_name(unit, back)] = png(drawing, twice)
     pages = next(iter(shop.aids.values()), [])  # A4 if the aid fits it
     charts = [
         vassal.Picture(f"Player aid {n}", png(page, CHART_PIXELS_PER_MM))
         for n, page in enumerate(pages, 1)
     ]
-    made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures)
+    made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures, alike)
     yield f"{shop.game.id}.vmod", made
 
 

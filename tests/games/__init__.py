@@ -3,7 +3,8 @@
 from pathlib import Path
 
 SKIRMISH = Path(__file__).parent / "skirmish"
-BEAR = Path(__file__).parents[2] / "source_data" / "strike-the-bear"
+SOURCE_DATA = Path(__file__).parents[2] / "source_data"
+BEAR = SOURCE_DATA / "strike-the-bear"
 
 GAMES = {path.parent.name: path.parent for path in sorted(BEAR.parent.glob("*/game.yaml"))}
 """The folders of source_data/ by name."""

@@ -13,26 +13,40 @@ from builder.pipeline.apart import apart
 
 FORKED = """
 import os
+import time
 from builder.diagnostics import Trouble
 from builder.pipeline.apart import apart, _alone
 
 assert _alone() == (os.cpu_count() > 1), "a fresh process has one thread"
 here = os.getpid()
-assert (apart(os.getpid)() != here) == _alone()
-assert apart(lambda: {"a": b"1" * 300_000})() == {"a": b"1" * 300_000}
+with apart(os.getpid) as other:
+    assert (other() != here) == _alone()
+with apart(lambda: {"a": b"1" * 300_000}) as large:
+    assert large() == {"a": b"1" * 300_000}
 try:
-    apart(lambda: int("no number"))()
+    with apart(lambda: int("no number")) as wrong:
+        wrong()
 except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
 else:
     raise AssertionError("the mistake was swallowed")
 if _alone():
     try:
-        apart(lambda: os._exit(3))()
+        with apart(lambda: os._exit(3)) as dead:
+            dead()
     except Trouble as trouble:
         assert "too early" in str(trouble)
     else:
         raise AssertionError("the death was not told")
+    with apart(lambda: time.sleep(50)):
+        began = time.monotonic()
+    assert time.monotonic() - began < 25, "work that nobody waits for was waited for"
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        pass
+    else:
+        raise AssertionError("a process was left behind")
 print("done")
 """
 
@@ -48,6 +62,7 @@ def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyP
         return "Name:\tx\nThreads:\t2\nCpus:\t3\n"
 
     monkeypatch.setattr(Path, "read_text", status)
-    assert apart(os.getpid)() == os.getpid()
-    with pytest.raises(ValueError, match="no number"):
-        apart(lambda: int("no number"))()
+    with apart(os.getpid) as done:
+        assert done() == os.getpid()
+    with pytest.raises(ValueError, match="no number"), apart(lambda: int("no number")) as wrong:
+        wrong()

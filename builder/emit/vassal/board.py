@@ -76,8 +76,11 @@ def _picker(board: Board, scale: Scale) -> Element:
     return element("module.map.BoardPicker", {"title": "Choose boards"}, [sheet])
 
 
-def map_window(game: Game, scale: Scale) -> Element:
-    """The map with everything that a map read from a file does not add by itself."""
+def map_window(game: Game, scale: Scale, *, arrivals: bool) -> Element:
+    """The map with everything that a map read from a file does not add by itself.
+
+    With `arrivals`, counters are told when they have been moved.
+    """
     counter = scale.px(game.counters.size)
     plain = ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer",
              "StackExpander", "PieceMover", "KeyBufferer", "SelectionHighlighters")  # fmt: skip
@@ -95,10 +98,10 @@ def map_window(game: Game, scale: Scale) -> Element:
         _saver("ImageSaver", c.PICTURE, "/images/camera.gif"),
         _saver("TextSaver", c.TEXT, "/images/Save16.gif"),
     ]  # fmt: skip
-    return element("module.Map", _map_attributes(), children)
+    return element("module.Map", _map_attributes(arrivals), children)
 
 
-def _map_attributes() -> dict[str, Value]:
+def _map_attributes(arrivals: bool) -> dict[str, Value]:
     return {
         "mapName": MAP_NAME,
         "markMoved": "Always",
@@ -121,7 +124,7 @@ def _map_attributes() -> dict[str, Value]:
         "moveToFormat": "$pieceName$ moves from $previousLocation$ to $location$",
         "createFormat": "$pieceName$ is placed in $location$",
         "changeFormat": "$message$",
-        "moveKey": stroke(c.ARRIVED),
+        "moveKey": stroke(c.ARRIVED) if arrivals else "",
     }
 
 

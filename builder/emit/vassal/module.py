@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from builder.drawing.faces import Alike
 from builder.emit.vassal import pages, preferences, turns, windows
 from builder.emit.vassal.actions import Added, together
 from builder.emit.vassal.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
 from builder.emit.vassal.board import Scale, map_window
-from builder.emit.vassal.commands import Button
+from builder.emit.vassal.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
 from builder.emit.vassal.components import Element, document, element
 from builder.emit.vassal.gpid import following
 from builder.emit.vassal.names import (
@@ -23,18 +24,18 @@ from builder.emit.vassal.names import (
     WARNING_IMAGE,
     die_image,
     file_stem,
-    image_name,
+    image_names,
     tidy,
     unique,
 )
-from builder.emit.vassal.pieces import Chain, Piece, expand, piece
+from builder.emit.vassal.pieces import Chain, Piece, expand, named, piece
 from builder.emit.vassal.places import stand
 from builder.emit.vassal.procedures import automation
 from builder.emit.vassal.procedures_page import procedures_page
 from builder.emit.vassal.prototypes import Prototype, prototypes, slots
 from builder.emit.vassal.savegame import Stack, archive, commands
 from builder.emit.vassal.schedule import dues, schedule, track_hotkey, waiting
-from builder.emit.vassal.traits import Layer
+from builder.emit.vassal.traits import Layer, Trigger
 from builder.emit.vassal.viewer import FACTS, space_facts
 from builder.emit.vassal.warnings import WARNED, warnings
 from builder.emit.vassal.watch import in_play
@@ -51,18 +52,19 @@ class Picture:
     png: bytes
 
 
-def needed_images(game: Game) -> list[str]:
+NONE_ALIKE: Alike = {}
+
+
+def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
     """The names that `images` must hold: the map, the marks, the faces of counters and dice."""
-    names = [MAP_IMAGE, MOVED_IMAGE]
+    names = [MAP_IMAGE]
+    if any(unit.type.shape != "marker" for unit in game.units.values()):
+        names.append(MOVED_IMAGE)
     if any(isinstance(rule, WARNED) for rule in in_play(game)):
         names.append(WARNING_IMAGE)
     for index, die in enumerate(game.dice):
-        names.extend(die_image(index, face) for face in range(len(die.faces)))
-    for unit in game.units.values():
-        names.append(image_name(unit, back=False))
-        if unit.back is not None:
-            names.append(image_name(unit, back=True))
-    return names
+        names.extend(die_image(index, die, face) for face in range(len(die.faces)))
+    return list(dict.fromkeys([*names, *image_names(game, alike).values()]))
 
 
 def module(
@@ -71,20 +73,21 @@ def module(
     charts: Sequence[Picture],
     gpids: Mapping[str, int],
     procedures: Procedures = NO_PROCEDURES,
+    alike: Alike = NONE_ALIKE,
 ) -> bytes:
     """The .vmod of a game.
 
     `images` holds PNGs under the names of `needed_images`: counters at twice the map's
     scale, the marks at the map's own; the map's width stands for the board's width in mm.
-    `charts` are the aid's pages; `gpids` has a number for every key of `gpid_keys`. Raises
-    KeyError for an image or a gpid that is not given.
+    `charts` are the aid's pages; `gpids` has a number for every key of `gpid_keys`; faces that
+    are `alike` share a picture. Raises KeyError for an image or a gpid that is not given.
     """
     scale = _scale(game, images[MAP_IMAGE])
     counter = scale.px(game.counters.size)
     kept = _kept(game, counter, procedures)
-    kinds, chains = _counters(game, counter, gpids, kept)
+    kinds, chains = _counters(game, counter, gpids, kept, alike)
     setups = _setups(game, scale, kinds, chains)
-    texts = _texts(game, kept.buttons, procedures)
+    texts = _texts(game, _commands(kinds), kept.buttons, procedures)
     pictures = {f"chart-{n}.png": chart.png for n, chart in enumerate(charts, 1)}
     titles = [chart.title for chart in charts]
     entries = [Chart(tidy(t), f) for t, f in zip(titles, pictures, strict=True)]
@@ -92,11 +95,12 @@ def module(
     help_pages = [chart for chart, _ in texts if chart.file.startswith("help-")]
     root = _root(game, gpids)
     root.extend(_before_map(kinds, game, help_pages, kept))
-    root.extend(_body(game, scale, chains, counter, entries))
+    root.append(map_window(game, scale, arrivals=_hears_arrivals(kinds)))
+    root.extend(_body(game, chains, counter, entries))
     root.extend(kept.components)
     root.extend(windows.setup_menu([(name, file) for name, file, _ in setups]))
     members = {f"images/{name}": data for name, data in pictures.items()}
-    for name in needed_images(game):
+    for name in needed_images(game, alike):
         members[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
     members.update((chart.file, text) for chart, text in texts)
     members.update((file, data) for _, file, data in setups)
@@ -112,11 +116,13 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
 
 
 def _counters(
-    game: Game, counter: int, gpids: Mapping[str, int], kept: Added
+    game: Game, counter: int, gpids: Mapping[str, int], kept: Added, alike: Alike
 ) -> tuple[list[Prototype], dict[str, Chain]]:
-    """All prototypes, and the slots' chains by unit id."""
+    """The slots' chains by unit id, and the prototypes that they use."""
+    chains = kept.on(slots(game, gpids, alike))
     kinds = [*prototypes(game, counter), *kept.prototypes]
-    return kinds, kept.on(slots(game, gpids))
+    used = named(chains.values(), {kind.name: kind.chain for kind in kinds})
+    return [kind for kind in kinds if kind.name in used], chains
 
 
 def _scale(game: Game, picture: bytes) -> Scale:
@@ -156,12 +162,17 @@ def _before_map(
     ]  # fmt: skip
 
 
+def _hears_arrivals(kinds: Sequence[Prototype]) -> bool:
+    """Whether some counter does something when it has been moved."""
+    triggers = (each for kind in kinds for each in kind.chain if isinstance(each, Trigger))
+    return any(ARRIVED in trigger.watch for trigger in triggers)
+
+
 def _body(
-    game: Game, scale: Scale, chains: Mapping[str, Chain], counter: int, entries: Sequence[Chart]
+    game: Game, chains: Mapping[str, Chain], counter: int, entries: Sequence[Chart]
 ) -> list[Element]:
     first = game.scenarios[0].first_turn if game.scenarios else 1
     return [
-        map_window(game, scale),
         windows.palette(game, chains, counter),
         turns.tracker(game, first, [track_hotkey(game)]),
         *turns.dice(game),
@@ -172,8 +183,14 @@ def _body(
     ]
 
 
+def _commands(kinds: Sequence[Prototype]) -> list[Command]:
+    """The commands that some counter has."""
+    keys = [each.key for kind in kinds for each in kind.chain if isinstance(each, Trigger)]
+    return [command for command in COUNTER_COMMANDS if command.key in keys]
+
+
 def _texts(
-    game: Game, buttons: Sequence[Button], procedures: Procedures
+    game: Game, commands: Sequence[Command], buttons: Sequence[Button], procedures: Procedures
 ) -> list[tuple[Chart, bytes]]:
     """Pages of text: charts and help."""
     steps = Chart("Procedures", "chart-procedures.html")
@@ -183,7 +200,7 @@ def _texts(
         (Chart("Tables", "chart-tables.html"), pages.tables(game)),
         (Chart("Rules in short", "chart-aid.html"), pages.aid(game)),
         (Chart("Turns", "chart-turns.html"), pages.turn_list(game)),
-        (Chart("Keys", "help-keys.html"), pages.hot_keys(game, buttons)),
+        (Chart("Keys", "help-keys.html"), pages.hot_keys(game, commands, buttons)),
         (Chart("About this module", "help-about.html"), pages.about(game)),
     ]
 
@@ -195,6 +212,7 @@ def saved_game(
     gpids: Mapping[str, int],
     name: str,
     procedures: Procedures = NO_PROCEDURES,
+    alike: Alike = NONE_ALIKE,
 ) -> bytes:
     """A .vsav of one scenario for the game's module, as the module's own set-ups are.
 
@@ -204,7 +222,7 @@ def saved_game(
     scale = Scale("", *size, size[0] / game.board.width)
     counter = scale.px(game.counters.size)
     kept = _kept(game, counter, procedures)
-    kinds, chains = _counters(game, counter, gpids, kept)
+    kinds, chains = _counters(game, counter, gpids, kept, alike)
     return _saved(game, scenario, scale, _expanded(kinds, chains), name)
 
 

@@ -11,8 +11,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from builder.drawing.faces import Alike
 from builder.emit.vassal.components import legal
-from builder.game.model import Board, Game, Side, Space, SpaceRole, Unit
+from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
 
 MAP_IMAGE = "map.png"
 MOVED_IMAGE = "moved.png"
@@ -107,9 +108,18 @@ def image_name(unit: Unit, back: bool) -> str:
     return f"{file_stem(unit.id)}_{'back' if back else 'front'}.png"
 
 
-def die_image(die: int, face: int) -> str:
-    """The name of the PNG of a die's face; dice and faces count from 0."""
-    return f"die_{die + 1}_{face + 1}.png"
+def image_names(game: Game, alike: Alike) -> dict[tuple[str, bool], str]:
+    """The PNG of every face by unit id and whether it is the back; those alike share one."""
+    faces = ((u.id, back) for u in game.units.values() for back in (False, True)
+             if u.back is not None or not back)  # fmt: skip
+    shown = {face: alike.get(face, face) for face in faces}
+    return {face: image_name(game.units[ident], back) for face, (ident, back) in shown.items()}
+
+
+def die_image(index: int, die: DieButton, face: int) -> str:
+    """The name of the PNG of a die's face; dice and faces count from 0; faces alike share one."""
+    looks = list(zip(die.faces, die.symbols, strict=True))
+    return f"die_{index + 1}_{looks.index(looks[face]) + 1}.png"
 
 
 def safe_id(ident: str) -> str:

@@ -53,9 +53,12 @@ def cited(text: str, cite: str) -> str:
     return f"{text} [{cite}]" if cite else text
 
 
-def hot_keys(game: Game, more: Iterable[c.Button] = ()) -> bytes:
-    """Every key, from the same tables as the traits and the toolbar; `more` are the game's own."""
-    counters = [(each.key.label, each.menu, each.does) for each in c.COUNTER_COMMANDS]
+def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button] = ()) -> bytes:
+    """Every key, from the same tables as the traits and the toolbar.
+
+    `commands` are those that some counter has, `more` the game's own buttons.
+    """
+    counters = [(each.key.label, each.menu, each.does) for each in commands]
     toolbar = [(each.key.label, each.tooltip) for each in (*c.TOOLBAR, *more)]
     dice = [
         (k.label if (k := c.die_key(i)) else "", f"Roll {die_name(die)}" + _for(die_use(game, die)))

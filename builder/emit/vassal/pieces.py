@@ -5,7 +5,7 @@ Knows nothing of what the traits do or mean.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.emit.vassal.encode import join
@@ -48,6 +48,17 @@ def piece(chain: Chain) -> Piece:
 def definition(chain: Chain, ident: str = "null") -> str:
     """The command that makes the piece of a chain."""
     return piece(chain).definition(ident)
+
+
+def named(chains: Iterable[Chain], prototypes: Mapping[str, Chain]) -> set[str]:
+    """The prototypes that the chains use, and those that these use in their turn."""
+    found: set[str] = set()
+    waiting = list(chains)
+    while waiting:
+        names = {trait.name for trait in waiting.pop() if isinstance(trait, UsePrototype)} - found
+        found |= names
+        waiting.extend(prototypes[name] for name in names)
+    return found
 
 
 def expand(chain: Chain, prototypes: Mapping[str, Chain]) -> list[Trait]:

@@ -6,6 +6,7 @@ by hidden buttons of the module. Knows the parts of procedures, not what is in t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from builder.emit.vassal import commands as c
@@ -85,14 +86,17 @@ def _properties(name: str, children: Sequence[Element]) -> Element:
 
 def _shared(game: Game, parts: Sequence[Part]) -> list[Element]:
     """The properties that all procedures use: who acts, where things go."""
-    acting = (b.ACT_UNIT, b.ACT_PLACE, b.ACT_SIDE, b.ACT_LEVEL)
+    acting = [property_element(name, [], "Of the counter that acts") for name in _read(parts)]
+    if any(part.traces() for part in parts):
+        acting = [*_of_ways(game), *acting]
+    if not any(deed.to for part in parts for deed in part.made.deeds):
+        return acting
     names = location_names(game.board)
     places = "|".join(["", *(f"{ident}={name}" for ident, name in names.items()), ""])
     moves = [button for part in parts for button in part.moves()]
     reset = setter(COUNT_RESET, to_value("1"))
     return [
-        *(_of_ways(game) if any(part.traces() for part in parts) else ()),
-        *(property_element(name, [], "Of the counter that acts") for name in acting),
+        *acting,
         property_element(PLACES, [], "The location of every space", places),
         property_element(MOVE_TO, moves, "Where a counter is sent"),
         property_element(MOVE_LEFT, [reset], "How many counters are still to be sent"),
@@ -105,6 +109,21 @@ def _of_ways(game: Game) -> Iterator[Element]:
     yield property_element(WAYS, [], "The neighbours of every space by their codes", ways(game))
     clear = setter(SPOTS_CLEAR, to_value('""'))
     yield property_element(SPOTS, [clear], "The codes of spaces that counters tell")
+
+
+FACTS = {
+    b.ACT_UNIT: "{UnitId}",
+    b.ACT_PLACE: "{LocationName}",
+    b.ACT_SIDE: "{SideId}",
+    b.ACT_LEVEL: "{Step_Level}",
+}
+"""What a counter may say of itself before it acts, by the module's property that keeps it."""
+
+
+def _read(parts: Sequence[Part]) -> list[str]:
+    """Those of the properties at which some procedure looks."""
+    looks = [code for part in parts for code in part.codes()]
+    return [name for name in FACTS if any(re.search(rf"\b{name}\b", code) for code in looks)]
 
 
 def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
@@ -150,10 +169,8 @@ def _add_purse(made: Added, game: Game, purse: Purse, held: Sequence[Element]) -
 
 def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
     """The counters' commands: a prototype for each procedure, one for each set of them."""
-    made.prototypes.extend((_acting(), _sent()))
+    made.prototypes.extend((_acting(parts), _sent(), _telling()))
     telling = sorted({ident for part in parts for ident in part.telling()})
-    if telling:
-        made.prototypes.append(_telling())
     taken = [(p.name, p.name) for p in made.prototypes]
     named = unique([*taken, *((o.prefix, label(f"Procedure {o.name}")) for o in parts)])
     sets: dict[str, list[Part]] = {}
@@ -187,13 +204,9 @@ def _menu(name: str, parts: Sequence[Part], named: dict[str, str]) -> Prototype:
     return Prototype(FOLDER, name, ", ".join(part.name for part in parts), chain)
 
 
-def _acting() -> Prototype:
+def _acting(parts: Sequence[Part]) -> Prototype:
     """A counter that says who it is before it acts."""
-    facts = (
-        (b.ACT_UNIT, "{UnitId}"), (b.ACT_PLACE, "{LocationName}"), (b.ACT_SIDE, "{SideId}"),
-        (b.ACT_LEVEL, "{Step_Level}"),
-    )  # fmt: skip
-    chain: list[Trait] = [SetGlobalProperty(name, ((NOTE, value),)) for name, value in facts]
+    chain: list[Trait] = [SetGlobalProperty(name, ((NOTE, FACTS[name]),)) for name in _read(parts)]
     return Prototype(FOLDER, ACTING, "Says who acts and where", [*chain, BasicPiece()])
 
 

@@ -6,6 +6,7 @@ said nor done. Knows nothing of how formulas become expressions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
@@ -109,6 +110,44 @@ class Program:
     def said(self) -> str:
         """The property that holds what was said."""
         return f"{self.prefix}_Said"
+
+
+ROLL = "Random("
+"""How the expression of a die begins."""
+
+
+def needed(made: Program) -> list[Order]:
+    """The orders without those that set what nothing reads afterwards: the module stays small.
+
+    What the player is asked stays, and dice that are rolled.
+    """
+    read = {made.said, *made.paid.values(), *(flag for each in made.pays.values() for flag in each)}
+    read |= {name for deed in made.deeds for name in (deed.done, deed.to)}
+    kept: list[Order] = []
+    for order in reversed(made.orders):
+        code = "\n".join(codes_of(order))
+        if isinstance(order, Ask) or ROLL in code or not read.isdisjoint(_set_by(order)):
+            kept.append(order)
+            read.update(re.findall(rf"\b{made.prefix}_\w+", code))
+    return kept[::-1]
+
+
+def codes_of(order: Order) -> list[str]:
+    """The expressions in an order."""
+    match order:
+        case Assign():
+            return [order.code]
+        case Ask():
+            return [order.guard]
+        case Gather():
+            return []
+        case Repeat():
+            return [*(each.code for each in order.orders), order.until]
+
+
+def _set_by(order: Order) -> list[str]:
+    """The properties that an order sets."""
+    return [each.name for each in order.orders] if isinstance(order, Repeat) else [order.name]
 
 
 def flat(text: str) -> str:

@@ -17,7 +17,16 @@ from builder.emit.vassal.actions import action, repeated, report, to_all
 from builder.emit.vassal.components import Element, element
 from builder.emit.vassal.encode import Named, array, plain, stroke
 from builder.emit.vassal.names import location_names, tidy, zone_names
-from builder.emit.vassal.procedures_orders import Ask, Assign, Deed, Gather, Order, Repeat
+from builder.emit.vassal.procedures_orders import (
+    Ask,
+    Assign,
+    Deed,
+    Gather,
+    Order,
+    Repeat,
+    codes_of,
+    needed,
+)
 from builder.emit.vassal.procedures_program import program
 from builder.emit.vassal.traits import GlobalHotKey, HideCommands, Trait, Trigger
 from builder.game.model import Game, SpaceRole
@@ -107,7 +116,7 @@ class Part:
         self.made = program(
             own, game, prefix, lambda source, name: b.reading(game, all_of, source, name)
         )
-        self.orders: list[Order] = [*self.made.orders, *self._places()]
+        self.orders: list[Order] = [*needed(self.made), *self._places()]
         self.held = {
             purse: setter(self._key(f"Held.{purse}"), to_value(prop))
             for purse, prop in self.made.paid.items()
@@ -244,6 +253,14 @@ class Part:
             listed = quoted("|".join(["", *(names[ident] for ident in step.among), ""]))
             parts.insert(0, f'{listed}.contains("|"+LocationName+"|")')
         return "&&".join(part for part in parts if part != "true") or "true"
+
+    def codes(self) -> Iterator[str]:
+        """Every expression in which it may look at the counter that acts."""
+        for order in self.orders:
+            yield from self._meant(order.those) if isinstance(order, Gather) else codes_of(order)
+        for deed in self.made.deeds:
+            if isinstance(deed.step, Move) and deed.step.units is not None:
+                yield self._candidates(deed.step)
 
     def sent(self) -> frozenset[str]:
         """The units that it may move."""

@@ -15,6 +15,7 @@ from typing import assert_never
 from builder.emit.vassal.names import safe_id
 from builder.emit.vassal.procedures_orders import (
     READ,
+    ROLL,
     Ask,
     Assign,
     Deed,
@@ -335,7 +336,7 @@ def _cell(step: Find, text: str | None) -> tuple[str, str]:
 
 def roll(sides: int) -> str:
     """The expression of one die."""
-    return f"Random(1,{sides})"
+    return f"{ROLL}1,{sides})"
 
 
 def _ask(wanted: Input, raw: str, guard: str) -> Ask:

@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from builder.drawing.faces import Alike
 from builder.emit.vassal import commands as c
 from builder.emit.vassal.encode import Named, join, literal, number
 from builder.emit.vassal.names import (
     MAP_NAME,
     MOVED_IMAGE,
     gpid_key,
-    image_name,
+    image_names,
     label,
     location_names,
     piece_names,
@@ -53,7 +54,8 @@ from builder.game.model import Face, Game, Notation, Side, Unit, UnitType
 STEP = "Step"
 FACTOR_LINE = "FactorLine"
 COMMON = "Common"
-COUNTER, MOVER, FACTORS, FLIPPING = "Counter", "Moving counter", "Factors", "Two faces"
+COUNTER, MOVER = "Counter", "Moving counter"
+FLIPPING, FACTORS = "Two faces", "Two faces with factors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +213,9 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     common = [
         Prototype(COMMON, COUNTER, "Every counter", [*_counter(), end]),
         Prototype(COMMON, MOVER, "Counters that move", [*_mover(counter_pixels), end]),
-        Prototype(COMMON, FACTORS, "Numbers of the face that is up", [*_numbers(game), end]),
         Prototype(COMMON, FLIPPING, "Counters with a back", [*_flipping(), end]),
+        Prototype(COMMON, FACTORS, "Counters with a back and numbers on both faces",
+                  [UsePrototype(FLIPPING), *_numbers(game), end]),
     ]  # fmt: skip
     sides = {_side_prototype(game, u): u for u in _units(game)}
     for name, unit in sides.items():
@@ -233,7 +236,7 @@ def _type(game: Game, kind: UnitType) -> list[Trait]:
     base: list[Trait] = [UsePrototype(COUNTER if kind.shape == "marker" else MOVER)]
     if notation(game, kind):
         line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), "as on the counter")
-        base = [line, UsePrototype(FACTORS), *base]
+        base = [line, *base]
     return [*base, Marker(facts)]
 
 
@@ -281,7 +284,7 @@ def marks(game: Game, unit: Unit) -> Marker:
         ("Origin", unit.origin),
     ]
     if notation(game, unit.type):
-        facts.extend(_face_numbers(game, unit, unit.front, "Front"))
+        facts.extend(_face_numbers(game, unit, unit.front, "Front" if unit.back else ""))
         if unit.back is not None:
             facts.extend(_face_numbers(game, unit, unit.back, "Back"))
     return Marker(tuple(facts))
@@ -311,22 +314,24 @@ def face_name(face: Face) -> str:
     return f" ({words})" if words else ""
 
 
-def layer(unit: Unit) -> Layer:
+def layer(unit: Unit, images: Mapping[tuple[str, bool], str]) -> Layer:
     """The counter's faces, drawn at double size and shown at half."""
-    levels = [(image_name(unit, back=False), "")]
+    levels = [(images[unit.id, False], "")]
     if unit.back is not None:
         suffix = face_name(unit.back) or " (back)"
-        levels.append((image_name(unit, back=True), join(("", suffix), "+")))
+        levels.append((images[unit.id, True], join(("", suffix), "+")))
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if unit.back else None)
 
 
-def slots(game: Game, gpids: Mapping[str, int]) -> dict[str, Chain]:
+def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain]:
     """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`."""
+    images = image_names(game, alike)
     names, families = piece_names(game), _families(game)
     out: dict[str, Chain] = {}
     for unit in _units(game):
-        faces = [UsePrototype(FLIPPING)] if unit.back is not None else []
+        two_faced = UsePrototype(FACTORS if notation(game, unit.type) else FLIPPING)
+        faces = [two_faced] if unit.back is not None else []
         end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
         family = UsePrototype(families[_family_key(unit)])
-        out[unit.id] = [*faces, family, marks(game, unit), layer(unit), end]
+        out[unit.id] = [*faces, family, marks(game, unit), layer(unit, images), end]
     return out

@@ -139,12 +139,12 @@ def _special(game: Game, die: DieButton, index: int) -> Element:
          "format": f"$PlayerName$ rolls $name$: {results}"},
         [
             element("module.SpecialDie", {"name": f"{name} {n}", "format": "$result$"},
-                    [_face(word, index, face) for face, word in enumerate(die.faces)])
+                    [_face(die, index, face) for face in range(len(die.faces))])
             for n in range(1, die.count + 1)
         ],
     )  # fmt: skip
 
 
-def _face(word: str, die: int, face: int) -> Element:
-    icon = die_image(die, face)
-    return element("module.SpecialDieFace", {"text": tidy(word), "value": face + 1, "icon": icon})
+def _face(die: DieButton, index: int, face: int) -> Element:
+    icon, word = die_image(index, die, face), tidy(die.faces[face])
+    return element("module.SpecialDieFace", {"text": word, "value": face + 1, "icon": icon})

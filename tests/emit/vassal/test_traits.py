@@ -10,11 +10,12 @@ import pytest
 
 from builder.emit.vassal import traits as t
 from builder.emit.vassal.encode import Named, key
+from builder.emit.vassal.names import image_names
 from builder.emit.vassal.pieces import definition, expand
 from builder.emit.vassal.prototypes import layer
 from builder.game.model import Face
 from tests.emit.vassal import decode
-from tests.emit.vassal.small import HOSTILE, UNITS
+from tests.emit.vassal.small import GAME, HOSTILE, UNITS
 
 TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))["traits"]
 WORK = Named("work")
@@ -38,7 +39,7 @@ def test_a_layer_has_images_names_key_and_scale() -> None:
 
 
 def test_a_plus_in_a_faces_name_is_no_end_of_it() -> None:
-    faces = layer(replace(UNITS["b1"], back=Face("1 + 1", {})))
+    faces = layer(replace(UNITS["b1"], back=Face("1 + 1", {})), image_names(GAME, {}))
     assert decode.split(faces.levels[1][1], "+") == ["", " (1 + 1)"]
 
 

@@ -1,0 +1,152 @@
+"""Nothing in the modules of source_data/ is dead: all that stands in them is used, and once."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+import builder.emit.png
+from builder.drawing.display import Drawing
+from builder.emit import vassal
+from builder.emit.svg import svg
+from builder.emit.vassal.commands import COUNTER_COMMANDS
+from builder.pipeline.load import load
+from builder.pipeline.products import Workshop, vassal_module
+from tests.emit.vassal import decode
+from tests.games import SOURCE_DATA
+
+TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))["traits"]
+BUILD = "VASSAL.build."
+PROPERTY = BUILD + "module.properties.GlobalProperty"
+GAMES = sorted(folder.name for folder in SOURCE_DATA.iterdir() if (folder / "game.yaml").exists())
+NAMED = re.compile(r"57344\\?,0\\?,([A-Za-z0-9_.@]+)")
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module as read: its files, its build file, its prototypes and slots by name."""
+
+    files: dict[str, bytes]
+    root: etree._Element
+    prototypes: dict[str, list[decode.Part]]
+    slots: dict[str, list[decode.Part]]
+
+    def whole(self, chain: list[decode.Part]) -> Iterator[decode.Part]:
+        """A chain with its prototypes' traits in place."""
+        for part in chain:
+            if name_of(part) == "UsePrototype":
+                yield from self.whole(self.prototypes[part.fields[0]])
+            else:
+                yield part
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Every text that may name a property, with the property in whose buttons it stands."""
+        for node in self.root.iter():
+            own = next((n.get("name", "") for n in (node, *node.iterancestors())
+                        if n.tag == PROPERTY), "")  # fmt: skip
+            skipped = ("name", "description") if node.tag == PROPERTY else ()
+            yield from ((own, text) for name, text in node.items() if name not in skipped)
+            if node.text and not node.text.startswith("+/"):
+                yield own, node.text
+        for chain in (*self.prototypes.values(), *self.slots.values()):
+            for part in chain:
+                first = 1 if name_of(part) == "SetGlobalProperty" else 0
+                yield from (("", text) for text in part.fields[first:])
+
+
+def name_of(part: decode.Part) -> str:
+    return str(TRAITS[part.ident]["name"])
+
+
+def unpainted(drawing: Drawing, per_mm: float) -> bytes:
+    """Stands for a PNG: its size, and what would be painted."""
+    size = struct.pack(">II", round(drawing.width * per_mm), round(drawing.height * per_mm))
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + svg(drawing)
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def module(request: pytest.FixtureRequest) -> Module:
+    loaded = load(SOURCE_DATA / request.param)
+    assert loaded.game is not None and loaded.checked is not None
+    gpids = vassal.assign({}, vassal.gpid_keys(loaded.game))
+    shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(builder.emit.png, "png", unpainted)
+        ((_, vmod),) = vassal_module(shop)
+    root = decode.build_file(vmod)
+    prototypes = root.iter(BUILD + "module.PrototypeDefinition")
+    return Module(
+        decode.members(vmod),
+        root,
+        {str(node.get("name")): decode.chain(node.text or "")[1] for node in prototypes},
+        {str(node.get("entryName")): decode.chain(node.text or "")[1]
+         for node in root.iter(BUILD + "widget.PieceSlot")},
+    )  # fmt: skip
+
+
+def test_every_prototype_is_on_some_counter(module: Module) -> None:
+    used: set[str] = set()
+    waiting = list(module.slots.values())
+    while waiting:
+        names = {p.fields[0] for p in waiting.pop() if name_of(p) == "UsePrototype"} - used
+        used |= names
+        waiting.extend(module.prototypes[name] for name in names)
+    assert set(module.prototypes) == used
+
+
+def test_every_property_of_the_module_is_read_somewhere(module: Module) -> None:
+    words: dict[str, set[str]] = {}
+    for own, text in module.texts():
+        for word in re.findall(r"[^\W\d]\w*", text):
+            words.setdefault(word, set()).add(own)
+    names = [str(node.get("name")) for node in module.root.iter(PROPERTY)]
+    assert [name for name in names if not words.get(name, set()) - {name}] == []
+
+
+def test_every_image_is_shown_and_none_is_there_twice(module: Module) -> None:
+    images = {name: data for name, data in module.files.items() if name.startswith("images/")}
+    texts = "\n".join(text for _, text in module.texts())
+    assert [name for name in images if name.removeprefix("images/") not in texts] == []
+    assert len(set(images.values())) == len(images)
+
+
+def test_the_page_of_keys_tells_what_counters_have_and_no_more(module: Module) -> None:
+    page = etree.HTML(module.files["help-keys.html"].decode())
+    (table, *_) = page.iterfind(".//table")
+    told = {str(row[1].text) for row in table.iterfind("tr") if row[0].tag == "td"}
+    parts = [part for chain in module.slots.values() for part in module.whole(chain)]
+    there = {part.fields[1] for part in parts if part.ident == "macro;"}
+    assert told == there & {each.menu for each in COUNTER_COMMANDS}
+
+
+def test_what_a_counter_works_out_is_worked_out_of_what_there_is(module: Module) -> None:
+    everywhere = {str(node.get("name")) for node in module.root.iter(PROPERTY)}
+    for name, chain in module.slots.items():
+        parts = list(module.whole(chain))
+        known = everywhere | {word for part in parts for word in part.fields[:1]}
+        known |= {word for part in parts if part.ident == "mark;" for word in part.fields}
+        for part in parts:
+            if name_of(part) == "CalculatedProperty":
+                wanted = set(re.findall(r"\w+(?:Front|Back)(?:Unknown)?\b", part.fields[1]))
+                assert wanted <= known, (name, part.fields[0])
+
+
+def test_every_signal_is_both_sent_and_heard(module: Module) -> None:
+    """But for those of buttons and menus, which players press."""
+    buttons = [node.get("hotkey", "") for node in module.root.iter() if node.get("text")]
+    texts = [str(value) for node in module.root.iter() for value in node.attrib.values()]
+    texts += [node.text or "" for node in module.root.iter("option")]
+    for chain in (*module.prototypes.values(), *module.slots.values()):
+        texts += [field for part in chain for field in part.fields]
+        buttons += [p.fields[2] for p in chain if p.ident == "macro;" and p.fields[1]]
+    pressed = {name for text in buttons for name in NAMED.findall(text)}
+    found = Counter(name for text in texts for name in NAMED.findall(text))
+    assert [name for name, times in found.items() if times == 1 and name not in pressed] == []
