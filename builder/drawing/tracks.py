@@ -127,9 +127,12 @@ def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting
 
 def note_foot(box: Space, game: Game) -> float:
     """Where the note of a box ends: the y in mm below which nothing is printed."""
-    zone = next(zone for zone in game.board.zones if zone.id == box.zone)
+    top = min(y for _, y in box.outline)
+    zone = next((zone for zone in game.board.zones if zone.id == box.zone), None)
+    if zone is None:
+        return top
     note, room = _box_note(box, zone, game, Notes())
-    top = max(min(y for _, y in box.outline), zone.rect[1] + HEADER)
+    top = max(top, zone.rect[1] + HEADER)
     return top + (1 + (len(note.lines) * room.pitch + 0.1) * note.size if note.lines else 0.0)
 
 

@@ -13,6 +13,7 @@ from builder.emit.vassal import commands as c
 from builder.emit.vassal.components import Element, Value, element
 from builder.emit.vassal.encode import stroke
 from builder.emit.vassal.names import BOARD_NAME, MAP_NAME, location_names, zone_names
+from builder.emit.vassal.piles import RIGHT, UP
 from builder.emit.vassal.viewer import viewer
 from builder.game.model import Board, Game, SpaceRole, Zone
 
@@ -133,8 +134,8 @@ def _stacking(counter: int) -> Element:
     return element(
         "module.map.StackMetrics",
         {"disabled": False, "exSepX": max(6, counter // 5), "exSepY": max(12, counter * 2 // 5),
-         "unexSepX": 2, "unexSepY": 4, "top": "38,0", "bottom": "40,0", "up": "39,0",
-         "down": "37,0"},
+         "unexSepX": round(RIGHT * 5), "unexSepY": round(UP * 5),
+         "top": "38,0", "bottom": "40,0", "up": "39,0", "down": "37,0"},
     )  # fmt: skip
 
 

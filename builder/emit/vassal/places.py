@@ -6,11 +6,11 @@ Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "po
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.emit.vassal.names import location_names
+from builder.emit.vassal.piles import Crowd, side_by_side, spread
 from builder.game.model import (
     Arrival,
     Board,
@@ -23,18 +23,6 @@ from builder.game.model import (
     SpaceRole,
     Unit,
 )
-
-COUNTER_GAP = 0.5
-"""Millimetres between stacks laid out in a box."""
-
-BOX_TITLE = 6
-"""Millimetres below a box's header that stay free for its note, where it is high enough."""
-
-PILE = 6
-"""The most counters in one stack of a box while it has room: a higher one climbs over its note."""
-
-CLIMB = 4.5
-"""Millimetres that such a stack climbs: free below the note of a box of two rows or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,57 +137,30 @@ def _points(
     game: Game, space: Space, here: Mapping[str, list[Placement]]
 ) -> dict[str, list[Point]]:
     """A point for each counter: boxes spread kinds of counters, other spaces stack by side."""
-    if space.role is SpaceRole.BOX:
-        return _spread(game, space, here)
     order = [side for side in [*game.sides, ""] if side in here]
+    if space.role is SpaceRole.BOX:
+        points = iter(spread(space, game, [_kind(p) for side in order for p in here[side]]).points)
+        return {side: [next(points) for _ in here[side]] for side in order}
+    if space.role is SpaceRole.TRACK and len(order) > 1:
+        cells = side_by_side(space, game, [len(here[side]) for side in order])
+        return {side: [at] * len(here[side]) for side, at in zip(order, cells, strict=True)}
     step = min(game.counters.size * 1.08, game.board.reach[space.id] * 1.2)
     start = -step * (len(order) - 1) / 2
     x, y = space.centre
     return {side: [(x + start + step * i, y)] * len(here[side]) for i, side in enumerate(order)}
 
 
-def _spread(
-    game: Game, space: Space, here: Mapping[str, list[Placement]]
-) -> dict[str, list[Point]]:
-    """A box's counters in rows; equal counters share stacks; when it is full, stacks grow."""
-    cells = box_cells(space, game.counters.size)
-    order = [(side, each) for side in [*game.sides, ""] for each in here.get(side, ())]
-    most = _pile(Counter(_kind(each) for _, each in order), len(cells))
-    met: Counter[tuple[str, bool]] = Counter()
-    piles: dict[tuple[str, bool, int], int] = {}
-    out: dict[str, list[Point]] = {}
-    for side, each in order:
-        kind = _kind(each)
-        index = piles.setdefault((*kind, met[kind] // most), len(piles))
-        met[kind] += 1
-        out.setdefault(side, []).append(cells[index % len(cells)])
-    return out
+def crowded(game: Game, scenario: Scenario) -> Iterator[tuple[Space, Crowd]]:
+    """The boxes of a scenario in which more piles stand than have room beside one another."""
+    kinds: dict[str, list[tuple[str, bool]]] = {}
+    for each in stand(game, scenario)[0]:
+        if each.space.role is SpaceRole.BOX:
+            kinds.setdefault(each.space.id, []).append(_kind(each.placement))
+    for ident, here in kinds.items():
+        crowd = spread(game.board.spaces[ident], game, here)
+        if crowd.piles > crowd.room:
+            yield game.board.spaces[ident], crowd
 
 
 def _kind(placement: Placement) -> tuple[str, bool]:
     return placement.unit.id, placement.reduced
-
-
-def _pile(kinds: Mapping[tuple[str, bool], int], room: int) -> int:
-    """How high stacks of equals are, so that there are no more than there is room for."""
-    highest = max(kinds.values(), default=PILE)
-    heights = range(PILE, highest)
-    return next((h for h in heights if sum(-(-n // h) for n in kinds.values()) <= room), highest)
-
-
-def box_cells(space: Space, counter: float) -> list[Point]:
-    """The centres of the counters that fit into a box side by side, row by row; at least one."""
-    if not space.outline:
-        return [space.centre]
-    xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
-    left, width, bottom = min(xs), max(xs) - min(xs), max(ys)
-    pitch = counter + COUNTER_GAP
-    room = bottom - min(ys)
-    across = int(width / pitch)
-    high, low, bare = (int((room - above) / pitch) for above in (BOX_TITLE + CLIMB, BOX_TITLE, 0))
-    down = high if high > 1 else low or bare
-    if not across or not down:
-        return [space.centre]
-    start = left + (width - (across - 1) * pitch) / 2
-    top = min(min(ys) + BOX_TITLE + CLIMB, bottom - pitch * down) + pitch / 2
-    return [(start + c * pitch, top + r * pitch) for r in range(down) for c in range(across)]

@@ -31,7 +31,8 @@ from builder.emit.vassal.names import (
     zone_names,
 )
 from builder.emit.vassal.pieces import Chain
-from builder.emit.vassal.places import box_cells, tagged
+from builder.emit.vassal.piles import box_cells
+from builder.emit.vassal.places import tagged
 from builder.emit.vassal.traits import (
     BasicPiece,
     CalculatedProperty,
@@ -245,7 +246,7 @@ def _pile(game: Game, unit: Unit, per_mm: float) -> list[Trait]:
     box = tagged(game.board, "eliminated", unit.side)
     if unit.side is None or box is None or unit.type.shape == "marker":
         return []
-    cells = box_cells(box, game.counters.size)
+    cells = box_cells(box, game)
     kinds = [u.type.id for u in _units(game) if u.side == unit.side and u.type.shape != "marker"]
     x, y = cells[list(dict.fromkeys(kinds)).index(unit.type.id) % len(cells)]
     right, down = round((x - box.centre[0]) * per_mm), round((y - box.centre[1]) * per_mm)

@@ -8,7 +8,7 @@ import pytest
 
 from builder.emit.vassal import places
 from builder.game.model import Arrival
-from tests.emit.vassal.small import BLUE, BOARD, GAME, RED, SCENARIO, SPACES, place, space
+from tests.emit.vassal.small import BLUE, BOARD, GAME, RED, SCENARIO, SPACES, place
 
 PLACED, LOST = places.stand(GAME, SCENARIO)
 
@@ -55,41 +55,11 @@ def test_a_box_spreads_kinds_and_stacks_equals() -> None:
     assert first == second != third
 
 
-def test_many_equals_make_several_stacks_that_do_not_climb_out_of_the_box() -> None:
-    many = replace(SCENARIO, placements=(place("b1", places.PILE + 1, ()), place("b2", 1, ())))
-    placed, _ = places.stand(GAME, many)
-    points = [(p.x, p.y) for p in placed]
-    assert len(set(points[: places.PILE])) == 1
-    assert len(set(points)) == 3
-
-
 def test_stacks_grow_before_unequal_counters_share_one() -> None:
     many = replace(SCENARIO, placements=tuple(place(u, 20, ()) for u in ("b1", "b2", "b-hq")))
     placed, _ = places.stand(GAME, many)
     kinds = {(p.x, p.y): {q.unit.id for q in placed if (q.x, q.y) == (p.x, p.y)} for p in placed}
     assert all(len(here) == 1 for here in kinds.values())
-
-
-def test_a_full_box_goes_on_with_stacks() -> None:
-    box = SPACES["bs"]
-    assert len(places.box_cells(box, 14)) == 4
-    assert places.box_cells(box, 99) == [box.centre]
-
-
-def test_counters_lie_inside_their_box_and_below_its_title() -> None:
-    tall = space("tall", (50, 50), places.SpaceRole.BOX, half=30)
-    cells = places.box_cells(tall, 14)
-    top = 20 + places.BOX_TITLE + places.CLIMB
-    assert len(cells) == 12
-    assert all(27 <= x <= 73 and top + 7 <= y <= 73 for x, y in cells)
-
-
-def test_a_low_box_gives_no_row_away_for_high_stacks() -> None:
-    low = space("low", (50, 50), places.SpaceRole.BOX, half=18)
-    high = space("high", (50, 50), places.SpaceRole.BOX, half=25)
-    assert len({y for _, y in places.box_cells(low, 14)}) == 2
-    assert min(y for _, y in places.box_cells(low, 14)) < 32 + places.BOX_TITLE + 7 + places.CLIMB
-    assert min(y for _, y in places.box_cells(high, 14)) > 25 + places.BOX_TITLE + 7 + places.CLIMB
 
 
 @pytest.mark.parametrize("arrival", [Arrival.START, Arrival.BOX, Arrival.TRACK, Arrival.POOL])
