@@ -162,7 +162,7 @@ def _turn(
         label = set_words(turn.label, "condensed-bold", room, Source(turn.span, f"date of {name}"))
         right = x + width - 1.5
         yield from label.texts(right, y + 1.5 + 2.1, "condensed-bold", DATE_INK, "end")
-    high = max(free - 0.5, min(height / 2 - 1, 4.6))
+    high = max(free - 1.5, min(height / 2 - 1, 4.6))
     room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
     source = Source(turn.span, f"note of {name}")
     note = notes.set_words(fair(turn.note), "condensed", room, source, name)
