@@ -161,7 +161,7 @@ SAVED = ROOT / "tests" / "saves" / "data" / "as-set-up.vsav"
     ("args", "exit_code", "words"),
     [
         (["check"], 0, "skirmish: legal"),
-        (["explain", "room"], 0, "What it wants"),
+        (["explain", "room"], 0, "Required"),
         (["roll"], 0, "splash"),
         (["roll", "rest", "--seed", "1"], 0, "rest"),
         (["roll", "rest", "nonsense"], 2, "nonsense"),
