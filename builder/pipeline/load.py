@@ -74,7 +74,7 @@ def _check_language(documents: Documents, game: Game, findings: Findings) -> Non
     if not game.language.startswith("en"):
         message = f"language: {game.language}: headings, menus and keys are English all the same"
         hint = "only English exists; the names and texts of your data are printed as they are"
-        findings.add("D108", documents.yaml["game"].span("language"), message, hint=hint)
+        findings.add("D109", documents.yaml["game"].span("language"), message, hint=hint)
 
 
 def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:
