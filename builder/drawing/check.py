@@ -10,6 +10,7 @@ from itertools import combinations
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aid import Overflow, aid_overflow
+from builder.drawing.marks import MARKS
 from builder.drawing.paper import PAPERS
 from builder.drawing.room import check_room
 from builder.drawing.symbols import SYMBOLS
@@ -42,6 +43,7 @@ def check_drawings(game: Game, findings: Findings) -> None:
         if letters:
             message = f"the fonts lack {', '.join(sorted(set(letters)))} in '{text[:60]}'"
             findings.add("D102", span, message)
+    _check_marks(game, findings)
     check_room(game, findings)
     _check_aid(game, findings)
 
@@ -60,6 +62,16 @@ def _check_symbols(game: Game, findings: Findings) -> None:
         elif glyph not in SYMBOLS:
             message = f"{owner} has the symbol '{glyph}', which is unknown"
             findings.add("D103", place, message, hint=nearest(glyph, SYMBOLS))
+
+
+def _check_marks(game: Game, findings: Findings) -> None:
+    """Marks that are neither signs nor one or two letters, each once."""
+    for nation in {n.mark: n for n in reversed(list(game.nations.values()))}.values():
+        if nation.mark not in MARKS and len(nation.mark) > 2:
+            message = f"the mark '{nation.mark[:60]}' of {nation.name} is too long for a counter"
+            signs = ", ".join(MARKS)
+            hint = nearest(nation.mark, MARKS) or f"write one or two letters, or one of: {signs}"
+            findings.add("D110", game.spans[f"nation:{nation.id}"], message, hint=hint)
 
 
 def _check_aid(game: Game, findings: Findings) -> None:

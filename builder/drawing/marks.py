@@ -45,7 +45,7 @@ MARKS: Mapping[str, Callable[[float], tuple[Point, ...]]] = {
     "diamond": _regular(4, 0),
     "disc": _regular(48, 0),
 }
-"""Marks by name; any other mark is a letter or two on a disc."""
+"""Marks by name; any other mark is a letter or two on a disc (more letters: finding D110)."""
 
 
 def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str) -> Group:
@@ -55,6 +55,6 @@ def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str
         return Group(shapes, x, y)
     half = 0.72 * reach
     box = Box(-half, -half, 2 * half, 2 * half)
-    letters = line_in(box, mark[:2], "condensed-bold", 1.75 * reach, 0.2, ground)
+    letters = line_in(box, mark, "condensed-bold", 1.75 * reach, 0.2, ground)
     disc = Circle(0, 0, reach, Paint(fill=ink))
     return Group((disc, letters) if letters else (disc,), x, y)

@@ -201,7 +201,7 @@ def _cuts(
 def _furniture(width: float, height: float, mode: Mode) -> Iterator[Shape]:
     """Rulers in both directions; crosses in the four corners where pages are laid on each other."""
     yield ruler(MARGIN + 20, height - MARGIN - 5)
-    yield ruler(7.2, height - MARGIN - 20, upright=True)
+    yield ruler(6.4, height - MARGIN - 20, upright=True)
     if mode == "separate":
         for x in (MARGIN, width - MARGIN):
             yield from cross(x, MARGIN + 4)
@@ -210,12 +210,13 @@ def _furniture(width: float, height: float, mode: Mode) -> Iterator[Shape]:
 
 def _heading(game: Game, label: str, words: str, width: float) -> Iterator[Shape]:
     base, left = MARGIN + 2.6, MARGIN + 7
-    taken = measure(label, "condensed", 3.2) + measure(words, "condensed", 2.8) + 8
-    room = Room(width - 2 * left - taken, 5.4, 3.9, most=3, pitch=1.05, tracking=SPACED)
+    how = set_words(words, "condensed", Room(width / 2 - FOLD - left, 5.4, 2.8))
+    taken = measure(label, "condensed", 3.2) + measure(words, "condensed", how.size) + 8
+    room = Room(width - 2 * left - taken, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     first = base - (len(name.lines) - 1) * room.pitch * name.size / 2
     yield from name.texts(left, first, "condensed-bold", MARK_INK, room=room)
     wide = [measure(w, "condensed-bold", name.size, SPACED * name.size) for w in name.lines]
     beside = left + max(wide, default=0.0) + 4
     yield Text(beside, base, label, "condensed", 3.2, MARK_GREY)
-    yield Text(width - left, base, words, "condensed", 2.8, MARK_GREY, "end")
+    yield from how.texts(width - left, base, "condensed", MARK_GREY, "end")

@@ -168,6 +168,7 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("M101", "map.yaml", "tags: [setup]", "tags: [holding]", "setups/morning.csv:4:1"),
     ("D102", "units.csv", "Flour Cart", "Flour 車", "units.csv:3:1"),
     ("D103", "game.yaml", "symbol: supply-truck", "symbol: suply-truck", "game.yaml:25:22"),
+    ("D110", "game.yaml", "mark: F}", "mark: stars}", "game.yaml:16:3"),
     ("D104", "game.yaml",
      "ink: \"#20180A\"}\n  frogs", "ink: \"#B8A48A\"}\n  frogs", "game.yaml:15:3"),
 ]  # fmt: skip
