@@ -5,8 +5,9 @@ Knows nothing of where findings come from or how they are printed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from builder.diagnostics.catalogue import CATALOGUE
@@ -62,6 +63,27 @@ class Finding:
     scenario: str = ""
 
 
+_NAMES = ("G201", "G205", "G206", "G211", "G212", "G220", "G221", "P108")
+"""Codes of names and words that do not exist."""
+_PLACES = 5
+"""So many more places of a name that is missing are given."""
+_DEFINED = 3
+"""A name that so many places miss is more likely misspelt where it is defined."""
+
+
+def _together(group: list[Finding]) -> Finding:
+    """The first of several findings that say the same, with the places of the others."""
+    first, rest = group[0], group[1:]
+    if not rest:
+        return first
+    message = f"{first.message} ({len(group)} times)"
+    hint, near = first.hint, re.fullmatch(r"did you mean ('.*')\?", first.hint)
+    if near and len(group) >= _DEFINED:
+        hint = f"is it misspelt where it is defined, as {near[1]}?"
+    related = [*first.related, *((one.span, "here too") for one in rest[:_PLACES])]
+    return replace(first, message=message, hint=hint, related=tuple(related))
+
+
 @dataclass(slots=True)
 class Findings:
     """A collector that stages hand on; it never stops at the first."""
@@ -101,6 +123,14 @@ class Findings:
     def failed(self) -> bool:
         """Whether an error that is not waived was found."""
         return any(f.severity is Severity.ERROR and not f.waived for f in self.items)
+
+    def gather(self) -> None:
+        """Make one finding of those that miss the same name: one cause, with all its places."""
+        groups: dict[str, list[Finding]] = {}
+        for finding in self.items:
+            key = finding.message if finding.code in _NAMES else f"{len(groups)}\n"
+            groups.setdefault(key, []).append(finding)
+        self.items = [_together(group) for group in groups.values()]
 
     def failed_since(self, count: int) -> bool:
         """Whether an error was found after the first `count` findings."""

@@ -52,7 +52,12 @@ def link_aid(
         for name in names.split(",") if names and kind in shown else ():
             if name.strip() not in shown[kind]:
                 hint = nearest(name.strip(), shown[kind])
-                findings.add("G201", place, f"there is no '{name.strip()}' in {kind}", hint=hint)
+                findings.add(
+                    "G201",
+                    place,
+                    f"there is no {kind.removesuffix('s')} '{name.strip()}'",
+                    hint=hint,
+                )
         entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)
         card = AidBlock(one.id, one.title, one.show, one.page, one.column, entries,
                         file.span("blocks", index))  # fmt: skip

@@ -28,6 +28,10 @@ def link_waivers(
         elif not can_be_waived(one.code):
             message = f"{one.code} ({CATALOGUE[one.code].title}) cannot be waived"
             findings.add("L307", file.span(*path, "code"), message)
+        elif not (one.unit or one.space or one.rule or one.scenario or one.count):
+            message = f"this waiver covers every {one.code} there is or will be"
+            findings.add("L308", file.span(*path, "code"), message,
+                         hint="name a unit, space, rule or scenario, or give count")  # fmt: skip
         for key, names in known.items():
             name = str(getattr(one, key))
             if name and name not in names:
@@ -35,7 +39,7 @@ def link_waivers(
                              hint=nearest(name, names))  # fmt: skip
         waivers.append(
             Waiver(one.code, one.unit, one.space, one.rule, one.scenario, one.reason, one.cite,
-                   file.span(*path))
+                   file.span(*path), one.count)
         )  # fmt: skip
     return tuple(waivers)
 

@@ -5,6 +5,7 @@ Knows nothing of how findings come about.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from builder.diagnostics import Finding, Findings, Severity
@@ -12,19 +13,32 @@ from builder.game.model import Waiver
 
 
 def waive(waivers: tuple[Waiver, ...], findings: Findings) -> None:
-    """Mark each finding that a waiver names with its reason; report the waivers without effect."""
-    used: set[Waiver] = set()
+    """Mark each finding that a waiver names with its reason; tell how many each covers."""
+    used: Counter[Waiver] = Counter()
     for index, finding in enumerate(findings.items):
         waiver = next((w for w in waivers if _names(w, finding)), None)
         if waiver is not None and not finding.waived:
-            used.add(waiver)
+            used[waiver] += 1
             reason = f"{waiver.reason} [{waiver.cite}]" if waiver.cite else waiver.reason
             related = (*finding.related, (waiver.span, "waived here"))
             findings.items[index] = replace(finding, waived=reason, related=related)
     for waiver in waivers:
-        if waiver not in used:
-            message = f"nothing is found that this waiver of {waiver.code} names"
-            findings.add("L306", waiver.span, message, cite=waiver.cite)
+        _told(waiver, used[waiver], findings)
+
+
+def _told(waiver: Waiver, count: int, findings: Findings) -> None:
+    """How many findings a waiver covers: none, as many as it says, or another number."""
+    many = f"{count} finding{'s' * (count != 1)}"
+    if not count:
+        message = f"nothing is found that this waiver of {waiver.code} names"
+        findings.add("L306", waiver.span, message, cite=waiver.cite)
+    elif waiver.count not in (None, count):
+        message = f"this waiver of {waiver.code} covers {many}, it says {waiver.count}"
+        findings.add("L309", waiver.span, message, cite=waiver.cite,
+                     hint=f"look at each of them, then write count: {count}")  # fmt: skip
+    else:
+        message = f"{many} {waiver.code} waived: {waiver.reason}"
+        findings.add("R107", waiver.span, message, cite=waiver.cite)
 
 
 def _names(waiver: Waiver, finding: Finding) -> bool:

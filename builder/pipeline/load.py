@@ -62,6 +62,7 @@ def checked(folder: Folder) -> Loaded:
     check_alphabets(documents, findings)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.
+        findings.gather()
         return Loaded(folder, findings, game, None, procedures)
     check_drawings(game, findings)
     check_module(game, findings)

@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from builder.diagnostics import Findings, Severity
+from builder.emit.findings import text_report
 from builder.game.model import Game
 from builder.legality import check
 from builder.pipeline.load import Loaded, load
@@ -123,6 +124,11 @@ BROKEN: list[tuple[str, list[Change], str]] = [
      "waivers.yaml:2:5"),
     ("L307", [("waivers.yaml", "", "waivers:\n  - {code: L302, reason: no}\n")],
      "waivers.yaml:2:6"),
+    ("L308", [("waivers.yaml", "", "waivers:\n  - {code: L101, reason: all}\n")],
+     "waivers.yaml:2:6"),
+    ("L309", [("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,A1"),
+              ("waivers.yaml", "", "waivers:\n  - {code: L101, count: 2, reason: so}\n")],
+     "waivers.yaml:2:5"),
     ("G201", [("waivers.yaml", "", "waivers:\n  - {code: L101, space: A22, reason: no}\n")],
      "waivers.yaml:2:18"),
     ("G102", [("waivers.yaml", "", "waivers:\n  - {code: L101}\n")], "waivers.yaml:2:5"),
@@ -137,7 +143,8 @@ BROKEN: list[tuple[str, list[Change], str]] = [
 def test_the_mistake_is_found_at_its_place_and_alone(
     changed: Changed, code: str, changes: list[Change], place: str
 ) -> None:
-    heavy = [f for f in _loaded(changed, *changes).findings if f.severity is not Severity.NOTE]
+    heavy = [f for f in _loaded(changed, *changes).findings
+             if f.severity is not Severity.NOTE and not f.waived]  # fmt: skip
     assert [f"{f.code} {f.span}" for f in heavy] == [f"{code} {place}"], [f.message for f in heavy]
 
 
@@ -194,11 +201,24 @@ def test_a_waived_finding_stays_and_does_not_fail_the_game(changed: Changed) -> 
     (found,) = [f for f in loaded.findings if f.code == "L101"]
     assert found.waived == "Starts crowded. [6.1]"
     assert loaded.checked is not None
+    assert loaded.game is not None
+    told = [(f.message, f.cite) for f in loaded.findings if f.code == "R107"]
+    assert told == [("1 finding L101 waived: Starts crowded.", "6.1")]
+    report = text_report(loaded.game, loaded.findings, ()).decode()
+    assert "\nWaived\n  setups/morning.csv:6:1: error L101" in report
+    assert "\nErrors\n" not in report
 
 
 @pytest.mark.parametrize(
     "key",
-    ["unit: mill-foot", "space: A1", "rule: room", "scenario: morning", "space: A1, rule: room"],
+    [
+        "unit: mill-foot",
+        "space: A1",
+        "rule: room",
+        "scenario: morning",
+        "space: A1, rule: room",
+        "count: 1",
+    ],
 )
 def test_a_waiver_names_what_it_means(changed: Changed, key: str) -> None:
     waiver = f"waivers:\n  - {{code: L101, {key}, reason: so}}\n"

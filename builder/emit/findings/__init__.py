@@ -14,6 +14,7 @@ from builder.game.model import Game
 from builder.legality import Audit, Coverage, coverages
 
 HEADS = {Severity.ERROR: "Errors", Severity.WARNING: "Warnings", Severity.NOTE: "Notes"}
+WAIVED = "Waived"
 
 
 def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
@@ -52,8 +53,10 @@ def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> byte
     for audit in audits:
         out += [f"Counters, scenario {audit.scenario}", *(f"  {a}" for a in audit.lines()), ""]
     out += [*(f"{c.scenario}: {c.line()}" for c in coverages(game)), ""]
-    for severity, head in HEADS.items():
-        group = [f for f in findings.ordered() if f.severity is severity]
+    groups: dict[str, list[Finding]] = {head: [] for head in (*HEADS.values(), WAIVED)}
+    for finding in findings.ordered():
+        groups[WAIVED if finding.waived else HEADS[finding.severity]].append(finding)
+    for head, group in groups.items():
         if group:
             out += [head, *(f"  {line}" for f in group for line in lines(f)), ""]
     return ("\n".join(out)).encode()

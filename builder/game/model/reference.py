@@ -79,7 +79,10 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """A finding that is meant to be: its code, what it concerns ('' for anything), the reason."""
+    """A finding that is meant to be: its code, what it concerns ('' for anything), the reason.
+
+    `count` is how many findings it covers, None where it does not say.
+    """
 
     code: str
     unit: str
@@ -89,3 +92,4 @@ class Waiver:
     reason: str
     cite: str
     span: Span
+    count: int | None = None

@@ -82,13 +82,17 @@ class ReadingsFile(Shape):
 
 
 class WaiverShape(Shape):
-    """A finding that is meant to be: its code, what it concerns, and the reason."""
+    """A finding that is meant to be: its code, what it concerns, and the reason.
+
+    It names a unit, a space, a rule or a scenario, or says with `count` how many it covers.
+    """
 
     code: Annotated[str, Field(pattern=r"^[SGLRD][0-9]{3}$")]
     unit: Line = ""
     space: Line = ""
     rule: Line = ""
     scenario: Line = ""
+    count: Annotated[int, Field(ge=1, le=20000)] | None = None
     reason: Annotated[str, Field(min_length=1, max_length=2000)]
     cite: Cite = ""
 

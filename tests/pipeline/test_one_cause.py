@@ -1,0 +1,78 @@
+"""Faults planted in the real games: each is one finding, with the right code, at the right line."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from builder.diagnostics import Severity
+from builder.pipeline.load import load
+from tests.games import GAMES
+
+# game, file, old text (its first place), new text, "code file:line", part of message and hint
+PLANTED = [
+    # a name misspelt where it is defined: everything that names it is one finding
+    ("strike-the-bear", "game.yaml", "\n  infantry:", "\n  infantri:", "G201 units.csv",
+     "there is no unit type 'infantry'", "misspelt where it is defined, as 'infantri'?"),
+    ("strike-the-bear", "game.yaml", "\n  axis:", "\n  axys:", "G201 game.yaml",
+     "there is no side 'axis'", "as 'axys'?"),
+    ("strike-the-bear", "units.csv", "\nax-truck,", "\nax-trucks,", "G201 setups/campaign.csv",
+     "there is no unit 'ax-truck'", "did you mean 'ax-trucks'?"),
+    ("strike-the-bear", "map.yaml", "{id: axis-eliminated", "{id: axis-eliminatd",
+     "G206 rules.yaml", "there is no space 'axis-eliminated'", "as 'axis-eliminatd'?"),
+    ("memoir44", "tables.yaml", "\n  ground:", "\n  grund:", "G201 aid.yaml",
+     "there is no table 'ground'", "as 'grund'?"),
+    ("brp-front", "procedures.yaml", "purses:\n  - {id: ", "purses:\n  - {id: x",
+     "G201 procedures.yaml", "there is no purse 'soviet_brps'", "xsoviet_brps"),
+    ("last-hundred-yards", "units.csv", "\nmk-initiative", "\nmk-initiatve",
+     "G201 setups/card.csv", "there is no unit 'mk-initiative'", "as 'mk-initiatve'?"),
+    # a name misspelt where it is used
+    ("strike-the-bear", "rules.yaml", "kind == 'oxe'", "kind == 'oxee'", "G212 rules.yaml:7",
+     "there is no kind of space 'oxee'", "'oxe'"),
+    ("strike-the-bear", "rules.yaml", "measure: stacking", "measure: staking",
+     "G211 rules.yaml:8", "no size has the measure 'staking'", "'stacking'"),
+    ("strike-the-bear", "procedures.yaml", "    units: unit.type == 'truck'",
+     "    units: unit.type == 'trukc'", "G212 procedures.yaml",
+     "there is no unit type 'trukc'", "'truck'"),
+    ("strike-the-bear", "procedures.yaml", "track: axis-ops-1", "track: axis-op-1",
+     "G201 procedures.yaml:10", "there is no track 'axis-op-1'", "'axis-ops-1'"),
+    ("ibsm", "procedures.yaml", "'regular' in unit.tags", "'regullar' in unit.tags",
+     "G212 procedures.yaml", "there is no unit tag 'regullar'", "'regular'"),
+    ("slaughterhouse", "units.csv", ",reduced,", ",redused,", "G220 units.csv:2",
+     "'redused' is not a state", "'reduced'"),
+    ("slaughterhouse", "links.csv", ",sea,", ",see,", "G222 links.csv:2",
+     "no kind of link 'see'", "'sea'"),
+    ("ibsm", "map.yaml", "tags: [eliminated]", "tags: [eliminatd]", "G223 map.yaml",
+     "no tag 'eliminatd'", "'eliminated'"),
+    # a formula: what depends on it is quiet
+    ("memoir44", "procedures.yaml", "{set: column,", "{set: colum,", "P102 procedures.yaml",
+     "there is no value 'column' at this step", "'colum'"),
+    ("last-hundred-yards", "procedures.yaml", "winner ==", "winer ==", "P102 procedures.yaml:52",
+     "there is no value 'winer' at this step", "'winner'"),
+    ("memoir44", "procedures.yaml", "'Inf' if", "'Imf' if", "P108 procedures.yaml",
+     "has no column 'Imf'", "'Inf'"),
+    ("memoir44", "procedures.yaml", "table: ground", "table: grond", "G201 procedures.yaml",
+     "there is no table 'grond'", "'ground'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "old", "new", "place", "words", "hint"),
+    PLANTED,
+    ids=[f"{game}-{new.split()[-1][:20]}" for game, _, _, new, *_ in PLANTED],
+)
+def test_a_fault_is_one_finding(
+    tmp_path: Path, game: str, file: str, old: str, new: str, place: str, words: str, hint: str
+) -> None:
+    folder = tmp_path / game
+    shutil.copytree(GAMES[game], folder)
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+    found = [f for f in load(folder).findings if f.severity is not Severity.NOTE]
+    assert len(found) == 1, [f"{f.code} {f.span} {f.message}" for f in found]
+    (one,) = found
+    assert f"{one.code} {one.span}:".startswith(f"{place}:"), (one.code, str(one.span))
+    assert (words in one.message, hint in one.hint) == (True, True), (one.message, one.hint)
