@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from builder.diagnostics import Findings, count_of
 from builder.game.model import Board, Game, Placement, Scenario, SetupGroup, SpaceRole
+from builder.legality.position import at_start
+from builder.legality.verdicts import holds
+from builder.rules.model import Arriving
 
 
 def check_places(game: Game, scenario: Scenario, findings: Findings) -> None:
@@ -14,6 +17,8 @@ def check_places(game: Game, scenario: Scenario, findings: Findings) -> None:
     for p in scenario.placements:
         _in_area(game.board, scenario, p, findings)
         _on_its_side(game.board, scenario, p, findings)
+        _in_its_phase(game, scenario, p, findings)
+    _among_enemies(game, scenario, findings)
     for group in scenario.groups:
         _group(scenario, group, findings)
 
@@ -29,18 +34,52 @@ def _in_area(board: Board, scenario: Scenario, p: Placement, findings: Findings)
 
 
 def _on_its_side(board: Board, scenario: Scenario, p: Placement, findings: Findings) -> None:
-    """A box of one side holds no units of the other; nobody arrives on the other's edge."""
+    """A box or track of one side holds no counter of another; nobody arrives on another's edge."""
     side = p.unit.side
     if side is None or not side.player or not p.where.spaces:
         return
-    boxes = [board.spaces[s] for s in p.where.spaces if board.spaces[s].role is SpaceRole.BOX]
-    foreign = [box.id for box in boxes if box.side not in ("", side.id)]
-    if p.turn is not None and not boxes:
+    beside = [s for s in map(board.spaces.__getitem__, p.where.spaces)
+              if s.role is not SpaceRole.MAP]  # fmt: skip
+    foreign = [space.id for space in beside if space.side not in ("", side.id)]
+    if p.turn is not None and not beside:
         foreign = _foreign_edge(board, p, side.id)
     if len(foreign) == len(p.where.spaces):
         message = f"{scenario.id}: {p.unit.name} ({side.name}) at {p.where.text}"
-        findings.add("L112", p.span, f"{message}, which belongs to the other side", cite=p.cite,
+        findings.add("L112", p.span, f"{message}, which belongs to another side", cite=p.cite,
                      units=(p.unit.id,), spaces=foreign, scenario=scenario.id)  # fmt: skip
+
+
+def _in_its_phase(game: Game, scenario: Scenario, p: Placement, findings: Findings) -> None:
+    """A reinforcement arrives in a phase in which its own side acts."""
+    side, phase = p.unit.side, game.phase(p.phase)
+    if side is None or not side.player or phase is None:
+        return
+    others = {s.name for s in game.sides.values() if s.player and s.id != side.id}
+    if any(isinstance(rule, Arriving) and rule.phase and holds(rule.units, p.unit, None)
+           for rule in game.rules_of(scenario.id)):  # fmt: skip
+        return  # the game's own rule says which phase it is
+    if phase.who in others:
+        message = f"{scenario.id}: {p.unit.name} ({side.name}) arrives in the phase '{phase.id}'"
+        findings.add("L113", p.span, f"{message}, in which {phase.who} acts", cite=p.cite,
+                     units=(p.unit.id,), scenario=scenario.id)  # fmt: skip
+
+
+def _among_enemies(game: Game, scenario: Scenario, findings: Findings) -> None:
+    """A reinforcement has a space of the map in which no enemy unit stands at the start."""
+    held: dict[str, set[str]] = {}
+    for space, one in at_start(scenario):
+        if one.unit.type.shape == "unit" and one.unit.side is not None and one.unit.side.player:
+            held.setdefault(space, set()).add(one.unit.side.id)
+    for p in scenario.placements:
+        side = p.unit.side
+        if p.turn is None or side is None or not side.player or not p.where.spaces:
+            continue
+        spaces = [s for s in p.where.spaces if game.board.spaces[s].role is SpaceRole.MAP]
+        if spaces and all(held.get(s, set()) - {side.id} for s in spaces):
+            message = f"{scenario.id}: {p.unit.name} ({side.name}) arrives at {p.where.text}"
+            findings.add("L114", p.span, f"{message}, where enemy units stand at the start",
+                         cite=p.cite, units=(p.unit.id,), spaces=spaces,
+                         scenario=scenario.id)  # fmt: skip
 
 
 def _foreign_edge(board: Board, p: Placement, side: str) -> list[str]:

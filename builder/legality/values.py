@@ -5,11 +5,13 @@ What errata of published games correct most often. Knows nothing of set-ups.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from statistics import median
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings, near_word, nearest
 from builder.game.model import Game, SpaceRole, Unit
+from builder.legality.audit import SPARE
 from builder.legality.names import near_pairs
 from builder.legality.spelling import check_spelling
 from builder.legality.verdicts import printed
@@ -32,6 +34,7 @@ def check_values(game: Game, findings: Findings) -> None:
     _outliers(units, findings)
     _borders(game, findings)
     _names(game, findings)
+    _tags(game, findings)
     check_spelling(game, findings)
     _cases(game, findings)
 
@@ -141,6 +144,24 @@ def _names(game: Game, findings: Findings) -> None:
                 related=[(first[earlier][1], f"'{earlier}'")],
                 units=[unit] if unit else [], spaces=[space] if space else [],
             )  # fmt: skip
+
+
+def _tags(game: Game, findings: Findings) -> None:
+    """Tags of units, and of spaces, that one row alone has and that are nearly another tag."""
+    units = [
+        (tag, u.place("tags"), u.id, "") for u in game.units.values() for tag in sorted(u.tags)
+    ]
+    spaces = [(tag, s.span, "", s.id) for s in game.board.map_spaces() for tag in sorted(s.tags)]
+    for tagged, own in ((units, (SPARE,)), (spaces, ())):
+        many = Counter(tag for tag, *_ in tagged)
+        known = dict.fromkeys((*own, *game.words.tags))
+        for tag, place, unit, space in sorted(tagged, key=lambda one: -many[one[0]]):
+            near = near_word(tag, known) if many[tag] == 1 and tag not in known else ""
+            known[tag] = None
+            if near:
+                message = f"the tag '{tag}' is nearly '{near}'"
+                names, places = [unit] if unit else [], [space] if space else []
+                findings.add("G606", place, message, units=names, spaces=places)
 
 
 def _cases(game: Game, findings: Findings) -> None:

@@ -6,14 +6,14 @@ Knows nothing of procedures.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Table
 
-MAX_TOTALS = 2_000
+SHOWN = 6
+"""So many totals that have no row are listed."""
 _DICE = re.compile(r"(\d{0,2})[dD](\d{1,3})")
 _HEAD = re.compile(
     r"([-+−]?\d{1,6})(?:\s*(?:to|\.\.|–|-)\s*([-+−]?\d{1,6})|\s*(\+|or more|or less))?"
@@ -80,37 +80,52 @@ def dice_of(text: str) -> tuple[int, int] | None:
 
 
 def check_tables(game: Game, findings: Findings) -> None:
-    """Every total of a table's dice is covered once; numbered columns stand in order."""
+    """Heads do not overlap, every total of the dice has one, numbered columns stand in order."""
     for table in game.tables.values():
         _check_order(table, findings)
+        rows, columns = [head for head, _ in table.rows], list(table.columns)
+        for heads, what in ((rows, "rows"), (columns, "columns")):
+            _check_overlap(table, heads, what, findings)
         dice = dice_of(table.dice)
-        if dice is None or table.missing:
-            continue
-        heads = [head for head, _ in table.rows]
-        if not _numbered(heads):
-            heads = list(table.columns)
-        if not _numbered(heads):
-            continue
-        count, sides = dice
-        totals = range(count, count * sides + 1)
-        for total, times in _covered(heads, totals).items():
-            if times != 1:
-                how = "no row or column" if times == 0 else f"{times} rows or columns"
-                message = f"{table.name}: a roll of {total} on {table.dice} has {how}"
-                findings.add("P105", table.span, message, cite=table.cite)
+        if dice is not None and not table.missing:
+            _check_totals(table, rows if _numbered(rows) else columns, dice, findings)
+
+
+def _check_overlap(table: Table, heads: list[str], what: str, findings: Findings) -> None:
+    """No number has two heads: the second would never be found."""
+    for index, head in enumerate(heads):
+        for other in heads[:index]:
+            if _shared(other, head):
+                message = f"{table.name}: the {what} '{other}' and '{head}' overlap"
+                findings.add("P105", table.span, message, cite=table.cite,
+                             hint="give each number to one of them")  # fmt: skip
+
+
+def _shared(one: str, two: str) -> bool:
+    first, second = spans(one) or (), spans(two) or ()
+    return any(a.low <= b.high and b.low <= a.high for a in first for b in second)
+
+
+def _check_totals(
+    table: Table, heads: list[str], dice: tuple[int, int], findings: Findings
+) -> None:
+    """Every total of the dice has a row or column: all that have none are one finding."""
+    if not _numbered(heads):
+        return
+    count, sides = dice
+    found = [span for head in heads for span in spans(head) or ()]
+    totals = range(count, count * sides + 1)
+    without = [t for t in totals if not any(s.low <= t <= s.high for s in found)]
+    if without:
+        rolls = ", ".join(map(str, without[:SHOWN])) + (" …" if len(without) > SHOWN else "")
+        message = f"{table.name}: no row or column for a roll of {rolls} on {table.dice}"
+        hint = "add it, or say under 'missing' what the source does not give"
+        findings.add("P105", table.span, message, cite=table.cite, hint=hint)
 
 
 def _numbered(heads: Iterable[str]) -> bool:
     heads = list(heads)
     return bool(heads) and all(spans(head) is not None for head in heads)
-
-
-def _covered(heads: Iterable[str], totals: range) -> dict[int, int]:
-    times = Counter[int]()
-    for head in heads:
-        for span in spans(head) or ():
-            times.update(t for t in totals if span.low <= t <= span.high)
-    return {total: times[total] for total in totals}
 
 
 def _check_order(table: Table, findings: Findings) -> None:

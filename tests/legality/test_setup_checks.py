@@ -62,6 +62,10 @@ BROKEN: list[tuple[str, list[Change], str]] = [
      "units.csv:6:43"),
     ("G602", [("game.yaml", "dice:", "formations: [Wheel]\ndice:"),
               ("units.csv", "flyer,lone,,", "flyer,lone,Whel,")], "units.csv:6:36"),
+    ("G606", [("units.csv", ",reduced,,source,2.1,,3\n", ",reduced,brav,source,2.1,,3\n")],
+     "units.csv:5:54"),
+    ("G606", [("units.csv", ",wheels,", ",spar,")], "units.csv:3:51"),
+    ("G606", [("spaces.csv", "B1,,meadow,,", "B1,,meadow,raod,")], "spaces.csv:5:1"),
     # front and back
     ("G603", [("units.csv", "1,,4,,,,wheels", "1,,4,,3,,wheels")], "units.csv:3:49"),
     ("L304", [("units.csv", "2,3,2,1,2,", "2,3,2,1,3,")], "units.csv:2:1"),
@@ -72,6 +76,12 @@ BROKEN: list[tuple[str, list[Change], str]] = [
     # wrong set-up space
     ("L112", [("setups/morning.csv", "mill-lads,1,mill-lost", "mill-lads,1,pond-lost")],
      "setups/morning.csv:8:1"),
+    ("L112", [("map.yaml", "columns: 2, cells: turns", "columns: 2, side: pond, cells: turns"),
+              ("setups/morning.csv", "mill-lads,1,mill-lost", "mill-lads,1,Turn 2")],
+     "setups/morning.csv:8:1"),
+    ("L113", [("rules.yaml", "phase: mill-move", "spaces: 'true'"),
+              ("setups/morning.csv", "2,mill-move", "2,pond-turn")], "setups/morning.csv:7:1"),
+    ("L114", [("setups/morning.csv", "group:mill-bank,,2", "D2,,2")], "setups/morning.csv:7:1"),
     ("L111", [("game.yaml", "last_turn: 4", "last_turn: 4\n    area: A1-A3 B1-B3 C1-C3")],
      "setups/morning.csv:2:1"),
     ("G206", [("game.yaml", "last_turn: 4", "last_turn: 4\n    area: A1-A7")], "game.yaml:44:5"),

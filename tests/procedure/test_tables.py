@@ -107,10 +107,16 @@ def changed(game: Game, heads: list[str], dice: str, columns: tuple[str, ...] = 
         (["2-6", "7-12"], "2D6", []),
         (["1", "2", "3", "4", "5", "6"], "D6", []),
         (["4 or less", "5+"], "2D6", []),
-        (["1-3", "5-6"], "D6", ["Splash: a roll of 4 on D6 has no row or column"]),
-        (["1-4", "4-6"], "D6", ["Splash: a roll of 4 on D6 has 2 rows or columns"]),
+        (["1-3", "5-6"], "D6", ["Splash: no row or column for a roll of 4 on D6"]),
+        (["1-4", "4-6"], "D6", ["Splash: the rows '1-4' and '4-6' overlap"]),
         (["low", "high"], "D6", []),
         (["1-3"], "", []),
+        (["1-3", "3+"], "", ["Splash: the rows '1-3' and '3+' overlap"]),
+        (
+            ["2-3", "11+"],
+            "2D6",
+            ["Splash: no row or column for a roll of 4, 5, 6, 7, 8, 9 … on 2D6"],
+        ),
     ],
 )
 def test_every_total_is_covered_once_p105(
@@ -126,8 +132,16 @@ def test_a_table_with_rolls_across_is_covered_by_its_columns_p105(game: Game) ->
     findings = Findings()
     check_tables(changed(game, ["Units"], "D6", ("1-2", "3-4", "5")), findings)
     assert [(f.code, f.message) for f in findings] == [
-        ("P105", "Splash: a roll of 6 on D6 has no row or column")
+        ("P105", "Splash: no row or column for a roll of 6 on D6")
     ]
+
+
+def test_rows_that_overlap_are_found_where_something_is_missing_too(game: Game) -> None:
+    findings = Findings()
+    table = changed(game, ["2-6", "6-12"], "2D6").tables["splash"]
+    gaps = dataclasses.replace(table, missing="The rest.")
+    check_tables(dataclasses.replace(game, tables={"splash": gaps}), findings)
+    assert [f.message for f in findings] == ["Splash: the rows '2-6' and '6-12' overlap"]
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,16 @@ class Game:
     citations: tuple[tuple[str, Span], ...] = ()
     words: OwnWords = OwnWords()
 
+    def phase(self, name: str) -> Phase | None:
+        """A phase or one of its steps by its id."""
+        left = list(self.phases)
+        while left:
+            one = left.pop()
+            if one.id == name:
+                return one
+            left += one.steps
+        return None
+
     def rules_of(self, scenario: str = "") -> tuple[Rule, ...]:
         """The rules that belong to a scenario; without one, those that belong to all of them."""
         ids = [scenario] if scenario else [one.id for one in self.scenarios]
