@@ -165,7 +165,7 @@ SAVED = ROOT / "tests" / "saves" / "data" / "as-set-up.vsav"
         (["roll"], 0, "splash"),
         (["roll", "rest", "--seed", "1"], 0, "rest"),
         (["roll", "rest", "nonsense"], 2, "nonsense"),
-        (["check-save", str(SAVED)], 1, "G501"),
+        (["check-save", str(SAVED)], 1, "V111"),
         (["deploy"], 0, "deployed in"),
         (["build"], 0, "files in"),
     ],
@@ -272,7 +272,7 @@ def test_a_disk_that_refuses_is_told(
     def refuse(self: Path) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("builder.source.folder.read_regular", refuse)
     result = run(command, "skirmish")
     assert result.exit_code == 2
     assert "builder: cannot read" in result.output and "Permission denied" in result.output

@@ -13,9 +13,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from builder import __version__
-from builder.diagnostics import Findings, Span, Trouble
+from builder.diagnostics import Findings, Trouble
 from builder.pipeline.apart import apart
-from builder.pipeline.disk import beside_of, held, write_file
+from builder.pipeline.disk import beside_of, held
 from builder.pipeline.manifest import (
     Manifest,
     changed,
@@ -72,7 +72,7 @@ def build(
             in_the_way = changed(target, former)
             if in_the_way:  # it would be made again just as it was, and stay unpublished
                 return Built(folder.name, Findings(), None, fresh=True, in_the_way=in_the_way)
-        return _build(folder, target, progress, force, waiting)
+        return _build(folder, target, former, progress, force, waiting)
 
 
 @contextmanager
@@ -89,15 +89,23 @@ def _alone(root: Path, waiting: Waiting) -> Iterator[None]:
 
 
 def _build(
-    folder: Folder, target: Path, progress: Progress, force: bool, waiting: Waiting
+    folder: Folder,
+    target: Path,
+    former: Manifest | None,
+    progress: Progress,
+    force: bool,
+    waiting: Waiting,
 ) -> Built:
     from builder.pipeline.load import checked
+    from builder.pipeline.numbers import give_numbers
     from builder.pipeline.products import PRODUCTS, Workshop
 
     stages = len(PRODUCTS) + 1
     progress("check", 0, stages)
     loaded = checked(folder)
-    gpids = _gpids(folder, loaded.game, loaded.findings) if loaded.game else {}
+    gpids = {}
+    if loaded.game is not None and loaded.lock is not None:
+        gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
     if loaded.checked is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
     shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
@@ -118,30 +126,6 @@ def _build(
     if in_the_way:
         return Built(folder.name, loaded.findings, None, fresh=True, in_the_way=in_the_way)
     return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1)
-
-
-def _gpids(folder: Folder, game: object, findings: Findings) -> dict[str, int]:
-    """The module's piece numbers: those of the lock file, and new ones for new units.
-
-    The file is written again where something is new, so that the numbers never change.
-    """
-    from builder.emit import vassal
-    from builder.game.model import Game
-
-    assert isinstance(game, Game)
-    there = LOCK in folder.files or LOCK in folder.too_large
-    text = folder.text(LOCK, findings) if there else ""
-    try:
-        locked, following = vassal.parse_lock(text or "")
-    except vassal.LockError as error:
-        findings.add("G501", Span(LOCK), str(error))
-        return {}
-    gpids = vassal.assign(locked, vassal.gpid_keys(game), following)
-    if gpids != locked and not findings.failed:
-        data = vassal.dump_lock(gpids, following).encode()
-        write_file(folder.root / LOCK, data)
-        folder.files[LOCK] = data
-    return gpids
 
 
 def build_key(folder: Folder) -> str:

@@ -17,6 +17,7 @@ from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.saves import Judged, Module, judge, read
 from builder.saves.archive import MAX_FILE
 from builder.source.folder import LOCK
+from builder.source.regular import read_regular
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,25 +70,18 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
 def _bytes(file: Path) -> bytes:
     """The file's bytes, one more than a saved game may have at the most."""
     try:
-        with file.open("rb") as stream:
-            return stream.read(MAX_FILE + 1)
+        return read_regular(file, MAX_FILE + 1)
     except OSError as error:
         raise Trouble(f"cannot read {file}: {error.strerror or error}") from error
 
 
 def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
-    """What the game's module calls things; None where its lock of gpids is broken."""
-    from builder.emit import vassal
+    """What the game's module calls things; None where its pieces have no numbers yet."""
     from builder.emit.vassal import board, names, prototypes, turns
 
-    text = loaded.folder.text(LOCK, findings) if LOCK in loaded.folder.files else ""
-    try:
-        locked, _ = vassal.parse_lock(text or "")
-    except vassal.LockError as error:
-        findings.add("G501", Span(LOCK), str(error))
-        return None
+    locked = loaded.lock.numbers if loaded.lock is not None else {}
     if not locked:
-        findings.add("G501", Span(LOCK), "there are no gpids yet: build the module first")
+        findings.add("V111", Span(LOCK), "the pieces have no numbers yet: build the module first")
         return None
     keys = {names.gpid_key(unit): unit.id for unit in game.units.values()}
     units = {str(gpid): keys[key] for key, gpid in locked.items() if key in keys}

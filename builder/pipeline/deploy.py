@@ -5,11 +5,11 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Findings, Span, Trouble
+from builder.diagnostics import Findings
 from builder.game.model import Game
 from builder.legality.deploy import Answer, Deployment, solve
 from builder.pipeline.load import Loaded, load
@@ -17,7 +17,6 @@ from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.pipeline.publish import publish
 from builder.procedure.model import Procedures
-from builder.source.folder import LOCK
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ def artefacts(
     game: Game,
     answer: Deployment,
     seed: int,
-    gpids: dict[str, int],
+    gpids: Mapping[str, int],
     procedures: Procedures,
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the set-up, the picture as PNG and PDF, the saved game."""
@@ -114,17 +113,11 @@ def artefacts(
     yield ".vsav", made
 
 
-def _gpids(loaded: Loaded, game: Game) -> dict[str, int]:
+def _gpids(loaded: Loaded, game: Game) -> Mapping[str, int]:
     """The pieces' numbers that a build would give them; the lock file is left as it is."""
     from builder.emit import vassal
 
-    there = LOCK in loaded.folder.files
-    text = loaded.folder.text(LOCK, Findings(), Span(LOCK)) if there else ""
-    try:
-        locked, following = vassal.parse_lock(text or "")
-    except vassal.LockError as error:
-        raise Trouble(f"{LOCK}: {error}") from error
-    return vassal.assign(locked, vassal.gpid_keys(game), following)
+    return vassal.assign(loaded.lock or vassal.Lock({}), vassal.gpid_keys(game)).numbers
 
 
 def _write(folder: Path, game: Game, named: dict[str, bytes], force: bool) -> tuple[Path, ...]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.check import check_drawings
 from builder.emit.vassal.check import check_module
+from builder.emit.vassal.gpid import Lock
 from builder.game.alphabets import check_alphabets
 from builder.game.documents import Documents, shaped
 from builder.game.identity import check_identity
@@ -18,6 +19,7 @@ from builder.game.link import link
 from builder.game.model import Game
 from builder.game.shapes import FILES
 from builder.legality import CheckedGame, check
+from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes
 from builder.procedure.link import link_procedures
 from builder.procedure.model import NO_PROCEDURES, Procedures
@@ -39,6 +41,8 @@ class Loaded:
     game: Game | None
     checked: CheckedGame | None
     procedures: Procedures = NO_PROCEDURES
+    lock: Lock | None = None
+    """The numbers of the pieces; None where their file is broken."""
 
 
 def load(root: Path) -> Loaded:
@@ -62,12 +66,14 @@ def checked(folder: Folder) -> Loaded:
     check_alphabets(documents, findings)
     if game is None or findings.failed:
         # What is legal and how it looks would be judged by half of the data.
+        lock = read_numbers(folder, None, findings)
         findings.gather()
-        return Loaded(folder, findings, game, None, procedures)
+        return Loaded(folder, findings, game, None, procedures, lock)
+    lock = read_numbers(folder, game, findings)
     check_drawings(game, findings)
     check_module(game, findings)
     seal = check(game, findings)
-    return Loaded(folder, findings, game, seal, procedures)
+    return Loaded(folder, findings, game, seal, procedures, lock)
 
 
 def _check_language(documents: Documents, game: Game, findings: Findings) -> None:

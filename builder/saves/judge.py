@@ -47,12 +47,15 @@ class _Counter:
 def judge(
     saved: Saved, game: Game, module: Module, file: str, findings: Findings, scenario: str = ""
 ) -> Judged | None:
-    """Find what is wrong in a saved game; None where it belongs to another module.
+    """Find what is wrong in a saved game; None where it is not known to be this module's.
 
     `scenario` is the id of the one that is played, '' where nobody says.
     """
     report = Report(file, findings)
-    if saved.module and saved.module != module.name:
+    if not saved.module:
+        report.add("V112", "it does not say with which module it was saved, so it is not judged")
+        return None
+    if saved.module != module.name:
         report.add("V107", f"it was saved with the module '{shown(saved.module)}'")
         return None
     if saved.version and saved.version != module.version:

@@ -54,7 +54,10 @@ def read(data: bytes, file: str, layer: str, findings: Findings) -> Saved | None
         report.close()
         return None
     if not (reading.begun and reading.ended):
-        report.add("V103", f"its text does not go from {_BEGIN} to {_END}: part of it is missing")
+        what = "part of it is missing" if text else "it is empty"
+        report.add("V103", f"its text does not go from {_BEGIN} to {_END}: {what}")
+        report.close()
+        return None
     pieces = _at_their_stacks(reading)
     report.close()
     players = tuple(reading.players)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Findings, Span, Trouble
+from builder.source.regular import read_regular
 
 MAX_FILE = 8 * 1024 * 1024
 MAX_FILES = 500
@@ -94,15 +95,15 @@ def _read(home: Path) -> Folder:
         elif len(files) >= MAX_FILES:
             beyond.append(name)
         else:
-            files[name] = path.read_bytes()
+            files[name] = read_regular(path)
     return Folder(
         home.name, home, files, tuple(too_large), tuple(beyond), tuple(others[:MAX_FILES])
     )
 
 
 def _ours(path: Path, name: str, home: Path) -> bool:
-    """Whether a path is in the folder, a file or a folder, not hidden, with a name in UTF-8."""
-    if name.startswith(".") or "/." in name or not (path.is_file() or path.is_dir()):
+    """Whether a path is in the folder, there, not hidden, with a name in UTF-8."""
+    if name.startswith(".") or "/." in name or not path.exists():
         return False
     try:
         name.encode()

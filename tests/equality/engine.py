@@ -197,7 +197,7 @@ def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script
     """The script and what the driver reports of its steps."""
     game = loaded.game
     assert game is not None
-    gpids = assign({}, vassal.gpid_keys(game))
+    gpids = assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     made = script(loaded, runs, gpids)
     (folder / "script.json").write_text(json.dumps(made.steps), "utf-8")
     data = vassal.module(game, pictures(game), [], gpids, loaded.procedures)

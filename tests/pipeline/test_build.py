@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 from builder.diagnostics import Trouble
+from builder.emit.vassal.gpid import dump_lock, parse_lock
 from builder.pipeline import products
 from builder.pipeline.build import Built, build, build_key
 from builder.pipeline.disk import held
+from builder.pipeline.load import load
 from builder.pipeline.manifest import is_current, read_manifest
 from builder.pipeline.publish import WORK
 from builder.source import open_folder
@@ -236,8 +238,9 @@ def test_progress_is_told_from_the_check_to_the_end(changed: Changed) -> None:
 
 
 def gpids(game: Path) -> dict[str, int]:
-    numbers: dict[str, int] = json.loads((game / "gpids.json").read_text("utf-8"))["gpids"]
-    return numbers
+    lock, faults = parse_lock((game / "gpids.json").read_text("utf-8"))
+    assert not faults
+    return dict(lock.numbers)
 
 
 def rows(game: Path) -> list[str]:
@@ -301,6 +304,79 @@ def test_the_number_of_a_unit_that_is_gone_is_never_given_again(game: Path) -> N
     setup.write_text(old_setup + "frog-egg,1,Turn 2,,,,,project,,\n", "utf-8")
     assert built(game).folder is not None
     assert gpids(game)["unit:frog-egg"] > gone
+
+
+def codes(result: Built) -> list[str]:
+    return [f.code for f in result.findings.ordered() if f.code.startswith("G50")]
+
+
+def test_a_lost_lock_is_taken_from_the_manifest_of_the_published_module(game: Path) -> None:
+    with_extra(game)
+    built(game)
+    before = (game / "gpids.json").read_bytes()
+    (game / "gpids.json").unlink()
+    head, *units = rows(game)
+    write(game, [head, *reversed(units)])
+    result = built(game)
+    assert result.folder is not None and codes(result) == ["G508"]
+    assert (game / "gpids.json").read_bytes() == before
+
+
+def test_a_lost_lock_that_cannot_be_restored_stops_the_build(game: Path) -> None:
+    path = game.parent / "out" / "skirmish" / "manifest.json"
+    data = json.loads(path.read_text("utf-8"))
+    del data["gpids"]  # as a former version wrote it
+    path.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    (game / "gpids.json").unlink()
+    before = files(game.parent)
+    result = built(game)
+    assert result.folder is None and codes(result) == ["G503"]
+    assert files(game.parent) == before
+
+
+def test_a_lock_of_a_former_version_is_written_in_the_new_form(game: Path) -> None:
+    before = gpids(game)
+    (game / "gpids.json").write_text(json.dumps({"gpids": before, "next": 7}), "utf-8")
+    result = built(game)
+    assert result.folder is not None and codes(result) == []
+    assert gpids(game) == before
+    assert '"editor": 100000' in (game / "gpids.json").read_text("utf-8")
+
+
+def test_a_check_and_a_build_see_numbers_that_were_swapped(game: Path) -> None:
+    text = (game / "gpids.json").read_text("utf-8")
+    swapped = text.replace('"1 ', '"X ').replace('"2 ', '"1 ').replace('"X ', '"2 ')
+    (game / "gpids.json").write_text(swapped, "utf-8")
+    spans = [f"{f.code} {f.span}" for f in load(game).findings if f.code.startswith("G50")]
+    assert spans == ["G502 gpids.json:4:1", "G502 gpids.json:5:1"]
+    before = files(game.parent)
+    assert codes(built(game)) == ["G502", "G502"]
+    assert files(game.parent) == before
+
+
+def test_a_unit_that_has_a_new_id_is_told_with_the_way_to_keep_its_number(game: Path) -> None:
+    old = gpids(game)["unit:mill-cart"]
+    for path in (*game.glob("*.*"), *game.glob("setups/*")):
+        if path.name != "gpids.json":
+            path.write_text(path.read_text("utf-8").replace("mill-cart", "mill-carts"), "utf-8")
+    (one,) = [f for f in load(game).findings if f.code == "G506"]
+    assert f'"unit:mill-carts": {old}' in one.hint
+    assert "G507" in {f.code for f in load(game).findings}
+    lines = (game / "gpids.json").read_text("utf-8").splitlines()
+    lines = [f'"unit:mill-carts": {old},' if "mill-cart" in line else line for line in lines]
+    (game / "gpids.json").write_text("\n".join(lines), "utf-8")
+    result = built(game)
+    assert result.folder is not None and codes(result) == ["G504"]
+    assert gpids(game)["unit:mill-carts"] == old
+    assert dump_lock(parse_lock((game / "gpids.json").read_text("utf-8"))[0])
+
+
+def test_a_deleted_line_stops_the_build_before_a_unit_gets_a_new_number(game: Path) -> None:
+    lines = (game / "gpids.json").read_text("utf-8").splitlines()
+    kept = [line for line in lines if "mill-cart" not in line]
+    (game / "gpids.json").write_text("\n".join(kept), "utf-8")
+    result = built(game)
+    assert result.folder is None and codes(result) == ["G505"]
 
 
 def test_a_game_folder_that_cannot_be_written_is_trouble(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shutil
 import zipfile
 from pathlib import Path
@@ -102,10 +103,10 @@ def test_a_plain_saved_game_is_read_as_the_disguised_one(
 ) -> None:
     body = (DATA / "turn-1-broken-rules.vsav").read_bytes()
     with zipfile.ZipFile(io.BytesIO(body)) as archive:
-        hidden = archive.read("savedGame")
+        hidden, facts = archive.read("savedGame"), archive.read("moduledata")
     key = int(hidden[5:7], 16)
     plain = bytes(byte ^ key for byte in bytes.fromhex(hidden[7:].decode()))
-    (tmp_path / "plain.vsav").write_bytes(vsav({"savedGame": plain}))
+    (tmp_path / "plain.vsav").write_bytes(vsav({"savedGame": plain, "moduledata": facts}))
     assert errors(check_save(BEAR, tmp_path / "plain.vsav")) == errors(wrong)
 
 
@@ -144,6 +145,52 @@ def test_a_file_that_is_no_saved_game_exits_with_1(tmp_path: Path) -> None:
     assert "x.vsav:1:1: error V101" in result.output
 
 
+FACTS = b"<data><name>Strike the Bear</name></data>"
+
+
+@pytest.mark.parametrize("text", ["", "x", "begin_save", "begin_save\x1bx", "end_save"])
+def test_a_game_that_is_empty_or_cut_off_is_one_finding_and_no_empty_board(
+    tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "x.vsav").write_bytes(vsav({"savedGame": text, "moduledata": FACTS}))
+    result = check_save(BEAR, tmp_path / "x.vsav")
+    assert [f.code for f in result.findings] == ["V103"] and result.judged is None
+
+
+@pytest.mark.parametrize("facts", [b"", b"<data>", b"\xff\xfe", b"<data><name/></data>", None])
+def test_a_game_that_does_not_say_whose_it_is_is_not_taken_for_ours(
+    tmp_path: Path, facts: bytes | None
+) -> None:
+    members = {"savedGame": b"begin_save\x1bend_save"}
+    if facts is not None:
+        members["moduledata"] = facts
+    (tmp_path / "x.vsav").write_bytes(vsav(members))
+    result = check_save(BEAR, tmp_path / "x.vsav")
+    assert [f.code for f in result.findings] == ["V112"] and result.judged is None
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
+def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    path = {"pipe": tmp_path / "x.vsav", "device": Path("/dev/zero"), "folder": tmp_path}[kind]
+    if kind == "pipe":
+        os.mkfifo(path)
+    result = run(BEAR, path)
+    assert result.exit_code == 2 and "not a regular file" in result.output
+
+
+@pytest.mark.parametrize("name", ["units.csv", "gpids.json", "aid.yaml"])
+def test_a_pipe_among_a_games_files_is_refused_and_not_waited_for(
+    tmp_path: Path, name: str
+) -> None:
+    home = tmp_path / "skirmish"
+    shutil.copytree(SKIRMISH, home)
+    (home / name).unlink(missing_ok=True)
+    os.mkfifo(home / name)
+    result = CliRunner().invoke(main, ["check", str(home)])
+    assert result.exit_code == 2
+    assert f"{home / name}: not a regular file" in result.output
+
+
 def test_the_set_up_that_the_module_holds_is_legal(tmp_path: Path) -> None:
     home = tmp_path / "skirmish"
     shutil.copytree(SKIRMISH, home)
@@ -163,7 +210,7 @@ def test_a_game_that_was_never_built_has_no_gpids(tmp_path: Path) -> None:
     shutil.copytree(SKIRMISH, home, ignore=shutil.ignore_patterns("gpids.json"))
     (tmp_path / "x.vsav").write_bytes(vsav({"savedGame": "begin_save"}))
     result = check_save(home, tmp_path / "x.vsav")
-    assert [f.code for f in result.findings] == ["G501"]
+    assert [f.code for f in result.findings] == ["V111"]
     assert result.findings.items[0].span.file.endswith("skirmish/gpids.json")
 
 

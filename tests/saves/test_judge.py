@@ -13,7 +13,7 @@ from builder.pipeline.load import Loaded
 from builder.saves import Judged, Module, Piece, Saved, judge
 
 PIECE = Piece(1, "1", "4th Army", "1", "Main Map", 0, 0, 1)
-NO_GAME = Saved("", "", (), None, None, ())
+NO_GAME = Saved("Strike the Bear", "", (), None, None, ())
 
 
 @pytest.fixture(scope="module")
@@ -154,6 +154,12 @@ def test_the_game_of_another_module_is_not_judged(game: Game, module: Module) ->
     result, wrong = judged(replace(NO_GAME, module="Chess"), game, module)
     assert result is None
     assert [f.code for f in wrong] == ["V107"]
+
+
+def test_a_game_that_does_not_say_whose_it_is_is_not_judged(game: Game, module: Module) -> None:
+    result, wrong = judged(replace(NO_GAME, module=""), game, module)
+    assert result is None
+    assert [f.code for f in wrong] == ["V112"]
 
 
 def test_another_version_is_told(game: Game, module: Module) -> None:

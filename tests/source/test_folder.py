@@ -71,7 +71,7 @@ def test_a_disk_that_refuses_is_trouble(home: Path, monkeypatch: pytest.MonkeyPa
     def refuse(self: Path) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(folder, "read_regular", refuse)
     with pytest.raises(Trouble, match="Permission denied"):
         open_folder(home)
 
@@ -80,7 +80,7 @@ def test_a_file_that_cannot_be_read_is_named(home: Path, monkeypatch: pytest.Mon
     def refuse(self: Path) -> bytes:
         raise PermissionError(13, "Permission denied", str(self))
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(folder, "read_regular", refuse)
     with pytest.raises(Trouble, match=r"cannot read .*/game\.yaml: Permission denied"):
         open_folder(home)
 

@@ -3,7 +3,7 @@
 Knows the model and the module format; nothing of drawing, of other artefacts or of the disk.
 """
 
-from builder.emit.vassal.gpid import LockError, assign, dump_lock, parse_lock
+from builder.emit.vassal.gpid import Lock, assign, parse_lock
 from builder.emit.vassal.module import Picture, module, needed_images, saved_game
 from builder.emit.vassal.names import (
     MAP_IMAGE,
@@ -17,7 +17,22 @@ from builder.emit.vassal.names import (
 from builder.emit.vassal.places import Placed, Unplaced, stand
 
 __all__ = [
-    "MAP_IMAGE", "MOVED_IMAGE", "WARNING_IMAGE", "LockError", "Picture", "Placed", "Unplaced",
-    "assign", "die_image", "dump_lock", "gpid_keys", "image_name", "location_names", "module",
-    "needed_images", "parse_lock", "saved_game", "stand",
+    "MAP_IMAGE",
+    "MOVED_IMAGE",
+    "WARNING_IMAGE",
+    "Lock",
+    "LockError",
+    "Picture",
+    "Placed",
+    "Unplaced",
+    "assign",
+    "die_image",
+    "gpid_keys",
+    "image_name",
+    "location_names",
+    "module",
+    "needed_images",
+    "parse_lock",
+    "saved_game",
+    "stand",
 ]  # fmt: skip

@@ -1,61 +1,220 @@
 """gpids: the numbers by which a running game finds its pieces in a newer module.
 
 A number once given is kept for ever: unchanged by re-ordering and additions, never used again.
-Pure; the lock file is read and written elsewhere. Its form is JSON, keys sorted:
-``{"gpids": {"unit:ID": 1}, "next": 2}``.
+Pure; the lock file is read and written elsewhere. It is JSON, one piece a line, keys sorted::
+
+    {"editor": 100000, "gpids": {"unit:ID": "1 3f9a0c"}, "next": 2}
+
+Behind each number stand six check digits over key and number, so that a number that was moved to
+another piece is noticed. A bare number is one that a person set. From `editor` on, numbers belong
+to VASSAL's editor, so that a piece made by hand never has the number of a later unit.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+EDITOR = 100_000
+RESERVED = "gone:"
+"""How a key begins that only keeps a number from being used again."""
+
+_MARKS = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
+_NUMBER = re.compile(r"([1-9][0-9]{0,8}) ([0-9a-f]{6})")
+_Pairs = list[tuple[str, Any]]
 
 
-class LockError(ValueError):
-    """The lock file's text is not a lock; the message says why."""
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """The numbers given so far by key, and the next one to give."""
+
+    numbers: Mapping[str, int]
+    following: int = 1
 
 
-def assign(locked: Mapping[str, int], keys: Iterable[str], start: int = 1) -> dict[str, int]:
-    """The lock with a number for every key. Keys no longer used stay, so theirs are not reused.
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong in the lock file: the code of a finding, the line, and words."""
 
-    New keys are numbered in the order given, from `start` or above the highest number.
-    """
-    out = dict(locked)
-    following = max([start, *(number + 1 for number in out.values())])
+    code: str
+    line: int
+    message: str
+    hint: str
+
+
+def assign(lock: Lock, keys: Iterable[str]) -> Lock:
+    """The lock with a number for every key. Keys no longer used stay, so theirs are not reused."""
+    numbers = dict(lock.numbers)
+    following = max(lock.following, *(number + 1 for number in numbers.values()), 1)
     for key in keys:
-        if key not in out:
-            out[key] = following
+        if key not in numbers:
+            numbers[key] = following
             following += 1
-    return out
+    return Lock(numbers, following)
 
 
-def following(locked: Mapping[str, int]) -> int:
-    """The number above every number given so far."""
-    return max(locked.values(), default=0) + 1
+def dump_lock(lock: Lock) -> str:
+    """The file's text."""
+    gpids = {key: f"{number} {_check(key, number)}" for key, number in lock.numbers.items()}
+    data = {"editor": EDITOR, "gpids": gpids, "next": assign(lock, ()).following}
+    return json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-def parse_lock(text: str) -> tuple[dict[str, int], int]:
-    """(gpids, next) from the file's text. Raises LockError; an empty text is an empty lock."""
+def _check(key: str, number: int) -> str:
+    return hashlib.sha256(f"{key} {number}".encode("utf-8", "surrogatepass")).hexdigest()[:6]
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+_RESTORE = "restore the file from your last copy"
+
+
+def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
+    """The lock in the file's text and what is wrong with it; with faults it is not to be used."""
+    lines = text.splitlines()
+    marks = [n for n, line in enumerate(lines, 1) if line.startswith(_MARKS)]
+    if marks:
+        hint = (
+            "keep the lines of both sides and delete the marks; where two pieces then have one "
+            "number, delete the line of the one that has not been published: it gets a new number"
+        )
+        return Lock({}), [Fault("G501", marks[0], "a merge was not finished here", hint)]
     if not text.strip():
-        return {}, 1
+        return Lock({}), [Fault("G501", 1, "it is empty", _RESTORE)]
     try:
-        data = json.loads(text)
-        gpids = {str(key): _whole(value) for key, value in data["gpids"].items()}
-        following_number = max(_whole(data.get("next", 1)), following(gpids))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
-        raise LockError(f"not a lock of gpids: {problem}") from problem
-    if len(set(gpids.values())) < len(gpids):
-        raise LockError("two pieces have the same gpid")
-    return gpids, following_number
+        data = json.loads(text, object_pairs_hook=_Pairs)
+    except json.JSONDecodeError as error:
+        message = f"it is not JSON from here on: {error.msg}"
+        return Lock({}), [Fault("G501", error.lineno, message, _RESTORE)]
+    except (ValueError, RecursionError):
+        return Lock({}), [Fault("G501", 1, "it is not the JSON that a build writes", _RESTORE)]
+    return _lock(data, lines)
 
 
-def _whole(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value < 2**31:
-        raise ValueError(f"{value!r} is no positive whole number")
+def _lock(data: object, lines: list[str]) -> tuple[Lock, list[Fault]]:
+    top, gpids = _pairs(data), _pairs(dict(_pairs(data)).get("gpids"))
+    if not any(key == "gpids" for key, _ in top):
+        return Lock({}), [Fault("G501", 1, 'it has no list "gpids"', _RESTORE)]
+    where = _places([*top, *gpids], lines)
+    faults = [*_twice(top, where), *_twice(gpids, where)]
+    numbers: dict[str, int] = {}
+    by_hand = "editor" in dict(top)  # files of former versions have bare numbers only
+    for key, value in gpids:
+        number, fault = _entry(key, value, where[key][0], by_hand)
+        faults += [fault] if fault else []
+        numbers.setdefault(key, number)
+    faults += _shared(numbers, where)
+    following = dict(top).get("next", 1)
+    if isinstance(following, bool) or not isinstance(following, int) or not 0 < following <= EDITOR:
+        message = f'"next" is no number from 1 to {EDITOR}'
+        faults.append(Fault("G501", where.get("next", [1])[0], message, _RESTORE))
+        following = 1
+    return Lock(numbers, following), faults
+
+
+def _pairs(value: object) -> _Pairs:
+    """The keys and values of an object; none for anything else."""
+    if not isinstance(value, list) or not all(isinstance(each, tuple) for each in value):
+        return []
     return value
 
 
-def dump_lock(gpids: Mapping[str, int], next_number: int = 1) -> str:
-    """The file's text; `next` is never below what is in use."""
-    data = {"gpids": dict(gpids), "next": max(next_number, following(gpids))}
-    return json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+def _places(pairs: _Pairs, lines: list[str]) -> dict[str, list[int]]:
+    """{key: the lines on which it stands}; line 1 where the file is laid out otherwise."""
+    found: dict[str, list[int]] = {}
+    for number, line in enumerate(lines, 1):
+        if match := re.match(r'\s*\{?\s*("(?:[^"\\]|\\.)*")\s*:', line):
+            try:
+                found.setdefault(json.loads(match[1]), []).append(number)
+            except ValueError:
+                continue
+    return {key: found.get(key, [1]) for key, _ in pairs}
+
+
+def _twice(pairs: _Pairs, where: Mapping[str, list[int]]) -> Iterator[Fault]:
+    for key in (key for key, times in Counter(key for key, _ in pairs).items() if times > 1):
+        message = f"'{_shown(key)}' has more than one line"
+        hint = "keep the line with the number that has been published, and delete the other"
+        yield Fault("G501", where[key][-1], message, hint)
+
+
+def _entry(key: str, value: object, line: int, by_hand: bool) -> tuple[int, Fault | None]:
+    """A piece's number, and what is wrong with it."""
+    match = _NUMBER.fullmatch(value) if isinstance(value, str) else None
+    number = int(match[1]) if match else value
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 < number < EDITOR:
+        message = f"the number of '{_shown(key)}' is not one from 1 to {EDITOR - 1}"
+        hint = f"{_RESTORE}; numbers from {EDITOR} on belong to VASSAL's editor"
+        return 0, Fault("G501", line, message, hint)
+    if match and match[2] != _check(key, number):
+        message = f"{number} is not the number that '{_shown(key)}' was given"
+        hint = (
+            "restore the line from your last copy; if this number is meant, as after a change of "
+            f"the unit's id, write it bare: {json.dumps(key, ensure_ascii=False)}: {number}"
+        )
+        return number, Fault("G502", line, message, hint)
+    if by_hand and not match:
+        message = f"the number {number} of '{_shown(key)}' was set by hand"
+        return number, Fault("G504", line, message, "the next build confirms it")
+    return number, None
+
+
+def _shared(numbers: Mapping[str, int], where: Mapping[str, list[int]]) -> Iterator[Fault]:
+    """Pieces with one number, as after a merge of two branches that both gave it."""
+    first: dict[int, str] = {}
+    for key in sorted(numbers, key=lambda key: where[key][0]):
+        number = numbers[key]
+        if number and number in first:
+            other = first[number]
+            message = f"'{_shown(key)}' has the number {number} of '{_shown(other)}'"
+            hint = (
+                "delete the line of the one that has not been published; the next build gives it "
+                "a new number"
+            )
+            yield Fault("G501", where[key][0], f"{message} (line {where[other][0]})", hint)
+        first.setdefault(number, key)
+
+
+def _shown(key: str) -> str:
+    return "".join(c if c.isprintable() else "\ufffd" for c in key[:60])
+
+
+# -- holding it against a game -------------------------------------------------------------------
+
+
+def missing(lock: Lock, keys: Iterable[str]) -> list[Fault]:
+    """Lines that were deleted, told where a piece would get a new number by it.
+
+    Numbers are given one after another and never taken back, so that each has its line.
+    """
+    new = [key for key in keys if key not in lock.numbers]
+    there = set(lock.numbers.values())
+    gaps = [n for n in range(1, assign(lock, ()).following) if n not in there]
+    faults = []
+    if new and gaps and lock.numbers:
+        message = f"{_listed(gaps)} have no line, and '{_shown(new[0])}' has no number"
+        hint = (
+            "restore the lines that were deleted; if there were none, reserve the numbers: "
+            f'"{RESERVED}{gaps[0]}": {gaps[0]}'
+        )
+        faults.append(Fault("G505", 1, f"the numbers {message}", hint))
+    if assign(lock, keys).following > EDITOR:
+        message = f"no numbers below {EDITOR} are left for new units"
+        faults.append(Fault("G501", 1, message, _RESTORE))
+    return faults
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers[:8])) + (" …" if len(numbers) > 8 else "")
+
+
+def unused(lock: Lock, keys: Iterable[str]) -> list[str]:
+    """The keys of pieces that are no longer in the game, in the order of their numbers."""
+    kept = set(keys)
+    gone = [k for k in lock.numbers if k not in kept and not k.startswith(RESERVED)]
+    return sorted(gone, key=lambda key: lock.numbers[key])

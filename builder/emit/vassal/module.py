@@ -15,7 +15,7 @@ from builder.emit.vassal.archive import VASSAL_VERSION, hashed, metadata, pack, 
 from builder.emit.vassal.board import Scale, map_window
 from builder.emit.vassal.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
 from builder.emit.vassal.components import Element, document, element
-from builder.emit.vassal.gpid import following
+from builder.emit.vassal.gpid import EDITOR
 from builder.emit.vassal.names import (
     BOARD_NAME,
     MAP_IMAGE,
@@ -135,7 +135,7 @@ def _root(game: Game, gpids: Mapping[str, int]) -> Element:
     return element(
         "GameModule",
         {"name": title, "version": game.version, "description": title,
-         "VassalVersion": VASSAL_VERSION, "nextPieceSlotId": following(gpids)},
+         "VassalVersion": VASSAL_VERSION, "nextPieceSlotId": EDITOR},
     )  # fmt: skip
 
 

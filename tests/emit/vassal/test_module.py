@@ -12,6 +12,7 @@ from lxml import etree
 
 from builder.emit import vassal
 from builder.emit.vassal import commands
+from builder.emit.vassal.gpid import EDITOR
 from tests.emit.vassal import decode, small
 
 SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))
@@ -117,7 +118,7 @@ def test_gpids_are_unique_and_below_the_next(root: etree._Element) -> None:
     inner = [decode.chain(node.text or "")[1][-1].state.split(";")[3] for node in slots]
     assert [str(g) for g in gpids] == inner
     assert len(set(gpids)) == len(gpids)
-    assert max(gpids) < int(root.get("nextPieceSlotId") or 0)
+    assert max(gpids) < int(root.get("nextPieceSlotId") or 0) == EDITOR == 100_000
 
 
 def keys_of_traits(root: etree._Element) -> tuple[set[str], set[str], set[str]]:
@@ -177,7 +178,7 @@ def test_all_images_are_there_and_used(vmod: bytes, root: etree._Element) -> Non
 
 def test_the_maps_file_name_changes_with_the_picture() -> None:
     images = small.pictures(small.GAME)
-    gpids = vassal.assign({}, vassal.gpid_keys(small.GAME))
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(small.GAME)).numbers
     names = set()
     for colour in ((1, 1, 1), (2, 2, 2)):
         images[vassal.MAP_IMAGE] = small.png(600, 550, colour)
@@ -242,5 +243,5 @@ def test_a_missing_picture_is_named() -> None:
     with pytest.raises(KeyError, match="b1_front"):
         images = small.pictures(small.GAME)
         del images["b1_front.png"]
-        gpids = vassal.assign({}, vassal.gpid_keys(small.GAME))
+        gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(small.GAME)).numbers
         vassal.module(small.GAME, images, (), gpids)

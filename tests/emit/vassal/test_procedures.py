@@ -34,7 +34,7 @@ def game(skirmish: Loaded) -> Game:
 
 @pytest.fixture(scope="module")
 def vmod(skirmish: Loaded, game: Game) -> bytes:
-    gpids = vassal.assign({}, vassal.gpid_keys(game))
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     return vassal.module(game, small.pictures(game), [], gpids, skirmish.procedures)
 
 

@@ -1,0 +1,101 @@
+"""The numbers of a game's pieces (gpids.json): read, checked, given, written.
+
+Running games find their pieces by these numbers, so that a wrong one is worse than none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from difflib import get_close_matches
+
+from builder.diagnostics import Findings, Span
+from builder.emit.vassal.gpid import (
+    EDITOR,
+    Lock,
+    assign,
+    dump_lock,
+    missing,
+    parse_lock,
+    unused,
+)
+from builder.emit.vassal.names import gpid_keys
+from builder.game.model import Game
+from builder.pipeline.disk import write_file
+from builder.pipeline.manifest import Manifest
+from builder.source import Folder
+from builder.source.folder import LOCK
+
+SHOWN = 8
+
+
+def read_numbers(folder: Folder, game: Game | None, findings: Findings) -> Lock | None:
+    """The lock of a folder, empty where there is none; None where it is broken.
+
+    With a `game`, it is held against the game's units too.
+    """
+    if LOCK not in {*folder.files, *folder.too_large, *folder.beyond}:
+        return Lock({})
+    text = folder.text(LOCK, findings)
+    if text is None:
+        return None
+    lock, faults = parse_lock(text)
+    for fault in faults:
+        findings.add(fault.code, Span(LOCK, fault.line), fault.message, hint=fault.hint)
+    if any(fault.code != "G504" for fault in faults):
+        return None
+    return lock if game is None or _fits(lock, game, findings) else None
+
+
+def _fits(lock: Lock, game: Game, findings: Findings) -> bool:
+    """Whether the units can be numbered by the lock; what has become of units is told."""
+    keys = gpid_keys(game)
+    faults = missing(lock, keys)
+    for fault in faults:
+        findings.add(fault.code, Span(LOCK, fault.line), fault.message, hint=fault.hint)
+    gone = unused(lock, keys)
+    new = [key for key in keys if key not in lock.numbers]
+    for key in new if lock.numbers else ():
+        for old in get_close_matches(key, gone, n=1, cutoff=0.8):
+            findings.add(
+                "G506", Span(LOCK), f"'{key}' is new and '{old}' is gone: one unit with a new id?",
+                hint=f"if so, change the line of '{old}' to \"{key}\": {lock.numbers[old]}; then "
+                "running games keep the counter",
+            )  # fmt: skip
+    if gone:
+        names = ", ".join(gone[:SHOWN]) + (" …" if len(gone) > SHOWN else "")
+        findings.add("G507", Span(LOCK), f"numbers kept for units that are gone: {names}")
+    return not faults
+
+
+def give_numbers(
+    folder: Folder, game: Game, lock: Lock, former: Manifest | None, findings: Findings
+) -> dict[str, int]:
+    """The number of every piece; new units get new ones, and the lock file is written with them.
+
+    Where the file is lost, the numbers are those of the module that was published, by the
+    manifest `former`. Nothing is written where there are errors.
+    """
+    if LOCK not in folder.files and former is not None and former.game == game.id:
+        lock = _restored(former, findings)
+    full = assign(lock, gpid_keys(game))
+    data = dump_lock(full).encode()
+    if not findings.failed and data != folder.files.get(LOCK):
+        write_file(folder.root / LOCK, data)
+        folder.files[LOCK] = data
+    return dict(full.numbers)
+
+
+def _restored(former: Manifest, findings: Findings) -> Lock:
+    """The numbers in a manifest, where the lock file is gone."""
+    if former.gpids is None and LOCK not in former.sources:
+        return Lock({})  # no module was published
+    numbers = former.gpids or {}
+    good = all(isinstance(n, int) and 0 < n < EDITOR for n in numbers.values())
+    if not numbers or not good or len(set(numbers.values())) < len(numbers):
+        findings.add(
+            "G503", Span(LOCK), f"{LOCK} is gone, and a module of this game has been published"
+        )
+        return Lock({})
+    findings.add("G508", Span(LOCK), f"{LOCK} was gone: its {len(numbers)} numbers were taken from "
+                 "the manifest of the published module")  # fmt: skip
+    return replace(Lock({}), numbers=dict(numbers))
