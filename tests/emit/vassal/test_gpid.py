@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -145,3 +146,10 @@ def test_units_never_get_a_number_of_the_editor() -> None:
     full = Lock({f"unit:{n}": n for n in range(1, EDITOR)})
     assert missing(full, []) == []
     assert [fault.code for fault in missing(full, ["unit:new"])] == ["G501"]
+
+
+def test_the_lock_in_the_documentation_is_one_that_a_build_writes() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "module.md").read_text("utf-8")
+    text = page.split("```json\n")[1].split("```")[0]
+    lock, wrong = parse_lock(text)
+    assert not wrong and dump_lock(lock) == text
