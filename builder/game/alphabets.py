@@ -28,7 +28,9 @@ def _texts(documents: Documents) -> Iterator[tuple[str, Span]]:
     for rows in documents.csv.values():
         yield from rows.header.items()
         for row in rows.rows:
-            yield from ((cell.text, cell.span) for cell in row.cells.values())
+            for column, text in row.texts.items():
+                if not text.isascii():
+                    yield text, row.place(column)
     for file in documents.yaml.values():
         yield from _below(file, file.data, ())
 
@@ -41,5 +43,5 @@ def _below(file: YamlFile, value: Plain, path: Path) -> Iterator[tuple[str, Span
     elif isinstance(value, list):
         for index, inner in enumerate(value):
             yield from _below(file, inner, (*path, index))
-    elif isinstance(value, str):
+    elif isinstance(value, str) and not value.isascii():
         yield value, file.span(*path)

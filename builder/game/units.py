@@ -104,7 +104,7 @@ class UnitReader:
             properties={c: row.text(c) for c in others if row.text(c)},
             counter=r.text("counter"), origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
-            places={c: row.place(c) for c in row.cells},
+            places=row,
         )  # fmt: skip
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:

@@ -10,9 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings
 from builder.diagnostics.words import near_word
-from builder.game.model import Game, SpaceRole, Unit
+from builder.game.model import Game, Space, SpaceRole, Unit
 
 SHORTEST = 5
 """Shorter words differ by one letter too often to mean anything."""
@@ -31,12 +31,16 @@ def check_spelling(game: Game, findings: Findings) -> None:
     _same_names(list(game.units.values()), findings)
     told = {f.span for f in findings if f.code == "G606"}
     usual = _usual(game)
-    for name, place, unit, space in _named(game):
-        for word in _words(name) if place not in told else ():
-            meant = _meant(word, usual)
-            if meant:
-                message = f"'{word}' in '{name}' is nearly '{meant}', which other names have"
-                findings.add("G613", place, message, units=unit, spaces=space)
+    known: dict[str, str] = {}
+    for name, one in _named(game):
+        for word in _words(name):
+            if word not in known:
+                known[word] = _meant(word, usual)
+            place = one.place("name") if known[word] and isinstance(one, Unit) else one.span
+            if known[word] and place not in told:
+                message = f"'{word}' in '{name}' is nearly '{known[word]}', which other names have"
+                units, spaces = ((one.id,), ()) if isinstance(one, Unit) else ((), (one.id,))
+                findings.add("G613", place, message, units=units, spaces=spaces)
 
 
 def _same_names(units: list[Unit], findings: Findings) -> None:
@@ -59,18 +63,18 @@ def _same_names(units: list[Unit], findings: Findings) -> None:
                              related=[(other.place("name"), other.id)])  # fmt: skip
 
 
-def _named(game: Game) -> Iterator[tuple[str, Span, tuple[str, ...], tuple[str, ...]]]:
-    """The names that are looked at: name, place, the unit's id or the space's."""
+def _named(game: Game) -> Iterator[tuple[str, Unit | Space]]:
+    """The names that are looked at, with what bears them."""
     for unit in game.units.values():
-        yield unit.name, unit.place("name"), (unit.id,), ()
+        yield unit.name, unit
     for space in game.board.spaces.values():
         if space.role is SpaceRole.MAP and space.name:
-            yield space.name, space.span, (), (space.id,)
+            yield space.name, space
 
 
 def _usual(game: Game) -> dict[str, list[str]]:
     """The words that the game uses, by their length: in several names, or in those of its lists."""
-    seen = Counter(word for name, *_ in _named(game) for word in set(_words(name)))
+    seen = Counter(word for name, _ in _named(game) for word in set(_words(name)))
     lists: list[Iterable[str]] = [
         (one.name for one in game.sides.values()),
         (one.name for one in game.nations.values()),

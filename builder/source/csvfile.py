@@ -7,7 +7,7 @@ Knows nothing of what a column means.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from builder.diagnostics import Findings, Span, count_of
@@ -18,30 +18,61 @@ MAX_ROWS = 50_000
 MAX_COLUMNS = 500
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell's text, stripped of outer blanks, and its place."""
+@dataclass(slots=True)
+class _Record:
+    """One line's cells as texts without outer blanks, and what tells where each begins.
 
-    text: str
-    span: Span
+    `raw` is the line as it stands, split at `delimiter`; for a line with quotes, `marks` has the
+    line and column of each cell instead. Most places are never asked for.
+    """
+
+    file: str
+    line: int
+    texts: list[str]
+    raw: str = ""
+    delimiter: str = ""
+    marks: tuple[tuple[int, int], ...] = ()
+
+    def span(self, index: int) -> Span:
+        """The place of a cell; of the last one where there are fewer."""
+        index = min(index, len(self.texts) - 1)
+        if not index and not self.marks:
+            return Span(self.file, self.line, 1)
+        if self.marks:
+            return Span(self.file, *self.marks[index])
+        before = self.raw.split(self.delimiter, index)[:index]
+        return Span(self.file, self.line, sum(map(len, before)) + index + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row: its cells by column name."""
+@dataclass(slots=True, eq=False)
+class Row(Mapping[str, Span]):
+    """One row: `texts` by column name; as a mapping, the place of each column's cell."""
 
-    cells: dict[str, Cell]
-    span: Span
+    texts: dict[str, str]
+    record: _Record
+    columns: Mapping[str, int]
+
+    @property
+    def span(self) -> Span:
+        """Where the row begins."""
+        return self.record.span(0)
 
     def text(self, column: str) -> str:
         """The text of a column, '' where the column is absent."""
-        cell = self.cells.get(column)
-        return cell.text if cell else ""
+        return self.texts.get(column, "")
 
     def place(self, column: str) -> Span:
         """The place of a column's cell, or of the row."""
-        cell = self.cells.get(column)
-        return cell.span if cell else self.span
+        return self.record.span(self.columns.get(column, 0))
+
+    def __getitem__(self, column: str) -> Span:
+        return self.record.span(self.columns[column])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.texts)
+
+    def __len__(self) -> int:
+        return len(self.texts)
 
 
 @dataclass(slots=True)
@@ -70,60 +101,63 @@ def _read(name: str, text: str, findings: Findings) -> CsvFile:
     first_line = text.lstrip("\r\n").split("\n", 1)[0]
     delimiter = max(",;\t", key=first_line.count)
     lines = _records(name, text, delimiter, findings)
-    heads = next(lines, [])
-    if not any(cell.text for cell in heads):
+    heads = next(lines, None)
+    if heads is None or not any(heads.texts):
         findings.add("S301", Span(name), f"{name} has no header row")
         return result
-    if len(heads) > MAX_COLUMNS:
-        findings.add("S104", heads[-1].span, f"{name} has more than {MAX_COLUMNS} columns")
+    if len(heads.texts) > MAX_COLUMNS:
+        place = heads.span(MAX_COLUMNS)
+        findings.add("S104", place, f"{name} has more than {MAX_COLUMNS} columns")
         return result
     _header(result, heads, findings)
-    columns = [cell.text for cell in heads]
-    while columns and not columns[-1]:
-        columns.pop()
+    names = heads.texts
+    while names and not names[-1]:
+        names = names[:-1]
+    columns = {column: n for n, column in reversed(list(enumerate(names))) if column}
     for record in lines:
         if len(result.rows) >= MAX_ROWS:
-            findings.add("S104", record[0].span, f"{name} has more than {MAX_ROWS} rows")
+            findings.add("S104", record.span(0), f"{name} has more than {MAX_ROWS} rows")
             break
-        row = _row(record, columns, findings)
+        row = _row(record, names, columns, findings)
         if row is not None:
             result.rows.append(row)
     return result
 
 
-def _header(result: CsvFile, heads: list[Cell], findings: Findings) -> None:
-    for cell in heads:
-        if not cell.text:
+def _header(result: CsvFile, heads: _Record, findings: Findings) -> None:
+    for index, column in enumerate(heads.texts):
+        if not column:
             continue
-        if cell.text in result.header:
-            findings.add("S304", cell.span, f"the column '{cell.text}' stands twice")
-        result.header.setdefault(cell.text, cell.span)
+        if column in result.header:
+            findings.add("S304", heads.span(index), f"there are two columns '{column}'")
+        result.header.setdefault(column, heads.span(index))
 
 
-def _row(record: list[Cell], columns: list[str], findings: Findings) -> Row | None:
+def _row(
+    record: _Record, names: list[str], columns: Mapping[str, int], findings: Findings
+) -> Row | None:
     """A row by column name; None for a blank or comment row, or with a finding for a bad one."""
-    place = record[0].span
-    if not any(cell.text for cell in record) or record[0].text.startswith("#"):
+    texts = record.texts
+    if texts[0].startswith("#") or not any(texts):
         return None
-    extra = record[len(columns) :]
-    if len(record) < len(columns):
-        at = record[-1].span
-        message = f"this row has {count_of(len(record), 'cell')}, the header {len(columns)}"
-        findings.add("S302", at, message, hint=f"'{columns[len(record)]}' is the first one missing")
+    message = f"this row has {count_of(len(texts), 'cell')}, the header {len(names)}"
+    if len(texts) < len(names):
+        place, first = record.span(len(texts) - 1), names[len(texts)]
+        findings.add("S302", place, message, hint=f"'{first}' is the first one missing")
         return None
-    if any(cell.text for cell in extra):
-        message = f"this row has {count_of(len(record), 'cell')}, the header {len(columns)}"
-        findings.add("S303", extra[0].span, message, hint="quote a cell that holds the delimiter")
+    if len(texts) > len(names) and any(texts[len(names) :]):
+        place = record.span(len(names))
+        findings.add("S303", place, message, hint="quote a cell that holds the delimiter")
         return None
-    for cell in record:
-        if len(cell.text) > MAX_CELL:
-            message = f"this cell holds {len(cell.text)} characters, at most {MAX_CELL} are read"
-            findings.add("S105", cell.span, message)
-            return None
-    return Row({c: cell for c, cell in zip(columns, record, strict=False) if c}, place)
+    if max(map(len, texts)) > MAX_CELL:
+        index = next(n for n, text in enumerate(texts) if len(text) > MAX_CELL)
+        message = f"this cell holds {len(texts[index])} characters, at most {MAX_CELL} are read"
+        findings.add("S105", record.span(index), message)
+        return None
+    return Row({column: texts[n] for column, n in columns.items()}, record, columns)
 
 
-def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterator[list[Cell]]:
+def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterator[_Record]:
     """Cells line by line; quoted cells may run over several lines."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     number = 0
@@ -146,27 +180,25 @@ def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterat
         yield _quoted(name, "\n".join(parts), start, delimiter)
 
 
-def _plain(name: str, line: str, number: int, delimiter: str) -> list[Cell]:
-    cells, column = [], 1
-    for part in line.split(delimiter, MAX_COLUMNS):
-        cells.append(Cell(trimmed(part), Span(name, number, column)))
-        column += len(part) + 1
-    return cells
+def _plain(name: str, line: str, number: int, delimiter: str) -> _Record:
+    parts = line.split(delimiter, MAX_COLUMNS)
+    strip = str.strip if line.isascii() else trimmed
+    return _Record(name, number, [strip(part) for part in parts], line, delimiter)
 
 
-def _quoted(name: str, line: str, number: int, delimiter: str) -> list[Cell]:
+def _quoted(name: str, line: str, number: int, delimiter: str) -> _Record:
     """Cells of a line that holds quotes; a doubled quote inside a cell is one quote."""
     d = re.escape(delimiter)
     pattern = re.compile(rf'[ ]*"((?:[^"]++|"")*+)"[^{d}]*|([^{d}]*)')
-    cells: list[Cell] = []
+    texts: list[str] = []
+    marks: list[tuple[int, int]] = []
     at = 0
-    while at <= len(line) and len(cells) <= MAX_COLUMNS:
+    while at <= len(line) and len(texts) <= MAX_COLUMNS:
         match = pattern.match(line, at)
         assert match is not None  # the second branch matches the empty text
         quoted, plain = match.groups()
-        body = plain if quoted is None else quoted.replace('""', '"')
+        texts.append(trimmed(plain if quoted is None else quoted.replace('""', '"')))
         row = line.count("\n", 0, at)
-        column = at - (line.rfind("\n", 0, at) + 1) + 1
-        cells.append(Cell(trimmed(body), Span(name, number + row, column)))
+        marks.append((number + row, at - (line.rfind("\n", 0, at) + 1) + 1))
         at = match.end() + 1
-    return cells
+    return _Record(name, number, texts, marks=tuple(marks))
