@@ -25,8 +25,10 @@ from builder.game.model.base import SOMEWHERE
 AIR = 0.4
 """How much wider than a counter a space must be, in mm, so that its border is seen."""
 HINTS = {
-    "wide": "use fewer or shorter words, or make the room wider",
-    "high": "use fewer words, or make the room higher",
+    "map": "shorten it, or make the space, panel or margin that it stands in larger",
+    "counters": "shorten it, or make the counters larger (counters in game.yaml)",
+    "player aid": "shorten its longest words",
+    "dice": "shorten it",
 }
 
 
@@ -82,11 +84,13 @@ def _check_words(game: Game, findings: Findings) -> None:
                 worst[key] = tight, size, scale, where
     for tight, size, scale, where in worst.values():
         needs, room = tight.needs * scale, tight.room * scale
+        extent = "width" if tight.way == "wide" else "height"
         message = (
-            f"{where}: the {tight.what} needs {needs:.1f} mm at {tight.least * scale / POINT:.2g}"
-            f" points and has {room:.1f} mm; it is printed at {size / POINT:.2g} points"
+            f"{where}: the {tight.what} needs {needs:.1f} mm of {extent} at"
+            f" {tight.least * scale / POINT:.2g} points and has {room:.1f} mm;"
+            f" it is printed at {size / POINT:.2g} points"
         )
-        findings.add("D106", tight.span, message, hint=HINTS[tight.way])
+        findings.add("D106", tight.span, message, hint=HINTS[where])
 
 
 def _drawings(game: Game) -> Iterator[tuple[str, Drawing]]:

@@ -19,6 +19,8 @@ from builder.drawing.paper import PAPERS
 from builder.drawing.room import tight_words
 from builder.drawing.sheet import Mode, sheets
 from builder.drawing.tiles import tiles
+from builder.drawing.type import measure
+from builder.game.model import SpaceRole
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.drawing.shapes import texts
@@ -68,8 +70,11 @@ def test_words_without_room_are_found_once_at_their_place(
     heavy = [f for f in loaded.findings if f.severity is not Severity.NOTE]
     assert [(f.code, str(f.span)) for f in heavy] == [("D106", place)], [f.message for f in heavy]
     assert heavy[0].message.startswith(begins)
-    figures = re.search(r"needs ([\d.]+) mm at [\d.]+ points and has ([\d.]+) mm; it is printed at "
-                        r"([\d.]+) points$", heavy[0].message)  # fmt: skip
+    figures = re.search(
+        r"needs ([\d.]+) mm of (?:width|height) at [\d.]+ points and has ([\d.]+) mm;"
+        r" it is printed at [\d.]+ points$",
+        heavy[0].message,
+    )
     assert figures is not None
     assert float(figures[1]) > float(figures[2])
     assert heavy[0].hint
@@ -134,6 +139,22 @@ def test_counters_larger_than_their_spaces_are_one_finding(
     assert finding.message.endswith(f"mm are too large for the spaces of {named}")
     assert len(finding.related) == named.count("mm")
     assert loaded.checked is not None
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
+def test_words_of_a_panel_stay_within_its_frame(folder: Path) -> None:
+    game = load(folder).game
+    assert game is not None
+    said = list(texts(map_drawing(game).shapes))
+    for zone in game.board.zones:
+        x, y, width, height = zone.rect
+        mine = [t for t in said if x < t.x < x + width and y < t.y < y + height]
+        if zone.role is SpaceRole.MAP or not mine:
+            continue
+        for text in mine:
+            wide = measure(text.text, text.font, text.size, text.tracking)
+            left = text.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+            assert x < left and left + wide < x + width, (zone.name, text.text)
 
 
 def test_spaces_of_real_games_hold_their_counters() -> None:
