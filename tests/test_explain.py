@@ -81,6 +81,9 @@ def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
         " in turns 2 to 3, in the phase 'mill-move'.",
         "frogs-in-all": "The sum of heads of all counters of a scenario for which the unit's side"
         " is 'pond' comes to 5.",
+        "heron-company": "In a space with enemy units, units for which the unit's side is 'mill'"
+        " stand only with own units for which the unit's type is 'foot' and not (the unit's reduced"
+        " is given) and without units for which the unit's type is 'flyer'.",
     }
 
 

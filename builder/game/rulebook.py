@@ -17,6 +17,8 @@ from builder.game.shapes import (
     AnyRule,
     ArrivalShape,
     CaseShape,
+    CompanyShape,
+    CounterGroupShape,
     CountShape,
     EntryShape,
     ExclusiveShape,
@@ -31,7 +33,9 @@ from builder.rules.expr import Expr, Subject
 from builder.rules.model import (
     Arriving,
     Case,
+    Company,
     Count,
+    Counters,
     Entry,
     Exclusive,
     Placing,
@@ -119,6 +123,8 @@ class RuleLinker:
                     **base, units=self._expr(one.units, "unit", *path, "units"),
                     spaces=self._expr(one.spaces, "space", *path, "spaces"),
                 )  # fmt: skip
+            case CompanyShape():
+                return self._company(one, base, path)
             case ExclusiveShape():
                 whole = self._expr(one.whole, "unit", *path, "whole", sees=UNIT)
                 return Exclusive(**base, whole=whole)
@@ -137,6 +143,23 @@ class RuleLinker:
                     one.wants, "unit", self.file, (*path, "wants"), sees=UNIT, wanted=True
                 )
                 return Values(**base, units=units, wants=wants)
+
+    def _company(self, one: CompanyShape, base: _Base, path: tuple[str | int, ...]) -> Company:
+        if not one.holds and not one.without:
+            message = f"{one.id}: say what must be there ('holds') or must not ('without')"
+            self.findings.add("G103", self.file.span(*path), message)
+
+        def linked(key: str, listed: list[CounterGroupShape]) -> tuple[Counters, ...]:
+            return tuple(
+                Counters(self._expr(c.units, "unit", *path, key, n, "units", sees=UNIT), c.side)
+                for n, c in enumerate(listed)
+            )
+
+        return Company(
+            **base, units=self._expr(one.units, "unit", *path, "units", sees=UNIT),
+            if_holds=linked("if_holds", one.if_holds), holds=linked("holds", one.holds),
+            without=linked("without", one.without),
+        )  # fmt: skip
 
     def _summed(
         self, one: StackingShape | CountShape | TotalShape, base: _Base, path: tuple[str | int, ...]

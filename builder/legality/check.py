@@ -18,6 +18,7 @@ from builder.legality.verdicts import forbidden, holds, in_range, scenario_viola
 from builder.legality.waivers import waive
 from builder.rules.model import (
     Arriving,
+    Company,
     Count,
     Entry,
     Exclusive,
@@ -31,7 +32,7 @@ from builder.rules.model import (
 
 CODES: dict[type[Rule], str] = {
     Stacking: "L101", Entry: "L102", Count: "L103", Range: "L104", Placing: "L106",
-    Exclusive: "L107", Arriving: "L108", Total: "L109", Values: "L110",
+    Exclusive: "L107", Company: "L115", Arriving: "L108", Total: "L109", Values: "L110",
 }  # fmt: skip
 CASELESS = (Arriving, Total, Values)
 """Rules that no position of a case can break: they look at whole scenarios or at the counters."""

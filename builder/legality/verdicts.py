@@ -14,10 +14,12 @@ from builder.game.model import Board, Game, Scenario, Space, SpaceRole, Unit
 from builder.game.view import space_property, unit_property
 from builder.legality.position import Position, Standing, reach
 from builder.rules.decide import Known, decide
-from builder.rules.expr import Expr, Subject
+from builder.rules.expr import TRUE, Expr, Subject
 from builder.rules.model import (
     Arriving,
+    Company,
     Count,
+    Counters,
     Entry,
     Exclusive,
     Placing,
@@ -26,6 +28,7 @@ from builder.rules.model import (
     Stacking,
     Total,
     Values,
+    Whose,
 )  # fmt: skip
 
 
@@ -56,6 +59,8 @@ def violations(rule: Rule, game: Game, position: Position) -> list[Violation]:
             return _range(rule, game, position)
         case Placing():
             return _placing(rule, game, position)
+        case Company():
+            return _company(rule, game, position)
         case Exclusive():
             return _exclusive(rule, game, position)
         case Values():
@@ -260,6 +265,49 @@ def _placing(rule: Placing, game: Game, position: Position) -> list[Violation]:
             message = f"{one.unit.name} stands in {name}, which is not among its spaces"
             found.append(Violation(message, (name,), (one.unit.id,), one.span))
     return found
+
+
+def _company(rule: Company, game: Game, position: Position) -> list[Violation]:
+    found = []
+    for name, one in _on_map(game.board, position):
+        if not holds(rule.units, one.unit, None, one.reduced):
+            continue
+        here = position.spaces[name]
+        if all(together(c, one.unit, here) for c in rule.if_holds):
+            extra = [s for c in rule.without for s in together(c, one.unit, here)]
+            alone = not all(together(c, one.unit, here) for c in rule.holds)
+            wrong = f" with {_names(extra)}" if extra else " without what must be there"
+            if extra or alone:
+                message = f"{one.unit.name} stands in {name}{wrong}"
+                found.append(Violation(message, (name,), (one.unit.id,), one.span))
+    return found
+
+
+def together(those: Counters, unit: Unit, here: Iterable[Standing]) -> list[Standing]:
+    """The counters of a space that are meant, seen from a unit's side."""
+    return [
+        one
+        for one in here
+        if counts(those.units, one.unit, one.reduced) and is_whose(one.unit, those.whose, unit)
+    ]
+
+
+def counts(condition: Expr, unit: Unit, reduced: bool) -> bool:
+    """Whether a condition over units names a counter; without one, all that are no markers."""
+    if condition == TRUE:
+        return unit.type.shape != "marker"
+    return decide(condition, lambda _, name: unit_property(unit, name, reduced)) is True
+
+
+def is_whose(unit: Unit, whose: Whose, seen_from: Unit) -> bool:
+    """Whether a unit is of the side that is meant; enemies are the other sides that play."""
+    match whose:
+        case "any":
+            return True
+        case "own":
+            return unit.side == seen_from.side
+        case "enemy":
+            return unit.side is not None and unit.side.player and unit.side != seen_from.side
 
 
 def _exclusive(rule: Exclusive, game: Game, position: Position) -> list[Violation]:

@@ -5,16 +5,15 @@ The reference for what the module reads for itself. Knows nothing of steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
 from builder.game.model import Game, SpaceRole, Unit
 from builder.game.view import unit_property
 from builder.legality.position import Position, Standing
-from builder.legality.verdicts import holds
+from builder.legality.verdicts import counts, holds, together
 from builder.procedure.model import (
-    Counters,
     FromBoard,
     FromCell,
     FromCount,
@@ -27,12 +26,10 @@ from builder.procedure.model import (
     Procedures,
     Source,
     Where,
-    Whose,
-)  # fmt: skip
+)
 from builder.procedure.purses import Shown, held
 from builder.procedure.run import Worth
-from builder.rules.decide import decide
-from builder.rules.expr import TRUE, Expr
+from builder.rules.model import Counters
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,28 +93,21 @@ class Table:
     def _here(self) -> tuple[str, ...]:
         return (self.acting.space,) if self.acting else ()
 
-    def _standing(self, those: Counters, space: str) -> Iterator[Standing]:
+    def _standing(self, those: Counters, space: str) -> list[Standing]:
         """The counters in a space that are meant."""
-        return (
-            one
-            for one in self.position.spaces.get(space, ())
-            if counts(those.units, one.unit, one.reduced) and self._whose(one.unit, those.whose)
-        )
-
-    def _whose(self, unit: Unit, whose: Whose) -> bool:
-        if whose == "any" or self.acting is None:
-            return whose == "any"
-        own = self.acting.unit.side
-        if whose == "own":
-            return unit.side == own
-        return unit.side is not None and unit.side.player and unit.side != own
+        here = self.position.spaces.get(space, ())
+        if self.acting is None:
+            return [
+                s for s in here if those.whose == "any" and counts(those.units, s.unit, s.reduced)
+            ]
+        return together(those, self.acting.unit, here)
 
     def fits(self, where: Where, space: str) -> bool:
         """Whether a space fits."""
         return (
             holds(where.spaces, None, self.game.board.spaces[space]) is True
-            and all(any(self._standing(those, space)) for those in where.holds)
-            and not any(any(self._standing(those, space)) for those in where.without)
+            and all(self._standing(those, space) for those in where.holds)
+            and not any(self._standing(those, space) for those in where.without)
         )
 
     def _trace(self, source: FromTrace) -> Worth | None:
@@ -164,13 +154,6 @@ class Table:
             if one.unit.id == unit and spaces[space].zone == track
         )
         return next(labels, None)
-
-
-def counts(condition: Expr, unit: Unit, reduced: bool) -> bool:
-    """Whether a condition over units names a counter; without one, all that are no markers."""
-    if condition == TRUE:
-        return unit.type.shape != "marker"
-    return decide(condition, lambda _, name: unit_property(unit, name, reduced)) is True
 
 
 def nearest_of(

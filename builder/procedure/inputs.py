@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.game.model import Game, Unit
+from builder.game.shapes import CounterGroupShape
 from builder.game.view import UNIT_NAMES, unit_property
 from builder.procedure.model import (
-    Counters,
     FromBoard,
     FromCell,
     FromCount,
@@ -23,12 +23,13 @@ from builder.procedure.model import (
     Kind,
     Source,
     Where,
-)  # fmt: skip
+)
 from builder.procedure.scope import Path, Scope
-from builder.procedure.shapes import CountersShape, InputShape, WhereShape
+from builder.procedure.shapes import InputShape, WhereShape
 from builder.procedure.worth import ANYTHING, Worths
 from builder.rules.decide import Lookup, decide
 from builder.rules.expr import Expr
+from builder.rules.model import Counters
 from builder.rules.ranges import Span
 
 TEXTS = tuple(name for name in UNIT_NAMES if name not in ("tags", "reduced"))
@@ -121,7 +122,7 @@ def _where(scope: Scope, shape: WhereShape, path: Path) -> Where:
     return Where(spaces, holds, without)
 
 
-def _counters(scope: Scope, shape: CountersShape, path: Path) -> Counters:
+def _counters(scope: Scope, shape: CounterGroupShape, path: Path) -> Counters:
     if scope.units is None and shape.side != "any":
         scope.report("P101", "without a unit that acts, only 'side: any' can be meant", *path)
     return Counters(scope.condition(shape.units, *path, "units"), shape.side)

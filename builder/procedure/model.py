@@ -14,9 +14,9 @@ from typing import Literal
 
 from builder.diagnostics import Span
 from builder.rules.expr import Expr
+from builder.rules.model import Counters, Whose
 
 Kind = Literal["number", "text", "flag"]
-Whose = Literal["own", "enemy", "any"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,6 @@ class FromCell:
 
     unit: str
     track: str
-
-
-@dataclass(frozen=True, slots=True)
-class Counters:
-    """Counters that match `units`, of a side as `whose` says, seen from the acting unit's."""
-
-    units: Expr
-    whose: Whose
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from builder.procedure.model import (
-    Counters,
     FromBoard,
     FromCell,
     FromCount,
@@ -19,7 +18,7 @@ from builder.procedure.model import (
     FromUnit,
     Source,
     Where,
-)  # fmt: skip
+)
 from builder.rules.expr import (
     TRUE,
     All,
@@ -36,6 +35,7 @@ from builder.rules.expr import (
     Property,
     Value,
 )  # fmt: skip
+from builder.rules.model import Counters
 
 _LOOSE, _OR, _AND, _NOT, _ORDER, _SUM, _PRODUCT, _ATOM = range(8)
 

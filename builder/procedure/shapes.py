@@ -9,7 +9,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from builder.game.shapes import FILES, Cite, Id, Line, Origin, Shape, Words, json_schema
+from builder.game.shapes import (
+    FILES,
+    Cite,
+    CounterGroupShape,
+    Id,
+    Line,
+    Origin,
+    Shape,
+    Words,
+    json_schema,
+)
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 Formula = Annotated[str | int | bool, Field()]
@@ -24,19 +34,12 @@ class BoardShape(Shape):
     at: Annotated[list[Line], Field(max_length=40)] = []
 
 
-class CountersShape(Shape):
-    """Counters that match; of the acting unit's side, its enemies' or any."""
-
-    units: Words = "true"
-    side: Literal["own", "enemy", "any"] = "any"
-
-
 class WhereShape(Shape):
     """Spaces of the map that match, hold a counter of each of `holds` and none of `without`."""
 
     spaces: Words = "true"
-    holds: Annotated[list[CountersShape], Field(max_length=6)] = []
-    without: Annotated[list[CountersShape], Field(max_length=6)] = []
+    holds: Annotated[list[CounterGroupShape], Field(max_length=6)] = []
+    without: Annotated[list[CounterGroupShape], Field(max_length=6)] = []
 
 
 class TraceShape(Shape):

@@ -13,6 +13,8 @@ from typing import Literal
 from builder.diagnostics import Span
 from builder.rules.expr import Expr
 
+Whose = Literal["own", "enemy", "any"]
+
 
 @dataclass(frozen=True, slots=True)
 class Stand:
@@ -123,6 +125,27 @@ class Placing(RuleBase):
     spaces: Expr
 
 
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Counters that match `units`, of a side as `whose` says, seen from another counter's."""
+
+    units: Expr
+    whose: Whose
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Company(RuleBase):
+    """A unit that matches `units`, in a space of the map that holds a counter of each of
+
+    `if_holds`, wants one of each of `holds` there and none of `without`.
+    """
+
+    units: Expr
+    if_holds: tuple[Counters, ...]
+    holds: tuple[Counters, ...]
+    without: tuple[Counters, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exclusive(RuleBase):
     """A formation that matches `whole` is not on the map with a unit whose parent it is."""
@@ -164,4 +187,4 @@ class Values(RuleBase):
     wants: Expr
 
 
-Rule = Stacking | Entry | Count | Range | Placing | Exclusive | Arriving | Total | Values
+Rule = Stacking | Entry | Count | Range | Placing | Company | Exclusive | Arriving | Total | Values

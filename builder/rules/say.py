@@ -30,7 +30,9 @@ from builder.rules.expr import (
 )  # fmt: skip
 from builder.rules.model import (
     Arriving,
+    Company,
     Count,
+    Counters,
     Entry,
     Exclusive,
     Placing,
@@ -69,6 +71,8 @@ def say(rule: Rule) -> str:
         case Placing():
             spaces = _spaces(rule.spaces, "in spaces")
             return _sentence(f"{_units(rule.units, 'units')} on the map stand only {spaces}.")
+        case Company():
+            return _company(rule)
         case Exclusive():
             whole = _units(rule.whole, "units")
             return _sentence(f"{whole} are never on the map with units whose parent they are.")
@@ -104,6 +108,23 @@ def _count(rule: Count) -> str:
     together = " together" if not rule.each and len(rule.places) > 1 else ""
     counted = _units(rule.units, "units")
     return _sentence(f"{where}{together}, the {_sum(rule.measure)} of {counted} is {wanted}.")
+
+
+def _company(rule: Company) -> str:
+    who, parts = _units(rule.units, "units"), []
+    if rule.holds:
+        parts.append(f"only with {_list(_counters(c) for c in rule.holds)}")
+    if rule.without:
+        parts.append(f"without {_list(_counters(c) for c in rule.without)}")
+    where = "in each space of the map"
+    if rule.if_holds:
+        where = f"in a space with {_list(_counters(c) for c in rule.if_holds)}"
+    return _sentence(f"{where}, {who} stand {' and '.join(parts)}.")
+
+
+def _counters(those: Counters) -> str:
+    side = "" if those.whose == "any" else f"{those.whose} "
+    return _units(those.units, f"{side}units")
 
 
 def _range(rule: Range) -> str:

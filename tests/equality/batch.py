@@ -22,7 +22,6 @@ from builder.legality.position import Position, Standing
 from builder.procedure.board import Acting, Table
 from builder.procedure.model import (
     NO_PROCEDURES,
-    Counters,
     FromCount,
     FromPurse,
     FromTrace,
@@ -36,6 +35,7 @@ from builder.procedure.model import (
 from builder.procedure.run import Outcome, Worth, lists_spaces, run
 from builder.rules.automate import quoted
 from builder.rules.expr import TRUE
+from builder.rules.model import Counters
 
 JAR = Path("/usr/share/java/bsh.jar")
 DICE = 60

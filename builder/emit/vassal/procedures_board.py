@@ -23,7 +23,7 @@ from builder.emit.vassal.procedures_trace import counted, traced
 from builder.emit.vassal.turns import TURN_PROPERTY
 from builder.game.model import Game, Unit
 from builder.game.view import Seen, unit_property
-from builder.procedure.board import counts
+from builder.legality.verdicts import counts
 from builder.procedure.model import (
     FromBoard,
     FromCell,
@@ -37,11 +37,11 @@ from builder.procedure.model import (
     Purse,
     PurseTrack,
     Source,
-    Whose,
 )
 from builder.procedure.purses import Shown, shown
 from builder.rules.automate import quoted
 from builder.rules.expr import Expr
+from builder.rules.model import Whose
 
 ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "ActLevel"
 """The properties of the module in which the acting unit says who and where it is."""

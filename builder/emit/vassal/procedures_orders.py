@@ -10,7 +10,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from builder.procedure.model import Counters, Flip, Move, Source
+from builder.procedure.model import (
+    Flip,
+    Move,
+    Source,
+)
+from builder.rules.model import Counters
 
 
 @dataclass(frozen=True, slots=True)

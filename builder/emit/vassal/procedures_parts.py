@@ -31,7 +31,6 @@ from builder.emit.vassal.procedures_program import program
 from builder.emit.vassal.traits import GlobalHotKey, HideCommands, Trait, Trigger
 from builder.game.model import Game, SpaceRole
 from builder.procedure.model import (
-    Counters,
     Flip,
     FromBoard,
     FromCount,
@@ -43,6 +42,7 @@ from builder.procedure.model import (
 )
 from builder.rules.automate import quoted
 from builder.rules.expr import Compare, Const, Property
+from builder.rules.model import Counters
 
 PLACES, MOVE_TO, MOVE_LEFT = "Places", "MoveTo", "MoveLeft"
 NOTE, GO = Named("noteActing"), Named("procedureGo")

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from builder.emit.vassal import actions
 from builder.emit.vassal import commands as c
+from builder.emit.vassal.company import Companions, companions
 from builder.emit.vassal.components import Element, element
 from builder.emit.vassal.encode import Named, literal, number, stroke
 from builder.emit.vassal.names import MAP_NAME, WARNING_IMAGE
@@ -32,7 +33,7 @@ from builder.emit.vassal.traits import (
 )
 from builder.emit.vassal.watch import FREE, Counted, Limit, Total, Watch, watch
 from builder.game.model import Game, Unit
-from builder.rules.model import Entry, Placing, Stacking
+from builder.rules.model import Company, Entry, Placing, Stacking
 
 PLACES = "WatchPlaces"
 """The module's property that gives every watched location its code: ``|C3=A|C4=B|``."""
@@ -41,15 +42,17 @@ SEEN = "WatchSeen"
 FAULTS = "WatchFaults"
 """The module's property that says what the last check found in boxes."""
 GONE = "WatchGone"
-WARNED = (Stacking, Entry, Placing)
+WARNED = (Stacking, Entry, Placing, Company)
 """The kinds of rules that put a sign on counters."""
 MANY = 150
 """With more counters than that the signs follow a property that moves set."""
+MEETS = "Met by others"
 ENDLESS = 999_999
 """The limit where there is none."""
 
 _DRAW, _HERE, _THERE = Named("watchDraw"), Named("watchHere"), Named("watchThere")
 _LOOK, _FORGET = Named("watchLook"), Named("watchForget")
+_COME, _WENT, _MEET = Named("watchCome"), Named("watchWent"), Named("watchMeet")
 _CHANGED = (c.ARRIVED, c.FLIP.worker, c.CLONE.worker)
 """After these a counter may stand against a rule."""
 
@@ -64,49 +67,60 @@ def warnings(game: Game, pixels: int) -> actions.Added:
 
     `pixels` is a counter's side on the map.
     """
-    found, added = watch(game), actions.Added()
-    if not (found.codes or found.counted):
+    found, added, beside = watch(game), actions.Added(), companions(game)
+    if not (found.codes or found.counted or beside):
         return added
     chains: dict[str, list[Trait]] = {}
     for unit in game.units.values():
         traits = marks(game, found, unit)
-        if name := prototype_name(found, unit):
+        own = [each for each in beside if each.concerns(unit)]
+        if name := prototype_name(found, unit, own):
             totals, bars = found.totals_of(unit), found.is_barred(unit)
             if name not in chains:
-                chains[name] = _watched(found, totals, bars, is_large(game), pixels)
+                chains[name] = _watched(found, totals, bars, own, is_large(game), pixels)
             traits = [UsePrototype(name), *traits]
+        if any(each.changed_by(unit) for each in beside):
+            traits = [UsePrototype(MEETS), *traits]
         if traits:
             added.traits[unit.id] = traits
     added.prototypes = [
         Prototype(COMMON, name, "May come to stand against a rule", [*chain, BasicPiece()])
         for name, chain in chains.items()
     ]
-    added.properties, added.components = _properties(found), _buttons(game, found)
+    if beside:
+        told = "Tells others that it comes and goes"
+        added.prototypes.append(Prototype(COMMON, MEETS, told, [*_meets(), BasicPiece()]))
+    added.properties, added.components = _properties(found), _buttons(game, found, beside)
     added.buttons = [c.CHECK]
-    added.preferences = [WARN] if found.codes else []
+    added.preferences = [WARN] if found.codes or beside else []
     added.in_folders("Warnings")
     return added
 
 
-def prototype_name(watched: Watch, unit: Unit) -> str:
+def prototype_name(watched: Watch, unit: Unit, beside: Sequence[Companions] = ()) -> str:
     """The prototype of a unit that may come to stand against a rule; else ''."""
     totals, bars = watched.totals_of(unit), watched.is_barred(unit)
     words = [*(f"sum {t.name.removeprefix('Sum')}" for t in totals), *(["entry"] if bars else [])]
+    words += [each.name for each in beside]
     return f"Watched {' '.join(words)}" if words else ""
 
 
 def _watched(
-    watched: Watch, totals: Sequence[Total], bars: bool, large: bool, pixels: int
-) -> list[Trait]:
+    watched: Watch, totals: Sequence[Total], bars: bool, beside: Sequence[Companions],
+    large: bool, pixels: int,
+) -> list[Trait]:  # fmt: skip
     """The outermost first: signs, lines, what they look at."""
     wrong = [f"WatchHere{t.name}>WatchLimit{t.name}" for t in totals]
     wrong += [f'!WatchBarred.equals("{FREE}")'] if bars else []
+    wrong += [f"Watch{each.name}>0" for each in beside]
     level = f"{{{'||'.join(wrong)}?2:1}}"
     traits = _sign(level, large, pixels)
     for total in totals:
         traits += _stacking(watched, total)
     if bars:
         traits += _entry(watched)
+    for each in beside:
+        traits += _company(each)
     return [*traits, *_memory(), CalculatedProperty("WatchPlace", _place(), "its place's code")]
 
 
@@ -182,18 +196,41 @@ def _entry(watched: Watch) -> list[Trait]:
     ]  # fmt: skip
 
 
-def _line(name: str, wrong: str, here: str, text: str) -> list[Trait]:
+def _company(each: Companions) -> list[Trait]:
+    """One rule of company: whether it is broken here, the line."""
+    here = f"Watch{each.name}"
+    text = f'{{"~"+LocationName+": "+PieceName+{literal(f": {each.words}")}}}'
+    key = f'{{"|"+LocationName+"/"+UnitId+"/{each.name}="}}'
+    return [
+        *_line(each.name, f"{here}>0", here, text, (_MEET,)),
+        CalculatedProperty(f"WatchKey{each.name}", key, "told"),
+        CalculatedProperty(here, f"{{{each.wrong}}}", "1 in the wrong company"),
+        Marker((("WatchCompany", "true"),)),
+    ]
+
+
+def _meets() -> list[Trait]:
+    """A counter whose coming and going the others must look at."""
+    return [
+        Trigger("Others look", "", None, (_COME, _WENT), watch=_CHANGED),
+        SendHere(_COME, _MEET, description="All that stand here"),
+        SendHere(_WENT, _MEET, MAP_NAME, "{OldLocationName}", "All that stand where it was"),
+    ]
+
+
+def _line(name: str, wrong: str, here: str, text: str, also: tuple[Named, ...] = ()) -> list[Trait]:
     """A line in the chat, told once for a place and a number; a check tells it to everybody."""
     say, note, drop = (Named(f"watch{word}{name}") for word in ("Say", "Note", "Drop"))
     known, key = f'GetString("{SEEN}")', f"WatchKey{name}"
+    changed = (*_CHANGED, *also)
     fresh = f'{wrong}&&!{known}.contains({key}+{here}+"|")'
     mended = f"!({wrong})&&{known}.contains({key})"
     without = f'{known}.replaceAll("[|]\\\\Q"+{key}.substring(1)+"\\\\E[0-9]+(?=[|])","")'
     noted = f'{{{without}+{key}.substring(1)+{here}+"|"}}'
     return [
-        Trigger(f"Warn {name}", "", None, (note, say), f"{{{WARN.on}&&{fresh}}}", _CHANGED),
+        Trigger(f"Warn {name}", "", None, (note, say), f"{{{WARN.on}&&{fresh}}}", changed),
         Trigger(f"Check {name}", "", None, (note, say), f"{{{fresh}}}", (_LOOK,)),
-        Trigger(f"Mended {name}", "", None, (drop,), f"{{{mended}}}", _CHANGED),
+        Trigger(f"Mended {name}", "", None, (drop,), f"{{{mended}}}", changed),
         Report((say,), text, "Warning"),
         SetGlobalProperty(SEEN, ((note, noted), (drop, f"{{{without}}}")), "What has been told"),
     ]
@@ -287,8 +324,11 @@ def _faults(counted: Counted) -> str:
     return f'{"||".join(wrongs)}?{"+".join(parts)}+{words}:""'
 
 
-def _buttons(game: Game, watched: Watch) -> list[Element]:
+def _buttons(game: Game, watched: Watch, beside: Sequence[Companions]) -> list[Element]:
     """The check of the whole board, and for large games the first signs of a set-up."""
+    match = 'WatchPlace!=""'
+    if beside:
+        match += '||GetString("WatchCompany").equals("true")'
     fault = f'!GetString("{FAULTS}").equals("~")'
     clean = f'GetString("{SEEN}").equals("|")&&GetString("{FAULTS}").equals("~")'
     said = f'"The board is checked: "+({clean}?"nothing to warn of":"see the warnings above")'
@@ -296,20 +336,21 @@ def _buttons(game: Game, watched: Watch) -> list[Element]:
             ("watchNew", "watchAll", "watchCount", "watchBoxes", "watchDone")]  # fmt: skip
     out = [
         actions.button(c.CHECK, keys),
-        actions.to_all("Warnings of all counters", keys[1], _LOOK, 'WatchPlace!=""', silent=False),
+        actions.to_all("Warnings of all counters", keys[1], _LOOK, match, silent=False),
         actions.action("Warnings of boxes", keys[3], (Named("watchTell"),), fault),
         actions.report("Warnings of boxes", Named("watchTell"),
                        f'{{"~"+GetString("{FAULTS}").substring(3)}}'),
         actions.report("Checked", keys[4], f"{{{said}}}"),
     ]  # fmt: skip
-    return [*out, _first_signs()] if is_large(game) and watched.codes else out
+    first = is_large(game) and (watched.codes or beside)
+    return [*out, _first_signs(match)] if first else out
 
 
-def _first_signs() -> Element:
+def _first_signs(match: str) -> Element:
     """Sets the signs when a game begins, for a set-up may begin against a rule."""
     return element(
         "module.StartupGlobalKeyCommand",
         {"whenToApply": "startOfGameOnly", "hotkeyOrKeyCommand": "sendKeyCommand",
-         "hotkey": stroke(_DRAW), "filter": '{WatchPlace!=""}', "reportSingle": True,
+         "hotkey": stroke(_DRAW), "filter": f"{{{match}}}", "reportSingle": True,
          "name": "First signs", "buttonText": "", "tooltip": "", "icon": ""},
     )  # fmt: skip

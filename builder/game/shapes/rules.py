@@ -90,6 +90,23 @@ class RangeShape(RuleShape):
     through: Line = ""
 
 
+class CounterGroupShape(Shape):
+    """Counters that match; of the own side, the enemy's or any, seen from another's."""
+
+    units: Words = "true"
+    side: Literal["own", "enemy", "any"] = "any"
+
+
+class CompanyShape(RuleShape):
+    """What must stand with a unit, or must not, where others do."""
+
+    kind: Literal["company"]
+    units: Words
+    if_holds: Annotated[list[CounterGroupShape], Field(max_length=6)] = []
+    holds: Annotated[list[CounterGroupShape], Field(max_length=6)] = []
+    without: Annotated[list[CounterGroupShape], Field(max_length=6)] = []
+
+
 class PlacementShape(RuleShape):
     """Units that stand only in certain spaces."""
 
@@ -138,6 +155,7 @@ AnyRule = Annotated[
     | CountShape
     | RangeShape
     | PlacementShape
+    | CompanyShape
     | ExclusiveShape
     | ArrivalShape
     | TotalShape

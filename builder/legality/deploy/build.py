@@ -11,12 +11,14 @@ from typing import assert_never
 
 from builder.game.model import Game, Placement, Scenario, Space, SpaceRole, Unit
 from builder.legality.conditions import Conditions, Verdict
+from builder.legality.deploy.company import wrong_company
 from builder.legality.deploy.problem import Kind, Member, Problem, Row
 from builder.legality.position import at_start, reach
 from builder.legality.verdicts import in_range, violations, weight
 from builder.rules.expr import Expr
 from builder.rules.model import (
     Arriving,
+    Company,
     Count,
     Entry,
     Exclusive,
@@ -93,6 +95,8 @@ class _Builder:
                 self._count(rule)
             case Range():
                 self._range(rule)
+            case Company():
+                self._banned(rule, lambda kind: wrong_company(rule, self.problem, kind))
             case Exclusive():
                 self._standing_still(rule)
                 self._exclusive(rule)
@@ -366,6 +370,10 @@ class _Look:
                     self.trees += [rule.units, rule.spaces]
                 case Range():
                     self.alone += [rule.units, *([rule.of] if rule.of is not None else [])]
+                case Company():
+                    self.alone.append(rule.units)
+                    listed = (*rule.if_holds, *rule.holds, *rule.without)
+                    self.alone += [those.units for those in listed]
                 case Exclusive():
                     self.alone.append(rule.whole)
                     self.apart = True
