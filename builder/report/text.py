@@ -30,7 +30,7 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
     for severity in weights if notes else weights[1:]:
         shown = [f for f in ordered if f.severity is severity]
         for finding in shown if notes else _few(shown):
-            _print(finding, prefix)
+            _show(finding, prefix)
         for line in () if notes else _rest(shown):
             click.echo(line)
     verdict = "not legal" if findings.failed else "legal"
@@ -39,7 +39,7 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
     click.echo(f"{name}: {verdict}; {summary(findings)}")
 
 
-def _print(finding: Finding, prefix: str) -> None:
+def _show(finding: Finding, prefix: str) -> None:
     head, *rest = lines(finding, prefix)
     word = finding.severity.value
     click.echo(head.replace(word, click.style(word, fg=COLOURS[finding.severity]), 1))
