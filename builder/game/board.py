@@ -203,7 +203,7 @@ def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
     for row in listed.rows:
         name = row.text("id")
         if name in seen:
-            sheet.findings.add("G202", row.place("id"), f"the space '{name[:60]}' stands twice",
+            sheet.findings.add("G202", row.place("id"), f"duplicate space '{name[:60]}'",
                                related=[(seen[name], "first here")])  # fmt: skip
         elif made_date(name):
             sheet.findings.add("S402", row.place("id"), f"'{name[:60]}' is a date, not a space",
@@ -290,7 +290,7 @@ def _panel_space(
 
 def _add(sheet: _Sheet, space: Space, place: Span) -> None:
     if space.id in sheet.spaces:
-        sheet.findings.add("G202", place, f"the space '{space.id}' stands twice",
+        sheet.findings.add("G202", place, f"duplicate space '{space.id}'",
                            related=[(sheet.spaces[space.id].span, "first here")])  # fmt: skip
         return
     sheet.spaces[space.id] = space
@@ -310,7 +310,7 @@ def _check_panel(
         )
     _check_tags(sheet, panel, path)
     if any(zone.id == panel.id for zone in sheet.zones):
-        sheet.findings.add("G202", place, f"the panel '{panel.id}' stands twice")
+        sheet.findings.add("G202", place, f"duplicate id '{panel.id}' of a box or track")
 
 
 def _check_tags(sheet: _Sheet, panel: TrackShape | BoxShape, path: tuple[str | int, ...]) -> None:

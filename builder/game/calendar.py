@@ -124,7 +124,7 @@ def _phase(
 ) -> Phase:  # fmt: skip
     place = file.span(*path, "id")
     if shape.id in seen:
-        findings.add("G202", place, f"the phase '{shape.id}' stands twice",
+        findings.add("G202", place, f"duplicate phase id '{shape.id}'",
                      related=[(seen[shape.id], "first here")])  # fmt: skip
     seen.setdefault(shape.id, place)
     if shape.who and shape.who not in actors:

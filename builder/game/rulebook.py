@@ -87,7 +87,7 @@ class RuleLinker:
         for index, one in enumerate(shape.rules):
             place = self.file.span("rules", index, "id")
             if one.id in seen:
-                self.findings.add("G202", place, f"the rule '{one.id}' stands twice",
+                self.findings.add("G202", place, f"duplicate rule id '{one.id}'",
                                   related=[(seen[one.id], "first here")])  # fmt: skip
             seen.setdefault(one.id, place)
             before = len(self.findings)

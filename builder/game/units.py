@@ -76,7 +76,7 @@ class UnitReader:
                 continue
             if unit.id in units:
                 first = units[unit.id].span
-                findings.add("G202", row.place("id"), f"the unit '{unit.id}' stands twice",
+                findings.add("G202", row.place("id"), f"duplicate unit id '{unit.id}'",
                              related=[(first, "first here")])  # fmt: skip
                 continue
             units[unit.id] = unit

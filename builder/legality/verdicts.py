@@ -111,7 +111,7 @@ def _total(rule: Total, scenario: Scenario) -> list[Violation]:
             total += factor * p.qty
     if total == rule.declared:
         return []
-    message = f"{rule.measure} come to {total:g}, the source declares {rule.declared:g}"
+    message = f"the sum of {rule.measure} is {total:g}, the source declares {rule.declared:g}"
     return [Violation(message, (), (), None)]
 
 

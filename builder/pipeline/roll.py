@@ -125,7 +125,7 @@ def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Worth]:
             hint = nearest(key, inputs) or "it takes " + (", ".join(inputs) or "no inputs")
             raise InputError(f"{procedure.id} has no input '{key}': {hint}")
         if key in given:
-            raise InputError(f"the input '{key}' stands twice")
+            raise InputError(f"the input '{key}' is given twice")
         given[key] = _value(inputs[key], text.strip())
     return given
 

@@ -9,6 +9,7 @@ Knows nothing of games; what a property is worth is asked of a `Lookup`.
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from dataclasses import dataclass
 from typing import Literal, assert_never
@@ -139,7 +140,7 @@ def parse(text: str, subject: Subject = "space") -> Expr:
             body = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = getattr(error, "offset", None) or 1
-        raise ExprError("this is not a condition", column) from None
+        raise ExprError(_why(text), column) from None
     return _node(body, subject, 0)
 
 
@@ -191,10 +192,35 @@ def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             return _compare(left, op, right, subject, below)
         case _:
-            raise ExprError(
-                "only properties, numbers, texts, comparisons, and, or, not, in are allowed",
-                node.col_offset + 1,
-            )
+            raise ExprError(_unknown(node), node.col_offset + 1)
+
+
+def _why(text: str) -> str:
+    """Why a text cannot be read, and what to write."""
+    outside = re.sub(r"'[^']*'|\"[^\"]*\"", "", text)
+    if re.search(r"(?<![=!<>])=(?!=)", outside):
+        return "this cannot be read: equality is written =="
+    if "'" in outside or '"' in outside:
+        return "this cannot be read: a quote is not closed"
+    if outside.count("(") != outside.count(")"):
+        return "this cannot be read: a bracket is not closed"
+    if re.search(r"&|\||!(?!=)", outside):
+        return "this cannot be read: write and, or, not"
+    return "this cannot be read as a condition or formula"
+
+
+def _unknown(node: ast.expr) -> str:
+    """What a part that is not in the language is, and what to write."""
+    match node:
+        case ast.Compare():
+            return "one comparison at a time: join two with 'and'"
+        case ast.BinOp(op=ast.Div()):
+            return "write // for a quotient rounded down"
+        case ast.Call():
+            return f"the functions are {', '.join(_FUNCTIONS)}"
+        case ast.Attribute():
+            return "properties are written unit.name or space.name"
+    return "only properties, numbers, texts, comparisons, and, or, not, in are allowed"
 
 
 def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, subject: Subject, depth: int) -> Expr:

@@ -140,7 +140,7 @@ class _Build:
             key = str(event.value)
             if key in values:
                 first = self.result.spans[(*path, key)]
-                message = f"the key '{key}' stands twice"
+                message = f"duplicate key '{key}'"
                 self.findings.add("S202", place, message, related=[(first, "first here")])
                 self.value(next(self.events), (*path, key))
                 continue

@@ -139,3 +139,22 @@ def test_what_a_condition_does_not_look_at_is_found(
 def test_the_games_have_no_condition_that_nothing_meets(name: str) -> None:
     codes = {f.code for f in load(GAMES[name]).findings}
     assert not codes & {"G211", "G212", "G213", "G214", "P108"}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("kind = 'hex'", "equality is written =="),
+        ("kind == 'hex", "a quote is not closed"),
+        ("(kind == 'hex'", "a bracket is not closed"),
+        ("kind == 'hex' && depth == 0", "write and, or, not"),
+        ("kind == 'a=b' and", "cannot be read as a condition"),
+        ("1 < depth < 3", "join two with 'and'"),
+        ("depth / 2 == 1", "write // for a quotient"),
+        ("len(tags) > 1", "the functions are min, max, abs, text"),
+        ("map.kind == 'hex'", "properties are written unit.name or space.name"),
+    ],
+)
+def test_what_cannot_be_read_says_what_to_write(game: Game, text: str, words: str) -> None:
+    ((code, message, _),) = said(game, text)
+    assert (code, words in message) == ("G210", True), message

@@ -144,7 +144,7 @@ def test_flags_are_yes_or_no(mill: str, word: str, wet: bool) -> None:
         (["grind", "sack=1"], "grind has no input 'sack': did you mean 'sacks'?"),
         (["grind", "x=1"], "grind has no input 'x': it takes sacks, mood, wet, corn"),
         (["grind", "sacks"], "'sacks' is not of the form key=value"),
-        (["grind", "sacks=1", "sacks=2"], "the input 'sacks' stands twice"),
+        (["grind", "sacks=1", "sacks=2"], "the input 'sacks' is given twice"),
         (["grind", "sacks=10"], "'10' is not a whole number from 1 to 9"),
         (["grind", "sacks=-1"], "'-1' is not a whole number from 1 to 9"),
         (["grind", "sacks=two"], "'two' is not a whole number from 1 to 9"),

@@ -112,7 +112,7 @@ BROKEN = [
      "{say: x}", "there is no unit 'x'"),
     ("G201", "", "{move: {units: 'true', to: \"'Z9'\"}}", "there is no space 'Z9'"),
     ("G202", "{id: a, ask: A}", "{set: a, to: 1}", "duplicate value 'a'"),
-    ("G210", "", "{set: a, to: 1 +}", "this is not a condition"),
+    ("G210", "", "{set: a, to: 1 +}", "this cannot be read as a condition"),
     ("G211", "", "{move: {units: unit.colour == 'red', to: \"'C2'\"}}", "has no 'colour'"),
 ]  # fmt: skip
 
