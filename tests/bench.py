@@ -1,11 +1,12 @@
-"""`make bench`: how long builds take and how much memory, each in a fresh process; how long large
-set-ups take to be judged and deployed.
+"""`make bench`: what builds cost in processor time, clock time and memory, each in a fresh process;
+how that grows with the size of a game; how long large set-ups take to be judged and deployed.
 
 Prints tables; judges nothing, for a busy machine would make any judgement a lie.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 import statistics
@@ -14,7 +15,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import astuple, dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.games.grown import Size
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -22,8 +28,20 @@ GAME = "strike-the-bear"
 RUNS = 3
 
 
-def measured(*args: str) -> tuple[float, float]:
-    """Wall seconds and peak megabytes of one run of the command, which must end well."""
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a run took: seconds of the processors and of the clock, megabytes at the peak.
+
+    Processor time is that of all its processes; the peak is that of the largest one.
+    """
+
+    cpu: float
+    wall: float
+    megabytes: float
+
+
+def measured(*args: str) -> Cost:
+    """One run of the command, which must end well."""
     began = time.perf_counter()
     child = subprocess.Popen(
         [sys.executable, "-m", "builder", *args], cwd=ROOT, stdout=subprocess.DEVNULL
@@ -34,13 +52,13 @@ def measured(*args: str) -> tuple[float, float]:
         raise SystemExit(f"builder {' '.join(args)} ended with {child.returncode}")
     # ru_maxrss counts kilobytes on Linux, bytes on macOS.
     unit = 1024**2 if sys.platform == "darwin" else 1024
-    return time.perf_counter() - began, usage.ru_maxrss / unit
+    wall = time.perf_counter() - began
+    return Cost(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / unit)
 
 
-def median(runs: list[tuple[float, float]]) -> tuple[float, float]:
-    """The middle of the times, and of the peaks."""
-    seconds, megabytes = zip(*runs, strict=True)
-    return statistics.median(seconds), statistics.median(megabytes)
+def median(runs: list[Cost]) -> Cost:
+    """The middle of each figure."""
+    return Cost(*(statistics.median(each) for each in zip(*map(astuple, runs), strict=True)))
 
 
 def large_setups() -> Iterator[tuple[str, Callable[[], object]]]:
@@ -74,29 +92,70 @@ def main() -> None:
         print(f"{name:34}{statistics.median(times):7.2f} s")
     print()
     builds()
+    print()
+    growth()
+
+
+def cold(game: str, out: Path) -> Cost:
+    """A build into an empty folder."""
+    shutil.rmtree(out, ignore_errors=True)
+    return measured("build", game, "--out", str(out))
+
+
+def line(name: str, cost: Cost, more: str = "") -> None:
+    """One line of a table, at once."""
+    figures = f"{cost.cpu:8.2f} s{cost.wall:8.2f} s{cost.megabytes:7.0f} MB"
+    print(f"{name:34}{figures}{more:>14}", flush=True)
 
 
 def builds() -> None:
-    """Measure and print builds."""
+    """Builds of the real games, and how much work the second one saves."""
+    print(f"builds, median of {RUNS}, fresh processes, {os.cpu_count()} cores")
+    print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'wanted':>14}")
+    measured("check", GAME)  # so that no run pays for Python's own caches
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "output"
-        build = ("build", GAME, "--out", str(out))
-        measured("check", GAME)  # so that no run pays for Python's own caches
-        cold = []
-        for _ in range(RUNS):
-            shutil.rmtree(out, ignore_errors=True)
-            cold.append(measured(*build))
-        again = [measured(*build) for _ in range(RUNS)]
-        check = [measured("check", GAME) for _ in range(RUNS)]
-    print(f"{GAME}, median of {RUNS}, fresh processes, {os.cpu_count()} cores")
-    print(f"{'':34}{'wall':>9}{'peak':>10}{'wanted':>22}")
-    for name, runs, wanted in (
-        ("cold build", cold, "under 6 s, 400 MB"),
-        ("second build, nothing changed", again, "under 1 s"),
-        ("check only", check, ""),
-    ):
-        seconds, megabytes = median(runs)
-        print(f"{name:34}{seconds:7.2f} s{megabytes:7.0f} MB{wanted:>22}")
+        for path in sorted((ROOT / "source_data").glob("*/game.yaml")):
+            game, is_first = path.parent.name, path.parent.name == GAME
+            line(f"{game}: check", median([measured("check", game) for _ in range(RUNS)]))
+            wanted = "wall < 6 s" if is_first else ""
+            line("  cold build", median([cold(game, out) for _ in range(RUNS)]), wanted)
+            again = [measured("build", game, "--out", str(out)) for _ in range(RUNS)]
+            line("  second build, nothing changed", median(again), "wall < 1 s" if is_first else "")
+
+
+def growth() -> None:
+    """Cold builds of an invented game that doubles in one way at a time.
+
+    The exponent is that of the last doubling: 1 where cost grows in step, 2 where it is quadratic.
+    """
+    from tests.games.grown import Size, write
+
+    sizes = {
+        "counters": [Size(counters=n) for n in (625, 1250, 2500, 5000)],
+        "hexes": [Size(hexes=n) for n in (1250, 2500, 5000, 10_000)],
+        "areas": [Size(areas=n) for n in (250, 500, 1000, 2000)],
+        "set-ups": [Size(setups=n) for n in (5, 10, 20, 40)],
+    }
+    print("cold builds of an invented game; 200 counters, 100 hexes, 1 set-up but for one of them")
+    print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'exponent':>14}")
+    with tempfile.TemporaryDirectory() as folder:
+        for what, cases in sizes.items():
+            before: Cost | None = None
+            for n, size in enumerate(cases):
+                game = write(Path(folder) / f"{what}-{n}", size)
+                cost = cold(str(game), Path(folder) / "output")
+                factor = math.log2(cost.cpu / before.cpu) if before else None
+                line(f"{named(what, size)}", cost, f"{factor:.2f}" if factor is not None else "")
+                before = cost
+            if what != "counters":
+                print(f"{'':34}{'< 20 s wanted of the last':>26}")
+
+
+def named(what: str, size: Size) -> str:
+    """The size in the way in which it grows."""
+    number = {"counters": size.counters, "set-ups": size.setups}.get(what, size.spaces)
+    return f"{number:,} {what}"
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from builder.game.grid import column_letters
 
-FIELD = 770.0
-"""Millimetres of the map that the grid may fill, each way."""
+WIDE, HIGH = 825.0, 950.0
+"""Millimetres that the grid may fill."""
 TURNS = 10
 KINDS = ("infantry", "armour", "artillery", "cavalry", "headquarters")
 
@@ -39,8 +39,13 @@ class Size:
 
     @property
     def pitch(self) -> float:
-        """Millimetres from one space to the next."""
-        return min(40.0, FIELD / (self.across + 0.5))
+        """Millimetres from one space to the next below it."""
+        return min(40.0, HIGH / (self.across + 0.5))
+
+    @property
+    def counter(self) -> float:
+        """Millimetres of a counter's side: it fits into a space, if not below the least size."""
+        return max(8.0, min(15.0, round(self.pitch * 0.8, 1)))
 
 
 def write(folder: Path, size: Size) -> Path:
@@ -87,7 +92,7 @@ sizes:
   brigade: {{name: Brigade, sign: X, measures: {{stacking: 1}}, cite: "3.1"}}
 types:
 {types}factors: {{attack: Attack, defence: Defence, movement: Movement}}
-counters: {{size: 15, notation: "{{attack}}-{{defence}}-{{movement}}"}}
+counters: {{size: {size.counter}, notation: "{{attack}}-{{defence}}-{{movement}}"}}
 dice:
   - {{name: Die, count: 1, sides: 6}}
 scenarios:
@@ -107,15 +112,15 @@ def _units(size: Size) -> str:
 
 def _map(size: Size) -> str:
     if size.areas:
-        grid = f"kind: areas, at: [10, 30], extent: [{FIELD:g}, {FIELD:g}]"
+        grid = f"kind: areas, at: [10, 25], extent: [{WIDE:g}, {HIGH:g}]"
     else:
         columns = ", ".join(column_letters(n) for n in range(1, size.across + 1))
-        grid = f"kind: hex, at: [10, 30], pitch: {size.pitch:.3f}, rows: {size.across}, "
+        grid = f"kind: hex, at: [10, 25], pitch: {size.pitch:.3f}, rows: {size.across}, "
         grid += f'numbering: "{{column}}{{row}}", columns: [{columns}]'
     columns = [column_letters(n) for n in range(1, min(size.across // 2, 10) + 1)]
     west = " ".join(f"{column}1-{column}{size.across}" for column in columns)
     return f"""\
-size: [985, 830]
+size: [990, 985]
 origin: project
 grid: {{{grid}}}
 terrains:
@@ -127,23 +132,30 @@ groups:
     spaces: {west}
     cite: "2.2"
 tracks:
-  - {{id: turn, name: Turn, rect: [790, 30, 180, 200], columns: 5, cells: turns}}
+  - {{id: turn, name: Turn, rect: [845, 25, 135, 200], columns: 5, cells: turns}}
 boxes:
-  - {{id: red-lost, name: Red lost, rect: [790, 240, 180, 280], side: red, tags: [eliminated]}}
-  - {{id: blue-lost, name: Blue lost, rect: [790, 530, 180, 280], side: blue, tags: [eliminated]}}
+  - {{id: red-lost, name: Red lost, rect: [845, 240, 135, 280], side: red, tags: [eliminated]}}
+  - {{id: blue-lost, name: Blue lost, rect: [845, 530, 135, 280], side: blue, tags: [eliminated]}}
 """
 
 
+def _terrain(n: int) -> str:
+    return ("clear", "clear", "rough", "clear", "swamp")[n * 7 % 5 if n % 3 else 0]
+
+
+def _is_town(n: int) -> bool:
+    return n % 7 == 0
+
+
 def _spaces(size: Size) -> str:
-    """Every space has a terrain; every tenth a name. Areas stand in rows that waver a little."""
+    """Every space has a terrain; every seventh a name. Areas stand in rows that waver a little."""
     lines = ["id,name,terrain,tags,cite" + (",x,y" if size.areas else "")]
     for n, name in enumerate(space_names(size)):
-        terrain = ("clear", "clear", "rough", "clear", "swamp")[n * 7 % 5 if n % 3 else 0]
-        town = f"Town {n}" if n % 10 == 0 else ""
-        line = f"{name},{town},{terrain},{'town' if town else ''},2.1"
+        town = f"Town {n}" if _is_town(n) else ""
+        line = f"{name},{town},{_terrain(n)},{'town' if town else ''},2.1"
         if size.areas:
             column, row = divmod(n, size.across)
-            x = (column + 0.5 + 0.5 * (row % 2)) * size.pitch
+            x = (column + 0.5 + 0.5 * (row % 2)) * WIDE / (size.across + 0.5)
             line += f",{round(x + n * 7 % 3)},{round((row + 0.5) * size.pitch + n * 5 % 3)}"
         lines.append(line)
     return "\n".join(lines) + "\n"
@@ -160,14 +172,14 @@ phases:
 
 def _rules(size: Size) -> str:
     """Rules that every set-up keeps."""
-    limit = 2 * math.ceil(size.counters / size.spaces) + 2
+    limit = 6 * math.ceil(size.counters / size.spaces)
     return f"""\
 rules:
   - id: stack
     kind: stacking
     cite: "3.1"
     text: A space holds so many.
-    spaces: terrain in ['clear', 'rough', 'swamp']
+    spaces: kind == '{"area" if size.areas else "hex"}'
     measure: stacking
     limit: {limit}
   - id: dry
@@ -175,7 +187,7 @@ rules:
     cite: "3.2"
     text: Headquarters keep out of towns in swamps.
     units: unit.type == 'headquarters'
-    spaces: space.terrain == 'swamp' and 'town' in space.tags
+    spaces: "'swamp' in space.terrain and 'town' in space.tags"
   - id: led
     kind: range
     cite: "3.3"
@@ -196,12 +208,12 @@ rules:
 def _setup(size: Size, number: int) -> str:
     """All counters: every fifth comes later, the others stand in spaces that suit them."""
     names = space_names(size)
+    dry = [name for n, name in enumerate(names) if not (_is_town(n) and _terrain(n) == "swamp")]
     lines = ["unit,where,turn,cite"]
     for n in range(size.counters):
-        at = (n * 7 + number) % len(names)
         if KINDS[n % 5] == "headquarters":
-            turn, at = str(2 + n % (TURNS - 1)), (n * 3 + number) % len(names)
+            turn, where = str(2 + n % (TURNS - 1)), dry[(n * 3 + number) % len(dry)]
         else:
-            turn = ""
-        lines.append(f"u{n},{names[at]},{turn},9.{number}")
+            turn, where = "", names[(n * 101 + number) % len(names)]
+        lines.append(f"u{n},{where},{turn},9.{number}")
     return "\n".join(lines) + "\n"

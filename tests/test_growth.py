@@ -1,0 +1,67 @@
+"""What a game costs grows in step with it: counted in calls, for clocks lie on a busy machine.
+
+From one size to four times as much the work grows by some amount; from there to sixteen times, by
+four times that amount where cost is linear, by sixteen where it is quadratic.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+from builder.drawing.map import map_drawing
+from builder.drawing.sheet import sheets
+from builder.emit import vassal
+from builder.emit.svg import svg
+from builder.pipeline.load import load
+from tests.games.grown import Size, write
+
+PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 4950, 4925)
+MOST = 6
+"""Linear is 4; sorting and full boxes make it a little more."""
+SIZES = {
+    "counters": [Size(counters=n, hexes=49) for n in (25, 100, 400)],
+    "hexes": [Size(counters=25, hexes=n) for n in (49, 196, 784)],
+    "areas": [Size(counters=25, areas=n) for n in (49, 196, 784)],
+    "setups": [Size(counters=25, hexes=49, setups=n) for n in (1, 4, 16)],
+}
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called, Python's and C's."""
+    count = 0
+
+    def seen(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(seen)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def publish(folder: Path) -> None:
+    """Everything but painting pixels and writing PDFs, which go over what is here once more."""
+    loaded = load(folder)
+    game = loaded.game
+    assert game is not None and loaded.checked is not None, list(loaded.findings)
+    gpids = vassal.assign({}, vassal.gpid_keys(game))
+    vassal.module(game, dict.fromkeys(vassal.needed_images(game), PICTURE), [], gpids)
+    svg(map_drawing(game))
+    sheets(game, "A4")
+
+
+@pytest.mark.parametrize("what", SIZES)
+def test_four_times_as_much_costs_about_four_times_as_much(tmp_path: Path, what: str) -> None:
+    folders = [write(tmp_path / str(n), size) for n, size in enumerate(SIZES[what])]
+    publish(folders[0])  # so that no count pays for imports and fonts
+    small, middle, large = (calls(lambda folder=folder: publish(folder)) for folder in folders)
+    assert large - middle < MOST * (middle - small), f"{small}, {middle}, {large} calls"
