@@ -53,7 +53,7 @@ def publish(folder: Path) -> None:
     loaded = load(folder)
     game = loaded.game
     assert game is not None and loaded.checked is not None, list(loaded.findings)
-    gpids = vassal.assign({}, vassal.gpid_keys(game))
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     vassal.module(game, dict.fromkeys(vassal.needed_images(game), PICTURE), [], gpids)
     svg(map_drawing(game))
     sheets(game, "A4")

@@ -76,7 +76,7 @@ def unpainted(drawing: Drawing, per_mm: float) -> bytes:
 def module(request: pytest.FixtureRequest) -> Module:
     loaded = load(SOURCE_DATA / request.param)
     assert loaded.game is not None and loaded.checked is not None
-    gpids = vassal.assign({}, vassal.gpid_keys(loaded.game))
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
     shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(builder.emit.png, "png", unpainted)
