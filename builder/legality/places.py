@@ -52,16 +52,15 @@ def _on_its_side(board: Board, scenario: Scenario, p: Placement, findings: Findi
 def _in_its_phase(game: Game, scenario: Scenario, p: Placement, findings: Findings) -> None:
     """A reinforcement arrives in a phase in which its own side acts."""
     side, phase = p.unit.side, game.phase(p.phase)
-    if side is None or not side.player or phase is None:
+    others = {s.name for s in game.sides.values() if s.player and s is not side}
+    if side is None or not side.player or phase is None or phase.who not in others:
         return
-    others = {s.name for s in game.sides.values() if s.player and s.id != side.id}
     if any(isinstance(rule, Arriving) and rule.phase and holds(rule.units, p.unit, None)
            for rule in game.rules_of(scenario.id)):  # fmt: skip
         return  # the game's own rule says which phase it is
-    if phase.who in others:
-        message = f"{scenario.id}: {p.unit.name} ({side.name}) arrives in the phase '{phase.id}'"
-        findings.add("L113", p.span, f"{message}, in which {phase.who} acts", cite=p.cite,
-                     units=(p.unit.id,), scenario=scenario.id)  # fmt: skip
+    message = f"{scenario.id}: {p.unit.name} ({side.name}) arrives in the phase '{phase.id}'"
+    findings.add("L113", p.span, f"{message}, in which {phase.who} acts", cite=p.cite,
+                 units=(p.unit.id,), scenario=scenario.id)  # fmt: skip
 
 
 def _among_enemies(game: Game, scenario: Scenario, findings: Findings) -> None:

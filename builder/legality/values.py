@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from statistics import median
 
-from builder.diagnostics import Findings, near_word, nearest
+from builder.diagnostics import Findings, nearest
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.audit import SPARE
 from builder.legality.names import near_pairs
@@ -154,10 +154,11 @@ def _tags(game: Game, findings: Findings) -> None:
     spaces = [(tag, s.span, "", s.id) for s in game.board.map_spaces() for tag in sorted(s.tags)]
     for tagged, own in ((units, (SPARE,)), (spaces, ())):
         many = Counter(tag for tag, *_ in tagged)
-        known = dict.fromkeys((*own, *game.words.tags))
-        for tag, place, unit, space in sorted(tagged, key=lambda one: -many[one[0]]):
-            near = near_word(tag, known) if many[tag] == 1 and tag not in known else ""
-            known[tag] = None
+        known = (*own, *game.words.tags)
+        often = sorted(many, key=lambda tag: -many[tag])
+        nearly = {later: earlier for earlier, later in near_pairs([*known, *often])}
+        for tag, place, unit, space in tagged:
+            near = nearly.get(tag, "") if many[tag] == 1 and tag not in known else ""
             if near:
                 message = f"the tag '{tag}' is nearly '{near}'"
                 names, places = [unit] if unit else [], [space] if space else []

@@ -93,17 +93,13 @@ def check_tables(game: Game, findings: Findings) -> None:
 
 def _check_overlap(table: Table, heads: list[str], what: str, findings: Findings) -> None:
     """No number has two heads: the second would never be found."""
-    for index, head in enumerate(heads):
-        for other in heads[:index]:
-            if _shared(other, head):
+    numbered = [(head, found) for head in heads if (found := spans(head))]
+    for index, (head, second) in enumerate(numbered):
+        for other, first in numbered[:index]:
+            if any(a.low <= b.high and b.low <= a.high for a in first for b in second):
                 message = f"{table.name}: the {what} '{other}' and '{head}' overlap"
                 findings.add("P105", table.span, message, cite=table.cite,
                              hint="give each number to one of them")  # fmt: skip
-
-
-def _shared(one: str, two: str) -> bool:
-    first, second = spans(one) or (), spans(two) or ()
-    return any(a.low <= b.high and b.low <= a.high for a in first for b in second)
 
 
 def _check_totals(
