@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from builder.game.model import Game
+from builder.legality.position import Position, Standing
 from builder.pipeline.load import load
+from builder.procedure.board import Acting, Table
 from builder.procedure.model import Procedures
 from builder.procedure.run import Outcome, Worth, run
 
@@ -57,7 +59,8 @@ Loaded = tuple[Game, Procedures]
 
 def test_every_procedure_is_there(slaughterhouse: Loaded, brp: Loaded) -> None:
     assert list(slaughterhouse[1].all) == [
-        "assault", "counter-attack", "movement-cost", "retreat", "advantage",
+        "assault", "counter-attack", "movement-cost", "exit-contested", "by-sea",
+        "retreat", "advantage",
     ]  # fmt: skip
     assert list(brp[1].all) == ["income", "spend"]
 
@@ -332,3 +335,42 @@ def test_brps_are_spent_and_an_overdraft_is_refused(brp: Loaded) -> None:
 def test_the_markers_show_the_ten_brps_of_the_start(brp: Loaded) -> None:
     marker = next(p for p in brp[0].scenarios[0].placements if p.unit.id == "mk-brp")
     assert marker.where.spaces == ("Soviet BRPs 10",)
+
+
+def on_board(loaded: Loaded, name: str, stands: str, **asked: Worth) -> Outcome:
+    """A procedure of the first unit, with what the board gives; "su-army-8@Kiev", * for a back."""
+    game, procedures = loaded
+    position, acting = Position(), None
+    for word in stands.split():
+        ident, _, space = word.partition("@")
+        unit = game.units[ident.removesuffix("*")]
+        position.put(space, Standing(unit, 1, ident.endswith("*"), unit.span))
+        acting = acting or Acting(unit, ident.endswith("*"), space)
+    procedure = procedures.all[name]
+    given = Table(game, procedures, position, acting).given(procedure)
+    return run(procedure, game, {**given, **asked}, lambda _: 1)
+
+
+@pytest.mark.parametrize(
+    ("stands", "words"),
+    [("su-army-8@Kiev", "Yes"), ("su-army-8@Kiev ax-inf-4@Kiev", "No: it may exit only"),
+     ("su-army-8@Kiev mk-security@Kiev", "No: a Security marker is in the Area"),
+     ("su-army-8@Kiev mk-security@Zhitomir", "No: a Security marker is in the next Area"),
+     ("su-army-8@Kiev mk-security@Moscow", "Yes"), ("ax-inf-4@Kiev mk-security@Kiev", "Yes")],
+)  # fmt: skip
+def test_exits_from_a_contested_area(slaughterhouse: Loaded, stands: str, words: str) -> None:
+    """9.2.1: Security markers bar Soviet units, there and next to there."""
+    assert on_board(slaughterhouse, "exit-contested", stands).report().startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("space", "held", "to"),
+    [("Odessa", True, "Sevastopol"), ("Sevastopol", True, "Odessa"), ("Odessa", False, None),
+     ("Kherson", True, None)],
+)  # fmt: skip
+def test_soviet_armies_go_by_sea(
+    slaughterhouse: Loaded, space: str, held: bool, to: str | None
+) -> None:
+    """9.4.6."""
+    outcome = on_board(slaughterhouse, "by-sea", f"su-army-coast@{space}", held=held)
+    assert [effect.to for effect in outcome.effects] == ([to] if to else [])
