@@ -5,6 +5,7 @@ Knows nothing of pieces, components or games. Source of the facts: VASSAL 3.7's 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
@@ -97,6 +98,18 @@ def flag(value: bool) -> str:
     return "true" if value else "false"
 
 
+_TAG = re.compile(r"<(?=[A-Za-z/!?])")
+
+
+def inert(text: str) -> str:
+    """Text of the data as the engine may show it: what could begin a tag begins with ‹ instead.
+
+    Swing takes a name that begins with <html> for a page, the chat takes tags anywhere in a
+    coloured line; either would fetch the pictures that a tag names.
+    """
+    return _TAG.sub("‹", text)
+
+
 def literal(text: str) -> str:
     """Text as a BeanShell string literal. The engine reads UTF-8, not unicode escapes."""
     flat = " ".join(text.replace("\t", " ").splitlines())
@@ -105,4 +118,4 @@ def literal(text: str) -> str:
 
 def plain(text: str) -> str:
     """Text inside a message format, where ``$name$`` would be looked up as a property."""
-    return text.replace("$", "\\$")
+    return inert(text).replace("$", "\\$")

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 
 from builder.drawing.faces import Alike
 from builder.emit.vassal.components import legal
+from builder.emit.vassal.encode import inert
 from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
 
 MAP_IMAGE = "map.png"
@@ -85,12 +86,12 @@ def _digest(text: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Text as a value in a piece: no control characters or line ends, no backslash at the end.
+    """Text as a value in a piece: no control characters, line ends, tags, no final backslash.
 
     The engine's encoder does not guard a final backslash, so a saved game would lose the value;
     it becomes the look-alike SET MINUS.
     """
-    flat = " ".join(legal(text).split())
+    flat = " ".join(inert(legal(text)).split())
     bare = flat.rstrip("\\")
     return bare + "∖" * (len(flat) - len(bare))
 

@@ -15,7 +15,7 @@ from builder.emit.vassal import commands as c
 from builder.emit.vassal import procedures_board as b
 from builder.emit.vassal.actions import action, repeated, report, to_all
 from builder.emit.vassal.components import Element, element
-from builder.emit.vassal.encode import Named, array, plain, stroke
+from builder.emit.vassal.encode import Named, array, inert, plain, stroke
 from builder.emit.vassal.names import location_names, tidy, zone_names
 from builder.emit.vassal.procedures_orders import (
     Ask,
@@ -85,8 +85,8 @@ def to_value(code: str) -> str:
 def _by_asking(ask: Ask) -> str:
     """The change to what the player answers."""
     if not ask.options:
-        return array(("R", ask.prompt))
-    return array(("E", ask.prompt, array(_option(option) for option in ask.options)))
+        return array(("R", inert(ask.prompt)))
+    return array(("E", inert(ask.prompt), array(_option(option) for option in ask.options)))
 
 
 def _option(text: str) -> str:

@@ -47,7 +47,7 @@ def test_only_factors_worth_a_sum_are_summed() -> None:
 
 def test_facts_of_spaces_can_be_searched() -> None:
     facts = viewer.space_facts(GAME.board)
-    assert "|B2=Ab &amp; &lt;Zu&gt;, glade, Wood|" in facts
+    assert "|B2=Ab &amp; ‹Zu&gt;, glade, Wood|" in facts
     assert "|D4=glade, Wood, not shown in the source|" in facts
 
 

@@ -12,6 +12,7 @@ from lxml import etree
 
 from builder.emit import vassal
 from builder.emit.vassal import commands
+from builder.emit.vassal.encode import inert
 from builder.emit.vassal.gpid import EDITOR
 from tests.emit.vassal import decode, small
 
@@ -188,7 +189,7 @@ def test_the_maps_file_name_changes_with_the_picture() -> None:
 
 
 def test_hostile_names_survive(root: etree._Element, campaign: list[str]) -> None:
-    name = " ".join(small.HOSTILE.split())
+    name = inert(" ".join(small.HOSTILE.split()))
     slot = next(node for node in root.iter(PIECES[0]) if node.get("entryName") == name)
     assert decode.chain(slot.text or "")[1][-1].fields[3] == name
     saved = [decode.chain(c)[1][-1].fields[3] for c in campaign if "/piece;" in c or "piece;" in c]

@@ -18,7 +18,7 @@ def test_every_switch_stands_on_the_games_own_page_and_is_on(root: etree._Elemen
     assert [node.get("name") for node in found] == [
         "TellReinforcements", "ClearAtTurnEnd", "WarnOfRules",
     ]  # fmt: skip
-    assert {node.get("tab") for node in found} == {'Tiny & "Small" <game>'}
+    assert {node.get("tab") for node in found} == {'Tiny & "Small" ‹game>'}
     assert {node.get("default") for node in found} == {"true"}
 
 
