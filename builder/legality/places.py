@@ -5,6 +5,8 @@ Knows nothing of rules.
 
 from __future__ import annotations
 
+import re
+
 from builder.diagnostics import Findings, count_of
 from builder.game.model import Board, Game, Placement, Scenario, SetupGroup, SpaceRole
 from builder.legality.position import at_start
@@ -17,6 +19,7 @@ def check_places(game: Game, scenario: Scenario, findings: Findings) -> None:
     for p in scenario.placements:
         _in_area(game.board, scenario, p, findings)
         _on_its_side(game.board, scenario, p, findings)
+        _as_noted(game.board, scenario, p, findings)
         _in_its_phase(game, scenario, p, findings)
     _among_enemies(game, scenario, findings)
     for group in scenario.groups:
@@ -31,6 +34,18 @@ def _in_area(board: Board, scenario: Scenario, p: Placement, findings: Findings)
     message = f"{scenario.id}: {p.unit.name} at {p.where.text} is outside the scenario's area"
     findings.add("L111", p.span, message, cite=p.cite, units=(p.unit.id,), spaces=on_map,
                  scenario=scenario.id, related=[(scenario.span, "the scenario")])  # fmt: skip
+
+
+def _as_noted(board: Board, scenario: Scenario, p: Placement, findings: Findings) -> None:
+    """A marker on a numbered cell stands on a number that its row's note names, if it names any."""
+    if len(p.where.spaces) != 1:
+        return
+    cell = board.spaces[p.where.spaces[0]]
+    said = re.findall(r"\d+", p.note)
+    if cell.role is SpaceRole.TRACK and cell.name.isdecimal() and said and cell.name not in said:
+        message = f"{scenario.id}: {p.unit.name} stands on {cell.name}, its note says {said[0]}"
+        findings.add("G614", p.span, message, hint=f"the note: '{p.note[:80]}'", cite=p.cite,
+                     units=(p.unit.id,), spaces=(cell.id,), scenario=scenario.id)  # fmt: skip
 
 
 def _on_its_side(board: Board, scenario: Scenario, p: Placement, findings: Findings) -> None:
