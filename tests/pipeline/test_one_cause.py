@@ -19,7 +19,7 @@ PLANTED = [
     ("strike-the-bear", "game.yaml", "\n  axis:", "\n  axys:", "G201 game.yaml",
      "there is no side 'axis'", "as 'axys'?"),
     ("strike-the-bear", "units.csv", "\nax-truck,", "\nax-trucks,", "G201 setups/campaign.csv",
-     "there is no unit 'ax-truck'", "did you mean 'ax-trucks'?"),
+     "there is no unit 'ax-truck'", "'ax-trucks'?"),
     ("strike-the-bear", "map.yaml", "{id: axis-eliminated", "{id: axis-eliminatd",
      "G206 rules.yaml", "there is no space 'axis-eliminated'", "as 'axis-eliminatd'?"),
     ("memoir44", "tables.yaml", "\n  ground:", "\n  grund:", "G201 aid.yaml",
