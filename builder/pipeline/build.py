@@ -146,7 +146,8 @@ def program_digest() -> str:
     home = Path(__file__).parent.parent
     parts = [__version__]
     parts += [
-        f"{p} {version(p)}" for p in ("reportlab", "resvg-py", "svgwrite", "uharfbuzz", "lxml")
+        f"{p} {version(p)}"
+        for p in ("reportlab", "rl_accel", "resvg-py", "svgwrite", "uharfbuzz", "lxml")
     ]
     for path in sorted(home.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":
