@@ -148,7 +148,7 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("L101", "setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,A1", "setups/morning.csv:6:1"),
     ("L102", "setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,C1", "setups/morning.csv:6:1"),
     ("L103", "setups/morning.csv", "pond-foot,1,reserve", "pond-foot,1,D1", "game.yaml:40:5"),
-    ("L104", "setups/morning.csv", "C1-C3", "A1", "setups/morning.csv:4:1"),
+    ("L104", "setups/morning.csv", "C1-C3", "A3", "setups/morning.csv:4:1"),
     ("L105", "setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,C1-C3", "setups/morning.csv:6:1"),
     ("L106", "setups/morning.csv", "mill-foot,1,A1", "mill-foot,1,B1", "setups/morning.csv:5:1"),
     ("L107", "setups/morning.csv",
@@ -380,3 +380,9 @@ def test_a_rule_that_is_broken_is_cited_and_said(changed: Changed) -> None:
     )
     assert (error.units, error.spaces) == (("mill-cart",), ("C1",))
     assert re.search("Flour Cart may not stand in C1", error.message)
+
+
+def test_a_unit_without_the_company_that_a_rule_wants_is_found(changed: Changed) -> None:
+    changed("setups/morning.csv", "pond-heron,1,C1-C3", "pond-heron,1,C2")
+    folder = changed("setups/morning.csv", "pond-foot,1,D2", "pond-foot,1,A2")
+    assert found(folder, "L115", "L402") == ["L115 setups/morning.csv:6:1"]
