@@ -373,4 +373,4 @@ def test_soviet_armies_go_by_sea(
 ) -> None:
     """9.4.6."""
     outcome = on_board(slaughterhouse, "by-sea", f"su-army-coast@{space}", held=held)
-    assert [effect.to for effect in outcome.effects] == ([to] if to else [])
+    assert (f"by sea to {to}." in outcome.report()) == (to is not None)
