@@ -49,7 +49,7 @@ from builder.emit.vassal.traits import (
     UsePrototype,
 )
 from builder.game.model import Game
-from builder.procedure.model import Procedures, Purse
+from builder.procedure.model import Move, Procedures, Purse
 
 FOLDER = "Procedures"
 MENU = "Procedures"
@@ -95,12 +95,19 @@ def _shared(game: Game, parts: Sequence[Part]) -> list[Element]:
     places = "|".join(["", *(f"{ident}={name}" for ident, name in names.items()), ""])
     moves = [button for part in parts for button in part.moves()]
     reset = setter(COUNT_RESET, to_value("1"))
+    left = property_element(MOVE_LEFT, [reset], "How many counters are still to be sent")
     return [
         *acting,
         property_element(PLACES, [], "The location of every space", places),
         property_element(MOVE_TO, moves, "Where a counter is sent"),
-        property_element(MOVE_LEFT, [reset], "How many counters are still to be sent"),
+        *([left] if _sends_others(parts) else ()),
     ]
+
+
+def _sends_others(parts: Sequence[Part]) -> bool:
+    """Whether some procedure sends a counter that is found on the board."""
+    steps = (deed.step for part in parts for deed in part.made.deeds)
+    return any(isinstance(step, Move) and step.units is not None for step in steps)
 
 
 def _of_ways(game: Game) -> Iterator[Element]:
@@ -169,7 +176,7 @@ def _add_purse(made: Added, game: Game, purse: Purse, held: Sequence[Element]) -
 
 def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
     """The counters' commands: a prototype for each procedure, one for each set of them."""
-    made.prototypes.extend((_acting(parts), _sent(), _telling()))
+    made.prototypes.extend((_acting(parts), _sent(_sends_others(parts)), _telling()))
     telling = sorted({ident for part in parts for ident in part.telling()})
     taken = [(p.name, p.name) for p in made.prototypes]
     named = unique([*taken, *((o.prefix, label(f"Procedure {o.name}")) for o in parts)])
@@ -217,17 +224,20 @@ def _telling() -> Prototype:
     return Prototype(FOLDER, TELLS, "Tells where it stands", chain)
 
 
-def _sent() -> Prototype:
-    """A counter that goes where it is sent; of many, as many as are still to be sent.
+def _sent(others: bool) -> Prototype:
+    """A counter that goes where it is sent; of `others`, as many as are still to be sent.
 
     It says nothing where it stands there already.
     """
     stays = 'GetString("OldLocationName").equals(GetString("LocationName"))'
     goes = 'PieceName+" goes from "+OldLocationName+" to "+LocationName'
-    chain: list[Trait] = [
-        Report((GO,), f'{{{stays}?"":{goes}}}', "Sent"),
+    counted: list[Trait] = [
         Trigger("Send one", "", SEND_ONE, (COUNT_ONE, GO), f"{{{MOVE_LEFT}>0}}"),
         SetGlobalProperty(MOVE_LEFT, ((COUNT_ONE, f"{{{MOVE_LEFT}-1}}"),)),
+    ]
+    chain: list[Trait] = [
+        Report((GO,), f'{{{stays}?"":{goes}}}', "Sent"),
+        *(counted if others else ()),
         SendToRegion(GO, None, MAP_NAME, f'{{GetString("{MOVE_TO}")}}'),
         BasicPiece(),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from lxml import etree
@@ -21,6 +22,7 @@ from builder.procedure.model import FromBoard, Input, Piece, Procedures, Stop
 from builder.procedure.purses import labels, shown
 from builder.rules.expr import TRUE, parse
 from tests.emit.vassal import decode, small
+from tests.procedure.small import linked
 from tests.rules import beanshell
 
 KEY = re.compile(r"57344,0,([\w.]+)")
@@ -234,3 +236,23 @@ def test_markers_are_worth_what_their_cells_say(bear: Loaded, tmp_path: Path) ->
     cases.append((code, {"LocationName": "K1", "Step_Level": "2"}))
     wanted = [str(label + extra) for label in labels(game, track) for extra in (0, track.back)]
     assert beanshell.run(cases, tmp_path) == [*wanted, "0"]
+
+
+def test_a_game_that_moves_only_the_acting_counter_counts_none_to_be_sent(game: Game) -> None:
+    text = """
+    procedures:
+      - id: home
+        name: Go home
+        text: The unit goes to the north-western corner.
+        units: unit.side == 'mill'
+        steps:
+          - {set: there, to: "'A1'"}
+          - {move: {to: there}}
+    """
+    procedures, findings = linked(dedent(text), game)
+    assert not [str(f) for f in findings]
+    made = automation(game, procedures)
+    written = "".join(etree.tostring(e, encoding="unicode") for e in made.properties)
+    chains = [str(trait) for p in made.prototypes for trait in p.chain]
+    assert "MoveTo" in written
+    assert "MoveLeft" not in written and not [t for t in chains if "MoveLeft" in t]
