@@ -169,9 +169,9 @@ def check_save(words: tuple[str, ...], scenario: str, as_json: bool, notes: bool
 def deploy(
     game: str | None, scenario: str, seed: int, out: Path | None, seconds: float, force: bool
 ) -> None:
-    """Make every choice that the set-ups of a GAME leave, legally, or say why none can be made.
+    """Make every choice that the setups of a GAME leave, legally, or say why none can be made.
 
-    Written are the set-up (CSV), a picture of it (PNG, PDF) and a saved game (.vsav), never into
+    Written are the setup (CSV), a picture of it (PNG, PDF) and a saved game (.vsav), never into
     the game's folder. In a game's folder the GAME may be left out.
     """
     from builder.pipeline.deploy import deploy as make

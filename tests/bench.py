@@ -1,5 +1,5 @@
 """`make bench`: what builds cost in processor time, clock time and memory, each in a fresh process;
-how that grows with the size of a game; how long large set-ups take to be judged and deployed.
+how that grows with the size of a game; how long large setups take to be judged and deployed.
 
 Prints tables; judges nothing, for a busy machine would make any judgement a lie.
 """
@@ -62,7 +62,7 @@ def median(runs: list[Cost]) -> Cost:
 
 
 def large_setups() -> Iterator[tuple[str, Callable[[], object]]]:
-    """What is measured of set-ups, by name: invented games, each built before the clock starts."""
+    """What is measured of setups, by name: invented games, each built before the clock starts."""
     from builder.diagnostics import Findings
     from builder.legality.check import check
     from tests.legality.deploy.large import crowded, fixed, front, packed, pools
@@ -82,7 +82,7 @@ def large_setups() -> Iterator[tuple[str, Callable[[], object]]]:
 
 def main() -> None:
     """Measure and print."""
-    print(f"check of one set-up, median of {RUNS}, wanted: under 1 s")
+    print(f"check of one setup, median of {RUNS}, wanted: under 1 s")
     for name, run in large_setups():
         times = []
         for _ in range(RUNS):
@@ -135,9 +135,9 @@ def growth() -> None:
         "counters": [Size(counters=n) for n in (625, 1250, 2500, 5000)],
         "hexes": [Size(hexes=n) for n in (1250, 2500, 5000, 10_000)],
         "areas": [Size(areas=n) for n in (250, 500, 1000, 2000)],
-        "set-ups": [Size(setups=n) for n in (5, 10, 20, 40)],
+        "setups": [Size(setups=n) for n in (5, 10, 20, 40)],
     }
-    print("cold builds of an invented game; 200 counters, 100 hexes, 1 set-up but for one of them")
+    print("cold builds of an invented game; 200 counters, 100 hexes, 1 setup but for one of them")
     print(f"{'':34}{'CPU':>10}{'wall':>10}{'peak':>10}{'exponent':>14}")
     with tempfile.TemporaryDirectory() as folder:
         for what, cases in sizes.items():
@@ -154,7 +154,7 @@ def growth() -> None:
 
 def named(what: str, size: Size) -> str:
     """The size in the way in which it grows."""
-    number = {"counters": size.counters, "set-ups": size.setups}.get(what, size.spaces)
+    number = {"counters": size.counters, "setups": size.setups}.get(what, size.spaces)
     return f"{number:,} {what}"
 
 

@@ -1,4 +1,4 @@
-"""The Soviet set-up of the BRP front game against case 9.3, typed a second time by hand."""
+"""The Soviet setup of the BRP front game against case 9.3, typed a second time by hand."""
 
 from __future__ import annotations
 

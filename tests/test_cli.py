@@ -154,7 +154,7 @@ def inside(here: Path, request: pytest.FixtureRequest, monkeypatch: pytest.Monke
     return here / request.param.removesuffix("/setups")
 
 
-SAVED = ROOT / "tests" / "saves" / "data" / "as-set-up.vsav"
+SAVED = ROOT / "tests" / "saves" / "data" / "as-setup.vsav"
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Every code a finding can have: its severity, what the check requires, and how to fix it.
 
 The table itself is catalogue.csv beside this file. S… reading files, G… the game's facts and
-names, L… legality of set-ups, P… procedures, V… saved games, M… the module, D… drawing, R… readings
+names, L… legality of setups, P… procedures, V… saved games, M… the module, D… drawing, R… readings
 and notes. Codes are stable: they are never renumbered and never reused.
 """
 

@@ -46,7 +46,7 @@ class Finding:
 
     `cite` is the case of the rule that is broken, `hint` says what to do, `related` are other
     places that matter, `rule` the id of the data's own rule, `units` and `spaces` the ids
-    concerned, `scenario` that of the set-up; `waived` the reason why it does not count.
+    concerned, `scenario` that of the setup; `waived` the reason why it does not count.
     """
 
     code: str

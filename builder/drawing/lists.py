@@ -151,7 +151,7 @@ def _lowered(piece: Piece, by: float) -> tuple[Shape, ...]:
 
 
 def arrivals(game: Game, turn: Turn) -> str:
-    """The reinforcements of a turn in the first set-up, those left out that its note names."""
+    """The reinforcements of a turn in the first setup, those left out that its note names."""
     due = [
         placement
         for scenario in game.scenarios[:1]

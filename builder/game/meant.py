@@ -34,7 +34,7 @@ def meant(text: str, spaces: Mapping[str, Space], groups: Iterable[str] = ()) ->
 
 
 def _cells_of(key: str, spaces: Mapping[str, Space]) -> list[str]:
-    """The cells of the track whose name a word begins with, as a set-up names them."""
+    """The cells of the track whose name a word begins with, as a setup names them."""
     found: dict[str, list[str]] = {}
     for space in spaces.values():
         if space.role is SpaceRole.TRACK:

@@ -28,7 +28,7 @@ PATTERNS = {
     r"^\d{1,4}\.\d{1,4}\.\d{1,4}$": "a version is three numbers: 1.0.0",
     r"^[a-z]{2}(-[A-Z]{2})?$": "a language is written as two letters: en",
     r"^[A-Za-z0-9_\-]+(/[A-Za-z0-9_\-]+)*\.csv$":
-        "a set-up's file is a .csv inside the game's folder: setups/campaign.csv; "
+        "a setup's file is a .csv inside the game's folder: setups/campaign.csv; "
         "letters, digits, '-' and '_' only",
     r"^[SGLRD][0-9]{3}$": "a code is a letter and three digits, as findings show it: L101",
 }  # fmt: skip

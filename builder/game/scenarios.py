@@ -1,6 +1,6 @@
-"""What game.yaml says of a set-up besides its rows: the area in play, the groups declared.
+"""What game.yaml says of a setup besides its rows: the area in play, the groups declared.
 
-Knows nothing of whether the set-up keeps to it.
+Knows nothing of whether the setup keeps to it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A set-up's CSV to a scenario: one row a placement.
+"""A setup's CSV to a scenario: one row a placement.
 
 Knows nothing of whether the placements are legal.
 """

@@ -1,4 +1,4 @@
-"""Whether set-ups are legal: the rules run over them, the counters audited.
+"""Whether setups are legal: the rules run over them, the counters audited.
 
 Only here can a `CheckedGame` be made. Knows nothing of drawing and of VASSAL.
 """

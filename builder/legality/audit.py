@@ -12,7 +12,7 @@ from builder.diagnostics import Findings, count_of
 from builder.game.model import Arrival, Game, Scenario, Unit
 
 SPARE = "spare"
-"""The tag of units that no set-up needs to place."""
+"""The tag of units that no setup needs to place."""
 
 
 @dataclass(frozen=True, slots=True)

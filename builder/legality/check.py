@@ -1,4 +1,4 @@
-"""All checks of a game's facts and set-ups, and the seal that it passed them.
+"""All checks of a game's facts and setups, and the seal that it passed them.
 
 Knows nothing of where the data came from and of what will be made of it.
 """

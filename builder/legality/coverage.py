@@ -1,4 +1,4 @@
-"""How much of a scenario's counter mix its set-up places, in one line.
+"""How much of a scenario's counter mix its setup places, in one line.
 
 Knows nothing of rules.
 """
@@ -32,7 +32,7 @@ class Coverage:
 
     @property
     def missing(self) -> int:
-        """Those that the set-up does not name."""
+        """Those that the setup does not name."""
         return max(0, self.counters - sum(self.arrivals.values()))
 
     def line(self) -> str:
@@ -43,7 +43,7 @@ class Coverage:
             if arrival in self.arrivals:
                 parts.append(f"{self.arrivals[arrival]} {word}")
         if self.missing:
-            parts.append(f"{self.missing} not in this set-up")
+            parts.append(f"{self.missing} not in this setup")
         return f"{count_of(self.counters, 'counter')}{made}: {', '.join(parts)}"
 
 
@@ -53,7 +53,7 @@ def coverages(game: Game | None) -> tuple[Coverage, ...]:
 
 
 def coverage(game: Game, scenario: Scenario) -> Coverage:
-    """Count what a set-up places, markers and the project's own counters included."""
+    """Count what a setup places, markers and the project's own counters included."""
     arrivals: dict[Arrival, int] = {}
     for p in scenario.placements:
         arrivals[p.arrival] = arrivals.get(p.arrival, 0) + p.qty

@@ -1,4 +1,4 @@
-"""Where a set-up may put units at all: the scenario's area, boxes and edges of a side, groups.
+"""Where a setup may put units at all: the scenario's area, boxes and edges of a side, groups.
 
 Knows nothing of rules.
 """
@@ -15,7 +15,7 @@ from builder.rules.model import Arriving
 
 
 def check_places(game: Game, scenario: Scenario, findings: Findings) -> None:
-    """Every finding about the places and the groups of a set-up."""
+    """Every finding about the places and the groups of a setup."""
     for p in scenario.placements:
         _in_area(game.board, scenario, p, findings)
         _on_its_side(game.board, scenario, p, findings)
@@ -106,7 +106,7 @@ def _foreign_edge(board: Board, p: Placement, side: str) -> list[str]:
 
 
 def _group(scenario: Scenario, group: SetupGroup, findings: Findings) -> None:
-    """A group of the set-up has the counters and the units that the scenario declares."""
+    """A group of the setup has the counters and the units that the scenario declares."""
     rows = [p for p in scenario.placements if p.group == group.name]
     placed = {p.unit.id for p in rows}
     faults = []

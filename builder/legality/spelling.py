@@ -1,7 +1,7 @@
 """Names that players could not tell apart, and words in names that are probably misspelt.
 
 A word that stands in one name only and is a slip away from a word that the game uses often, or
-that names a side, nation, type or size, is taken for a mistake. Knows nothing of set-ups.
+that names a side, nation, type or size, is taken for a mistake. Knows nothing of setups.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The facts of a game looked at by themselves: designations, parents, printed values, cases.
 
-What errata of published games correct most often. Knows nothing of set-ups.
+What errata of published games correct most often. Knows nothing of setups.
 """
 
 from __future__ import annotations

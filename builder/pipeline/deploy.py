@@ -1,4 +1,4 @@
-"""A game's scenarios deployed: found, written as set-up, picture and saved game.
+"""A game's scenarios deployed: found, written as setup, picture and saved game.
 
 Knows nothing of the terminal.
 """
@@ -87,7 +87,7 @@ def artefacts(
     gpids: Mapping[str, int],
     procedures: Procedures,
 ) -> Iterator[tuple[str, bytes]]:
-    """(suffix, bytes): the set-up, the picture as PNG and PDF, the saved game."""
+    """(suffix, bytes): the setup, the picture as PNG and PDF, the saved game."""
     from builder.drawing.deployed import deployed
     from builder.drawing.faces import Faces
     from builder.drawing.map import map_drawing

@@ -80,7 +80,7 @@ def _of_setups(folder: str) -> bool:
 
 
 def _unused(name: str, read: Collection[str], there: set[str], findings: Findings) -> None:
-    """A list or YAML file that nothing reads: a misspelt name, or a set-up that nobody names."""
+    """A list or YAML file that nothing reads: a misspelt name, or a setup that nobody names."""
     data = PurePosixPath(name).suffix in (".csv", ".yaml")
     meant = _meant(name, read)
     if not meant and not data:

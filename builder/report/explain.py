@@ -24,7 +24,7 @@ def explain(code: str) -> Iterator[str]:
 
 
 def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
-    """The lines on a rule: what it wants, its words, its cases and set-ups as decided now."""
+    """The lines on a rule: what it wants, its words, its cases and setups as decided now."""
     kind = type(rule).__name__.lower()
     origin = ", made by the project" if rule.origin == "project" else ""
     yield f"{rule.id} ({game.id}, {kind}{origin}): case {rule.cite or 'none'}"
@@ -55,7 +55,7 @@ def _case(game: Game, rule: Rule, case: Case) -> str:
 
 
 def _faults(game: Game, rule: Rule, scenario: Scenario) -> list[str]:
-    """What the rule finds wrong in a set-up now, in words."""
+    """What the rule finds wrong in a setup now, in words."""
     if isinstance(rule, Values):
         faces = [(u, back) for u in game.units.values() for back in (False, True)]
         found = [v for u, back in faces if not back or u.back for v in printed(rule, u, back)]

@@ -41,7 +41,7 @@ class Case:
 class RuleBase:
     """What every rule has. `text` is the author's own wording, printed on aids and warnings.
 
-    `applies` says whether it holds through the whole game or at set-up only; `scenarios` are the
+    `applies` says whether it holds through the whole game or at setup only; `scenarios` are the
     ids of those that it belongs to, () for all.
     """
 
@@ -78,7 +78,7 @@ class Entry(RuleBase):
     """Units that match `units` may not stand in spaces that match `spaces`.
 
     `passing` names spaces (by condition) where they may pass but not end their move; it changes
-    the words, not the verdict on a set-up.
+    the words, not the verdict on a setup.
     """
 
     units: Expr

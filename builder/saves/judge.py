@@ -1,6 +1,6 @@
 """A saved game held against its game: pieces to units in spaces, then the game's own rules.
 
-Rules that hold at set-up only are not asked; of rules that belong to some scenarios only, those of
+Rules that hold at setup only are not asked; of rules that belong to some scenarios only, those of
 the scenario named. Knows nothing of archives and commands.
 """
 

@@ -1,4 +1,4 @@
-"""A scenario written as a set-up file, and read again."""
+"""A scenario written as a setup file, and read again."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ KINDS = ("infantry", "armour", "artillery", "cavalry", "headquarters")
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many counters, hexes (or, where above 0, areas) and set-ups the game has."""
+    """How many counters, hexes (or, where above 0, areas) and setups the game has."""
 
     counters: int = 200
     hexes: int = 100
@@ -171,7 +171,7 @@ phases:
 
 
 def _rules(size: Size) -> str:
-    """Rules that every set-up keeps."""
+    """Rules that every setup keeps."""
     limit = 6 * math.ceil(size.counters / size.spaces)
     return f"""\
 rules:

@@ -1,4 +1,4 @@
-"""What goes wrong in published set-ups, each in a tiny broken game: found at its place, alone.
+"""What goes wrong in published setups, each in a tiny broken game: found at its place, alone.
 
 The invented game gets whatever it lacks (a parent, a group, a list of cases), then one mistake.
 """
@@ -74,7 +74,7 @@ BROKEN: list[tuple[str, list[Change], str]] = [
     ("G206", [("setups/morning.csv", "group:mill-bank,,2", "A9,,2")], "setups/morning.csv:7:13"),
     ("L112", [("map.yaml", "side: mill, cite: \"3.3\"", "side: pond, cite: \"3.3\"")],
      "setups/morning.csv:7:1"),
-    # wrong set-up space
+    # wrong setup space
     ("L112", [("setups/morning.csv", "mill-lads,1,mill-lost", "mill-lads,1,pond-lost")],
      "setups/morning.csv:8:1"),
     ("L112", [("map.yaml", "columns: 2, cells: turns", "columns: 2, side: pond, cells: turns"),

@@ -35,13 +35,13 @@ def wrong() -> SaveChecked:
 
 
 def test_the_set_up_saved_by_the_engine_is_legal() -> None:
-    result = check_save(BEAR, DATA / "as-set-up.vsav")
+    result = check_save(BEAR, DATA / "as-setup.vsav")
     assert errors(result) == []
     assert result.judged is not None and result.judged.turn == 1
 
 
 def test_what_may_be_placed_freely_waits_in_its_box() -> None:
-    result = check_save(BEAR, DATA / "as-set-up.vsav")
+    result = check_save(BEAR, DATA / "as-setup.vsav")
     assert result.judged is not None
     waiting = {(one.unit.id, one.qty) for one in result.judged.position.spaces["axis-setup"]}
     assert waiting == {("ax-truck", 2), ("ax-rail", 3), ("ax-luftwaffe", 2)}
@@ -118,10 +118,10 @@ def test_the_text_names_piece_code_and_case() -> None:
 
 
 def test_a_legal_game_exits_with_0() -> None:
-    result = run(BEAR, DATA / "as-set-up.vsav", "--no-notes")
+    result = run(BEAR, DATA / "as-setup.vsav", "--no-notes")
     assert (result.exit_code, result.output) == (
-        0, ("as-set-up.vsav: 2 notes (2 Turn and players); --notes prints them\n"
-        "as-set-up.vsav: legal; 0 errors, 0 warnings, 2 notes\n"),
+        0, ("as-setup.vsav: 2 notes (2 Turn and players); --notes prints them\n"
+        "as-setup.vsav: legal; 0 errors, 0 warnings, 2 notes\n"),
     )  # fmt: skip
 
 
@@ -133,7 +133,7 @@ def test_the_json_holds_findings_turn_and_position() -> None:
     assert "L102" in [f["code"] for f in data["findings"]]
 
 
-@pytest.mark.parametrize("arguments", [("nowhere", DATA / "as-set-up.vsav"), (BEAR, "no.vsav")])
+@pytest.mark.parametrize("arguments", [("nowhere", DATA / "as-setup.vsav"), (BEAR, "no.vsav")])
 def test_wrong_names_are_wrong_usage(arguments: tuple[str | Path, ...]) -> None:
     assert run(*arguments).exit_code == 2
 
@@ -218,7 +218,7 @@ def test_a_broken_game_is_not_asked(tmp_path: Path) -> None:
     home = tmp_path / "skirmish"
     shutil.copytree(SKIRMISH, home)
     (home / "units.csv").unlink()
-    result = check_save(home, DATA / "as-set-up.vsav")
+    result = check_save(home, DATA / "as-setup.vsav")
     assert result.judged is None and result.findings.failed
 
 
@@ -246,5 +246,5 @@ def test_a_rule_of_one_scenario_is_asked_where_that_is_played(tmp_path: Path) ->
 
 
 def test_a_scenario_that_the_game_does_not_have_is_told() -> None:
-    result = run(BEAR, DATA / "as-set-up.vsav", "--scenario", "x")
+    result = run(BEAR, DATA / "as-setup.vsav", "--scenario", "x")
     assert (result.exit_code != 0, "there is no scenario 'x'" in result.output) == (True, True)

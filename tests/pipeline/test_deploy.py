@@ -1,4 +1,4 @@
-"""`deploy`: a folder of data in, a set-up, a picture and a saved game out, or the clash told."""
+"""`deploy`: a folder of data in, a setup, a picture and a saved game out, or the clash told."""
 
 from __future__ import annotations
 

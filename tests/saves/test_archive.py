@@ -26,7 +26,7 @@ def test_the_text_is_read_plain_and_in_disguise() -> None:
 
 
 def test_the_module_and_its_version_are_read() -> None:
-    assert unpack(archive("x", "Name & <Co>", "1.2.3", "set-up"))[1:] == ("Name & <Co>", "1.2.3")
+    assert unpack(archive("x", "Name & <Co>", "1.2.3", "setup"))[1:] == ("Name & <Co>", "1.2.3")
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_what_is_no_zip_or_an_empty_one_is_refused(body: bytes) -> None:
 
 
 def test_every_truncation_of_a_real_saved_game_is_refused() -> None:
-    body = (DATA / "as-set-up.vsav").read_bytes()
+    body = (DATA / "as-setup.vsav").read_bytes()
     for length in range(0, len(body), 997):
         assert code_of(body[:length]) == ["V101"], length
 

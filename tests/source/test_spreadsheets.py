@@ -96,7 +96,7 @@ def _plain(loaded: Loaded) -> list[object]:
 
 
 def _numbered(changed: Changed, where: str) -> list[str]:
-    """What is found where the map has hexes from 0101 to 0403 and the set-up one row."""
+    """What is found where the map has hexes from 0101 to 0403 and the setup one row."""
     changed("map.yaml", "columns: [A, B, C, D]", 'columns: ["01", "02", "03", "04"]')
     changed("map.yaml", "  rows: 3", '  rows: 3\n  numbering: "{column}0{row}"')
     changed("map.yaml", "A1-A3, side: mill", "0101-0103, side: mill")

@@ -1,4 +1,4 @@
-"""A scenario as a set-up file: CSV in the columns that set-ups are read in.
+"""A scenario as a setup file: CSV in the columns that setups are read in.
 
 Knows nothing of folders and of how the scenario came about.
 """

@@ -1,4 +1,4 @@
-"""What of a set-up the module cannot show.
+"""What of a setup the module cannot show.
 
 Findings only; makes nothing.
 """

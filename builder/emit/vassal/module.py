@@ -214,7 +214,7 @@ def saved_game(
     procedures: Procedures = NO_PROCEDURES,
     alike: Alike = NONE_ALIKE,
 ) -> bytes:
-    """A .vsav of one scenario for the game's module, as the module's own set-ups are.
+    """A .vsav of one scenario for the game's module, as the module's own setups are.
 
     `size` is that of the map's picture in pixels; `name` is what the saved game is called. Raises
     KeyError for a gpid that is not given.

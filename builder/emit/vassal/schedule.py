@@ -136,7 +136,7 @@ def _all(phases: Iterable[Phase]) -> Iterator[Phase]:
 
 
 def dues(game: Game, scenario: Scenario) -> dict[int, Due]:
-    """When and where the counters of a set-up's rows arrive, by the `id` of the row."""
+    """When and where the counters of a setup's rows arrive, by the `id` of the row."""
     names = location_names(game.board)
     rows = enumerate(scenario.placements, 1)
     found = ((row, due(game, names, row, number)) for number, row in rows)
@@ -144,7 +144,7 @@ def dues(game: Game, scenario: Scenario) -> dict[int, Due]:
 
 
 def waiting(found: Due | None, chain: Chain) -> Chain:
-    """A counter's chain as it stands in a set-up, with when and where it is due."""
+    """A counter's chain as it stands in a setup, with when and where it is due."""
     if found is None:
         return chain
     states = {"DueTime": str(found.time), "DueWhere": found.where, "DueSend": found.send,
@@ -181,7 +181,7 @@ def _prototype(game: Game) -> list[Trait]:
         DynamicProperty("DueTime", ((_DONE, "0"),), "When it comes", "0"),
         DynamicProperty("DueWhere", (), "Where it comes"),
         DynamicProperty("DueSend", (), "Where it can be sent"),
-        DynamicProperty("DueRow", (), "The row of the set-up"),
+        DynamicProperty("DueRow", (), "The row of the setup"),
     ]  # fmt: skip
 
 

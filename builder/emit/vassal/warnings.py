@@ -325,7 +325,7 @@ def _faults(counted: Counted) -> str:
 
 
 def _buttons(game: Game, watched: Watch, beside: Sequence[Companions]) -> list[Element]:
-    """The check of the whole board, and for large games the first signs of a set-up."""
+    """The check of the whole board, and for large games the first signs of a setup."""
     match = 'WatchPlace!=""'
     if beside:
         match += '||GetString("WatchCompany").equals("true")'
@@ -347,7 +347,7 @@ def _buttons(game: Game, watched: Watch, beside: Sequence[Companions]) -> list[E
 
 
 def _first_signs(match: str) -> Element:
-    """Sets the signs when a game begins, for a set-up may begin against a rule."""
+    """Sets the signs when a game begins, for a setup may begin against a rule."""
     return element(
         "module.StartupGlobalKeyCommand",
         {"whenToApply": "startOfGameOnly", "hotkeyOrKeyCommand": "sendKeyCommand",

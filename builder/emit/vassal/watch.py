@@ -1,7 +1,7 @@
 """What the rules say of every place and counter, found before play: limits, bars and counts.
 
 A rule's conditions look only at facts that the data gives, so each is decided here, by the same
-function that checks set-ups, for every kind of place and every face of a counter; the module has
+function that checks setups, for every kind of place and every face of a counter; the module has
 only to look up and to add. Where a condition is unknown nothing is limited or barred. Knows
 nothing of traits and components.
 """
@@ -109,7 +109,7 @@ def letters() -> Iterator[str]:
 def in_play(game: Game) -> Iterator[Rule]:
     """The rules that hold while any scenario is played.
 
-    Those of the set-up alone are left out, and those of some scenarios: the module's counters are
+    Those of the setup alone are left out, and those of some scenarios: the module's counters are
     the same in all.
     """
     return (rule for rule in game.rules_of() if rule.applies == "always")

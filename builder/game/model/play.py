@@ -1,6 +1,6 @@
 """Turns, phases, placements and scenarios.
 
-Knows nothing of whether a set-up is legal.
+Knows nothing of whether a setup is legal.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Arrival(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A place as written in a set-up: fixed spaces or a choice.
+    """A place as written in a setup: fixed spaces or a choice.
 
     `spaces` are all spaces it allows, in board order; `fixed` is True when exactly one is named;
     `text` is what the data says; `within` is the condition, if one was given.
@@ -66,7 +66,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A row of a set-up: `qty` counters of `unit`, where, and how they arrive."""
+    """A row of a setup: `qty` counters of `unit`, where, and how they arrive."""
 
     unit: Unit
     qty: int
@@ -84,7 +84,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class SetupGroup:
-    """A group of a set-up as the source gives it: how many counters it has, which units."""
+    """A group of a setup as the source gives it: how many counters it has, which units."""
 
     name: str
     counters: int | None
@@ -95,7 +95,7 @@ class SetupGroup:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A set-up with a name: its placements, first turn, and starting values of tracks.
+    """A setup with a name: its placements, first turn, and starting values of tracks.
 
     `area` are the spaces in play, None for the whole map; `whole_mix` says that every counter of
     the game is used; `groups` are the groups that the source declares.

@@ -74,7 +74,7 @@ class DieShape(Shape):
 
 
 class SetupGroupShape(Shape):
-    """A group of a set-up, as the source gives it: how many counters, or which units."""
+    """A group of a setup, as the source gives it: how many counters, or which units."""
 
     counters: Annotated[int, Field(ge=0, le=20000)] | None = None
     members: Annotated[list[Id], Field(max_length=2000)] = []
@@ -82,10 +82,10 @@ class SetupGroupShape(Shape):
 
 
 class ScenarioShape(Shape):
-    """A set-up: its file of placements and the turns it runs.
+    """A setup: its file of placements and the turns it runs.
 
-    `area` is the part of the map in play, written as in a set-up. `counters` is "some" where the
-    scenario does not use the whole mix. `groups` are those of the set-up's group column.
+    `area` is the part of the map in play, written as in a setup. `counters` is "some" where the
+    scenario does not use the whole mix. `groups` are those of the setup's group column.
     """
 
     id: Id

@@ -64,7 +64,7 @@ class TerrainShape(Shape):
 
 
 class EdgeShape(Shape):
-    """A named edge of the map; `spaces` as in a set-up ("A3-A10")."""
+    """A named edge of the map; `spaces` as in a setup ("A3-A10")."""
 
     id: Id
     name: Line
@@ -75,7 +75,7 @@ class EdgeShape(Shape):
 
 
 class GroupShape(Shape):
-    """A named set of spaces, for set-ups and rules."""
+    """A named set of spaces, for setups and rules."""
 
     spaces: Line
     cite: Cite = ""

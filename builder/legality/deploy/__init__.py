@@ -1,4 +1,4 @@
-"""Deployments: a set-up that leaves choices is proven legal, or the clash is told.
+"""Deployments: a setup that leaves choices is proven legal, or the clash is told.
 
 `solve` finds a legal deployment, a new one for each seed, or the smallest set of demands and
 bounds that cannot hold together. Knows nothing of files, drawing and VASSAL.

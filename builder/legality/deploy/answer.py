@@ -17,7 +17,7 @@ Open = frozenset[tuple[str, tuple[str, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`qty` counters of a set-up row that had a choice, and the space chosen."""
+    """`qty` counters of a setup row that had a choice, and the space chosen."""
 
     placement: Placement
     space: str
@@ -29,7 +29,7 @@ class Deployment:
     """A deployment: the scenario with every choice made, and what stands where.
 
     Its choices are legal. `broken` says in words which rules the rows without a choice break
-    whatever is chosen: where there are any, the set-up as a whole is not legal. `notes` say what
+    whatever is chosen: where there are any, the setup as a whole is not legal. `notes` say what
     could not be decided because the source does not give it. `open` names the (rule id, spaces)
     that the fixed units alone leave wanting, in all three answers.
     """

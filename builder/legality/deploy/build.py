@@ -32,7 +32,7 @@ from builder.rules.model import (
 
 
 def is_choice(placement: Placement) -> bool:
-    """Whether a set-up row leaves a choice of spaces before play."""
+    """Whether a setup row leaves a choice of spaces before play."""
     return not placement.where.fixed and placement.turn is None
 
 

@@ -1,4 +1,4 @@
-"""The choices of a set-up as whole numbers: how many units of each kind stand in each space.
+"""The choices of a setup as whole numbers: how many units of each kind stand in each space.
 
 Units that no rule can tell apart and that may choose among the same spaces are one kind. Each
 row, upper or lower bound and ban belongs to a member: the one thing that may be left out when a
@@ -21,7 +21,7 @@ MemberKind = Literal["must", "only", "low", "high", "ban", "near", "apart"]
 class Member:
     """A demand or a bound, one that can be left out.
 
-    "must": the units of set-up row `row` have to stand somewhere; "only": there are no more of
+    "must": the units of setup row `row` have to stand somewhere; "only": there are no more of
     them than the row says; "low" and "high": a rule's bound `limit` in `places` (of one side's
     units where `side` is given), of which `standing` is there already; "ban": a rule keeps units
     out of spaces; "near": a range from units that choose; "apart": a whole and its parts.
@@ -38,7 +38,7 @@ class Member:
 
 @dataclass(slots=True)
 class Kind:
-    """Units alike to every rule: their rows of the set-up, how many, where they may choose."""
+    """Units alike to every rule: their rows of the setup, how many, where they may choose."""
 
     unit: Unit
     reduced: bool
@@ -70,7 +70,7 @@ class Problem:
     """Everything about a scenario's choices that the rules fix.
 
     Columns number (kind, space) pairs, then `switches` yes-no columns. `bans` gives, by column,
-    the members that keep it at 0. `must` and `only` give the members of a set-up row. What the
+    the members that keep it at 0. `must` and `only` give the members of a setup row. What the
     fixed units alone get wrong is named (rule id, places): in `open` if more units may mend it,
     in `broken` if not; that is no matter of choices, and only must not get worse.
     """
@@ -105,7 +105,7 @@ class Problem:
         self.bans.setdefault(column, []).append(member)
 
     def placement(self, row: int) -> Placement:
-        """A row of the set-up."""
+        """A row of the setup."""
         return self.scenario.placements[row]
 
     @property

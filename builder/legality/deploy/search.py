@@ -126,7 +126,7 @@ class _Search:
 
 
 def _choices(problem: Problem, values: list[int], random: Random) -> Iterator[Choice]:
-    """The columns' units shuffled and dealt out to the set-up rows of their kind."""
+    """The columns' units shuffled and dealt out to the setup rows of their kind."""
     for kind in problem.kinds:
         spaces = [
             name

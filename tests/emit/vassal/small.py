@@ -131,7 +131,7 @@ SPACES = {
         space("Turn 2", (40, 85), TRACK, "turns", name="2", tags=("turn",), half=8),
         space("be", (90, 20), BOX, "be", name="Blue eliminated", tags=("eliminated",), side="blue"),
         space("re", (90, 50), BOX, "re", name="Red eliminated", tags=("eliminated",), side="red"),
-        space("bs", (90, 90), BOX, "bs", name="Blue set-up", tags=("setup",), side="blue", half=18),
+        space("bs", (90, 90), BOX, "bs", name="Blue setup", tags=("setup",), side="blue", half=18),
     )
 }
 ZONES = (
@@ -139,7 +139,7 @@ ZONES = (
     Zone("turns", "Turn track", TRACK, (10, 75, 40, 20), "", "", ""),
     Zone("be", "Blue eliminated", BOX, (75, 5, 30, 30), "blue", "", ""),
     Zone("re", "Red eliminated", BOX, (75, 36, 30, 28), "red", "", ""),
-    Zone("bs", "Blue set-up", BOX, (70, 70, 40, 40), "blue", "", ""),
+    Zone("bs", "Blue setup", BOX, (70, 70, 40, 40), "blue", "", ""),
 )
 BOARD = Board(
     width=120, height=110, note="A schematic map", origin="project", spaces=SPACES, zones=ZONES,
@@ -152,7 +152,7 @@ def place(
     ident: str, qty: int, spaces: tuple[str, ...], arrival: Arrival = Arrival.START,
     *, reduced: bool = False, turn: int | None = None,
 ) -> Placement:  # fmt: skip
-    """A row of the set-up."""
+    """A row of the setup."""
     where = Where(" ".join(spaces), spaces, len(spaces) == 1)
     return Placement(
         UNITS[ident], qty, where, arrival, reduced, turn, "", "", "source", "14.1", "", SPAN

@@ -18,7 +18,7 @@ def standing(ident: str) -> list[str]:
 
 
 def test_every_counter_stands_at_its_place() -> None:
-    assert standing("b1") == ["A1", "A1", "Blue set-up"]
+    assert standing("b1") == ["A1", "A1", "Blue setup"]
     assert standing("b-hq") == ["0205"]
     assert standing("r3") == ["Turn 1", "Turn 2"]
     assert standing("vp") == ["Turn 1"]

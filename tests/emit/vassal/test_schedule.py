@@ -40,7 +40,7 @@ def test_a_unit_enters_at_its_one_space() -> None:
 
 def test_a_unit_with_a_choice_waits_in_its_sides_set_up_box() -> None:
     blue = replace(arriving("A1", "B2"), unit=small.UNITS["b1"])
-    assert (due(blue).where, due(blue).send) == ("A1 or B2", "Blue set-up")
+    assert (due(blue).where, due(blue).send) == ("A1 or B2", "Blue setup")
 
 
 def test_a_choice_among_which_is_a_box_is_the_box() -> None:

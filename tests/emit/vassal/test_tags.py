@@ -1,7 +1,7 @@
 """Names and texts that look like a page reach nothing that Swing or the chat would render.
 
 Every name and text of the invented game begins as a page does and names a picture on the net. The
-module is made of it and searched: attributes, traits, saved set-ups and pages.
+module is made of it and searched: attributes, traits, saved setups and pages.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TAG = re.compile(r"<\s*/?\s*(html|img)", re.IGNORECASE)
 
 @pytest.fixture(scope="module")
 def members(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """The files of the module, the texts of set-ups unpacked."""
+    """The files of the module, the texts of setups unpacked."""
     home = tmp_path_factory.mktemp("pages") / "skirmish"
     shutil.copytree(SKIRMISH, home)
     for path in home.glob("*.yaml"):

@@ -1,4 +1,4 @@
-"""Large invented set-ups: for the bench, and for a test that they are answered at all."""
+"""Large invented setups: for the bench, and for a test that they are answered at all."""
 
 from __future__ import annotations
 

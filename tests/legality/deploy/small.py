@@ -51,7 +51,7 @@ def space(id: str, kind: str = "square", box: bool = False, **properties: str) -
 
 
 def row(unit: Unit, qty: int, spaces: str | Sequence[str], **more: Any) -> Placement:
-    """A row of the set-up: one space is fixed, several are a choice."""
+    """A row of the setup: one space is fixed, several are a choice."""
     ids = tuple(spaces.split()) if isinstance(spaces, str) else tuple(spaces)
     made = Placement(
         unit, qty, Where(" ".join(ids), ids, len(ids) == 1), Arrival.START, False, None, "", "",

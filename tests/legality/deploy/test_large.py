@@ -1,4 +1,4 @@
-"""Large set-ups are answered, and the same way each time; how fast, `make bench` tells."""
+"""Large setups are answered, and the same way each time; how fast, `make bench` tells."""
 
 from __future__ import annotations
 

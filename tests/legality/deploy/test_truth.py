@@ -1,4 +1,4 @@
-"""Against every possibility: tiny set-ups, all deployments tried, and every clash taken apart."""
+"""Against every possibility: tiny setups, all deployments tried, and every clash taken apart."""
 
 from __future__ import annotations
 
