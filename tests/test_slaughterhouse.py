@@ -149,10 +149,12 @@ def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> N
 # Facts of the cases, with the words in which the aid has them.
 FACTS = [
     ("9.2", "could move directly between"), ("9.2", "began the impulse in it may assault"),
-    ("9.2.2", "none need be announced in advance"), ("9.3, 10.1", "they need one with them"),
+    ("9.2.2", "none need be announced in advance"), ("9.3, 10.1", "only with a Point Unit"),
     ("9.5.1", "exception 18.1.1"), ("9.5.1", "never attacks alone"),
-    ("10.5", "the defender choosing among ties"), ("10.5, 10.5.2", "goes to a friendly zone"),
+    ("10.5", "(ties: defender's choice)"), ("10.5, 10.5.2", "goes to a friendly zone"),
     ("10.6.1", "17.1.4"), ("9.3, 10.4.2", "as the attacker chooses"),
+    ("9.3, 10.4.2", "uncontested enemy-controlled Area, vacant or not"),
+    ("10.5, 10.5.2", "may return in its Political Phase"),
 ]  # fmt: skip
 
 
@@ -162,8 +164,10 @@ def test_the_aid_has_the_fact_with_its_case(game: Game, cite: str, words: str) -
 
 
 @pytest.mark.parametrize(
-    "reading", ["point-unit", "counter-attack-losses", "retreat-zones", "leaders-left"]
-)
+    "reading",
+    ["point-unit", "counter-attack-losses", "counter-attack-retreat", "retreat-zones",
+     "leaders-left"],
+)  # fmt: skip
 def test_cases_that_differ_are_read_one_way(game: Game, reading: str) -> None:
     assert len(next(r for r in game.readings if r.id == reading).readings) == 2
 

@@ -163,7 +163,19 @@ def test_soviets_do_not_overrun(slaughterhouse: Loaded) -> None:
 DUTIES = [
     ({"came": "entered the Area", "tem": 9}, (6, 6), "All units that took part retreat", "stay"),
     ({"came": "entered a contested Area", "tem": 9}, (6, 6), "may retreat voluntarily", "All un"),
-    ({"came": "began in the Area", "tem": 9}, (6, 6), "The attackers stay. [10.3]", "All units"),
+    (
+        {"came": "entered a contested Area", "tem": 9},
+        (6, 6),
+        "no case makes the attackers",
+        "must ",
+    ),
+    (
+        {"came": "began in the Area", "tem": 9},
+        (6, 6),
+        "must remain: their impulse is over",
+        "All u",
+    ),
+    ({"came": "began in the Area"}, (1, 1), "If a defender remains, the impulse", "must remain"),
     ({}, (1, 1), "The defenders must counter-attack or retreat. [10.6]", "neither"),
     ({"kind": "infantry", "fortress": True}, (1, 1), "need neither counter-attack", "The defende"),
     ({"tem": 2}, (6, 6), "counter-attack, retreat, or do neither. [10.6]", "All units"),
@@ -178,6 +190,17 @@ def test_who_must_retreat_or_counter_attack(
     report = play(slaughterhouse, "assault", ASSAULT | changed, *dice).report()
     assert said in report
     assert unsaid not in report
+
+
+def test_attackers_that_kill_the_last_defender_in_a_stalemate_may_move_on(
+    slaughterhouse: Loaded,
+) -> None:
+    """10.3: only those that lose the assault must remain; 16 less 4 against a 12 is a stalemate."""
+    alone = ASSAULT | {"came": "began in the Area", "tem": 4, "full_infantry": 0}
+    outcome = play(slaughterhouse, "assault", alone, 6, 6)
+    assert (outcome.values["result"], outcome.values["left"]) == ("stalemate", 0)
+    assert outcome.report().endswith("The attackers may move on. [10.3]")
+    assert "remain" not in outcome.report()
 
 
 def test_the_leader_of_an_eliminated_point_unit_leaves_the_area(slaughterhouse: Loaded) -> None:
@@ -205,10 +228,7 @@ def test_a_defending_leader_goes_to_a_zone_where_friends_remain(
 
 
 def test_the_owner_of_the_units_chooses_among_ties(slaughterhouse: Loaded) -> None:
-    assert (
-        "the defender choosing among ties"
-        in play(slaughterhouse, "assault", ASSAULT, 1, 1).report()
-    )
+    assert "(ties: defender's choice)" in play(slaughterhouse, "assault", ASSAULT, 1, 1).report()
 
 
 def test_panzers_do_not_lead_against_a_fortress(slaughterhouse: Loaded) -> None:
@@ -243,6 +263,18 @@ def test_a_counter_attack_is_one_unit_and_its_leader(slaughterhouse: Loaded) -> 
     won = play(slaughterhouse, "counter-attack", given, 1, 1, counter=8)
     assert (won.values["own_ap"], won.values["enemy_ap"]) == (0, 1)
     assert won.report().endswith("The impulse ends; there is no second counter-attack. [10.6.1]")
+
+
+@pytest.mark.parametrize(
+    ("counter", "retreats"), [(8, True), (5, False), (4, False)]
+)  # success, stalemate, failure
+def test_only_a_successful_counter_attack_sends_the_attackers_back(
+    slaughterhouse: Loaded, counter: int, retreats: bool
+) -> None:
+    """By the reading of 10.6 and 10.6.1."""
+    given: dict[str, Worth] = {"side": "soviet", "kind": "infantry", "full_infantry": 3}
+    outcome = play(slaughterhouse, "counter-attack", given, 1, 1, counter=counter)
+    assert ("The original attackers must retreat" in outcome.report()) is retreats
 
 
 COSTS = [
@@ -281,6 +313,17 @@ def test_only_a_contested_area_limits_the_way_out(slaughterhouse: Loaded) -> Non
     words = "exit only into a vacant or free Area"
     assert words in play(slaughterhouse, "movement-cost", given, remain=True).report()
     assert words not in play(slaughterhouse, "movement-cost", given, remain=False).report()
+    entering: dict[str, Worth] = {"doing": "enter an Area", "mf": 3}
+    assert words in play(slaughterhouse, "movement-cost", entering, contested=True).report()
+    assert words not in play(slaughterhouse, "movement-cost", entering).report()
+
+
+def test_security_markers_bar_the_way_out_to_soviets_only(slaughterhouse: Loaded) -> None:
+    """9.2.1."""
+    given: dict[str, Worth] = {"doing": "enter an Area", "mf": 3, "contested": True}
+    words = "with an Axis Security marker"
+    assert words in play(slaughterhouse, "movement-cost", given, side="soviet").report()
+    assert words not in play(slaughterhouse, "movement-cost", given, side="axis").report()
 
 
 RETREATS = [
