@@ -65,7 +65,7 @@ def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game)
     assert rows["Friendly unit"] == "Open, even with an enemy unit in the same hex."
 
 
-@pytest.mark.parametrize("reading", ["convoy", "losing-support"])
+@pytest.mark.parametrize("reading", ["convoy", "convoy-end", "losing-support"])
 def test_what_the_aid_leaves_open_or_contradicts_is_a_reading(game: Game, reading: str) -> None:
     assert len(next(r for r in game.readings if r.id == reading).readings) == 2
 
@@ -254,7 +254,10 @@ def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
      ({"kind": "tank", "how": "Blitz", "friend": True}, "No: a friendly Regular Unit is there."),
      ({"infantry": 1}, "Yes, by Advance, if it Disengages first."),
      ({"kind": "tank", "infantry": 1}, "Yes, by Advance."),
-     ({"kind": "tank", "how": "Blitz", "tanks": 1}, "Yes, by Blitz, if it Disengages first.")],
+     ({"kind": "tank", "how": "Blitz", "tanks": 1}, "Yes, by Blitz, if it Disengages first."),
+     ({"kind": "tank", "how": "Blitz", "support": 1}, "Not in the source: out of a hex with enemy"),
+     ({"kind": "tank", "how": "Blitz", "support": 1, "infantry": 1}, "Yes, by Blitz."),
+     ({"how": "Advance", "support": 1}, "Yes, by Advance.")],
 )  # fmt: skip
 def test_obstacles_and_movement(loaded: Loaded, given: dict[str, Worth], answer: str) -> None:
     """Each row of the obstacle table, for Advance, Convoy and Blitz."""
@@ -286,8 +289,8 @@ def test_victory(loaded: Loaded, given: dict[str, Worth], said: str) -> None:
     [("River", "none", False), ("Swamp or Mountain", "none", False),
      ("Swamp or Mountain", "Infantry", True), ("Swamp or Mountain", "Fleet", True),
      ("Swamp or Mountain", "Partisan", True), ("Swamp or Mountain", "another", False),
-     ("enemy unit", "none", False), ("enemy unit", "another", True),
-     ("friendly unit", "none", True), ("enemy Urban Location", "none", False)],
+     ("Enemy unit", "none", False), ("Enemy unit", "another", True),
+     ("Friendly unit", "none", True), ("Enemy Urban Location", "none", False)],
 )  # fmt: skip
 def test_supply(loaded: Loaded, obstacle: str, friend: str, goes_on: bool) -> None:
     found = play(loaded, "supply", obstacle=obstacle, friend=friend)

@@ -207,8 +207,15 @@ def test_the_medic_adjusts_the_casualty_track_by_no_number(loaded: Loaded) -> No
     assert loaded.game is not None
     aid = next(e.text for b in loaded.game.aid for e in b.entries if e.head == "Medic")
     for words in (aid, play(loaded, "fate", (1,)).report()):
-        assert "adjust the Casualty Track" in words and "by one" not in words
+        assert "Casualty Track" in words and "by one" not in words
     assert any(reading.id == "lost-sections" for reading in loaded.game.readings)
+
+
+def test_what_the_medic_returns_is_not_placed_adjacent_to_an_enemy(loaded: Loaded) -> None:
+    assert loaded.game is not None
+    aid = " ".join(e.text for b in loaded.game.aid for e in b.entries if b.id == "fates")
+    for words in (aid, play(loaded, "fate", (1,)).report()):
+        assert "not adjacent to an enemy" in words
 
 
 # ---- the sequence
@@ -291,11 +298,17 @@ def test_mortars_recover_and_extend_on_few(loaded: Loaded, size: str, most: int)
         assert [e.to for e in extended.effects] == ["mortar-pending"] * (die > most)
 
 
-@pytest.mark.parametrize("given", [{"final": True}, {"elects": False}, {"friend": False}])
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [({"final": True}, "on its Final side"), ({"elects": False}, "elects not to extend"),
+     ({"friend": False}, "without a friendly unit"),
+     ({"elects": False, "final": True, "friend": False}, "elects not to extend")],
+)  # fmt: skip
 def test_an_fo_that_cannot_or_will_not_extend_goes_to_pending(
-    loaded: Loaded, given: dict[str, Worth]
+    loaded: Loaded, given: dict[str, Worth], why: str
 ) -> None:
     out = play(loaded, "mortar-extension", (1,), size="section", **given)
+    assert len(out.lines) == 2 and why in out.lines[0].text
     assert [e.to for e in out.effects] == ["mortar-pending"]
     assert out.values["die"] == 0
 

@@ -346,7 +346,17 @@ def test_italians_run_farther_and_their_artillery_stands(loaded: Loaded) -> None
 def test_artillery_does_not_leave_a_bunker(loaded: Loaded) -> None:
     out = play(loaded, "battle", (FLAG, FLAG), attacker="Artillery", target="Artillery",
                obstacle="Bunkers")  # fmt: skip
-    assert out.stopped and "a figure for each flag not ignored, 1 at least" in out.lines[-1].text
+    assert out.stopped and "Figures lost at least: 1." in out.lines[-1].text
+
+
+def test_flags_that_cannot_be_ignored_and_flags_that_all_are(loaded: Loaded) -> None:
+    plain = play(loaded, "battle", (FLAG,), attacker="Artillery").report()
+    assert "Flags: 1. None may be ignored." in plain
+    spirit = play(loaded, "battle", (FLAG,), attacker="Artillery", foe="Japanese").report()
+    assert "must ignore 1. [Imperial Japanese Army] It does not retreat." in spirit
+    bunker = play(loaded, "battle", (FLAG,), attacker="Artillery", target="Artillery",
+                  obstacle="Bunkers").report()  # fmt: skip
+    assert "Figures lost at least: 0." in bunker
 
 
 def number_of_dice(given: dict[str, Worth]) -> int:
@@ -459,6 +469,13 @@ def test_climbing_counts_as_two_hexes(
     assert move(loaded, kind, hexes, entered, **given).lines[-1].text == last
 
 
+def test_no_unit_moves_on_from_terrain_where_it_must_stop(loaded: Loaded) -> None:
+    before: dict[str, Worth] = {"earlier": "into terrain or wire where it must stop"}
+    moved = move(loaded, "Armour", 2, "Countryside", **before)
+    assert moved.stopped
+    assert moved.lines[-1].text == "It had to stop before the last hex."
+
+
 def test_special_forces_and_banzai_battle_after_climbing(loaded: Loaded) -> None:
     badge = move(loaded, "Infantry", 1, "Steep Hills", type="special-infantry")
     assert badge.lines[-1].text == "It may battle."
@@ -517,9 +534,28 @@ def test_a_retreat_that_fails_costs_figures(loaded: Loaded) -> None:
 def test_who_takes_ground(loaded: Loaded) -> None:
     assert "may not" in play(loaded, "take-ground", kind="Artillery").report()
     assert "may take" in play(loaded, "take-ground", kind="Infantry").report()
-    assert "may not" in play(loaded, "take-ground", kind="Infantry", cliffs=True).report()
+    assert "may not" in play(loaded, "take-ground", kind="Infantry", into=CLIFF).report()
     assert "once more" in play(loaded, "take-ground", kind="Armour").report()
     assert "once more" not in play(loaded, "take-ground", kind="Armour", overrun=True).report()
+
+
+CLOSED = "a bunker, hedgehog or dam"
+CLIFF = "cliff, attacked from the beach"
+BLUFF = "sea bluff, attacked from the beach"
+
+
+@pytest.mark.parametrize(
+    ("kind", "into", "may"),
+    [("Infantry", CLOSED, True), ("Armour", CLOSED, False),
+     ("Infantry", CLIFF, False), ("Armour", CLIFF, False),
+     ("Infantry", BLUFF, True), ("Armour", BLUFF, False), ("Armour", "any other", True)],
+)  # fmt: skip
+def test_ground_that_a_unit_cannot_enter_is_not_taken(
+    loaded: Loaded, kind: str, into: str, may: bool
+) -> None:
+    """Only infantry enters bunkers, hedgehogs and dams or climbs from the beach."""
+    out = play(loaded, "take-ground", kind=kind, into=into)
+    assert ("It may take the ground." in out.report()) is may
 
 
 def test_the_commonwealth_battles_back_with_one_die(loaded: Loaded) -> None:

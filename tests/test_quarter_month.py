@@ -132,7 +132,7 @@ def test_what_the_source_says_in_the_passive_is_no_player_s(
 def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
     assert any(r.id == "partisans" and r.cite == "4.A.5" for r in game.readings)
     for turn in game.phases:
-        own, besides = turn.steps[4].text.split("Besides: ")
+        own, besides = turn.steps[4].text.split("Also: ")
         assert "partisan" not in own and "partisan attacks" in besides
 
 
