@@ -176,6 +176,8 @@ def _sentence(item: Any) -> str:
             return f"expected {limits['le']:g} or less, found {found}"
         case "too_short":
             return f"expected {limits['min_length']} values, found {limits['actual_length']}"
+        case "too_long" if isinstance(item["input"], str):
+            return f"a text here has at most {limits['max_length']} characters"
         case "too_long":
             return f"expected at most {limits['max_length']} values, found {_count(limits)}"
         case "string_too_long":

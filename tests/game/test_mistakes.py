@@ -10,7 +10,7 @@ import pytest
 from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.mistakes import PATTERNS
-from builder.game.shapes import GameFile, MapFile, RulesFile, Shape
+from builder.game.shapes import GameFile, MapFile, RulesFile, Shape, TablesFile
 from builder.procedure.shapes import json_schemas
 from builder.source import read_yaml
 
@@ -54,6 +54,9 @@ def told(shape: type[Shape], text: str) -> list[tuple[str, str]]:
         (GameFile, "id: a\ntitle: x\nsides: {}\ntypes: {}\n", "x.yaml: 'nations' is missing", ""),
         (GameFile, "id: a\ntitle: x\nsides: {}\nnations: {}\ntypes: {}\ncounters: {size: 99}\n",
          "counters, size: expected 60 or less, found '99'", ""),
+        (TablesFile, "tables: {a: {name: A, cite: '1', columns: [B], rows: [{head: x, cells: ["
+         + "y" * 201 + "]}]}}\n",
+         "tables, a, rows, no. 1, cells, no. 1: a text here has at most 200 characters", ""),
     ],
 )  # fmt: skip
 def test_a_mistake_is_one_finding_that_says_what_to_write(
