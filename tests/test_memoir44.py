@@ -150,6 +150,14 @@ def test_the_aid_has_the_bridges_special_rules_and_no_return_for_the_japanese(ga
     assert "the Japanese get none against a Marine card" in aid_text(game, "US Marines")
 
 
+@pytest.mark.parametrize(
+    "words", ["It may not battle from the ocean.", "Artillery cannot make it.", "Stays when"]
+)
+def test_what_the_aid_has_by_a_reading_is_marked_as_the_project_s(game: Game, words: str) -> None:
+    found = [e for block in game.aid for e in block.entries if e.text.startswith(words)]
+    assert [e.origin for e in found] == ["project"]
+
+
 def test_units_that_move_in_stop_where_the_entries_say(game: Game) -> None:
     rows = {h: [c.text for c in cells] for h, cells in game.tables["moving"].rows}
     no_battle = {h for h, cells in rows.items() if "no battle" in str(cells[0])}

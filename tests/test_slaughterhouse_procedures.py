@@ -247,6 +247,8 @@ def test_axis_units_may_give_way_until_hitler_takes_command(slaughterhouse: Load
     words = "A reduced Axis unit may retreat"
     assert words in play(slaughterhouse, "assault", SOVIET, 1, 1).report()
     assert words not in play(slaughterhouse, "assault", SOVIET, 1, 1, hitler=True).report()
+    full = play(slaughterhouse, "assault", SOVIET, 1, 1, reduced_panzers=0)
+    assert full.values["defender_ap"] == 1 and words not in full.report()
     assert words not in play(slaughterhouse, "assault", ASSAULT, 1, 1).report()
 
 
