@@ -5,6 +5,7 @@ Knows nothing of what is made from it.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -136,9 +137,22 @@ def _setups(main: YamlFile | None) -> list[str]:
     return [str(row["file"]) for row in rows if isinstance(row, dict) and "file" in row]
 
 
+_MARK = re.compile(r"^(<{7}|>{7}|={7}|\|{7})(?![<>=|])", re.MULTILINE)
+
+
+def _unfinished(name: str, text: str, findings: Findings) -> bool:
+    """Whether a file holds the marks of an unfinished merge: then nothing in it can be trusted."""
+    mark = _MARK.search(text)
+    if mark is not None:
+        hint = "keep one of the two versions between the marks; delete the other and the marks"
+        place = Span(name, text.count("\n", 0, mark.start()) + 1)
+        findings.add("S110", place, f"{name} holds an unfinished merge", hint=hint)
+    return mark is not None
+
+
 def _read(folder: Folder, name: str, documents: Documents, findings: Findings) -> None:
     text = folder.text(name, findings)
-    if text is None:
+    if text is None or _unfinished(name, text, findings):
         documents.unread.add(name)
     elif name.endswith(".csv"):
         file = documents.csv[name] = read_csv(name, text, findings)

@@ -14,6 +14,7 @@ from typing import Any
 import yaml
 
 from builder.diagnostics import Findings, Span
+from builder.source.yamlslips import slip
 
 Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
 Path = tuple[str | int, ...]
@@ -59,10 +60,8 @@ def read_yaml(name: str, text: str, findings: Findings) -> YamlFile:
     except _Refused as refused:
         findings.add(refused.code, refused.span, f"{name}: {refused}")
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        words = f"{name}: {error.problem or 'this is not YAML'}"
-        began = [(_span(name, error.context_mark), error.context)] if error.context else []
-        findings.add("S201", _span(name, mark), words, related=began)
+        found = slip(text, error)
+        findings.add("S201", Span(name, *found.place), found.message, hint=found.hint)
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         findings.add("S201", Span(name, line), f"{name} holds a character that YAML does not allow")
@@ -122,6 +121,10 @@ class _Build:
         if isinstance(event, yaml.ScalarEvent) and event.style not in ("|", ">"):
             start, quote = self.span(event), 1 if event.style else 0
             self.result.texts[path] = Span(start.file, start.line, start.column + quote)
+            if not event.style and event.value.endswith('"') and event.value.count('"') == 1:
+                message = f"a quote is closed and never opened: {event.value[-40:]}"
+                hint = "open it where the text begins, or put the whole text in single quotes"
+                self.findings.add("S205", self.result.texts[path], message, hint=hint)
         return scalar(event)
 
     def sequence(self, path: Path) -> list[Plain]:
@@ -142,7 +145,9 @@ class _Build:
                 first = self.result.spans[(*path, key)]
                 message = f"duplicate key '{key}'"
                 self.findings.add("S202", place, message, related=[(first, "first here")])
-                self.value(next(self.events), (*path, key))
+                again = self.value(next(self.events), (*path, key))
+                if values[key] is None:
+                    values[key] = again  # the line was doubled, what follows belongs to both
                 continue
             self.result.spans[(*path, key)] = place
             values[key] = self.value(next(self.events), (*path, key))

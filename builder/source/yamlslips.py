@@ -1,0 +1,90 @@
+"""What is probably wrong with a file that is not YAML, in a designer's words and at its place.
+
+The parser stops where it can go no further, often a line below the slip. Knows nothing of values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+Place = tuple[int, int]
+"""Line and column, both from 1."""
+
+_QUOTES = "put a text that holds quotes, commas, ': ' or brackets in quotes as a whole"
+_COLUMN = "what belongs together begins in the same column, and one level deeper is two blanks in"
+_TAB = "indent with blanks, not with the tab key"
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What is wrong, where, and what to write."""
+
+    message: str
+    place: Place
+    hint: str = ""
+
+
+def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:
+    """The slip behind a parser's error."""
+    lines = text.split("\n")
+    here, before = _place(error.problem_mark), _place(error.context_mark)
+    match error.problem or "":
+        case "could not find expected ':'":
+            hint = "write 'key: value'; a text that goes on stands deeper than its key"
+            return Slip("this line has no ': '", before or here, hint)
+        case "mapping values are not allowed in this context":
+            return _second_colon(lines, here)
+        case "did not find expected ',' or '}'" | "did not find expected ',' or ']'" as problem:
+            return _open(here, before, "{}" if problem.endswith("'}'") else "[]")
+        case "found unexpected end of stream":
+            return Slip("a quote is opened here and never closed", before or here)
+        case "did not find expected key" | "did not find expected '-' indicator":
+            return Slip("this line does not fit the lines above it", here, f"{_COLUMN}; {_QUOTES}")
+        case problem if "tab" in problem or _at(lines, here) == "\t":
+            return Slip("a tab stands here", here, _TAB)
+        case "found unknown escape character":
+            return Slip(r"'\' has a meaning of its own inside double quotes", here,
+                        "put the text in single quotes")  # fmt: skip
+    sign = _at(lines, here).strip()
+    if sign == "-":
+        return Slip("'-' cannot stand here", here, "see that each bracket above is closed")
+    what = "this cannot be read" if sign.isalnum() or not sign else f"'{sign}' cannot stand here"
+    return Slip(what, here, _QUOTES)
+
+
+def _open(here: Place, before: Place | None, pair: str) -> Slip:
+    """A bracket without its partner, or two values without a comma."""
+    if before is None or before[0] == here[0]:
+        return Slip(f"',' or '{pair[1]}' is missing before this", here, _QUOTES)
+    hint = f"close it with '{pair[1]}', and see that every quote has its partner"
+    return Slip(f"this '{pair[0]}' is not closed", before, hint)
+
+
+def _second_colon(lines: list[str], here: Place) -> Slip:
+    """A ': ' inside a text; or a line before that should have had one and runs on instead."""
+    line = lines[here[0] - 1]
+    above = here[0] - 1
+    if ": " not in line[: here[1] - 1].strip() and above:
+        while above > 1 and not lines[above - 1].strip():
+            above -= 1
+        start = lines[above - 1]
+        column = len(start) - len(start.lstrip()) + 1
+        if ": " not in start and not start.rstrip().endswith(":"):
+            hint = "write 'key: value', with a blank after the colon"
+            return Slip("this line has no ': '", (above, column), hint)
+        return Slip("this line does not fit the lines above it", here, _COLUMN)
+    return Slip("a second ': ' on one line", here, _QUOTES)
+
+
+def _place(mark: Any) -> Any:
+    """A place from PyYAML's mark, of which it has two classes, or none."""
+    return (mark.line + 1, mark.column + 1) if mark else None
+
+
+def _at(lines: list[str], place: Place) -> str:
+    """The character at a place; '' past the end of a line."""
+    line = lines[place[0] - 1] if place[0] <= len(lines) else ""
+    return line[place[1] - 1 : place[1]]
