@@ -279,6 +279,19 @@ def test_only_a_successful_counter_attack_sends_the_attackers_back(
     assert ("The original attackers must retreat" in outcome.report()) is retreats
 
 
+@pytest.mark.parametrize(
+    ("name", "factor", "suffered"),
+    [("assault", "attack", "defender_ap"), ("counter-attack", "counter", "enemy_ap")],
+)
+def test_only_the_axis_has_panzers_to_lead_with(
+    slaughterhouse: Loaded, name: str, factor: str, suffered: str
+) -> None:
+    """10.4.2 and 10.4.3; a Soviet success costs 1 AP whatever kind is entered."""
+    given: dict[str, Worth] = {factor: 9, "full_infantry": 1, "kind": "panzer"}
+    for side, points in (("axis", 2), ("soviet", 1)):
+        assert play(slaughterhouse, name, given, 1, 1, side=side).values[suffered] == points
+
+
 COSTS = [
     ({"doing": "enter an Area"}, 1),
     ({"doing": "assault from a contested Area", "full": False}, 1),
