@@ -63,7 +63,7 @@ class Finding:
     scenario: str = ""
 
 
-_NAMES = ("G201", "G205", "G206", "G211", "G212", "G220", "G221", "P108")
+_NAMES = ("G201", "G205", "G206", "G211", "G212", "G220", "G221", "P104", "P108")
 """Codes of names and words that do not exist."""
 _PLACES = 5
 """So many more places of a name that is missing are given."""

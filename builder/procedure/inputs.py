@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from builder.diagnostics import nearest
 from builder.game.model import Game, Unit
 from builder.game.shapes import CounterGroupShape
 from builder.game.view import UNIT_NAMES, unit_property
@@ -50,21 +51,40 @@ def link_input(scope: Scope, one: InputShape, path: Path) -> Input:
     when = None if one.when is None else scope.formula(one.when, "flag", *path, "when")
     if one.nearest is not None:
         scope.name(f"{one.id}_number", "number", *path, "id")
+    before = len(scope.findings)
     source = _source(scope, one, path)
+    if low > high:
+        message = f"'{one.id}' is a number from {low} to {high}: there is none"
+        scope.report("P104", message, *path, "high", hint="'low' is the smaller of the two")
     can = ANYTHING
-    if one.options:
+    if len(scope.findings) > before:
+        pass  # what it can be is not known then
+    elif one.options:
         can = Worths(frozenset(one.options), picked=True)
     elif kind == "number" and not isinstance(source, FromTrace | FromCount):
         can = Worths(span=Span(low, high))
     scope.name(one.id, kind, *path, "id", can=can)
-    good = {"number": type(default) is int and low <= default <= high,
-            "text": default in (one.options or [""]),
-            "flag": isinstance(default, bool)}  # fmt: skip
-    if not good[kind]:
-        scope.report("P104", f"the default of '{one.id}' is not allowed", *path, "default")
+    if low <= high:
+        _default(scope, one, kind, default, (low, high), path)
     return Input(
         one.id, one.ask, kind, tuple(one.options), low, high, default, source, when, one.cite
     )
+
+
+def _default(
+    scope: Scope, one: InputShape, kind: Kind, default: object, among: tuple[int, int], path: Path
+) -> None:
+    """The default is one of the values that the input can have."""
+    low, high = among
+    good = {"number": type(default) is int and low <= default <= high,
+            "text": default in (one.options or [""]),
+            "flag": isinstance(default, bool)}  # fmt: skip
+    hints = {"number": f"write a whole number from {low} to {high}", "flag": "write true or false",
+             "text": nearest(str(default), one.options) or
+             f"write one of its options: {', '.join(one.options[:6])}"}  # fmt: skip
+    if not good[kind]:
+        message = f"'{default}' cannot be the default of '{one.id}'"
+        scope.report("P104", message, *path, "default", hint=hints[kind])
 
 
 def _source(scope: Scope, one: InputShape, path: Path) -> Source | None:
@@ -158,7 +178,8 @@ def _from_unit(scope: Scope, one: InputShape, path: Path) -> Source:
         found = {unit_property(unit, name): unit.name for unit in reversed(units)}
         for value in (v for v in found if v not in one.options):
             message = f"{found[value]} has '{value}', which is none of the options"
-            scope.report("P104", message, *path, "property")
+            hint = nearest(str(value), one.options) or f"add '{value}' to the options"
+            scope.report("P104", message, *path, "property", hint=hint)
     return FromUnit(name)
 
 
@@ -170,8 +191,12 @@ def _from_cell(scope: Scope, one: InputShape, path: Path) -> Source:
     zones = {zone.id for zone in scope.game.board.zones}
     scope.known(one.cell.track, zones, "track", *here, "track")
     labels = [s.name for s in scope.game.board.spaces.values() if s.zone == one.cell.track]
-    for label in (name for name in labels if name not in one.options):
-        scope.report("P104", f"the cell '{label}' is none of the options", *here, "track")
+    lacking = [f"'{name}'" for name in labels if name not in one.options]
+    if lacking:
+        first = lacking[0].strip("'")
+        message = f"the options lack {', '.join(lacking[:6])}, cells of '{one.cell.track}'"
+        hint = nearest(first, one.options) or "every cell of the track is one of the options"
+        scope.report("P104", message, *here, "track", hint=hint)
     return FromCell(one.cell.unit, one.cell.track)
 
 

@@ -20,6 +20,8 @@ from builder.source import YamlFile
 
 Path = tuple[str | int, ...]
 _VALUE = re.compile(r"\{([a-z][a-z0-9_]*)(:\+)?\}")
+_WITH = re.compile(r"_(known|words|number|[0-9]+)$")
+"""The endings of values that come with another."""
 WRONG = Property("value", "")
 """What a formula with a mistake in it becomes: its kind is not known, and nothing follows of it."""
 
@@ -56,16 +58,21 @@ class Scope:
         self.kinds[name] = kind
         self.can[name] = can
 
-    def value(self, name: str, code: str, *path: str | int) -> None:
-        """A value that is used; one that there is not is reported once, then fits anywhere."""
+    def value(self, name: str, *path: str | int) -> None:
+        """A value that is used; one that there is not is reported once, then fits anywhere.
+
+        With a value come others (`odds_known`, `die_1`): where it is missing, so are they.
+        """
         if name in self.kinds:
             return
-        if not name.startswith(tuple(self.vague) or "\n"):
-            hint = nearest(name, self.made)
-            if name in self.later:
+        main = _WITH.sub("", name)
+        missing = name if main in self.made else main
+        if missing not in self.kinds and not name.startswith(tuple(self.vague) or "\n"):
+            hint = nearest(missing, self.made)
+            if missing in self.later:
                 hint = "a later step makes it: move that step up"
-            self.report(code, f"there is no value '{name}' at this step", *path, hint=hint)
-        self.kinds[name] = None
+            self.report("P102", f"there is no value '{missing}' at this step", *path, hint=hint)
+        self.kinds[name] = self.kinds[missing] = None
 
     def measures(self) -> set[str]:
         return {m for size in self.game.sizes.values() for m in size.measures}
@@ -99,7 +106,7 @@ class Scope:
             return WRONG
         for prop in properties(tree):
             if prop.subject == "value":
-                self.value(prop.name, "P102", *path)
+                self.value(prop.name, *path)
         try:
             found = kind_of(tree, self.kinds)
         except KindError as error:
@@ -119,9 +126,12 @@ class Scope:
             if match.start() > at:
                 pieces.append(Piece(text[at : match.start()]))
             name = match.group(1)
-            self.value(name, "G201", *path)
+            self.value(name, *path)
             pieces.append(Piece("", name, match.group(2) is not None))
             at = match.end()
         if at < len(text):
             pieces.append(Piece(text[at:]))
+        if any(sign in piece.text for piece in pieces for sign in "{}"):
+            hint = "write {x}, or {x:+} for a number with its sign; x is the name of a value"
+            self.report("P101", "these braces hold no value", *path, hint=hint)
         return tuple(pieces)

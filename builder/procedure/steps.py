@@ -103,6 +103,7 @@ def _roll(scope: Scope, one: StepShape, path: Path, when: Expr | None) -> Step:
         number = scope.formula(one.number, "number", *path, "number")
     sure = when is None and number is None and not faces
     total = Worths(span=Span(count if sure else 0, count if faces else count * sides))
+    total = total if count else ANYTHING
     scope.name(name, "number", *path, "roll", can=total)
     each = Worths(span=Span(1 if sure else 0, count if faces else sides))
     for n in range(len(dict.fromkeys(faces)) if faces else count):

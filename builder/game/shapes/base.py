@@ -26,6 +26,7 @@ Line = Annotated[str, _Number, Field(max_length=200)]
 Words = Annotated[str, Field(max_length=2000)]
 
 
+Amount = Annotated[float | int, Field(ge=0, le=9999)]
 Cite = Annotated[str, _Number, Field(max_length=120)]
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from builder.game.shapes.base import Cite, Colour, Id, Line, Origin, Shape, Words
+from builder.game.shapes.base import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
 
 
 class SideShape(Shape):
@@ -38,8 +38,8 @@ class SizeShape(Shape):
 
     name: Line
     sign: Line = ""
-    measures: dict[Id, float | int] = {}
-    reduced: dict[Id, float | int] = {}
+    measures: dict[Id, Amount] = {}
+    reduced: dict[Id, Amount] = {}
     cite: Cite = ""
 
 

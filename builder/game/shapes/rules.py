@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from builder.game.shapes.base import Cite, Id, Line, Origin, Shape, Words
+from builder.game.shapes.base import Amount, Cite, Id, Line, Origin, Shape, Words
 
 
 class StandShape(Shape):
@@ -53,7 +53,7 @@ class StackingShape(RuleShape):
     spaces: Words
     units: Words = "true"
     measure: Id
-    limit: float | int
+    limit: Amount
     per: Literal["side", "all"] = "side"
 
 
@@ -72,11 +72,11 @@ class CountShape(RuleShape):
     kind: Literal["count"]
     places: Annotated[list[Line], Field(min_length=1, max_length=200)]
     each: bool = False
-    exactly: float | int | None = None
+    exactly: Amount | None = None
     units: Words = "true"
     measure: Id = "units"
-    at_least: float | int | None = None
-    at_most: float | int | None = None
+    at_least: Amount | None = None
+    at_most: Amount | None = None
 
 
 class RangeShape(RuleShape):
