@@ -287,10 +287,14 @@ def test_an_interrupt_is_no_fault(here: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (result.exit_code, result.output) == (130, "builder: stopped\n")
 
 
+# A shell that starts the tests in the background has them, and what they start, ignore Ctrl-C.
+HEED_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+
+
 @pytest.mark.parametrize("after", [0.02, 0.05, 0.1, 0.3, 0.8])
 def test_ctrl_c_ends_every_stage_quietly(here: Path, after: float) -> None:
     code = (
-        "import builder.__main__ as m, sys; sys.argv = ['builder', 'build']\n"
+        f"{HEED_CTRL_C}; import builder.__main__ as m, sys; sys.argv = ['builder', 'build']\n"
         "sys.stdout.write('begun\\n'); sys.stdout.flush(); m.run()"
     )
     command = [sys.executable, "-c", code]
@@ -300,13 +304,15 @@ def test_ctrl_c_ends_every_stage_quietly(here: Path, after: float) -> None:
     child.send_signal(signal.SIGINT)
     _, words = child.communicate()
     if child.returncode != 0:  # a quick machine may have built it already
-        assert (child.returncode, words) == (130, b"\nbuilder: stopped\n")
+        # Where the machine is busy, the signal may come before the program can say a word.
+        assert child.returncode == 130 and words in (b"", b"\nbuilder: stopped\n")
     assert not list((here).rglob(".*"))
 
 
 def test_ctrl_c_waits_while_files_are_put_in_place() -> None:
     code = (
         "import os, signal; from builder.pipeline.disk import uninterrupted\n"
+        f"{HEED_CTRL_C}\n"
         "with uninterrupted():\n"
         "    os.kill(os.getpid(), signal.SIGINT); print('done', flush=True)\n"
         "print('not reached')"
