@@ -16,6 +16,8 @@ from builder.emit.vassal.turns import die_name, die_use
 from builder.game.model import Game, Phase, Table
 
 PROJECT = " (made up by this project)"
+WIDTH = 760
+"""Pixels to which text wraps; a window made for unwrapped lines would be as wide as the screen."""
 
 
 def tag(name: str, *content: str | Element, **attributes: str) -> Element:
@@ -32,11 +34,11 @@ def tag(name: str, *content: str | Element, **attributes: str) -> Element:
 
 
 def html_page(title: str, content: Iterable[Element]) -> bytes:
-    """A page under its title."""
-    charset = tag("meta", **{"http-equiv": "Content-Type", "content": "text/html; charset=UTF-8"})
-    body = tag("body", tag("h1", title), *content)
-    page = tag("html", tag("head", charset, tag("title", title)), body)
-    return bytes(etree.tostring(page, encoding="UTF-8", method="html", pretty_print=True))
+    """A page under its title, in ASCII: the chart window shows nothing of a page that names its
+    encoding, and help pages that name none are not read as UTF-8."""
+    body = tag("body", tag("h1", title), *content, style=f"width: {WIDTH}")
+    page = tag("html", tag("head", tag("title", title)), body)
+    return bytes(etree.tostring(page, encoding="US-ASCII", method="html", pretty_print=True))
 
 
 def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Element:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,19 @@ def test_cells_that_the_source_lacks_say_so() -> None:
     page = text(pages.tables(GAME))
     assert page.count("not in the source") == 1
     assert "columns above 2:1" in page
+
+
+def test_a_page_names_no_encoding_and_needs_none() -> None:
+    """Swing shows a chart that names its encoding as an empty page."""
+    game = replace(GAME, title="Łódź – “1914”")
+    page = pages.about(game)
+    assert page.isascii()
+    assert b"charset" not in page.lower()
+    assert game.title in unescape(text(page))
+
+
+def test_text_wraps_where_a_window_can_show_it() -> None:
+    assert b'<body style="width: 760">' in pages.tables(GAME)
 
 
 def test_data_is_escaped() -> None:
