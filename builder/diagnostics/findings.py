@@ -132,6 +132,10 @@ class Findings:
             groups.setdefault(key, []).append(finding)
         self.items = [_together(group) for group in groups.values()]
 
+    def forget(self, code: str, count: int) -> None:
+        """Drop those of a code after the first `count` findings: a broken row is their cause."""
+        self.items[count:] = [f for f in self.items[count:] if f.code != code]
+
     def failed_since(self, count: int) -> bool:
         """Whether an error was found after the first `count` findings."""
         return any(f.severity is Severity.ERROR for f in self.items[count:])

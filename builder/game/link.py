@@ -13,6 +13,7 @@ from builder.game.board import link_board
 from builder.game.calendar import link_phases, link_turns, phase_ids
 from builder.game.cases import citations, link_cases
 from builder.game.conditions import ConditionLinker
+from builder.game.defined import as_used, terrain_as_used
 from builder.game.documents import Documents, shaped
 from builder.game.model import (
     Board,
@@ -68,6 +69,8 @@ def link(documents: Documents, findings: Findings) -> Game | None:
         documents.missing("units.csv", Span("units.csv"), findings)
     if main is None or sheet is None or order is None or rows is None:
         return None
+    main = as_used(documents, main, findings)
+    sheet = terrain_as_used(documents, sheet, findings)
     words = _Words(documents.yaml["game"], main, findings)
     units = UnitReader(
         words.nations, words.types, words.sizes, main.factors, words.counters,
@@ -78,9 +81,12 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     actors = {BOTH, *ROLES, *(side.name for side in words.sides.values() if side.player)}
     phases = link_phases(calendar, order, actors, findings)
     listed, links = documents.csv.get("spaces.csv"), documents.csv.get("links.csv")
+    before = len(findings)
     board = link_board(
         documents.yaml["map"], sheet, listed, links, turns, words.sides, words.own, findings
     )
+    if listed is not None and not listed.whole:
+        findings.forget("G206", before)  # the row that was left out may be the space
     if board is None or not (units and rows.whole and (listed is None or listed.whole)):
         return None  # whatever names a unit or a space would be reported for nothing
     scenarios = _scenarios(documents, main, units, board, turns, phases, findings)

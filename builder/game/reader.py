@@ -19,6 +19,11 @@ T = TypeVar("T")
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}")
 
 
+def is_id(text: str) -> bool:
+    """Whether a text may be an id: Latin letters, digits, dot, dash, underscore; at most 60."""
+    return _ID.fullmatch(text) is not None
+
+
 @dataclass(slots=True)
 class Reader:
     """Reads one row; `bad` tells whether something in it was wrong."""
@@ -43,7 +48,7 @@ class Reader:
         value = self.text(column, required=True)
         if made_date(value):
             self._find("S402", column, f"'{value[:60]}' is a date", was_date(value))
-        elif value and not _ID.fullmatch(value):
+        elif value and not is_id(value):
             hint = "use Latin letters, digits, '-', '_' and '.'"
             self._find("G209", column, f"'{value[:60]}' cannot be an id", hint)
         return value

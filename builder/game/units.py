@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from builder.diagnostics import Findings, near_word
 from builder.game.model import CounterStyle, Face, Nation, Notation, Size, Unit, UnitType
-from builder.game.reader import Reader, known_columns
+from builder.game.reader import Reader, is_id, known_columns
 from builder.source import CsvFile, Row
 
 COLUMNS = (
@@ -72,7 +72,8 @@ class UnitReader:
             return units
         for row in file.rows:
             unit = self._unit(row, others, findings)
-            if unit is None:
+            if unit is None or not is_id(unit.id):
+                file.whole = False  # what names the unit would be reported for nothing
                 continue
             if unit.id in units:
                 first = units[unit.id].span

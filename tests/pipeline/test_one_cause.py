@@ -14,10 +14,10 @@ from tests.games import GAMES
 # game, file, old text (its first place), new text, "code file:line", part of message and hint
 PLANTED = [
     # a name misspelt where it is defined: everything that names it is one finding
-    ("strike-the-bear", "game.yaml", "\n  infantry:", "\n  infantri:", "G201 units.csv",
-     "there is no unit type 'infantry'", "misspelt where it is defined, as 'infantri'?"),
+    ("strike-the-bear", "game.yaml", "\n  infantry:", "\n  infantri:", "G201 game.yaml",
+     "nothing uses the unit type 'infantri'", "write 'infantry' here"),
     ("strike-the-bear", "game.yaml", "\n  axis:", "\n  axys:", "G201 game.yaml",
-     "there is no side 'axis'", "as 'axys'?"),
+     "nothing uses the side 'axys', and 6 places say 'axis'", "write 'axis' here"),
     ("strike-the-bear", "units.csv", "\nax-truck,", "\nax-trucks,", "G201 setups/campaign.csv",
      "there is no unit 'ax-truck'", "'ax-trucks'?"),
     ("strike-the-bear", "map.yaml", "{id: axis-eliminated", "{id: axis-eliminatd",
@@ -28,6 +28,17 @@ PLANTED = [
      "G201 procedures.yaml", "there is no purse 'soviet_brps'", "xsoviet_brps"),
     ("last-hundred-yards", "units.csv", "\nmk-initiative", "\nmk-initiatve",
      "G201 setups/card.csv", "there is no unit 'mk-initiative'", "as 'mk-initiatve'?"),
+    ("slaughterhouse", "game.yaml", "\n  rating:", "\n  raating:", "G201 game.yaml:45",
+     "nothing uses the factor 'raating', and 2 places say 'rating'", "write 'rating' here"),
+    ("strike-the-bear", "game.yaml", "\n  attack:", "\n  atack:", "G201 game.yaml",
+     "nothing uses the factor 'atack', and 3 places say 'attack'", "write 'attack' here"),
+    ("memoir44", "map.yaml", "\n  hedgerow:", "\n  hedgetow:", "G201 map.yaml:27",
+     "nothing uses the terrain 'hedgetow'", "write 'hedgerow' here"),
+    ("ibsm", "units.csv", "\nax-inf,", "\n,", "G204 units.csv:2", "'id' is empty", ""),
+    ("last-hundred-yards", "units.csv", "\nmk-attacker,", "\nmk-attaсker,",
+     "G209 units.csv:10", "cannot be an id", "Latin letters"),
+    ("slaughterhouse", "spaces.csv", "\nKherson,Kherson,", "\nKherson,\"Kherson,",
+     "S307 spaces.csv", "a quote is opened", ""),
     # a name misspelt where it is used
     ("strike-the-bear", "rules.yaml", "kind == 'oxe'", "kind == 'oxee'", "G212 rules.yaml:7",
      "there is no kind of space 'oxee'", "'oxe'"),

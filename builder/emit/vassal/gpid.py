@@ -108,7 +108,8 @@ def _lock(data: object, lines: list[str]) -> tuple[Lock, list[Fault]]:
         number, fault = _entry(key, value, where[key][0], by_hand)
         faults += [fault] if fault else []
         numbers.setdefault(key, number)
-    faults += _shared(numbers, where)
+    moved = {fault.line for fault in faults if fault.code == "G502"}
+    faults += _shared({k: n for k, n in numbers.items() if where[k][0] not in moved}, where)
     following = dict(top).get("next", 1)
     if isinstance(following, bool) or not isinstance(following, int) or not 0 < following <= EDITOR:
         message = f'"next" is no number from 1 to {EDITOR}'
