@@ -76,8 +76,8 @@ def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
     A back that the game does not give is plain ground with the mark of the side.
     """
     size = game.counters.size
-    # On a large counter, all is drawn larger: five points are fewer millimetres of ours.
-    look = replace(_look(unit, back), least=FLOOR * min(1.0, NOMINAL / size))
+    # Five points on paper are more of our millimetres on a small counter, fewer on a large one.
+    look = replace(_look(unit, back), least=FLOOR * NOMINAL / size)
     radius = game.counters.radius * NOMINAL / size
     shapes = [Rect(0, 0, NOMINAL, NOMINAL, Paint(fill=look.ground), radius=radius)]
     content = _content(game, unit, back, look)
@@ -195,54 +195,60 @@ def _kept(*shapes: Shape | None) -> list[Shape]:
 
 def _unit(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     figures = _factors(game, unit, face, look)
-    box = _SYMBOL if figures else _alone(unit)
+    box = _SYMBOL if figures else _alone(unit, look)
     picture = symbol(unit.type.symbol, box.width, box.height, look.lines, look.window, True)
     return _kept(
         Group(picture.shapes, box.x, box.y),
-        *(_heading(unit, face, look) if figures else _named_at_foot(unit, face, look)),
-        *_beside(unit, look),
+        *(_heading(game, unit, face, look) if figures else _named_at_foot(game, unit, face, look)),
+        *_beside(game, unit, look),
         *figures,
     )
 
 
-def _beside(unit: Unit, look: _Look) -> list[Shape]:
+def _beside(game: Game, unit: Unit, look: _Look) -> list[Shape]:
     """The designation to the left of the symbol, the parent to its right."""
     mine, parents = _source(unit, "designation"), _source(unit, "parent")
     return _kept(
         upright_in(_LEFT, unit.designation, _BOLD, _ID, look.least, look.ink, mine),
-        upright_in(_RIGHT, unit.parent, _PLAIN, _ID, look.least, look.ink, parents),
+        upright_in(_RIGHT, _parent(game, unit), _PLAIN, _ID, look.least, look.ink, parents),
     )
 
 
-def _alone(unit: Unit) -> Box:
+def _parent(game: Game, unit: Unit) -> str:
+    """A formation's name; of one that is a counter itself, what is printed on that counter."""
+    formation = game.units.get(unit.parent)
+    return (formation.designation or formation.name) if formation else unit.parent
+
+
+def _alone(unit: Unit, look: _Look) -> Box:
     """Where the symbol of a unit without factors stands: larger, if nothing stands beside it."""
-    foot = _foot_name(unit)[1].y
+    foot = _foot_name(unit, look)[1].y
     scale = 1.0 if unit.designation or unit.parent or foot < _FOOT_NAME.y else _LARGE
     width, height = NOMINAL_WIDTH * scale, NOMINAL_HEIGHT * scale
     middle = (_SIGN.foot + foot) / 2 + 0.05
     return Box((NOMINAL - width) / 2, middle - height / 2, width, height)
 
 
-def _named_at_foot(unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _named_at_foot(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     """For a unit without factors: size and the face's word above, its name below."""
-    name, box = _foot_name(unit)
+    name, box = _foot_name(unit, look)
     source = _source(unit, "name")
     return [
-        *_signs(unit, face, look),
+        *_signs(game, unit, face, look),
         *lines_in(box, name, _BOLD, _ID, look.least, look.ink, 2, source),
     ]
 
 
-def _foot_name(unit: Unit) -> tuple[str, Box]:
+def _foot_name(unit: Unit, look: _Look) -> tuple[str, Box]:
     """The name on one line; if it is too long, what stands before its brackets; else on two."""
     short = unit.name.partition(" (")[0]
     for name in (unit.name, short):
-        if measure(name, _BOLD, FLOOR) <= _FOOT_NAME.width:
+        if measure(name, _BOLD, look.least) <= _FOOT_NAME.width:
             return name, _FOOT_NAME
     return short, _FOOT_NAMES
 
 
-def _heading(unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _heading(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     """What stands over the symbol: the face's word and the size.
 
     A unit with neither size nor designation has its name, or the face's word, beside its mark.
@@ -253,12 +259,12 @@ def _heading(unit: Unit, face: Face, look: _Look) -> list[Shape]:
         box = _OVER if unit.origin == "source" else _OVER_SHORT
         source = _label_source(unit, face) if label else _source(unit, "name")
         return _kept(line_in(box, words, _PLAIN, _ID, look.least, look.ink, "start", source))
-    return _signs(unit, face, look)
+    return _signs(game, unit, face, look)
 
 
-def _signs(unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _signs(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     """The face's word, and the sign of the size below it."""
-    sign, label = _source(unit, "size", "sign of the size"), _label_source(unit, face)
+    sign, label = _sign_source(game, unit), _label_source(unit, face)
     box = _SIGN_BELOW if _label(face) else _SIGN
     return _kept(
         line_in(box, _sign(unit), _BOLD, _SIGN_SIZE, look.least, look.ink, source=sign),
@@ -268,6 +274,14 @@ def _signs(unit: Unit, face: Face, look: _Look) -> list[Shape]:
 
 def _sign(unit: Unit) -> str:
     return unit.size.sign if unit.size else ""
+
+
+def _sign_source(game: Game, unit: Unit) -> Source:
+    """Where the sign stands that all units of a size share."""
+    size = unit.size
+    place = game.spans.get(f"size:{size.id}") if size else None
+    name = size.name if size else unit.name
+    return Source(place or unit.place("size"), f"sign of the size {name}")
 
 
 def _label(face: Face) -> str:
@@ -292,7 +306,7 @@ def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
     return _kept(
         *_portrait(look),
         line_in(_LABEL, over, _PLAIN, FLOOR, look.least, look.ink, source=source),
-        *_beside(unit, look),
+        *_beside(game, unit, look),
         *name,
         *figures,
     )

@@ -148,13 +148,15 @@ class _Word:
     font: str
     ink: str
     width: float
+    rest: bool = False
+    """Whether it is the rest of a broken word, which begins a line."""
 
 
 def _words(runs: Sequence[Words], em: float, width: float) -> Iterator[_Word]:
     for run in runs:
         for word in fair(run.text).split():
-            for piece in wrap(word, run.font, em, width):
-                yield _Word(piece, run.font, run.ink, measure(piece, run.font, em))
+            for index, piece in enumerate(wrap(word, run.font, em, width)):
+                yield _Word(piece, run.font, run.ink, measure(piece, run.font, em), index > 0)
 
 
 def _lines(runs: Sequence[Words], em: float, width: float, reserve: float) -> Iterator[list[_Word]]:
@@ -163,7 +165,7 @@ def _lines(runs: Sequence[Words], em: float, width: float, reserve: float) -> It
     used, room = 0.0, width - reserve
     space = measure(" ", "text", em)
     for word in _words(runs, em, width - reserve):
-        if line and used + space + word.width > room:
+        if line and (word.rest or used + space + word.width > room):
             yield line
             line, used, room = [], 0.0, width
         used += word.width + (space if line else 0.0)

@@ -6,7 +6,7 @@ nothing of the tracks beside the map, and of no game: words and colours come fro
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from builder.diagnostics import Span
 from builder.drawing.areas import LIMIT, along_borders, area_name, coast, links, sea
@@ -33,6 +33,8 @@ CITY_INK = "#33302A"
 CITY_SIZE = 3.6
 CLEAR = 0.9
 """Between a label and the borders on both sides of it."""
+SLANT = 1.2
+"""A line along a slanting border reaches so many times farther aside than it is thick."""
 CITY_MARK = 4.6
 """From the left of a town's mark to its name."""
 
@@ -55,7 +57,9 @@ def ground(board: Board) -> Iterator[Shape]:
             yield from along_borders(feature, board, COURSES[feature.kind])
     by_area = board.grid_kind == "areas"
     grid = next((zone.span for zone in board.zones if zone.role is SpaceRole.MAP), board.span)
-    yield from (area_name(space) if by_area else _name(space, grid) for space in spaces)
+    thick = _courses(board)
+    for space in spaces:
+        yield area_name(space) if by_area else _name(space, grid, _beside(space, thick))
     told = {
         id for feature in board.features if feature.kind not in COURSES for id in feature.spaces
     }
@@ -63,7 +67,29 @@ def ground(board: Board) -> Iterator[Shape]:
         told.update(space.id for space in spaces)
     for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
         if feature.kind != "river" and feature.kind not in COURSES:
-            yield from _label(feature, board)
+            yield from _label(feature, board, thick)
+
+
+def _courses(board: Board) -> Mapping[Point, float]:
+    """The corners of spaces that a river or limit along borders meets, and half its width in mm."""
+    thick: dict[Point, float] = {}
+    for feature in board.features:
+        if feature.kind in COURSES:
+            paint = COURSES[feature.kind]
+            for side in along_borders(feature, board, paint):
+                for corner in side.points if isinstance(side, Polygon) else ():
+                    thick[_near(corner)] = max(thick.get(_near(corner), 0.0), paint.width / 2)
+    return thick
+
+
+def _beside(space: Space, thick: Mapping[Point, float]) -> float:
+    """How far a line along the borders reaches into a space, in mm; 0 where there is none."""
+    return max((thick.get(_near(corner), 0.0) for corner in space.outline), default=0.0)
+
+
+def _near(corner: Point) -> Point:
+    """A corner as all spaces have it that meet there, to a tenth of a millimetre."""
+    return round(corner[0], 1), round(corner[1], 1)
 
 
 def _own_name(space: Space, told: Collection[str]) -> Iterator[Feature]:
@@ -119,11 +145,14 @@ def borders(spaces: Sequence[Space]) -> Iterator[Shape]:
                 yield Polygon(key, paint, closed=False)
 
 
-def _name(space: Space, grid: Span) -> Text:
-    """The space's id, at the top where the space is just wide enough for it."""
+def _name(space: Space, grid: Span, beside: float) -> Text:
+    """The space's id, at the top where the space is just wide enough for it.
+
+    `beside` is how far a line along its borders reaches into it, in mm.
+    """
     font = "condensed-bold" if space.attested else "condensed"
     ink = NAME_INK if space.attested else DOUBTFUL_INK
-    place = _name_place(space, font)
+    place = _name_place(space, font, beside)
     if place:
         return Text(*place[:2], space.id, font, place[2], ink, "middle")
     top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
@@ -134,14 +163,14 @@ def _name(space: Space, grid: Span) -> Text:
     return Text(space.centre[0], base, space.id, font, name.size, ink, "middle", tight=name.tight)
 
 
-def _name_place(space: Space, font: str) -> tuple[float, float, float] | None:
+def _name_place(space: Space, font: str, beside: float) -> tuple[float, float, float] | None:
     """Where the space's borders leave room for its id: middle, base line and em."""
     top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
     em = min(max((bottom - top) * 0.075, 2.4), 3.4)
-    high, wide = cap_height(font, em), measure(space.id, font, em) + 1.2
+    high, wide = cap_height(font, em), measure(space.id, font, em) + 1.2 + 2 * SLANT * beside
     step = (bottom - top) / 60
     for index in range(30):
-        line = top + 1.0 + index * step
+        line = top + 1.0 + beside + index * step
         left, right = chord(space.outline, line)
         left_below, right_below = chord(space.outline, line + high)
         left, right = max(left, left_below), min(right, right_below)
@@ -181,7 +210,7 @@ def _wave(left: float, right: float, y: float) -> tuple[tuple[str | float, ...],
     )
 
 
-def _label(feature: Feature, board: Board) -> Iterator[Shape]:
+def _label(feature: Feature, board: Board, thick: Mapping[Point, float]) -> Iterator[Shape]:
     """A city or a label: a mark in each of its spaces' common middle and its name below it."""
     spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
     if not spaces:
@@ -189,18 +218,26 @@ def _label(feature: Feature, board: Board) -> Iterator[Shape]:
     x = sum(space.centre[0] for space in spaces) / len(spaces)
     lowest = min(max(y for _, y in space.outline) for space in spaces)
     draw = _city if feature.kind == "city" else _plain
-    yield from draw(feature, x, lowest - 2.2, spaces[0] if len(spaces) == 1 else None)
+    if len(spaces) == 1:
+        aside = CLEAR + SLANT * _beside(spaces[0], thick)
+        yield from draw(feature, x, lambda wide: _label_place(spaces[0], wide, aside))
+        return
+    xs = [px for space in spaces for px, _ in space.outline]
+    room = 2 * min(x - min(xs), max(xs) - x) - 2 * CLEAR
+    yield from draw(feature, x, lambda wide: (lowest - 2.2, room))
 
 
-def _plain(feature: Feature, x: float, base: float, space: Space | None) -> Iterator[Shape]:
+Place = Callable[[float], tuple[float, float]]
+"""The base line of a name so wide, and the room that it has there."""
+
+
+def _plain(feature: Feature, x: float, place: Place) -> Iterator[Shape]:
     """A name without a mark, spaced out where it has room; on two lines where it has little."""
     words, size = feature.name, CITY_SIZE * 0.85
-    tracking, room = 0.4, 1000.0
-    if space is not None:
-        wide = measure(words, "condensed", size, tracking) + 2 * CLEAR
-        base, room = _label_place(space, wide)
-        tracking = 0.0 if wide > room else tracking
-    within = Room(room - 2 * CLEAR, 3 * size, size, FLOOR, 2, tracking=tracking / size)
+    wide = measure(words, "condensed", size, 0.4)
+    base, room = place(wide)
+    tracking = 0.0 if wide > room else 0.4
+    within = Room(room, 3 * size, size, FLOOR, 2, tracking=tracking / size)
     name = set_words(words, "condensed", within, _source(feature))
     first = base - (len(name.lines) - 1) * name.size * within.pitch
     yield from name.texts(x, first, "condensed", NAME_INK, "middle", within)
@@ -210,29 +247,28 @@ def _source(feature: Feature) -> Source:
     return Source(feature.span, "name on the map")
 
 
-def _label_place(space: Space, wide: float) -> tuple[float, float]:
+def _label_place(space: Space, wide: float, aside: float) -> tuple[float, float]:
     """Base line and room of a name as low as it fits in a space that narrows downward.
 
-    Never so high that a counter covers it.
+    Never so high that a counter covers it; `aside` is kept clear of each border, in mm.
     """
     middle, lowest = space.centre[1], max(y for _, y in space.outline)
     places = []
     for share in (0.82, 0.76, 0.7, 0.64):
         base = middle + share * (lowest - middle)
         left, right = chord(space.outline, base)
-        if right - left >= wide:
-            return base, right - left
-        places.append((base, right - left))
+        room = right - left - 2 * aside
+        if room >= wide:
+            return base, room
+        places.append((base, room))
     return max(places, key=lambda place: place[1])
 
 
-def _city(feature: Feature, x: float, base: float, space: Space | None) -> Iterator[Shape]:
+def _city(feature: Feature, x: float, place: Place) -> Iterator[Shape]:
     """A town's mark and its name, both together centred on x."""
-    words, font, tracking, room = fair(feature.name).upper(), "condensed-bold", 0.3, 1000.0
-    if space is not None:
-        wide = CITY_MARK + measure(words, font, CITY_SIZE, tracking)
-        base, room = _label_place(space, wide)
-    within = Room(room - CITY_MARK - CLEAR, CITY_SIZE, CITY_SIZE, tracking=tracking / CITY_SIZE)
+    words, font, tracking = fair(feature.name).upper(), "condensed-bold", 0.3
+    base, room = place(CITY_MARK + measure(words, font, CITY_SIZE, tracking))
+    within = Room(room - CITY_MARK, CITY_SIZE, CITY_SIZE, tracking=tracking / CITY_SIZE)
     name = set_words(words, font, within, _source(feature))
     size, tracking = name.size, within.tracking * name.size
     left = x - (CITY_MARK + measure(words, font, size, tracking)) / 2

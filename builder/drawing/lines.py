@@ -8,9 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from builder.drawing.display import Anchor, Group, Text
+from builder.drawing.display import Anchor, Group, Text, Tight
 from builder.drawing.fitting import PITCH, Room, Setting, Source, set_words
 from builder.drawing.type import cap_height, contour, printable, run_of, start_of
+
+_BARELY = 0.995
+"""Words a hair smaller than the smallest are not worth a finding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +70,24 @@ def line_in(
 ) -> Text | None:
     """One line, its capitals centred in the height of the box, its ink inside. None if blank.
 
-    Shrinks to `smallest`; what is still too wide is smaller, and tight if it has a `source`.
-    Marks stacked on a letter may shrink it further.
+    Shrinks to `smallest`; what is still too wide or too high for the box is smaller, and tight if
+    it has a `source`. Marks stacked on a letter make it higher.
     """
     words = printable(words).strip()
     if not words or box.width <= 0 or box.height <= 0:
         return None
-    setting = set_words(words, font, Room(box.width, box.height, size, smallest), source)
+    room = Room(box.width, box.height, max(size, smallest), smallest)
+    setting = set_words(words, font, room, source)
     size = setting.size
     x = {"start": box.x, "middle": box.x + box.width / 2, "end": box.right}[anchor]
     base = box.y + (box.height + cap_height(font, size)) / 2
     text = Text(x, base, words, font, size, fill, anchor, tight=setting.tight)
-    return _inside(text, box)
+    fitted = _inside(text, box)
+    if source is None or fitted.tight or fitted.size > smallest * _BARELY:
+        return fitted
+    high = (ink(replace(text, size=smallest)) or box).height
+    tight = Tight(source.span, source.what, words, smallest, high, box.height, "high")
+    return replace(fitted, tight=tight)
 
 
 def _inside(text: Text, box: Box) -> Text:
@@ -125,7 +134,7 @@ def lines_in(
 
     What is still too wide is smaller than `smallest`, and tight if it has a `source`.
     """
-    room = Room(box.width, box.height, size, smallest, most)
+    room = Room(box.width, box.height, max(size, smallest), smallest, most)
     return _stack(box, set_words(words, font, room, source), font, fill)
 
 

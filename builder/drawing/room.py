@@ -11,7 +11,7 @@ from math import inf
 
 from builder.diagnostics import Findings, Span
 from builder.drawing.aid import aid_words
-from builder.drawing.counter import counter
+from builder.drawing.counter import NOMINAL, counter
 from builder.drawing.die import die_face
 from builder.drawing.display import Drawing, Group, Shape, Text, Tight
 from builder.drawing.fitting import Source
@@ -74,15 +74,23 @@ def _to_side(centre: Point, outline: Sequence[Point]) -> float:
     )
 
 
+Worst = tuple[Tight, float, float, str]
+"""Words that are too small, their em as printed, the scale of their figures, and their product."""
+
+
 def _check_words(game: Game, findings: Findings) -> None:
     """Words that are printed smaller than can be read, each once, where they are smallest."""
-    worst: dict[tuple[Span, str], tuple[Tight, float, float, str]] = {}
+    worst: dict[tuple[Span, str], Worst] = {}
     for where, drawing in _drawings(game):
         for tight, size, scale in tight_words(drawing.shapes):
             key = tight.span, tight.what
             if key not in worst or size < worst[key][1]:
                 worst[key] = tight, size, scale, where
+    small = [one for one in worst.values() if _on_small_counter(one)]
+    _small_counters(game, small, findings)
     for tight, size, scale, where in worst.values():
+        if (tight, size, scale, where) in small:
+            continue
         needs, room = tight.needs * scale, tight.room * scale
         extent = "width" if tight.way == "wide" else "height"
         message = (
@@ -91,6 +99,26 @@ def _check_words(game: Game, findings: Findings) -> None:
             f" it is printed at {size / POINT:.2g} points"
         )
         findings.add("D106", tight.span, message, hint=HINTS[where])
+
+
+def _on_small_counter(one: Worst) -> bool:
+    """Whether words would fit a counter of the nominal size, in which rooms are given."""
+    tight, _, scale, where = one
+    return where == "counters" and scale < 1.0 and tight.needs * scale <= tight.room
+
+
+def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> None:
+    """One finding for all words that only want larger counters."""
+    if not small:
+        return
+    tight, least, *_ = min(small, key=lambda one: one[1])
+    message = (
+        f"counters of {game.counters.size:.4g} mm are too small for {len(small)} of their texts:"
+        f" the {tight.what} is printed at {least / POINT:.2g} points"
+    )
+    hint = f"make the counters larger; {NOMINAL:.4g} mm (9/16 inch) are enough for these texts"
+    findings.add("D106", game.spans.get("counters", SOMEWHERE), message, hint=hint,
+                 related=[(one[0].span, f"the {one[0].what}") for one in small])  # fmt: skip
 
 
 def _drawings(game: Game) -> Iterator[tuple[str, Drawing]]:

@@ -245,6 +245,7 @@ def _spans(file: YamlFile, main: GameFile, words: _Words) -> dict[str, Span]:
     return {
         "counter_total": file.span("counter_total"),
         **{word: file.span(word) for word in ("title", "about", "owner", "counters")},
+        **{f"size:{key}": file.span("sizes", key, "sign") for key in words.sizes},
         **{f"type:{key}": file.span("types", key, "symbol") for key in words.types},
         **{f"nation:{key}": file.span("nations", key) for key in words.nations},
         **{f"die:{n}": file.span("dice", n, "symbols") for n in range(len(main.dice))},

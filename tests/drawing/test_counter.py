@@ -74,6 +74,16 @@ def boxes(unit: Unit, back: bool = False) -> list[tuple[str, float, float, float
     ]
 
 
+def test_a_parent_that_is_a_counter_is_named_as_it_is_printed_and_never_by_its_id() -> None:
+    parent = replace(next(unit for unit in FACES if unit.designation), id="brook-7")
+    of = replace(GAME, units={parent.id: parent})
+    for named, printed in ((parent.id, parent.designation), ("3rd Corps", "3rd Corps")):
+        child = replace(FACES[0], designation="", parent=named)
+        said = [t.text for t in shapes(counter(of, child).shapes, Text) if isinstance(t, Text)]
+        assert printed in said
+        assert parent.id not in said
+
+
 def test_a_face_is_as_large_as_the_game_says() -> None:
     assert counter(GAME, FACES[0]).width == GAME.counters.size == pytest.approx(14.2875)
     inch = replace(GAME, counters=replace(GAME.counters, size=25.4))

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
-from builder.drawing.ground import DOUBTFUL_BORDER, DOUBTFUL_TONE, chord
+from builder.drawing.ground import DOUBTFUL_BORDER, DOUBTFUL_TONE, STREAM, chord
 from builder.drawing.map import RIM, SHEET, map_drawing
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.theme import POINT, contrast, luminance
 from builder.drawing.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.type import measure
-from builder.game.model import Feature
+from builder.game.model import Feature, Game
+from builder.game.model.base import SOMEWHERE
 from tests.drawing.games import board, game
 from tests.drawing.shapes import inside, texts, words
 
@@ -37,6 +38,38 @@ def test_every_space_bears_its_id_inside_its_outline() -> None:
         half = measure(name.text, name.font, name.size) / 2
         assert inside(space.outline, name.x - half, name.y)
         assert inside(space.outline, name.x + half, name.y)
+
+
+def test_names_stand_clear_of_a_thick_line_along_the_border() -> None:
+    spaces = list(GAME.board.map_spaces())
+    name, half = spaces[0].id, STREAM.width / 2
+    ford = Feature("label", "Long Ford of Reeds", (name,), "source", "", SOMEWHERE)
+    brook = Feature("stream", "Brook", (name,), "source", "", SOMEWHERE)
+    for said in (name, ford.name):
+        near, far = (
+            _nearest_to_border(replace(GAME, board=replace(GAME.board, features=kinds)), said)
+            for kinds in ((ford,), (ford, brook))
+        )
+        assert far >= half + 0.1, (said, near, far)
+
+
+def _nearest_to_border(of: Game, said: str) -> float:
+    """From the ends of a text's base line to the border of the first space, across, in mm."""
+    text = next(t for t in texts(map_drawing(of).shapes) if t.text == said)
+    left, right = chord(next(iter(of.board.map_spaces())).outline, text.y)
+    wide = measure(text.text, text.font, text.size, text.tracking)
+    return min(text.x - wide / 2 - left, right - text.x - wide / 2)
+
+
+def test_a_town_of_two_spaces_keeps_within_them() -> None:
+    one, two = list(GAME.board.map_spaces())[:2]
+    town = Feature("city", "Much Wenlock " * 9, (one.id, two.id), "source", "", SOMEWHERE)
+    sheet = map_drawing(replace(GAME, board=replace(GAME.board, features=(town,))))
+    text = next(t for t in texts(sheet.shapes) if t.text.startswith("MUCH"))
+    xs = [x for space in (one, two) for x, _ in space.outline]
+    assert min(xs) < text.x
+    assert text.x + measure(text.text, text.font, text.size, text.tracking) < max(xs)
+    assert text.tight is not None
 
 
 def test_ids_stand_clear_of_a_counter_in_the_middle() -> None:

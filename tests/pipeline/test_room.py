@@ -36,6 +36,8 @@ NO_ROOM: list[tuple[str, str, str, str, str]] = [
      "counters: the designation of Frogs needs"),
     ("units.csv", "Turn,,nobody", f"Turn,{LONG},nobody", "units.csv:7:18",
      "counters: the designation of Turn needs"),
+    ("game.yaml", "sign: XX,", f"sign: {'X' * 20},", "game.yaml:20:22",
+     "counters: the sign of the size Band needs"),
     ("map.yaml", "name: Mill Lost,", f"name: {WORD},", "map.yaml:32:21",
      "map: the name of Donau"),
     ("map.yaml", "name: Mill bank", f"name: {LONG * 2}", "map.yaml:19:16",
@@ -117,6 +119,27 @@ def test_no_words_on_a_counter_or_map_are_under_five_points(folder: Path) -> Non
     for drawing in (map_drawing(game), *faces):
         for text in texts(drawing.shapes):
             assert len(text.text) < 2 or text.size > FLOOR - 0.02, (drawing.title, text.text)
+
+
+def test_counters_that_are_too_small_for_their_words_are_one_finding(changed: Changed) -> None:
+    folder = changed("game.yaml", "size: 15", "size: 8")
+    (finding,) = [f for f in load(folder).findings if f.code == "D106"]
+    assert str(finding.span) == "game.yaml:33:1"
+    said = (
+        r"counters of 8 mm are too small for \d+ of their texts: the .+ is printed at [\d.]+ points"
+    )
+    assert re.fullmatch(said, finding.message)
+    assert "sign of the size Band" in str(finding.related)
+
+
+def test_words_on_counters_of_half_an_inch_have_five_points_where_they_fit(
+    changed: Changed,
+) -> None:
+    game = load(changed("game.yaml", "size: 15", "size: 12.7")).game
+    assert game is not None
+    for unit in game.units.values():
+        for text in texts(counter(game, unit, unit.back is not None).shapes):
+            assert len(text.text) < 2 or text.size > FLOOR - 0.02, text.text
 
 
 # What makes counters (15 mm) too large: file, old text, new text, place, the spaces named.
