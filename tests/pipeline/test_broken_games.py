@@ -389,6 +389,5 @@ def test_a_rule_that_is_broken_is_cited_and_said(changed: Changed) -> None:
 
 
 def test_a_unit_without_the_company_that_a_rule_wants_is_found(changed: Changed) -> None:
-    changed("setups/morning.csv", "pond-heron,1,C1-C3", "pond-heron,1,C2")
     folder = changed("setups/morning.csv", "pond-foot,1,D2", "pond-foot,1,A2")
     assert found(folder, "L115", "L402") == ["L115 setups/morning.csv:6:1"]

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from builder.game.model import Game, Placement, Scenario, Space, SpaceRole, Unit
 from builder.legality.conditions import Conditions, Verdict
-from builder.legality.deploy.company import wrong_company
+from builder.legality.deploy.company import wrong_company, wrong_for_good
 from builder.legality.deploy.problem import Kind, Member, Problem, Row
 from builder.legality.position import at_start, reach
 from builder.legality.verdicts import in_range, violations, weight
@@ -96,6 +96,8 @@ class _Builder:
             case Range():
                 self._range(rule)
             case Company():
+                for spaces in wrong_for_good(rule, self.problem):
+                    self.problem.broken.add((rule.id, spaces))
                 self._banned(rule, lambda kind: wrong_company(rule, self.problem, kind))
             case Exclusive():
                 self._standing_still(rule)
