@@ -36,6 +36,38 @@ def check_room(game: Game, findings: Findings) -> None:
     """Every finding about what has no room."""
     _check_words(game, findings)
     _check_sizes(game, findings)
+    _check_middles(game, findings)
+
+
+def _check_middles(game: Game, findings: Findings) -> None:
+    """Areas whose middle, where counters stand, lies so near their border that these cover it."""
+    board, half = game.board, game.counters.size / 2
+    if board.grid_kind != "areas":
+        return
+    away = [(space, _to_border(space.centre, space.outline)) for space in board.map_spaces()]
+    near = [(space, room) for space, room in away if room < half]
+    if not near:
+        return
+    names = ", ".join(f"{space.name or space.id} ({room:.1f} mm)" for space, room in near)
+    message = f"counters cover the border of {names}: half a counter is {half:.1f} mm"
+    others = [(space.span, space.name or space.id) for space, _ in near[1:]]
+    hint = "move x and y farther into the area"
+    findings.add("D108", near[0][0].span, message, hint=hint, related=others)
+
+
+def _to_border(centre: Point, outline: Sequence[Point]) -> float:
+    """How far it is from a point to the nearest side of a space of any shape."""
+    sides = ((outline[index - 1], point) for index, point in enumerate(outline))
+    return min((_to_stretch(centre, one, two) for one, two in sides), default=inf)
+
+
+def _to_stretch(point: Point, one: Point, two: Point) -> float:
+    """How far it is from a point to the nearest point between two others."""
+    dx, dy = two[0] - one[0], two[1] - one[1]
+    long = dx * dx + dy * dy
+    share = ((point[0] - one[0]) * dx + (point[1] - one[1]) * dy) / long if long else 0.0
+    share = min(max(share, 0.0), 1.0)
+    return math.dist(point, (one[0] + share * dx, one[1] + share * dy))
 
 
 def _check_sizes(game: Game, findings: Findings) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -178,6 +179,19 @@ def test_words_of_a_panel_stay_within_its_frame(folder: Path) -> None:
             wide = measure(text.text, text.font, text.size, text.tracking)
             left = text.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
             assert x < left and left + wide < x + width, (zone.name, text.text)
+
+
+def test_an_area_whose_middle_lies_at_its_border_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    shutil.copytree(BEAR.parent / "slaughterhouse", folder)
+    spaces = (folder / "spaces.csv").read_text("utf-8")
+    assert "Leningrad,Leningrad,182,56," in spaces
+    moved = spaces.replace("Leningrad,Leningrad,182,56,", "Leningrad,Leningrad,172,56,")
+    (folder / "spaces.csv").write_text(moved, "utf-8")
+    (finding,) = [f for f in load(folder).findings if f.code == "D108"]
+    assert str(finding.span) == "spaces.csv:24:1"
+    said = r"counters cover the border of Leningrad \([\d.]+ mm\): half a counter is 7\.1 mm"
+    assert re.fullmatch(said, finding.message)
 
 
 def test_spaces_of_real_games_hold_their_counters() -> None:
