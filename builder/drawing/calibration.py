@@ -18,11 +18,12 @@ REACH = 10
 _THIN = Paint(stroke=MARK_INK, width=0.15)
 _BACK = Paint(stroke="#B0121A", width=0.12)
 _HOW = (
-    "Print both pages on one sheet, turned on the long edge, at 100 %, no scaling. Both rulers "
+    "Print both pages on one sheet at 100 %, no scaling, flipping on the long edge. Both rulers "
     "must measure 100 mm. Hold the sheet against the light with this side towards you: each red "
-    "cross of the back shows on its scale how many millimetres the backs are off, to the right "
-    "and down. Up to 1 mm is taken up by the bleed. For more, move the backs in the printer’s "
-    "settings, or use the sheets to fold or those with crosses."
+    "cross on the back shows on its scale how many millimetres the backs are off, to the right "
+    "and down. The bleed hides up to 1 mm at the edges of a block of one colour; where backs of "
+    "different colours touch, any shift shows. Correct it in the printer’s settings, or use the "
+    "fold sheets or the separate sheets with crosses."
 )
 
 
