@@ -22,8 +22,10 @@ from builder.game.shapes import FILES
 from builder.legality import CheckedGame, check
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes
-from builder.procedure.link import link_procedures
+from builder.procedure.agreement import check_agreement
+from builder.procedure.link import link_procedures, link_purses
 from builder.procedure.model import NO_PROCEDURES, Procedures
+from builder.procedure.references import filled, has_references
 from builder.procedure.shapes import ProceduresFile
 from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
@@ -58,6 +60,8 @@ def checked(folder: Folder) -> Loaded:
         findings.add("S101", Span("game.yaml"), f"{folder.name} holds no game")
         return Loaded(folder, findings, None, None)
     documents = _documents(folder, findings)
+    if has_references(documents):
+        documents = _answered(documents, findings)
     game = link(documents, findings)
     procedures = NO_PROCEDURES
     if game is not None:
@@ -73,6 +77,7 @@ def checked(folder: Folder) -> Loaded:
     lock = read_numbers(folder, game, findings)
     check_drawings(game, findings)
     check_module(game, findings)
+    check_agreement(documents, game, procedures, findings)
     seal = check(game, findings)
     return Loaded(folder, findings, game, seal, procedures, lock)
 
@@ -90,6 +95,22 @@ def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:
     check_identity({game.id: main.span("id")}, "game", findings)
     check_identity({u.id: u.place("id") for u in game.units.values()}, "unit", findings)
     check_identity({s.id: s.span for s in game.scenarios}, "scenario", findings)
+
+
+def _answered(documents: Documents, findings: Findings) -> Documents:
+    """The documents with the references in their texts answered, from the game as it links so far.
+
+    What is wrong with that game is reported when it is linked again with whole texts.
+    """
+    aside = Findings()
+    game = link(documents, aside)
+    if game is None or aside.failed:
+        return filled(documents, None, (), findings)
+    file = documents.yaml.get("procedures")
+    shape = shaped(file, ProceduresFile, aside) if file is not None else None
+    purses = () if file is None or shape is None else link_purses(file, shape, game, aside).values()
+    whole = [purse for purse in purses if purse is not None]
+    return filled(documents, None if aside.failed else game, whole, findings)
 
 
 NAMED_BY_PROCEDURES = ("game.yaml", "map.yaml", "spaces.csv", "tables.yaml", "units.csv")

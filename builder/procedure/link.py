@@ -25,10 +25,7 @@ def link_procedures(
 
     So are, quietly, the procedures that use a purse with a mistake.
     """
-    purses: dict[str, Purse | None] = {
-        purse.id: link_purse(purse, file, ("purses", index), game, findings)
-        for index, purse in enumerate(shape.purses)
-    }
+    purses = link_purses(file, shape, game, findings)
     conditions = ConditionLinker(
         vocabulary_of(game), game.units, game.board, findings, not findings.failed
     )
@@ -47,6 +44,16 @@ def link_procedures(
         if whole and not findings.failed_since(before):
             procedures[one.id] = linked
     return Procedures({k: p for k, p in purses.items() if p is not None}, procedures)
+
+
+def link_purses(
+    file: YamlFile, shape: ProceduresFile, game: Game, findings: Findings
+) -> dict[str, Purse | None]:
+    """The purses by id, None for one with a mistake: that is reported."""
+    return {
+        purse.id: link_purse(purse, file, ("purses", index), game, findings)
+        for index, purse in enumerate(shape.purses)
+    }
 
 
 def _values(one: ProcedureShape) -> set[str]:

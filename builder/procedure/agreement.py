@@ -1,0 +1,26 @@
+"""Components that agree: what texts say of the start and of arrivals, against the set-ups.
+
+Knows nothing of references: they are answered before.
+"""
+
+from __future__ import annotations
+
+from builder.diagnostics import Findings
+from builder.game.documents import Documents
+from builder.game.model import Game
+from builder.procedure.counts import check_counts
+from builder.procedure.model import Procedures
+from builder.procedure.notes import check_notes
+from builder.procedure.opening import stocks
+from builder.procedure.starts import check_starts
+from builder.procedure.texts import texts
+
+
+def check_agreement(
+    documents: Documents, game: Game, procedures: Procedures, findings: Findings
+) -> None:
+    """Every text and table that says other numbers or places than the set-ups."""
+    found = texts(documents, game)
+    check_starts(found, game, stocks(game, procedures.purses.values()), findings)
+    check_notes(found, game, findings)
+    check_counts(found, game, findings)

@@ -1,0 +1,94 @@
+"""What the set-ups show at the start: points on tracks, counters in places, arrivals by turn.
+
+Knows nothing of texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from builder.game.model import Board, Game, Placement, Scenario, SpaceRole, Unit
+from builder.procedure.model import Purse
+from builder.procedure.purses import Shown, held
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A purse, or a track with one marker: its value at the start of each scenario that has one.
+
+    `side` is an id or ''; `values` are by scenario id; `markers` are the units that show them;
+    `part` says that the track is one of a purse's.
+    """
+
+    id: str
+    name: str
+    side: str
+    markers: tuple[str, ...]
+    values: Mapping[str, str]
+    part: bool = False
+
+
+def stocks(game: Game, purses: Iterable[Purse]) -> dict[str, Stock]:
+    """All purses and tracks by id; where a purse and a track have the same id, the purse."""
+    purses = list(purses)
+    parts = {track.track for purse in purses for track in purse.tracks}
+    found = {
+        zone.id: Stock(zone.id, zone.name, zone.side, (), _cells(game, zone.id), zone.id in parts)
+        for zone in game.board.zones
+        if zone.role is SpaceRole.TRACK
+    }
+    for purse in purses:
+        values = {s.id: _held(game.board, s, purse) for s in game.scenarios}
+        known = {ident: str(total) for ident, total in values.items() if total is not None}
+        markers = tuple(track.unit for track in purse.tracks)
+        found[purse.id] = Stock(purse.id, purse.name, purse.side, markers, known)
+    return found
+
+
+def counted(scenario: Scenario, units: Iterable[str], spaces: Iterable[str]) -> int:
+    """How many counters of these units stand in these spaces at the start, each in a fixed one."""
+    wanted, places = set(units), set(spaces)
+    return sum(
+        p.qty for p in scenario.placements
+        if p.turn is None and p.where.fixed and p.unit.id in wanted and p.where.spaces[0] in places
+    )  # fmt: skip
+
+
+def arrivals(scenario: Scenario, turn: int, side: str = "") -> list[Placement]:
+    """The rows that arrive on a turn, of one side or of all."""
+    return [p for p in scenario.placements if p.turn == turn and side in ("", side_of(p.unit))]
+
+
+def side_of(unit: Unit) -> str:
+    """The id of a unit's side, '' where it has none."""
+    return unit.side.id if unit.side is not None else ""
+
+
+def _fixed(scenario: Scenario) -> list[Placement]:
+    return [p for p in scenario.placements if p.turn is None and p.where.fixed]
+
+
+def _cells(game: Game, track: str) -> dict[str, str]:
+    """The label of the cell with the track's only marker, by scenario."""
+    found = {}
+    for scenario in game.scenarios:
+        cells = [game.board.spaces[p.where.spaces[0]] for p in _fixed(scenario)]
+        names = [cell.name for cell in cells if cell.zone == track]
+        if len(names) == 1:
+            found[scenario.id] = names[0]
+    return found
+
+
+def _held(board: Board, scenario: Scenario, purse: Purse) -> int | None:
+    """What a purse holds at the start; None where one of its markers is not on its track."""
+    shown = []
+    for track in purse.tracks:
+        for p in _fixed(scenario):
+            cell = board.spaces[p.where.spaces[0]]
+            if p.unit.id == track.unit and cell.zone == track.track:
+                shown.append(Shown(track.unit, track.track, int(cell.name), p.reduced))
+                break
+        else:
+            return None
+    return held(purse, shown)

@@ -1,0 +1,185 @@
+"""References in texts to what the set-ups show: `{start:…}`, `{count:…}`, `{arrivals:…}`.
+
+They are replaced in the documents, before those are linked, so that every text may have them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from builder.diagnostics import Findings, Span, count_of, nearest
+from builder.game.documents import Documents
+from builder.game.model import Game, Placement, Scenario
+from builder.game.places import PlaceError, resolve
+from builder.procedure.model import Purse
+from builder.procedure.opening import arrivals, counted, stocks
+from builder.source import YamlFile
+from builder.source.yamlfile import Path, Plain
+
+_REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
+"""A word, a colon, and names parted by commas. `{total:+}` is a procedure's and is none."""
+_OTHERS = ("numbering",)
+"""Keys with braces of their own: `{column:02}`."""
+_FORMS = {
+    "start": "{start:purse}",
+    "count": "{count:unit, place}",
+    "arrivals": "{arrivals:turn, side}",
+}
+_NOTHING = "0"
+"""Stands for a reference that is reported, so that nothing else is reported for its sake."""
+
+
+class _Unknown(Exception):
+    """A reference without an answer: the code of the finding, words, hint."""
+
+    def __init__(self, code: str, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint = code, message, hint
+
+
+def has_references(documents: Documents) -> bool:
+    """Whether any text refers to what the set-ups show."""
+    return any(_any(file.data) for file in documents.yaml.values())
+
+
+def filled(
+    documents: Documents, game: Game | None, purses: Iterable[Purse], findings: Findings
+) -> Documents:
+    """The documents with the answer in place of each reference.
+
+    Without a game there are no answers, and a reference is replaced without a word.
+    """
+    book = _Book(game, purses) if game is not None else None
+    yaml = {stem: _filled(file, book, findings) for stem, file in documents.yaml.items()}
+    return replace(documents, yaml=yaml)
+
+
+def _any(value: Plain) -> bool:
+    if isinstance(value, str):
+        return _REFERENCE.search(value) is not None
+    if isinstance(value, dict):
+        return any(_any(one) for key, one in value.items() if key not in _OTHERS)
+    return isinstance(value, list) and any(map(_any, value))
+
+
+def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
+    """A file with its references answered; where it has none, the file itself."""
+
+    def fill(value: Plain, path: Path) -> Plain:
+        if isinstance(value, dict):
+            return {k: one if k in _OTHERS else fill(one, (*path, k)) for k, one in value.items()}
+        if isinstance(value, list):
+            return [fill(one, (*path, index)) for index, one in enumerate(value)]
+        if not isinstance(value, str):
+            return value
+        own = path[1] if path[:1] == ("scenarios",) and file.name == "game.yaml" else None
+
+        def answer(found: re.Match[str]) -> str:
+            if book is None:
+                return _NOTHING
+            place = file.within(found.start() + 1, *path)
+            return book.answer(found[1], found[2], own, place, findings)
+
+        return _REFERENCE.sub(answer, value)
+
+    return replace(file, data=fill(file.data, ())) if _any(file.data) else file
+
+
+class _Book:
+    """The answers of a game's set-ups."""
+
+    def __init__(self, game: Game, purses: Iterable[Purse]) -> None:
+        self.game = game
+        self.stocks = stocks(game, purses)
+        self.scenarios = {scenario.id: scenario for scenario in game.scenarios}
+        self.map_ids = tuple(space.id for space in game.board.map_spaces())
+
+    def answer(
+        self, kind: str, names: str, own: str | int | None, place: Span, findings: Findings
+    ) -> str:
+        """The text that a reference stands for; `own` is the index of the scenario it stands in."""
+        parts = [part.strip() for part in names.split(",")]
+        try:
+            return self._answer(kind, parts, own)
+        except _Unknown as unknown:
+            findings.add(unknown.code, place, unknown.message, hint=unknown.hint)
+            return _NOTHING
+
+    def _answer(self, kind: str, parts: list[str], own: str | int | None) -> str:
+        kinds: dict[str, tuple[int, Callable[[Scenario, list[str]], str]]] = {
+            "start": (1, self._start), "count": (2, self._count), "arrivals": (2, self._arrivals),
+        }  # fmt: skip
+        if kind not in kinds:
+            forms = ", ".join(_FORMS.values())
+            raise _Unknown("G201", f"there is no reference '{kind[:60]}'", f"one of: {forms}")
+        wanted, ask = kinds[kind]
+        if len(parts) not in (wanted, wanted + 1):
+            hint = f"write {_FORMS[kind]}, with a scenario's id after another comma if need be"
+            raise _Unknown("G224", f"a reference '{kind}' has {count_of(wanted, 'name')}", hint)
+        answers = {one.id: ask(one, parts) for one in self._asked(parts[wanted:], own)}
+        if len(set(answers.values())) == 1:
+            return next(iter(answers.values()))
+        listed = "; ".join(f"{ident}: {text}" for ident, text in answers.items())
+        message = f"the scenarios differ ({listed})" if answers else "the game has no scenario"
+        raise _Unknown("G224", message, "name a scenario after another comma")
+
+    def _asked(self, named: list[str], own: str | int | None) -> list[Scenario]:
+        """The scenario that is named, or the one the text belongs to, or all."""
+        if named:
+            return [self.scenarios[_known("scenario", named[0], self.scenarios)]]
+        every = list(self.game.scenarios)
+        return [every[own]] if isinstance(own, int) and own < len(every) else every
+
+    def _start(self, scenario: Scenario, parts: list[str]) -> str:
+        stock = self.stocks[_known("purse or track", parts[0], self.stocks)]
+        if scenario.id not in stock.values:
+            hint = f"put its markers on the track in the set-up of {scenario.id}"
+            raise _Unknown("G224", f"{scenario.id} shows no value of {stock.name}", hint)
+        return stock.values[scenario.id]
+
+    def _count(self, scenario: Scenario, parts: list[str]) -> str:
+        unit = _known("unit", parts[0], self.game.units)
+        board = self.game.board
+        try:
+            spaces = resolve(parts[1], board.spaces, board.groups, self.map_ids)
+        except PlaceError as error:
+            raise _Unknown(error.code, error.message, error.hint) from None
+        return str(counted(scenario, [unit], spaces))
+
+    def _arrivals(self, scenario: Scenario, parts: list[str]) -> str:
+        turn = int(parts[0]) if parts[0].isdecimal() and len(parts[0]) < 5 else 0
+        if not 0 < turn <= len(self.game.turns):
+            hint = f"a number from 1 to {len(self.game.turns)}"
+            raise _Unknown("G302", f"there is no turn '{parts[0][:60]}'", hint)
+        rows = arrivals(scenario, turn, _known("side", parts[1], self.game.sides))
+        if not rows:
+            side = self.game.sides[parts[1]].name
+            turns = sorted({p.turn for p in scenario.placements if p.turn is not None})
+            hint = f"turns with arrivals: {', '.join(map(str, turns)) or 'none'}"
+            message = f"{scenario.id}: nothing arrives for {side} on turn {turn}"
+            raise _Unknown("G224", message, hint)
+        return self._listed(rows)
+
+    def _listed(self, rows: list[Placement]) -> str:
+        """What arrives, by place: "Guards, 2 x Hussars (F5 G5); Cart (West bank)"."""
+        places: dict[str, list[str]] = {}
+        for p in rows:
+            number = f"{p.qty} x " if p.qty > 1 else ""
+            places.setdefault(self._place(p), []).append(number + p.unit.name)
+        return "; ".join(f"{', '.join(names)} ({place})" for place, names in places.items())
+
+    def _place(self, p: Placement) -> str:
+        space = self.game.board.spaces.get(p.where.text)
+        return space.name if space is not None else p.where.text.replace("group:", "")
+
+
+def _known(what: str, name: str, known: Mapping[str, object]) -> str:
+    """The name, where it is known."""
+    if name in known:
+        return name
+    names = list(known)
+    more = ", …" if len(names) > 12 else ""
+    hint = nearest(name, names) or f"one of: {', '.join(names[:12])}{more}"
+    raise _Unknown("G201", f"there is no {what} '{name[:60]}'", hint)
