@@ -17,8 +17,7 @@ from builder.procedure.purses import Shown, held
 class Stock:
     """A purse, or a track with one marker: its value at the start of each scenario that has one.
 
-    `side` is an id or ''; `values` are by scenario id; `markers` are the units that show them;
-    `part` says that the track is one of a purse's.
+    `side` is an id or ''; `values` are by scenario id; `markers` are the units that show.
     """
 
     id: str
@@ -26,17 +25,16 @@ class Stock:
     side: str
     markers: tuple[str, ...]
     values: Mapping[str, str]
-    part: bool = False
 
 
 def stocks(game: Game, purses: Iterable[Purse]) -> dict[str, Stock]:
-    """All purses and tracks by id; where a purse and a track have the same id, the purse."""
+    """All purses, and the tracks that belong to none, by id."""
     purses = list(purses)
     parts = {track.track for purse in purses for track in purse.tracks}
     found = {
-        zone.id: Stock(zone.id, zone.name, zone.side, (), _cells(game, zone.id), zone.id in parts)
+        zone.id: Stock(zone.id, zone.name, zone.side, (), _cells(game, zone.id))
         for zone in game.board.zones
-        if zone.role is SpaceRole.TRACK
+        if zone.role is SpaceRole.TRACK and zone.id not in parts
     }
     for purse in purses:
         values = {s.id: _held(game.board, s, purse) for s in game.scenarios}

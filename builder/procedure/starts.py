@@ -69,7 +69,7 @@ def check_starts(
 
 
 def _words(game: Game, stocks: Mapping[str, Stock]) -> dict[str, list[Stock]]:
-    """The stocks by their word: the name without the side's. Tracks of purses have none."""
+    """The stocks by their word: the name without the side's."""
     found: dict[str, list[Stock]] = {}
     for stock in stocks.values():
         name = stock.name
@@ -77,7 +77,7 @@ def _words(game: Game, stocks: Mapping[str, Stock]) -> dict[str, list[Stock]]:
         if side is not None and side.player:
             name = re.sub(rf"\b{re.escape(side.name)}(?:'s|s)?\b", "", name).strip(" :,-")
         numeric = stock.values and all(value.isdecimal() for value in stock.values.values())
-        if numeric and name and not name.lower().startswith("turn") and not stock.part:
+        if numeric and name and not name.lower().startswith("turn"):
             found.setdefault(name.lower(), []).append(stock)
     return found
 

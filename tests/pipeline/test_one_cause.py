@@ -25,7 +25,7 @@ PLANTED = [
     ("memoir44", "tables.yaml", "\n  ground:", "\n  grund:", "G201 aid.yaml",
      "there is no table 'ground'", "as 'grund'?"),
     ("brp-front", "procedures.yaml", "purses:\n  - {id: ", "purses:\n  - {id: x",
-     "G201 procedures.yaml", "there is no purse 'soviet_brps'", "xsoviet_brps"),
+     "G201 game.yaml", "there is no purse or track 'soviet_brps'", "xsoviet_brps"),
     ("last-hundred-yards", "units.csv", "\nmk-initiative", "\nmk-initiatve",
      "G201 setups/card.csv", "there is no unit 'mk-initiative'", "as 'mk-initiatve'?"),
     ("slaughterhouse", "game.yaml", "\n  rating:", "\n  raating:", "G201 game.yaml:45",

@@ -30,7 +30,6 @@ def heavy(loaded: Loaded) -> list[tuple[str, str, str]]:
     ("reference", "answer"),
     [
         ("{start:days}", "1"),
-        ("{start:turn}", "1"),
         ("{start: days}", "1"),
         ("{start:days, morning}", "1"),
         ("{count:mill-foot, A1}", "1"),
@@ -109,7 +108,7 @@ def test_a_named_scenario_is_the_one_meant(changed: Changed) -> None:
         ("{begin:days}", "G201", "there is no reference 'begin'",
          "one of: {start:purse}, {count:unit, place}, {arrivals:turn, side}"),
         ("{start:dais}", "G201", "there is no purse or track 'dais'", "did you mean 'days'?"),
-        ("{start:gold}", "G201", "there is no purse or track 'gold'", "one of: turn, days"),
+        ("{start:gold}", "G201", "there is no purse or track 'gold'", "one of: days"),
         ("{start:days, noon}", "G201", "there is no scenario 'noon'", "one of: morning"),
         ("{count:mill-foot}", "G224", "a reference 'count' has 2 names",
          "write {count:unit, place}, with a scenario's id after another comma if need be"),
