@@ -1,4 +1,4 @@
-"""Components that agree: what texts say of the start and of arrivals, against the set-ups.
+"""Components that agree: what texts say of the start and of arrivals, against the setups.
 
 Knows nothing of references: they are answered before.
 """
@@ -19,7 +19,7 @@ from builder.procedure.texts import texts
 def check_agreement(
     documents: Documents, game: Game, procedures: Procedures, findings: Findings
 ) -> None:
-    """Every text and table that says other numbers or places than the set-ups."""
+    """Every text and table that says other numbers or places than the setups."""
     found = texts(documents, game)
     check_starts(found, game, stocks(game, procedures.purses.values()), findings)
     check_notes(found, game, findings)

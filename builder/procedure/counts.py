@@ -1,4 +1,4 @@
-"""Tables and lists that count the units in a place at the start, against the set-ups.
+"""Tables and lists that count the units in a place at the start, against the setups.
 
 Only what is plainly such a list is read: rows headed by places, columns headed by units, cells
 that are numbers; or "3 armies, 1 corps" under the name of a place.
@@ -25,7 +25,7 @@ Count = tuple[Text, int, set[str], tuple[str, ...], str]
 
 
 def check_counts(texts: Iterable[Text], game: Game, findings: Findings) -> None:
-    """Every count that no set-up it can speak of has."""
+    """Every count that no setup it can speak of has."""
     names, places = unit_names(game.units.values()), place_names(game)
     found: list[Count] = []
     for table, group in groupby(texts, lambda t: (t.place.file, t.table)):
@@ -74,7 +74,7 @@ def _of_list(text: Text, names: Names, places: Places) -> list[Count]:
 
 
 def _values(count: Count, game: Game) -> dict[str, int]:
-    """What the set-ups have, by scenario."""
+    """What the setups have, by scenario."""
     text, _, units, spaces, _ = count
     return {s.id: counted(s, units, spaces) for s in _scenarios(text, game)}
 
@@ -95,6 +95,6 @@ def _compare(count: Count, game: Game, findings: Findings) -> None:
         if p.unit.id in units and p.where.spaces[:1] == spaces and p.turn is None
     ]  # fmt: skip
     hint = f"write {{count:{rows[0].unit.id if rows else unit}, {spaces[0]}}} instead of {number}"
-    findings.add("G617", text.place, f"{words}: the text says {number}, the set-up has {shown}",
-                 hint=f"{hint}, or correct the set-up", spaces=spaces,
-                 related=[(p.span, "the row of the set-up") for p in rows[:1]])  # fmt: skip
+    findings.add("G617", text.place, f"{words}: the text says {number}, the setup has {shown}",
+                 hint=f"{hint}, or correct the setup", spaces=spaces,
+                 related=[(p.span, "the row of the setup") for p in rows[:1]])  # fmt: skip

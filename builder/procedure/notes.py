@@ -1,4 +1,4 @@
-"""What the notes of turns say of arrivals, against the set-ups.
+"""What the notes of turns say of arrivals, against the setups.
 
 Knows nothing of what arrives beyond the notes: a note need not be complete.
 """
@@ -32,7 +32,7 @@ class _Item:
 
 
 def check_notes(texts: Iterable[Text], game: Game, findings: Findings) -> None:
-    """Every unit, number and place in a turn's note that no set-up has arrive on that turn."""
+    """Every unit, number and place in a turn's note that no setup has arrive on that turn."""
     rows = [p for s in game.scenarios for p in s.placements if p.turn is not None]
     names = unit_names({p.unit.id: p.unit for p in rows}.values())
     for text in texts:
@@ -52,10 +52,10 @@ def _arriving(scenario: Scenario) -> bool:
 
 def _report(text: Text, fault: str, row: Placement, game: Game, findings: Findings) -> None:
     side = side_of(row.unit)
-    hint = f"correct the note or the set-up, or write {{arrivals:{text.turn}, {side}}}"
+    hint = f"correct the note or the setup, or write {{arrivals:{text.turn}, {side}}}"
     findings.add(
         "G616", text.place, f"the note of turn {text.turn} says {fault}", hint=hint,
-        units=(row.unit.id,), related=[(row.span, "the row of the set-up")],
+        units=(row.unit.id,), related=[(row.span, "the row of the setup")],
     )  # fmt: skip
 
 
@@ -89,18 +89,18 @@ def _item_faults(
     elsewhere = [p for p in others if p.unit.id in item.units and side in ("", side_of(p.unit))]
     if not found and elsewhere:
         turns = sorted({p.turn for p in elsewhere if p.turn is not None})
-        words = f"{item.words}, the set-up has {elsewhere[0].unit.name} arrive on turn "
+        words = f"{item.words}, the setup has {elsewhere[0].unit.name} arrive on turn "
         yield words + ", ".join(map(str, turns)), elsewhere[0]
     elif not found and mine:
         whose = mine[0].unit.side
         owner = whose.name if whose is not None else "no side"
         yield (
-            f"{game.sides[side].name}: {item.words}, the set-up has it arrive for {owner}",
+            f"{game.sides[side].name}: {item.words}, the setup has it arrive for {owner}",
             mine[0],
         )
     total = sum(p.qty for p in found)
     if found and item.number is not None and item.number != total:
-        yield f"{item.number} {item.words}, in the set-up {total} arrive", found[0]
+        yield f"{item.number} {item.words}, in the setup {total} arrive", found[0]
 
 
 def _place_faults(
@@ -112,7 +112,7 @@ def _place_faults(
     allowed = set().union(*wheres) if here else set().union(*(_on_map(p, game) for p in due))
     wrong = sorted(spaces - allowed)
     if here and allowed and wrong:
-        yield f"{', '.join(wrong)}, the set-up says {_written(here, game)}", here[0]
+        yield f"{', '.join(wrong)}, the setup says {_written(here, game)}", here[0]
     elif not here and wrong:
         meant = [p for p in others if set(wrong) & set(p.where.spaces) and len(p.where.spaces) < 40]
         if meant:
@@ -122,7 +122,7 @@ def _place_faults(
 def _way_faults(
     sentence: str, names: dict[str, set[str]], due: list[Placement], game: Game
 ) -> Iterator[tuple[str, Placement]]:  # fmt: skip
-    """Places in brackets after units: those of the set-up, and all of them."""
+    """Places in brackets after units: those of the setup, and all of them."""
     before, bracket, rest = sentence.partition("(")
     said = _spaces(rest.partition(")")[0], game)
     if not bracket or "(" in rest or not said:
@@ -131,7 +131,7 @@ def _way_faults(
     for p in due:
         where = _on_map(p, game)
         if p.unit.id in units and where and (where < said or where > said):
-            message = f"{p.unit.name} ({rest.partition(')')[0]}), the set-up says {p.where.text}"
+            message = f"{p.unit.name} ({rest.partition(')')[0]}), the setup says {p.where.text}"
             yield message, p
 
 
@@ -146,7 +146,7 @@ def _written(rows: list[Placement], game: Game) -> str:
 def _phase_faults(
     sentence: str, here: list[Placement], game: Game
 ) -> Iterator[tuple[str, Placement]]:
-    """A phase that the note names, where the set-up says another."""
+    """A phase that the note names, where the setup says another."""
     named = {
         phase.id for phase in map(game.phase, _phases(game))
         if phase is not None and re.search(rf"\b{re.escape(phase.name)} phase\b", sentence, re.I)
@@ -154,7 +154,7 @@ def _phase_faults(
     for p in here:
         phase = game.phase(p.phase)
         if named and phase is not None and p.phase not in named:
-            yield f"another phase than the set-up for {p.unit.name} ({phase.name})", p
+            yield f"another phase than the setup for {p.unit.name} ({phase.name})", p
 
 
 def _phases(game: Game) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the set-ups show at the start: points on tracks, counters in places, arrivals by turn.
+"""What the setups show at the start: points on tracks, counters in places, arrivals by turn.
 
 Knows nothing of texts.
 """

@@ -1,4 +1,4 @@
-"""References in texts to what the set-ups show: `{start:…}`, `{count:…}`, `{arrivals:…}`.
+"""References in texts to what the setups show: `{start:…}`, `{count:…}`, `{arrivals:…}`.
 
 They are replaced in the documents, before those are linked, so that every text may have them.
 """
@@ -40,7 +40,7 @@ class _Unknown(Exception):
 
 
 def has_references(documents: Documents) -> bool:
-    """Whether any text refers to what the set-ups show."""
+    """Whether any text refers to what the setups show."""
     return any(_any(file.data) for file in documents.yaml.values())
 
 
@@ -88,7 +88,7 @@ def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
 
 
 class _Book:
-    """The answers of a game's set-ups."""
+    """The answers of a game's setups."""
 
     def __init__(self, game: Game, purses: Iterable[Purse]) -> None:
         self.game = game
@@ -135,7 +135,7 @@ class _Book:
     def _start(self, scenario: Scenario, parts: list[str]) -> str:
         stock = self.stocks[_known("purse or track", parts[0], self.stocks)]
         if scenario.id not in stock.values:
-            hint = f"put its markers on the track in the set-up of {scenario.id}"
+            hint = f"put its markers on the track in the setup of {scenario.id}"
             raise _Unknown("G224", f"{scenario.id} shows no value of {stock.name}", hint)
         return stock.values[scenario.id]
 

@@ -1,4 +1,4 @@
-"""What texts say that a side has at the start, against what the markers of the set-ups show.
+"""What texts say that a side has at the start, against what the markers of the setups show.
 
 Only plain statements are read ("Axis 70", "starts with 70 OPs"); any other sentence is left alone.
 """
@@ -49,7 +49,7 @@ class _Mark:
 def check_starts(
     texts: Iterable[Text], game: Game, stocks: Mapping[str, Stock], findings: Findings
 ) -> None:
-    """Every number of a text about the start that no set-up it can speak of shows."""
+    """Every number of a text about the start that no setup it can speak of shows."""
     words = _words(game, stocks)
     if not words:
         return
@@ -195,8 +195,8 @@ def _report(said: list[Text], stock: Stock, number: int, game: Game, findings: F
     rows = [p for s in game.scenarios if s.id in values for p in s.placements
             if p.unit.id in stock.markers]  # fmt: skip
     findings.add(
-        "G615", first.place, f"{stock.name}: the text says {number}, the set-up shows {shown}",
-        hint=f"write {{start:{stock.id}{asked}}} instead of {number}, or correct the set-up",
+        "G615", first.place, f"{stock.name}: the text says {number}, the setup shows {shown}",
+        hint=f"write {{start:{stock.id}{asked}}} instead of {number}, or correct the setup",
         units=stock.markers, scenario=ident if len(values) == 1 else "",
-        related=[*others.items(), *((p.span, "a marker of the set-up") for p in rows[:2])],
+        related=[*others.items(), *((p.span, "a marker of the setup") for p in rows[:2])],
     )  # fmt: skip

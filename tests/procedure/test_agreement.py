@@ -1,4 +1,4 @@
-"""Texts, notes and tables against the set-ups: what disagrees is found, and nothing else."""
+"""Texts, notes and tables against the setups: what disagrees is found, and nothing else."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def said(text: str) -> tuple[str, str, str]:
     ],
 )
 def test_another_number_at_the_start_is_found(changed: Changed, text: str) -> None:
-    message = "Mill RPs: the text says 7, the set-up shows 1"
+    message = "Mill RPs: the text says 7, the setup shows 1"
     assert found(changed, PURSE, said(text)) == [("G615", message)]
 
 
@@ -68,7 +68,7 @@ def test_what_is_no_number_at_the_start_is_left_alone(changed: Changed, text: st
 def test_a_cell_reads_with_the_heads_of_its_row_and_column(changed: Changed) -> None:
     table = '  rains:\n    name: RPs\n    columns: [At start]\n    rows:\n      - {head: Mill, cells: ["7"]}\n    cite: "1.4"\n'  # noqa: E501
     changes = (PURSE, ("tables.yaml", "  retreat:\n", table + "  retreat:\n"))
-    assert found(changed, *changes) == [("G615", "Mill RPs: the text says 7, the set-up shows 1")]
+    assert found(changed, *changes) == [("G615", "Mill RPs: the text says 7, the setup shows 1")]
 
 
 def test_texts_that_agree_against_the_set_up_are_one_finding(changed: Changed) -> None:
@@ -81,7 +81,7 @@ def test_the_hint_names_the_reference_to_write(changed: Changed) -> None:
     changed(*PURSE)
     findings = load(changed(*said("Mill starts with 7 RPs."))).findings
     hints = [f.hint for f in findings if f.code == "G615"]
-    assert hints == ["write {start:days} instead of 7, or correct the set-up"]
+    assert hints == ["write {start:days} instead of 7, or correct the setup"]
 
 
 def test_a_waiver_covers_it(changed: Changed) -> None:
@@ -101,17 +101,17 @@ def noted(text: str, turn: int = 2) -> tuple[str, str, str]:
 @pytest.mark.parametrize(
     ("text", "turn", "message"),
     [
-        ("2 Millers.", 2, "turn 2 says 2 Millers, in the set-up 1 arrive"),
+        ("2 Millers.", 2, "turn 2 says 2 Millers, in the setup 1 arrive"),
         ("Mill: Millers.", 3,
-         "turn 3 says Millers, the set-up has Millers arrive on turn 2"),
+         "turn 3 says Millers, the setup has Millers arrive on turn 2"),
         ("Pond: Millers.", 2,
-         "turn 2 says Pond: Millers, the set-up has it arrive for Mill"),
+         "turn 2 says Pond: Millers, the setup has it arrive for Mill"),
         ("Millers arrive (A1-A2).", 2,
-         "turn 2 says Millers (A1-A2), the set-up says group:mill-bank"),
-        ("Mill: Millers (D3).", 2, "turn 2 says D3, the set-up says group:mill-bank"),
+         "turn 2 says Millers (A1-A2), the setup says group:mill-bank"),
+        ("Mill: Millers (D3).", 2, "turn 2 says D3, the setup says group:mill-bank"),
         ("Somebody comes by A2.", 3, "turn 3 says A2, where units arrive on turn 2"),
         ("Millers arrive in the Weather phase.", 2,
-         "turn 2 says another phase than the set-up for Millers (Moves)"),
+         "turn 2 says another phase than the setup for Millers (Moves)"),
     ],
 )  # fmt: skip
 def test_a_note_that_disagrees_with_the_arrivals_is_found(
@@ -140,8 +140,8 @@ def listed(head: str, text: str) -> tuple[str, str, str]:
 
 def test_a_list_under_a_places_name_is_counted(changed: Changed) -> None:
     assert found(changed, listed("A1", "2 Millers and 1 Flour Cart.")) == [
-        ("G617", "Millers in A1: the text says 2, the set-up has 1"),
-        ("G617", "Flour Cart in A1: the text says 1, the set-up has 0"),
+        ("G617", "Millers in A1: the text says 2, the setup has 1"),
+        ("G617", "Flour Cart in A1: the text says 1, the setup has 0"),
     ]
 
 
@@ -181,7 +181,7 @@ def test_a_table_of_places_and_units_is_counted_either_way_round(
     changed: Changed, table: str
 ) -> None:
     wrong = ("tables.yaml", "  retreat:\n", table.replace("{n}", "2") + "  retreat:\n")
-    assert found(changed, wrong) == [("G617", "Cart in A2: the text says 2, the set-up has 1")]
+    assert found(changed, wrong) == [("G617", "Cart in A2: the text says 2, the setup has 1")]
 
 
 def test_a_table_that_agrees_or_counts_something_else_is_left_alone(changed: Changed) -> None:

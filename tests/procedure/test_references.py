@@ -1,4 +1,4 @@
-"""References in texts to what the set-ups show: answered everywhere, or reported once."""
+"""References in texts to what the setups show: answered everywhere, or reported once."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_a_reference_without_an_answer_is_reported_once(
 def test_a_purse_whose_marker_is_off_its_track_has_no_value(changed: Changed) -> None:
     changed("setups/morning.csv", "turn-marker,1,Turn 1", "turn-marker,1,reserve")
     assert ("G224", "morning shows no value of Days of rain",
-            "put its markers on the track in the set-up of morning") in heavy(
+            "put its markers on the track in the setup of morning") in heavy(
         note(changed, "{start:days}")
     )  # fmt: skip
 
