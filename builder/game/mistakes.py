@@ -67,10 +67,14 @@ def report(
         if any(len(other) > len(path) and other[: len(path)] == path for other in groups):
             continue  # another way of writing it fits better, and its fault is told
         _report(document, shape, path, items, findings)
+    without: dict[Path, list[str]] = {}
     for *record, key in lacking:
         if (*record, key) not in meant:  # else it is there, misspelt
-            message = f"{_where(document, tuple(record))}: '{key}' is missing"
-            findings.add("G102", document.span(*record), message)
+            without.setdefault(tuple(record), []).append(f"'{key}'")
+    for place, keys in without.items():
+        are = f"{', '.join(keys[:-1])} and {keys[-1]} are" if len(keys) > 1 else f"{keys[0]} is"
+        message = f"{_where(document, place)}: {are} missing"
+        findings.add("G102", document.span(*place), message)
 
 
 def _report(
@@ -110,6 +114,10 @@ def _unknown(shape: type[BaseModel], loc: Path) -> tuple[str, str]:
         return message, "remove it; maps and counters are drawn from the data"
     models = shapes_at(shape, loc[:-1])
     known = _keys(models)
+    if begun := _begun(key, known):
+        value = key[len(begun) :].lstrip(": ")
+        message = f"'{key[:60]}' lacks the colon or the blank after it"
+        return message, f"write '{begun}: {value[:60]}'"
     here = called(models[0]) if len(models) == 1 else "this record"
     owners = [m for m in shapes_below(shape) if key in m.model_fields and m not in models]
     hint = nearest(key, known)
@@ -126,7 +134,15 @@ def _keys(models: list[type[BaseModel]]) -> list[str]:
 
 def _meant(shape: type[BaseModel], loc: Path) -> list[str]:
     """The key that a misspelt one was probably meant to be."""
-    return re.findall(r"'([^']*)'", nearest(str(loc[-1]), _keys(shapes_at(shape, loc[:-1]))))
+    known, key = _keys(shapes_at(shape, loc[:-1])), str(loc[-1])
+    begun = _begun(key, known)
+    return [begun] if begun else re.findall(r"'([^']*)'", nearest(key, known))
+
+
+def _begun(key: str, known: list[str]) -> str:
+    """The key with which a text begins that should be key and value: "id:here", "id here"."""
+    first = re.split(r"[: ]", key, maxsplit=1)[0]
+    return first if first in known and first != key else ""
 
 
 def _one(name: str) -> str:

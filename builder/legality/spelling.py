@@ -16,6 +16,7 @@ from builder.game.model import Game, Space, SpaceRole, Unit
 
 SHORTEST = 5
 """Shorter words differ by one letter too often to mean anything."""
+KEEP = "correct it; if both names are right, waive this in waivers.yaml"
 OFTEN = 2
 """A word that stands in so many names is one that the game uses."""
 SHARED = 0.2
@@ -29,7 +30,7 @@ _ENDINGS = ("s", "n", "y", "e", "a", "es", "en")
 def check_spelling(game: Game, findings: Findings) -> None:
     """Report units of one name, and words in names that are nearly another word."""
     _same_names(list(game.units.values()), findings)
-    told = {f.span for f in findings if f.code == "G606"}
+    told = {f.span for f in findings if f.code in ("G606", "G612")}
     usual = _usual(game)
     known: dict[str, str] = {}
     for name, one in _named(game):
@@ -40,7 +41,7 @@ def check_spelling(game: Game, findings: Findings) -> None:
             if known[word] and place not in told:
                 message = f"'{word}' in '{name}' is nearly '{known[word]}', which other names have"
                 units, spaces = ((one.id,), ()) if isinstance(one, Unit) else ((), (one.id,))
-                findings.add("G613", place, message, units=units, spaces=spaces)
+                findings.add("G613", place, message, units=units, spaces=spaces, hint=KEEP)
 
 
 def _same_names(units: list[Unit], findings: Findings) -> None:

@@ -13,7 +13,7 @@ from builder.diagnostics import Findings, nearest
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.audit import SPARE
 from builder.legality.names import near_pairs
-from builder.legality.spelling import check_spelling
+from builder.legality.spelling import KEEP, check_spelling
 from builder.legality.verdicts import printed
 from builder.rules.model import Values
 
@@ -142,7 +142,7 @@ def _names(game: Game, findings: Findings) -> None:
             findings.add(
                 "G606", place, f"'{later}' is nearly '{earlier}'",
                 related=[(first[earlier][1], f"'{earlier}'")],
-                units=[unit] if unit else [], spaces=[space] if space else [],
+                units=[unit] if unit else [], spaces=[space] if space else [], hint=KEEP,
             )  # fmt: skip
 
 
@@ -152,6 +152,7 @@ def _tags(game: Game, findings: Findings) -> None:
         (tag, u.place("tags"), u.id, "") for u in game.units.values() for tag in sorted(u.tags)
     ]
     spaces = [(tag, s.span, "", s.id) for s in game.board.map_spaces() for tag in sorted(s.tags)]
+    mixed = {(f.span.file, f.span.line) for f in findings if f.code == "G612"}
     for tagged, own in ((units, (SPARE,)), (spaces, ())):
         many = Counter(tag for tag, *_ in tagged)
         known = (*own, *game.words.tags)
@@ -159,10 +160,11 @@ def _tags(game: Game, findings: Findings) -> None:
         nearly = {later: earlier for earlier, later in near_pairs([*known, *often])}
         for tag, place, unit, space in tagged:
             near = nearly.get(tag, "") if many[tag] == 1 and tag not in known else ""
-            if near:
+            if near and (place.file, place.line) not in mixed:
                 message = f"the tag '{tag}' is nearly '{near}'"
                 names, places = [unit] if unit else [], [space] if space else []
-                findings.add("G606", place, message, units=names, spaces=places)
+                hint = "write the same word, or list both under words: {tags: [...]} in game.yaml"
+                findings.add("G606", place, message, hint=hint, units=names, spaces=places)
 
 
 def _cases(game: Game, findings: Findings) -> None:

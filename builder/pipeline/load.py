@@ -145,9 +145,16 @@ def _documents(folder: Folder, findings: Findings) -> Documents:
     read = [*(f"{stem}.yaml" for stem in stems), *LISTS, *setups, LOCK]
     for name in {*NEEDED, *setups}.difference(names):
         documents.alike[name] = tuple(look_alikes(name, folder, read))
-    if not findings.failed:  # what a broken file names is not known
+    # What a broken file names is not known.
+    if not findings.failed and _lists_setups(documents.yaml.get("game")):
         check_strays(folder, read, [*NEEDED, *setups], findings)
     return documents
+
+
+def _lists_setups(main: YamlFile | None) -> bool:
+    """Whether the scenarios are a list, or none: else which set-ups are used is not known."""
+    data = main.data if main is not None else None
+    return not isinstance(data, dict) or isinstance(data.get("scenarios", []), list)
 
 
 def _setups(main: YamlFile | None) -> list[str]:

@@ -39,6 +39,21 @@ PLANTED = [
      "G209 units.csv:10", "cannot be an id", "Latin letters"),
     ("slaughterhouse", "spaces.csv", "\nKherson,Kherson,", "\nKherson,\"Kherson,",
      "S307 spaces.csv", "a quote is opened", ""),
+    # one slip that breaks several things
+    ("strike-the-bear", "rules.yaml", "at_least: 14", "at_least: 99", "L302 rules.yaml:133",
+     "the case 'fourteen corps' should pass", "until then the rule is not asked"),
+    ("strike-the-bear", "map.yaml", "{id: spare,", "{id spare,", "G101 map.yaml:64",
+     "'id spare' lacks the colon", "write 'id: spare'"),
+    ("strike-the-bear", "procedures.yaml", "{id: before,", "{id:before,", "G101 procedures.yaml",
+     "'id:before' lacks the colon", "write 'id: before'"),
+    ("brp-front", "readings.yaml", "  - id: leningrad-zone\n",
+     "  - id: leningrad-zone\n  - id: leningrad-zone\n", "G102 readings.yaml:12",
+     "'about', 'readings', 'chosen' and 'why' are missing", ""),
+    ("ibsm", "game.yaml", "  - id: demonstration\n", "", "G103 game.yaml", "expected a list", ""),
+    ("strike-the-bear", "units.csv", ",infantry,source", ",infаntry,source", "G612 units.csv",
+     "mixes letters of two alphabets", "in one alphabet"),
+    ("strike-the-bear", "units.csv", ",Militia,", ",Militiа,", "G612 units.csv",
+     "mixes letters of two alphabets", "in one alphabet"),
     # a name misspelt where it is used
     ("strike-the-bear", "rules.yaml", "kind == 'oxe'", "kind == 'oxee'", "G212 rules.yaml:7",
      "there is no kind of space 'oxee'", "'oxe'"),
@@ -87,7 +102,7 @@ PLANTED = [
 @pytest.mark.parametrize(
     ("game", "file", "old", "new", "place", "words", "hint"),
     PLANTED,
-    ids=[f"{game}-{new.split()[-1][:20]}" for game, _, _, new, *_ in PLANTED],
+    ids=[f"{game}-{(new or old).split()[-1][:20]}" for game, _, old, new, *_ in PLANTED],
 )
 def test_a_fault_is_one_finding(
     tmp_path: Path, game: str, file: str, old: str, new: str, place: str, words: str, hint: str
