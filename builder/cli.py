@@ -46,7 +46,7 @@ class _Group(click.Group):
             if os.environ.get("BUILDER_DEBUG"):
                 raise
             what = f"{type(error).__name__}: {error}"[:300]
-            click.echo(f"builder: a mistake in the program, please report it: {what}", err=True)
+            click.echo(f"builder: a bug in the program; please report it: {what}", err=True)
             click.echo("builder: BUILDER_DEBUG=1 shows where it happened", err=True)
             ctx.exit(2)
 
@@ -56,8 +56,8 @@ class _Group(click.Group):
 def main() -> None:
     """Check board wargames kept as data, and publish them: VASSAL module, counters, sheets, aid.
 
-    A GAME is a folder under source_data/, or the path of any game's folder. Without one, the game
-    is meant in whose folder you are, or else all games under source_data/.
+    A GAME is a folder under source_data/, or the path of any game's folder. Without one, the
+    command takes the game whose folder you are in, or else all games under source_data/.
     """
 
 
@@ -65,10 +65,10 @@ def main() -> None:
 @GAMES
 @click.option("--out", type=OUT, help="Folder to publish into.  [default: output/ beside "
               "source_data/, or beside the game's folder]")  # fmt: skip
-@click.option("--notes", is_flag=True, help="Print notes too, and all of each kind.")
-@click.option("--force", is_flag=True, help="Overwrite products that were changed by hand.")
+@click.option("--notes", is_flag=True, help="Print notes too, and every finding of each kind.")
+@click.option("--force", is_flag=True, help="Overwrite published files that were changed by hand.")
 def build(games: tuple[str, ...], out: Path | None, notes: bool, force: bool) -> None:
-    """Check games and publish what they are made into.
+    """Check games and publish everything made from them.
 
     Files in the output that no build wrote stay as they are.
     """
@@ -80,7 +80,7 @@ def build(games: tuple[str, ...], out: Path | None, notes: bool, force: bool) ->
         bar = Bar(root.resolve().name)
         built = build_game(root, out or _output(), bar, force=force, waiting=bar.wait)
         if not built.fresh:
-            click.echo(f"{built.name}: nothing has changed, {built.folder} is current")
+            click.echo(f"{built.name}: nothing has changed; {built.folder} is up to date")
             continue
         # Loads the game's model, rarely needed.
         from builder.report.text import print_findings, print_in_the_way
@@ -101,12 +101,14 @@ def build(games: tuple[str, ...], out: Path | None, notes: bool, force: bool) ->
 @main.command()
 @GAMES
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
-@click.option("--notes/--no-notes", default=False, help="Print notes too, and all of each kind.")
+@click.option(
+    "--notes/--no-notes", default=False, help="Print notes too, and every finding of each kind."
+)
 def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
-    """Check games; print what is found, errors last.
+    """Check games; print the findings, errors last.
 
-    Notes are counted, and of many findings of one kind the first few are printed; --notes and
-    --json print all.
+    Notes are only counted, and only the first few of many findings of one kind are printed;
+    --notes and --json print everything.
     """
     from builder.emit.findings import as_data
     from builder.legality import coverages
@@ -131,13 +133,13 @@ def check(games: tuple[str, ...], as_json: bool, notes: bool) -> None:
 
 @main.command("check-save")
 @click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE")
-@click.option("--scenario", default="", help="The scenario that is played, by its id.")
+@click.option("--scenario", default="", help="The id of the scenario being played.")
 @click.option("--json", "as_json", is_flag=True, help="Print findings and position as JSON.")
 @click.option("--notes/--no-notes", default=True, show_default=True, help="Print notes too.")
 def check_save(words: tuple[str, ...], scenario: str, as_json: bool, notes: bool) -> None:
     """Judge the saved game in FILE (.vsav) by the rules of a GAME.
 
-    In a game's folder the GAME may be left out.
+    Inside a game's folder, GAME may be left out.
     """
     from builder.emit.findings import as_data
     from builder.pipeline.check_save import check_save as judge
@@ -160,7 +162,7 @@ def check_save(words: tuple[str, ...], scenario: str, as_json: bool, notes: bool
 @click.argument("game", required=False)
 @click.option("--scenario", default="", help="Only this scenario.")
 @click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=0, show_default=True,
-              help="Another number, another deployment.")  # fmt: skip
+              help="Another seed gives another deployment.")  # fmt: skip
 @click.option("--out", type=OUT, help="Folder to write into.  [default: deployments/ in the folder "
               "that `build` publishes into]")  # fmt: skip
 @click.option("--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True,
@@ -169,10 +171,11 @@ def check_save(words: tuple[str, ...], scenario: str, as_json: bool, notes: bool
 def deploy(
     game: str | None, scenario: str, seed: int, out: Path | None, seconds: float, force: bool
 ) -> None:
-    """Make every choice that the setups of a GAME leave, legally, or say why none can be made.
+    """Find a legal deployment where setups leave choices.
 
-    Written are the setup (CSV), a picture of it (PNG, PDF) and a saved game (.vsav), never into
-    the game's folder. In a game's folder the GAME may be left out.
+    If a GAME has none, the clash is explained. Writes the setup (CSV), a picture of it (PNG, PDF)
+    and a saved game (.vsav), never into the game's folder. Inside a game's folder, GAME may be
+    left out.
     """
     from builder.pipeline.deploy import deploy as make
     from builder.report.deployments import print_deployments
@@ -181,7 +184,7 @@ def deploy(
     made = make(root, out or _output() / "deployments", scenario, seed, seconds, force=force)
     if made.scenarios:
         known = ", ".join(made.scenarios)
-        raise click.UsageError(f"there is no scenario '{scenario}', but {known}")
+        raise click.UsageError(f"there is no scenario '{scenario}'; the scenarios are: {known}")
     sys.exit(0 if print_deployments(made) else 1)
 
 
@@ -189,9 +192,10 @@ def deploy(
 @click.argument("name", metavar="CODE|RULE")
 @click.option("--game", "games", multiple=True, help="Look for the RULE in this game only.")
 def explain(name: str, games: tuple[str, ...]) -> None:
-    """Explain a finding by its CODE and how to fix it, or a game's RULE.
+    """Explain the CODE of a finding, or the RULE of a game.
 
-    A RULE is the id of a rule in rules.yaml; its cases are listed with their verdicts.
+    For a CODE: what is required and how to fix it. A RULE is the id of a rule in rules.yaml; its
+    cases are listed with their verdicts.
     """
     from builder.diagnostics import CATALOGUE, nearest
     from builder.pipeline.load import load
@@ -206,20 +210,22 @@ def explain(name: str, games: tuple[str, ...]) -> None:
     if not found:
         known = [*CATALOGUE, *(rule.id for game in loaded for rule in game.rules)]
         begun = [word for word in known if word.casefold().startswith(name.casefold())][:12]
-        hint = nearest(name, known) or (f"these begin so: {', '.join(begun)}" if begun else "")
+        hint = nearest(name, known) or (f"these begin with it: {', '.join(begun)}" if begun else "")
         raise click.UsageError(f"there is no code and no rule '{name}'{hint and f'; {hint}'}")
     click.echo("\n\n".join("\n".join(explain_rule(game, rule)) for game, rule in found))
 
 
 @main.command()
 @click.argument("words", nargs=-1, metavar="[GAME] [PROCEDURE] [KEY=VALUE]...")
-@click.option("--seed", type=click.IntRange(0, 2**31 - 1), help="The same seed, the same rolls.")
+@click.option(
+    "--seed", type=click.IntRange(0, 2**31 - 1), help="The same seed gives the same rolls."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print inputs, steps and result as JSON.")
 def roll(words: tuple[str, ...], seed: int | None, as_json: bool) -> None:
-    """Run a PROCEDURE of a GAME at the desk: dice, tables, every step with its case.
+    """Run a PROCEDURE of a GAME, every step with its case.
 
     Without a PROCEDURE, the procedures are listed with their inputs. Inputs that are not given
-    take their defaults; flags are yes or no. In a game's folder the GAME may be left out.
+    take their defaults; flags are yes or no. Inside a game's folder, GAME may be left out.
     """
     from builder.pipeline.roll import ready
     from builder.pipeline.roll import roll as run
@@ -233,7 +239,7 @@ def roll(words: tuple[str, ...], seed: int | None, as_json: bool) -> None:
         print_findings(folder.name, f"{folder.as_posix()}/", found.findings, notes=False)
         sys.exit(1)
     if not rest:
-        click.echo("\n".join(list_procedures(found.procedures)) or "there are no procedures")
+        click.echo("\n".join(list_procedures(found.procedures)) or "this game has no procedures")
         return
     try:
         rolled = run(found.game, found.procedures, rest[0], rest[1:], seed)

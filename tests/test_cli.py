@@ -119,9 +119,9 @@ def test_the_good_games_are_published_beside_a_bad_one(here: Path) -> None:
         (["check", "skirmsh"], "did you mean 'skirmish'?"),
         (
             ["build", "nowhere"],
-            "'nowhere' is no game under source_data/ and no folder; games here:",
+            "'nowhere' is neither a game under source_data/ nor a folder; games here:",
         ),
-        (["explain", "L10"], "these begin so: L101, L102"),
+        (["explain", "L10"], "these begin with it: L101, L102"),
         (["explain", "Q7"], "there is no code and no rule 'Q7'\n"),
         (["check", "--jsn"], "--json"),
         (["bild"], "No such command"),

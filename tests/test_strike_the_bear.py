@@ -168,7 +168,7 @@ def test_the_counters_add_up_to_92_listed_and_98_in_all(bear: Loaded) -> None:
 def test_the_audit_is_printed(bear: Loaded) -> None:
     words = " ".join(f.message for f in bear.findings if f.code == "R104")
     assert (
-        "the game's own: 98 counters (92 from the lists, 6 on tracks or spare); the game says 98"
+        "the game's own: 98 counters (92 from the lists, 6 on tracks or spare); game.yaml says 98"
     ) in words
 
 

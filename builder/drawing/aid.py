@@ -321,7 +321,7 @@ def _heading(game: Game, number: int, count: int, width: float) -> Iterator[Shap
     yield Polygon(((MARGIN, rule), (width - MARGIN, rule)), paint, closed=False)
 
 
-_KEY, _OURS = "Small figures: cases of the rules. Hatched: not in source.", "made by this project"
+_KEY, _OURS = "Small numbers: cases of the rules. Hatched: not in source.", "made by this project"
 
 
 def _footing(game: Game, width: float, height: float) -> Iterator[Shape]:

@@ -84,7 +84,7 @@ def _check_aid(game: Game, findings: Findings) -> None:
         last = next(iter(papers.values())).blocks[-1]
         by = " and ".join(f"{one.by:.0f} mm too long for {paper}" for paper, one in papers.items())
         message = f"player aid: page {page}, column {column} is {by}"
-        hint = f"the aid is left out for {' and '.join(papers)}; all else is published"
+        hint = f"the aid is left out for {' and '.join(papers)}; everything else is published"
         findings.add("D101", last.span, message, hint=hint)
 
 

@@ -52,8 +52,8 @@ LAP = 0.1
 _HEAD, _FOOT, _BESIDE = 21.0, 26.0, 17.0
 _WORDS: dict[Mode, str] = {
     "duplex": "Duplex: flip on the long edge. Print at 100 %, no scaling.",
-    "separate": "Print fronts and backs apart, lay them by the crosses. 100 %, no scaling.",
-    "fold": "Fold along the dashed line round the board, glue, then cut. 100 %, no scaling.",
+    "separate": "Print fronts and backs separately; align by the crosses. 100 %, no scaling.",
+    "fold": "Fold along the dashed line round cardboard, glue, then cut. 100 %, no scaling.",
 }
 
 

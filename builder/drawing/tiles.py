@@ -136,7 +136,7 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     lines = set_words(title, "condensed-bold", room)
     first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size
     yield from lines.texts(x, first, "condensed-bold", MARK_INK, room=room)
-    words = f"page {name} of A1–{last}; print at 100 %; neighbours share {OVERLAP:g} mm"
+    words = f"page {name} of A1–{last}; print at 100 %; adjacent pages overlap by {OVERLAP:g} mm"
     yield Text(x, base, words, "condensed", 2.6, MARK_GREY)
     yield ruler(scale, base - 4.6)
     yield from _small_plan(x + measure(words, "condensed", 2.6) + 4, base, plan, row, column)

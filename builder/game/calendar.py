@@ -70,7 +70,7 @@ def _given(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
         try:
             day = date.fromisoformat(text)
         except ValueError:
-            findings.add("G301", place, f"'{text}' is no day of the calendar")
+            findings.add("G301", place, f"'{text}' is not a calendar date")
             days.append(None)
             continue
         last = days[-1] if days else None
@@ -128,7 +128,7 @@ def _phase(
                      related=[(seen[shape.id], "first here")])  # fmt: skip
     seen.setdefault(shape.id, place)
     if shape.who and shape.who not in actors:
-        findings.add("G201", file.span(*path, "who"), f"'{shape.who}' is no side of the game",
+        findings.add("G201", file.span(*path, "who"), f"'{shape.who}' is not a side of the game",
                      hint="one of: " + ", ".join(sorted(actors)))  # fmt: skip
     steps = tuple(
         _phase(file, step, (*path, "steps", index), actors, seen, findings)

@@ -41,7 +41,7 @@ def _range(text: str, place: Span, findings: Findings) -> list[str]:
     stem, first, other, last = match.groups()
     low, high = int(first), int(last)
     if other not in ("", stem) or not low <= high <= low + MAX_RANGE:
-        findings.add("G207", place, f"'{text[:60]}' is no range of cases",
+        findings.add("G207", place, f"'{text[:60]}' is not a range of cases",
                      hint="only the last number of a range differs, as in 4.1.1-4.1.5")  # fmt: skip
         return []
     return [f"{stem}{n}" for n in range(low, high + 1)]

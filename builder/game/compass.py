@@ -24,7 +24,7 @@ def check_directions(
     for index, edge in enumerate(edges):
         for word in re.findall(r"[a-z]+", f"{edge.id} {edge.name}".lower()):
             if word in DIRECTIONS and not _lies(word, edge, spaces):
-                message = f"{edge.name} does not lie in the {word} of the map"
+                message = f"{edge.name} is not in the {word} of the map"
                 place = file.span("edges", index, "spaces")
                 findings.add("G609", place, message, cite=edge.cite, spaces=edge.spaces)
                 break
@@ -51,6 +51,8 @@ def check_towns(
     for index, town in enumerate(features):
         homes = named.get(town.name, [])
         if town.kind == "city" and homes and not set(homes) & set(town.spaces):
-            message = f"{town.name} is put on {', '.join(town.spaces)}, but {homes[0]} is so called"
+            message = (
+                f"{town.name} is put on {', '.join(town.spaces)}, but {homes[0]} has that name"
+            )
             place = file.span("features", index, "spaces")
             findings.add("G610", place, message, cite=town.cite, spaces=town.spaces)

@@ -84,10 +84,12 @@ class ConditionLinker:
         elif "space" in named and not _any_space(tree, spaces):
             what = "space" if boxes else "space of the map"
         if what:
-            hint = "see whether 'and' should be 'or'"
+            hint = "check whether 'and' should be 'or'"
             if what == "space of the map" and _any_space(tree, self.board.spaces.values()):
                 hint = "a rule of the kind 'count' is for boxes and tracks"
-            self.findings.add("G214", file.span(*path), f"no {what} is ever like this", hint=hint)
+            self.findings.add(
+                "G214", file.span(*path), f"no {what} meets this condition", hint=hint
+            )
 
 
 def _any_unit(tree: Expr, units: Iterable[Unit]) -> bool:

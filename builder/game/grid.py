@@ -71,7 +71,7 @@ def octagon_diamond(
         raise ValueError("'corner' must lie between 0 and 0.5, and 'rows' be 1 or more")
     if len(diamond_columns) != max(len(columns) - 1, 0):
         raise ValueError(
-            f"{len(columns)} columns want {max(len(columns) - 1, 0)} words in 'between', one for "
+            f"{len(columns)} columns need {max(len(columns) - 1, 0)} words in 'between', one for "
             f"each column of diamonds, not {len(diamond_columns)}"
         )
     cells: list[GridCell] = []
@@ -390,7 +390,7 @@ def _link_pairs(
     if len(order) < len(cells):
         count = Counter(cell.id for cell in cells)
         name, times = count.most_common(1)[0]
-        raise ValueError(f"{times} spaces would be called '{name}'")
+        raise ValueError(f"{times} spaces would be named '{name}'")
     found: dict[str, set[str]] = {cell.id: set() for cell in cells}
     for one, two in pairs:
         if one not in found or two not in found or one == two:

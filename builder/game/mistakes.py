@@ -19,9 +19,9 @@ Path = tuple[str | int, ...]
 
 PATTERNS = {
     r"^[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}$":
-        "an id has Latin letters, digits, '-', '_' and '.', 60 at most, and no blank",
+        "an id has at most 60 characters: Latin letters, digits, '-', '_' and '.', and no blanks",
     r"^[a-z][a-z0-9_]{0,30}$":
-        "a name has small Latin letters, digits and '_', begins with a letter, 31 at most",
+        "a name has at most 31 lower-case Latin letters, digits and '_', and begins with a letter",
     r"^#[0-9A-Fa-f]{6}$":
         'a colour is written as "#" and six digits 0-9 A-F, in quotes: "#C98B62"',
     r"^\d{4}-\d{2}-\d{2}$": 'a date is written as year-month-day, in quotes: "1941-06-22"',
@@ -213,7 +213,7 @@ def _hint(item: Any) -> str:
     if kind == "string_type" and isinstance(found, bool | int | float):
         return "put it in quotes, as it is printed"
     if kind == "string_type" and found is None:
-        return 'a text that begins with # needs quotes ("#C98B62"): bare, it is a comment'
+        return 'a text that begins with # needs quotes ("#C98B62"): unquoted, it is a comment'
     if kind in ("literal_error", "union_tag_invalid"):
         return nearest(str(limits.get("tag", found)), re.findall(r"'([^']*)'", _wanted(item)))
     return ""

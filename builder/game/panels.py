@@ -1,4 +1,4 @@
-"""Tracks and boxes that lie on one another or on the map: a counter there is in two places.
+"""Tracks and boxes that lie on one another or on the map: a counter there would be in two places.
 
 Knows nothing of what stands in them.
 """
@@ -37,14 +37,14 @@ def check_panels(
         active.append(panel)
         covered = next(_covered(panel, boxed), None)
         if covered is not None:
-            message = f"{panel.name} covers {covered.id}: a counter there is in two places"
+            message = f"{panel.name} covers {covered.id}: a counter there would be in two places"
             hint = "move the rectangle (x, y, width, height in mm), or the grid"
             spaces_of = (panel.id, covered.id)
             findings.add("G404", places[panel.id], message, hint=hint, spaces=spaces_of)
     names = {panel.id: panel.name for panel in panels}
     for later_id, others in clashes.items():
         listed = " and ".join(other.name for other in others)
-        message = f"{names[later_id]} overlaps {listed}: a counter there is in two places"
+        message = f"{names[later_id]} overlaps {listed}: a counter there would be in two places"
         findings.add("G403", places[later_id], message,
                      hint="move one of the rectangles (x, y, width, height in mm)",
                      related=[(places[other.id], other.name) for other in others],

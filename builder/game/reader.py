@@ -112,7 +112,7 @@ def known_columns(file: CsvFile, known: Iterable[str], required: Iterable[str],
             findings.add("S305", place, f"the column '{column[:60]}' is not known", hint=hint)
         if column.casefold() in PICTURES:
             message = f"the column '{column}': pictures of your own cannot be used yet"
-            hint = "counters and maps are drawn from the data; nothing is done with this column"
+            hint = "counters and maps are drawn from the data; this column is ignored"
             findings.add("D107", place, message, hint=hint)
         meant.add(close)
         others.append(column)

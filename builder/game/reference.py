@@ -23,7 +23,7 @@ def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[s
         rows = []
         for index, row in enumerate(one.rows):
             if wide is not None and len(row.cells) > wide:
-                message = f"this row has {count_of(len(row.cells), 'cell')}, the table {wide}"
+                message = f"this row has {count_of(len(row.cells), 'cell')}; the table has {wide}"
                 findings.add("G303", file.span("tables", key, "rows", index), message)
             cells = [*row.cells, *[None] * ((wide or 0) - len(row.cells))]
             rows.append((row.head, tuple(Cell(c) for c in cells)))
@@ -47,7 +47,7 @@ def link_aid(
         kind, _, names = one.show.partition(":")
         place = file.span("blocks", index, "show")
         if kind not in SHOWN:
-            message = f"'{one.show[:60]}' is nothing that a card can show"
+            message = f"'{one.show[:60]}' is not something a card can show"
             findings.add("G205", place, message, hint=nearest(kind, SHOWN))
         for name in names.split(",") if names and kind in shown else ():
             if name.strip() not in shown[kind]:

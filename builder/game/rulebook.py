@@ -146,7 +146,7 @@ class RuleLinker:
 
     def _company(self, one: CompanyShape, base: _Base, path: tuple[str | int, ...]) -> Company:
         if not one.holds and not one.without:
-            message = f"{one.id}: say what must be there ('holds') or must not ('without')"
+            message = f"{one.id}: give 'holds' (what must be there) or 'without' (what must not)"
             self.findings.add("G103", self.file.span(*path), message)
 
         def linked(key: str, listed: list[CounterGroupShape]) -> tuple[Counters, ...]:
@@ -197,7 +197,7 @@ class RuleLinker:
                               hint="give 'exactly', 'at_least' or 'at_most'")  # fmt: skip
         elif low is not None and high is not None and low > high:
             message = f"{one.id}: nothing is at least {low:g} and at most {high:g}"
-            self.findings.add("G213", place, message, hint="exchange the two numbers")
+            self.findings.add("G213", place, message, hint="swap the two numbers")
 
     def _turns(self, one: ArrivalShape, path: tuple[str | int, ...]) -> None:
         """The turns of an arrival are the game's, the first no later than the last."""

@@ -100,7 +100,7 @@ class _Sense:
         if kind != "number":
             hint = f"compare it with a word, as in {shown} == 'word'"
         if kind == "set":
-            hint = f"ask for one of its words, as in 'word' in {shown}"
+            hint = f"test for one of its words, as in 'word' in {shown}"
         yield Fault("G213", f"{shown} is {_KINDS.get(kind, 'a value')}, not a condition", hint)
 
     def operand(self, tree: Expr) -> Iterator[Fault]:
@@ -148,7 +148,9 @@ class _Sense:
 
     def _compared(self, left: Expr, op: CompareOp, right: Expr) -> Iterator[Fault]:
         if isinstance(left, Const) and isinstance(right, Const):
-            yield Fault("G213", f"{_shown(left)} {op} {_shown(right)} compares no property", "")
+            yield Fault(
+                "G213", f"{_shown(left)} {op} {_shown(right)} does not compare a property", ""
+            )
             return
         if isinstance(left, Const):
             left, op, right = right, _MIRRORED.get(op, op), left
@@ -156,7 +158,7 @@ class _Sense:
         if "set" in (one, two):
             owner, other = (left, right) if one == "set" else (right, left)
             hint = f"write {_shown(other)} in {_shown(owner)}"
-            yield Fault("G213", f"{_shown(owner)} is a set of words, never a single one", hint)
+            yield Fault("G213", f"{_shown(owner)} is a set of words, not a single word", hint)
         elif one is not None and two is not None and one != two:
             yield self._unlike(left, one, right, two)
         elif op not in ("==", "!=") and "text" in (one, two):
@@ -203,7 +205,7 @@ class _Sense:
             return
         what = "a single word" if term.kind == "text" else _KINDS[term.kind]
         hint = f"write {_shown(within)} == {member!r}" if term.kind == "text" else ""
-        yield Fault("G213", f"{_shown(within)} is {what}; nothing is in it", hint)
+        yield Fault("G213", f"{_shown(within)} is {what}, so 'in' does not apply", hint)
 
 
 _MIRRORED: dict[CompareOp, CompareOp] = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -254,7 +256,7 @@ def _together(tree: All | Any) -> Iterator[Fault]:
         if span.empty or any(isinstance(v, int | float) and not span.holds(v)
                              for v in exact.get(prop, ())):  # fmt: skip
             yield Fault("G213", f"{_shown(prop)} cannot meet both bounds at once",
-                        "write 'or' between them, or mend one of the numbers")  # fmt: skip
+                        "write 'or' between them, or correct one of the numbers")  # fmt: skip
 
 
 def _exclusive(tree: All | Any, prop: Property, values: set[Value]) -> Fault:

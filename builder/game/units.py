@@ -139,7 +139,10 @@ class UnitReader:
         """Values for a back that the counter does not have would be lost without a word."""
         filled = [f"back_{f}" for f in self.factors if r.text(f"back_{f}")]
         if filled:
-            place, message = r.row.place(filled[0]), f"'{filled[0]}' has a value, 'back' has none"
+            place, message = (
+                r.row.place(filled[0]),
+                f"'{filled[0]}' has a value, but 'back' is empty",
+            )
             r.findings.add("G603", place, message, hint="write 'reduced' in the column 'back'")
 
     def _factors(self, r: Reader, unit_type: UnitType | None, prefix: str) -> dict[str, int | None]:

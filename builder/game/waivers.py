@@ -29,7 +29,7 @@ def link_waivers(
             message = f"{one.code} ({CATALOGUE[one.code].title}) cannot be waived"
             findings.add("L307", file.span(*path, "code"), message)
         elif not (one.unit or one.space or one.rule or one.scenario or one.count):
-            message = f"this waiver covers every {one.code} there is or will be"
+            message = f"this waiver covers every {one.code}, now and in future"
             findings.add("L308", file.span(*path, "code"), message,
                          hint="name a unit, space, rule or scenario, or give count")  # fmt: skip
         for key, names in known.items():

@@ -33,7 +33,7 @@ class Audit:
             yield f"{side}: {count_of(sum(counts.values()), 'counter')} ({parts})"
         markers = self.total - self.listed
         parts = f"{self.listed} from the lists, {markers} on tracks or spare"
-        declared = "" if self.declared is None else f"; the game says {self.declared}"
+        declared = "" if self.declared is None else f"; game.yaml says {self.declared}"
         yield f"the game's own: {count_of(self.total, 'counter')} ({parts}){declared}"
         if self.made:
             yield f"made by the project, besides: {count_of(self.made, 'counter')}"
@@ -62,7 +62,7 @@ def check_mix(game: Game, findings: Findings) -> None:
     if game.counter_total is not None and total != game.counter_total:
         findings.add(
             "L203", game.spans["counter_total"],
-            f"units.csv has {count_of(total, 'counter')}, the game says {game.counter_total}",
+            f"units.csv has {count_of(total, 'counter')}; game.yaml says {game.counter_total}",
             cite=game.counter_total_cite,
         )  # fmt: skip
 

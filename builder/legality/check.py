@@ -71,7 +71,7 @@ def _check_cases(rule: Rule, game: Game, findings: Findings) -> bool:
         found = violations(rule, game, of_case(game, case))
         if bool(found) == case.passes:
             wanted = "pass" if case.passes else "fail"
-            got = found[0].message if found else "nothing is found wrong"
+            got = found[0].message if found else "no fault found"
             told.append((case, f"the case '{case.name}' should {wanted}: {got}"))
     if told:
         (case, message), *others = told
@@ -131,7 +131,7 @@ def _check_entries(game: Game, scenario: Scenario, position: Position, findings:
             if holds(rule.units, p.unit, None, p.reduced) and not itself:
                 left = [s for s in left if s in near]
         if not left:
-            message = f"{scenario.id}: {p.unit.name} may stand nowhere in '{p.where.text}'"
+            message = f"{scenario.id}: {p.unit.name} may not stand anywhere in '{p.where.text}'"
             findings.add("L105", p.span, message, cite=p.cite, units=(p.unit.id,),
                          spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
 

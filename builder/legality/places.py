@@ -43,7 +43,7 @@ def _as_noted(board: Board, scenario: Scenario, p: Placement, findings: Findings
     cell = board.spaces[p.where.spaces[0]]
     said = re.findall(r"\d+", p.note)
     if cell.role is SpaceRole.TRACK and cell.name.isdecimal() and said and cell.name not in said:
-        message = f"{scenario.id}: {p.unit.name} stands on {cell.name}, its note says {said[0]}"
+        message = f"{scenario.id}: {p.unit.name} is on {cell.name}, but its note says {said[0]}"
         findings.add("G614", p.span, message, hint=f"the note: '{p.note[:80]}'", cite=p.cite,
                      units=(p.unit.id,), spaces=(cell.id,), scenario=scenario.id)  # fmt: skip
 
@@ -118,7 +118,7 @@ def _group(scenario: Scenario, group: SetupGroup, findings: Findings) -> None:
         faults.append(f"has {', '.join(extra)} too many")
     total = sum(p.qty for p in rows)
     if group.counters is not None and total != group.counters:
-        faults.append(f"has {count_of(total, 'counter')}, the source says {group.counters}")
+        faults.append(f"has {count_of(total, 'counter')}, where the source says {group.counters}")
     if faults:
         message = f"{scenario.id}: the group '{group.name}' {' and '.join(faults)}"
         findings.add("L206", group.span, message, cite=group.cite, units=lacking or extra,

@@ -111,7 +111,7 @@ def _total(rule: Total, scenario: Scenario) -> list[Violation]:
             total += factor * p.qty
     if total == rule.declared:
         return []
-    message = f"the sum of {rule.measure} is {total:g}, the source declares {rule.declared:g}"
+    message = f"the sum of {rule.measure} is {total:g}; the source declares {rule.declared:g}"
     return [Violation(message, (), (), None)]
 
 
@@ -142,7 +142,7 @@ def _stacking(rule: Stacking, game: Game, position: Position) -> list[Violation]
             total = sum(weight(s.unit, rule.measure, s.reduced) * s.qty for s in group)
             if total > rule.limit:
                 units = _names(group) + (f" ({side})" if side else "")
-                message = f"{name}: {units} make {total:g}, the limit is {rule.limit:g}"
+                message = f"{name}: {units} make {total:g}; the limit is {rule.limit:g}"
                 ids = tuple(s.unit.id for s in group)
                 found.append(Violation(message, (name,), ids, group[-1].span))
     return found
@@ -262,7 +262,7 @@ def _placing(rule: Placing, game: Game, position: Position) -> list[Violation]:
         if there is None:
             found.append(_undecided(rule, (name,), (one.unit.id,), one.span))
         elif not there:
-            message = f"{one.unit.name} stands in {name}, which is not among its spaces"
+            message = f"{one.unit.name} stands in {name}, which is not one of its spaces"
             found.append(Violation(message, (name,), (one.unit.id,), one.span))
     return found
 

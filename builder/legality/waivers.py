@@ -30,10 +30,10 @@ def _told(waiver: Waiver, count: int, findings: Findings) -> None:
     """How many findings a waiver covers: none, as many as it says, or another number."""
     many = f"{count} finding{'s' * (count != 1)}"
     if not count:
-        message = f"nothing is found that this waiver of {waiver.code} names"
+        message = f"no finding matches this waiver of {waiver.code}"
         findings.add("L306", waiver.span, message, cite=waiver.cite)
     elif waiver.count not in (None, count):
-        message = f"this waiver of {waiver.code} covers {many}, it says {waiver.count}"
+        message = f"this waiver of {waiver.code} covers {many}; it says {waiver.count}"
         findings.add("L309", waiver.span, message, cite=waiver.cite,
                      hint=f"look at each of them, then write count: {count}")  # fmt: skip
     else:

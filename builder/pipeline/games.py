@@ -52,7 +52,7 @@ class Desk:
                 return path
         known = [path.name for path in _below(self.project)]
         hint = nearest(name, known) or (f"games here: {', '.join(known)}" if known else "")
-        message = f"'{name}' is no game under {SOURCE}/ and no folder"
+        message = f"'{name}' is neither a game under {SOURCE}/ nor a folder"
         raise NoGame(f"{message}; {hint}" if hint else message)
 
     def split(self, words: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:

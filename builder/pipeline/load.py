@@ -57,7 +57,7 @@ def checked(folder: Folder) -> Loaded:
     """Link and check a folder that was read."""
     findings = Findings()
     if "game.yaml" not in {*folder.files, *folder.too_large}:
-        findings.add("S101", Span("game.yaml"), f"{folder.name} holds no game")
+        findings.add("S101", Span("game.yaml"), f"there is no game in {folder.name}")
         return Loaded(folder, findings, None, None)
     documents = _documents(folder, findings)
     if has_references(documents):
@@ -85,7 +85,7 @@ def checked(folder: Folder) -> Loaded:
 def _check_language(documents: Documents, game: Game, findings: Findings) -> None:
     """The program's own words in what is published are English, whatever the game's are."""
     if not game.language.startswith("en"):
-        message = f"language: {game.language}: headings, menus and keys are English all the same"
+        message = f"language: {game.language}: headings, menus and commands are in English anyway"
         hint = "only English exists; the names and texts of your data are printed as they are"
         findings.add("D109", documents.yaml["game"].span("language"), message, hint=hint)
 
@@ -186,7 +186,7 @@ def _read(folder: Folder, name: str, documents: Documents, findings: Findings) -
         file = documents.csv[name] = read_csv(name, text, findings)
         if file.whole and not file.rows:
             hint = "add its rows again, or delete the file if the game needs none"
-            findings.add("S108", Span(name), f"{name} has column names and no rows", hint=hint)
+            findings.add("S108", Span(name), f"{name} has column names but no rows", hint=hint)
     else:
         before = len(findings)
         yaml = documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)

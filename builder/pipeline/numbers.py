@@ -63,7 +63,7 @@ def _fits(lock: Lock, game: Game, findings: Findings) -> bool:
             )  # fmt: skip
     if gone:
         names = ", ".join(gone[:SHOWN]) + (" …" if len(gone) > SHOWN else "")
-        findings.add("G507", Span(LOCK), f"numbers kept for units that are gone: {names}")
+        findings.add("G507", Span(LOCK), f"numbers kept for removed units: {names}")
     return not faults
 
 
@@ -93,9 +93,11 @@ def _restored(former: Manifest, findings: Findings) -> Lock:
     good = all(isinstance(n, int) and 0 < n < EDITOR for n in numbers.values())
     if not numbers or not good or len(set(numbers.values())) < len(numbers):
         findings.add(
-            "G503", Span(LOCK), f"{LOCK} is gone, and a module of this game has been published"
+            "G503",
+            Span(LOCK),
+            f"{LOCK} is missing, although a module of this game has been published",
         )
         return Lock({})
-    findings.add("G508", Span(LOCK), f"{LOCK} was gone: its {len(numbers)} numbers were taken from "
-                 "the manifest of the published module")  # fmt: skip
+    findings.add("G508", Span(LOCK), f"{LOCK} was missing: its {len(numbers)} numbers were taken "
+                 "from the manifest of the published module")  # fmt: skip
     return replace(Lock({}), numbers=dict(numbers))

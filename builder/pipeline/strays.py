@@ -103,7 +103,7 @@ def _spreadsheet(name: str, there: set[str], findings: Findings) -> None:
     own = str(path.with_suffix(".csv"))
     if own in there:
         hint = "after each change, save it as 'CSV UTF-8' over that file"
-        findings.add("R106", Span(name), f"{name} is not read, {own} is", hint=hint)
+        findings.add("R106", Span(name), f"{name} is not read; {own} is", hint=hint)
         return
     hint = "in the spreadsheet, save each sheet as 'CSV UTF-8': units.csv, spaces.csv, setups/….csv"
     findings.add("S106", Span(name), f"{name} is not read: lists are .csv files", hint=hint)
@@ -111,4 +111,4 @@ def _spreadsheet(name: str, there: set[str], findings: Findings) -> None:
 
 def _folder(name: str, read: Collection[str], findings: Findings) -> None:
     if name in read or PurePosixPath(name).suffix in (".csv", ".yaml"):
-        findings.add("S109", Span(name), f"{name} is a folder, a file is wanted")
+        findings.add("S109", Span(name), f"{name} is a folder; a file is expected")

@@ -177,7 +177,7 @@ def _from_unit(scope: Scope, one: InputShape, path: Path) -> Source:
         units = _acting(scope.game, scope.units)
         found = {unit_property(unit, name): unit.name for unit in reversed(units)}
         for value in (v for v in found if v not in one.options):
-            message = f"{found[value]} has '{value}', which is none of the options"
+            message = f"{found[value]} has '{value}', which is not one of the options"
             hint = nearest(str(value), one.options) or f"add '{value}' to the options"
             scope.report("P104", message, *path, "property", hint=hint)
     return FromUnit(name)

@@ -59,7 +59,7 @@ def kind_of(tree: Expr, known: Kinds) -> Kind | None:
             if None not in (one, two) and one != two:
                 raise KindError(f"a {one} and a {two} are never equal")
             if op not in ("==", "!=") and {one, two} & {"text", "flag"}:
-                raise KindError(f"'{op}' compares numbers, this is a {one or two}")
+                raise KindError(f"'{op}' compares numbers; this is a {one or two}")
             return "flag"
         case Among(value=value, options=options):
             inside = kind_of(value, known)
@@ -69,14 +69,16 @@ def kind_of(tree: Expr, known: Kinds) -> Kind | None:
                 )
             return "flag"
         case Has():
-            raise KindError("a value is a single word, so nothing is in it; write ==")
+            raise KindError("a value is a single word, so 'in' does not apply; write ==")
         case Arithmetic():
             return _kind_of_sum(tree, known)
         case Choose(when=when, then=then, otherwise=otherwise):
             _want(when, known, "flag")
             found, other = kind_of(then, known), kind_of(otherwise, known)
             if None not in (found, other) and found != other:
-                raise KindError(f"one of a {found} and a {other} is chosen; both must be alike")
+                raise KindError(
+                    f"the choice is between a {found} and a {other}; both must be of one kind"
+                )
             return found or other
         case Call():
             return _kind_of_call(tree, known)
@@ -119,12 +121,12 @@ def _above_zero(tree: Expr) -> bool:
 def _want(tree: Expr, known: Kinds, wanted: Kind) -> None:
     found = kind_of(tree, known)
     if found is not None and found != wanted:
-        raise KindError(f"a {wanted} is wanted, this is a {found}")
+        raise KindError(f"expected a {wanted}, found a {found}")
 
 
 def _kind_of_constant(value: bool | int | float | str) -> Kind:
     if isinstance(value, bool):
         return "flag"
     if isinstance(value, float):
-        raise KindError("only whole numbers are used")
+        raise KindError("only whole numbers are allowed")
     return "number" if isinstance(value, int) else "text"

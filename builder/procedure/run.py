@@ -152,7 +152,7 @@ def allowed(wanted: Input) -> str:
         case "number":
             return f"a whole number from {wanted.low} to {wanted.high}"
         case "text" if lists_spaces(wanted):
-            return "spaces of the map parted by ', ', or '' for none"
+            return "spaces of the map separated by ', ', or '' for none"
         case "text":
             return "one of " + ", ".join(wanted.options)
         case "flag":

@@ -113,7 +113,7 @@ class Scope:
             self.report("P102", str(error), *path)
             return WRONG
         if wanted is not None and found not in (wanted, None):
-            self.report("P104", f"a {wanted} is wanted here, this is a {found}", *path)
+            self.report("P104", f"expected a {wanted}, found a {found}", *path)
             return WRONG
         for fault in dict.fromkeys(faults(tree, self.can)):
             self.report(fault.code, fault.message, *path, hint=fault.hint)

@@ -131,7 +131,7 @@ def _dice(scope: Scope, one: StepShape, path: Path) -> tuple[int, int, tuple[str
     dice = {die.name: die for die in scope.game.dice if die.faces}
     if match is None or match.group(2) not in dice:
         hint = nearest(text, dice) or "write 2D6, or 4 x and the name of a die with faces"
-        scope.report("P101", f"'{text[:40]}' is no dice", *path, "dice", hint=hint)
+        scope.report("P101", f"'{text[:40]}' is not a dice roll", *path, "dice", hint=hint)
         return (0, 0, ())
     faces = dice[match.group(2)].faces
     return (min(20, max(1, int(match.group(1) or 1))), len(faces), faces)
@@ -173,7 +173,7 @@ def _head(
     """What is looked for among a table's heads: a number or a text that can be there."""
     tree = scope.formula(text, None, *path)
     if kind_of(tree, scope.kinds) == "flag":
-        scope.report("P104", "a number or a text is looked for in a table, not a flag", *path)
+        scope.report("P104", "a table is searched for a number or a text, not a flag", *path)
     elif table is not None:
         heads = table.columns if path[-1] == "column" else [head for head, _ in table.rows]
         what = str(path[-1])

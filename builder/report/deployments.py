@@ -24,7 +24,7 @@ def print_deployments(made: Deployments) -> bool:
             spaces = len({choice.space for choice in answer.choices})
             click.echo(f"{head}: {units} deployed in {count_of(spaces, 'space')}")
             for fault in answer.broken:
-                click.echo(f"    broken whatever is chosen: {fault}")
+                click.echo(f"    violated whatever is chosen: {fault}")
             for note in answer.notes:
                 click.echo(f"    undecided: {note}")
             for file in one.files:

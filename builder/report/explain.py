@@ -42,7 +42,7 @@ def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
             yield f"Scenario {scenario.id}: the rule does not belong to it"
             continue
         found = _faults(game, rule, scenario)
-        verdict = "; ".join(found) if found else "nothing is found wrong"
+        verdict = "; ".join(found) if found else "no fault found"
         yield f"Scenario {scenario.id}: {verdict}"
 
 

@@ -27,4 +27,4 @@ class Bar:
 
     def wait(self) -> None:
         """Say that another build has to end first."""
-        click.echo(f"{self.name}: another build of it is running; waiting for it", err=True)
+        click.echo(f"{self.name}: another build of this game is running; waiting for it", err=True)

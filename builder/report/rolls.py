@@ -64,7 +64,7 @@ def _inputs(rolled: Rolled) -> Iterator[str]:
         given = wanted.id in rolled.given
         how = "given" if given else "by default"
         if not rolled.needed(wanted):
-            how = "does not count here"
+            how = "not used here"
         module = "" if wanted.source is None else f"; module: {read_at(wanted.source)}"
         yield from _wrapped(
             f"  {wanted.id} = {value} ({how})", f"{wanted.ask}{_case(wanted.cite)}{module}"
@@ -118,7 +118,7 @@ def _effect(effect: Effect) -> str:
         case "pay":
             return f"{effect.what} shows {effect.to}"
         case "flip":
-            return "the unit turns over"
+            return "the unit is flipped"
         case _:
             who = "one counter that matches" if effect.what else "the unit"
             return f"{who} goes to {effect.to}"

@@ -60,7 +60,7 @@ def _rest(found: list[Finding]) -> Iterator[str]:
     """A line for each code of which only the first findings are printed."""
     for code, count in Counter(f.code for f in found).items():
         if count > MANY:
-            more = f"{count - FIRST} more findings {code} ({CATALOGUE[code].title})"
+            more = f"{count - FIRST} more {code} findings ({CATALOGUE[code].title})"
             yield f"    and {more}; --notes prints them all"
 
 
@@ -79,7 +79,7 @@ def print_in_the_way(name: str, paths: Sequence[Path]) -> None:
     if not paths:
         return
     for path in paths[:FILES_SHOWN]:
-        click.echo(f"{path}: not as a build wrote it, so it is not overwritten")
+        click.echo(f"{path}: not what a build wrote, so not overwritten")
     if len(paths) > FILES_SHOWN:
         click.echo(f"and {len(paths) - FILES_SHOWN} more files")
     click.echo(f"{name}: nothing was written. Move or rename what you want to keep and run the")

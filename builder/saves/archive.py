@@ -45,7 +45,9 @@ def unpack(data: bytes) -> tuple[str, str, str]:
             game = _member(archive, GAME, MAX_GAME)
             facts = _member(archive, FACTS, MAX_FACTS)
     except _FAULTS as fault:
-        raise Broken("V101", f"no zip that can be read: {fault or type(fault).__name__}") from fault
+        raise Broken(
+            "V101", f"not a readable zip archive: {fault or type(fault).__name__}"
+        ) from fault
     if game is None:
         raise Broken("V103", f"there is no '{GAME}' in it")
     name, version = _facts(facts or b"")
@@ -58,7 +60,7 @@ def _member(archive: zipfile.ZipFile, name: str, limit: int) -> bytes | None:
     if not found:
         return None
     if len(found) > 1:
-        raise Broken("V101", f"'{name}' stands in it twice")
+        raise Broken("V101", f"'{name}' is in it twice")
     if found[0].flag_bits & _ENCRYPTED:
         raise Broken("V101", f"'{name}' is encrypted")
     if found[0].compress_type not in _METHODS:
@@ -78,7 +80,7 @@ def _text(body: bytes) -> str:
             body = hidden[1:].translate(bytes(byte ^ key for byte in range(256)))
         return body.decode("utf-8")
     except ValueError as fault:
-        raise Broken("V104", f"'{GAME}' is no text: {fault}") from fault
+        raise Broken("V104", f"'{GAME}' is not text: {fault}") from fault
 
 
 def _facts(xml: bytes) -> tuple[str, str]:

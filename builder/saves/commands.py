@@ -45,7 +45,7 @@ def commands(text: str, effort: Effort) -> Iterator[str]:
             yield text
             continue
         if depth == MAX_LEVELS:
-            raise Broken("V106", f"commands stand inside commands {MAX_LEVELS} times over")
+            raise Broken("V106", f"commands are nested {MAX_LEVELS} levels deep")
         inner = tokens(text, SEPARATOR, effort)
         if count + len(todo) + len(inner) > MAX_COMMANDS:
             raise Broken("V106", f"it has more than {MAX_COMMANDS:,} commands")
@@ -80,7 +80,7 @@ def _piece(
     number: int, ident: str, types: list[str], states: list[str], layer: str, effort: Effort
 ) -> Piece:
     if not types[-1].startswith(_BASIC):
-        raise Broken("V105", "its innermost trait is no Basic Piece")
+        raise Broken("V105", "its innermost trait is not a Basic Piece")
     if len(types) != len(states):
         raise Broken("V105", f"it has {len(types)} traits and the states of {len(states)}")
     names = tokens(types[-1].removeprefix(_BASIC), ";", effort)

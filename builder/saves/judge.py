@@ -53,13 +53,13 @@ def judge(
     """
     report = Report(file, findings)
     if not saved.module:
-        report.add("V112", "it does not say with which module it was saved, so it is not judged")
+        report.add("V112", "it does not say which module it was saved with, so it is not judged")
         return None
     if saved.module != module.name:
         report.add("V107", f"it was saved with the module '{shown(saved.module)}'")
         return None
     if saved.version and saved.version != module.version:
-        message = f"it was saved with version {shown(saved.version, 20)}, this is {module.version}"
+        message = f"it was saved with version {shown(saved.version, 20)}; this is {module.version}"
         report.add("V108", message)
     counters = _counters(saved, game, module, report)
     position = _position(counters, game, report)
@@ -85,7 +85,7 @@ def _counters(saved: Saved, game: Game, module: Module, report: Report) -> list[
         on_map = piece.map_name == module.map_name
         space = ground.space(piece.x, piece.y) if on_map else None
         if space is None:
-            message = f"{unit.name} stands in no space, {_where(piece)}"
+            message = f"{unit.name} is not in any space: {_where(piece)}"
             report.add("V202", message, piece.number, units=(unit.id,))
         out.append(_Counter(piece, unit, space.id if space else ""))
     return out
@@ -119,7 +119,7 @@ def _back(c: _Counter, report: Report) -> bool:
     level = 1 if c.piece.level is None else c.piece.level
     faces = 1 if c.unit.back is None else _FACES
     if not 1 <= level <= faces:
-        message = f"{c.unit.name} in {c.space} shows face {level}, it has {faces}"
+        message = f"{c.unit.name} in {c.space} shows face {level}; it has {faces}"
         report.add("V206", message, c.piece.number, units=(c.unit.id,), spaces=(c.space,))
     return level == _FACES and c.unit.back is not None
 
@@ -137,7 +137,7 @@ def _time(saved: Saved, game: Game, module: Module, report: Report) -> str:
             message = f"turn {saved.turn} is not among the game's {count_of(len(turns), 'turn')}"
             report.add("V302", message)
     for name, side in saved.players:
-        report.add("V301", f"{name} plays {side}" if side else f"{name} watches")
+        report.add("V301", f"{name} plays {side}" if side else f"{name} observes")
     return step
 
 
@@ -161,7 +161,7 @@ def _rules(game: Game, scenario: str, position: Position, report: Report) -> Non
     rules = game.rules_of(scenario)
     left = [rule.id for rule in game.rules if rule not in rules and rule.applies != "setup"]
     if left and not scenario:
-        message = f"not asked, as they belong to some scenarios only: {', '.join(left)}"
+        message = f"not applied, as they belong to some scenarios only: {', '.join(left)}"
         report.add("V303", message)
     for rule in rules:
         if rule.applies == "setup":
@@ -194,7 +194,7 @@ def _too_early(
             report.add(
                 "V205",
                 f"{here} x {unit.name} on the map ({', '.join(spaces)}) in turn {turn}, "
-                f"{rows[0].qty} of them not before turn {rows[0].turn}",
+                f"{rows[0].qty} of them not due before turn {rows[0].turn}",
                 standing[-1][1].span.line, units=(ident,), spaces=spaces, cite=rows[0].cite,
                 related=((rows[0].span, "where it arrives"),),
             )  # fmt: skip

@@ -140,18 +140,20 @@ def _row(
     texts = record.texts
     if texts[0].startswith("#") or not any(texts):
         return None
-    message = f"this row has {count_of(len(texts), 'cell')}, the header {len(names)}"
+    message = f"this row has {count_of(len(texts), 'cell')}; the header has {len(names)}"
     if len(texts) < len(names):
         place, first = record.span(len(texts) - 1), names[len(texts)]
         findings.add("S302", place, message, hint=f"'{first}' is the first one missing")
         return None
     if len(texts) > len(names) and any(texts[len(names) :]):
         place = record.span(len(names))
-        findings.add("S303", place, message, hint="quote a cell that holds the delimiter")
+        findings.add(
+            "S303", place, message, hint="put a cell that contains the delimiter in quotes"
+        )
         return None
     if max(map(len, texts)) > MAX_CELL:
         index = next(n for n, text in enumerate(texts) if len(text) > MAX_CELL)
-        message = f"this cell holds {len(texts[index])} characters, at most {MAX_CELL} are read"
+        message = f"this cell has {len(texts[index])} characters; at most {MAX_CELL} are allowed"
         findings.add("S105", record.span(index), message)
         return None
     return Row({column: texts[n] for column, n in columns.items()}, record, columns)

@@ -139,7 +139,7 @@ class _Build:
             place = self.span(event)
             if not isinstance(event, yaml.ScalarEvent) or event.anchor:
                 code = "S201" if isinstance(event, yaml.CollectionStartEvent) else "S203"
-                raise _Refused(code, "a key is a plain text", place)
+                raise _Refused(code, "a key must be plain text", place)
             key = str(event.value)
             if key in values:
                 first = self.result.spans[(*path, key)]

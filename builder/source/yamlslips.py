@@ -33,7 +33,7 @@ def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:
     here, before = _place(error.problem_mark), _place(error.context_mark)
     match error.problem or "":
         case "could not find expected ':'":
-            hint = "write 'key: value'; a text that goes on stands deeper than its key"
+            hint = "write 'key: value'; a text that continues is indented deeper than its key"
             return Slip("this line has no ': '", before or here, hint)
         case "mapping values are not allowed in this context":
             return _second_colon(lines, here)
@@ -44,7 +44,7 @@ def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:
         case "did not find expected key" | "did not find expected '-' indicator":
             return Slip("this line does not fit the lines above it", here, f"{_COLUMN}; {_QUOTES}")
         case problem if "tab" in problem or _at(lines, here) == "\t":
-            return Slip("a tab stands here", here, _TAB)
+            return Slip("there is a tab here", here, _TAB)
         case "found unknown escape character":
             return Slip(r"'\' has a meaning of its own inside double quotes", here,
                         "put the text in single quotes")  # fmt: skip

@@ -62,12 +62,12 @@ NEVER = [
     ("unit.attack", "G213", "unit.attack is a number, not a condition", "unit.attack > 0"),
     ("not terrain", "G213", "a set of words, not a condition", "'word' in space.terrain"),
     ("unit.type + 1 == 2", "G213", "unit.type is a word; '+' is for numbers", ""),
-    ("'a' == 'a'", "G213", "compares no property", ""),
+    ("'a' == 'a'", "G213", "does not compare a property", ""),
     ("unit.colour == 'red'", "G211", "a unit has no 'colour'", ""),
-    ("unit.type == 'turn' and unit.side == 'mill'", "G214", "no unit is ever like this", "'or'"),
+    ("unit.type == 'turn' and unit.side == 'mill'", "G214", "no unit meets this condition", "'or'"),
     ("terrain != 'water' and id == 'A1'", "G213", "is a set of words", "in space.terrain"),
-    ("kind == 'box'", "G214", "no space of the map is ever like this", "'count' is for boxes"),
-    ("'water' in terrain and depth == 0", "G214", "no space of the map is ever like this", ""),
+    ("kind == 'box'", "G214", "no space of the map meets this condition", "'count' is for boxes"),
+    ("'water' in terrain and depth == 0", "G214", "no space of the map meets this condition", ""),
 ]  # fmt: skip
 
 

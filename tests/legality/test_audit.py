@@ -26,7 +26,7 @@ def test_the_audit_in_words(skirmish: Loaded) -> None:
     assert list(skirmish.checked.audits[0].lines()) == [
         "Mill: 4 counters (2 at start, 1 reinforcement, 1 box)",
         "Pond: 3 counters (2 at start, 1 box)",
-        "the game's own: 7 counters (7 from the lists, 0 on tracks or spare); the game says 7",
+        "the game's own: 7 counters (7 from the lists, 0 on tracks or spare); game.yaml says 7",
         "made by the project, besides: 1 counter",
     ]
 

@@ -66,7 +66,7 @@ def test_a_fault_names_spaces_units_and_the_row(game: Game) -> None:
     assert found.spaces == ("A1",)
     assert found.units == ("mill-foot", "mill-cart")
     assert found.span == game.units["mill-cart"].span
-    assert found.message == "A1: Millers, Flour Cart (Mill) make 3, the limit is 2"
+    assert found.message == "A1: Millers, Flour Cart (Mill) make 3; the limit is 2"
 
 
 def test_what_hangs_on_unknown_terrain_is_not_decided(game: Game) -> None:

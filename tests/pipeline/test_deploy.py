@@ -128,13 +128,11 @@ def test_a_check_says_that_the_choices_can_be_made() -> None:
 
 def test_a_check_says_where_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object, **__: object) -> Undecided:
-        return Undecided("no deployment was found in 5 seconds, nor a proof of none", frozenset())
+        return Undecided("5 seconds were too short to find a deployment", frozenset())
 
     monkeypatch.setattr("builder.legality.deploy.findings.solve_problem", none)
     found = [f for f in load(SKIRMISH).findings if f.code == "L402"]
-    assert [f.message for f in found] == [
-        "morning: no deployment was found in 5 seconds, nor a proof of none"
-    ]
+    assert [f.message for f in found] == ["morning: 5 seconds were too short to find a deployment"]
 
 
 def test_a_scenario_that_there_is_not_is_wrong_usage(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_every_step_is_told_with_its_case(mill: str) -> None:
         "Grind the corn (skirmish, grind) [5.1]",
         "  sacks = 1 (given)  How many sacks [5.1]",
         "  mood = Good mood (by default)  The miller's mood",
-        "  wet = no (does not count here)  Is it wet?",
+        "  wet = no (not used here)  Is it wet?",
         "  corn = 3 (given)  Corn now; module: markers of corn",
         "",
         "   1.  corn: 2 after paying sacks [5.3]",

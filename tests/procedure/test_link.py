@@ -82,7 +82,7 @@ BROKEN = [
     ("P101", "", "{set: a, to: 1, roll: b, dice: D6}", "a step is one of set, roll"),
     ("P101", "", "{set: a, to: 1, table: splash}", "'table' does not belong"),
     ("P101", "", "{set: a}", "'to' is missing"),
-    ("P101", "", "{roll: a, dice: 2W6}", "'2W6' is no dice"),
+    ("P101", "", "{roll: a, dice: 2W6}", "'2W6' is not a dice roll"),
     ("P101", "", "{cite: '1.1'}", "this step does nothing"),
     ("P101", "", "{stop: true, when: true}", "a stop has its condition in 'stop'"),
     ("P101", "", "{flip: true}", "nothing can be flipped"),
@@ -92,10 +92,10 @@ BROKEN = [
     ("P101", "{id: a, ask: A, property: side, options: [mill]}", "{say: x}", "only a command"),
     ("P101", "{id: a, ask: A, turn: true, purse: corn}", "{say: x}", "is read from one of"),
     ("P102", "", "{set: a, to: b + 1}", "there is no value 'b'"),
-    ("P102", "{id: a, ask: A, flag: true}", "{set: b, to: a + 1}", "a number is wanted"),
+    ("P102", "{id: a, ask: A, flag: true}", "{set: b, to: a + 1}", "expected a number"),
     ("P102", "{id: a, ask: A}", "{set: b, to: 6 // a}", "may be zero"),
     ("P102", "{id: a, ask: A}", "{stop: a == 'x'}", "are never equal"),
-    ("P104", "{id: a, ask: A}", "{stop: a}", "a flag is wanted here"),
+    ("P104", "{id: a, ask: A}", "{stop: a}", "expected a flag"),
     ("P104", "{id: a, ask: A, default: 100}", "{say: x}", "cannot be the default of 'a'"),
     ("P104", "{id: a, ask: A, options: [x], default: y}", "{say: x}", "cannot be the default"),
     ("P104", "{id: a, ask: A, flag: true, turn: true}", "{say: x}", "is a number"),
@@ -143,7 +143,7 @@ def test_a_unit_whose_side_is_no_option_is_found(game: Game) -> None:
     text += "    inputs: [{id: a, ask: A, property: side, options: [mill, shared]}]\n"
     _, findings = linked(text, game)
     assert [(f.code, f.message) for f in findings] == [
-        ("P104", "Frogs has 'pond', which is none of the options")
+        ("P104", "Frogs has 'pond', which is not one of the options")
     ]
 
 

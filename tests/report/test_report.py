@@ -102,7 +102,7 @@ def test_many_findings_of_a_kind_are_cut_short_and_said_to_be(
     print_findings("x", "", findings, notes=False)
     out = capsys.readouterr().out.splitlines()
     assert out[5:] == [
-        "    and 35 more findings L201 (Unit not placed); --notes prints them all",
+        "    and 35 more L201 findings (Unit not placed); --notes prints them all",
         "x: not legal; 40 errors, 0 warnings, 0 notes",
     ]
     print_findings("x", "", findings, notes=True)

@@ -165,7 +165,7 @@ def test_a_game_that_does_not_say_whose_it_is_is_not_judged(game: Game, module: 
 def test_another_version_is_told(game: Game, module: Module) -> None:
     _, wrong = judged(replace(NO_GAME, module=game.title, version="0.9"), game, module)
     assert [(f.code, f.message) for f in wrong] == [
-        ("V108", f"it was saved with version 0.9, this is {game.version}")
+        ("V108", f"it was saved with version 0.9; this is {game.version}")
     ]
 
 

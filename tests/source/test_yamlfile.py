@@ -105,7 +105,7 @@ def test_a_mistake_is_found_at_its_place(text: str, found: str) -> None:
         ("a: 1\n  b: 2\n", "2:4 this line does not fit the lines above it; what belongs"),
         ("a:\n  - b: 1\n - b: 2\n", "3:2 this line does not fit the lines above it; what"),
         ("a: b: c\n", "1:5 a second ': ' on one line; put a text"),
-        ("a:\n\tb: 1\n", "2:1 a tab stands here; indent with blanks"),
+        ("a:\n\tb: 1\n", "2:1 there is a tab here; indent with blanks"),
         ("a: 'x\nb: 2\n", "1:4 a quote is opened here and never closed; "),
         ('a: {b: "x"c: y}\n', "1:11 ',' or '}' is missing before this; put a text"),
         ('a: "\\q"\n', "1:5 '\\' has a meaning of its own inside double quotes; put"),

@@ -166,7 +166,7 @@ def _thread() -> Element:
         "module.map.LOS_Thread",
         {"threadName": "Line of sight", "label": "", "tooltip": c.THREAD.tooltip,
          "iconName": "/images/thread.gif", "hotkey": stroke(c.THREAD.key),
-         "report": "$playerId$ looks along the line from $FromLocation$ to $ToLocation$",
+         "report": "$playerId$ checks the line of sight from $FromLocation$ to $ToLocation$",
          "persistence": "Never", "snapStart": True, "snapEnd": True, "drawRange": False,
          "losThickness": 3, "threadColor": "200,0,0"},
     )  # fmt: skip

@@ -21,7 +21,7 @@ def check_module(game: Game, findings: Findings) -> None:
         for box, crowd in crowded(game, scenario):
             message = (
                 f"{scenario.id}: {crowd.piles} piles of counters start in {box.name},"
-                f" which has room for {crowd.room}: some lie on others"
+                f" which has room for {crowd.room}: some overlap"
             )
             findings.add("M103", box.span, message, hint="make the box larger", spaces=(box.id,),
                          scenario=scenario.id)  # fmt: skip

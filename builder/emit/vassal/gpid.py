@@ -80,10 +80,10 @@ def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
     marks = [n for n, line in enumerate(lines, 1) if line.startswith(_MARKS)]
     if marks:
         hint = (
-            "keep the lines of both sides and delete the marks; where two pieces then have one "
-            "number, delete the line of the one that has not been published: it gets a new number"
+            "keep the lines of both sides and delete the conflict markers; if two pieces then have "
+            "one number, delete the line of the one that is not yet published: it gets a new one"
         )
-        return Lock({}), [Fault("G501", marks[0], "a merge was not finished here", hint)]
+        return Lock({}), [Fault("G501", marks[0], "there is an unfinished merge here", hint)]
     if not text.strip():
         return Lock({}), [Fault("G501", 1, "it is empty", _RESTORE)]
     try:
@@ -112,7 +112,7 @@ def _lock(data: object, lines: list[str]) -> tuple[Lock, list[Fault]]:
     faults += _shared({k: n for k, n in numbers.items() if where[k][0] not in moved}, where)
     following = dict(top).get("next", 1)
     if isinstance(following, bool) or not isinstance(following, int) or not 0 < following <= EDITOR:
-        message = f'"next" is no number from 1 to {EDITOR}'
+        message = f'"next" is not a number from 1 to {EDITOR}'
         faults.append(Fault("G501", where.get("next", [1])[0], message, _RESTORE))
         following = 1
     return Lock(numbers, following), faults

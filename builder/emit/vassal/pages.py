@@ -68,9 +68,9 @@ def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button]
     ]
     mouse = [
         ("Double click", "opens and closes a stack"),
-        ("Rest the pointer, or Ctrl+Space", "shows a stack, its factors and the space"),
+        ("Hover, or Ctrl+Space", "shows a stack, its factors and the space"),
         ("Right click", "shows a counter's commands"),
-        ("Alt and click", "shows all players a place on the map"),
+        ("Alt+click", "points out a place on the map to all players"),
     ]
     return html_page(
         "Keys",

@@ -82,7 +82,10 @@ def space_of(game: Game, placement: Placement) -> Space | str | None:
         case Arrival.REINFORCEMENT:
             return _reinforcement(board, placement)
         case Arrival.START if not placement.where.fixed:
-            return tagged(board, "setup", side) or "no box tagged 'setup' holds free placements"
+            return (
+                tagged(board, "setup", side)
+                or "there is no box tagged 'setup' for units placed freely"
+            )
         case Arrival.SPARE:
             return _named(board, placement) or tagged(board, "spare", side)
         case Arrival.POOL:

@@ -27,12 +27,10 @@ class Preference:
 
 
 WARN = Preference(
-    "WarnOfRules", "Warn of stacking and entry: sign on the counter, line in the chat"
+    "WarnOfRules", "Warn about stacking and entry: mark on the counter, line in the chat"
 )
-TELL_DUE = Preference(
-    "TellReinforcements", "Report the reinforcements that are due at a turn's start"
-)
-CLEAR = Preference("ClearAtTurnEnd", "Clear moved marks and movement trails at a turn's end")
+TELL_DUE = Preference("TellReinforcements", "List the reinforcements due at the start of a turn")
+CLEAR = Preference("ClearAtTurnEnd", "Clear moved marks and movement trails at the end of a turn")
 
 
 def page(game: Game, used: Sequence[Preference]) -> list[Element]:

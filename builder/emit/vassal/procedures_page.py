@@ -33,14 +33,14 @@ def procedures_page(procedures: Procedures) -> bytes:
     for procedure in procedures.all.values():
         content.extend(_procedure(procedure))
     for purse in procedures.purses.values():
-        words = f"{purse.name}: the markers on their tracks are what is held, up to {purse.most}."
+        words = f"{purse.name}: the markers on their tracks show what is held, up to {purse.most}."
         content.append(tag("p", cited(words, purse.cite)))
     return html_page("Procedures", content)
 
 
 def _procedure(procedure: Procedure) -> list[Element]:
     made = PROJECT if procedure.origin == "project" else ""
-    where = "In the toolbar." if procedure.units is None else "In the menu of counters."
+    where = "On the toolbar." if procedure.units is None else "On the counter's menu."
     out = [tag("h2", cited(procedure.name, procedure.cite) + made)]
     out.append(tag("p", f"{procedure.text} {where}".strip()))
     if procedure.inputs:

@@ -238,7 +238,7 @@ class Part:
             send, none = self._key(f"Move.{number}.one"), self._key(f"Move.{number}.none")
             keys.extend((COUNT_RESET, send, none))
             yield to_all(self.name, send, SEND_ONE, self._candidates(step))
-            words = quoted(f"{WRONG}{self.name}: no such counter is there to be moved")
+            words = quoted(f"{WRONG}{self.name}: there is no such counter to move")
             yield _told(none, f"{MOVE_LEFT}>0", words)
         yield action(go.name, go, keys, f'!{place}.equals("")')
         words = f'{quoted(f"{WRONG}{self.name}: there is no space ")}+GetString("{deed.to}")'

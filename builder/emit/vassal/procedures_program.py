@@ -96,7 +96,7 @@ class _Writer:
     def program(self) -> Program:
         self._set("On", "true")
         wrong = [self._input(wanted) for wanted in self.procedure.inputs]
-        told = quoted(f" {flat(self.procedure.name)}: cancelled, nothing is done")
+        told = quoted(f" {flat(self.procedure.name)}: cancelled; nothing has changed")
         for condition, text in reversed([each for each in wrong if each is not None]):
             told = f"{condition}?{text}:{told}"
         self._set("Said", f'{self.made.on}==true?"":({told})')

@@ -256,7 +256,7 @@ def _reinforcements(game: Game) -> list[Element]:
     start, clear = Named("dueTurn"), Named("dueClear")
     some = f'!{known}.equals("~")'
     due_now = f'{{"Reinforcements this turn: "+{known}.substring(3)}}'
-    brought = f'({some}?"Reinforcements: "+{known}.substring(3):"No reinforcements are due by now")'
+    brought = f'({some}?"Reinforcements: "+{known}.substring(3):"No reinforcements are due")'
     return [
         actions.action("Reinforcements due", Named("dueReport"),
                        (start, clear, names, Named("dueIfAny")), TELL_DUE.on),

@@ -63,7 +63,7 @@ def is_large(game: Game) -> bool:
 
 
 def warnings(game: Game, pixels: int) -> actions.Added:
-    """All that warnings add to a module; nothing where there is nothing to warn of.
+    """All that warnings add to a module; nothing where there are none.
 
     `pixels` is a counter's side on the map.
     """
@@ -331,7 +331,7 @@ def _buttons(game: Game, watched: Watch, beside: Sequence[Companions]) -> list[E
         match += '||GetString("WatchCompany").equals("true")'
     fault = f'!GetString("{FAULTS}").equals("~")'
     clean = f'GetString("{SEEN}").equals("|")&&GetString("{FAULTS}").equals("~")'
-    said = f'"The board is checked: "+({clean}?"nothing to warn of":"see the warnings above")'
+    said = f'"Board checked: "+({clean}?"no warnings":"see the warnings above")'
     keys = [Named(name) for name in
             ("watchNew", "watchAll", "watchCount", "watchBoxes", "watchDone")]  # fmt: skip
     out = [

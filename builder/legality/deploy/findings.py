@@ -58,7 +58,7 @@ def _nowhere(problem: Problem, findings: Findings) -> bool:
     for p in map(problem.placement, rows):
         name = problem.scenario.id
         findings.add(
-            "L105", p.span, f"{name}: {p.unit.name} may stand nowhere in '{p.where.text}'",
+            "L105", p.span, f"{name}: {p.unit.name} may not stand anywhere in '{p.where.text}'",
             cite=p.cite, units=(p.unit.id,), spaces=p.where.spaces, scenario=name,
         )  # fmt: skip
     return bool(rows)

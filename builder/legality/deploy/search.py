@@ -61,7 +61,10 @@ class _Search:
         if values is None:
             return self._clash(relaxed_clash(problem, every, self._left()) or every)
         if values == "late":
-            message = f"no deployment was found in {self.seconds:g} seconds, nor a proof of none"
+            message = (
+                f"{self.seconds:g} seconds were too short to find a deployment"
+                " or to prove that there is none"
+            )
             return Undecided(message, self.open)
         return self._verified(values, random)
 
@@ -79,7 +82,7 @@ class _Search:
         rows = sorted({m.row for m in (problem.members[k] for k in kept) if m.row >= 0})
         message = clash_words(problem, kept)
         if not shrunk.minimal:
-            message += " (time ran out before this was shrunk to the end)"
+            message += " (time ran out before this was fully narrowed down)"
         return Clash(
             message, tuple(problem.members[k] for k in kept),
             tuple(problem.placement(r) for r in rows), rules_of(problem, kept),
@@ -111,7 +114,7 @@ class _Search:
                        for v in scenario_violations(rule, problem.game, scenario)]  # fmt: skip
             for found in () if isinstance(rule, Values) else self._wrong(rule, position):
                 if (rule.id, found.spaces) not in problem.broken:
-                    message = f"the deployment found does not hold: {found.message}"
+                    message = f"the deployment found breaks a rule: {found.message}"
                     return Undecided(message, self.open)
                 broken.append(f"{found.message}, by {by(rule)}")
         wanted = sum(p.qty for p in problem.scenario.placements if is_choice(p))

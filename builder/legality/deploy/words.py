@@ -89,7 +89,7 @@ def _demands(
     units = f"{count_of(count, 'unit')} ({who})"
     if not spaces:
         texts = dict.fromkeys(problem.placement(r).where.text for r in rows)
-        yield f"{units} may stand nowhere in {_quoted(texts)}"
+        yield f"{units} may not stand anywhere in {_quoted(texts)}"
     elif len(spaces) == 1:
         yield f"{units} {need} {spaces[0]}"
     else:

@@ -73,7 +73,8 @@ def test_a_unit_that_may_enter_none_of_its_spaces() -> None:
                        [row(unit("cart", "carts"), 1, "A B")]))  # fmt: skip
     assert kinds(found) == ["must", "ban"]
     assert found.message == (
-        "1 unit (cart) may stand nowhere in 'A B'; 6.1 (entry) keeps it out elsewhere: Not there."
+        "1 unit (cart) may not stand anywhere in 'A B'; "
+        "6.1 (entry) keeps it out elsewhere: Not there."
     )
 
 
@@ -132,7 +133,7 @@ def test_nobody_within_range() -> None:
     of = game("ABCD", [near("type == 'foot'", "type == 'carts'", 0)], rows)
     found = clash(of)
     assert found.message == (
-        "1 unit (foot) may stand nowhere in 'C D'; "
+        "1 unit (foot) may not stand anywhere in 'C D'; "
         "14.2 (near) keeps it out elsewhere: Not far from them."
     )
 

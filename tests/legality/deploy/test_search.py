@@ -186,7 +186,7 @@ def test_what_the_fixed_units_break_is_not_the_choices_fault() -> None:
     found = answer(of)
     assert isinstance(found, Deployment) and [c.space for c in found.choices] == ["B"]
     assert not found.legal
-    assert found.broken == ("A: 2 x guard (Upper Brook) make 2, the limit is 1, by 4.1 (stack)",)
+    assert found.broken == ("A: 2 x guard (Upper Brook) make 2; the limit is 1, by 4.1 (stack)",)
 
 
 def test_a_program_without_a_place_to_choose_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +195,7 @@ def test_a_program_without_a_place_to_choose_is_answered(monkeypatch: pytest.Mon
     nowhere = replace(of.scenarios[0], area=frozenset())
     found = solve(of, nowhere)
     assert isinstance(found, Clash)
-    assert found.message == "1 unit (foot) may stand nowhere in 'A B'"
+    assert found.message == "1 unit (foot) may not stand anywhere in 'A B'"
     empty = game("AB", [], [row(unit("guard"), 1, "A")])
     assert isinstance(solve(empty, empty.scenarios[0]), Deployment)
 
