@@ -92,7 +92,7 @@ def test_a_deployment_that_was_changed_by_hand_is_not_overwritten(tmp_path: Path
     assert run(SKIRMISH, "--seed", "2", "--out", tmp_path).exit_code == 0
     result = run(SKIRMISH, "--seed", "1", "--out", tmp_path)
     assert result.exit_code == 1
-    assert f"{path}: not as a build wrote it" in result.output and "--force" in result.output
+    assert f"{path}: not what a build wrote" in result.output and "--force" in result.output
     assert path.read_bytes() == b"mine"
     assert run(SKIRMISH, "--seed", "1", "--out", tmp_path, "--force").exit_code == 0
     assert path.read_bytes() == before
@@ -138,7 +138,7 @@ def test_a_check_says_where_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_scenario_that_there_is_not_is_wrong_usage(tmp_path: Path) -> None:
     result = run(SKIRMISH, "--scenario", "evening", "--out", tmp_path)
     assert result.exit_code == 2
-    assert "there is no scenario 'evening', but morning" in result.output
+    assert "there is no scenario 'evening'; the scenarios are: morning" in result.output
 
 
 def test_a_game_with_mistakes_is_not_deployed(changed: Changed, tmp_path: Path) -> None:
