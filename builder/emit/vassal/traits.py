@@ -218,7 +218,8 @@ def _setters(setters: tuple[tuple[AnyKey, str], ...]) -> str:
 class SendHere:
     """Sends the key `send` to all counters of the location, or of the one that `location` names.
 
-    `location` is an expression for a location of the map `map_name`.
+    `location` is an expression for a location of the map `map_name`. What the counters report of
+    it is told: the engine's "suppress individual reports" would drop their warnings unread.
     """
 
     key: AnyKey
@@ -234,7 +235,7 @@ class SendHere:
         spot = (self.map_name, "", "", self.location, "0", "0")
         goal = join(("COUNTER", "true", where, *spot, "", "false", "", "", "EQUALS", "", ""), "|")
         return _type(
-            "globalkey", "", stroke(self.key), stroke(self.send), "", "false", "1", "true", "true",
+            "globalkey", "", stroke(self.key), stroke(self.send), "", "false", "1", "false", "true",
             "", self.description, "-1", goal, "false", "",
         )  # fmt: skip
 

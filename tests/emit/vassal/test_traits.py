@@ -146,3 +146,9 @@ def test_a_prototype_is_replaced_by_its_traits_in_place() -> None:
     mark = t.Marker((("M", "1"),))
     full = expand([t.UsePrototype("A"), mark, end], known)
     assert full == [t.Clone(WORK), t.Delete(WORK), mark, end]
+
+
+def test_counters_that_are_sent_a_key_may_say_what_they_find() -> None:
+    """The engine's eighth field, "suppress individual reports", would silence their warnings."""
+    fields = t.SendHere(Named("come"), Named("meet")).type.split(";")
+    assert fields[7] == "false"
