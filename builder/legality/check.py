@@ -75,7 +75,7 @@ def _check_cases(rule: Rule, game: Game, findings: Findings) -> bool:
             told.append((case, f"the case '{case.name}' should {wanted}: {got}"))
     if told:
         (case, message), *others = told
-        hint = "correct the rule or the case; until then the rule is not asked about set-ups"
+        hint = "correct the rule or the case; until then the rule is not applied to setups"
         findings.add("L302", case.span, f"{rule.id}: {message}", cite=case.cite, rule=rule.id,
                      hint=hint, related=[(c.span, words) for c, words in others])  # fmt: skip
     if not isinstance(rule, CASELESS) and {case.passes for case in rule.cases} != {True, False}:
@@ -95,7 +95,7 @@ def _check_arrivals(scenario: Scenario, findings: Findings) -> None:
 def _check_rules(
     game: Game, scenario: Scenario, sound: Collection[str], findings: Findings
 ) -> None:
-    """The set-up by the rules that are `sound`: what others say is their own fault."""
+    """The setup by the rules that are `sound`: what others say is their own fault."""
     position = at_start(scenario)
     left = check_choices(game, scenario, findings)
     for rule in game.rules_of(scenario.id):

@@ -152,7 +152,7 @@ def _documents(folder: Folder, findings: Findings) -> Documents:
 
 
 def _lists_setups(main: YamlFile | None) -> bool:
-    """Whether the scenarios are a list, or none: else which set-ups are used is not known."""
+    """Whether the scenarios are a list, or none: else which setups are used is not known."""
     data = main.data if main is not None else None
     return not isinstance(data, dict) or isinstance(data.get("scenarios", []), list)
 

@@ -101,7 +101,7 @@ def test_a_corner_that_leaves_no_octagon_is_refused(corner: float) -> None:
 
 
 def test_a_missing_diamond_letter_is_refused() -> None:
-    with pytest.raises(ValueError, match="3 columns want 2 words in 'between'"):
+    with pytest.raises(ValueError, match="3 columns need 2 words in 'between'"):
         octagon_diamond("ACE", "B", 2, 50, (0, 0), 15)
 
 

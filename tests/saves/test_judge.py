@@ -143,7 +143,7 @@ def test_turn_step_and_players_are_told(game: Game, module: Module) -> None:
     result = judge(saved, game, module, "game.vsav", findings)
     assert result is not None and (result.turn, result.step) == (2, "second")
     told = [f.message for f in findings if f.code == "V301"]
-    assert told == ["turn 2, 13 Jul 41: second", "Ann plays Axis", "Bob watches"]
+    assert told == ["turn 2, 13 Jul 41: second", "Ann plays Axis", "Bob observes"]
 
 
 def test_a_turn_that_the_game_does_not_have(game: Game, module: Module) -> None:
