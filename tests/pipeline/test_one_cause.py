@@ -41,7 +41,7 @@ PLANTED = [
      "S307 spaces.csv", "a quote is opened", ""),
     # one slip that breaks several things
     ("strike-the-bear", "rules.yaml", "at_least: 14", "at_least: 99", "L302 rules.yaml:133",
-     "the case 'fourteen corps' should pass", "until then the rule is not asked"),
+     "the case 'fourteen corps' should pass", "until then the rule is not applied"),
     ("strike-the-bear", "map.yaml", "{id: spare,", "{id spare,", "G101 map.yaml:64",
      "'id spare' lacks the colon", "write 'id: spare'"),
     ("strike-the-bear", "procedures.yaml", "{id: before,", "{id:before,", "G101 procedures.yaml",
