@@ -85,9 +85,10 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     board = link_board(
         documents.yaml["map"], sheet, listed, links, turns, words.sides, words.own, findings
     )
-    if listed is not None and not listed.whole:
-        findings.forget("G206", before)  # the row that was left out may be the space
-    if board is None or not (units and rows.whole and (listed is None or listed.whole)):
+    if (listed is not None and not listed.whole) or "spaces.csv" in documents.unread:
+        findings.forget("G206", before)  # the row or file that was left out may have the space
+        return None
+    if board is None or not (units and rows.whole):
         return None  # whatever names a unit or a space would be reported for nothing
     scenarios = _scenarios(documents, main, units, board, turns, phases, findings)
     return _game(documents, main, order, words, units, board, turns, phases, scenarios, findings)

@@ -155,6 +155,7 @@ def _from_purse(scope: Scope, one: InputShape, path: Path) -> Source:
     if there and one.id != one.purse:
         message = f"an input that reads a purse has the purse's name, '{one.purse}'"
         scope.report("P107", message, *path, "id", hint=f"write id: {one.purse}")
+        scope.kinds.setdefault(one.purse, None)
     scope.read |= {one.purse, one.id}
     return FromPurse(one.purse)
 

@@ -54,6 +54,10 @@ PLANTED = [
      "mixes letters of two alphabets", "in one alphabet"),
     ("strike-the-bear", "units.csv", ",Militia,", ",Militiа,", "G612 units.csv",
      "mixes letters of two alphabets", "in one alphabet"),
+    ("brp-front", "spaces.csv", "\nSmolensk,", "\n<<<<<<< ours\nSmolensk,", "S110 spaces.csv",
+     "unfinished merge", "keep one"),
+    ("last-hundred-yards", "procedures.yaml", "{id: time,", "{id: tlme,", "P107 procedures.yaml",
+     "has the purse's name, 'time'", "write id: time"),
     # a name misspelt where it is used
     ("strike-the-bear", "rules.yaml", "kind == 'oxe'", "kind == 'oxee'", "G212 rules.yaml:7",
      "there is no kind of space 'oxee'", "'oxe'"),
