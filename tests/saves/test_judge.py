@@ -173,10 +173,10 @@ def test_a_flood_of_places_is_looked_up_in_bounded_time(game: Game, module: Modu
     flood = tuple(
         Piece(n, str(n), "N", "ax-inf-4", "Main Map", n % 2700, n // 10, 1) for n in range(20_000)
     )
-    start = time.perf_counter()
+    start = time.process_time()
     _, wrong = judged(replace(NO_GAME, pieces=flood), game, module)
     assert "V203" in {f.code for f in wrong}
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 def test_a_flood_of_one_counter_is_counted_and_not_judged_piece_by_piece(

@@ -140,11 +140,11 @@ FLOODS: dict[str, Callable[[], str]] = {
 
 @pytest.mark.parametrize("name", FLOODS)
 def test_absurd_nesting_is_refused_in_bounded_time(name: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     saved, found = read_text(FLOODS[name]())
     assert saved is None
     assert "V106" in codes(found)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_a_piece_with_absurdly_many_traits_is_left_out() -> None:
