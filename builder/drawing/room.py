@@ -17,6 +17,7 @@ from builder.drawing.display import Drawing, Group, Shape, Text, Tight
 from builder.drawing.fitting import Source
 from builder.drawing.map import map_drawing
 from builder.drawing.paper import PAPERS
+from builder.drawing.sheet import heading_words
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
@@ -28,6 +29,7 @@ HINTS = {
     "map": "shorten it, or make the space, panel or margin that it stands in larger",
     "counters": "shorten it, or make the counters larger (counters in game.yaml)",
     "player aid": "shorten its longest words",
+    "counter sheets": "shorten it",
     "dice": "shorten it",
 }
 
@@ -161,6 +163,8 @@ def _drawings(game: Game) -> Iterator[tuple[str, Drawing]]:
             yield "counters", counter(game, unit, back)
     for paper in PAPERS:
         yield "player aid", Drawing(*PAPERS[paper], tuple(aid_words(game, paper)))
+        if game.units:
+            yield "counter sheets", Drawing(*PAPERS[paper], tuple(heading_words(game, paper)))
     for index, die in enumerate(game.dice):
         source = Source(game.spans.get(f"die:{index}", SOMEWHERE), f"face of the die {die.name}")
         for word, glyph in zip(die.faces, die.symbols, strict=True):

@@ -208,6 +208,13 @@ def _furniture(width: float, height: float, mode: Mode) -> Iterator[Shape]:
             yield from cross(x, height - MARGIN - 4)
 
 
+def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
+    """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
+    for mode, words in _WORDS.items():
+        faces = "fronts and backs" if mode == "fold" else "fronts"
+        yield from _heading(game, f"Counters 100 of 100: {faces}", words, PAPERS[paper][0])
+
+
 def _heading(game: Game, label: str, words: str, width: float) -> Iterator[Shape]:
     base, left = MARGIN + 2.6, MARGIN + 7
     how = set_words(words, "condensed", Room(width / 2 - FOLD - left, 5.4, 2.8))

@@ -51,7 +51,7 @@ NO_ROOM: list[tuple[str, str, str, str, str]] = [
     ("sequence.yaml", "text: More millers come.", f"text: {LONG * 2}", "sequence.yaml:11:17",
      "map: the note of turn 2 needs"),
     ("game.yaml", "title: Mill and Pond", f"title: {WORD * 2}", "game.yaml:3:1",
-     "player aid: the title needs"),
+     "counter sheets: the title needs"),
     ("game.yaml", "owner: An", f"owner: {LONG * 15} An", "game.yaml:5:1", "map: the text 'owner'"),
     ("game.yaml", "about: The", f"about: {LONG * 15} The", "game.yaml:6:1",
      "map: the text 'about'"),
@@ -197,3 +197,11 @@ def test_an_area_whose_middle_lies_at_its_border_is_found(tmp_path: Path) -> Non
 def test_spaces_of_real_games_hold_their_counters() -> None:
     for folder in GAMES:
         assert not [f.message for f in load(folder).findings if f.code == "D108"]
+
+
+def test_a_title_too_long_for_the_heading_of_a_sheet_is_found(changed: Changed) -> None:
+    title = " ".join(["Donaudampfschifffahrtsgesellschaften"] * 3)
+    folder = changed("game.yaml", "title: Mill and Pond", f"title: {title}")
+    found = [f for f in load(folder).findings
+             if f.code == "D106" and "counter sheets" in f.message]  # fmt: skip
+    assert [f.span.file for f in found] == ["game.yaml"]
