@@ -14,8 +14,8 @@ from types import FrameType
 
 import pytest
 
-from builder.drawing.map import map_drawing
-from builder.drawing.sheet import sheets
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.sheets.sheet import sheets
 from builder.emit import vassal
 from builder.emit.svg import svg
 from builder.pipeline.load import load

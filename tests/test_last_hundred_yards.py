@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.map import map_drawing
+from builder.drawing.maps.map import map_drawing
 from builder.game.model import Game, SpaceRole
 from builder.pipeline.load import Loaded, load
 from builder.procedure.run import InputError, Outcome, Worth, run

@@ -16,12 +16,18 @@ LAYERS = [
     "diagnostics", "source", "rules", "game", "legality", "saves", "procedure", "drawing", "emit",
     "pipeline", "report", "cli", "__main__",
 ]  # fmt: skip
+# The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on
+# one floor know nothing of each other.
+FLOORS = [
+    {"display"}, {"theme"}, {"text"}, {"symbols", "paper", "sources"}, {"counters", "maps"},
+    {"aids", "sheets"}, {"checks"},
+]  # fmt: skip
 # What emitters share, because several of them write it.
 SHARED = {"canvas_svg", "findings"}
 # The two ends of the compiler: they alone open files of games and artefacts.
 ENDS = ("source/", "pipeline/", "cli.py")
 # A file of the program itself: the fonts.
-OWN = ("drawing/type.py", "diagnostics/catalogue.py")
+OWN = ("drawing/text/type.py", "diagnostics/catalogue.py")
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
 CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}
 OPENERS = {
@@ -63,6 +69,20 @@ def test_a_module_imports_only_from_its_left(path: Path) -> None:
         other = package(module)
         if other in LAYERS:
             assert LAYERS.index(other) <= place, f"{name(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", sorted((HOME / "drawing").rglob("*.py")), ids=name)
+def test_a_room_of_drawing_imports_only_from_floors_below(path: Path) -> None:
+    own = path.relative_to(HOME / "drawing").parts[0].removesuffix(".py")
+    if own == "__init__":
+        return
+    below: set[str] = set().union(*FLOORS[: _floor(own)])
+    others = {m.split(".")[2] for m in imported(path) if package(m) == "drawing"}
+    assert others <= below | {own}
+
+
+def _floor(room: str) -> int:
+    return next(n for n, rooms in enumerate(FLOORS) if room in rooms)
 
 
 @pytest.mark.parametrize("path", sorted((HOME / "emit").rglob("*.py")), ids=name)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.map import map_drawing
-from builder.drawing.type import measure
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.text.type import measure
 from builder.game.model import Game
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations

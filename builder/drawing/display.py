@@ -92,7 +92,7 @@ class Tight:
 class Text:
     """One line of text on its baseline at (x, y).
 
-    `font` names a face of `builder.drawing.type` ("condensed", "condensed-bold", "text",
+    `font` names a face of `builder.drawing.text.type` ("condensed", "condensed-bold", "text",
     "text-bold"); `size` is the em in mm. SVG and PNG outline it, PDF embeds the font so that it
     stays searchable. `tracking` is extra space after each letter in mm. `tight` is there where the
     words are smaller than can be read.

@@ -16,7 +16,7 @@ from itertools import groupby
 from typing import Any, assert_never
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
-from builder.drawing.type import contour, run_of, start_of
+from builder.drawing.text.type import contour, run_of, start_of
 
 _DIGITS = 4
 _SHORTEST_ID = 3

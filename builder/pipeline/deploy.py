@@ -88,9 +88,9 @@ def artefacts(
     procedures: Procedures,
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the setup, the picture as PNG and PDF, the saved game."""
-    from builder.drawing.deployed import deployed
-    from builder.drawing.faces import Faces
-    from builder.drawing.map import map_drawing
+    from builder.drawing.counters.faces import Faces
+    from builder.drawing.maps.map import map_drawing
+    from builder.drawing.sheets.deployed import deployed
     from builder.emit import vassal
     from builder.emit.pdf import pdf
     from builder.emit.png import png

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity, Span
-from builder.drawing.check import check_drawings
+from builder.drawing.checks.check import check_drawings
 from builder.emit.vassal.check import check_module
 from builder.emit.vassal.gpid import Lock
 from builder.game.alphabets import check_alphabets

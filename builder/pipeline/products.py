@@ -17,8 +17,8 @@ from builder.legality import CheckedGame
 from builder.procedure.model import NO_PROCEDURES, Procedures
 
 if TYPE_CHECKING:
+    from builder.drawing.counters.faces import Faces
     from builder.drawing.display import Drawing
-    from builder.drawing.faces import Faces
 
 Artefacts = Iterator[tuple[str, bytes]]
 Paper = Literal["A4", "Letter"]
@@ -44,7 +44,7 @@ class Workshop:
     @cached_property
     def map(self) -> Drawing:
         """The map sheet."""
-        from builder.drawing.map import map_drawing
+        from builder.drawing.maps.map import map_drawing
 
         return map_drawing(self.game)
 
@@ -58,14 +58,14 @@ class Workshop:
     @cached_property
     def faces(self) -> Faces:
         """The faces of all counters."""
-        from builder.drawing.faces import Faces
+        from builder.drawing.counters.faces import Faces
 
         return Faces(self.game)
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
         """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
-        from builder.drawing.aid import aid, aid_overflow
+        from builder.drawing.aids.aid import aid, aid_overflow
 
         fitting = (paper for paper in PAPERS if not aid_overflow(self.game, paper))
         return {paper: aid(self.game, paper) for paper in fitting}
@@ -73,7 +73,7 @@ class Workshop:
 
 def counters(shop: Workshop) -> Artefacts:
     """SVG of every counter, front and back, and a contact sheet at true size."""
-    from builder.drawing.contact import contact_sheet
+    from builder.drawing.sheets.contact import contact_sheet
     from builder.emit.pdf import pdf
     from builder.emit.svg import svg
 
@@ -87,8 +87,8 @@ def counters(shop: Workshop) -> Artefacts:
 
 def sheets(shop: Workshop) -> Artefacts:
     """Print-and-play counter sheets for both papers, four ways, and a page to try the printer."""
-    from builder.drawing.calibration import calibration
-    from builder.drawing.sheet import sheets as pages
+    from builder.drawing.sheets.calibration import calibration
+    from builder.drawing.sheets.sheet import sheets as pages
     from builder.emit.pdf import pdf
 
     if not shop.game.units:
@@ -121,7 +121,7 @@ def player_aid(shop: Workshop) -> Artefacts:
 
 def map_sheet(shop: Workshop) -> Artefacts:
     """The map as SVG, PNG and, tiled for both papers, PDF."""
-    from builder.drawing.tiles import tiles
+    from builder.drawing.sheets.tiles import tiles
     from builder.emit.pdf import pdf
     from builder.emit.svg import svg
 
@@ -134,8 +134,8 @@ def map_sheet(shop: Workshop) -> Artefacts:
 
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module."""
-    from builder.drawing.die import die_face
-    from builder.drawing.overlay import moved_mark, warning_mark
+    from builder.drawing.counters.die import die_face
+    from builder.drawing.counters.overlay import moved_mark, warning_mark
     from builder.emit import vassal
     from builder.emit.png import png
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
-from builder.drawing.lines import ink
+from builder.drawing.text.lines import ink
 from builder.emit.png import png, png_at
 from tests.emit.samples import SAMPLE
 from tests.pictures import picture

@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 from builder.diagnostics import Severity
-from builder.drawing.aid import aid
-from builder.drawing.contact import contact_sheet
-from builder.drawing.counter import counter
+from builder.drawing.aids.aid import aid
+from builder.drawing.checks.room import tight_words
+from builder.drawing.counters.counter import counter
 from builder.drawing.display import Drawing
-from builder.drawing.fitting import FLOOR
-from builder.drawing.map import map_drawing
+from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS
-from builder.drawing.room import tight_words
-from builder.drawing.sheet import Mode, sheets
-from builder.drawing.tiles import tiles
-from builder.drawing.type import measure
+from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.sheets.sheet import Mode, sheets
+from builder.drawing.sheets.tiles import tiles
+from builder.drawing.text.fitting import FLOOR
+from builder.drawing.text.type import measure
 from builder.game.model import SpaceRole
 from builder.pipeline.load import load
 from tests.conftest import Changed

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Shape, Text
-from builder.drawing.fitting import Room, set_words
-from builder.drawing.type import cap_height
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.type import cap_height
 
 GRID_WIDE, GRID_HIGH = 12.0, 8.0
 NOMINAL_WIDTH, NOMINAL_HEIGHT = 7.4, 4.9

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, assert_never
 
-from builder.drawing import type as lettering
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
+from builder.drawing.text import type as lettering
 
 _POINTS_PER_MM = 72 / 25.4
 _JOIN = {"miter": 0, "round": 1, "bevel": 2}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.faces import Alike
+from builder.drawing.counters.faces import Alike
 from builder.emit.vassal import pages, preferences, turns, windows
 from builder.emit.vassal.actions import Added, together
 from builder.emit.vassal.archive import VASSAL_VERSION, hashed, metadata, pack, png_size

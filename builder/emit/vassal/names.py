@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from builder.drawing.faces import Alike
+from builder.drawing.counters.faces import Alike
 from builder.emit.vassal.components import legal
 from builder.emit.vassal.encode import inert
 from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.drawing.tracks import note_foot
+from builder.drawing.maps.tracks import note_foot
 from builder.game.model import Game, Point, Space
 
 UP, RIGHT = 0.8, 0.4

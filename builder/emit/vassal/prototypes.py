@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from builder.drawing.faces import Alike
+from builder.drawing.counters.faces import Alike
 from builder.emit.vassal import commands as c
 from builder.emit.vassal.encode import Named, join, literal, number
 from builder.emit.vassal.names import (

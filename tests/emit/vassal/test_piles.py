@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.tracks import note_foot
+from builder.drawing.maps.tracks import note_foot
 from builder.emit.vassal import piles, places
 from builder.game.model import Game, Point, Space, SpaceRole, Zone
 from builder.pipeline.load import load

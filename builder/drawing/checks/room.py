@@ -1,0 +1,182 @@
+"""What has no room: words smaller than can be read, and counters larger than their spaces.
+
+Findings only. They are made of what is really drawn: a drawing's words bear what they lack.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf
+
+from builder.diagnostics import Findings, Span
+from builder.drawing.aids.aid import aid_words
+from builder.drawing.counters.counter import NOMINAL, counter
+from builder.drawing.counters.die import die_face
+from builder.drawing.display import Drawing, Group, Shape, Text, Tight
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.paper import PAPERS
+from builder.drawing.sheets.sheet import heading_words
+from builder.drawing.symbols import SYMBOLS
+from builder.drawing.text.fitting import Source
+from builder.drawing.theme import POINT
+from builder.game.model import Board, Game, Point, SpaceRole, Zone
+from builder.game.model.base import SOMEWHERE
+
+AIR = 0.4
+"""How much wider than a counter a space must be, in mm, so that its border is seen."""
+HINTS = {
+    "map": "shorten it, or make the space, panel or margin that it stands in larger",
+    "counters": "shorten it, or make the counters larger (counters in game.yaml)",
+    "player aid": "shorten its longest words",
+    "counter sheets": "shorten it",
+    "dice": "shorten it",
+}
+
+
+def check_room(game: Game, findings: Findings) -> None:
+    """Every finding about what has no room."""
+    _check_words(game, findings)
+    _check_sizes(game, findings)
+    _check_middles(game, findings)
+
+
+def _check_middles(game: Game, findings: Findings) -> None:
+    """Areas whose middle, where counters stand, lies so near their border that these cover it."""
+    board, half = game.board, game.counters.size / 2
+    if board.grid_kind != "areas":
+        return
+    away = [(space, _to_border(space.centre, space.outline)) for space in board.map_spaces()]
+    near = [(space, room) for space, room in away if room < half]
+    if not near:
+        return
+    names = ", ".join(f"{space.name or space.id} ({room:.1f} mm)" for space, room in near)
+    message = f"counters cover the border of {names}: half a counter is {half:.1f} mm"
+    others = [(space.span, space.name or space.id) for space, _ in near[1:]]
+    hint = "move x and y farther into the area"
+    findings.add("D108", near[0][0].span, message, hint=hint, related=others)
+
+
+def _to_border(centre: Point, outline: Sequence[Point]) -> float:
+    """How far it is from a point to the nearest side of a space of any shape."""
+    sides = ((outline[index - 1], point) for index, point in enumerate(outline))
+    return min((_to_stretch(centre, one, two) for one, two in sides), default=inf)
+
+
+def _to_stretch(point: Point, one: Point, two: Point) -> float:
+    """How far it is from a point to the nearest point between two others."""
+    dx, dy = two[0] - one[0], two[1] - one[1]
+    long = dx * dx + dy * dy
+    share = ((point[0] - one[0]) * dx + (point[1] - one[1]) * dy) / long if long else 0.0
+    share = min(max(share, 0.0), 1.0)
+    return math.dist(point, (one[0] + share * dx, one[1] + share * dy))
+
+
+def _check_sizes(game: Game, findings: Findings) -> None:
+    """Tracks, boxes and maps whose smallest space is no larger than a counter: one finding."""
+    side, board = game.counters.size, game.board
+    rooms = {zone.id: (zone, _smallest(board, zone)) for zone in board.zones}
+    small = [(zone, room) for zone, room in rooms.values() if room < side + AIR]
+    if not small:
+        return
+    names = ", ".join(f"{zone.name} ({room:.1f} mm)" for zone, room in small)
+    span = small[0][0].span if len(small) == 1 else game.spans.get("counters", SOMEWHERE)
+    findings.add("D108", span, f"counters of {side:.4g} mm are too large for the spaces of {names}",
+                 hint=f"make the spaces at least {side + AIR:.1f} mm wide and high,"
+                      " or the counters smaller",
+                 related=[(zone.span, zone.name) for zone, _ in small])  # fmt: skip
+
+
+def _smallest(board: Board, zone: Zone) -> float:
+    """The least width or height of a zone's spaces in mm: from side to side; areas as a whole."""
+    outlines = [s.outline for s in board.spaces.values() if s.zone == zone.id and s.outline]
+    if zone.role is SpaceRole.MAP and board.grid_kind != "areas":
+        centres = (s.centre for s in board.spaces.values() if s.zone == zone.id and s.outline)
+        pairs = zip(centres, outlines, strict=True)
+        return min((2 * _to_side(centre, outline) for centre, outline in pairs), default=inf)
+    return min((min(max(v) - min(v) for v in zip(*o, strict=True)) for o in outlines), default=inf)
+
+
+def _to_side(centre: Point, outline: Sequence[Point]) -> float:
+    """How far it is from the middle of a convex space to its nearest side."""
+    x, y = centre
+    sides = ((outline[index - 1], point) for index, point in enumerate(outline))
+    return min(
+        abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / math.dist((x1, y1), (x2, y2))
+        for (x1, y1), (x2, y2) in sides
+        if (x1, y1) != (x2, y2)
+    )
+
+
+Worst = tuple[Tight, float, float, str]
+"""Words that are too small, their em as printed, the scale of their figures, and their product."""
+
+
+def _check_words(game: Game, findings: Findings) -> None:
+    """Words that are printed smaller than can be read, each once, where they are smallest."""
+    worst: dict[tuple[Span, str], Worst] = {}
+    for where, drawing in _drawings(game):
+        for tight, size, scale in tight_words(drawing.shapes):
+            key = tight.span, tight.what
+            if key not in worst or size < worst[key][1]:
+                worst[key] = tight, size, scale, where
+    small = [one for one in worst.values() if _on_small_counter(one)]
+    _small_counters(game, small, findings)
+    for tight, size, scale, where in worst.values():
+        if (tight, size, scale, where) in small:
+            continue
+        needs, room = tight.needs * scale, tight.room * scale
+        extent = "width" if tight.way == "wide" else "height"
+        message = (
+            f"{where}: the {tight.what} needs {needs:.1f} mm of {extent} at"
+            f" {tight.least * scale / POINT:.2g} points and has {room:.1f} mm;"
+            f" it is printed at {size / POINT:.2g} points"
+        )
+        findings.add("D106", tight.span, message, hint=HINTS[where])
+
+
+def _on_small_counter(one: Worst) -> bool:
+    """Whether words would fit a counter of the nominal size, in which rooms are given."""
+    tight, _, scale, where = one
+    return where == "counters" and scale < 1.0 and tight.needs * scale <= tight.room
+
+
+def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> None:
+    """One finding for all words that only want larger counters."""
+    if not small:
+        return
+    tight, least, *_ = min(small, key=lambda one: one[1])
+    message = (
+        f"counters of {game.counters.size:.4g} mm are too small for {len(small)} of their texts:"
+        f" the {tight.what} is printed at {least / POINT:.2g} points"
+    )
+    hint = f"make the counters larger; {NOMINAL:.4g} mm (9/16 inch) are enough for these texts"
+    findings.add("D106", game.spans.get("counters", SOMEWHERE), message, hint=hint,
+                 related=[(one[0].span, f"the {one[0].what}") for one in small])  # fmt: skip
+
+
+def _drawings(game: Game) -> Iterator[tuple[str, Drawing]]:
+    """What is printed of the data, under the name of its product."""
+    yield "map", map_drawing(game)
+    for unit in game.units.values():
+        for back in (False, True) if unit.back else (False,):
+            yield "counters", counter(game, unit, back)
+    for paper in PAPERS:
+        yield "player aid", Drawing(*PAPERS[paper], tuple(aid_words(game, paper)))
+        if game.units:
+            yield "counter sheets", Drawing(*PAPERS[paper], tuple(heading_words(game, paper)))
+    for index, die in enumerate(game.dice):
+        source = Source(game.spans.get(f"die:{index}", SOMEWHERE), f"face of the die {die.name}")
+        for word, glyph in zip(die.faces, die.symbols, strict=True):
+            yield "dice", die_face(word, glyph if glyph in SYMBOLS else "", source)
+
+
+def tight_words(
+    shapes: Iterable[Shape], scale: float = 1.0
+) -> Iterator[tuple[Tight, float, float]]:
+    """The words that are too small, their em on the drawing and the scale of their figures."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from tight_words(shape.shapes, scale * shape.scale)
+        elif isinstance(shape, Text) and shape.tight:
+            yield shape.tight, shape.size * scale, scale

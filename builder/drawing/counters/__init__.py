@@ -1,0 +1,1 @@
+"""The faces of counters and dice, and the marks that the module lays over counters."""

@@ -1,0 +1,117 @@
+"""The factor line along the foot of a counter: figures, their punctuation, frames for the unknown.
+
+Knows notation and faces; not units, sides or where the line stands on the counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.text.lines import Box, ink
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import THIN, emphasis
+from builder.game.model import Face, Notation
+
+FIGURES = "condensed-bold"
+_PUNCTUATION = "condensed"
+_BRACKETS = "()[]{}"
+_BRACKET_SIZE = 0.8
+_FRAME_WIDE = 0.5
+_GAP = 0.04
+_PLATE = 0.3
+"""How far a plate reaches past its figure, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """One piece of the line: words or, where `words` is None, an empty frame; width for em 1."""
+
+    words: str | None
+    emphasised: bool
+    wide: float
+
+    @property
+    def bracket(self) -> bool:
+        return self.words is not None and set(self.words) <= set(_BRACKETS)
+
+
+def _pieces(notation: Notation, face: Face) -> list[_Piece]:
+    pieces = []
+    for text, factor, emphasised in notation:
+        if not factor:
+            size = _BRACKET_SIZE if set(text) <= set(_BRACKETS) else 1.0
+            pieces.append(_Piece(text, False, measure(text, _PUNCTUATION, size)))
+            continue
+        value = face.factors.get(factor)
+        words = None if value is None else str(value)
+        wide = _FRAME_WIDE if words is None else measure(words, FIGURES, 1.0)
+        pieces.append(_Piece(words, emphasised, wide))
+    return pieces
+
+
+def factor_line(
+    notation: Notation, face: Face, box: Box, size: float, ink_colour: str, ground: str
+) -> list[Shape]:
+    """The line, its figures standing on the foot of the box, centred; smaller where it must be.
+
+    A factor that the source does not give is an empty thin frame in its place.
+    """
+    pieces = _pieces(notation, face)
+    if not pieces:
+        return []
+    plated = emphasis(ground, ink_colour).plate is not None
+    gaps = _gaps(pieces, plated)
+    total = sum(p.wide for p in pieces) + sum(gaps)
+    em = min(size, box.width / total)
+    x = box.x + (box.width - total * em) / 2
+    under: list[Shape] = []
+    over: list[Shape] = []
+    for piece, gap in zip(pieces, [*gaps, 0.0], strict=True):
+        if piece.emphasised and plated:
+            under.append(_plate(piece, x, box.foot, em, ground, ink_colour))
+        over.append(_shape(piece, x, box.foot, em, ink_colour, ground))
+        x += (piece.wide + gap) * em
+    return [*under, *over]
+
+
+def _gaps(pieces: Sequence[_Piece], plated: bool) -> list[float]:
+    """Space after each piece but the last, for em 1: more beside frames and plates."""
+    pairs = pairwise(pieces)
+    return [_GAP * (1 + _wants_room(a, plated) + _wants_room(b, plated)) for a, b in pairs]
+
+
+def _wants_room(piece: _Piece, plated: bool) -> float:
+    return 1.0 * (piece.words is None) + 1.4 * (piece.emphasised and plated)
+
+
+def _plate(piece: _Piece, x: float, base: float, em: float, ground: str, ink_colour: str) -> Rect:
+    cap, reach = cap_height(FIGURES, em), _PLATE * em / 4.65
+    paint = Paint(fill=emphasis(ground, ink_colour).plate)
+    wide = piece.wide * em + 2 * reach
+    return Rect(x - reach, base - cap - reach, wide, cap + 2 * reach, paint, radius=reach)
+
+
+def _shape(piece: _Piece, x: float, base: float, em: float, colour: str, ground: str) -> Shape:
+    if piece.emphasised:
+        colour = emphasis(ground, colour).colour
+    if piece.words is None:
+        cap, half = cap_height(FIGURES, em), THIN / 2
+        paint = Paint(stroke=colour, width=THIN)
+        size = (piece.wide * em - THIN, cap - THIN)
+        return Rect(x + half, base - cap + half, *size, paint)
+    if piece.bracket:
+        text = Text(x, base, piece.words, _PUNCTUATION, em * _BRACKET_SIZE, colour)
+        return _raised(text, base - cap_height(FIGURES, em) / 2)
+    font = FIGURES if piece.words.isdigit() else _PUNCTUATION
+    return Text(x, base, piece.words, font, em, colour)
+
+
+def _raised(text: Text, middle: float) -> Text:
+    """Brackets centred on the figures instead of hanging below them."""
+    extent = ink(text)
+    if extent is None:
+        return text
+    return replace(text, y=text.y + middle - (extent.y + extent.height / 2))

@@ -1,0 +1,1 @@
+"""The map sheet: terrain, names, tracks and boxes, title block and key."""

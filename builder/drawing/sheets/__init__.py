@@ -1,0 +1,1 @@
+"""Pages put together from drawings: counter sheets, contact sheets, map tiles, deployments."""

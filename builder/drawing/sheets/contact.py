@@ -1,0 +1,162 @@
+"""The contact sheet: every counter, front and back, at true size with its id, on A4.
+
+Grouped by side and type, for reading and checking, not for cutting. Knows the model and the
+counter's drawing; not files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.text.lines import Box, line_in
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
+from builder.game.model import Game, Unit
+
+WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 12.0
+_TOP, _FOOT = 27.0, HEIGHT - 16.0
+_PAIR_GAP, _GAP = 1.2, 5.0
+_CAPTION = 6.2
+_HEADING, _SUBHEADING = 9.0, 6.0
+
+
+@dataclass(slots=True)
+class _Page:
+    shapes: list[Shape] = field(default_factory=list)
+    bookmarks: list[Link] = field(default_factory=list)
+
+
+class _Sheet:
+    """Fills pages from the top; a kind that fits beside the last one stands beside it."""
+
+    def __init__(self, drawn: Faces) -> None:
+        self.drawn = drawn
+        self.size = size = drawn.game.counters.size
+        self.pair = 2 * size + _PAIR_GAP
+        self.columns = max(1, int((WIDTH - 2 * MARGIN + _GAP) // (self.pair + _GAP)))
+        self.pages: list[_Page] = []
+        self.y = HEIGHT
+        self.column = self.columns
+        self.headed = False
+
+    @property
+    def row(self) -> float:
+        return self.size + _CAPTION
+
+    def room(self, high: float) -> None:
+        """Begins a page where so much does not fit on this one."""
+        if self.y + high > _FOOT:
+            self.pages.append(_Page())
+            self.y = _TOP
+
+    def side(self, name: str) -> None:
+        self.room(_HEADING + _SUBHEADING + self.row)
+        page = self.pages[-1]
+        page.bookmarks.append(Link(name, self.y))
+        capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
+        rule = Rect(MARGIN, self.y + 6.2, WIDTH - 2 * MARGIN, THIN, Paint(fill=INK))
+        page.shapes += [replace(capitals, tracking=0.25), rule]
+        self.y += _HEADING
+        self.column = self.columns
+
+    def kind(self, name: str, units: Sequence[Unit]) -> None:
+        """A kind's name and its counters: on the row at hand if they fit, else on new rows."""
+        if not self.headed or self.column + len(units) > self.columns:
+            self.room(_SUBHEADING + self.row)
+            self.y += _SUBHEADING + self.row
+            self.column, self.headed = 0, True
+        self._name(name, units)
+        for unit in units:
+            if self.column == self.columns:
+                self.room(self.row)
+                self.y += self.row
+                self.column, self.headed = 0, False
+            self.pages[-1].shapes += self._cell(unit, self._left(), self.y - self.row)
+            self.column += 1
+
+    def _left(self) -> float:
+        return MARGIN + self.column * (self.pair + _GAP)
+
+    def _name(self, name: str, units: Sequence[Unit]) -> None:
+        """The kind's name over its first counter, and how many there are."""
+        count = sum(unit.qty for unit in units)
+        tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, GREY)
+        left, top = self._left(), self.y - self.row - _SUBHEADING
+        wide = min(len(units), self.columns) * (self.pair + _GAP) - _GAP
+        room = wide - measure(tally.text, tally.font, tally.size) - 2
+        box = Box(left, top + 0.6, room, 4.2)
+        words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
+        if words:
+            right = left + measure(words.text, words.font, words.size) + 1.6
+            self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
+
+    def _cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
+        second = x + self.size + _PAIR_GAP
+        for left, back in ((x, False), (second, True)):
+            yield Group(self.drawn.of(unit, back).shapes, left, y)
+            yield Rect(left, y, self.size, self.size, Paint(stroke=GREY, width=HAIR))
+        words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
+        box = Box(x, y + self.size + 0.5, self.pair, 3.4)
+        caption = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
+        if caption:
+            yield caption
+
+
+def contact_sheet(game: Game, drawn: Faces | None = None) -> list[Drawing]:
+    """The A4 pages, in the order of the data's sides and types; none for a game without units."""
+    sheet = _Sheet(drawn or Faces(game))
+    for name, units in _by_side(game):
+        kinds = _by_kind(game, units)
+        sheet.side(name)
+        for kind, members in kinds:
+            sheet.kind(kind, members)
+    total = len(sheet.pages)
+    return [_finished(game, page, number, total) for number, page in enumerate(sheet.pages, 1)]
+
+
+def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
+    groups: dict[str, list[Unit]] = {name: [] for name in game.sides}
+    names = {name: side.name for name, side in game.sides.items()}
+    for unit in game.units.values():
+        groups.setdefault(unit.side.id if unit.side else "", []).append(unit)
+    return [(names.get(key, "No side"), units) for key, units in groups.items() if units]
+
+
+def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
+    groups: dict[str, list[Unit]] = {name: [] for name in game.types}
+    for unit in units:
+        groups.setdefault(unit.type.id, []).append(unit)
+    return [(members[0].type.name, members) for members in groups.values() if members]
+
+
+def _finished(game: Game, page: _Page, number: int, total: int) -> Drawing:
+    head = [
+        line_in(
+            Box(MARGIN, 9, 140, 9),
+            fair(game.title),
+            "text-bold",
+            20 * POINT,
+            9 * POINT,
+            INK,
+            "start",
+        ),
+        Text(WIDTH - MARGIN, 16, "Contact sheet, true size", "text", 9 * POINT, INK, "end"),
+    ]
+    shapes = [*(s for s in head if s), *page.shapes, *_foot(number, total)]
+    title = f"{game.title}: contact sheet {number} of {total}"
+    return Drawing(WIDTH, HEIGHT, tuple(shapes), title, tuple(page.bookmarks))
+
+
+def _foot(number: int, total: int) -> Iterator[Shape]:
+    """The key to the marks, and the page."""
+    base, size = HEIGHT - 9.0, 7.5 * POINT
+    pen = Paint(stroke=INK, width=THIN)
+    yield Rect(MARGIN, base - 2.1, 1.4, 2.1, pen)
+    yield Text(MARGIN + 2.4, base, "not in the source", "text", size, INK)
+    yield Circle(MARGIN + 30, base - 0.95, 0.6, pen)
+    yield Text(MARGIN + 31.8, base, "made by this project", "text", size, INK)
+    yield Text(WIDTH - MARGIN, base, f"{number} / {total}", "text", size, INK, "end")

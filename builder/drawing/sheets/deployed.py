@@ -1,0 +1,218 @@
+"""A deployment laid out on the map: the sheet with the counters of each space upon it.
+
+Counters that had a choice are ringed. Equal counters are one, with their number. Knows nothing of
+how the deployment was found.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.drawing.counters.counter import counter
+from builder.drawing.display import Drawing, Group, Paint, Point, Rect, Shape, Text
+from builder.drawing.maps.areas import area_name
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+from builder.game.model import Game, Space, SpaceRole, Unit
+from builder.legality.position import Position
+
+RING, BADGE_INK = "#C2185B", "#FFFFFF"
+GAP = 0.06
+"""Between counters, as a share of their side."""
+SCALES = (1.0, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5, 0.4, 0.33)
+"""The sizes of counters that are tried on the map, as shares of their own."""
+SMALL, OVER = 0.75, 0.84
+"""From this scale on, a block of counters may reach over the borders, this share of it within."""
+TITLE = 11.0
+"""Millimetres at a box's top that stay free for its words, where it is high enough."""
+
+Chosen = Mapping[tuple[str, str], int]
+"""How many counters had a choice, by space and unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pile:
+    """Equal counters in a space."""
+
+    unit: Unit
+    reduced: bool
+    qty: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Counters of `side` mm in rows of so many across, from the top left corner."""
+
+    x: float
+    y: float
+    across: int
+    side: float
+
+
+def deployed(game: Game, position: Position, chosen: Chosen, caption: str) -> Drawing:
+    """The map with every counter of the position, and a caption at its foot."""
+    sheet = map_drawing(game)
+    faces: dict[tuple[str, bool], Drawing] = {}
+    shapes: list[Shape] = []
+    by_area = game.board.grid_kind == "areas"
+    for space in game.board.spaces.values():
+        piles = _piles(game, position, space, chosen)
+        if not piles:
+            continue
+        for pile in piles:
+            key = pile.unit.id, pile.reduced
+            if key not in faces:
+                faces[key] = counter(game, pile.unit, pile.reduced)
+        size = game.counters.size
+        kept = _name_box(space) if by_area and space.role is SpaceRole.MAP else None
+        shapes += _laid(piles, faces, _rows(space, len(piles), size, kept), size)
+    shapes += _caption(sheet, caption)
+    return Drawing(sheet.width, sheet.height, (*sheet.shapes, *shapes), f"{game.title} – {caption}")
+
+
+def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list[_Pile]:
+    """What stands in a space, side by side, each side in the order of the data."""
+    totals: dict[tuple[str, bool], int] = {}
+    units: dict[str, Unit] = {}
+    for one in position.spaces.get(space.id, ()):
+        units[one.unit.id] = one.unit
+        key = one.unit.id, one.reduced
+        totals[key] = totals.get(key, 0) + one.qty
+    order = {name: n for n, name in enumerate(game.sides)}
+    piles = [
+        _Pile(units[name], reduced, qty, chosen.get((space.id, name), 0))
+        for (name, reduced), qty in totals.items()
+    ]
+    return sorted(piles, key=lambda p: order.get(p.unit.side.id, 99) if p.unit.side else 99)
+
+
+def _name_box(space: Space) -> Box:
+    """Where an area's name stands, with a little air."""
+    name = area_name(space)
+    wide = measure(name.text, name.font, name.size) + 1.6
+    high = cap_height(name.font, name.size)
+    return Box(name.x - wide / 2, name.y - high - 0.4, wide, high + 1.6)
+
+
+def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Rows:
+    """Where so many counters lie: as large, then as wide, then as near the middle as can be.
+
+    What is `kept` free of counters is the area's name.
+    """
+    if space.role is not SpaceRole.MAP and space.outline:
+        return _in_box(space, count, size)
+    for scale in SCALES:
+        pitch = size * scale * (1 + GAP)
+        share = 1.0 if scale > SMALL else OVER
+        for across in range(count, 0, -1):
+            rows = math.ceil(count / across)
+            half = across * pitch / 2, rows * pitch / 2
+            within = (half[0] * share, half[1] * share)
+            for x, y in _near(space.centre, size):
+                if _holds(space.outline, x, y, *within) and not _covers(x, y, *half, kept):
+                    return _Rows(x - half[0], y - half[1], across, size * scale)
+    across = math.ceil(math.sqrt(count))
+    half_side = across * size * SCALES[-1] * (1 + GAP) / 2
+    x, y = space.centre
+    return _Rows(x - half_side, y - half_side, across, size * SCALES[-1])
+
+
+def _near(centre: Point, size: float) -> Iterator[Point]:
+    """The middle and points round it, the nearest first."""
+    step = size / 4
+    yield from sorted(
+        (
+            (centre[0] + i * step, centre[1] + j * step)
+            for i in range(-9, 10)
+            for j in range(-9, 10)
+        ),
+        key=lambda p: (math.dist(p, centre), p),
+    )
+
+
+def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: float) -> bool:
+    """Whether a rectangle round a point lies within: its corners do, and it holds no vertex."""
+    corners = ((x + dx * half, y + dy * high) for dx in (-1, 1) for dy in (-1, 1))
+    if not all(_inside(outline, *corner) for corner in corners):
+        return False
+    return not any(abs(a - x) < half and abs(b - y) < high for a, b in outline)
+
+
+def _covers(x: float, y: float, half: float, high: float, kept: Box | None) -> bool:
+    """Whether a rectangle round a point covers what is kept free."""
+    if kept is None:
+        return False
+    beside = x + half <= kept.x or x - half >= kept.right
+    return not (beside or y + high <= kept.y or y - high >= kept.foot)
+
+
+def _inside(outline: tuple[Point, ...], x: float, y: float) -> bool:
+    found = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found
+
+
+def _in_box(space: Space, count: int, size: float) -> _Rows:
+    """In a box or a track's cell, from the top, below the words where it is high enough."""
+    xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
+    width, height = max(xs) - min(xs) - 2, max(ys) - min(ys) - 2
+    words = TITLE if height > 2 * TITLE else 0.0
+    height -= words
+
+    def fits(across: int) -> float:
+        return min(size, width / across / (1 + GAP), height / math.ceil(count / across) / (1 + GAP))
+
+    across = max(range(1, count + 1), key=lambda n: (fits(n), n))
+    side = fits(across)
+    rows = math.ceil(count / across) * side * (1 + GAP)
+    top = min(ys) + 1 + words + (0.0 if words else (height - rows) / 2)
+    middle = (min(xs) + max(xs)) / 2
+    return _Rows(middle - across * side * (1 + GAP) / 2, top, across, side)
+
+
+def _laid(
+    piles: list[_Pile], faces: Mapping[tuple[str, bool], Drawing], rows: _Rows, size: float
+) -> Iterator[Shape]:
+    """The piles row by row, the last row in the middle."""
+    side, pitch = rows.side, rows.side * (1 + GAP)
+    for index, pile in enumerate(piles):
+        row, column = divmod(index, rows.across)
+        missing = rows.across - min(rows.across, len(piles) - row * rows.across)
+        x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
+        y = rows.y + row * pitch + side * GAP / 2
+        face = faces[pile.unit.id, pile.reduced]
+        yield Group(face.shapes, x, y, side / size)
+        if pile.chosen:
+            ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
+            yield Rect(x, y, side, side, ring, radius=side * 0.04)
+        if pile.qty > 1:
+            yield from _badge(f"×{pile.qty}", x + side, y, side)
+
+
+def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
+    """The number of equal counters, in the corner where no factor stands."""
+    size = side * 0.26
+    width = measure(text, "condensed-bold", size) + size * 0.5
+    height = size * 1.1
+    x = right - width
+    yield Rect(x, y, width, height, Paint(fill="#23211C"), radius=size * 0.2)
+    base = y + (height + cap_height("condensed-bold", size)) / 2
+    yield Text(x + width / 2, base, text, "condensed-bold", size, BADGE_INK, "middle")
+
+
+def _caption(sheet: Drawing, caption: str) -> Iterator[Shape]:
+    """A ribbon over the middle of the lower rim."""
+    room = Room(sheet.width - 40, 6.2, 3.6, 1.5)
+    size = set_words(caption, "condensed-bold", room).size
+    width = measure(caption, "condensed-bold", size) + 8
+    x, y = (sheet.width - width) / 2, sheet.height - 7.4
+    yield Rect(x, y, width, 6.2, Paint(fill=RING), radius=1.2)
+    base = y + 3.1 + cap_height("condensed-bold", size) / 2
+    yield Text(sheet.width / 2, base, caption, "condensed-bold", size, BADGE_INK, "middle")

@@ -1,0 +1,182 @@
+"""A large drawing cut into pages of A4 or Letter at its true size, to be glued together.
+
+Neighbouring pages show the same strip of 10 mm, so that a crooked cut leaves no gap; crop marks
+say where to cut and each page says which it is (A1, A2, … B1). Knows nothing of what is drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Link,
+    Paint,
+    Path,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
+from builder.drawing.paper import (
+    MARGIN,
+    MARK_GREY,
+    MARK_INK,
+    PAPERS,
+    Paper,
+    crop_marks,
+    ruler,
+)
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.type import measure
+from builder.game.grid import column_letters
+
+OVERLAP = 10.0
+"""How much of a page its right and lower neighbours repeat, in mm."""
+FOOT = 19.0
+"""Room below the picture for the label and the ruler, in mm."""
+
+_WHITE = Paint(fill="#FFFFFF")
+
+Bounds = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a picture is cut: page size, the window on each page, and how many pages each way."""
+
+    page: tuple[float, float]
+    window: tuple[float, float]
+    columns: int
+    rows: int
+
+
+def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
+    """The pages in reading order: row A from the left, then row B …"""
+    plan = tile_plan(drawing.width, drawing.height, paper)
+    bounds = [(shape, _bounds(shape)) for shape in drawing.shapes]
+    return [
+        _page(drawing, bounds, plan, row, column)
+        for row in range(plan.rows)
+        for column in range(plan.columns)
+    ]
+
+
+def tile_plan(width: float, height: float, paper: Paper) -> Plan:
+    """The plan with the fewest pages, upright or lying; upright where both need as many."""
+    across, down = PAPERS[paper]
+    plans = [_plan(width, height, page) for page in ((across, down), (down, across))]
+    return min(plans, key=lambda plan: plan.columns * plan.rows)
+
+
+def _plan(width: float, height: float, page: tuple[float, float]) -> Plan:
+    window = (page[0] - 2 * MARGIN, page[1] - MARGIN - FOOT)
+    columns, rows = (
+        max(1, math.ceil((size - OVERLAP - 1e-6) / (room - OVERLAP)))
+        for size, room in zip((width, height), window, strict=True)
+    )
+    return Plan(page, window, columns, rows)
+
+
+def _page(
+    drawing: Drawing, bounds: list[tuple[Shape, Bounds]], plan: Plan, row: int, column: int
+) -> Drawing:
+    left = column * (plan.window[0] - OVERLAP)
+    top = row * (plan.window[1] - OVERLAP)
+    wide = min(plan.window[0], drawing.width - left)
+    high = min(plan.window[1], drawing.height - top)
+    seen = (left, top, left + wide, top + high)
+    inside = tuple(shape for shape, box in bounds if _meets(box, seen))
+    name = f"{column_letters(row + 1)}{column + 1}"
+    shapes: list[Shape] = [Group(inside, MARGIN - left, MARGIN - top)]
+    shapes += _blank_margins(plan.page, wide, high)
+    shapes += _marks(plan, row, column, wide, high)
+    shapes += _label(drawing.title, name, plan, row, column)
+    bookmark = (Link(f"{drawing.title} {name}", MARGIN),)
+    return Drawing(*plan.page, tuple(shapes), f"{drawing.title} {name}", bookmark)
+
+
+def _meets(one: Bounds, two: Bounds) -> bool:
+    return one[0] <= two[2] and two[0] <= one[2] and one[1] <= two[3] and two[1] <= one[3]
+
+
+def _blank_margins(page: tuple[float, float], wide: float, high: float) -> Iterator[Shape]:
+    """White over what the picture shows beyond the window: a display list cannot clip."""
+    far = 3000.0
+    yield Rect(-far, -far, page[0] + 2 * far, far + MARGIN, _WHITE)
+    yield Rect(-far, MARGIN + high, page[0] + 2 * far, far, _WHITE)
+    yield Rect(-far, 0, far + MARGIN, page[1], _WHITE)
+    yield Rect(MARGIN + wide, 0, far, page[1], _WHITE)
+
+
+def _marks(plan: Plan, row: int, column: int, wide: float, high: float) -> Iterator[Shape]:
+    """Crop marks at the cut, which halves the strip; the picture's own edge has none."""
+    half = OVERLAP / 2
+    columns = [MARGIN + half] if column else []
+    rows = [MARGIN + half] if row else []
+    if column + 1 < plan.columns:
+        columns.append(MARGIN + wide - half)
+    if row + 1 < plan.rows:
+        rows.append(MARGIN + high - half)
+    yield from crop_marks(columns, rows, (MARGIN, MARGIN, wide, high), 0.4, 3.0)
+
+
+def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator[Shape]:
+    """The page's name, what its neighbours are, the ruler, and a plan of the whole."""
+    base = plan.page[1] - MARGIN + 1.0
+    yield Text(MARGIN, base, name, "condensed-bold", 7.0, MARK_INK)
+    x = MARGIN + measure(name, "condensed-bold", 7.0) + 3
+    last = f"{column_letters(plan.rows)}{plan.columns}"
+    scale = plan.page[0] - MARGIN - 104
+    room = Room(scale - x - 2, 6.6, 2.8, most=3, pitch=1.05)
+    lines = set_words(title, "condensed-bold", room)
+    first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size
+    yield from lines.texts(x, first, "condensed-bold", MARK_INK, room=room)
+    words = f"page {name} of A1–{last}; print at 100 %; adjacent pages overlap by {OVERLAP:g} mm"
+    yield Text(x, base, words, "condensed", 2.6, MARK_GREY)
+    yield ruler(scale, base - 4.6)
+    yield from _small_plan(x + measure(words, "condensed", 2.6) + 4, base, plan, row, column)
+
+
+def _small_plan(x: float, base: float, plan: Plan, row: int, column: int) -> Iterator[Shape]:
+    side = min(2.0, 6.0 / plan.rows, 9.0 / plan.columns)
+    for line_number in range(plan.rows):
+        for place in range(plan.columns):
+            here = (line_number, place) == (row, column)
+            paint = Paint(MARK_INK if here else None, MARK_GREY, 0.15)
+            y = base - (plan.rows - line_number) * side
+            yield Rect(x + place * side, y, side, side, paint)
+
+
+def _bounds(shape: Shape) -> Bounds:
+    """A rectangle that holds the shape, generous where its exact size would cost time."""
+    match shape:
+        case Rect(x=x, y=y, width=width, height=height):
+            return x - 1, y - 1, x + width + 1, y + height + 1
+        case Circle(x=x, y=y, radius=radius):
+            return x - radius - 1, y - radius - 1, x + radius + 1, y + radius + 1
+        case Polygon(points=points):
+            return _around(list(points))
+        case Path(commands=commands):
+            values = [[float(v) for v in command[1:]] for command in commands]
+            return _around([(v[i], v[i + 1]) for v in values for i in range(0, len(v), 2)])
+        case Text(x=x, y=y, size=size):
+            reach = measure(shape.text, shape.font, size, shape.tracking) + size
+            return x - reach, y - reach, x + reach, y + reach
+        case Group(x=x, y=y, scale=scale):
+            boxes = [_bounds(inner) for inner in shape.shapes] or [(0.0, 0.0, 0.0, 0.0)]
+            reach = scale * max(math.hypot(*corner) for box in boxes for corner in _corners(box))
+            return x - reach, y - reach, x + reach, y + reach
+
+
+def _corners(box: Bounds) -> Iterator[tuple[float, float]]:
+    return ((x, y) for x in (box[0], box[2]) for y in (box[1], box[3]))
+
+
+def _around(points: list[tuple[float, float]]) -> Bounds:
+    xs, ys = [x for x, _ in points] or [0.0], [y for _, y in points] or [0.0]
+    return min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1

@@ -1,0 +1,360 @@
+"""The map names every space out of the counters' way and says what it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
+from builder.drawing.maps.ground import DOUBTFUL_BORDER, DOUBTFUL_TONE, STREAM, chord
+from builder.drawing.maps.map import RIM, SHEET, map_drawing
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
+from builder.drawing.text.type import measure
+from builder.drawing.theme import POINT, contrast, luminance
+from builder.game.model import Feature, Game
+from builder.game.model.base import SOMEWHERE
+from tests.drawing.games import board, game
+from tests.drawing.shapes import inside, texts, words
+
+GAME = game()
+MAP = map_drawing(GAME)
+PAPER_NAMES: tuple[Paper, ...] = ("A4", "Letter")
+
+
+def label(text: str) -> Text:
+    return next(t for t in texts(MAP.shapes) if t.text == text)
+
+
+def test_the_sheet_is_as_large_as_the_board_and_names_the_game() -> None:
+    assert (MAP.width, MAP.height) == (GAME.board.width, GAME.board.height)
+    assert "HEATH & BROOK" in words(MAP)
+
+
+def test_every_space_bears_its_id_inside_its_outline() -> None:
+    for space in GAME.board.map_spaces():
+        name = label(space.id)
+        half = measure(name.text, name.font, name.size) / 2
+        assert inside(space.outline, name.x - half, name.y)
+        assert inside(space.outline, name.x + half, name.y)
+
+
+def test_names_stand_clear_of_a_thick_line_along_the_border() -> None:
+    spaces = list(GAME.board.map_spaces())
+    name, half = spaces[0].id, STREAM.width / 2
+    ford = Feature("label", "Long Ford of Reeds", (name,), "source", "", SOMEWHERE)
+    brook = Feature("stream", "Brook", (name,), "source", "", SOMEWHERE)
+    for said in (name, ford.name):
+        near, far = (
+            _nearest_to_border(replace(GAME, board=replace(GAME.board, features=kinds)), said)
+            for kinds in ((ford,), (ford, brook))
+        )
+        assert far >= half + 0.1, (said, near, far)
+
+
+def _nearest_to_border(of: Game, said: str) -> float:
+    """From the ends of a text's base line to the border of the first space, across, in mm."""
+    text = next(t for t in texts(map_drawing(of).shapes) if t.text == said)
+    left, right = chord(next(iter(of.board.map_spaces())).outline, text.y)
+    wide = measure(text.text, text.font, text.size, text.tracking)
+    return min(text.x - wide / 2 - left, right - text.x - wide / 2)
+
+
+def test_a_town_of_two_spaces_keeps_within_them() -> None:
+    one, two = list(GAME.board.map_spaces())[:2]
+    town = Feature("city", "Much Wenlock " * 9, (one.id, two.id), "source", "", SOMEWHERE)
+    sheet = map_drawing(replace(GAME, board=replace(GAME.board, features=(town,))))
+    text = next(t for t in texts(sheet.shapes) if t.text.startswith("MUCH"))
+    xs = [x for space in (one, two) for x, _ in space.outline]
+    assert min(xs) < text.x
+    assert text.x + measure(text.text, text.font, text.size, text.tracking) < max(xs)
+    assert text.tight is not None
+
+
+def test_ids_stand_clear_of_a_counter_in_the_middle() -> None:
+    half = GAME.counters.size / 2
+    for space in GAME.board.map_spaces():
+        assert label(space.id).y < space.centre[1] - half * 0.8
+
+
+def test_it_says_that_it_is_schematic_and_the_projects_own() -> None:
+    assert "schematic and the project" in words(MAP)
+    plain = replace(GAME, board=replace(GAME.board, note="A sketch."))
+    assert "the project’s own" in words(map_drawing(plain))
+
+
+def test_a_map_of_the_source_claims_nothing_for_the_project() -> None:
+    theirs = replace(GAME, board=replace(GAME.board, note="", origin="source"))
+    assert "project" not in words(map_drawing(theirs))
+
+
+def test_spaces_that_the_source_does_not_show_are_dashed_and_dim() -> None:
+    fills = {s.points: s.paint.fill for s in MAP.shapes if isinstance(s, Polygon) and s.closed}
+    assert fills[GAME.board.spaces["C3"].outline] == DOUBTFUL_TONE
+    dashed = [s for s in MAP.shapes if isinstance(s, Polygon) and s.paint == DOUBTFUL_BORDER]
+    assert dashed
+    assert "Space not in source" in words(MAP)
+
+
+def test_a_side_shared_by_two_spaces_is_drawn_once() -> None:
+    sides = [frozenset(s.points) for s in MAP.shapes if isinstance(s, Polygon) and not s.closed]
+    assert len(sides) == len(set(sides))
+
+
+def test_a_space_of_two_terrains_shows_both() -> None:
+    tones = {GAME.board.terrains[id].colour for id in ("heath", "fen")}
+    outline = GAME.board.spaces["C2"].outline
+    found = {
+        s.paint.fill
+        for s in MAP.shapes
+        if isinstance(s, Polygon)
+        and s.closed
+        and inside(outline, *(sum(v) / len(s.points) for v in zip(*s.points, strict=True)))
+    }
+    assert found >= tones
+
+
+def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
+    assert "Fen & bog" in words(MAP)
+    bare = {id: replace(s, terrain=()) for id, s in GAME.board.spaces.items()}
+    without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
+    assert "Fen & bog" not in words(without)
+    assert "Terrain not in source" in words(without)
+
+
+def test_the_key_names_each_river_along_borders_once() -> None:
+    streams = [Feature("stream", name, ("A1",), "source", "") for name in ("Beck", "Rill", "Beck")]
+    drawing = map_drawing(replace(GAME, board=replace(GAME.board, features=tuple(streams))))
+    said = [t.text for t in texts(drawing.shapes)]
+    assert (said.count("Beck"), said.count("Rill")) == (1, 1)
+
+
+def test_the_key_is_whole_however_many_terrains_stand_on_the_map() -> None:
+    names = [f"Sort of ground {n}" for n in range(24)]
+    terrains = {name: replace(GAME.board.terrains["heath"], id=name, name=name) for name in names}
+    spaces = {id: replace(space, terrain=tuple(names)) for id, space in GAME.board.spaces.items()}
+    ground = replace(GAME.board, terrains=terrains, spaces=spaces)
+    drawing = map_drawing(replace(GAME, board=ground))
+    assert set(names) <= {t.text for t in texts(drawing.shapes)}
+
+
+def test_edges_are_named_along_the_frame() -> None:
+    assert label("NORTH EDGE").angle == 0
+    assert label("WEST EDGE").angle == -90
+    assert label("WEST EDGE").x < min(x for x, _ in GAME.board.spaces["A1"].outline)
+
+
+def test_cities_and_labels_are_named() -> None:
+    assert {"REEDHAM", "Moor"} <= {text.text for text in texts(MAP.shapes)}
+
+
+def test_a_space_with_a_name_of_its_own_shows_it_beside_its_id() -> None:
+    spaces = dict(GAME.board.spaces)
+    spaces["A1"] = replace(spaces["A1"], name="Old Ford")
+    drawn = map_drawing(replace(GAME, board=replace(GAME.board, spaces=spaces)))
+    assert {"A1", "Old Ford"} <= {text.text for text in texts(drawn.shapes)}
+
+
+def test_the_turn_track_shows_dates_and_notes() -> None:
+    said = words(MAP)
+    assert "4 Jun 41" in said
+    assert "Snow from here" in said
+
+
+def test_boxes_say_what_they_must_hold_with_the_case() -> None:
+    assert "at least 14 bands" in words(MAP)
+    assert "UPPER BROOK, BROKEN DOWN" in words(MAP)
+
+
+def with_notes(note: str, other: str = "") -> list[Text]:
+    """The words of the map whose first turn has the note, and all others have the other one."""
+    turns = tuple(replace(t, note=note if t is GAME.turns[0] else other) for t in GAME.turns)
+    return list(texts(map_drawing(replace(GAME, turns=turns)).shapes))
+
+
+def in_first_cell(drawn: list[Text]) -> list[Text]:
+    cell = GAME.board.spaces["turns-1"].outline
+    (left, right), (top, bottom) = ((min(v), max(v)) for v in zip(*cell, strict=True))
+    return [t for t in drawn if left < t.x < right and top < t.y <= bottom]
+
+
+def test_a_note_on_a_turn_stays_inside_its_cell_below_a_counter() -> None:
+    cell = GAME.board.spaces["turns-1"]
+    notes = [t for t in in_first_cell(with_notes("The otters arrive.")) if "otters" in t.text]
+    right = max(x for x, _ in cell.outline)
+    assert notes
+    assert all(t.x + measure(t.text, t.font, t.size) <= right for t in notes)
+    assert min(t.y for t in notes) > cell.centre[1] + GAME.counters.size / 2
+
+
+def test_a_note_too_long_for_its_turn_stands_whole_in_a_list_that_the_cell_refers_to() -> None:
+    note = "Snow falls. The otters arrive at the ford with carts, drums and a grey heron." * 3
+    drawn = with_notes(note)
+    assert "See note 1" in [t.text for t in in_first_cell(drawn)]
+    listed = " ".join(t.text for t in drawn)
+    assert f"Note 1 – turn 1: {note}" in listed
+    assert min(t.size for t in drawn) >= 5 * POINT - 1e-6
+    assert not any(t.tight for t in drawn)
+
+
+def test_a_list_of_notes_without_room_is_whole_and_says_what_it_needs() -> None:
+    note = "The otters arrive at the ford with carts and drums. " * 30
+    drawn = with_notes(note, note)
+    (tight,) = {t.tight for t in drawn if t.tight}
+    assert (tight.what, tight.way) == ("note of turn 1", "high")
+    assert tight.needs > tight.room
+    assert " ".join(t.text for t in drawn).count("with carts and drums.") >= 30 * len(GAME.turns)
+
+
+@pytest.mark.parametrize("height", [2.0, 5.0, 8.0, 20.0])
+def test_the_foot_of_the_sheet_stays_inside_its_rim(height: float) -> None:
+    lowest = max(zone.rect[1] + zone.rect[3] for zone in GAME.board.zones)
+    low = replace(GAME.board, edges=(), height=lowest + RIM + height)
+    long = replace(GAME, board=low, owner="Nobody owns this heath. " * 20)
+    foot = [t for t in texts(map_drawing(long).shapes) if t.y > lowest]
+    assert foot
+    assert height < 3 or all(t.y <= low.height - RIM for t in foot)
+
+
+def test_a_bar_beside_the_map_does_not_cross_the_rim_of_the_sheet() -> None:
+    spaces = {
+        id: replace(
+            space,
+            outline=tuple((x - 6.0, y) for x, y in space.outline),
+            centre=(space.centre[0] - 6.0, space.centre[1]),
+        )
+        for id, space in GAME.board.spaces.items()
+    }
+    zones = tuple(
+        replace(zone, rect=(zone.rect[0] - 6.0, *zone.rect[1:])) for zone in GAME.board.zones
+    )
+    drawn = map_drawing(replace(GAME, board=replace(GAME.board, spaces=spaces, zones=zones)))
+    west = next(t for t in texts(drawn.shapes) if t.text == "WEST EDGE")
+    assert west.x - west.size > RIM
+
+
+def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
+    name = "The place of all that is lost for ever " * 3
+    zones = tuple(replace(zone, name=name) for zone in GAME.board.zones)
+    drawn = map_drawing(replace(GAME, board=replace(GAME.board, zones=zones)))
+    bands = [t for t in texts(drawn.shapes) if "PLACE OF ALL" in t.text]
+    widest = max(zone.rect[2] for zone in zones)
+    assert bands
+    assert all(measure(t.text, t.font, t.size, t.tracking) < widest - 3 for t in bands)
+    assert words(drawn).count("LOST FOR EVER") == 3 * (len(zones) - 1)  # The map has no band.
+
+
+def test_names_can_be_read_on_their_ground() -> None:
+    for space in GAME.board.map_spaces():
+        ground = DOUBTFUL_TONE if not space.attested else "#F5F0E2"
+        assert contrast(label(space.id).fill, ground) >= (4.5 if space.attested else 3.0)
+
+
+def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:
+    assert luminance(SHEET) < 0.75
+
+
+LONG_TITLE = "The remarkable quarrel of two brooks over heath, fen and meadow (title not in source)"
+LONG_ABOUT = "How it came about is told in forty-seven parts, of which most are lost. " * 3
+
+
+@pytest.mark.parametrize("title", ["Heath", LONG_TITLE, LONG_TITLE * 3, "Heath" * 60])
+@pytest.mark.parametrize("about", ["", "A quarrel.", LONG_ABOUT, LONG_ABOUT * 9])
+def test_title_and_subtitle_keep_to_their_room_beside_the_note(title: str, about: str) -> None:
+    drawing = map_drawing(replace(GAME, title=title, about=about))
+    note = next(t for t in texts(drawing.shapes) if t.text.startswith("This map is"))
+    above = [t for t in texts(drawing.shapes) if t.y < 24 and t.x < note.x - 1]
+    assert len(above) >= 1 + bool(about)
+    for text in above:
+        assert text.x + measure(text.text, text.font, text.size, text.tracking) < note.x
+        assert text.y - text.size * 0.75 > RIM
+
+
+def test_a_long_title_is_whole_and_larger_on_two_lines() -> None:
+    drawing = map_drawing(replace(GAME, title=LONG_TITLE))
+    lines = [t for t in texts(drawing.shapes) if t.text and t.text in LONG_TITLE.upper()]
+    lines = [t for t in lines if t.tracking and t.y < 24]
+    assert " ".join(t.text for t in lines) == LONG_TITLE.upper()
+    assert len(lines) > 1
+
+
+def test_a_title_keeps_to_one_line_where_two_gain_little() -> None:
+    title = "The quarrel of two brooks over a heath and a fen"
+    lines = [t for t in texts(map_drawing(replace(GAME, title=title)).shapes) if t.tracking]
+    assert title.upper() in {t.text for t in lines}
+
+
+def test_a_subtitle_of_two_lines_is_whole() -> None:
+    about = LONG_ABOUT[:140].strip()
+    said = words(map_drawing(replace(GAME, about=about)))
+    assert about in said
+
+
+def test_every_text_stands_on_the_sheet() -> None:
+    for text in texts(MAP.shapes):
+        assert 0 <= text.x <= MAP.width
+        assert 0 < text.y < MAP.height
+
+
+def test_letters_that_markup_must_escape_stay_as_they_are() -> None:
+    drawn = map_drawing(replace(GAME, title="<b>&amp; \\ $"))
+    assert "<B>&AMP; \\ $" in words(drawn)
+
+
+def test_a_game_without_spaces_or_zones_still_has_a_sheet() -> None:
+    empty = replace(GAME.board, spaces={}, zones=(), edges=(), features=(), neighbours={})
+    assert map_drawing(replace(GAME, board=empty)).width == GAME.board.width
+
+
+def test_a_chord_runs_from_side_to_side() -> None:
+    assert chord(((0, 0), (10, 0), (10, 10), (0, 10)), 5) == (0, 10)
+    assert chord(((0, 0), (10, 0), (10, 10), (0, 10)), 20) == (0, 0)
+
+
+def test_the_same_game_gives_the_same_drawing() -> None:
+    assert map_drawing(game()) == MAP
+
+
+@pytest.mark.parametrize("paper", PAPER_NAMES)
+def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
+    plan = tile_plan(MAP.width, MAP.height, paper)
+    assert plan.columns * (plan.window[0] - OVERLAP) + OVERLAP >= MAP.width
+    assert plan.rows * (plan.window[1] - OVERLAP) + OVERLAP >= MAP.height
+    pages = tiles(MAP, paper)
+    assert len(pages) == plan.columns * plan.rows
+    for page in pages:
+        assert sorted((page.width, page.height)) == sorted(PAPERS[paper])
+        picture = page.shapes[0]
+        assert isinstance(picture, Group)
+        assert picture.scale == 1.0
+
+
+def test_tiles_say_which_they_are_and_carry_a_ruler() -> None:
+    pages = tiles(MAP, "A4")
+    assert [page.title.split()[-1] for page in pages][:2] == ["A1", "A2"]
+    assert all("100 mm" in words(page) for page in pages)
+
+
+def test_each_space_is_whole_on_the_tiles_that_it_touches() -> None:
+    names = [text.text for page in tiles(MAP, "A4") for text in texts(page.shapes)]
+    assert all(space.id in names for space in GAME.board.map_spaces())
+
+
+def test_a_tile_leaves_out_what_lies_elsewhere() -> None:
+    first = tiles(map_drawing(replace(GAME, board=board(8, 8))), "A4")[0].shapes[0]
+    assert isinstance(first, Group)
+    assert "O8" not in [text.text for text in texts(first.shapes)]
+
+
+def test_a_small_picture_needs_one_tile_without_crop_marks() -> None:
+    pages = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), "A4")
+    assert len(pages) == 1
+    assert not any(isinstance(shape, Polygon) for shape in pages[0].shapes)
+
+
+def test_a_long_title_of_a_tile_ends_before_the_ruler() -> None:
+    named = replace(MAP, title="Heath and brook " * 12)
+    for page in tiles(named, "A4"):
+        title = next(t for t in texts(page.shapes) if t.text.startswith("Heath and brook"))
+        assert title.x + measure(title.text, title.font, title.size) < page.width - 104

@@ -1,0 +1,94 @@
+"""Every counter is printed once, none over another, each back behind its front."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.drawing.sheets.imposition import Frame, Slot, behind, impose
+
+FRAME = Frame(x=20, y=25, columns=4, height=60, cell=14, gap=4)
+
+frames = st.builds(
+    Frame,
+    x=st.just(20.0),
+    y=st.just(25.0),
+    columns=st.integers(1, 12),
+    height=st.floats(25, 230),
+    cell=st.floats(8, 25),
+    gap=st.floats(0, 6),
+)
+groups = st.lists(st.integers(0, 40), max_size=6)
+
+
+def apart(one: Slot, two: Slot, cell: float) -> bool:
+    return (
+        one.sheet != two.sheet
+        or abs(one.x - two.x) >= cell - 1e-6
+        or abs(one.y - two.y) >= cell - 1e-6
+    )
+
+
+@given(groups, frames)
+def test_every_counter_has_one_slot_inside_the_frame(counts: list[int], frame: Frame) -> None:
+    slots = impose(counts, frame)
+    assert len(slots) == sum(counts)
+    for slot in slots:
+        assert frame.x - 1e-6 <= slot.x <= frame.x + (frame.columns - 1) * frame.cell + 1e-6
+        assert frame.y <= slot.y <= frame.y + frame.height - frame.cell + 1e-5
+
+
+@given(groups, frames)
+def test_no_two_counters_overlap(counts: list[int], frame: Frame) -> None:
+    slots = impose(counts, frame)
+    assert all(apart(one, two, frame.cell) for one, two in combinations(slots, 2))
+
+
+@given(groups, frames, st.floats(200, 420))
+def test_a_back_lies_exactly_behind_its_front(
+    counts: list[int], frame: Frame, width: float
+) -> None:
+    for front in impose(counts, frame):
+        back = behind(front, frame.cell, width)
+        shows_through_from = width - (back.x + frame.cell)
+        assert (back.sheet, back.y) == (front.sheet, front.y)
+        assert shows_through_from == pytest.approx(front.x)
+        assert behind(back, frame.cell, width).x == pytest.approx(front.x)
+
+
+@given(st.lists(st.integers(1, 40), min_size=2, max_size=6), frames)
+def test_counters_of_different_groups_never_touch(counts: list[int], frame: Frame) -> None:
+    slots = impose(counts, frame)
+    group = [index for index, count in enumerate(counts) for _ in range(count)]
+    room = min(frame.gap, frame.cell)
+    for (one, a), (two, b) in combinations(zip(slots, group, strict=True), 2):
+        if a != b and one.sheet == two.sheet:
+            across, down = abs(one.x - two.x), abs(one.y - two.y)
+            assert max(across, down) >= frame.cell + room - 1e-6
+
+
+def test_one_group_stands_edge_to_edge_in_rows() -> None:
+    assert [(s.x, s.y) for s in impose([5], FRAME)] == [
+        (20, 25), (34, 25), (48, 25), (62, 25), (20, 39)
+    ]  # fmt: skip
+
+
+def test_a_small_group_shares_a_row_after_a_blank_cell() -> None:
+    assert [(s.column, s.y) for s in impose([1, 2], FRAME)] == [(0, 25), (2, 25), (3, 25)]
+
+
+def test_a_group_begins_a_row_of_its_own_where_it_would_touch_another_above() -> None:
+    assert [s.y for s in impose([5, 1], FRAME)][-2:] == [39, 57]
+
+
+def test_a_full_page_goes_on_at_the_same_coordinates() -> None:
+    slots = impose([17], FRAME)
+    assert (slots[-1].sheet, slots[-1].x, slots[-1].y) == (1, slots[0].x, slots[0].y)
+
+
+def test_a_counter_larger_than_the_page_is_refused() -> None:
+    with pytest.raises(ValueError, match="no room"):
+        impose([1], Frame(x=0, y=0, columns=1, height=10, cell=20, gap=0))
