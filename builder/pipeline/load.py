@@ -22,14 +22,14 @@ from builder.game.shapes import FILES
 from builder.legality import CheckedGame, check
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes
-from builder.procedure.agreement import check_agreement
 from builder.procedure.link import link_procedures, link_purses
 from builder.procedure.model import NO_PROCEDURES, Procedures
-from builder.procedure.references import filled, has_references
 from builder.procedure.shapes import ProceduresFile
 from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import LOCK
+from builder.texts.agreement import check_agreement
+from builder.texts.references import filled, has_references
 
 LISTS = ("units.csv", "spaces.csv", "links.csv")
 NEEDED = ("game.yaml", "map.yaml", "sequence.yaml", "units.csv")

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Game
-from builder.procedure.opening import Stock
-from builder.procedure.texts import Text
+from builder.texts.opening import Stock
+from builder.texts.passages import Text
 
 _START = re.compile(
     r"\b(?:starts?|starting|begins?|beginning|set[- ]?ups?|sets? up|initial(?:ly)?|preset"

@@ -12,9 +12,9 @@ from itertools import groupby
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Scenario
-from builder.procedure.named import abbreviated, place_names, plain, unit_names
-from builder.procedure.opening import counted
-from builder.procedure.texts import Text
+from builder.texts.named import abbreviated, place_names, plain, unit_names
+from builder.texts.opening import counted
+from builder.texts.passages import Text
 
 _NONE = ("–", "-", "—")
 _ITEM = re.compile(r"(\d{1,3})\s+(?:x\s+)?(\D+?)")

@@ -14,9 +14,9 @@ from builder.game.documents import Documents
 from builder.game.model import Game, Placement, Scenario
 from builder.game.places import PlaceError, resolve
 from builder.procedure.model import Purse
-from builder.procedure.opening import arrivals, counted, stocks
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain
+from builder.texts.opening import arrivals, counted, stocks
 
 _REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
 """A word, a colon, and names parted by commas. `{total:+}` is a procedure's and is none."""

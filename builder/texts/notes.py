@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario, SpaceRole
-from builder.procedure.named import plain, unit_names
-from builder.procedure.opening import arrivals, side_of
-from builder.procedure.texts import Text
+from builder.texts.named import plain, unit_names
+from builder.texts.opening import arrivals, side_of
+from builder.texts.passages import Text
 
 _ARRIVES = re.compile(r"\b(?:arriv|enter|reinforce|appear|place|come)", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’./]+(?:-[^\W\d]+)*")

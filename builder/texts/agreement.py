@@ -8,12 +8,12 @@ from __future__ import annotations
 from builder.diagnostics import Findings
 from builder.game.documents import Documents
 from builder.game.model import Game
-from builder.procedure.counts import check_counts
 from builder.procedure.model import Procedures
-from builder.procedure.notes import check_notes
-from builder.procedure.opening import stocks
-from builder.procedure.starts import check_starts
-from builder.procedure.texts import texts
+from builder.texts.counts import check_counts
+from builder.texts.notes import check_notes
+from builder.texts.opening import stocks
+from builder.texts.passages import texts
+from builder.texts.starts import check_starts
 
 
 def check_agreement(
