@@ -122,7 +122,7 @@ def test_neighbours_share_a_border_that_can_be_seen(game: Game) -> None:
 
 def shortest_border(board: Board) -> float:
     """In mm."""
-    from builder.game.grid import shared_border
+    from builder.game.geometry.grid import shared_border
 
     return min(
         shared_border(space.outline, board.spaces[other].outline)

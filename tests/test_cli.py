@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 
 from builder import __version__
 from builder.cli import main
-from builder.game.shapes import FILES, json_schema
+from builder.game.schemas import FILES, json_schema
 from builder.pipeline import build as building
 from tests.conftest import Changed
 from tests.games import SKIRMISH

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 from builder.drawing.symbols import SYMBOLS
-from builder.game.grid import column_words, hexes
-from builder.game.shapes import FILES
-from builder.game.shapes.keys import called, shapes_below
+from builder.game.geometry.grid import column_words, hexes
+from builder.game.schemas import FILES
+from builder.game.schemas.keys import called, shapes_below
 from builder.pipeline.build import build
 from builder.pipeline.load import load
 from builder.procedure.shapes import ProceduresFile, json_schemas

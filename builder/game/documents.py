@@ -11,8 +11,8 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from builder.diagnostics import Findings, Span
-from builder.game.mistakes import report
-from builder.game.shapes import Shape
+from builder.game.schemas import Shape
+from builder.game.schemas.mistakes import report
 from builder.source import CsvFile, YamlFile
 
 S = TypeVar("S", bound=Shape)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from builder.diagnostics import Findings, near_word, nearest
-from builder.game.mistakes import PICTURES
+from builder.game.schemas.mistakes import PICTURES
 from builder.source import CsvFile, Row
 from builder.source.spreadsheets import made_date, was_date, whole
 

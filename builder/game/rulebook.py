@@ -9,11 +9,11 @@ from collections.abc import Collection, Mapping
 from typing import Literal, TypedDict
 
 from builder.diagnostics import Span, nearest
-from builder.game.conditions import BOTH, SPACE, UNIT, ConditionLinker
-from builder.game.meant import meant
+from builder.game.conditions.link import BOTH, SPACE, UNIT, ConditionLinker
 from builder.game.model import Size
-from builder.game.places import PlaceError, resolve
-from builder.game.shapes import (
+from builder.game.names.meant import meant
+from builder.game.names.places import PlaceError, resolve
+from builder.game.schemas import (
     AnyRule,
     ArrivalShape,
     CaseShape,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from builder.game.conditions.view import Seen, space_property, unit_property
 from builder.game.model import Space, Unit
-from builder.game.view import Seen, space_property, unit_property
 from builder.rules.decide import Known, decide
 from builder.rules.expr import Expr, Subject, properties
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from builder.diagnostics import Span, count_of
+from builder.game.conditions.view import space_property, unit_property
 from builder.game.model import Board, Game, Scenario, Space, SpaceRole, Unit
-from builder.game.view import space_property, unit_property
 from builder.legality.position import Position, Standing, reach
 from builder.rules.decide import Known, decide
 from builder.rules.expr import TRUE, Expr, Subject

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from builder import __version__
 from builder.diagnostics import Findings, Trouble
-from builder.pipeline.apart import apart
+from builder.pipeline.background import apart
 from builder.pipeline.disk import beside_of, held
 from builder.pipeline.manifest import (
     Manifest,

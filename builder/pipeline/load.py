@@ -13,12 +13,12 @@ from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.checks.check import check_drawings
 from builder.emit.vassal.check import check_module
 from builder.emit.vassal.gpid import Lock
-from builder.game.alphabets import check_alphabets
 from builder.game.documents import Documents, shaped
-from builder.game.identity import check_identity
-from builder.game.link import link
+from builder.game.link.game import link
 from builder.game.model import Game
-from builder.game.shapes import FILES
+from builder.game.names.alphabets import check_alphabets
+from builder.game.names.identity import check_identity
+from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes

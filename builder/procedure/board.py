@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
+from builder.game.conditions.view import unit_property
 from builder.game.model import Game, SpaceRole, Unit
-from builder.game.view import unit_property
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import counts, holds, together
 from builder.procedure.model import (

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.diagnostics import nearest
+from builder.game.conditions.view import UNIT_NAMES, unit_property
 from builder.game.model import Game, Unit
-from builder.game.shapes import CounterGroupShape
-from builder.game.view import UNIT_NAMES, unit_property
+from builder.game.schemas import CounterGroupShape
 from builder.procedure.model import (
     FromBoard,
     FromCell,

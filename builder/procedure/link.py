@@ -6,9 +6,9 @@ Knows nothing of running them.
 from __future__ import annotations
 
 from builder.diagnostics import Findings, Span
-from builder.game.conditions import ConditionLinker
+from builder.game.conditions.link import ConditionLinker
+from builder.game.conditions.vocabulary import vocabulary_of
 from builder.game.model import Game
-from builder.game.vocabulary import vocabulary_of
 from builder.procedure.inputs import link_input
 from builder.procedure.model import Procedure, Procedures, Purse
 from builder.procedure.purses import link_purse

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 
 from builder.diagnostics import Findings, nearest
-from builder.game.conditions import ConditionLinker
+from builder.game.conditions.link import ConditionLinker
 from builder.game.model import Game
 from builder.procedure.kinds import KindError, kind_of
 from builder.procedure.model import Kind, Piece, Purse, Template

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from builder.game.shapes import (
+from builder.game.schemas import (
     FILES,
     Cite,
     CounterGroupShape,

@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from builder.diagnostics import Span as Place
 from builder.diagnostics import nearest
+from builder.game.conditions.sense import listed
 from builder.game.model import Table
-from builder.game.sense import listed
 from builder.procedure.kinds import kind_of
 from builder.procedure.model import (
     Add,

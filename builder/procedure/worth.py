@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.diagnostics import near_word, nearest
+from builder.game.conditions.sense import Fault, listed, reach
 from builder.game.model import Table
-from builder.game.sense import Fault, listed, reach
 from builder.procedure.tables import matches
 from builder.rules.expr import (
     All,

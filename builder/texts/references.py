@@ -12,7 +12,7 @@ from dataclasses import replace
 from builder.diagnostics import Findings, Span, count_of, nearest
 from builder.game.documents import Documents
 from builder.game.model import Game, Placement, Scenario
-from builder.game.places import PlaceError, resolve
+from builder.game.names.places import PlaceError, resolve
 from builder.procedure.model import Purse
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain

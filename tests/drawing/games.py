@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from builder.diagnostics import Span
-from builder.game.grid import GridCell, octagon_diamond, track
+from builder.game.geometry.grid import GridCell, octagon_diamond, track
 from builder.game.model import (
     AidBlock,
     AidEntry,

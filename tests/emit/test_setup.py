@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from builder.emit.setup import setup_csv
+from builder.game.link.setups import COLUMNS
 from builder.game.model import Arrival, Scenario, Where
-from builder.game.setups import COLUMNS
 from tests.drawing.games import UNITS, game, placement
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.game.conditions.view import Seen, space_property, unit_property
 from builder.game.model import Game, Space, Unit
-from builder.game.view import Seen, space_property, unit_property
 from builder.legality.verdicts import holds
 from builder.pipeline.load import load
 from builder.rules.automate import Mark, automate

@@ -13,7 +13,7 @@ from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Sou
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import darken, mix, readable
-from builder.game.grid import HEADER
+from builder.game.geometry.grid import HEADER
 from builder.game.model import Game, Side, Space, SpaceRole, Turn, Zone
 
 CELL_TONE, BOX_TONE = "#F4EFE2", "#F8F5EC"

@@ -33,7 +33,7 @@ from builder.drawing.paper import (
 )
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
-from builder.game.grid import column_letters
+from builder.game.geometry.grid import column_letters
 
 OVERLAP = 10.0
 """How much of a page its right and lower neighbours repeat, in mm."""

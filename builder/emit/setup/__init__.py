@@ -8,8 +8,8 @@ from __future__ import annotations
 import csv
 import io
 
+from builder.game.link.setups import COLUMNS
 from builder.game.model import Placement, Scenario
-from builder.game.setups import COLUMNS
 
 
 def setup_csv(scenario: Scenario) -> bytes:

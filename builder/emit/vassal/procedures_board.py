@@ -21,8 +21,8 @@ from builder.emit.vassal.names import (
 from builder.emit.vassal.procedures_orders import Reading
 from builder.emit.vassal.procedures_trace import counted, traced
 from builder.emit.vassal.turns import TURN_PROPERTY
+from builder.game.conditions.view import Seen, unit_property
 from builder.game.model import Game, Unit
-from builder.game.view import Seen, unit_property
 from builder.legality.verdicts import counts
 from builder.procedure.model import (
     FromBoard,

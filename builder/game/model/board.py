@@ -11,8 +11,8 @@ from enum import Enum
 from functools import cached_property
 
 from builder.diagnostics import Span
+from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
-from builder.game.nearby import to_nearest
 
 
 class SpaceRole(Enum):

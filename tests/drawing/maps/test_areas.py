@@ -11,7 +11,7 @@ from builder.drawing.display import Path, Polygon, Rect, Text
 from builder.drawing.maps.areas import LIMIT, NAME_SIZE, along_borders, area_name, coast, links, sea
 from builder.drawing.maps.ground import STREAM, ground
 from builder.drawing.text.type import measure
-from builder.game.grid import areas
+from builder.game.geometry.grid import areas
 from builder.game.model import Board, Feature, Link, Space, SpaceRole, Zone
 
 FRAME = (0.0, 0.0, 100.0, 50.0)

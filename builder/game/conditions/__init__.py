@@ -1,0 +1,1 @@
+"""Conditions of rules and procedures: the properties that they may name, and linking them."""

@@ -1,0 +1,112 @@
+"""Conditions linked: parsed, their names and words looked up, by one function for all files.
+
+Rules and procedures bring their texts here, so that both are checked alike. Knows nothing of what
+a condition is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from builder.diagnostics import Findings, nearest
+from builder.game.conditions.sense import faults
+from builder.game.conditions.view import space_property, unit_property
+from builder.game.conditions.vocabulary import Vocabulary
+from builder.game.model import Board, Space, SpaceRole, Unit
+from builder.rules.decide import Known, decide
+from builder.rules.expr import TRUE, Expr, ExprError, Property, Subject, parse, properties
+from builder.source import YamlFile
+
+Path = tuple[str | int, ...]
+UNIT: tuple[Subject, ...] = ("unit",)
+SPACE: tuple[Subject, ...] = ("space",)
+BOTH: tuple[Subject, ...] = ("unit", "space")
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionLinker:
+    """Links the conditions of one game.
+
+    `whole` tells that no mistake was found in its lists: only then is it looked at what their rows
+    hold, so that a row that is left out is not reported once more.
+    """
+
+    words: Vocabulary
+    units: Mapping[str, Unit]
+    board: Board
+    findings: Findings
+    whole: bool
+
+    def link(
+        self, text: str, subject: Subject, file: YamlFile, path: Path, *,
+        sees: Collection[Subject] = BOTH, wanted: bool = False, boxes: bool = False,
+    ) -> Expr:  # fmt: skip
+        """The condition; a mistake in it is a finding at its place.
+
+        `subject` is what a bare name belongs to, `sees` what is looked at. `wanted`: the condition
+        tells what the data ought to be. `boxes`: tracks and boxes are looked at too.
+        """
+        try:
+            tree = parse(text, subject)
+        except ExprError as error:
+            self.findings.add("G210", file.within(error.column, *path), error.message)
+            return TRUE
+        before, place = len(self.findings), file.span(*path)
+        for prop in dict.fromkeys(properties(tree)):
+            message, hint = self._name(prop, sees)
+            if message:
+                self.findings.add("G211", place, message, hint=hint)
+        for fault in faults(tree, self.words, wanted or not self.whole):
+            self.findings.add(fault.code, place, fault.message, hint=fault.hint)
+        if len(self.findings) == before and self.whole and not wanted:
+            self._matched(tree, file, path, boxes)
+        return tree
+
+    def _name(self, prop: Property, sees: Collection[Subject]) -> tuple[str, str]:
+        """What is wrong with a property's name, and what to write; '' where nothing is."""
+        if (prop.subject, prop.name) not in self.words.terms:
+            hint = nearest(prop.name, self.words.names(prop.subject))
+            return f"a {prop.subject} has no '{prop.name[:60]}'", hint
+        if prop.subject not in sees:
+            seen = " and ".join(f"{one}s" for one in sees)
+            message = f"{prop.subject}.{prop.name} is not known here"
+            return message, f"this condition looks at {seen} only"
+        return "", ""
+
+    def _matched(self, tree: Expr, file: YamlFile, path: Path, boxes: bool) -> None:
+        """A condition that is false for all units, or for all spaces, is a finding."""
+        named = {prop.subject for prop in properties(tree)}
+        spaces = (s for s in self.board.spaces.values() if boxes or s.role is SpaceRole.MAP)
+        what = ""
+        if "unit" in named and not _any_unit(tree, self.units.values()):
+            what = "unit"
+        elif "space" in named and not _any_space(tree, spaces):
+            what = "space" if boxes else "space of the map"
+        if what:
+            hint = "check whether 'and' should be 'or'"
+            if what == "space of the map" and _any_space(tree, self.board.spaces.values()):
+                hint = "a rule of the kind 'count' is for boxes and tracks"
+            self.findings.add(
+                "G214", file.span(*path), f"no {what} meets this condition", hint=hint
+            )
+
+
+def _any_unit(tree: Expr, units: Iterable[Unit]) -> bool:
+    def seen(unit: Unit, reduced: bool) -> bool:
+        def lookup(subject: Subject, name: str) -> Known | None:
+            return unit_property(unit, name, reduced) if subject == "unit" else None
+
+        return decide(tree, lookup) is not False
+
+    return any(seen(u, reduced) for u in units for reduced in (False, True)[: 1 + bool(u.back)])
+
+
+def _any_space(tree: Expr, spaces: Iterable[Space]) -> bool:
+    def seen(space: Space) -> bool:
+        def lookup(subject: Subject, name: str) -> Known | None:
+            return space_property(space, name) if subject == "space" else None
+
+        return decide(tree, lookup) is not False
+
+    return any(seen(space) for space in spaces)

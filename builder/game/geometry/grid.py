@@ -1,0 +1,400 @@
+"""Geometry of the spaces of a map: cells, their outlines and who touches whom.
+
+Pure: numbers in, cells out. It knows no game, no terrain and no file; ids follow the numbering
+that the caller names. Lengths are millimetres, y grows downward, outlines run clockwise on paper.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from builder.game.geometry.nearby import Nearby, around, bounds
+from builder.game.geometry.polygons import inside, nearer_part
+
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+Orientation = Literal["flat", "pointy"]
+
+HEADER = 7.0
+"""mm at the top of a track or box that its name takes."""
+
+MAX_COLUMNS = 200
+_DIGITS = 6  # Rounding makes corners that two cells share equal to the bit.
+_TOUCH = 1e-3  # mm of common border from which two cells are neighbours.
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """One cell. `column` and `row` count from 1 in the grid's own order (0 where it has none)."""
+
+    id: str
+    kind: str
+    column: int
+    row: int
+    centre: Point
+    outline: Outline
+
+
+@dataclass(frozen=True, slots=True)
+class GridCells:
+    """A grid: its cells in board order, neighbours (symmetric, in board order), extent in mm."""
+
+    cells: tuple[GridCell, ...]
+    neighbours: Mapping[str, tuple[str, ...]]
+    width: float
+    height: float
+
+
+def octagon_diamond(
+    columns: Sequence[str],
+    diamond_columns: Sequence[str],
+    rows: int,
+    pitch: float,
+    origin: Point,
+    corner: float,
+    kinds: tuple[str, str] = ("octagon", "diamond"),
+) -> GridCells:
+    """A truncated-square tiling: octagons in columns, a diamond where four of them meet.
+
+    `corner` is the length cut from both legs of an octagon's corner, which is half the diamond's
+    diagonal; it lies between 0 and pitch / 2. Octagons are column letter + row from 1; the diamond
+    of row n lies between octagon rows n - 1 and n and takes the letter between the columns.
+    Raises ValueError for lengths or letters that make no tiling.
+    """
+    if not 0 < corner < pitch / 2 or rows < 1:
+        raise ValueError("'corner' must lie between 0 and 0.5, and 'rows' be 1 or more")
+    if len(diamond_columns) != max(len(columns) - 1, 0):
+        raise ValueError(
+            f"{len(columns)} columns need {max(len(columns) - 1, 0)} words in 'between', one for "
+            f"each column of diamonds, not {len(diamond_columns)}"
+        )
+    cells: list[GridCell] = []
+    for index, letter in enumerate(columns):
+        left = origin[0] + index * pitch
+        for row in range(1, rows + 1):
+            outline = _octagon(left, origin[1] + (row - 1) * pitch, pitch, corner)
+            cells.append(_cell(f"{letter}{row}", kinds[0], 2 * index + 1, row, outline))
+        for row in range(2, rows + 1) if index < len(diamond_columns) else ():
+            outline = _diamond(left + pitch, origin[1] + (row - 1) * pitch, corner)
+            name = f"{diamond_columns[index]}{row}"
+            cells.append(_cell(name, kinds[1], 2 * index + 2, row, outline))
+    steps = {kinds[0]: _OCTAGON_STEPS, kinds[1]: _DIAMOND_STEPS}
+    links = _link_by_steps(cells, lambda cell: steps[cell.kind])
+    return GridCells(tuple(cells), links, len(columns) * pitch, rows * pitch)
+
+
+# Grid columns count octagons and diamonds together, so an octagon's neighbour octagon is two away;
+# the diamonds above it bear its own row number, those below it the next.
+_OCTAGON_STEPS = ((-2, 0), (2, 0), (0, -1), (0, 1), (-1, 0), (1, 0), (-1, 1), (1, 1))
+_DIAMOND_STEPS = ((-1, -1), (1, -1), (-1, 0), (1, 0))
+
+
+def _octagon(left: float, top: float, pitch: float, corner: float) -> Outline:
+    right, bottom = left + pitch, top + pitch
+    return (
+        (left + corner, top),
+        (right - corner, top),
+        (right, top + corner),
+        (right, bottom - corner),
+        (right - corner, bottom),
+        (left + corner, bottom),
+        (left, bottom - corner),
+        (left, top + corner),
+    )
+
+
+def _diamond(x: float, y: float, corner: float) -> Outline:
+    return ((x, y - corner), (x + corner, y), (x, y + corner), (x - corner, y))
+
+
+def hexes(
+    columns: Sequence[str],
+    rows: int,
+    size: float,
+    orientation: Orientation = "flat",
+    origin: Point = (0.0, 0.0),
+    numbering: str = "{column}{row2}",
+    shift_first: bool = False,
+    kind: str = "hex",
+) -> GridCells:
+    """A hex grid; `size` is the distance between two parallel sides of a hex.
+
+    "flat" hexes have a flat top and stand in straight columns of which every second is moved half
+    a hex down; "pointy" ones stand in straight rows of which every second is moved right.
+    `shift_first` moves the first, third … instead. `columns` are the words for the columns;
+    `numbering` is described at `full_numbering`. Raises ValueError where no grid comes of it.
+    """
+    if not columns or rows < 1 or size <= 0:
+        raise ValueError("give 'columns' (at least one word) and 'rows' (1 or more)")
+    numbering = full_numbering(numbering)
+    side = size / math.sqrt(3)
+    cells = []
+    for column, word in enumerate(columns):
+        for row in range(rows):
+            line = column if orientation == "flat" else row
+            half = 0.5 if (line % 2 == 1) != shift_first else 0.0
+            across, along = (column, row) if orientation == "flat" else (row, column)
+            long, short = side * (1 + 1.5 * across), size * (0.5 + along + half)
+            centre = (long, short) if orientation == "flat" else (short, long)
+            place = (origin[0] + centre[0], origin[1] + centre[1])
+            name = _hex_id(word, row + 1, numbering)
+            outline = _hexagon(place, side, orientation)
+            cells.append(_cell(name, kind, column + 1, row + 1, outline))
+    long = side * (0.5 + 1.5 * (len(columns) if orientation == "flat" else rows))
+    lines, run = (len(columns), rows) if orientation == "flat" else (rows, len(columns))
+    short = size * (run + (0.5 if lines > 1 or shift_first else 0.0))
+    width, height = (long, short) if orientation == "flat" else (short, long)
+    links = _link_by_steps(cells, lambda cell: _hex_steps(cell, orientation, shift_first))
+    return GridCells(tuple(cells), links, width, height)
+
+
+_SHORT = re.compile(r"C+[-.]?R+|R+[-.]?C+")
+_NUMBER = re.compile(r"\{(column|row)(?::0?(\d)|(2))?\}")
+
+
+def full_numbering(numbering: str) -> str:
+    """A numbering with its placeholders written out: CCRR is {column:02}{row:02}.
+
+    {column} stands for the column's word, {row} for the row from 1; {column:02} and {row:02} fill
+    them up with zeros to two digits ({row2} is the same as {row:02}). Both are needed. Raises
+    ValueError where the numbering cannot name hexes.
+    """
+    if _SHORT.fullmatch(numbering):
+        words = {"C": "column", "R": "row"}
+        return re.sub(r"C+|R+", lambda m: f"{{{words[m[0][0]]}:0{len(m[0])}}}", numbering)
+    rest = _NUMBER.sub("", numbering)
+    example = "write 'CCRR' for 0407, '{column}{row}' for D7"
+    if "{" in rest or "}" in rest:
+        raise ValueError(f"the numbering '{numbering}' is not understood; {example}")
+    found = {match[1] for match in _NUMBER.finditer(numbering)}
+    for part in ("column", "row"):
+        if part not in found:
+            raise ValueError(f"the numbering '{numbering}' lacks {{{part}}}; {example}")
+    return numbering
+
+
+def _hex_id(column: str, row: int, numbering: str) -> str:
+    words = {"column": column, "row": str(row)}
+    return _NUMBER.sub(lambda m: words[m[1]].zfill(int(m[2] or m[3] or 0)), numbering)
+
+
+def column_words(written: Sequence[str]) -> list[str]:
+    """The words for columns, with ranges written out: "A-L", "01-12"; others stand for themselves.
+
+    Raises ValueError for a range that runs backwards, and for more than 200 columns.
+    """
+    words: list[str] = []
+    for one in written:
+        ends = re.fullmatch(r"([A-Z])-([A-Z])|(\d{1,3})-(\d{1,3})", one)
+        if ends is None:
+            words.append(one)
+            continue
+        letter, other, low, high = ends.groups()
+        first, last = (ord(letter), ord(other)) if letter else (int(low), int(high))
+        if first > last:
+            raise ValueError(f"the columns '{one}' run backwards")
+        width = len(low) if low and low.startswith("0") else 0
+        run = range(first, last + 1)
+        words += [chr(n) for n in run] if letter else [str(n).zfill(width) for n in run]
+        if len(words) > MAX_COLUMNS:
+            break
+    if len(words) > MAX_COLUMNS:
+        raise ValueError(f"there are more than {MAX_COLUMNS} columns")
+    return words
+
+
+def column_letters(number: int) -> str:
+    """Letters of the n-th column from 1, as in a spreadsheet: A … Z, AA, AB …; '' below 1."""
+    letters = ""
+    while number > 0:
+        number, digit = divmod(number - 1, 26)
+        letters = chr(ord("A") + digit) + letters
+    return letters
+
+
+def _hexagon(centre: Point, side: float, orientation: Orientation) -> Outline:
+    start = 0.0 if orientation == "flat" else 30.0
+    angles = (math.radians(start + 60 * k) for k in range(6))
+    return tuple((centre[0] + side * math.cos(a), centre[1] + side * math.sin(a)) for a in angles)
+
+
+def _hex_steps(
+    cell: GridCell, orientation: Orientation, shift_first: bool
+) -> tuple[tuple[int, int], ...]:
+    line = cell.column if orientation == "flat" else cell.row
+    near = (0, 1) if (line % 2 == 0) != shift_first else (-1, 0)
+    if orientation == "flat":
+        return ((0, -1), (0, 1), *((side, step) for side in (-1, 1) for step in near))
+    return ((-1, 0), (1, 0), *((step, side) for side in (-1, 1) for step in near))
+
+
+def areas(
+    centres: Mapping[str, Point],
+    size: tuple[float, float],
+    origin: Point = (0.0, 0.0),
+    outlines: Mapping[str, Sequence[Point]] | None = None,
+    links: Iterable[tuple[str, str]] | None = None,
+    kind: str = "area",
+    coast: Sequence[Point] = (),
+) -> GridCells:
+    """Areas of a sheet of `size` (width, height) at `origin`.
+
+    An area with an outline keeps it; the others take what lies nearer to their centre than to any
+    other (of those without outline), cut at the `coast` if there is one, else at the sheet.
+    Neighbours are the pairs of `links` when given, else the areas that share a border. Raises
+    ValueError where two centres coincide, a link names no area, or a centre lies off the coast.
+    """
+    given = dict(outlines or {})
+    free = {name: point for name, point in centres.items() if name not in given}
+    at: dict[Point, str] = {}
+    for name, point in free.items():
+        if point in at:
+            raise ValueError(f"{at[point]} and {name} have the same centre (x, y)")
+        at[point] = name
+    sheet = tuple(coast) or _rectangle(origin, size)
+    cells = []
+    points = list(free.values())
+    near = Nearby([around(point, 0.0) for point in points])
+    for index, (name, centre) in enumerate(centres.items(), start=1):
+        outline = given[name] if name in given else _nearest(centre, points, near, sheet)
+        if len(outline) < 3 or (coast and not inside(centre, outline)):
+            raise ValueError(f"the centre of {name} lies in the sea")
+        cells.append(GridCell(name, kind, index, 0, centre, _rounded(outline)))
+    pairs = _bordering(cells) if links is None else links
+    return GridCells(tuple(cells), _link_pairs(cells, pairs), *size)
+
+
+def _rectangle(origin: Point, size: tuple[float, float]) -> Outline:
+    (x, y), (width, height) = origin, size
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def _nearest(centre: Point, points: Sequence[Point], near: Nearby, sheet: Outline) -> Outline:
+    """The part of the sheet nearer to `centre` than to any other point: its Voronoi cell.
+
+    Where bays cut it in parts, the one with the centre; the others belong to no area. Only points
+    at most twice as far away as the cell's farthest corner can cut it, so the search ends there.
+    """
+    reach, needed = 0.0, near.side
+    outline: Outline = sheet
+    while reach < needed:
+        reach = 2 * needed
+        outline = sheet
+        for number in near.meeting(around(centre, reach)):
+            if points[number] != centre:
+                outline = nearer_part(outline, centre, points[number])
+        needed = 2 * max((math.dist(centre, corner) for corner in outline), default=0.0)
+    return outline
+
+
+def track(
+    names: Sequence[str],
+    rect: tuple[float, float, float, float],
+    columns: int = 0,
+    header: float = HEADER,
+    kind: str = "cell",
+) -> GridCells:
+    """The cells of a track in reading order, equal, filling `rect` (x, y, w, h) below a header.
+
+    `columns` is the number of cells in a line (0: all in one); `header` the height in mm left free
+    at the top for the track's name. Neighbours are the cells before and after.
+    """
+    x, y, width, height = rect
+    across = columns or max(len(names), 1)
+    lines = max(math.ceil(len(names) / across), 1)
+    wide, high = width / across, (height - header) / lines
+    if wide <= 0 or high <= 0:
+        raise ValueError("a track needs room for its cells below the header")
+    cells = []
+    for index, name in enumerate(names):
+        line, column = divmod(index, across)
+        corner = (x + column * wide, y + header + line * high)
+        cells.append(_cell(name, kind, column + 1, line + 1, _rectangle(corner, (wide, high))))
+    pairs = [(one.id, two.id) for one, two in pairwise(cells)]
+    return GridCells(tuple(cells), _link_pairs(cells, pairs), width, height)
+
+
+def area(outline: Sequence[Point]) -> float:
+    """The area of a polygon in mm², positive when it runs clockwise on paper."""
+    pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
+
+
+def shared_border(one: Sequence[Point], two: Sequence[Point]) -> float:
+    """The length in mm of the border that two polygons have in common."""
+    return sum(
+        _overlap(a, b, c, d)
+        for a, b in zip(one, (*one[1:], *one[:1]), strict=True)
+        for c, d in zip(two, (*two[1:], *two[:1]), strict=True)
+    )
+
+
+def _overlap(a: Point, b: Point, c: Point, d: Point) -> float:
+    """How much of the segment a-b the segment c-d covers, if both lie on one line."""
+    length = math.dist(a, b)
+    if length < _TOUCH:
+        return 0.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    for point in (c, d):
+        if abs((point[0] - a[0]) * uy - (point[1] - a[1]) * ux) > _TOUCH:
+            return 0.0
+    along = sorted((p[0] - a[0]) * ux + (p[1] - a[1]) * uy for p in (c, d))
+    return max(0.0, min(length, along[1]) - max(0.0, along[0]))
+
+
+def _bordering(cells: Sequence[GridCell]) -> list[tuple[str, str]]:
+    """The pairs that share a border, each once, in the order of the cells."""
+    near = Nearby([bounds(cell.outline, 2 * _TOUCH) for cell in cells])
+    return [
+        (one.id, cells[other].id)
+        for index, one in enumerate(cells)
+        for other in near.meeting(near.boxes[index])
+        if other > index and shared_border(one.outline, cells[other].outline) > 10 * _TOUCH
+    ]
+
+
+def _cell(name: str, kind: str, column: int, row: int, outline: Outline) -> GridCell:
+    """A regular cell: its centre is the mean of its corners."""
+    x = sum(point[0] for point in outline) / len(outline)
+    y = sum(point[1] for point in outline) / len(outline)
+    return GridCell(name, kind, column, row, _rounded([(x, y)])[0], _rounded(outline))
+
+
+def _rounded(outline: Sequence[Point]) -> Outline:
+    return tuple((round(x, _DIGITS), round(y, _DIGITS)) for x, y in outline)
+
+
+def _link_by_steps(
+    cells: Sequence[GridCell], steps: Callable[[GridCell], Iterable[tuple[int, int]]]
+) -> dict[str, tuple[str, ...]]:
+    at = {(cell.column, cell.row): cell for cell in cells}
+    pairs = [
+        (cell.id, at[place].id)
+        for cell in cells
+        for dx, dy in steps(cell)
+        if (place := (cell.column + dx, cell.row + dy)) in at
+    ]
+    return _link_pairs(cells, pairs)
+
+
+def _link_pairs(
+    cells: Sequence[GridCell], pairs: Iterable[tuple[str, str]]
+) -> dict[str, tuple[str, ...]]:
+    order = {cell.id: index for index, cell in enumerate(cells)}
+    if len(order) < len(cells):
+        count = Counter(cell.id for cell in cells)
+        name, times = count.most_common(1)[0]
+        raise ValueError(f"{times} spaces would be named '{name}'")
+    found: dict[str, set[str]] = {cell.id: set() for cell in cells}
+    for one, two in pairs:
+        if one not in found or two not in found or one == two:
+            raise ValueError(f"no two areas to link: {one!r} and {two!r}")
+        found[one].add(two)
+        found[two].add(one)
+    return {name: tuple(sorted(near, key=order.__getitem__)) for name, near in found.items()}

@@ -1,0 +1,96 @@
+"""links.csv to the board's connections: what a border alone does not tell.
+
+A row names two spaces `a` and `b` and a `kind`: "border" makes them neighbours though their
+outlines do not touch, "closed" parts two that touch, and any other word ("sea", "ferry") is a
+special connection, which the board keeps apart from its neighbours. Knows nothing of who uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from builder.diagnostics import Findings, nearest
+from builder.game.model import Link, Origin, Space
+from builder.game.names.meant import meant
+from builder.game.reader import Reader, known_columns
+from builder.source import CsvFile, Row
+
+COLUMNS = ("a", "b", "kind", "origin", "cite", "note")
+BORDER, CLOSED = "border", "closed"
+KINDS = (BORDER, CLOSED, "sea", "ferry")
+"""The kinds of links that every game knows; the last two are special connections."""
+
+Neighbours = dict[str, tuple[str, ...]]
+
+
+def link_spaces(
+    file: CsvFile | None,
+    spaces: Mapping[str, Space],
+    near: Neighbours,
+    own: tuple[str, ...],
+    findings: Findings,
+) -> tuple[Neighbours, tuple[Link, ...]]:
+    """The neighbours as the file corrects them, and the special connections in its order.
+
+    `own` are the kinds of links that the game declares.
+    """
+    if file is None:
+        return near, ()
+    known_columns(file, COLUMNS, ("a", "b", "kind"), findings)
+    links: dict[frozenset[str], Link] = {}
+    for row in file.rows:
+        link = _link(row, spaces, (*KINDS, *own), findings)
+        if link is None:
+            continue
+        pair = frozenset((link.a, link.b))
+        if pair in links:
+            findings.add("G202", row.place("a"), f"{link.a} and {link.b} are linked twice",
+                         related=[(links[pair].span, "first here")])  # fmt: skip
+            continue
+        links[pair] = link
+    for link in links.values():
+        if link.kind == CLOSED and link.b not in near.get(link.a, ()):
+            message = f"{link.a} and {link.b} share no border that could be closed"
+            findings.add("G232", link.span, message, spaces=(link.a, link.b),
+                         hint="correct one of the two spaces, or remove the row")  # fmt: skip
+    special = tuple(link for link in links.values() if link.kind not in (BORDER, CLOSED))
+    return _corrected(near, list(links.values()), list(spaces)), special
+
+
+def _link(
+    row: Row, spaces: Mapping[str, Space], kinds: tuple[str, ...], findings: Findings
+) -> Link | None:
+    r = Reader(row, findings)
+    ends = [r.text(column, required=True) for column in ("a", "b")]
+    kind = r.text("kind", required=True)
+    origin = cast(Origin, r.one_of("origin", ("source", "project"), "source"))
+    for column, name in zip(("a", "b"), ends, strict=True):
+        if name and name not in spaces:
+            findings.add("G206", row.place(column), f"there is no space '{name[:60]}'",
+                         hint=meant(name, spaces))  # fmt: skip
+            r.bad = True
+    if kind and kind not in kinds:
+        own = f"it is one of {', '.join(kinds)}, or of words: {{links: [...]}} in game.yaml"
+        findings.add("G222", row.place("kind"), f"there is no kind of link '{kind[:60]}'",
+                     hint=nearest(kind, kinds) or own)  # fmt: skip
+        r.bad = True
+    if not r.bad and ends[0] == ends[1]:
+        findings.add("G205", row.place("b"), f"{ends[0]} cannot be linked with itself")
+        r.bad = True
+    if r.bad:
+        return None
+    return Link(ends[0], ends[1], kind, origin, r.text("cite"), r.text("note"), row.span)
+
+
+def _corrected(near: Neighbours, links: list[Link], order: list[str]) -> Neighbours:
+    """Neighbours with borders added and closed ones taken away, still in board order."""
+    rank = {name: index for index, name in enumerate(order)}
+    changed = {name: set(others) for name, others in near.items()}
+    for link in links:
+        for one, other in ((link.a, link.b), (link.b, link.a)):
+            if link.kind == BORDER:
+                changed.setdefault(one, set()).add(other)
+            elif link.kind == CLOSED:
+                changed.setdefault(one, set()).discard(other)
+    return {name: tuple(sorted(others, key=rank.__getitem__)) for name, others in changed.items()}

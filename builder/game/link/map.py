@@ -1,0 +1,378 @@
+"""map.yaml and spaces.csv to the board: spaces with outlines, zones, edges, groups, adjacency.
+
+Knows nothing of units and of how a map is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import cast
+
+from builder.diagnostics import Findings, Span, count_of, nearest
+from builder.game.geometry import grid
+from builder.game.geometry.compass import check_directions, check_towns
+from builder.game.geometry.panels import check_panels
+from builder.game.link.links import link_spaces
+from builder.game.model import (
+    Board,
+    Feature,
+    MapEdge,
+    Origin,
+    OwnWords,
+    Side,
+    Space,
+    SpaceRole,
+    Terrain,
+    Turn,
+    Zone,
+)  # fmt: skip
+from builder.game.names.meant import meant
+from builder.game.names.places import PlaceError, resolve
+from builder.game.reader import Reader, known_columns
+from builder.game.schemas import BoxShape, GridShape, MapFile, TrackShape
+from builder.source import CsvFile, Row, YamlFile
+from builder.source.spreadsheets import lost_zeros, made_date, was_date
+
+TAGS = ("eliminated", "setup", "pool", "spare", "holding", "turn")
+"""What every game can say of a box or a track."""
+COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """The board while it is put together."""
+
+    file: YamlFile
+    shape: MapFile
+    sides: dict[str, Side]
+    words: OwnWords
+    findings: Findings
+    spaces: dict[str, Space] = field(default_factory=dict)
+    neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    zones: list[Zone] = field(default_factory=list)
+
+
+def link_board(
+    file: YamlFile,
+    shape: MapFile,
+    listed: CsvFile | None,
+    connections: CsvFile | None,
+    turns: tuple[Turn, ...],
+    sides: dict[str, Side],
+    words: OwnWords,
+    findings: Findings,
+) -> Board | None:
+    """The board; what does not fit is reported and left out. None without its spaces."""
+    sheet = _Sheet(file, shape, sides, words, findings)
+    if not all([_grid(sheet, listed), _panels(sheet, turns)]):
+        return None
+    tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
+    boxes = {b.id: file.span("boxes", n, "rect") for n, b in enumerate(shape.boxes)}
+    check_panels(sheet.zones, tracks | boxes, sheet.spaces, findings)
+    near, links = link_spaces(connections, sheet.spaces, sheet.neighbours, words.links, findings)
+    map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
+    groups = _groups(sheet, map_ids)
+    for name, space in sheet.spaces.items():
+        own = frozenset(g for g, members in groups.items() if name in members)
+        if own:
+            sheet.spaces[name] = replace(space, groups=own)
+    return Board(
+        width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
+        spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),
+        features=_features(sheet, groups, map_ids, near),
+        terrains={
+            key: Terrain(key, t.name, t.colour, t.cite) for key, t in shape.terrains.items()
+        },
+        neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
+        links=links, outside=shape.grid.outside or "", span=file.span("note"),
+    )  # fmt: skip
+
+
+def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
+    """The spaces of the map proper: from the grid, then what spaces.csv says of them.
+
+    False where there is no grid or spaces.csv cannot be read.
+    """
+    findings = sheet.findings
+    needed = ("id", "x", "y") if sheet.shape.grid.kind == "areas" else ("id",)
+    others = known_columns(listed, COLUMNS, needed, findings) if listed else []
+    if others is None:
+        return False
+    rows = {row.text("id"): row for row in listed.rows} if listed else {}
+    shape = sheet.shape.grid
+    try:
+        cells = _cells(shape, rows, findings)
+    except ValueError as error:
+        findings.add("G401", sheet.file.span("grid"), f"the grid: {error}")
+        return False
+    if cells is None:
+        return False
+    x, y = shape.at
+    wide, high = sheet.shape.size
+    if x + cells.width > wide + 0.01 or y + cells.height > high + 0.01:
+        message = f"the grid ends at {x + cells.width:g}, {y + cells.height:g} mm, off the sheet"
+        findings.add("G402", sheet.file.span("grid"), message)
+    zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite,
+                sheet.file.span("grid"))  # fmt: skip
+    if shape.kind != "none":
+        sheet.zones.append(zone)
+    for cell in cells.cells:
+        row = rows.get(cell.id)
+        space = _listed(sheet, cell, row, others) if row else _plain(sheet, cell)
+        sheet.spaces[cell.id] = space
+    sheet.neighbours.update(cells.neighbours)
+    if listed:
+        _check_listed(listed, sheet)
+    return True
+
+
+def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.GridCells | None:
+    """The cells of the grid; None where the centres of areas are not there, with findings."""
+    at = (shape.at[0], shape.at[1])
+    match shape.kind:
+        case "octagon-diamond":
+            kinds = (shape.names.get("octagon", "octagon"), shape.names.get("diamond", "diamond"))
+            corner = shape.pitch * shape.corner
+            return grid.octagon_diamond(
+                grid.column_words(shape.columns),
+                shape.between,
+                shape.rows,
+                shape.pitch,
+                at,
+                corner,
+                kinds,
+            )
+        case "hex":
+            kind = shape.names.get("hex", "hex")
+            return grid.hexes(
+                grid.column_words(shape.columns), shape.rows, shape.pitch, shape.orientation, at,
+                shape.numbering, kind=kind,
+            )  # fmt: skip
+        case "areas":
+            before = len(findings)
+            centres = {name: _point(row, at, findings) for name, row in rows.items()}
+            if len(findings) > before:
+                return None
+            extent = (shape.extent[0], shape.extent[1])
+            coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
+            kind = shape.names.get("area", "area")
+            return grid.areas(centres, extent, at, kind=kind, coast=coast)
+        case "none":
+            return grid.GridCells((), {}, 0.0, 0.0)
+
+
+def _point(row: Row, at: tuple[float, float], findings: Findings) -> tuple[float, float]:
+    reader = Reader(row, findings)
+    for column in ("x", "y"):
+        reader.text(column, required=True)
+    x, y = reader.number("x", 0, 0, 2000), reader.number("y", 0, 0, 2000)
+    return (at[0] + float(x or 0), at[1] + float(y or 0))
+
+
+def _plain(sheet: _Sheet, cell: grid.GridCell) -> Space:
+    known = sheet.shape.grid.known == "all"
+    return Space(
+        id=cell.id, name="", kind=cell.kind, role=SpaceRole.MAP, zone="map",
+        centre=cell.centre, outline=cell.outline, terrain=(), tags=frozenset(), properties={},
+        side="", attested=known, origin="source", cite="", note="",
+        span=sheet.file.span("grid"),
+    )  # fmt: skip
+
+
+def _listed(sheet: _Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
+    reader = Reader(row, sheet.findings)
+    origin = reader.one_of("origin", ("source", "project"), "source")
+    terrain = tuple(row.text("terrain").split())
+    for word in terrain:
+        if word not in sheet.shape.terrains:
+            sheet.findings.add("G201", row.place("terrain"), f"there is no terrain '{word[:60]}'",
+                               hint=nearest(word, sheet.shape.terrains))  # fmt: skip
+    return Space(
+        id=cell.id, name=row.text("name"), kind=cell.kind, role=SpaceRole.MAP, zone="map",
+        centre=cell.centre, outline=cell.outline, terrain=terrain,
+        tags=frozenset(row.text("tags").split()),
+        properties={c: row.text(c) for c in others if row.text(c)}, side="", attested=True,
+        origin=cast(Origin, origin), cite=row.text("cite"), note=row.text("note"), span=row.span,
+    )  # fmt: skip
+
+
+def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
+    seen: dict[str, Span] = {}
+    for row in listed.rows:
+        name = row.text("id")
+        if name in seen:
+            sheet.findings.add("G202", row.place("id"), f"duplicate space '{name[:60]}'",
+                               related=[(seen[name], "first here")])  # fmt: skip
+        elif made_date(name):
+            sheet.findings.add("S402", row.place("id"), f"'{name[:60]}' is a date, not a space",
+                               hint=was_date(name))  # fmt: skip
+        elif zeros := "" if name in sheet.spaces else lost_zeros(name, sheet.spaces):
+            sheet.findings.add("S401", row.place("id"), f"the grid has no space '{name}'",
+                               hint=f"did you mean '{zeros}'?")  # fmt: skip
+        elif name not in sheet.spaces:
+            sheet.findings.add("G206", row.place("id"), f"the grid has no space '{name[:60]}'",
+                               hint=meant(name, sheet.spaces))  # fmt: skip
+        seen.setdefault(name, row.place("id"))
+
+
+def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
+    """Tracks and boxes: a zone each, with its cells as spaces. False where one has no room."""
+    fit = True
+    for index, track in enumerate(sheet.shape.tracks):
+        place = sheet.file.span("tracks", index)
+        _check_panel(sheet, track, place, ("tracks", index))
+        labels = [str(t.number) for t in turns] if track.cells == "turns" else list(track.cells)
+        names = [f"{track.name} {label}" for label in labels]
+        try:
+            cells = grid.track(names, _rect(track), track.columns, kind="track")
+        except ValueError as error:
+            sheet.findings.add("G401", place, f"the track {track.name}: {error}")
+            fit = False
+            continue
+        sheet.zones.append(_zone(sheet, track, SpaceRole.TRACK, ("tracks", index)))
+        feet = _feet(sheet, track, len(labels), index)
+        for cell, label, foot in zip(cells.cells, labels, feet, strict=False):
+            space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
+            _add(sheet, replace(space, note=foot), place)
+        sheet.neighbours.update(cells.neighbours)
+    for index, box in enumerate(sheet.shape.boxes):
+        place = sheet.file.span("boxes", index)
+        _check_panel(sheet, box, place, ("boxes", index))
+        try:
+            cell = grid.track([box.id], _rect(box), 1, kind="box").cells[0]
+        except ValueError as error:
+            sheet.findings.add("G401", place, f"the box {box.name}: {error}")
+            fit = False
+            continue
+        sheet.zones.append(_zone(sheet, box, SpaceRole.BOX, ("boxes", index)))
+        if not any(zone.id == box.id for zone in sheet.zones[:-1]):
+            _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
+        sheet.neighbours[box.id] = ()
+    return fit
+
+
+def _feet(sheet: _Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
+    """The word at the foot of each cell of a track, else its note."""
+    if len(track.feet) not in (0, cells):
+        message = f"the track {track.name} has {count_of(cells, 'cell')}, not {len(track.feet)}"
+        sheet.findings.add("G103", sheet.file.span("tracks", index, "feet"), message)
+    return [*track.feet, *[track.note] * cells]
+
+
+def _rect(panel: TrackShape | BoxShape) -> tuple[float, float, float, float]:
+    x, y, width, height = panel.rect
+    return (x, y, width, height)
+
+
+def _zone(
+    sheet: _Sheet, panel: TrackShape | BoxShape, role: SpaceRole, path: tuple[str | int, ...]
+) -> Zone:
+    file = sheet.file
+    places = {words: file.span(*path, words) for words in ("name", "note", "cells", "feet")}
+    return Zone(
+        panel.id, panel.name, role, _rect(panel), panel.side, panel.note, panel.cite,
+        file.span(*path, "rect"), places,
+    )  # fmt: skip
+
+
+def _panel_space(
+    panel: TrackShape | BoxShape, cell: grid.GridCell, label: str, role: SpaceRole, place: Span
+) -> Space:
+    return Space(
+        id=cell.id, name=label, kind=cell.kind, role=role, zone=panel.id, centre=cell.centre,
+        outline=cell.outline, terrain=(), tags=frozenset(panel.tags), properties={},
+        side=panel.side, attested=True, origin="source", cite=panel.cite, note=panel.note,
+        span=place,
+    )  # fmt: skip
+
+
+def _add(sheet: _Sheet, space: Space, place: Span) -> None:
+    if space.id in sheet.spaces:
+        sheet.findings.add("G202", place, f"duplicate space '{space.id}'",
+                           related=[(sheet.spaces[space.id].span, "first here")])  # fmt: skip
+        return
+    sheet.spaces[space.id] = space
+
+
+def _check_panel(
+    sheet: _Sheet, panel: TrackShape | BoxShape, place: Span, path: tuple[str | int, ...]
+) -> None:
+    """The side exists, the rectangle lies on the sheet, no other panel has the id."""
+    if panel.side and panel.side not in sheet.sides:
+        message, hint = f"there is no side '{panel.side}'", nearest(panel.side, sheet.sides)
+        sheet.findings.add("G201", sheet.file.span(*path, "side"), message, hint=hint)
+    x, y, width, height = panel.rect
+    if x + width > sheet.shape.size[0] or y + height > sheet.shape.size[1]:
+        sheet.findings.add(
+            "G402", sheet.file.span(*path, "rect"), f"{panel.name} lies off the sheet"
+        )
+    _check_tags(sheet, panel, path)
+    if any(zone.id == panel.id for zone in sheet.zones):
+        sheet.findings.add("G202", place, f"duplicate id '{panel.id}' of a box or track")
+
+
+def _check_tags(sheet: _Sheet, panel: TrackShape | BoxShape, path: tuple[str | int, ...]) -> None:
+    """A tag of a box means something to the module, or is one of the game's own."""
+    known = (*TAGS, *sheet.words.tags)
+    for index, tag in enumerate(panel.tags):
+        if tag not in known:
+            own = f"it is one of {', '.join(TAGS)}, or of words: {{tags: [...]}} in game.yaml"
+            sheet.findings.add("G223", sheet.file.span(*path, "tags", index),
+                               f"there is no tag '{tag[:60]}' for a box or track",
+                               hint=nearest(tag, known) or own)  # fmt: skip
+
+
+def _places(
+    sheet: _Sheet, text: str, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
+    *path: str | int,
+) -> tuple[str, ...]:  # fmt: skip
+    try:
+        return resolve(text, sheet.spaces, groups, map_ids)
+    except PlaceError as error:
+        sheet.findings.add(error.code, sheet.file.span(*path), error.message, hint=error.hint)
+        return ()
+
+
+def _groups(sheet: _Sheet, map_ids: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    groups: dict[str, tuple[str, ...]] = {}
+    for name, group in sheet.shape.groups.items():
+        path = ("groups", name, "spaces")
+        groups[name] = _places(sheet, group.spaces, groups, map_ids, *path)
+    return groups
+
+
+def _edges(
+    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
+) -> tuple[MapEdge, ...]:
+    edges = []
+    for index, edge in enumerate(sheet.shape.edges):
+        spaces = _places(sheet, edge.spaces, groups, map_ids, "edges", index, "spaces")
+        if edge.side and edge.side not in sheet.sides:
+            sheet.findings.add("G201", sheet.file.span("edges", index, "side"),
+                               f"there is no side '{edge.side}'",
+                               hint=nearest(edge.side, sheet.sides))  # fmt: skip
+        place = sheet.file.span("edges", index, "name")
+        edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite, edge.origin, place))
+    check_directions(edges, sheet.spaces, sheet.file, sheet.findings)
+    return tuple(edges)
+
+
+def _features(
+    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
+    near: Mapping[str, tuple[str, ...]],
+) -> tuple[Feature, ...]:  # fmt: skip
+    features = []
+    for index, f in enumerate(sheet.shape.features):
+        path = ("features", index, "spaces")
+        spaces = _places(sheet, f.spaces, groups, map_ids, *path)
+        place = sheet.file.span("features", index, "name")
+        features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite, place))
+        for one, other in pairwise(spaces) if f.kind == "river" else ():
+            if other not in near.get(one, ()):
+                message = f"{f.name} runs from {one} to {other}, which do not border on each other"
+                sheet.findings.add("G605", sheet.file.span(*path), message, cite=f.cite,
+                                   spaces=(one, other))  # fmt: skip
+    check_towns(features, sheet.spaces, sheet.file, sheet.findings)
+    return tuple(features)

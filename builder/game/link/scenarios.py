@@ -1,0 +1,65 @@
+"""What game.yaml says of a setup besides its rows: the area in play, the groups declared.
+
+Knows nothing of whether the setup keeps to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from builder.diagnostics import Findings, nearest
+from builder.game.model import Board, Scenario, SetupGroup, Unit
+from builder.game.names.places import PlaceError, resolve
+from builder.game.schemas import ScenarioShape
+from builder.source import CsvFile, YamlFile
+
+Path = tuple[str | int, ...]
+
+
+def declared(
+    scenario: Scenario, shape: ScenarioShape, file: YamlFile, path: Path, rows: CsvFile | None,
+    units: Mapping[str, Unit], board: Board, findings: Findings,
+) -> Scenario:  # fmt: skip
+    """The scenario with its area and groups; names that do not exist are reported."""
+    groups = tuple(
+        _group(name, shape, file, (*path, "groups", name), units, findings)
+        for name in shape.groups
+    )  # fmt: skip
+    if groups and rows is not None:
+        _check_names(rows, shape, findings)
+    area = _area(shape.area, file, (*path, "area"), board, findings) if shape.area else None
+    return replace(scenario, area=area, groups=groups, whole_mix=shape.counters == "all")
+
+
+def _area(
+    text: str, file: YamlFile, path: Path, board: Board, findings: Findings
+) -> frozenset[str] | None:
+    map_ids = tuple(s.id for s in board.map_spaces())
+    try:
+        return frozenset(resolve(text, board.spaces, board.groups, map_ids))
+    except PlaceError as error:
+        findings.add(error.code, file.span(*path), error.message, hint=error.hint)
+        return None
+
+
+def _group(
+    name: str, shape: ScenarioShape, file: YamlFile, path: Path, units: Mapping[str, Unit],
+    findings: Findings,
+) -> SetupGroup:  # fmt: skip
+    one = shape.groups[name]
+    for index, member in enumerate(one.members):
+        if member not in units:
+            place = file.span(*path, "members", index)
+            findings.add("G201", place, f"there is no unit '{member}'", hint=nearest(member, units))
+    return SetupGroup(name, one.counters, tuple(one.members), one.cite, file.span(*path))
+
+
+def _check_names(rows: CsvFile, shape: ScenarioShape, findings: Findings) -> None:
+    """Each group of the rows is one that the scenario declares."""
+    for row in rows.rows:
+        name = row.text("group")
+        if name and name not in shape.groups:
+            message = f"the scenario {shape.id} declares no group '{name[:60]}'"
+            hint = nearest(name, shape.groups)
+            findings.add("G201", row.place("group"), message, hint=hint)

@@ -1,0 +1,146 @@
+"""sequence.yaml to turns and phases; the dates are computed and compared with those given.
+
+Knows nothing of units and spaces.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from builder.diagnostics import Findings, Span, count_of
+from builder.game.model import Phase, Turn
+from builder.game.schemas import PhaseShape, SequenceFile, TurnNote, TurnsShape
+from builder.source import YamlFile
+
+MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+
+def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple[Turn, ...]:
+    """The turns in order, each with its date and label ("22 Jun 41")."""
+    turns = shape.turns
+    dates = _dates(file, turns, findings)
+    notes: dict[int, list[TurnNote]] = {}
+    for note in turns.notes:
+        notes.setdefault(note.turn, []).append(note)
+    for index, check in enumerate(turns.checks):
+        _check(check.turn, check.date, check.cite, dates,
+               file.span("turns", "checks", index, "date"), findings)  # fmt: skip
+    for index, note in enumerate(turns.notes):
+        if note.turn > turns.count:
+            findings.add("G302", file.span("turns", "notes", index, "turn"),
+                         f"there is no turn {note.turn}")  # fmt: skip
+    places: dict[int, Span] = {}
+    for index, note in enumerate(turns.notes):
+        places.setdefault(note.turn, file.span("turns", "notes", index, "text"))
+    return tuple(
+        Turn(
+            number=n + 1,
+            label=turns.names[n] if n < len(turns.names) else _label(dates[n]),
+            date=_iso(dates[n]),
+            note=" ".join(note.text for note in notes.get(n + 1, ())),
+            cite=", ".join(note.cite for note in notes.get(n + 1, ())) or turns.cite,
+            span=places.get(n + 1, file.span("turns")),
+        )
+        for n in range(turns.count)
+    )
+
+
+def _dates(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date | None]:
+    """One date a turn; None where the game has none."""
+    if turns.dates:
+        return _given(file, turns, findings)
+    if turns.first_date is None or turns.step_days is None:
+        return [None] * turns.count
+    try:
+        first = date.fromisoformat(turns.first_date)
+        return [first + timedelta(days=turns.step_days * n) for n in range(turns.count)]
+    except (ValueError, OverflowError):
+        place = file.span("turns", "first_date")
+        message = f"'{turns.first_date}' begins no calendar of {count_of(turns.count, 'turn')}"
+        findings.add("G301", place, message)
+        return [None] * turns.count
+
+
+def _given(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date | None]:
+    """The dates that the source lists: one later than the other, a step apart where one is told."""
+    days: list[date | None] = []
+    step = turns.step_days
+    for index, text in enumerate(turns.dates[: turns.count]):
+        place = file.span("turns", "dates", index)
+        try:
+            day = date.fromisoformat(text)
+        except ValueError:
+            findings.add("G301", place, f"'{text}' is not a calendar date")
+            days.append(None)
+            continue
+        last = days[-1] if days else None
+        if last is not None and day <= last:
+            findings.add("G301", place, f"{text} is not later than {last.isoformat()}")
+        elif last is not None and step is not None and (day - last).days != step:
+            days_between = count_of((day - last).days, "day")
+            message = f"{text} is {days_between} after {last.isoformat()}, not {step}"
+            findings.add("G301", place, message)
+        days.append(day)
+    if len(turns.dates) != turns.count:
+        message = f"{count_of(len(turns.dates), 'date')} for {count_of(turns.count, 'turn')}"
+        findings.add("G301", file.span("turns", "dates"), message)
+    return days + [None] * (turns.count - len(days))
+
+
+def _check(
+    turn: int, given: str, cite: str, dates: list[date | None], place: Span, findings: Findings
+) -> None:
+    if turn > len(dates):
+        findings.add("G302", place, f"there is no turn {turn}")
+        return
+    found = dates[turn - 1]
+    if found is not None and found.isoformat() != given:
+        findings.add("G301", place, f"turn {turn} falls on {found.isoformat()}, not on {given}",
+                     cite=cite)  # fmt: skip
+
+
+def _iso(day: date | None) -> str:
+    return day.isoformat() if day else ""
+
+
+def _label(day: date | None) -> str:
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year % 100:02d}" if day else ""
+
+
+def link_phases(
+    file: YamlFile, shape: SequenceFile, actors: set[str], findings: Findings
+) -> tuple[Phase, ...]:
+    """The phases with their sub-steps; ids are unique over all of them."""
+    seen: dict[str, Span] = {}
+    return tuple(
+        _phase(file, phase, ("phases", index), actors, seen, findings)
+        for index, phase in enumerate(shape.phases)
+    )
+
+
+def _phase(
+    file: YamlFile, shape: PhaseShape, path: tuple[str | int, ...], actors: set[str],
+    seen: dict[str, Span], findings: Findings,
+) -> Phase:  # fmt: skip
+    place = file.span(*path, "id")
+    if shape.id in seen:
+        findings.add("G202", place, f"duplicate phase id '{shape.id}'",
+                     related=[(seen[shape.id], "first here")])  # fmt: skip
+    seen.setdefault(shape.id, place)
+    if shape.who and shape.who not in actors:
+        findings.add("G201", file.span(*path, "who"), f"'{shape.who}' is not a side of the game",
+                     hint="one of: " + ", ".join(sorted(actors)))  # fmt: skip
+    steps = tuple(
+        _phase(file, step, (*path, "steps", index), actors, seen, findings)
+        for index, step in enumerate(shape.steps)
+    )
+    return Phase(shape.id, shape.name, shape.who, shape.cite, shape.text, steps)
+
+
+def phase_ids(phases: tuple[Phase, ...]) -> dict[str, Phase]:
+    """Every phase and sub-step by id."""
+    found: dict[str, Phase] = {}
+    for phase in phases:
+        found[phase.id] = phase
+        found.update(phase_ids(phase.steps))
+    return found

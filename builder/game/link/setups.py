@@ -1,0 +1,115 @@
+"""A setup's CSV to a scenario: one row a placement.
+
+Knows nothing of whether the placements are legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from builder.diagnostics import Findings, Span
+from builder.game.link.units import STATES
+from builder.game.model import Arrival, Board, Origin, Placement, Scenario, SpaceRole, Unit, Where
+from builder.game.names.places import PlaceError, resolve
+from builder.game.reader import Reader, known_columns
+from builder.game.schemas import ScenarioShape
+from builder.source import CsvFile, Row
+
+COLUMNS = (
+    "unit", "qty", "where", "state", "turn", "phase", "group", "origin", "cite", "note",
+)  # fmt: skip
+
+
+class SetupReader:
+    """Makes placements, given the game's units and board."""
+
+    def __init__(
+        self, units: Mapping[str, Unit], board: Board, turns: int, phases: Mapping[str, object],
+        states: tuple[str, ...] = STATES,
+    ) -> None:  # fmt: skip
+        self.units = units
+        self.board = board
+        self.turns = turns
+        self.phases = phases
+        self.states = states
+        self.map_ids = tuple(s.id for s in board.map_spaces())
+
+    def scenario(
+        self, shape: ScenarioShape, file: CsvFile | None, span: Span, findings: Findings
+    ) -> Scenario:
+        """The scenario; bad rows are reported and left out."""
+        placements: list[Placement] = []
+        if file is not None:
+            others = known_columns(file, COLUMNS, ("unit", "where"), findings)
+            for row in () if others is None else file.rows:
+                placement = self._placement(row, findings)
+                if placement is not None:
+                    placements.append(placement)
+        last = shape.last_turn or self.turns
+        if last > self.turns or shape.first_turn > last:
+            findings.add("G302", span, f"the scenario {shape.id} runs past turn {self.turns}")
+        return Scenario(
+            id=shape.id, name=shape.name, placements=tuple(placements),
+            first_turn=shape.first_turn, last_turn=last, text=shape.text, cite=shape.cite,
+            origin=shape.origin, span=span,
+        )  # fmt: skip
+
+    def _placement(self, row: Row, findings: Findings) -> Placement | None:
+        r = Reader(row, findings)
+        unit = r.ref("unit", self.units, "unit")
+        qty = r.number("qty", 1, 1, 2000)
+        turn = r.number("turn", None, 1, self.turns)
+        where = self._where(r)
+        back_up = self._state(r, unit)
+        phase = r.text("phase")
+        if phase:
+            r.ref("phase", self.phases, "phase")
+        origin = cast(Origin, r.one_of("origin", ("source", "project"), "source"))
+        if unit is None or qty is None or where is None or r.bad:
+            return None
+        return Placement(
+            unit=unit, qty=qty, where=where, arrival=self._arrival(where, turn),
+            reduced=back_up, turn=turn, phase=phase, group=r.text("group"),
+            origin=origin, cite=r.text("cite"), note=r.text("note"), span=row.span,
+        )  # fmt: skip
+
+    def _state(self, r: Reader, unit: Unit | None) -> bool:
+        """Whether the back is up; a state that the unit does not have is reported."""
+        words = dict.fromkeys(("", "full", *STATES, *self.states))
+        state = r.one_of("state", words, "")
+        if state in ("", "full") or unit is None:
+            return False
+        if unit.back is None or (state != STATES[0] and unit.back.label != state):
+            has = "has no back" if unit.back is None else f"has the back '{unit.back.label}'"
+            message = f"{unit.name} {has}, so it cannot be set up '{state}'"
+            hint = f"empty this cell, or write '{state}' in the column back of units.csv"
+            r.findings.add("G221", r.row.place("state"), message, hint=hint,
+                           related=[(unit.place("back"), "the unit")])  # fmt: skip
+        return True
+
+    def _where(self, r: Reader) -> Where | None:
+        text = r.text("where", required=True)
+        if not text:
+            return None
+        try:
+            spaces = resolve(text, self.board.spaces, self.board.groups, self.map_ids)
+        except PlaceError as error:
+            r.findings.add(error.code, r.row.place("where"), error.message, hint=error.hint)
+            r.bad = True
+            return None
+        return Where(text, spaces, len(spaces) == 1)
+
+    def _arrival(self, where: Where, turn: int | None) -> Arrival:
+        """How counters come into play: by turn, else by the kind of place they are put in."""
+        if turn is not None:
+            return Arrival.REINFORCEMENT
+        if not where.spaces:
+            return Arrival.START
+        first = self.board.spaces[where.spaces[0]]
+        if first.role is SpaceRole.TRACK:
+            return Arrival.TRACK
+        if first.role is SpaceRole.BOX:
+            words = {"spare": Arrival.SPARE, "pool": Arrival.POOL}
+            return next((words[t] for t in sorted(first.tags) if t in words), Arrival.BOX)
+        return Arrival.START

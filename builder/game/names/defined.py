@@ -1,0 +1,72 @@
+"""Names misspelt where they are defined: found there, and read as the rest of the game has them.
+
+A name that nothing uses, a slip away from one that several places use and nothing defines, is
+taken for it. Knows nothing of what is named.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from builder.diagnostics import Findings, near_word
+from builder.game.documents import Documents
+from builder.game.link.units import COLUMNS, notation
+from builder.game.schemas import GameFile, MapFile
+from builder.source import CsvFile, YamlFile
+
+T = TypeVar("T")
+SEVERAL = 2
+"""So many places use a name that is rather misspelt where it is defined than there."""
+
+
+def as_used(documents: Documents, main: GameFile, findings: Findings) -> GameFile:
+    """game.yaml with the names of its lists as the game uses them."""
+    file, rows = documents.yaml["game"], documents.csv.get("units.csv") or CsvFile("units.csv")
+    sides = [nation.side for nation in main.nations.values()]
+    return main.model_copy(update={
+        "factors": _meant(main.factors, _factors(main, rows), "factor", file, "factors", findings),
+        "sides": _meant(main.sides, sides, "side", file, "sides", findings),
+        "nations": _meant(main.nations, _column(rows, "nation"), "nation", file, "nations",
+                          findings),
+        "types": _meant(main.types, _column(rows, "type"), "unit type", file, "types", findings),
+        "sizes": _meant(main.sizes, _column(rows, "size"), "size", file, "sizes", findings),
+    })  # fmt: skip
+
+
+def terrain_as_used(documents: Documents, sheet: MapFile, findings: Findings) -> MapFile:
+    """map.yaml with the names of terrain as spaces.csv has them."""
+    rows = documents.csv.get("spaces.csv") or CsvFile("spaces.csv")
+    used = [word for text in _column(rows, "terrain") for word in text.split()]
+    found = _meant(sheet.terrains, used, "terrain", documents.yaml["map"], "terrains", findings)
+    return sheet.model_copy(update={"terrains": found})
+
+
+def _column(rows: CsvFile, name: str) -> list[str]:
+    return [row.text(name) for row in rows.rows if row.text(name)]
+
+
+def _factors(main: GameFile, rows: CsvFile) -> Iterator[str]:
+    """The factors that lines of factors show and columns hold."""
+    for line in (main.counters.notation, *(t.notation or "" for t in main.types.values())):
+        yield from (factor for _, factor, _ in notation(line) if factor)
+    yield from (column.removeprefix("back_") for column in rows.header if column not in COLUMNS)
+
+
+def _meant(
+    defined: Mapping[str, T], used: Iterable[str], what: str, file: YamlFile, key: str,
+    findings: Findings,
+) -> dict[str, T]:  # fmt: skip
+    """The definitions under the names that are used; a misspelt one is a finding."""
+    times = Counter(used)
+    missing = [name for name, n in times.items() if n >= SEVERAL and name not in defined]
+    found: dict[str, T] = {}
+    for name, value in defined.items():
+        meant = near_word(name, missing) if missing and name not in times else ""
+        if meant and meant not in found:
+            message = f"nothing uses the {what} '{name}', and {times[meant]} places say '{meant}'"
+            hint = f"write '{meant}' here, or correct those places"
+            findings.add("G201", file.span(key, name), message, hint=hint)
+        found[meant or name] = value
+    return found

@@ -1,0 +1,33 @@
+"""Which shape each YAML file has, and its JSON Schema.
+
+Knows nothing of reading files.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from builder.game.schemas.base import Shape
+from builder.game.schemas.game import GameFile
+from builder.game.schemas.map import MapFile
+from builder.game.schemas.reference import AidFile, ReadingsFile, TablesFile, WaiversFile
+from builder.game.schemas.rules import RulesFile
+from builder.game.schemas.sequence import SequenceFile
+
+FILES: dict[str, type[Shape]] = {
+    "game": GameFile,
+    "map": MapFile,
+    "sequence": SequenceFile,
+    "tables": TablesFile,
+    "rules": RulesFile,
+    "aid": AidFile,
+    "readings": ReadingsFile,
+    "waivers": WaiversFile,
+}
+
+
+def json_schema(name: str) -> dict[str, Any]:
+    """The JSON Schema of one YAML file, for editors."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema"} | FILES[
+        name
+    ].model_json_schema()

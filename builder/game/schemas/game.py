@@ -1,0 +1,148 @@
+"""The shape of game.yaml: sides, nations, sizes, types, counters, dice, scenarios.
+
+Knows nothing of linking.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from builder.game.schemas.base import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
+
+
+class SideShape(Shape):
+    """A player's side."""
+
+    name: Line
+    mark: Line = ""
+    colour: Colour
+    ink: Colour = "#14170F"
+    player: bool = True
+
+
+class NationShape(Shape):
+    """Whose army: the colours of its counters and a mark that is not colour."""
+
+    name: Line
+    side: Id
+    ground: Colour
+    ink: Colour
+    mark: Line = ""
+    accent: Colour | None = None
+
+
+class SizeShape(Shape):
+    """A formation's size and what it counts for."""
+
+    name: Line
+    sign: Line = ""
+    measures: dict[Id, Amount] = {}
+    reduced: dict[Id, Amount] = {}
+    cite: Cite = ""
+
+
+class TypeShape(Shape):
+    """A kind of unit or marker; `notation` replaces the game's factor line."""
+
+    name: Line
+    symbol: Line
+    shape: Literal["unit", "leader", "marker"] = "unit"
+    category: Line = ""
+    notation: Line | None = None
+    cite: Cite = ""
+
+
+class CountersShape(Shape):
+    """The counter: its side in mm, its factor line ("{attack}({ops!}){movement}", ! is red)."""
+
+    size: Annotated[float, Field(ge=8, le=60)] = 14.2875
+    notation: Line = ""
+    radius: Annotated[float, Field(ge=0, le=5)] = 0.0
+
+
+class DieShape(Shape):
+    """A dice button; `faces` are the words on a special die, in order, `symbols` their pictures."""
+
+    name: Line
+    count: Annotated[int, Field(ge=1, le=20)] = 1
+    sides: Annotated[int, Field(ge=2, le=100)] = 6
+    faces: Annotated[list[Line], Field(max_length=20)] = []
+    symbols: Annotated[list[Line], Field(max_length=20)] = []
+    cite: Cite = ""
+
+
+class SetupGroupShape(Shape):
+    """A group of a setup, as the source gives it: how many counters, or which units."""
+
+    counters: Annotated[int, Field(ge=0, le=20000)] | None = None
+    members: Annotated[list[Id], Field(max_length=2000)] = []
+    cite: Cite = ""
+
+
+class ScenarioShape(Shape):
+    """A setup: its file of placements and the turns it runs.
+
+    `area` is the part of the map in play, written as in a setup. `counters` is "some" where the
+    scenario does not use the whole mix. `groups` are those of the setup's group column.
+    """
+
+    id: Id
+    name: Line
+    file: Annotated[str, Field(pattern=r"^[A-Za-z0-9_\-]+(/[A-Za-z0-9_\-]+)*\.csv$")]
+    first_turn: Annotated[int, Field(ge=1, le=500)] = 1
+    last_turn: Annotated[int, Field(ge=1, le=500)] | None = None
+    area: Line = ""
+    counters: Literal["all", "some"] = "all"
+    groups: dict[Line, SetupGroupShape] = {}
+    text: Words = ""
+    cite: Cite = ""
+    origin: Origin = "source"
+
+
+class CounterTotal(Shape):
+    """The number of counters that the game says it has."""
+
+    count: Annotated[int, Field(ge=0, le=20000)]
+    cite: Cite = ""
+
+
+class WordsShape(Shape):
+    """Words of the game's own, besides those that every game knows.
+
+    `states` are the states that a counter's back can be (besides reduced and disrupted), `tags`
+    those of boxes, tracks, spaces and units, `links` kinds of links (besides border, closed, sea,
+    ferry).
+    """
+
+    states: Annotated[list[Line], Field(max_length=50)] = []
+    tags: Annotated[list[Line], Field(max_length=200)] = []
+    links: Annotated[list[Line], Field(max_length=50)] = []
+
+
+class GameFile(Shape):
+    """game.yaml: who the game is, its sides, nations, sizes, types, counters and scenarios.
+
+    `cases` lists the cases that the rules have ("4.1.1-4.1.5", "14.0"); every `cite` must then be
+    one of them. `formations` lists the parents that are no counters themselves.
+    """
+
+    id: Id
+    title: Line
+    version: Annotated[str, Field(pattern=r"^\d{1,4}\.\d{1,4}\.\d{1,4}$")] = "1.0.0"
+    owner: Words = ""
+    about: Words = ""
+    language: Annotated[str, Field(pattern=r"^[a-z]{2}(-[A-Z]{2})?$")] = "en"
+    sides: dict[Id, SideShape]
+    nations: dict[Id, NationShape]
+    sizes: dict[Id, SizeShape] = {}
+    types: dict[Id, TypeShape]
+    factors: dict[Id, Line] = {}
+    counters: CountersShape = CountersShape()
+    counter_total: CounterTotal | None = None
+    dice: Annotated[list[DieShape], Field(max_length=40)] = []
+    scenarios: list[ScenarioShape] = []
+    formations: list[Line] = []
+    cases: list[Line] = []
+    words: WordsShape = WordsShape()

@@ -1,0 +1,142 @@
+"""The shape of map.yaml: sheet, grid, terrain, edges, groups, tracks and boxes.
+
+Knows nothing of geometry.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from builder.game.schemas.base import (
+    Box,
+    Cite,
+    Colour,
+    Id,
+    Line,
+    Millimetres,
+    Origin,
+    Pair,
+    Shape,
+    SheetSide,
+    Words,
+)
+
+
+class GridShape(Shape):
+    """The grid of the map: "octagon-diamond", "hex" or "areas". Lengths in mm.
+
+    "none" is a board of tracks and boxes without a map.
+
+    `pitch` is the distance of two cells, `extent` the sheet of areas round points (x, y of
+    spaces.csv, from `at`), `coast` the outline of the land at which areas end (points from `at`;
+    none: the whole sheet), `outside` the colour of the sheet beyond it, `between` the letters of
+    the diamonds, `corner` the part of the pitch cut off. `names` gives the game's words for the
+    kinds of cells. `known` is "all" when the source shows the whole map, "listed" when only the
+    spaces in spaces.csv are attested.
+    """
+
+    kind: Literal["octagon-diamond", "hex", "areas", "none"]
+    at: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [0.0, 0.0]
+    pitch: Annotated[float, Field(ge=5, le=300)] = 40.0
+    extent: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [100.0, 100.0]
+    coast: Annotated[list[Pair], Field(max_length=500)] = []
+    outside: Colour | None = None
+    columns: Annotated[list[Line], Field(max_length=200)] = []
+    between: Annotated[list[Line], Field(max_length=200)] = []
+    rows: Annotated[int, Field(ge=0, le=200)] = 0
+    corner: Annotated[float, Field(ge=0, le=0.5)] = 0.2929
+    orientation: Literal["flat", "pointy"] = "flat"
+    numbering: Line = "{column}{row}"
+    names: dict[Id, Line] = {}
+    known: Literal["all", "listed"] = "all"
+    cite: Cite = ""
+    note: Words = ""
+
+
+class TerrainShape(Shape):
+    """A kind of terrain and its tone on the map."""
+
+    name: Line
+    colour: Colour
+    cite: Cite = ""
+
+
+class EdgeShape(Shape):
+    """A named edge of the map; `spaces` as in a setup ("A3-A10")."""
+
+    id: Id
+    name: Line
+    spaces: Line
+    side: Line = ""
+    origin: Origin = "source"
+    cite: Cite = ""
+
+
+class GroupShape(Shape):
+    """A named set of spaces, for setups and rules."""
+
+    spaces: Line
+    cite: Cite = ""
+    note: Words = ""
+    origin: Origin = "source"
+
+
+class FeatureShape(Shape):
+    """A label or course on the map that is no space of its own.
+
+    A river runs through its spaces; a stream and a limit run along the borders between them and
+    the others.
+    """
+
+    kind: Literal["city", "river", "stream", "label", "limit"]
+    name: Line
+    spaces: Line
+    origin: Origin = "source"
+    cite: Cite = ""
+
+
+class TrackShape(Shape):
+    """A track beside the map: its cells by label; rectangle in mm (x, y, width, height).
+
+    `feet` are small words at the foot of each cell.
+    """
+
+    id: Id
+    name: Line
+    rect: Box
+    columns: Annotated[int, Field(ge=1, le=60)]
+    cells: Annotated[list[Line], Field(min_length=1, max_length=200)] | Literal["turns"]
+    feet: Annotated[list[Line], Field(max_length=200)] = []
+    side: Line = ""
+    note: Words = ""
+    cite: Cite = ""
+    tags: list[Line] = []
+
+
+class BoxShape(Shape):
+    """A holding box beside the map; rectangle in mm (x, y, width, height)."""
+
+    id: Id
+    name: Line
+    rect: Box
+    side: Line = ""
+    note: Words = ""
+    cite: Cite = ""
+    tags: list[Line] = []
+
+
+class MapFile(Shape):
+    """map.yaml: the sheet, its grid, terrain, edges, groups, tracks and boxes."""
+
+    size: Annotated[list[SheetSide], Field(min_length=2, max_length=2)]
+    origin: Origin = "source"
+    note: Words = ""
+    grid: GridShape
+    terrains: dict[Id, TerrainShape] = {}
+    edges: list[EdgeShape] = []
+    groups: dict[Id, GroupShape] = {}
+    features: list[FeatureShape] = []
+    tracks: list[TrackShape] = []
+    boxes: list[BoxShape] = []

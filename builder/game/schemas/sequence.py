@@ -1,0 +1,66 @@
+"""The shape of sequence.yaml: turns, dates and phases.
+
+Knows nothing of calendars.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from builder.game.schemas.base import Cite, Id, Line, Shape, Words
+
+
+class DateCheck(Shape):
+    """A date that the source gives for a turn."""
+
+    turn: Annotated[int, Field(ge=1, le=500)]
+    date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+    cite: Cite = ""
+
+
+class TurnNote(Shape):
+    """A word on the turn track."""
+
+    turn: Annotated[int, Field(ge=1, le=500)]
+    text: Line
+    cite: Cite = ""
+
+
+class TurnsShape(Shape):
+    """The turns: how many, the first date and the days between two; dates to be met.
+
+    `dates` gives every date instead, where the steps differ.
+    """
+
+    count: Annotated[int, Field(ge=1, le=500)]
+    first_date: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+    step_days: Annotated[int, Field(ge=1, le=4000)] | None = None
+    names: list[Line] = []
+    dates: list[Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]] = []
+    checks: list[DateCheck] = []
+    notes: list[TurnNote] = []
+    cite: Cite = ""
+
+
+class PhaseShape(Shape):
+    """A step of the sequence of play and its sub-steps.
+
+    `who` acts: a side by its name, Both, or the Active, Non-active, Phasing or Non-phasing player.
+    """
+
+    id: Id
+    name: Line
+    who: Line = ""
+    cite: Cite = ""
+    text: Words = ""
+    steps: list[PhaseShape] = []
+
+
+class SequenceFile(Shape):
+    """sequence.yaml: turns and phases."""
+
+    cite: Cite = ""
+    turns: TurnsShape
+    phases: list[PhaseShape]

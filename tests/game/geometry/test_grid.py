@@ -1,0 +1,250 @@
+"""Grids: every cell named as promised, no gap, no overlap, neighbours that truly touch."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.game.geometry.grid import (
+    GridCells,
+    area,
+    areas,
+    column_letters,
+    column_words,
+    hexes,
+    octagon_diamond,
+    shared_border,
+    track,
+)
+
+
+def words(text: str) -> list[str]:
+    return text.split()
+
+
+TWO, THREE = ["01", "02"], ["01", "02", "03"]
+LETTERS = [column_letters(n) for n in range(1, 40)]
+
+
+def tiling(columns: int, rows: int, pitch: float = 50.0, part: float = 0.3) -> GridCells:
+    return octagon_diamond(
+        LETTERS[0 : 2 * columns : 2],
+        LETTERS[1 : 2 * columns - 1 : 2],
+        rows,
+        pitch,
+        (10.0, 20.0),
+        part * pitch,
+    )
+
+
+def assert_symmetric(grid: GridCells) -> None:
+    for name, near in grid.neighbours.items():
+        assert name not in near
+        assert len(set(near)) == len(near)
+        assert all(name in grid.neighbours[other] for other in near)
+
+
+def assert_neighbours_are_exactly_those_that_share_an_edge(grid: GridCells) -> None:
+    for one, two in combinations(grid.cells, 2):
+        touching = shared_border(one.outline, two.outline) > 0.01
+        assert touching == (two.id in grid.neighbours[one.id]), (one.id, two.id)
+
+
+def test_octagons_and_diamonds_bear_letter_and_row() -> None:
+    grid = octagon_diamond("ACE", "BD", 3, 50, (0, 0), 15)
+    assert [cell.id for cell in grid.cells] == (words("A1 A2 A3 B2 B3 C1 C2 C3 D2 D3 E1 E2 E3"))
+
+
+def test_a_diamond_lies_between_its_row_and_the_row_above() -> None:
+    grid = octagon_diamond("ACE", "BD", 3, 50, (0, 0), 15)
+    assert next(cell.centre for cell in grid.cells if cell.id == "B2") == (50, 50)
+    assert grid.neighbours["B2"] == ("A1", "A2", "C1", "C2")
+
+
+def test_an_octagon_inside_touches_four_octagons_and_four_diamonds() -> None:
+    grid = octagon_diamond("ACE", "BD", 3, 50, (0, 0), 15)
+    assert set(grid.neighbours["C2"]) == set(words("A2 E2 C1 C3 B2 D2 B3 D3"))
+
+
+def test_an_octagon_in_the_corner_touches_two_octagons_and_one_diamond() -> None:
+    grid = octagon_diamond("ACE", "BD", 3, 50, (0, 0), 15)
+    assert grid.neighbours["A1"] == ("A2", "B2", "C1")
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(1, 5), st.integers(1, 5), st.floats(20, 80), st.floats(0.1, 0.45))
+def test_octagon_tilings_are_symmetric_and_cover_all_but_the_notches_of_the_rim(
+    columns: int, rows: int, pitch: float, part: float
+) -> None:
+    grid = tiling(columns, rows, pitch, part)
+    assert_symmetric(grid)
+    notch = (part * pitch) ** 2
+    notches = notch * (2 * (columns - 1) + 2 * (rows - 1)) + 4 * notch / 2
+    covered = sum(area(cell.outline) for cell in grid.cells)
+    assert covered + notches == pytest.approx(grid.width * grid.height, rel=1e-6)
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.integers(1, 4), st.integers(1, 4))
+def test_octagon_neighbours_share_an_edge(columns: int, rows: int) -> None:
+    assert_neighbours_are_exactly_those_that_share_an_edge(tiling(columns, rows))
+
+
+@pytest.mark.parametrize("corner", [0, 25, 30, -1])
+def test_a_corner_that_leaves_no_octagon_is_refused(corner: float) -> None:
+    with pytest.raises(ValueError, match="corner"):
+        octagon_diamond("AC", "B", 2, 50, (0, 0), corner)
+
+
+def test_a_missing_diamond_letter_is_refused() -> None:
+    with pytest.raises(ValueError, match="3 columns need 2 words in 'between'"):
+        octagon_diamond("ACE", "B", 2, 50, (0, 0), 15)
+
+
+def test_hexes_are_numbered_column_then_row() -> None:
+    assert [cell.id for cell in hexes(TWO, 2, 20).cells] == ["0101", "0102", "0201", "0202"]
+    assert [cell.id for cell in hexes("AB", 1, 20, numbering="{column}{row}").cells] == ["A1", "B1"]
+    assert hexes(["{row}"], 1, 20, numbering="{row}-{column}").cells[0].id == "1-{row}"
+
+
+def test_a_hex_inside_has_six_neighbours_in_both_orientations() -> None:
+    assert set(hexes(THREE, 3, 20).neighbours["0202"]) == set(
+        words("0201 0203 0102 0103 0302 0303")
+    )
+    pointy = hexes(THREE, 3, 20, "pointy").neighbours["0202"]
+    assert set(pointy) == set(words("0102 0302 0201 0301 0203 0303"))
+
+
+hex_grids = st.builds(
+    hexes,
+    st.integers(1, 4).map(lambda count: LETTERS[:count]),
+    st.integers(1, 4),
+    st.floats(10, 40),
+    st.sampled_from(["flat", "pointy"]),
+    shift_first=st.booleans(),
+)
+
+
+@settings(max_examples=20, deadline=None)
+@given(hex_grids)
+def test_hexes_are_symmetric_equal_and_share_edges(grid: GridCells) -> None:
+    assert_symmetric(grid)
+    assert_neighbours_are_exactly_those_that_share_an_edge(grid)
+    sizes = [area(cell.outline) for cell in grid.cells]
+    assert max(sizes) == pytest.approx(min(sizes), rel=1e-4)
+    assert min(sizes) > 0
+
+
+@settings(max_examples=20, deadline=None)
+@given(hex_grids)
+def test_hexes_fill_the_extent_that_the_grid_states(grid: GridCells) -> None:
+    xs = [x for cell in grid.cells for x, _ in cell.outline]
+    ys = [y for cell in grid.cells for _, y in cell.outline]
+    assert max(xs) == pytest.approx(grid.width, abs=1e-3)
+    assert max(ys) == pytest.approx(grid.height, abs=1e-3) or len(grid.cells) == 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 199), st.integers(1, 99)), min_size=1, max_size=9, unique=True
+    )
+)
+def test_areas_round_points_cover_the_sheet_once(points: list[tuple[int, int]]) -> None:
+    centres = {f"a{index}": (float(x), float(y)) for index, (x, y) in enumerate(points)}
+    grid = areas(centres, (200, 100))
+    assert sum(area(cell.outline) for cell in grid.cells) == pytest.approx(20000, rel=1e-4)
+    assert_symmetric(grid)
+
+
+def test_two_areas_side_by_side_are_neighbours_and_a_third_beyond_is_not() -> None:
+    grid = areas({"west": (10, 50), "middle": (100, 50), "east": (190, 50)}, (200, 100))
+    assert grid.neighbours == {"west": ("middle",), "middle": ("west", "east"), "east": ("middle",)}
+
+
+def test_links_that_are_given_stand_instead_of_borders() -> None:
+    grid = areas({"west": (10, 50), "east": (190, 50), "isle": (100, 5)}, (200, 100), links=[])
+    assert grid.neighbours == {"west": (), "east": (), "isle": ()}
+
+
+def test_an_outline_that_is_given_is_kept() -> None:
+    square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    grid = areas({"keep": (5, 5), "rest": (15, 5)}, (20, 10), outlines={"keep": square})
+    assert grid.cells[0].outline == square
+
+
+def test_areas_refuse_equal_centres_and_links_to_nowhere() -> None:
+    with pytest.raises(ValueError, match="same centre"):
+        areas({"a": (1, 1), "b": (1, 1)}, (10, 10))
+    with pytest.raises(ValueError, match="nowhere"):
+        areas({"a": (1, 1)}, (10, 10), links=[("a", "nowhere")])
+
+
+def test_column_letters_go_on_after_z() -> None:
+    assert [column_letters(n) for n in (1, 26, 27, 52, 53)] == ["A", "Z", "AA", "AZ", "BA"]
+
+
+def test_a_shared_border_is_measured_along_its_common_part() -> None:
+    left = ((0, 0), (10, 0), (10, 10), (0, 10))
+    right = ((10, 5), (20, 5), (20, 20), (10, 20))
+    assert shared_border(left, right) == pytest.approx(5)
+    assert math.isclose(shared_border(left, ((30, 0), (40, 0), (40, 10))), 0)
+
+
+def test_a_track_fills_its_rectangle_below_the_header_in_reading_order() -> None:
+    grid = track(["1", "2", "3"], (10, 20, 40, 27), columns=2, header=7)
+    assert [cell.centre for cell in grid.cells] == [(20, 32), (40, 32), (20, 42)]
+    assert grid.neighbours["2"] == ("1", "3")
+
+
+def test_a_track_without_room_is_refused() -> None:
+    with pytest.raises(ValueError, match="room"):
+        track(["1"], (0, 0, 10, 7), header=7)
+
+
+@pytest.mark.parametrize(
+    ("numbering", "first"),
+    [
+        ("{column:02}{row:02}", "0101"),
+        ("{row:02}{column:02}", "0101"),
+        ("{column}{row2}", "101"),
+        ("{column:2}.{row:3}", "01.001"),
+        ("{row}-{column}", "1-1"),
+        ("CCRR", "0101"),
+        ("CRR", "101"),
+        ("RR.CC", "01.01"),
+    ],
+)
+def test_digits_of_a_numbering_are_filled_up(numbering: str, first: str) -> None:
+    assert hexes(["1"], 1, 20, numbering=numbering).cells[0].id == first
+
+
+@pytest.mark.parametrize(
+    ("numbering", "words"),
+    [
+        ("{row:02}", r"lacks \{column\}; write"),
+        ("{column}", r"lacks \{row\}; write"),
+        ("{col}{row}", "is not understood"),
+    ],
+)
+def test_a_numbering_that_names_no_hexes_is_refused(numbering: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        hexes(["1", "2"], 2, 20, numbering=numbering)
+
+
+def test_columns_may_be_written_as_ranges() -> None:
+    assert column_words(["A-C", "X"]) == ["A", "B", "C", "X"]
+    assert column_words(["08-11"]) == ["08", "09", "10", "11"]
+    with pytest.raises(ValueError, match="backwards"):
+        column_words(["9-1"])
+    with pytest.raises(ValueError, match="more than 200 columns"):
+        column_words(["1-999"] * 200)
+
+
+def test_areas_with_one_centre_are_both_named() -> None:
+    with pytest.raises(ValueError, match="north and south have the same centre"):
+        areas({"north": (1, 1), "south": (1, 1)}, (50, 50))

@@ -1,0 +1,68 @@
+"""Work in a second process gives what it would give here, and its mistakes are told."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder.pipeline.background import apart
+
+FORKED = """
+import os
+import time
+from builder.diagnostics import Trouble
+from builder.pipeline.background import apart, _alone
+
+assert _alone() == (os.cpu_count() > 1), "a fresh process has one thread"
+here = os.getpid()
+with apart(os.getpid) as other:
+    assert (other() != here) == _alone()
+with apart(lambda: {"a": b"1" * 300_000}) as large:
+    assert large() == {"a": b"1" * 300_000}
+try:
+    with apart(lambda: int("no number")) as wrong:
+        wrong()
+except (RuntimeError, ValueError) as error:
+    assert "no number" in str(error)
+else:
+    raise AssertionError("the mistake was swallowed")
+if _alone():
+    try:
+        with apart(lambda: os._exit(3)) as dead:
+            dead()
+    except Trouble as trouble:
+        assert "too early" in str(trouble)
+    else:
+        raise AssertionError("the death was not told")
+    with apart(lambda: time.sleep(50)):
+        began = time.monotonic()
+    assert time.monotonic() - began < 25, "work that nobody waits for was waited for"
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        pass
+    else:
+        raise AssertionError("a process was left behind")
+print("done")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_in_a_process_of_one_thread_work_is_done_beside() -> None:
+    ran = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=60)
+    assert (ran.stdout, ran.stderr) == ("done\n", "")
+
+
+def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def status(_self: Path, *_how: str) -> str:
+        return "Name:\tx\nThreads:\t2\nCpus:\t3\n"
+
+    monkeypatch.setattr(Path, "read_text", status)
+    with apart(os.getpid) as done:
+        assert done() == os.getpid()
+    with pytest.raises(ValueError, match="no number"), apart(lambda: int("no number")) as wrong:
+        wrong()
