@@ -13,8 +13,8 @@ HOME = Path(__file__).parents[1] / "builder"
 
 # From the left: a module imports only what stands to its left, or in its own package.
 LAYERS = [
-    "diagnostics", "source", "rules", "game", "legality", "saves", "procedure", "texts", "drawing",
-    "emit", "pipeline", "report", "cli", "__main__",
+    "diagnostics", "source", "language", "rules", "game", "legality", "saves", "procedure",
+    "texts", "drawing", "emit", "pipeline", "report", "cli", "__main__",
 ]  # fmt: skip
 # The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on
 # one floor know nothing of each other.

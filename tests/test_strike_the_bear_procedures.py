@@ -9,11 +9,11 @@ import pytest
 
 from builder.emit.vassal.procedures_board import matching
 from builder.game.model import Cell, Game, Table
+from builder.language.expr import Expr
 from builder.pipeline.load import Loaded
 from builder.procedure.model import Move, Procedures
 from builder.procedure.purses import shown
 from builder.procedure.run import Effect, Outcome, Worth, run
-from builder.rules.expr import Expr
 from tests.procedure.small import rolling
 
 Play = Callable[..., Outcome]

@@ -29,7 +29,7 @@ from builder.game.schemas import (
     TotalShape,
     ValuesShape,
 )  # fmt: skip
-from builder.rules.expr import Expr, Subject
+from builder.language.expr import Expr, Subject
 from builder.rules.model import (
     Arriving,
     Case,

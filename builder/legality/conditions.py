@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from builder.game.conditions.view import Seen, space_property, unit_property
 from builder.game.model import Space, Unit
-from builder.rules.decide import Known, decide
-from builder.rules.expr import Expr, Subject, properties
+from builder.language.decide import Known, decide
+from builder.language.expr import Expr, Subject, properties
 
 Verdict = bool | None
 Values = tuple[Seen, ...]

@@ -12,9 +12,9 @@ from typing import assert_never
 from builder.diagnostics import Span, count_of
 from builder.game.conditions.view import space_property, unit_property
 from builder.game.model import Board, Game, Scenario, Space, SpaceRole, Unit
+from builder.language.decide import Known, decide
+from builder.language.expr import TRUE, Expr, Subject
 from builder.legality.position import Position, Standing, reach
-from builder.rules.decide import Known, decide
-from builder.rules.expr import TRUE, Expr, Subject
 from builder.rules.model import (
     Arriving,
     Company,

@@ -11,6 +11,9 @@ from builder.diagnostics import nearest
 from builder.game.conditions.view import UNIT_NAMES, unit_property
 from builder.game.model import Game, Unit
 from builder.game.schemas import CounterGroupShape
+from builder.language.decide import Lookup, decide
+from builder.language.expr import Expr
+from builder.language.ranges import Span
 from builder.procedure.model import (
     FromBoard,
     FromCell,
@@ -28,10 +31,7 @@ from builder.procedure.model import (
 from builder.procedure.scope import Path, Scope
 from builder.procedure.shapes import InputShape, WhereShape
 from builder.procedure.worth import ANYTHING, Worths
-from builder.rules.decide import Lookup, decide
-from builder.rules.expr import Expr
 from builder.rules.model import Counters
-from builder.rules.ranges import Span
 
 TEXTS = tuple(name for name in UNIT_NAMES if name not in ("tags", "reduced"))
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never, overload
 
-from builder.procedure.model import Kind
-from builder.rules.expr import (
-    All,
+from builder.language.expr import (
     Among,
-    Any,
+    And,
     Arithmetic,
     Call,
     Choose,
@@ -22,8 +20,10 @@ from builder.rules.expr import (
     Expr,
     Has,
     Not,
+    Or,
     Property,
 )  # fmt: skip
+from builder.procedure.model import Kind
 
 
 class KindError(Exception):
@@ -50,7 +50,7 @@ def kind_of(tree: Expr, known: Kinds) -> Kind | None:
         case Not(part=part):
             _want(part, known, "flag")
             return "flag"
-        case All(parts=parts) | Any(parts=parts):
+        case And(parts=parts) | Or(parts=parts):
             for part in parts:
                 _want(part, known, "flag")
             return "flag"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from builder.diagnostics import Span
-from builder.rules.expr import Expr
+from builder.language.expr import Expr
 from builder.rules.model import Counters, Whose
 
 Kind = Literal["number", "text", "flag"]

@@ -7,6 +7,22 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from builder.language.expr import (
+    TRUE,
+    Among,
+    And,
+    Arithmetic,
+    Call,
+    Choose,
+    Compare,
+    Const,
+    Expr,
+    Has,
+    Not,
+    Or,
+    Property,
+    Value,
+)  # fmt: skip
 from builder.procedure.model import (
     FromBoard,
     FromCell,
@@ -19,22 +35,6 @@ from builder.procedure.model import (
     Source,
     Where,
 )
-from builder.rules.expr import (
-    TRUE,
-    All,
-    Among,
-    Any,
-    Arithmetic,
-    Call,
-    Choose,
-    Compare,
-    Const,
-    Expr,
-    Has,
-    Not,
-    Property,
-    Value,
-)  # fmt: skip
 from builder.rules.model import Counters
 
 _LOOSE, _OR, _AND, _NOT, _ORDER, _SUM, _PRODUCT, _ATOM = range(8)
@@ -49,9 +49,9 @@ def written(tree: Expr) -> str:
             return name if subject == "value" else f"{subject}.{name}"
         case Not(part=part):
             return f"not {_within(part, _NOT)}"
-        case All(parts=parts):
+        case And(parts=parts):
             return " and ".join(_within(p, _NOT) for p in parts)
-        case Any(parts=parts):
+        case Or(parts=parts):
             return " or ".join(_within(p, _AND) for p in parts)
         case Compare(left=left, op=op, right=right):
             return f"{_within(left, _SUM)} {op} {_within(right, _SUM)}"
@@ -80,9 +80,9 @@ def _binds(tree: Expr) -> int:
     match tree:
         case Choose():
             return _LOOSE
-        case Any():
+        case Or():
             return _OR
-        case All():
+        case And():
             return _AND
         case Not():
             return _NOT

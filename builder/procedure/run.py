@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from builder.game.model import Game
+from builder.language.decide import Known, decide, value
+from builder.language.expr import Expr, Subject
 from builder.procedure.model import (
     Add,
     Compute,
@@ -29,8 +31,6 @@ from builder.procedure.model import (
 )  # fmt: skip
 from builder.procedure.tables import cell
 from builder.procedure.worth import NOT_IN_SOURCE
-from builder.rules.decide import Known, decide, value
-from builder.rules.expr import Expr, Subject
 
 Worth = int | str | bool
 Dice = Callable[[int], int]

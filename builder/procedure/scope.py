@@ -12,10 +12,10 @@ from collections.abc import Collection, Iterable, Mapping
 from builder.diagnostics import Findings, nearest
 from builder.game.conditions.link import ConditionLinker
 from builder.game.model import Game
+from builder.language.expr import Expr, ExprError, Property, Subject, parse, properties
 from builder.procedure.kinds import KindError, kind_of
 from builder.procedure.model import Kind, Piece, Purse, Template
 from builder.procedure.worth import ANYTHING, Worths, faults
-from builder.rules.expr import Expr, ExprError, Property, Subject, parse, properties
 from builder.source import YamlFile
 
 Path = tuple[str | int, ...]

@@ -12,6 +12,8 @@ from builder.diagnostics import Span as Place
 from builder.diagnostics import nearest
 from builder.game.conditions.sense import listed
 from builder.game.model import Table
+from builder.language.expr import TRUE, Expr
+from builder.language.ranges import Span
 from builder.procedure.kinds import kind_of
 from builder.procedure.model import (
     Add,
@@ -39,8 +41,6 @@ from builder.procedure.worth import (
     words_of,
     worths,
 )
-from builder.rules.expr import TRUE, Expr
-from builder.rules.ranges import Span
 
 KEYS: dict[str, tuple[str, ...]] = {
     "set": ("to",), "roll": ("dice", "number"), "add": ("of",),

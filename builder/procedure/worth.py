@@ -12,11 +12,9 @@ from dataclasses import dataclass
 from builder.diagnostics import near_word, nearest
 from builder.game.conditions.sense import Fault, listed, reach
 from builder.game.model import Table
-from builder.procedure.tables import matches
-from builder.rules.expr import (
-    All,
+from builder.language.expr import (
     Among,
-    Any,
+    And,
     Arithmetic,
     Call,
     Choose,
@@ -26,10 +24,12 @@ from builder.rules.expr import (
     Expr,
     Has,
     Not,
+    Or,
     Property,
     Value,
 )  # fmt: skip
-from builder.rules.ranges import EVERY, Span, never
+from builder.language.ranges import EVERY, Span, never
+from builder.procedure.tables import matches
 
 NOT_IN_SOURCE = "not in source"
 """What a table answers where the source does not give the cell."""
@@ -148,7 +148,7 @@ def faults(tree: Expr, can: Can) -> Iterator[Fault]:
     match tree:
         case Not(part=part):
             yield from faults(part, can)
-        case All(parts=parts) | Any(parts=parts) | Call(parts=parts):
+        case And(parts=parts) | Or(parts=parts) | Call(parts=parts):
             for part in parts:
                 yield from faults(part, can)
         case Choose(when=when, then=then, otherwise=otherwise):

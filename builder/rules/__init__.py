@@ -1,5 +1,4 @@
-"""The closed expression language and the rule kinds.
+"""The rule kinds: what a game's data can say about where units stand.
 
-A rule is written once in a game's data; here it is decided, said and automated. Knows nothing of
-files, drawing or VASSAL's own files.
+Knows nothing of files, drawing or VASSAL's own files.
 """

@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Literal, assert_never
 
-from builder.rules.expr import (
-    All,
+from builder.language.expr import (
     Among,
-    Any,
+    And,
     Arithmetic,
     Call,
     Choose,
@@ -29,6 +28,7 @@ from builder.rules.expr import (
     Has,
     MathOp,
     Not,
+    Or,
     Property,
     Value,
 )  # fmt: skip
@@ -121,10 +121,10 @@ def _truth(tree: Expr, names: Names) -> _Pair:
         case Not(part=part):
             true, false = _truth(part, names)
             return false, true
-        case All(parts=parts):
+        case And(parts=parts):
             pairs = [_truth(p, names) for p in parts]
             return _and(*(t for t, _ in pairs)), _or(*(f for _, f in pairs))
-        case Any(parts=parts):
+        case Or(parts=parts):
             pairs = [_truth(p, names) for p in parts]
             return _or(*(t for t, _ in pairs)), _and(*(f for _, f in pairs))
         case Compare(left=left, op=op, right=right):
@@ -168,7 +168,7 @@ def _operand(tree: Expr, names: Names) -> _Operand | None:
             operands = [_operand(part, names) for part in parts]
             found = [o for o in operands if o is not None]
             return _called(function, found) if len(found) == len(operands) else None
-        case Not() | All() | Any() | Compare() | Among() | Has():
+        case Not() | And() | Or() | Compare() | Among() | Has():
             true, false = _truth(tree, names)
             known = _TRUE if false == _not(true) else _or(true, false)
             return _Operand(true, "flag", known)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from builder.diagnostics import Span
-from builder.rules.expr import Expr
+from builder.language.expr import Expr
 
 Whose = Literal["own", "enemy", "any"]
 

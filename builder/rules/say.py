@@ -1,4 +1,4 @@
-"""Saying what a rule wants, in a sentence made from its parameters and conditions.
+"""Saying what a rule requires, in a sentence made from its parameters and conditions.
 
 For `explain` only: aids and warnings print the author's own words. Knows nothing of games; names
 are those of the data.
@@ -6,28 +6,10 @@ are those of the data.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import assert_never
 
-from builder.rules.expr import (
-    TRUE,
-    All,
-    Among,
-    Any,
-    Arithmetic,
-    Call,
-    Choose,
-    Compare,
-    CompareOp,
-    Const,
-    Expr,
-    Function,
-    Has,
-    MathOp,
-    Not,
-    Property,
-    Value,
-)  # fmt: skip
+from builder.language.expr import TRUE, Expr
+from builder.language.say import condition, listed
 from builder.rules.model import (
     Arriving,
     Company,
@@ -42,17 +24,6 @@ from builder.rules.model import (
     Total,
     Values,
 )  # fmt: skip
-
-_OPS: dict[CompareOp, str] = {
-    "==": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than",
-    ">=": "is at least",
-}  # fmt: skip
-_MATH: dict[MathOp, str] = {
-    "+": "plus", "-": "minus", "*": "times", "//": "divided by", "%": "remainder after division by",
-}  # fmt: skip
-_CALLS: dict[Function, str] = {
-    "min": "the least of", "max": "the greatest of", "abs": "the amount of", "text": "the text of",
-}  # fmt: skip
 
 
 def say(rule: Rule) -> str:
@@ -104,7 +75,7 @@ def _count(rule: Count) -> str:
     else:
         bounds = ((low, "at least"), (high, "at most"))
         wanted = " and ".join(f"{word} {n:g}" for n, word in bounds if n is not None)
-    where = f"in {'each of ' if rule.each and len(rule.places) > 1 else ''}{_list(rule.places)}"
+    where = f"in {'each of ' if rule.each and len(rule.places) > 1 else ''}{listed(rule.places)}"
     together = " together" if not rule.each and len(rule.places) > 1 else ""
     counted = _units(rule.units, "units")
     return _sentence(f"{where}{together}, the {_sum(rule.measure)} of {counted} is {wanted}.")
@@ -113,12 +84,12 @@ def _count(rule: Count) -> str:
 def _company(rule: Company) -> str:
     who, parts = _units(rule.units, "units"), []
     if rule.holds:
-        parts.append(f"only with {_list(_counters(c) for c in rule.holds)}")
+        parts.append(f"only with {listed(_counters(c) for c in rule.holds)}")
     if rule.without:
-        parts.append(f"without {_list(_counters(c) for c in rule.without)}")
+        parts.append(f"without {listed(_counters(c) for c in rule.without)}")
     where = "in each space of the map"
     if rule.if_holds:
-        where = f"in a space with {_list(_counters(c) for c in rule.if_holds)}"
+        where = f"in a space with {listed(_counters(c) for c in rule.if_holds)}"
     return _sentence(f"{where}, {who} stand {' and '.join(parts)}.")
 
 
@@ -160,66 +131,3 @@ def _spaces(tree: Expr, words: str) -> str:
 
 def _where(tree: Expr) -> str:
     return "" if tree == TRUE else f"for which {condition(tree)}"
-
-
-def condition(tree: Expr) -> str:
-    """A condition in words: "the unit's type is 'truck'"."""
-    match tree:
-        case Not(part=part):
-            return f"not ({condition(part)})"
-        case All(parts=parts):
-            return _joined(parts, " and ")
-        case Any(parts=parts):
-            return _joined(parts, " or ")
-        case Compare(left=left, op=op, right=right):
-            return f"{_operand(left)} {_OPS[op]} {_operand(right)}"
-        case Among(value=value, options=options, negated=negated):
-            shown = [_literal(o) for o in options]
-            verb = "is none of" if negated else "is"
-            return f"{_operand(value)} {verb} {_list(shown, 'or')}"
-        case Has(member=member, within=within, negated=negated):
-            verb = "lacks" if negated else "has"
-            return f"{_owner(within)} {verb} '{member}' among its {within.name}"
-        case Const(value=value):
-            return "always" if value else "never"
-        case Property() | Arithmetic() | Choose() | Call():
-            return f"{_operand(tree)} is given"
-    assert_never(tree)
-
-
-def _joined(parts: Iterable[Expr], word: str) -> str:
-    shown = (f"({condition(p)})" if isinstance(p, All | Any) else condition(p) for p in parts)
-    return word.join(shown)
-
-
-def _operand(tree: Expr) -> str:
-    match tree:
-        case Const(value=value):
-            return _literal(value)
-        case Property(subject="value", name=name):
-            return name
-        case Property(name=name):
-            return f"{_owner(tree)}'s {name}"
-        case Arithmetic(left=left, op=op, right=right):
-            return f"{_operand(left)} {_MATH[op]} {_operand(right)}"
-        case Choose(when=when, then=then, otherwise=otherwise):
-            return f"{_operand(then)} where {condition(when)}, else {_operand(otherwise)}"
-        case Call(function=function, parts=parts):
-            return f"{_CALLS[function]} {_list([_operand(p) for p in parts])}"
-        case _:
-            return f"({condition(tree)})"
-
-
-def _owner(prop: Property) -> str:
-    return f"the {prop.subject}"
-
-
-def _literal(value: Value) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"'{value}'" if isinstance(value, str) else f"{value:g}"
-
-
-def _list(words: Iterable[str], last: str = "and") -> str:
-    *most, end = list(words) or ["nothing"]
-    return f"{', '.join(most)} {last} {end}" if most else end

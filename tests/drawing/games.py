@@ -38,7 +38,7 @@ from builder.game.model import (
     Where,
     Zone,
 )
-from builder.rules.expr import parse
+from builder.language.expr import parse
 from builder.rules.model import Stacking
 
 HERE = Span("test.yaml", 1, 1)

@@ -18,6 +18,7 @@ from builder.emit.vassal.procedures_orders import DOLLAR, Ask, Gather, Program, 
 from builder.emit.vassal.procedures_program import program
 from builder.emit.vassal.procedures_trace import CODES, WAYS, codes, spaces_by_code, ways
 from builder.game.model import Game
+from builder.language.expr import TRUE
 from builder.legality.position import Position, Standing
 from builder.procedure.board import Acting, Table
 from builder.procedure.model import (
@@ -34,7 +35,6 @@ from builder.procedure.model import (
 )
 from builder.procedure.run import Outcome, Worth, lists_spaces, run
 from builder.rules.automate import quoted
-from builder.rules.expr import TRUE
 from builder.rules.model import Counters
 
 JAR = Path("/usr/share/java/bsh.jar")

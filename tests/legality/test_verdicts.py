@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from builder.game.model import Game
+from builder.language.expr import parse
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded
-from builder.rules.expr import parse
 from builder.rules.model import Entry, Stacking
 from tests.legality.positions import broken, position, rule
 

@@ -6,14 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.procedure.kinds import KindError, kind_of
-from builder.procedure.model import Kind
-from builder.procedure.notation import written
-from builder.procedure.run import Worth, worth
-from builder.rules.expr import (
-    All,
+from builder.language.expr import (
     Among,
-    Any,
+    And,
     Arithmetic,
     Call,
     Choose,
@@ -21,9 +16,14 @@ from builder.rules.expr import (
     Const,
     Expr,
     Not,
+    Or,
     Property,
     parse,
 )  # fmt: skip
+from builder.procedure.kinds import KindError, kind_of
+from builder.procedure.model import Kind
+from builder.procedure.notation import written
+from builder.procedure.run import Worth, worth
 
 KNOWN: dict[str, Kind] = {"n": "number", "m": "number", "t": "text", "f": "flag"}
 TYPES: dict[Kind, type] = {"number": int, "text": str, "flag": bool}
@@ -90,8 +90,8 @@ def formulas(kind: Kind, depth: int) -> st.SearchStrategy[Expr]:
             st.builds(Compare, text, st.sampled_from(["==", "!="]), text),
             st.builds(Among, number, st.tuples(st.integers(-3, 3), st.just(7)), st.booleans()),
             st.builds(Not, flag),
-            st.builds(All, pairs),
-            st.builds(Any, pairs),
+            st.builds(And, pairs),
+            st.builds(Or, pairs),
         ],
     }  # fmt: skip
     return st.one_of(leaves, st.builds(Choose, flag, own, own), *shapes[kind])

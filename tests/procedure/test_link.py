@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.game.model import Game
+from builder.language.expr import TRUE
 from builder.pipeline.load import Loaded, load
 from builder.procedure.model import (
     FromBoard,
@@ -16,7 +17,6 @@ from builder.procedure.model import (
     Pay,
     Roll,
 )  # fmt: skip
-from builder.rules.expr import TRUE
 from tests.conftest import Changed
 from tests.procedure.small import PURSE, linked, procedure
 

@@ -9,12 +9,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from builder.rules.automate import Mark, NotAutomatable, automate
-from builder.rules.decide import Known, decide
-from builder.rules.expr import (
-    All,
+from builder.language.decide import Known, decide
+from builder.language.expr import (
     Among,
-    Any,
+    And,
     Arithmetic,
     Call,
     Choose,
@@ -23,10 +21,12 @@ from builder.rules.expr import (
     Expr,
     Has,
     Not,
+    Or,
     Property,
     Subject,
     parse,
 )  # fmt: skip
+from builder.rules.automate import Mark, NotAutomatable, automate
 from tests.rules.beanshell import ABSENT, BSH, run
 
 MARKS = {
@@ -107,7 +107,7 @@ COMPARISONS = st.sampled_from(("==", "!=", "<", "<=", ">", ">="))
 def _larger(below: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
     parts = st.lists(below, min_size=2, max_size=3).map(tuple)
     return st.one_of(
-        st.builds(Not, below), st.builds(All, parts), st.builds(Any, parts),
+        st.builds(Not, below), st.builds(And, parts), st.builds(Or, parts),
         st.builds(Compare, below, COMPARISONS, below),
         st.builds(Among, below, OPTIONS, st.booleans()),
         st.builds(Has, st.sampled_from(WORDS), PROPERTY, st.booleans()),

@@ -10,10 +10,10 @@ import pytest
 
 from builder.game.conditions.view import Seen, space_property, unit_property
 from builder.game.model import Game, Space, Unit
+from builder.language.expr import Expr, Property, properties
 from builder.legality.verdicts import holds
 from builder.pipeline.load import load
 from builder.rules.automate import Mark, automate
-from builder.rules.expr import Expr, Property, properties
 from builder.rules.model import Rule
 from builder.rules.say import say
 from tests.rules.beanshell import ABSENT, BSH, run

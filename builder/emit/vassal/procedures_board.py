@@ -23,6 +23,7 @@ from builder.emit.vassal.procedures_trace import counted, traced
 from builder.emit.vassal.turns import TURN_PROPERTY
 from builder.game.conditions.view import Seen, unit_property
 from builder.game.model import Game, Unit
+from builder.language.expr import Expr
 from builder.legality.verdicts import counts
 from builder.procedure.model import (
     FromBoard,
@@ -40,7 +41,6 @@ from builder.procedure.model import (
 )
 from builder.procedure.purses import Shown, shown
 from builder.rules.automate import quoted
-from builder.rules.expr import Expr
 from builder.rules.model import Whose
 
 ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "ActLevel"

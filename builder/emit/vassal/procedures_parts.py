@@ -30,6 +30,7 @@ from builder.emit.vassal.procedures_orders import (
 from builder.emit.vassal.procedures_program import program
 from builder.emit.vassal.traits import GlobalHotKey, HideCommands, Trait, Trigger
 from builder.game.model import Game, SpaceRole
+from builder.language.expr import Compare, Const, Property
 from builder.procedure.model import (
     Flip,
     FromBoard,
@@ -41,7 +42,6 @@ from builder.procedure.model import (
     Stop,
 )
 from builder.rules.automate import quoted
-from builder.rules.expr import Compare, Const, Property
 from builder.rules.model import Counters
 
 PLACES, MOVE_TO, MOVE_LEFT = "Places", "MoveTo", "MoveLeft"

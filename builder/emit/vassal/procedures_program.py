@@ -26,6 +26,7 @@ from builder.emit.vassal.procedures_orders import (
 )
 from builder.emit.vassal.procedures_tables import index_of
 from builder.game.model import Game
+from builder.language.expr import Expr, Property
 from builder.procedure.kinds import kind_of
 from builder.procedure.model import (
     Add,
@@ -46,7 +47,6 @@ from builder.procedure.model import (
 from builder.procedure.run import EMPTY, lists_spaces
 from builder.procedure.worth import NOT_IN_SOURCE
 from builder.rules.automate import Mark, automate, compute, quoted
-from builder.rules.expr import Expr, Property
 
 YES, NO = "Yes", "No"
 _NUMBER = re.compile(r"[-−]?\d+")

@@ -15,9 +15,9 @@ from fractions import Fraction
 
 from builder.emit.vassal.names import location_names, side_id, tidy
 from builder.game.model import Game, Space, Unit
+from builder.language.expr import Expr
 from builder.legality.conditions import Conditions
 from builder.legality.verdicts import weight
-from builder.rules.expr import Expr
 from builder.rules.model import Count, Entry, Placing, Rule, Stacking
 
 FREE = "."

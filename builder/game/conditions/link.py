@@ -14,8 +14,8 @@ from builder.game.conditions.sense import faults
 from builder.game.conditions.view import space_property, unit_property
 from builder.game.conditions.vocabulary import Vocabulary
 from builder.game.model import Board, Space, SpaceRole, Unit
-from builder.rules.decide import Known, decide
-from builder.rules.expr import TRUE, Expr, ExprError, Property, Subject, parse, properties
+from builder.language.decide import Known, decide
+from builder.language.expr import TRUE, Expr, ExprError, Property, Subject, parse, properties
 from builder.source import YamlFile
 
 Path = tuple[str | int, ...]

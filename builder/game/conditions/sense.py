@@ -11,10 +11,9 @@ from dataclasses import dataclass
 
 from builder.diagnostics import nearest
 from builder.game.conditions.vocabulary import Term, TermKind, Vocabulary
-from builder.rules.expr import (
-    All,
+from builder.language.expr import (
     Among,
-    Any,
+    And,
     Arithmetic,
     Call,
     Choose,
@@ -24,10 +23,11 @@ from builder.rules.expr import (
     Expr,
     Has,
     Not,
+    Or,
     Property,
     Value,
 )  # fmt: skip
-from builder.rules.ranges import EVERY, Span, never
+from builder.language.ranges import EVERY, Span, never
 
 FEW = 8
 """So many words are listed where none of them is near."""
@@ -69,7 +69,7 @@ class _Sense:
         match tree:
             case Not(part=part):
                 yield from self.condition(part)
-            case All(parts=parts) | Any(parts=parts):
+            case And(parts=parts) | Or(parts=parts):
                 for part in parts:
                     yield from self.condition(part)
                 yield from _together(tree)
@@ -119,7 +119,7 @@ class _Sense:
                 yield from self.condition(when)
                 yield from self.operand(then)
                 yield from self.operand(otherwise)
-            case Not() | All() | Any() | Compare() | Among() | Has():
+            case Not() | And() | Or() | Compare() | Among() | Has():
                 yield from self.condition(tree)
             case Const() | Property():
                 return
@@ -138,7 +138,7 @@ class _Sense:
                 return self._kind(then)
             case Call(function=function):
                 return "text" if function == "text" else "number"
-            case Not() | All() | Any() | Compare() | Among() | Has():
+            case Not() | And() | Or() | Compare() | Among() | Has():
                 return "flag"
 
     def _term(self, tree: Expr) -> Term | None:
@@ -237,17 +237,17 @@ def reach(span: Span) -> str:
     )
 
 
-def _together(tree: All | Any) -> Iterator[Fault]:
+def _together(tree: And | Or) -> Iterator[Fault]:
     """Comparisons of one property that exclude one another, or of which one always holds."""
     exact: dict[Property, set[Value]] = {}
     spans: dict[Property, Span] = {}
     for part in tree.parts:
         match part:
             case Compare(left=Property() as prop, op=op, right=Const(value=value)):
-                wanted = "==" if isinstance(tree, All) else "!="
+                wanted = "==" if isinstance(tree, And) else "!="
                 if op == wanted:
                     exact.setdefault(prop, set()).add(value)
-                elif isinstance(value, int | float) and isinstance(tree, All):
+                elif isinstance(value, int | float) and isinstance(tree, And):
                     spans[prop] = spans.get(prop, EVERY).cut(op, value)
     for prop, values in exact.items():
         if len(values) > 1:
@@ -259,9 +259,9 @@ def _together(tree: All | Any) -> Iterator[Fault]:
                         "write 'or' between them, or correct one of the numbers")  # fmt: skip
 
 
-def _exclusive(tree: All | Any, prop: Property, values: set[Value]) -> Fault:
+def _exclusive(tree: And | Or, prop: Property, values: set[Value]) -> Fault:
     words = sorted((repr(v) for v in values), key=str)
-    if isinstance(tree, All):
+    if isinstance(tree, And):
         message = f"{_shown(prop)} is never both {' and '.join(words)}"
         return Fault("G213", message, f"write {_shown(prop)} in [{', '.join(words)}]")
     message = f"{_shown(prop)} always differs from {' or '.join(words)}"

@@ -11,8 +11,8 @@ from typing import Literal
 
 from builder.game.conditions.view import own_value
 from builder.game.model import Board, Game, Nation, Side, Size, SpaceRole, Unit, UnitType
-from builder.rules.expr import Subject, Value
-from builder.rules.ranges import EVERY, Span
+from builder.language.expr import Subject, Value
+from builder.language.ranges import EVERY, Span
 
 TermKind = Literal["text", "number", "flag", "set", "mixed"]
 FACTORS = Span(0, 999)

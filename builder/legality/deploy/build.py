@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from builder.game.model import Game, Placement, Scenario, Space, SpaceRole, Unit
+from builder.language.expr import Expr
 from builder.legality.conditions import Conditions, Verdict
 from builder.legality.deploy.company import wrong_company, wrong_for_good
 from builder.legality.deploy.problem import Kind, Member, Problem, Row
 from builder.legality.position import at_start, reach
 from builder.legality.verdicts import in_range, violations, weight
-from builder.rules.expr import Expr
 from builder.rules.model import (
     Arriving,
     Company,

@@ -35,7 +35,7 @@ from builder.game.model import (
     Where,
     Zone,
 )
-from builder.rules.expr import parse
+from builder.language.expr import parse
 from builder.rules.model import Count, Entry, Rule, Stacking
 
 SPAN = Span("units.csv")

@@ -17,10 +17,10 @@ from builder.emit.vassal.procedures_parts import Part
 from builder.emit.vassal.procedures_program import prefixes
 from builder.emit.vassal.traits import HideCommands
 from builder.game.model import Game
+from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
 from builder.procedure.model import FromBoard, Input, Piece, Procedures, Stop
 from builder.procedure.purses import labels, shown
-from builder.rules.expr import TRUE, parse
 from tests.emit.vassal import decode, small
 from tests.procedure.small import linked
 from tests.rules import beanshell

@@ -14,10 +14,10 @@ from builder.emit.vassal import warnings
 from builder.emit.vassal.names import location_names
 from builder.emit.vassal.watch import FREE, Watch, watch
 from builder.game.model import Game, Unit
+from builder.language.expr import parse
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.pipeline.load import load
-from builder.rules.expr import parse
 from builder.rules.model import Entry, Placing, Stacking
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, UNITS

@@ -17,7 +17,7 @@ from builder.game.model import (
     Unit,
     Where,
 )
-from builder.rules.expr import parse
+from builder.language.expr import parse
 from builder.rules.model import (
     Count,
     Entry,

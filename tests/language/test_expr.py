@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.rules.expr import (
+from builder.language.expr import (
     MAX_LENGTH,
-    All,
     Among,
-    Any,
+    And,
     Arithmetic,
     Compare,
     Const,
     ExprError,
     Has,
     Not,
+    Or,
     Property,
     parse,
     properties,
@@ -37,8 +37,8 @@ KIND = Property("space", "kind")
         ("kind == 'hex'", Compare(KIND, "==", Const("hex"))),
         ("3 >= -2", Compare(Const(3), ">=", Const(-2))),
         ("not kind", Not(KIND)),
-        ("kind and true and 1", All((KIND, Const(True), Const(1)))),
-        ("kind or true", Any((KIND, Const(True)))),
+        ("kind and true and 1", And((KIND, Const(True), Const(1)))),
+        ("kind or true", Or((KIND, Const(True)))),
         ("kind in ['a', 2]", Among(KIND, ("a", 2))),
         ("kind not in ('a',)", Among(KIND, ("a",), True)),
         ("'road' in tags", Has("road", Property("space", "tags"))),

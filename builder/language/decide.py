@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from builder.rules.expr import (
-    All,
+from builder.language.expr import (
     Among,
-    Any,
+    And,
     Arithmetic,
     Call,
     Choose,
@@ -22,6 +21,7 @@ from builder.rules.expr import (
     Function,
     Has,
     Not,
+    Or,
     Property,
     Subject,
     Value,
@@ -37,9 +37,9 @@ def decide(tree: Expr, lookup: Lookup) -> bool | None:
         case Not(part=part):
             inner = decide(part, lookup)
             return None if inner is None else not inner
-        case All(parts=parts):
+        case And(parts=parts):
             return _joined([decide(p, lookup) for p in parts], stops=False)
-        case Any(parts=parts):
+        case Or(parts=parts):
             return _joined([decide(p, lookup) for p in parts], stops=True)
         case Compare(left=left, op=op, right=right):
             return _compare(value(left, lookup), op, value(right, lookup))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.rules.decide import Known, decide, value
-from builder.rules.expr import Subject, parse
+from builder.language.decide import Known, decide, value
+from builder.language.expr import Subject, parse
 
 WORLD: dict[str, Known | None] = {
     "three": 3,

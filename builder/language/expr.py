@@ -47,14 +47,14 @@ class Not:
 
 
 @dataclass(frozen=True, slots=True)
-class All:
+class And:
     """All parts hold (and)."""
 
     parts: tuple[Expr, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Any:
+class Or:
     """At least one part holds (or)."""
 
     parts: tuple[Expr, ...]
@@ -113,7 +113,7 @@ class Call:
     parts: tuple[Expr, ...]
 
 
-Expr = Const | Property | Not | All | Any | Compare | Among | Has | Arithmetic | Choose | Call
+Expr = Const | Property | Not | And | Or | Compare | Among | Has | Arithmetic | Choose | Call
 TRUE: Expr = Const(True)
 
 
@@ -164,7 +164,7 @@ def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
     match node:
         case ast.BoolOp(op=op, values=values):
             parts = tuple(_node(v, subject, below) for v in values)
-            return All(parts) if isinstance(op, ast.And) else Any(parts)
+            return And(parts) if isinstance(op, ast.And) else Or(parts)
         case ast.UnaryOp(op=ast.Not(), operand=part):
             return Not(_node(part, subject, below))
         case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as n)):
@@ -256,7 +256,7 @@ def properties(tree: Expr) -> list[Property]:
             return []
         case Not(part=part):
             return properties(part)
-        case All(parts=parts) | Any(parts=parts):
+        case And(parts=parts) | Or(parts=parts):
             return [p for part in parts for p in properties(part)]
         case Compare(left=left, right=right) | Arithmetic(left=left, right=right):
             return properties(left) + properties(right)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.rules.expr import CompareOp
+from builder.language.expr import CompareOp
 
 _STEP = 1e-9
 
