@@ -5,14 +5,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: build test bench schema clean
+# The message catalogues, compiled.
+SPOKEN := builder/words/compiled/.made
 
-build: $(STAMP)
+.PHONY: build test bench schema words clean
+
+build: $(STAMP) $(SPOKEN)
 	$(BIN)/builder build
 
-test: $(STAMP)
-	$(BIN)/ruff check builder tests
-	$(BIN)/ruff format --check builder tests
+test: $(STAMP) $(SPOKEN)
+	$(BIN)/ruff check builder tests tools
+	$(BIN)/ruff format --check builder tests tools
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2
 
@@ -22,10 +25,18 @@ bench: $(STAMP)
 schema: $(STAMP)
 	$(BIN)/builder schema --out docs/schema
 
-clean:
-	rm -rf $(VENV) output .pytest_cache .mypy_cache .ruff_cache
+# After a sentence in the code was added or changed: brings builder/words/*.po up to date.
+words: $(STAMP)
+	$(BIN)/python -m tools.catalogues
 
-$(STAMP): pyproject.toml
+clean:
+	rm -rf $(VENV) output .pytest_cache .mypy_cache .ruff_cache builder/words/compiled
+
+$(SPOKEN): $(STAMP) $(wildcard builder/words/*.po)
+	$(BIN)/python -m tools.catalogues --compile
+	touch $@
+
+$(STAMP): pyproject.toml setup.py
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@

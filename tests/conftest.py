@@ -13,14 +13,26 @@ from hypothesis import settings
 
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
+from builder.words.catalogue import outdated
 from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH
+from tools.catalogues import compile_all
 
 # The same examples in every run, so that a red run is red for everybody;
 # HYPOTHESIS_PROFILE=search looks at new ones.
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+# The tests quote English; the catalogues are those of the sources at hand.
+os.environ["LANGUAGE"] = "en"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the message catalogues where they are older than their sources."""
+    if not hasattr(config, "workerinput") and outdated():
+        compile_all()
+
 
 Changed = Callable[..., Path]
 

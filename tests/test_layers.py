@@ -13,8 +13,8 @@ HOME = Path(__file__).parents[1] / "builder"
 
 # From the left: a module imports only what stands to its left, or in its own package.
 LAYERS = [
-    "diagnostics", "source", "language", "rules", "game", "legality", "saves", "procedure",
-    "texts", "drawing", "emit", "pipeline", "report", "cli", "__main__",
+    "words", "diagnostics", "source", "language", "rules", "game", "legality", "saves",
+    "procedure", "texts", "drawing", "emit", "pipeline", "report", "cli", "__main__",
 ]  # fmt: skip
 # The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on
 # one floor know nothing of each other.
@@ -26,8 +26,8 @@ FLOORS = [
 SHARED = {"canvas_svg", "findings"}
 # The two ends of the compiler: they alone open files of games and artefacts.
 ENDS = ("source/", "pipeline/", "cli.py")
-# A file of the program itself: the fonts.
-OWN = ("drawing/text/type.py", "diagnostics/catalogue.py")
+# Files of the program itself: fonts, codes, messages.
+OWN = ("drawing/text/type.py", "diagnostics/catalogue.py", "words/catalogue.py")
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
 CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}
 OPENERS = {

@@ -1,0 +1,1 @@
+"""What is run while working on the program; no part of it."""
