@@ -4,19 +4,6 @@ From these `builder schema` writes the JSON Schema that editors use. Knows nothi
 a name is only a text here.
 """
 
-from builder.game.schemas.base import (
-    Box,
-    Cite,
-    Colour,
-    Id,
-    Line,
-    Millimetres,
-    Origin,
-    Pair,
-    Shape,
-    SheetSide,
-    Words,
-)
 from builder.game.schemas.files import FILES, json_schema
 from builder.game.schemas.game import (
     CountersShape,
@@ -72,6 +59,19 @@ from builder.game.schemas.rules import (
     ValuesShape,
 )
 from builder.game.schemas.sequence import DateCheck, PhaseShape, SequenceFile, TurnNote, TurnsShape
+from builder.source.schema import (
+    Box,
+    Cite,
+    Colour,
+    Id,
+    Line,
+    Millimetres,
+    Origin,
+    Pair,
+    Shape,
+    SheetSide,
+    Words,
+)
 
 __all__ = [
     "FILES",

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from builder.game.schemas.base import Shape
 from builder.game.schemas.game import GameFile
 from builder.game.schemas.map import MapFile
 from builder.game.schemas.reference import AidFile, ReadingsFile, TablesFile, WaiversFile
 from builder.game.schemas.rules import RulesFile
 from builder.game.schemas.sequence import SequenceFile
+from builder.source.schema import Shape
 
 FILES: dict[str, type[Shape]] = {
     "game": GameFile,

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from builder.game.schemas.base import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
+from builder.source.schema import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
 
 
 class SideShape(Shape):

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from builder.game.schemas.base import (
+from builder.source.schema import (
     Box,
     Cite,
     Colour,

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from builder.game.schemas.base import Cite, Id, Line, Origin, Shape, Words
+from builder.source.schema import Cite, Id, Line, Origin, Shape, Words
 
 
 class TableRow(Shape):

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from builder.game.schemas.base import Cite, Id, Line, Shape, Words
+from builder.source.schema import Cite, Id, Line, Shape, Words
 
 
 class DateCheck(Shape):

@@ -1,4 +1,4 @@
-"""What all shapes share: bounded texts, ids, colours, lengths.
+"""What all schemas share: bounded texts, ids, colours, lengths.
 
 Knows nothing of any file.
 """
