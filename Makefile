@@ -14,8 +14,8 @@ build: $(STAMP) $(SPOKEN)
 	$(BIN)/builder build
 
 test: $(STAMP) $(SPOKEN)
-	$(BIN)/ruff check builder tests tools
-	$(BIN)/ruff format --check builder tests tools
+	$(BIN)/ruff check builder tests
+	$(BIN)/ruff format --check builder tests
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2
 
@@ -27,16 +27,16 @@ schema: $(STAMP)
 
 # After a sentence in the code was added or changed: brings builder/words/*.po up to date.
 words: $(STAMP)
-	$(BIN)/python -m tools.catalogues
+	$(BIN)/python -m builder.words.po
 
 clean:
 	rm -rf $(VENV) output .pytest_cache .mypy_cache .ruff_cache builder/words/compiled
 
 $(SPOKEN): $(STAMP) $(wildcard builder/words/*.po)
-	$(BIN)/python -m tools.catalogues --compile
+	$(BIN)/python -m builder.words.po --compile
 	touch $@
 
-$(STAMP): pyproject.toml setup.py
+$(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@

@@ -14,9 +14,9 @@ from hypothesis import settings
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
 from builder.words.catalogue import outdated
+from builder.words.po import compile_all
 from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH
-from tools.catalogues import compile_all
 
 # The same examples in every run, so that a red run is red for everybody;
 # HYPOTHESIS_PROFILE=search looks at new ones.

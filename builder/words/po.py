@@ -2,7 +2,8 @@
 
 `make words` extracts every message from the code, from the table of findings and from click's own
 source, and merges them into each catalogue: translations are kept, and what is no longer said
-stays as obsolete at the end of the file. English is filled in where it is new. Needs Babel.
+stays as obsolete at the end of the file. English is filled in where it is new. Needs Babel, and is
+never imported by the program itself.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-HOME = Path(__file__).resolve().parents[1]
-BUILDER = HOME / "builder"
-WORDS = BUILDER / "words"
+WORDS = Path(__file__).resolve().parent
+BUILDER = WORDS.parent
+HOME = BUILDER.parent
 TABLE = BUILDER / "diagnostics" / "catalogue.csv"
 
 SAYS = {"_": 1, "message": 1, "_n": 2, "message_n": 2, "gettext": 1, "ngettext": 2}
@@ -130,7 +131,8 @@ def update(path: Path, new: Catalog) -> None:
 
 
 def _strings(message: Message) -> tuple[str, ...]:
-    return message.string if isinstance(message.string, tuple) else (message.string,)
+    string = message.string
+    return string if isinstance(string, tuple) else (str(string or ""),)
 
 
 def _written(catalog: Catalog) -> str:

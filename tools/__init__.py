@@ -1,1 +1,0 @@
-"""What is run while working on the program; no part of it."""
