@@ -73,7 +73,7 @@ def test_links_between_documents_lead_somewhere() -> None:
 
 
 def test_the_page_of_the_module_lists_its_keys() -> None:
-    from builder.emit.vassal.commands import COUNTER_COMMANDS
+    from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
 
     text = (DOCS / "module.md").read_text("utf-8").split("<!-- keys -->")[1]
     rows = re.findall(r"^\| (\S+\+\S) \| (.*?) \| (.*?) \|$", text.split("<!-- end")[0], re.M)

@@ -22,6 +22,8 @@ FLOORS = [
     {"display"}, {"theme"}, {"text"}, {"symbols", "paper", "sources"}, {"counters", "maps"},
     {"aids", "sheets"}, {"checks"},
 ]  # fmt: skip
+# The rooms of a module likewise; what stands in none of them puts the others together.
+ROOMS = ["script", "format", "pieces", "play", "windows"]
 # What emitters share, because several of them write it.
 SHARED = {"canvas_svg", "findings"}
 # The two ends of the compiler: they alone open files of games and artefacts.
@@ -83,6 +85,15 @@ def test_a_room_of_drawing_imports_only_from_floors_below(path: Path) -> None:
 
 def _floor(room: str) -> int:
     return next(n for n, rooms in enumerate(FLOORS) if room in rooms)
+
+
+@pytest.mark.parametrize("path", sorted((HOME / "emit" / "vassal").rglob("*.py")), ids=name)
+def test_a_room_of_the_module_imports_only_from_its_left(path: Path) -> None:
+    own = path.relative_to(HOME / "emit" / "vassal").parts[0]
+    if own not in ROOMS:
+        return
+    others = {m.split(".")[3] for m in imported(path) if m.startswith("builder.emit.vassal.")}
+    assert others <= set(ROOMS[: ROOMS.index(own) + 1])
 
 
 @pytest.mark.parametrize("path", sorted((HOME / "emit").rglob("*.py")), ids=name)

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from builder.drawing.maps.map import map_drawing
-from builder.emit.vassal.pages import about
+from builder.emit.vassal.windows.pages import about
 from builder.game.model import Arrival, Game, Placement, SpaceRole
 from builder.legality.position import Standing, at_start
 from builder.legality.verdicts import violations

@@ -77,7 +77,9 @@ def _bytes(file: Path) -> bytes:
 
 def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     """What the game's module calls things; None where its pieces have no numbers yet."""
-    from builder.emit.vassal import board, names, prototypes, turns
+    from builder.emit.vassal.pieces import names, prototypes
+    from builder.emit.vassal.play import turns
+    from builder.emit.vassal.windows import board
 
     locked = loaded.lock.numbers if loaded.lock is not None else {}
     if not locked:

@@ -12,7 +12,7 @@ from pathlib import Path
 from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.checks.check import check_drawings
 from builder.emit.vassal.check import check_module
-from builder.emit.vassal.gpid import Lock
+from builder.emit.vassal.format.gpid import Lock
 from builder.game.documents import Documents, shaped
 from builder.game.link.game import link
 from builder.game.model import Game

@@ -9,7 +9,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from builder.diagnostics import Findings, Span
-from builder.emit.vassal.gpid import (
+from builder.emit.vassal.format.gpid import (
     EDITOR,
     Lock,
     assign,
@@ -18,7 +18,7 @@ from builder.emit.vassal.gpid import (
     parse_lock,
     unused,
 )
-from builder.emit.vassal.names import gpid_keys
+from builder.emit.vassal.pieces.names import gpid_keys
 from builder.game.model import Game
 from builder.pipeline.disk import write_file
 from builder.pipeline.manifest import Manifest

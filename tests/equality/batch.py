@@ -12,11 +12,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from builder.emit.vassal.names import location_names
-from builder.emit.vassal.procedures_board import reading
-from builder.emit.vassal.procedures_orders import DOLLAR, Ask, Gather, Program, Reading, Repeat
-from builder.emit.vassal.procedures_program import program
-from builder.emit.vassal.procedures_trace import CODES, WAYS, codes, spaces_by_code, ways
+from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.play.procedures.board import reading
+from builder.emit.vassal.play.procedures.orders import DOLLAR, Ask, Gather, Program, Reading, Repeat
+from builder.emit.vassal.play.procedures.program import program
+from builder.emit.vassal.play.procedures.trace import CODES, WAYS, codes, spaces_by_code, ways
+from builder.emit.vassal.script.conditions import quoted
 from builder.game.model import Game
 from builder.language.expr import TRUE
 from builder.legality.position import Position, Standing
@@ -34,7 +35,6 @@ from builder.procedure.model import (
     Where,
 )
 from builder.procedure.run import Outcome, Worth, lists_spaces, run
-from builder.rules.automate import quoted
 from builder.rules.model import Counters
 
 JAR = Path("/usr/share/java/bsh.jar")

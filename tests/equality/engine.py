@@ -15,11 +15,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from builder.emit import vassal
-from builder.emit.vassal.gpid import assign
-from builder.emit.vassal.names import gpid_key, location_names
-from builder.emit.vassal.procedures_board import matching, reading
-from builder.emit.vassal.procedures_orders import DOLLAR, Program
-from builder.emit.vassal.procedures_program import prefixes, program
+from builder.emit.vassal.format.gpid import assign
+from builder.emit.vassal.pieces.names import gpid_key, location_names
+from builder.emit.vassal.play.procedures.board import matching, reading
+from builder.emit.vassal.play.procedures.orders import DOLLAR, Program
+from builder.emit.vassal.play.procedures.program import prefixes, program
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded

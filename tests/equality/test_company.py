@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from builder.emit.vassal.company import Companions, companions
-from builder.emit.vassal.names import side_id, zone_names
+from builder.emit.vassal.pieces.names import side_id, zone_names
+from builder.emit.vassal.play.company import Companions, companions
+from builder.emit.vassal.script.conditions import quoted
 from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.pipeline.load import load
-from builder.rules.automate import quoted
 from builder.rules.model import Company
 from tests.equality.batch import JAR
 from tests.equality.counting import count

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from builder.diagnostics import Trouble
-from builder.emit.vassal.gpid import dump_lock, parse_lock
+from builder.emit.vassal.format.gpid import dump_lock, parse_lock
 from builder.pipeline import products
 from builder.pipeline.build import Built, build, build_key
 from builder.pipeline.disk import held

@@ -17,7 +17,7 @@ import pypdfium2
 import pytest
 from lxml import etree
 
-from builder.emit.vassal.encode import inert
+from builder.emit.vassal.format.encode import inert
 from builder.pipeline.build import build
 from builder.pipeline.load import load
 from tests.games import HOSTILE, SKIRMISH

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from builder.emit.vassal.script.conditions import Mark, automate
 from builder.game.conditions.view import Seen, space_property, unit_property
 from builder.game.model import Game, Space, Unit
 from builder.language.expr import Expr, Property, properties
 from builder.legality.verdicts import holds
 from builder.pipeline.load import load
-from builder.rules.automate import Mark, automate
 from builder.rules.model import Rule
 from builder.rules.say import say
-from tests.rules.beanshell import ABSENT, BSH, run
+from tests.emit.vassal.script.beanshell import ABSENT, BSH, run
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = sorted(p.parent for p in (ROOT / "source_data").glob("*/game.yaml"))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from builder.diagnostics import Finding, Findings
-from builder.emit.vassal.encode import join
+from builder.emit.vassal.format.encode import join
 from builder.saves import Saved, read
 
 DATA = Path(__file__).parent / "data"

@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from builder.emit.vassal.savegame import archive, obscure
+from builder.emit.vassal.format.savegame import archive, obscure
 from builder.saves.archive import MAX_FILE, unpack
 from tests.saves.saves import DATA, codes, game, piece, reading, vsav
 

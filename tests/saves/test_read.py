@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from builder.emit.vassal.encode import join
-from builder.emit.vassal.pieces import nest
+from builder.emit.vassal.format.chains import nest
+from builder.emit.vassal.format.encode import join
 from builder.saves.model import SHOWN
 from tests.saves.saves import ESC, codes, game, piece, read_text, stack
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.emit.vassal.encode import join
-from builder.emit.vassal.pieces import nest
+from builder.emit.vassal.format.chains import nest
+from builder.emit.vassal.format.encode import join
 from builder.saves.model import Broken
 from builder.saves.sequence import DEEPEST, Effort, levels, tokens
 

@@ -3,9 +3,9 @@
 Knows the model and the module format; nothing of drawing, of other artefacts or of the disk.
 """
 
-from builder.emit.vassal.gpid import Lock, assign, parse_lock
+from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
 from builder.emit.vassal.module import Picture, module, needed_images, saved_game
-from builder.emit.vassal.names import (
+from builder.emit.vassal.pieces.names import (
     MAP_IMAGE,
     MOVED_IMAGE,
     WARNING_IMAGE,
@@ -14,7 +14,7 @@ from builder.emit.vassal.names import (
     image_name,
     location_names,
 )
-from builder.emit.vassal.places import Placed, Unplaced, stand
+from builder.emit.vassal.pieces.places import Placed, Unplaced, stand
 
 __all__ = [
     "MAP_IMAGE",

@@ -6,7 +6,7 @@ Findings only; makes nothing.
 from __future__ import annotations
 
 from builder.diagnostics import Findings
-from builder.emit.vassal.places import crowded, stand
+from builder.emit.vassal.pieces.places import crowded, stand
 from builder.game.model import Game
 
 

@@ -9,14 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.counters.faces import Alike
-from builder.emit.vassal import pages, preferences, turns, windows
-from builder.emit.vassal.actions import Added, together
-from builder.emit.vassal.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
-from builder.emit.vassal.board import Scale, map_window
-from builder.emit.vassal.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
-from builder.emit.vassal.components import Element, document, element
-from builder.emit.vassal.gpid import EDITOR
-from builder.emit.vassal.names import (
+from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
+from builder.emit.vassal.format.chains import Chain, Piece, expand, named, piece
+from builder.emit.vassal.format.components import Element, document, element
+from builder.emit.vassal.format.gpid import EDITOR
+from builder.emit.vassal.format.savegame import Stack, archive, commands
+from builder.emit.vassal.format.traits import Layer, Trigger
+from builder.emit.vassal.pieces.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
+from builder.emit.vassal.pieces.names import (
     BOARD_NAME,
     MAP_IMAGE,
     MAP_NAME,
@@ -28,18 +28,19 @@ from builder.emit.vassal.names import (
     tidy,
     unique,
 )
-from builder.emit.vassal.pieces import Chain, Piece, expand, named, piece
-from builder.emit.vassal.places import stand
-from builder.emit.vassal.procedures import automation
-from builder.emit.vassal.procedures_page import procedures_page
-from builder.emit.vassal.prototypes import Prototype, prototypes, slots
-from builder.emit.vassal.savegame import Stack, archive, commands
-from builder.emit.vassal.schedule import dues, schedule, track_hotkey, waiting
-from builder.emit.vassal.traits import Layer, Trigger
-from builder.emit.vassal.viewer import FACTS, space_facts
-from builder.emit.vassal.warnings import WARNED, warnings
-from builder.emit.vassal.watch import in_play
-from builder.emit.vassal.windows import Chart
+from builder.emit.vassal.pieces.places import stand
+from builder.emit.vassal.pieces.prototypes import Prototype, prototypes, slots
+from builder.emit.vassal.play import preferences, turns
+from builder.emit.vassal.play.actions import Added, together
+from builder.emit.vassal.play.procedures.automation import automation
+from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
+from builder.emit.vassal.play.warnings import WARNED, warnings
+from builder.emit.vassal.play.watch import in_play
+from builder.emit.vassal.windows import pages, windows
+from builder.emit.vassal.windows.board import Scale, map_window
+from builder.emit.vassal.windows.procedures_page import procedures_page
+from builder.emit.vassal.windows.viewer import FACTS, space_facts
+from builder.emit.vassal.windows.windows import Chart
 from builder.game.model import Game, Scenario
 from builder.procedure.model import NO_PROCEDURES, Procedures
 

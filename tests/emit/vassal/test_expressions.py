@@ -6,8 +6,9 @@ import re
 
 from lxml import etree
 
-from builder.emit.vassal import turns, viewer
-from builder.emit.vassal.prototypes import factor_line
+from builder.emit.vassal.pieces.prototypes import factor_line
+from builder.emit.vassal.play import turns
+from builder.emit.vassal.windows import viewer
 from tests.emit.vassal import decode
 from tests.emit.vassal.small import FOOT, GAME, PHASES
 

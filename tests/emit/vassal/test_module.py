@@ -11,9 +11,9 @@ import pytest
 from lxml import etree
 
 from builder.emit import vassal
-from builder.emit.vassal import commands
-from builder.emit.vassal.encode import inert
-from builder.emit.vassal.gpid import EDITOR
+from builder.emit.vassal.format.encode import inert
+from builder.emit.vassal.format.gpid import EDITOR
+from builder.emit.vassal.pieces import commands
 from tests.emit.vassal import decode, small
 
 SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))

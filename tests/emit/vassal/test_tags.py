@@ -14,9 +14,9 @@ from io import BytesIO
 import pytest
 from lxml import etree
 
-from builder.emit.vassal.encode import inert
-from builder.emit.vassal.gpid import Lock, assign
-from builder.emit.vassal.names import gpid_keys
+from builder.emit.vassal.format.encode import inert
+from builder.emit.vassal.format.gpid import Lock, assign
+from builder.emit.vassal.pieces.names import gpid_keys
 from builder.pipeline.load import load
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.saves.archive import unpack

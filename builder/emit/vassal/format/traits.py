@@ -1,0 +1,375 @@
+"""Piece traits: one small class each, with its type's fields in the decoder's order and its state.
+
+Knows how a trait is written, nothing of which traits a counter needs. Source of field orders,
+defaults and states: VASSAL 3.7's decoders.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from builder.emit.vassal.format.encode import AnyKey, array, join, key_array, number, stroke
+
+
+class Trait(Protocol):
+    """What stands in a piece: `type` as text of the definition, `state` as text of the piece."""
+
+    @property
+    def type(self) -> str: ...
+
+    @property
+    def state(self) -> str: ...
+
+
+def _type(ident: str, *fields: str) -> str:
+    """A type string: the trait's id, then its fields joined with semicolons."""
+    return f"{ident};" + join(fields, ";")
+
+
+@dataclass(frozen=True, slots=True)
+class UsePrototype:
+    """Takes over the traits of a prototype. `name` must hold no ``$`` and no braces."""
+
+    name: str
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("prototype", self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Fixed properties of a piece: names and values in order."""
+
+    values: tuple[tuple[str, str], ...]
+
+    @property
+    def type(self) -> str:
+        return "mark;" + array(name for name, _ in self.values)
+
+    @property
+    def state(self) -> str:
+        return array(value for _, value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A Layer with one image a level, always active. `levels` are (image, level name).
+
+    A level name that begins with ``+`` is put behind the piece's name. `scale` multiplies the
+    image's pixels: 0.5 shows images drawn at double size at their true size.
+    """
+
+    name: str
+    levels: tuple[tuple[str, str], ...]
+    scale: float
+    next_key: AnyKey = None
+    level: int = 1
+
+    @property
+    def type(self) -> str:
+        legacy = ("", "2", "", "", "2", "", "", "2", "")
+        reset = ("", "", "1")
+        drawing = ("false", "0", "0")
+        levels = (array(i for i, _ in self.levels), array(n for _, n in self.levels), "true")
+        naming = (self.name, "", "", "false", "", "1", "1", "true")
+        keys = ("", stroke(self.next_key), "", "")
+        return _type(
+            "emb2", *legacy, *reset, *drawing, *levels, *naming, *keys, str(self.scale), "", "true"
+        )
+
+    @property
+    def state(self) -> str:
+        return str(self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A Layer that shows `image` at the offset in pixels while `level` is 2, nothing while it is 1.
+
+    `level` is an expression or the bare name of a property; where the property `only` is not true,
+    the image is not drawn.
+    """
+
+    name: str
+    level: str
+    image: str
+    x: int
+    y: int
+    only: str = ""
+    state: str = "1"
+
+    @property
+    def type(self) -> str:
+        legacy = ("", "2", "", "", "2", "", "", "2", "", "", "", "1")
+        drawing = ("false", str(self.x), str(self.y))
+        levels = (array(("", self.image)), array(("", "")), "false")
+        naming = (self.name, "", "", "true", self.level, "1", "1", "true")
+        shown = ("", "1.0", self.only, "true")
+        return _type("emb2", *legacy, *drawing, *levels, *naming, "", "", "", *shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A menu command (`command`, `key`) that sends the named keys in `actions` in order.
+
+    It runs for the keys in `watch` too.
+    """
+
+    name: str
+    command: str
+    key: AnyKey
+    actions: tuple[AnyKey, ...]
+    condition: str = ""
+    watch: tuple[AnyKey, ...] = ()
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        loop = ("false", "", "", "counted", "", "", "1", "false", "", "1", "1")
+        return _type(
+            "macro", self.name, self.command, stroke(self.key), self.condition,
+            key_array(self.watch), key_array(self.actions), *loop,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A chat line `message` (a format or a whole {expression}) when one of `keys` has run."""
+
+    keys: tuple[AnyKey, ...]
+    message: str
+    description: str = ""
+    state: str = "-1"
+
+    @property
+    def type(self) -> str:
+        keys = key_array(self.keys)
+        return _type("report", keys, self.message, "", "", self.description, "false")
+
+
+@dataclass(frozen=True, slots=True)
+class SendToRegion:
+    """Moves the piece to the region that `region` (an expression) names, and back.
+
+    `x` and `y` (expressions) are pixels beside the region's point.
+    """
+
+    key: AnyKey
+    back_key: AnyKey
+    map_name: str
+    region: str
+    x: str = "0"
+    y: str = "0"
+    description: str = ""
+    state: str = ";;"
+
+    @property
+    def type(self) -> str:
+        back = ("", stroke(self.back_key))
+        offsets = (self.x, self.y, "1", "1")
+        goal = ("R", "", self.region, "", "")
+        return _type(
+            "sendto", "", stroke(self.key), self.map_name, "", "0", "0", *back, *offsets,
+            self.description, *goal,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DynamicProperty:
+    """A property that keys set: `setters` are (key, value or {expression})."""
+
+    name: str
+    setters: tuple[tuple[AnyKey, str], ...]
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("PROP", self.name, _TEXT, _setters(self.setters), self.description)
+
+
+@dataclass(frozen=True, slots=True)
+class SetGlobalProperty:
+    """Sets a property of the module by keys: `setters` are (key, value or {expression})."""
+
+    name: str
+    setters: tuple[tuple[AnyKey, str], ...]
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        level = ("Current Zone/Current Map/Module", "")
+        return _type("setprop", self.name, _TEXT, _setters(self.setters), self.description, *level)
+
+
+_TEXT = "false,0,100,false"
+"""The limits of a property that is no number: none."""
+
+
+def _setters(setters: tuple[tuple[AnyKey, str], ...]) -> str:
+    return array(join(("", stroke(key), array(("P", value))), ":") for key, value in setters)
+
+
+@dataclass(frozen=True, slots=True)
+class SendHere:
+    """Sends the key `send` to all counters of the location, or of the one that `location` names.
+
+    `location` is an expression for a location of the map `map_name`. What the counters report of
+    it is told: the engine's "suppress individual reports" would drop their warnings unread.
+    """
+
+    key: AnyKey
+    send: AnyKey
+    map_name: str = ""
+    location: str = ""
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        where = "LOCATION" if self.location else "CURLOC"
+        spot = (self.map_name, "", "", self.location, "0", "0")
+        goal = join(("COUNTER", "true", where, *spot, "", "false", "", "", "EQUALS", "", ""), "|")
+        return _type(
+            "globalkey", "", stroke(self.key), stroke(self.send), "", "false", "1", "false", "true",
+            "", self.description, "-1", goal, "false", "",
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class CalculatedProperty:
+    """A property worked out anew at every look."""
+
+    name: str
+    expression: str
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("calcProp", self.name, self.expression, self.description)
+
+
+@dataclass(frozen=True, slots=True)
+class HideCommands:
+    """Restrict Commands: hides and blocks `keys` while `condition` holds; never empty."""
+
+    name: str
+    condition: str
+    keys: tuple[AnyKey, ...]
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("hideCmd", self.name, "Hide", self.condition, key_array(self.keys))
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Removes the piece from the game."""
+
+    key: AnyKey
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("delete", "", stroke(self.key), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Clone:
+    """Makes a copy of the piece in the same place."""
+
+    key: AnyKey
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("clone", "", stroke(self.key), "")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkMoved:
+    """Mark When Moved: draws `image` at the offset in pixels from the piece's centre."""
+
+    image: str
+    x: int
+    y: int
+    key: AnyKey
+    state: str = "false"
+
+    @property
+    def type(self) -> str:
+        toggle = ("", stroke(self.key), "", "true")
+        return _type("markmoved", self.image, str(self.x), str(self.y), *toggle, "", "", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """Movement Trail: draws the way of the piece, for all players, when switched on."""
+
+    key: AnyKey
+    radius: int
+    line: float
+    state: str = "false;;0;false"
+
+    @property
+    def type(self) -> str:
+        shown = ("false", "true", str(self.radius))
+        colours = ("255,255,255", "40,40,40", "100", "60")
+        rest = ("20", "30", number(self.line), "", "", "", "")
+        return _type("footprint", stroke(self.key), "", *shown, *colours, *rest)
+
+
+@dataclass(frozen=True, slots=True)
+class BasicPiece:
+    """The innermost trait: name, place and gpid. A prototype ends in an empty one.
+
+    `map_name` '' means that the piece stands nowhere.
+    """
+
+    name: str = ""
+    gpid: str = ""
+    map_name: str = ""
+    x: int = 0
+    y: int = 0
+
+    @property
+    def type(self) -> str:
+        return _type("piece", "", "", "", self.name)
+
+    @property
+    def state(self) -> str:
+        place = (self.map_name or "null", str(self.x), str(self.y))
+        return join((*place, self.gpid, "0"), ";")
+
+
+@dataclass(frozen=True, slots=True)
+class GlobalHotKey:
+    """Sends `send` to the module's buttons when the piece gets `key`."""
+
+    key: AnyKey
+    send: AnyKey
+    description: str = ""
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("globalhotkey", "", stroke(self.key), stroke(self.send), self.description)
+
+
+@dataclass(frozen=True, slots=True)
+class SubMenu:
+    """Gathers the commands of the traits inside it under one word of the menu."""
+
+    name: str
+    commands: tuple[str, ...]
+    state: str = ""
+
+    @property
+    def type(self) -> str:
+        return _type("submenu", self.name, array(self.commands), "")

@@ -1,0 +1,203 @@
+"""Names that the module goes by: images, properties, prototypes, pieces and locations.
+
+Data may hold any characters; here they become names that survive file systems, expressions and
+the piece format, without two becoming one. Pure; knows the model and no XML.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from builder.drawing.counters.faces import Alike
+from builder.emit.vassal.format.components import legal
+from builder.emit.vassal.format.encode import inert
+from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
+
+MAP_IMAGE = "map.png"
+MOVED_IMAGE = "moved.png"
+WARNING_IMAGE = "warning.png"
+MAP_NAME = "Main Map"
+BOARD_NAME = "Board"
+SHARED = "Shared"
+
+# Words that the engine or our own traits already use for a piece's property.
+_TAKEN = frozenset(
+    (
+        "Side",
+        "SideId",
+        "Nation",
+        "Type",
+        "Category",
+        "Shape",
+        "Size",
+        "Parent",
+        "Tags",
+        "Cite",
+        "Origin",
+        "UnitId",
+        "Step",
+        "Moved",
+        "Shared",
+        "EliminatedZone",
+        "EliminatedSpace",
+        "EliminatedFrom",
+        "EliminatedX",
+        "EliminatedY",
+        "LocationName",
+        "BasicName",
+        "PieceName",
+        "CurrentZone",
+        "CurrentMap",
+        "CurrentBoard",
+        "CurrentX",
+        "CurrentY",
+        "PlayerSide",
+        "PlayerName",
+        "TurnNo",
+        "Phase",
+        "FactorLine",
+        "Selected",
+        "Invisible",
+        "Obscured",
+        "DeckName",
+        "OldZone",
+        "OldMap",
+        "ParentName",
+        "WarnOfRules",
+        "TellReinforcements",
+        "ClearAtTurnEnd",
+        "Spots",
+        "SpaceCodes",
+        "MoveTo",
+        "MoveLeft",
+    )
+)
+
+
+OURS = ("Watch", "Due", "Turn")
+"""How the properties begin that warnings, reinforcements and the turn keep."""
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
+
+
+def tidy(text: str) -> str:
+    """Text as a value in a piece: no control characters, line ends, tags, no final backslash.
+
+    The engine's encoder does not guard a final backslash, so a saved game would lose the value;
+    it becomes the look-alike SET MINUS.
+    """
+    flat = " ".join(inert(legal(text)).split())
+    bare = flat.rstrip("\\")
+    return bare + "∖" * (len(flat) - len(bare))
+
+
+def file_stem(ident: str) -> str:
+    """An ASCII file stem for an id; other ids than a-z 0-9 - get a digest behind a dot."""
+    if re.fullmatch(r"[a-z0-9-]{1,60}", ident):
+        return ident
+    slug = re.sub(r"[^a-z0-9]+", "-", ident.lower()).strip("-")[:40]
+    return f"{slug}.{_digest(ident)}"
+
+
+def image_name(unit: Unit, back: bool) -> str:
+    """The name of the PNG of a counter's front or back, drawn at twice its size on the map."""
+    return f"{file_stem(unit.id)}_{'back' if back else 'front'}.png"
+
+
+def image_names(game: Game, alike: Alike) -> dict[tuple[str, bool], str]:
+    """The PNG of every face by unit id and whether it is the back; those alike share one."""
+    faces = ((u.id, back) for u in game.units.values() for back in (False, True)
+             if u.back is not None or not back)  # fmt: skip
+    shown = {face: alike.get(face, face) for face in faces}
+    return {face: image_name(game.units[ident], back) for face, (ident, back) in shown.items()}
+
+
+def die_image(index: int, die: DieButton, face: int) -> str:
+    """The name of the PNG of a die's face; dice and faces count from 0; faces alike share one."""
+    looks = list(zip(die.faces, die.symbols, strict=True))
+    return f"die_{index + 1}_{looks.index(looks[face]) + 1}.png"
+
+
+def safe_id(ident: str) -> str:
+    """An id as a word of ASCII letters, digits and _, for filters and property names."""
+    if re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", ident):
+        return ident
+    slug = re.sub(r"[^A-Za-z0-9]+", "_", ident).strip("_")[:40]
+    return f"x{slug}_{_digest(ident)}"
+
+
+def property_name(ident: str) -> str:
+    """A factor's or measure's name as a property: ``attack`` is Attack."""
+    word = safe_id(ident)
+    name = word[0].upper() + word[1:]
+    taken = name in _TAKEN or name.startswith(OURS)
+    return f"{name}Factor" if taken else name
+
+
+def label(text: str) -> str:
+    """A name for a prototype: letters, digits, spaces, - and (), for others would be evaluated."""
+    return " ".join("".join(c if c.isalnum() or c in " -()" else " " for c in text).split())
+
+
+def unique(names: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """{id: name} from (id, name) pairs: a name that is empty or taken gets the id behind it."""
+    out: dict[str, str] = {}
+    used: set[str] = set()
+    for ident, name in names:
+        chosen = name if name and name not in used else f"{name} ({ident})".strip()
+        while chosen in used:
+            chosen += "*"
+        used.add(chosen)
+        out[ident] = chosen
+    return out
+
+
+def piece_names(game: Game) -> Mapping[str, str]:
+    """{unit id: BasicName}, unique, for a game refresh looks pieces up by it.
+
+    Counters that share a name get their nations' behind it; where that is no help, the id.
+    """
+    bare = {unit.id: tidy(unit.name or unit.designation) for unit in game.units.values()}
+    times = Counter(bare.values())
+    full = {i: f"{name} ({tidy(game.units[i].nation.name)})" for i, name in bare.items()}
+    return unique((i, full[i] if times[name] > 1 else name) for i, name in bare.items())
+
+
+def zone_names(board: Board) -> Mapping[str, str]:
+    """{zone id: name of the Zone}, unique."""
+    return unique((zone.id, tidy(zone.name)) for zone in board.zones)
+
+
+def location_names(board: Board) -> Mapping[str, str]:
+    """{space id: LocationName}: the id of a space or of a track's cell, the name of a box."""
+    ordered = sorted(board.spaces.values(), key=lambda s: s.role is not SpaceRole.MAP)
+    return unique((space.id, tidy(_location(space))) for space in ordered)
+
+
+def _location(space: Space) -> str:
+    return space.name if space.role is SpaceRole.BOX else space.id
+
+
+def side_id(side: Side | None) -> str:
+    """The side as mark SideId holds it; counters of no side are shared."""
+    return SHARED if side is None else safe_id(side.id)
+
+
+def side_name(side: Side | None) -> str:
+    """The side as mark Side holds it."""
+    return SHARED if side is None else tidy(side.name)
+
+
+def gpid_key(unit: Unit) -> str:
+    """The unit's key in the lock of gpids."""
+    return f"unit:{unit.id}"
+
+
+def gpid_keys(game: Game) -> list[str]:
+    """Every key that needs a gpid, in the order of the data."""
+    return [gpid_key(unit) for unit in game.units.values()]

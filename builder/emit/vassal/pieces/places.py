@@ -1,0 +1,169 @@
+"""Where every counter of a scenario stands: its space, its location's name, its pixels.
+
+Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "pool", "turn",
+"eliminated"); what has no place is told, never raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.pieces.piles import Crowd, side_by_side, spread
+from builder.game.model import (
+    Arrival,
+    Board,
+    Game,
+    Placement,
+    Point,
+    Scenario,
+    Side,
+    Space,
+    SpaceRole,
+    Unit,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One counter as it stands before play: at `x`, `y` in mm, in a stack with its equals.
+
+    `placement` is the row that places it.
+    """
+
+    placement: Placement
+    space: Space
+    location: str
+    x: float
+    y: float
+
+    @property
+    def unit(self) -> Unit:
+        """The counter's unit."""
+        return self.placement.unit
+
+    @property
+    def reduced(self) -> bool:
+        """Whether it shows its back."""
+        return self.placement.reduced
+
+
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """A placement for which the board has no space, and why."""
+
+    placement: Placement
+    why: str
+
+
+def tagged(board: Board, tag: str, side: Side | None) -> Space | None:
+    """The first box with the tag that belongs to the side, or to nobody."""
+    boxes = [box for box in board.by_role[SpaceRole.BOX] if tag in box.tags]
+    wanted = side.id if side else ""
+    own = [box for box in boxes if box.side == wanted]
+    return next(iter(own or [box for box in boxes if not box.side]), None)
+
+
+def turn_cell(board: Board, turn: int) -> Space | None:
+    """The cell of the turn track (its zone or its tag is "turn"): by number, or else by order."""
+    tracks = board.by_role[SpaceRole.TRACK]
+    cells = [s for s in tracks if s.zone == "turn" or "turn" in s.tags]
+    named = [cell for cell in cells if cell.name == str(turn)]
+    if named or any(cell.name.isdecimal() for cell in cells):
+        return next(iter(named), None)
+    return cells[turn - 1] if 0 < turn <= len(cells) else None
+
+
+def space_of(game: Game, placement: Placement) -> Space | str | None:
+    """Where a placement's counters stand, why nowhere, or None: they stay in the palette."""
+    board, side = game.board, placement.unit.side
+    match placement.arrival:
+        case Arrival.REINFORCEMENT:
+            return _reinforcement(board, placement)
+        case Arrival.START if not placement.where.fixed:
+            return (
+                tagged(board, "setup", side)
+                or "there is no box tagged 'setup' for units placed freely"
+            )
+        case Arrival.SPARE:
+            return _named(board, placement) or tagged(board, "spare", side)
+        case Arrival.POOL:
+            box = _named(board, placement) or tagged(board, "pool", side)
+            return box or "no box tagged 'pool'"
+        case Arrival.START | Arrival.BOX | Arrival.TRACK:
+            return _named(board, placement) or f"no space for '{placement.where.text}'"
+
+
+def _named(board: Board, placement: Placement) -> Space | None:
+    """The one space that is named, or the first box among several."""
+    spaces = [board.spaces[ident] for ident in placement.where.spaces if ident in board.spaces]
+    if placement.where.fixed:
+        return next(iter(spaces), None)
+    return next((space for space in spaces if space.role is SpaceRole.BOX), None)
+
+
+def _reinforcement(board: Board, placement: Placement) -> Space | str:
+    if placement.turn is None:
+        return "a reinforcement without a turn"
+    cell = turn_cell(board, placement.turn)
+    return cell or f"the turn track has no cell for turn {placement.turn}"
+
+
+def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unplaced, ...]]:
+    """Every counter of the scenario with its place, and the placements that have none."""
+    groups: dict[str, dict[str, list[Placement]]] = {}
+    lost = []
+    for placement in scenario.placements:
+        space = space_of(game, placement)
+        if isinstance(space, str):
+            lost.append(Unplaced(placement, space))
+        elif space is not None:
+            side = placement.unit.side
+            here = groups.setdefault(space.id, {})
+            here.setdefault(side.id if side else "", []).extend([placement] * placement.qty)
+    return tuple(_laid_out(game, groups)), tuple(lost)
+
+
+def _laid_out(game: Game, groups: Mapping[str, Mapping[str, list[Placement]]]) -> Iterator[Placed]:
+    names = location_names(game.board)
+    for space in game.board.spaces.values():
+        here = groups.get(space.id, {})
+        points = _points(game, space, here)
+        for side, group in here.items():
+            for index, placement in enumerate(group):
+                x, y = points[side][index]
+                yield Placed(placement, space, names[space.id], x, y)
+
+
+def _points(
+    game: Game, space: Space, here: Mapping[str, list[Placement]]
+) -> dict[str, list[Point]]:
+    """A point for each counter: boxes spread kinds of counters, other spaces stack by side."""
+    order = [side for side in [*game.sides, ""] if side in here]
+    if space.role is SpaceRole.BOX:
+        points = iter(spread(space, game, [_kind(p) for side in order for p in here[side]]).points)
+        return {side: [next(points) for _ in here[side]] for side in order}
+    if space.role is SpaceRole.TRACK and len(order) > 1:
+        cells = side_by_side(space, game, [len(here[side]) for side in order])
+        return {side: [at] * len(here[side]) for side, at in zip(order, cells, strict=True)}
+    step = min(game.counters.size * 1.08, game.board.reach[space.id] * 1.2)
+    start = -step * (len(order) - 1) / 2
+    x, y = space.centre
+    return {side: [(x + start + step * i, y)] * len(here[side]) for i, side in enumerate(order)}
+
+
+def crowded(game: Game, scenario: Scenario) -> Iterator[tuple[Space, Crowd]]:
+    """The boxes of a scenario in which more piles stand than have room beside one another."""
+    kinds: dict[str, list[tuple[str, bool]]] = {}
+    for each in stand(game, scenario)[0]:
+        if each.space.role is SpaceRole.BOX:
+            kinds.setdefault(each.space.id, []).append(_kind(each.placement))
+    for ident, here in kinds.items():
+        crowd = spread(game.board.spaces[ident], game, here)
+        if crowd.piles > crowd.room:
+            yield game.board.spaces[ident], crowd
+
+
+def _kind(placement: Placement) -> tuple[str, bool]:
+    return placement.unit.id, placement.reduced

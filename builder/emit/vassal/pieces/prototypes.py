@@ -1,0 +1,338 @@
+"""Prototypes and counters: which traits a unit, a leader or a marker has.
+
+A slot is one or two prototypes, its marks, its Layer and its name; everything shared is in the
+prototypes. Visible keys sit on Triggers, the traits that work listen to named keys, and every
+change of state is one chat line. Factors that the data does not know count 0 in sums and are
+told by a property of their own (AttackUnknown), so that expressions always meet numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.drawing.counters.faces import Alike
+from builder.emit.vassal.format.chains import Chain
+from builder.emit.vassal.format.encode import Named, join, literal, number
+from builder.emit.vassal.format.traits import (
+    BasicPiece,
+    CalculatedProperty,
+    Clone,
+    Delete,
+    DynamicProperty,
+    HideCommands,
+    Layer,
+    Marker,
+    MarkMoved,
+    Report,
+    SendToRegion,
+    Trail,
+    Trait,
+    Trigger,
+    UsePrototype,
+)
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.names import (
+    MAP_NAME,
+    MOVED_IMAGE,
+    gpid_key,
+    image_names,
+    label,
+    location_names,
+    piece_names,
+    property_name,
+    safe_id,
+    side_id,
+    side_name,
+    tidy,
+    unique,
+    zone_names,
+)
+from builder.emit.vassal.pieces.piles import box_cells
+from builder.emit.vassal.pieces.places import tagged
+from builder.game.model import Face, Game, Notation, Side, Unit, UnitType
+
+STEP = "Step"
+FACTOR_LINE = "FactorLine"
+COMMON = "Common"
+COUNTER, MOVER = "Counter", "Moving counter"
+FLIPPING, FACTORS = "Two faces", "Two faces with factors"
+
+
+@dataclass(frozen=True, slots=True)
+class Prototype:
+    """A prototype in its folder; `chain` ends in an empty BasicPiece."""
+
+    folder: str
+    name: str
+    description: str
+    chain: Chain
+
+
+def menu(command: c.Command, *workers: Named) -> Trigger:
+    """The menu command that sends the named keys, its own worker when none are given."""
+    return Trigger(command.menu, command.menu, command.key, workers or (command.worker,))
+
+
+def _counter() -> list[Trait]:
+    """What every counter can do. A counter that goes is reported before it is gone."""
+    return [
+        Report((c.REPORT_DELETE,), "$LocationName$: $PieceName$ is deleted", "Deleting"),
+        Report((c.CLONE.worker,), "$LocationName$: $PieceName$ is cloned", "Cloning"),
+        menu(c.CLONE),
+        menu(c.DELETE, c.REPORT_DELETE, c.DELETE.worker),
+        Clone(c.CLONE.worker),
+        Delete(c.DELETE.worker),
+    ]
+
+
+def _mover(counter_pixels: int) -> list[Trait]:
+    """A counter that moves over the map: moved mark at its corner, and trail."""
+    moved = '{LocationName+": "+PieceName+(Moved==true?" is marked":" is no longer marked")'
+    corner = round(counter_pixels * 0.22)
+    return [
+        Report((c.MOVED.worker,), moved + '+" as moved"}', "Moved mark"),
+        Report((c.TRAIL.worker,), "$LocationName$: $PieceName$ shows or hides its trail", "Trail"),
+        menu(c.MOVED),
+        menu(c.TRAIL),
+        MarkMoved(MOVED_IMAGE, corner, -corner - round(counter_pixels * 0.28), c.MOVED.worker),
+        Trail(c.TRAIL.worker, max(4, counter_pixels // 6), 2),
+        UsePrototype(COUNTER),
+    ]
+
+
+def _flipping() -> list[Trait]:
+    """A counter with two faces."""
+    return [
+        Report((c.FLIP.worker,), "$LocationName$: $oldPieceName$ flips to $newPieceName$", "Flip"),
+        menu(c.FLIP),
+    ]
+
+
+def number_names(game: Game) -> dict[str, str]:
+    """{property: what it is called} of every factor and measure that units have."""
+    names = {property_name(ident): tidy(words) or ident for ident, words in game.factors.items()}
+    for name, measure in _measures(game).items():
+        names[name] = tidy(measure)
+    return names
+
+
+def _numbers(game: Game) -> Iterator[Trait]:
+    """Every factor and measure of the face that is up; a factor also tells if it is unknown."""
+    ends: dict[str, tuple[str, ...]] = dict.fromkeys(number_names(game), ("",))
+    ends.update({property_name(ident): ("", "Unknown") for ident in game.factors})
+    for name, end in ((name, end) for name, each in ends.items() for end in each):
+        face = f"{{{STEP}_Level==2?{name}Back{end}:{name}Front{end}}}"
+        yield CalculatedProperty(f"{name}{end}", face, "of the face that is up")
+
+
+def _eliminating(game: Game, side: Side | None) -> list[Trait]:
+    """To the side's box and back; each command is hidden where it has no sense."""
+    box = tagged(game.board, "eliminated", side)
+    if side is None or box is None:
+        return []
+    space = location_names(game.board)[box.id]
+    zone = zone_names(game.board).get(box.zone, "")
+    there = "CurrentZone==EliminatedZone"
+    return [
+        HideCommands("In the box", f"{{{there}}}", (c.ELIMINATE.key, c.ELIMINATE.worker)),
+        HideCommands(
+            "Not in the box",
+            f'{{!({there})||EliminatedFrom==""}}',
+            (c.RETURN.key, c.RETURN.worker),
+        ),
+        Report(
+            (c.ELIMINATE.worker,), "$EliminatedFrom$: $PieceName$ goes to $LocationName$", "Loss"
+        ),
+        Report(
+            (c.RETURN.worker,), "$EliminatedSpace$: $PieceName$ returns to $LocationName$", "Return"
+        ),
+        menu(c.ELIMINATE, c.NOTE_PLACE, c.ELIMINATE.worker),
+        menu(c.RETURN, c.RETURN.worker, c.FORGET_PLACE),
+        SendToRegion(
+            c.ELIMINATE.worker,
+            c.RETURN.worker,
+            MAP_NAME,
+            "{EliminatedSpace}",
+            "{EliminatedX}",
+            "{EliminatedY}",
+        ),
+        DynamicProperty(
+            "EliminatedFrom",
+            ((c.NOTE_PLACE, '{LocationName==""?"off the map":LocationName}'), (c.FORGET_PLACE, "")),
+            "Where it stood before",
+        ),
+        Marker((("EliminatedZone", zone), ("EliminatedSpace", space))),
+    ]
+
+
+def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
+    """What all counters of a side share; those that only mark are not eliminated."""
+    marks = Marker((("Side", side_name(side)), ("SideId", side_id(side))))
+    return [*(_eliminating(game, side) if moves else []), marks]
+
+
+def _family_key(unit: Unit) -> str:
+    return f"{unit.side.id if unit.side else ''}\x00{unit.type.id}"
+
+
+def _families(game: Game) -> dict[str, str]:
+    """{side and type: prototype's name} of all that units use, in the order of the data."""
+    pairs = {_family_key(u): f"{_side_label(u.side)} {label(u.type.name)}" for u in _units(game)}
+    taken = [
+        (name, name) for name in (COUNTER, MOVER, FACTORS, FLIPPING, *_side_names(game).values())
+    ]
+    named = unique([*taken, *((safe_id(key), name) for key, name in pairs.items())])
+    return {key: named[safe_id(key)] for key in pairs}
+
+
+def _units(game: Game) -> list[Unit]:
+    return list(game.units.values())
+
+
+def _side_label(side: Side | None) -> str:
+    return label(side_name(side))
+
+
+def _side_names(game: Game) -> dict[str, str]:
+    """{side and whether it moves: prototype's name}."""
+    pairs = []
+    for side in [*game.sides.values(), None]:
+        for moves, kind in ((True, "counters"), (False, "markers")):
+            pairs.append((f"{side_id(side)}-{moves}", f"{_side_label(side)} {kind}"))
+    return unique(pairs)
+
+
+def _side_prototype(game: Game, unit: Unit) -> str:
+    return _side_names(game)[f"{side_id(unit.side)}-{unit.type.shape != 'marker'}"]
+
+
+def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
+    """All prototypes, those first on which others stand."""
+    per_mm = counter_pixels / game.counters.size
+    end = BasicPiece()
+    common = [
+        Prototype(COMMON, COUNTER, "Every counter", [*_counter(), end]),
+        Prototype(COMMON, MOVER, "Counters that move", [*_mover(counter_pixels), end]),
+        Prototype(COMMON, FLIPPING, "Counters with a back", [*_flipping(), end]),
+        Prototype(COMMON, FACTORS, "Counters with a back and numbers on both faces",
+                  [UsePrototype(FLIPPING), *_numbers(game), end]),
+    ]  # fmt: skip
+    sides = {_side_prototype(game, u): u for u in _units(game)}
+    for name, unit in sides.items():
+        chain = _side(game, unit.side, unit.type.shape != "marker")
+        common.append(Prototype(side_name(unit.side), name, "All of this side", [*chain, end]))
+    families = _families(game)
+    first = {_family_key(unit): unit for unit in reversed(_units(game))}
+    for key, name in families.items():
+        unit = first[key]
+        pile = _pile(game, unit, per_mm)
+        chain = [UsePrototype(_side_prototype(game, unit)), *_type(game, unit.type), *pile, end]
+        common.append(Prototype(side_name(unit.side), name, tidy(unit.type.name), chain))
+    return common
+
+
+def _type(game: Game, kind: UnitType) -> list[Trait]:
+    facts = (("Type", tidy(kind.name)), ("Category", tidy(kind.category)), ("Shape", kind.shape))
+    base: list[Trait] = [UsePrototype(COUNTER if kind.shape == "marker" else MOVER)]
+    if notation(game, kind):
+        line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), "as on the counter")
+        base = [line, *base]
+    return [*base, Marker(facts)]
+
+
+def _pile(game: Game, unit: Unit, per_mm: float) -> list[Trait]:
+    """Where in its side's eliminated box a type of counter lies: each has a pile of its own."""
+    box = tagged(game.board, "eliminated", unit.side)
+    if unit.side is None or box is None or unit.type.shape == "marker":
+        return []
+    cells = box_cells(box, game)
+    kinds = [u.type.id for u in _units(game) if u.side == unit.side and u.type.shape != "marker"]
+    x, y = cells[list(dict.fromkeys(kinds)).index(unit.type.id) % len(cells)]
+    right, down = round((x - box.centre[0]) * per_mm), round((y - box.centre[1]) * per_mm)
+    return [Marker((("EliminatedX", str(right)), ("EliminatedY", str(down))))]
+
+
+def notation(game: Game, kind: UnitType) -> Notation:
+    """The factor line of a type of counter: its own, or the game's for units; else empty."""
+    if kind.notation is not None:
+        return kind.notation
+    return game.counters.notation if kind.shape == "unit" else ()
+
+
+def factor_line(game: Game, kind: UnitType) -> str:
+    """An expression for the factors as the counter has them, ? for what is not known."""
+    parts = ['" "']
+    for text, factor, _ in notation(game, kind):
+        if text:
+            parts.append(literal(text))
+        if factor in game.factors:
+            name = property_name(factor)
+            parts.append(f'({name}Unknown==1?"?":{name})')
+    return "{" + "+".join(parts) + "}"
+
+
+def marks(game: Game, unit: Unit) -> Marker:
+    """What is known of this one kind of counter, for expressions and lists."""
+    tags = "|".join(["", *sorted(tidy(tag) for tag in unit.tags), ""]) if unit.tags else ""
+    facts = [
+        ("UnitId", tidy(unit.id)),
+        ("Nation", tidy(unit.nation.name)),
+        ("Size", tidy(unit.size.name) if unit.size else ""),
+        ("Parent", tidy(unit.parent)),
+        ("Tags", tags),
+        ("Cite", tidy(unit.cite)),
+        ("Origin", unit.origin),
+    ]
+    if notation(game, unit.type):
+        facts.extend(_face_numbers(game, unit, unit.front, "Front" if unit.back else ""))
+        if unit.back is not None:
+            facts.extend(_face_numbers(game, unit, unit.back, "Back"))
+    return Marker(tuple(facts))
+
+
+def _face_numbers(game: Game, unit: Unit, face: Face, end: str) -> Iterator[tuple[str, str]]:
+    for ident in game.factors:
+        value = face.factors.get(ident, 0)
+        name = property_name(ident)
+        yield f"{name}{end}", str(value or 0)
+        yield f"{name}{end}Unknown", "1" if value is None else "0"
+    reduced = end == "Back" and unit.back is not None
+    for name, measure in _measures(game).items():
+        yield f"{name}{end}", number(unit.measure(measure, reduced))
+
+
+def _measures(game: Game) -> dict[str, str]:
+    """{property: measure} of those that are not factors as well."""
+    taken = {property_name(ident) for ident in game.factors}
+    names = [name for size in game.sizes.values() for name in size.measures]
+    return {property_name(n): n for n in names if property_name(n) not in taken}
+
+
+def face_name(face: Face) -> str:
+    """The name that the Layer puts behind the piece's own, '' for a face without one."""
+    words = tidy(face.label or face.name)
+    return f" ({words})" if words else ""
+
+
+def layer(unit: Unit, images: Mapping[tuple[str, bool], str]) -> Layer:
+    """The counter's faces, drawn at double size and shown at half."""
+    levels = [(images[unit.id, False], "")]
+    if unit.back is not None:
+        suffix = face_name(unit.back) or " (back)"
+        levels.append((images[unit.id, True], join(("", suffix), "+")))
+    return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if unit.back else None)
+
+
+def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain]:
+    """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`."""
+    images = image_names(game, alike)
+    names, families = piece_names(game), _families(game)
+    out: dict[str, Chain] = {}
+    for unit in _units(game):
+        two_faced = UsePrototype(FACTORS if notation(game, unit.type) else FLIPPING)
+        faces = [two_faced] if unit.back is not None else []
+        end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
+        family = UsePrototype(families[_family_key(unit)])
+        out[unit.id] = [*faces, family, marks(game, unit), layer(unit, images), end]
+    return out

@@ -1,0 +1,70 @@
+"""What the rules of company say of every counter: where it stands in the wrong one.
+
+Knows nothing of signs and lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.emit.vassal.pieces.names import zone_names
+from builder.emit.vassal.play.procedures.board import Faces, here, matching, one_of
+from builder.emit.vassal.play.watch import cited, in_play
+from builder.emit.vassal.script.conditions import quoted
+from builder.game.model import Game, SpaceRole, Unit
+from builder.procedure.model import FromBoard
+from builder.rules.model import Company, Counters
+
+
+@dataclass(frozen=True, slots=True)
+class Companions:
+    """One rule: whom it concerns, who by coming and going may break it, when it is broken.
+
+    `wrong` is an expression of a counter that is 1 where the rule is broken, else 0.
+    """
+
+    name: str
+    faces: Faces
+    others: Faces
+    wrong: str
+    words: str
+
+    def concerns(self, unit: Unit) -> bool:
+        """Whether some face of a unit is meant."""
+        return bool({(unit.id, False), (unit.id, True)} & self.faces)
+
+    def changed_by(self, unit: Unit) -> bool:
+        """Whether a unit's coming and going may break it."""
+        return bool({(unit.id, False), (unit.id, True)} & self.others)
+
+
+def companions(game: Game) -> list[Companions]:
+    """The rules of company that hold in play."""
+    rules = [rule for rule in in_play(game) if isinstance(rule, Company)]
+    return [_companions(game, rule, number) for number, rule in enumerate(rules, 1)]
+
+
+def _companions(game: Game, rule: Company, number: int) -> Companions:
+    faces = matching(game, rule.units)
+    listed = (*rule.if_holds, *rule.holds, *rule.without)
+    others = frozenset[tuple[str, bool]]().union(*(matching(game, c.units) for c in listed))
+    code = f"({'&&'.join(_parts(game, rule, faces))})?1:0"
+    return Companions(f"Company{number}", faces, others, code, cited(rule))
+
+
+def _parts(game: Game, rule: Company, faces: Faces) -> Iterator[str]:
+    board = game.board
+    names = zone_names(board)
+    maps = [names[zone.id] for zone in board.zones if zone.role is SpaceRole.MAP]
+    yield f'{quoted("|".join(["", *maps, ""]))}.contains("|"+CurrentZone+"|")'
+    if any((ident, not back) not in faces for ident, back in faces):
+        yield one_of(game, faces)
+    yield from (f"{_number(game, those)}>0" for those in rule.if_holds)
+    wrong = [f"{_number(game, those)}==0" for those in rule.holds]
+    wrong += [f"{_number(game, those)}>0" for those in rule.without]
+    yield f"({'||'.join(wrong)})"
+
+
+def _number(game: Game, those: Counters) -> str:
+    return here(game, FromBoard("units", those.whose, those.units))

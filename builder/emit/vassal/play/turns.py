@@ -1,0 +1,150 @@
+"""The turn track and the dice in the toolbar.
+
+Knows the model's turns, phases, tables and dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from builder.emit.vassal.format.components import Element, element
+from builder.emit.vassal.format.encode import Named, array, join, literal, stroke
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.names import die_image, tidy
+from builder.game.model import DieButton, Game, Phase
+
+TURN_PROPERTY = "TurnNo"
+PHASE_PROPERTY = "Phase"
+QUIET = "TurnQuiet"
+"""The module's property that is 1 while an action moves the track, which then prints no line."""
+FACE = 60
+"""Pixels of the window of special dice for each of them, in which a face of 50 stands."""
+STEP = Named("turnStep")
+"""The key by which actions move the track to its next step."""
+
+
+def steps(game: Game) -> list[tuple[str, Phase]]:
+    """Every step of a turn in order as (its name on the track, phase): the phases that have no
+    steps of their own, each under the names of those that it belongs to."""
+    return [leaf for phase in game.phases for leaf in _leaves(phase, "")]
+
+
+def _leaves(phase: Phase, above: str) -> list[tuple[str, Phase]]:
+    name = f"{above}: {phase.name}" if above else phase.name
+    if not phase.steps:
+        return [(step_name(phase, name), phase)]
+    return [leaf for step in phase.steps for leaf in _leaves(step, name)]
+
+
+def step_name(phase: Phase, words: str) -> str:
+    """The step with who acts in it, unless its name says so."""
+    name = tidy(words)
+    who = tidy(phase.who)
+    return f"{name} ({who})" if who and who.lower() not in name.lower() else name
+
+
+def turn_text(game: Game, value: str = "value") -> str:
+    """An expression for a turn's name: its number and date; where it has none, the number.
+
+    `value` is what the number is called.
+    """
+    if not any(turn.label for turn in game.turns):
+        return f'{{"Turn "+{value}}}'
+    first, last = game.turns[0].number, game.turns[-1].number
+    labels = {turn.number: tidy(turn.label) for turn in game.turns}
+    dates = (labels.get(n, "") for n in range(first, last + 1))
+    words = ",".join(literal(f": {date}" if date else "") for date in dates)
+    index = f"Math.max(0,Math.min({last - first},{value}-{first}))"
+    date = f"(new String[]{{{words}}})[{index}]"
+    return f'{{"Turn "+{value}+({value}>{last}||{value}<{first}?"":{date})}}'
+
+
+def now_text(game: Game) -> str:
+    """An expression for the turn and the step that the track shows."""
+    turn = turn_text(game, TURN_PROPERTY)[1:-1]
+    return f'{{{turn}+" - "+GetString("{PHASE_PROPERTY}")}}' if steps(game) else f"{{{turn}}}"
+
+
+def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Element:
+    """Turn, then phase, with keys for the next and the one before; `hotkeys` are its own."""
+    names = [name for name, _ in steps(game)]
+    level = element(
+        "module.turn.CounterTurnLevel",
+        {"name": "Turn", "property": TURN_PROPERTY, "turnFormat": turn_text(game),
+         "start": first_turn, "incr": 1, "loop": False},
+    )  # fmt: skip
+    if names:
+        phases = {"name": "Phase", "property": PHASE_PROPERTY, "turnFormat": "$value$"}
+        level.append(element("module.turn.ListTurnLevel", {**phases, "list": array(names)}))
+    return element(
+        "module.turn.TurnTracker",
+        {"name": "Turn", "buttonText": c.TURN.text, "hotkey": stroke(c.TURN.key),
+         "nexthotkey": stroke(STEP), "prevhotkey": stroke(c.BACK.key),
+         "turnFormat": "$level1$ - $level2$" if names else "$level1$",
+         "reportFormat": f'{{{QUIET}==1?"":newTurn+" (before: "+oldTurn+")"}}',
+         "tooltip": c.TURN.tooltip, "lengthStyle": "Maximum"},
+        [level, *hotkeys],
+    )  # fmt: skip
+
+
+def state(game: Game, turn: int) -> str:
+    """The command of a saved game that sets the track to a turn's first step."""
+    names = steps(game)
+    phases = join(("0", "0", "0", array(["true"] * len(names))), ";")
+    level = join((str(turn), "0", "false", "-1", *([phases] if names else [])), ";")
+    return "TURN" + join(("TurnTracker0", join(("0", level), "|")), "\t")
+
+
+def dice(game: Game) -> list[Element]:
+    """A button for each set of dice; the first nine with Alt and their number."""
+    makers = ((_special if die.faces else _die, die) for die in game.dice)
+    return [make(game, die, index) for index, (make, die) in enumerate(makers)]
+
+
+def die_name(die: DieButton) -> str:
+    """The button's text."""
+    return tidy(die.name) or f"{die.count}d{die.sides}"
+
+
+def die_use(game: Game, die: DieButton) -> str:
+    """Which tables the dice are for, '' when none names them."""
+    size = f"{die.count}d{die.sides}"
+    tables = [tidy(table.name) for table in game.tables.values() if table.dice.lower() == size]
+    return ", ".join(tables)
+
+
+def _die(game: Game, die: DieButton, index: int) -> Element:
+    key, name, use = c.die_key(index), die_name(die), die_use(game, die)
+    result = 'result+" = "+numericalTotal' if die.count > 1 else '" "+result'
+    table = literal(f" (for: {use})") if use else '""'
+    hint = f"Roll {name}" + (f" for {use}" if use else "")
+    return element(
+        "module.DiceButton",
+        {"name": name, "text": name, "tooltip": hint, "icon": "/images/die.gif",
+         "hotkey": stroke(key), "nDice": die.count, "nSides": die.sides, "plus": 0,
+         "addToTotal": 0, "reportTotal": False, "prompt": False,
+         "reportFormat": f'{{PlayerName+" rolls "+{literal(name)}+": "+{result}+{table}}}'},
+    )  # fmt: skip
+
+
+def _special(game: Game, die: DieButton, index: int) -> Element:
+    """Dice with words and pictures: the words are reported, a window shows the pictures."""
+    name = die_name(die)
+    results = ", ".join(f"$result{n}$" for n in range(1, die.count + 1))
+    return element(
+        "module.SpecialDiceButton",
+        {"name": name, "text": name, "tooltip": f"Roll {name}", "icon": "/images/die.gif",
+         "hotkey": stroke(c.die_key(index)), "resultChatter": True, "resultWindow": True,
+         "windowX": FACE * die.count, "windowY": FACE, "resultButton": False,
+         "format": f"$PlayerName$ rolls $name$: {results}"},
+        [
+            element("module.SpecialDie", {"name": f"{name} {n}", "format": "$result$"},
+                    [_face(die, index, face) for face in range(len(die.faces))])
+            for n in range(1, die.count + 1)
+        ],
+    )  # fmt: skip
+
+
+def _face(die: DieButton, index: int, face: int) -> Element:
+    icon, word = die_image(index, die, face), tidy(die.faces[face])
+    return element("module.SpecialDieFace", {"text": word, "value": face + 1, "icon": icon})

@@ -1,0 +1,261 @@
+"""What the rules say of every place and counter, found before play: limits, bars and counts.
+
+A rule's conditions look only at facts that the data gives, so each is decided here, by the same
+function that checks setups, for every kind of place and every face of a counter; the module has
+only to look up and to add. Where a condition is unknown nothing is limited or barred. Knows
+nothing of traits and components.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from builder.emit.vassal.pieces.names import location_names, side_id, tidy
+from builder.game.model import Game, Space, Unit
+from builder.language.expr import Expr
+from builder.legality.conditions import Conditions
+from builder.legality.verdicts import weight
+from builder.rules.model import Count, Entry, Placing, Rule, Stacking
+
+FREE = "."
+"""The sign of a place where a counter is not barred."""
+
+Faced = tuple[str, bool]
+"""A unit's id and whether the counter shows its back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """Something that is added up in a place: for each face of a counter, how much it adds.
+
+    `weights` are whole numbers, `scale` times what the rule counts; counters that add nothing are
+    left out. `group` is "side" where every side has its own sum.
+    """
+
+    name: str
+    measure: str
+    group: str
+    scale: int
+    weights: Mapping[Faced, int]
+
+    def marked(self, unit: Unit) -> str:
+        """The property under which a unit's counters add to the sum."""
+        return f"{self.name}_{side_id(unit.side) if self.group == 'side' else 'all'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The most that a sum may come to (times its scale), as written, and the rule's words."""
+
+    most: int
+    shown: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A rule about boxes: sets of locations, each with the sum that counts there.
+
+    The bounds are times the sums' scale; `wanted` is what they say.
+    """
+
+    places: tuple[tuple[tuple[str, Total], ...], ...]
+    at_least: int | None
+    at_most: int | None
+    wanted: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """All that the module watches over.
+
+    `codes` gives a location its one-letter code; `limits` a sum's limit by code; `bars` what a
+    face is barred from: one letter for each code in `alphabet`, FREE where it may stand; `reasons`
+    the words behind a letter.
+    """
+
+    totals: tuple[Total, ...]
+    codes: Mapping[str, str]
+    limits: Mapping[str, Mapping[str, Limit]]
+    bars: Mapping[Faced, str]
+    reasons: Mapping[str, str]
+    counted: tuple[Counted, ...]
+
+    @property
+    def alphabet(self) -> str:
+        """All codes in order."""
+        return "".join(dict.fromkeys(self.codes.values()))
+
+    def totals_of(self, unit: Unit) -> list[Total]:
+        """The limited sums that a unit's counters add to."""
+        faces = ((unit.id, False), (unit.id, True))
+        return [t for t in self.totals if t.name in self.limits
+                and any(face in t.weights for face in faces)]  # fmt: skip
+
+    def is_barred(self, unit: Unit) -> bool:
+        """Whether there is a place that some face of the unit may not stand in."""
+        return any((unit.id, reduced) in self.bars for reduced in (False, True))
+
+
+def letters() -> Iterator[str]:
+    """Signs that are neither digits nor marks: the engine would take a digit for a number."""
+    return (chr(code) for code in range(65, 0x3000) if chr(code).isalpha())
+
+
+def in_play(game: Game) -> Iterator[Rule]:
+    """The rules that hold while any scenario is played.
+
+    Those of the setup alone are left out, and those of some scenarios: the module's counters are
+    the same in all.
+    """
+    return (rule for rule in game.rules_of() if rule.applies == "always")
+
+
+def watch(game: Game) -> Watch:
+    """What is to be watched in a game."""
+    return _Watcher(game).found()
+
+
+def cited(rule: Rule) -> str:
+    """A rule's own words and its case."""
+    return f"{tidy(rule.text)} [{tidy(rule.cite)}]" if rule.cite else tidy(rule.text)
+
+
+_Place = tuple[tuple[tuple[str, Limit], ...], tuple[str, ...]]
+"""What is said of a place: limits by sum, and a reason's letter for every face."""
+
+
+class _Watcher:
+    """Decides the rules of one game, each question once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.ask = Conditions()
+        self.faces = [(unit, back) for unit in game.units.values() for back in (False, True)
+                      if unit.back is not None or not back]  # fmt: skip
+        self.totals: dict[tuple[str, str, tuple[tuple[Faced, int], ...]], Total] = {}
+        self.reasons: dict[str, str] = {}
+        self.sure: dict[object, tuple[str, ...]] = {}
+        self.scales: dict[str, int] = {}
+        self.sums: dict[object, Total] = {}
+
+    def found(self) -> Watch:
+        names = location_names(self.game.board)
+        places = {names[s.id]: self.place(s) for s in self.game.board.map_spaces()}
+        bare: _Place = ((), (FREE,) * len(self.faces))
+        kinds = dict(zip(dict.fromkeys(p for p in places.values() if p != bare), letters(),
+                         strict=False))  # fmt: skip
+        codes = {name: kinds[place] for name, place in places.items() if place in kinds}
+        limits: dict[str, dict[str, Limit]] = {}
+        for (limited, _), code in kinds.items():
+            for name, limit in limited:
+                limits.setdefault(name, {})[code] = limit
+        columns = [barred for _, barred in kinds]
+        bars = {}
+        for number, (unit, back) in enumerate(self.faces):
+            text = "".join(barred[number] for barred in columns)
+            if text.strip(FREE):
+                bars[unit.id, back] = text
+        counted = [self.counted(r, names) for r in in_play(self.game) if isinstance(r, Count)]
+        reasons = {letter: words for words, letter in self.reasons.items()}
+        totals = tuple(self.totals.values())
+        return Watch(totals, codes, limits, bars, reasons, tuple(counted))
+
+    def place(self, space: Space) -> _Place:
+        limits: dict[str, Limit] = {}
+        barred = [FREE] * len(self.faces)
+        for rule in in_play(self.game):
+            match rule:
+                case Stacking() if self.ask.holds(rule.spaces, None, space):
+                    total = self.total(rule.units, rule.measure, rule.per, space)
+                    most = math.floor(rule.limit * total.scale)
+                    limit = Limit(most, f"{rule.limit:g}", cited(rule))
+                    known = limits.get(total.name)
+                    if known is None or limit.most < known.most:
+                        limits[total.name] = limit
+                case Entry() | Placing():
+                    for number, letter in enumerate(self.barred(rule, space)):
+                        if barred[number] == FREE:
+                            barred[number] = letter
+                case _:
+                    pass
+        used = {t.name for t in self.totals.values() if t.weights}
+        return tuple((n, limit) for n, limit in limits.items() if n in used), tuple(barred)
+
+    def total(self, units: Expr, measure: str, group: str, space: Space) -> Total:
+        """The sum of a measure over the units that a condition names in such a space."""
+        asked = (id(units), measure, group, self.ask.of(units).of_space(space))
+        if asked not in self.sums:
+            self.sums[asked] = self.sum_up(units, measure, group, space)
+        return self.sums[asked]
+
+    def sum_up(self, units: Expr, measure: str, group: str, space: Space) -> Total:
+        """The same; sums over the same units are one."""
+        scale = self.scale(measure)
+        weights = {
+            (unit.id, back): adds
+            for unit, back in self.faces
+            if self.ask.holds(units, unit, space, back)
+            and (adds := round(weight(unit, measure, back) * scale))
+        }
+        key = (measure, group, tuple(weights.items()))
+        if key not in self.totals:
+            name = f"Sum{len(self.totals) + 1}"
+            self.totals[key] = Total(name, tidy(measure), group, scale, weights)
+        return self.totals[key]
+
+    def scale(self, measure: str) -> int:
+        """What a measure is multiplied by to be whole, for the engine adds whole numbers only."""
+        if measure not in self.scales:
+            weights = {weight(unit, measure, back) for unit, back in self.faces}
+            parts = (Fraction(str(each)).denominator for each in weights)
+            self.scales[measure] = math.lcm(*parts)
+        return self.scales[measure]
+
+    def barred(self, rule: Entry | Placing, space: Space) -> tuple[str, ...]:
+        """A letter for every face: FREE, or the reason why it may not stand there."""
+        if isinstance(rule, Entry) and self.ask.holds(rule.spaces, None, space) is False:
+            return (FREE,) * len(self.faces)
+        conditions = [rule.units, rule.spaces]
+        if isinstance(rule, Entry) and rule.passing is not None:
+            conditions.append(rule.passing)
+        key = (rule.id, *(self.ask.of(tree).of_space(space) for tree in conditions))
+        if key not in self.sure:
+            self.sure[key] = tuple(self.reason(rule, unit, back, space)
+                                   for unit, back in self.faces)  # fmt: skip
+        return self.sure[key]
+
+    def reason(self, rule: Entry | Placing, unit: Unit, back: bool, space: Space) -> str:
+        if self.ask.holds(rule.units, unit, space, back) is not True:
+            return FREE
+        if self.ask.holds(rule.spaces, unit, space, back) is not isinstance(rule, Entry):
+            return FREE
+        passing = rule.passing if isinstance(rule, Entry) else None
+        passes = passing is not None and self.ask.holds(passing, unit, space, back)
+        verb = "may pass but not stop here" if passes else "may not stand here"
+        words = f" {verb}. {cited(rule)}"
+        if words not in self.reasons:
+            free = (letter for letter in letters() if letter not in self.reasons.values())
+            self.reasons[words] = next(free)
+        return self.reasons[words]
+
+    def counted(self, rule: Count, names: Mapping[str, str]) -> Counted:
+        """The boxes, together or each by itself."""
+        spaces = [self.game.board.spaces[place] for place in rule.places]
+        pairs = [(names[s.id], self.total(rule.units, rule.measure, "all", s)) for s in spaces]
+        groups = tuple((pair,) for pair in pairs) if rule.each else (tuple(pairs),)
+        low, high, scale = rule.at_least, rule.at_most, self.scale(rule.measure)
+        bounds = ((low, "at least"), (high, "at most"))
+        said = [f"{word} {n:g}" for n, word in bounds if n is not None]
+        limits = f"exactly {low:g}" if low is not None and low == high else " and ".join(said)
+        return Counted(
+            groups,
+            None if low is None else math.ceil(low * scale),
+            None if high is None else math.floor(high * scale),
+            f"{limits} {'allowed' if low is None else 'required'}",
+            cited(rule),
+        )

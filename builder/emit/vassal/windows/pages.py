@@ -1,0 +1,191 @@
+"""The module's texts as HTML: hot keys, what this module is, sequence, tables and the aid.
+
+Knows the model and the commands. Pages are searchable text built as elements, so that whatever
+the data holds is escaped; the words are the data's own or tell keys. VASSAL shows HTML 3.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lxml import etree
+
+from builder.emit.vassal.format.components import Element, legal
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.play.turns import die_name, die_use
+from builder.game.model import Game, Phase, Table
+
+PROJECT = " (made up by this project)"
+WIDTH = 760
+"""Pixels to which text wraps; a window made for unwrapped lines would be as wide as the screen."""
+
+
+def tag(name: str, *content: str | Element, **attributes: str) -> Element:
+    """An element with text and elements in order."""
+    node = etree.Element(name, {key: legal(value) for key, value in attributes.items()})
+    for part in content:
+        if not isinstance(part, str):
+            node.append(part)
+        elif len(node):
+            node[-1].tail = (node[-1].tail or "") + legal(part)
+        else:
+            node.text = (node.text or "") + legal(part)
+    return node
+
+
+def html_page(title: str, content: Iterable[Element]) -> bytes:
+    """A page under its title, in ASCII: the chart window shows nothing of a page that names its
+    encoding, and help pages that name none are not read as UTF-8."""
+    body = tag("body", tag("h1", title), *content, style=f"width: {WIDTH}")
+    page = tag("html", tag("head", tag("title", title)), body)
+    return bytes(etree.tostring(page, encoding="US-ASCII", method="html", pretty_print=True))
+
+
+def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Element:
+    """A table; without heads, its rows alone."""
+    table = tag("table", border="1", cellpadding="4", cellspacing="0")
+    if heads := list(heads):
+        table.append(tag("tr", *(tag("th", head) for head in heads)))
+    table.extend(tag("tr", *(tag("td", cell) for cell in row)) for row in rows)
+    return table
+
+
+def cited(text: str, cite: str) -> str:
+    """The text with its case in brackets, if it has one."""
+    return f"{text} [{cite}]" if cite else text
+
+
+def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button] = ()) -> bytes:
+    """Every key, from the same tables as the traits and the toolbar.
+
+    `commands` are those that some counter has, `more` the game's own buttons.
+    """
+    counters = [(each.key.label, each.menu, each.does) for each in commands]
+    toolbar = [(each.key.label, each.tooltip) for each in (*c.TOOLBAR, *more)]
+    dice = [
+        (k.label if (k := c.die_key(i)) else "", f"Roll {die_name(die)}" + _for(die_use(game, die)))
+        for i, die in enumerate(game.dice)
+    ]
+    mouse = [
+        ("Double click", "opens and closes a stack"),
+        ("Hover, or Ctrl+Space", "shows a stack, its factors and the space"),
+        ("Right click", "shows a counter's commands"),
+        ("Alt+click", "points out a place on the map to all players"),
+    ]
+    return html_page(
+        "Keys",
+        [
+            tag("h2", "Counters"), grid(("Key", "Command", "What it does"), counters),
+            tag("p", "A counter's menu lists only the commands that it can use at the moment."),
+            tag("h2", "Toolbar"), grid(("Key", "What it does"), [*toolbar, *dice]),
+            tag("h2", "Mouse"), grid(("Action", "What it does"), mouse),
+        ],
+    )  # fmt: skip
+
+
+def _for(use: str) -> str:
+    return f" for {use}" if use else ""
+
+
+def sentence(text: str) -> str:
+    """The text with a full stop, unless it already ends with a stop of its own."""
+    return text if text.endswith((".", "!", "?", ":", "…")) else f"{text}."
+
+
+def about(game: Game) -> bytes:
+    """What the module is, what this project made up, and how contradictions were read."""
+    content = [tag("p", text) for text in (game.about, game.owner) if text]
+    content.append(tag("p", f"Version {game.version}, made by builder from the game's files."))
+    content.extend([tag("h2", "Made up by this project"), *_made_up(game)])
+    if game.readings:
+        content.extend([tag("h2", "Readings of the rules"), *_readings(game)])
+    return html_page(f"About {game.title}", content)
+
+
+def _made_up(game: Game) -> list[Element]:
+    board = game.board
+    notes = [board.note] if board.note else []
+    spaces = [s.id for s in board.spaces.values() if s.origin == "project"]
+    unsure = [s.id for s in board.spaces.values() if not s.attested]
+    edges = [e.name for e in board.edges if e.origin == "project"]
+    units = [u.name for u in game.units.values() if u.origin == "project"]
+    tables = [t.name for t in game.tables.values() if t.origin == "project"]
+    named = (("Spaces", spaces), ("Spaces not shown in the source", unsure),
+             ("Which spaces make up an edge", edges),
+             ("Counters", units), ("Tables", tables))  # fmt: skip
+    notes.extend(f"{what}: {', '.join(names)}" for what, names in named if names)
+    if not notes:
+        return [tag("p", "Nothing.")]
+    return [tag("ul", *(tag("li", note) for note in notes))]
+
+
+def _readings(game: Game) -> list[Element]:
+    out = []
+    for reading in game.readings:
+        out.append(tag("h3", cited(reading.about, reading.cite)))
+        out.append(tag("ul", *(tag("li", text) for text in reading.readings)))
+        out.append(tag("p", f"Chosen: {sentence(reading.chosen)} Why: {sentence(reading.why)}"))
+    return out
+
+
+def sequence(game: Game) -> bytes:
+    """The sequence of play to its sub-steps."""
+    items = [_phase(phase) for phase in game.phases]
+    return html_page(cited("Sequence of play", game.sequence_cite), [tag("ol", *items)])
+
+
+def _phase(phase: Phase) -> Element:
+    who = f" ({phase.who})" if phase.who else ""
+    text = f"{who}: {phase.text}" if phase.text else who
+    item = tag("li", tag("b", phase.name), cited(text, phase.cite))
+    if phase.steps:
+        item.append(tag("ol", *(_phase(step) for step in phase.steps)))
+    return item
+
+
+def tables(game: Game) -> bytes:
+    """Every table with its dice; cells that the source lacks say so."""
+    content: list[Element] = []
+    for table in game.tables.values():
+        content.extend(_table(table))
+    return html_page("Tables", content)
+
+
+def _table(table: Table) -> list[Element]:
+    made = PROJECT if table.origin == "project" else ""
+    out = [tag("h2", cited(table.name, table.cite) + made)]
+    if table.dice:
+        out.append(tag("p", f"Dice: {table.dice}"))
+    if table.text:
+        out.append(tag("p", table.text))
+    rows = [
+        (head, *("not in the source" if cell.text is None else cell.text for cell in cells))
+        for head, cells in table.rows
+    ]
+    if rows:
+        out.append(grid(("", *table.columns) if table.columns else (), rows))
+    if table.missing:
+        out.append(tag("p", tag("i", f"Not in the source: {table.missing}")))
+    return out
+
+
+def aid(game: Game) -> bytes:
+    """The player aid's entries, each with its case."""
+    content: list[Element] = []
+    for block in game.aid:
+        if not block.entries:
+            continue
+        content.append(tag("h2", block.title))
+        items = (
+            tag("li", tag("b", e.head), cited(f" {e.text}", e.cite)
+                 + (PROJECT if e.origin == "project" else ""))
+            for e in block.entries
+        )  # fmt: skip
+        content.append(tag("ul", *items))
+    return html_page("Player aid", content)
+
+
+def turn_list(game: Game) -> bytes:
+    """The turns with their dates and what happens in them."""
+    rows = [(str(t.number), t.label, cited(t.note, t.cite) if t.note else "") for t in game.turns]
+    return html_page("Turns", [grid(("Turn", "Date", "Note"), rows)])

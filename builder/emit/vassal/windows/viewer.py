@@ -1,0 +1,123 @@
+"""The hover viewer: what stands in a space, its factors and their sum, and what the space is.
+
+Knows the model's numbers and the marks that counters carry.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from builder.emit.vassal.format.components import Element, element
+from builder.emit.vassal.format.encode import literal
+from builder.emit.vassal.pieces.names import (
+    location_names,
+    property_name,
+    side_id,
+    tidy,
+)
+from builder.emit.vassal.pieces.prototypes import FACTOR_LINE, number_names
+from builder.game.model import Board, Game, Side, Space, SpaceRole
+
+FACTS = "SpaceFacts"
+"""The module's global property that tells what each location is: ``|C3=Milltown, wood|``."""
+
+
+# A line that begins with a question mark would lose it: the engine takes it for a colour's sign.
+COUNTER_LINE = f'{{{FACTOR_LINE}==""?"":"<b>"+{FACTOR_LINE}+"</b>"}}'
+
+
+def space_facts(board: Board) -> str:
+    """All locations with more to tell than their name, as one string to search in."""
+    names = location_names(board)
+    entries = ((names[space.id], _facts(board, space, names[space.id]))
+               for space in board.spaces.values())  # fmt: skip
+    return "|" + "".join(f"{_bare(name)}={_bare(words)}|" for name, words in entries if words)
+
+
+def _bare(text: str) -> str:
+    return text.replace("|", "/").replace("=", "-")
+
+
+def _facts(board: Board, space: Space, name: str) -> str:
+    terrain = [board.terrains[t].name if t in board.terrains else t for t in space.terrain]
+    words = [space.name if space.name != name else "", space.kind, *terrain]
+    if space.role is not SpaceRole.MAP:
+        words = [zone.note for zone in board.zones if zone.id == space.zone]
+    if not space.attested:
+        words.append("not shown in the source")
+    return ", ".join(_html(word) for word in words if word)
+
+
+def _html(text: str) -> str:
+    """Text for the viewer, which shows HTML."""
+    return escape(tidy(text), quote=False)
+
+
+def _space_text() -> str:
+    """An expression: the location and what is known of it.
+
+    A method on a bare property would put its value into the expression, quotes and all.
+    """
+    facts = f'GetString("{FACTS}")'
+    key = '"|"+LocationName+"="'
+    start = f"{facts}.indexOf({key})+({key}).length()"
+    found = f'": "+{facts}.substring({start},{facts}.indexOf("|",{start}))'
+    return f'LocationName+({facts}.contains({key})?{found}:"")'
+
+
+def _count(side: Side) -> str:
+    return _ask("CountLocation", "", f'SideId=="{side_id(side)}"&&Shape=="unit"')
+
+
+def _ask(function: str, name: str, condition: str) -> str:
+    filter_text = condition.replace('"', '\\"')
+    first = f'"{name}",' if name else ""
+    return f'{function}({first}LocationName,CurrentMap,"{{{filter_text}}}")'
+
+
+def summed(game: Game) -> dict[str, str]:
+    """{property: its name} of what is worth a sum: the first factor of the counters' line, those
+    printed with emphasis, and the measures. A sum of movement allowances would say nothing."""
+    line = [(factor, strong) for _, factor, strong in game.counters.notation if factor]
+    wanted = {property_name(factor) for n, (factor, strong) in enumerate(line) if strong or not n}
+    factors = {property_name(ident) for ident in game.factors}
+    names = number_names(game).items()
+    return {name: words for name, words in names if name in wanted or name not in factors}
+
+
+def _sums(game: Game, side: Side) -> str:
+    """An expression: the side's sums in this place, with how many are not known."""
+    condition = f'SideId=="{side_id(side)}"'
+    factors = {property_name(ident) for ident in game.factors}
+    parts = [literal(f"<br><b>{_html(side.name)}</b>:")]
+    for name, words in summed(game).items():
+        total = _ask("SumLocation", name, condition)
+        number = f'{total}>0?{literal(f" {_html(words)} ")}+{total}+";":""'
+        if name in factors:
+            unknown = _ask("SumLocation", f"{name}Unknown", condition)
+            parts.append(f"({number})")
+            number = f'{unknown}>0?{literal(f" {_html(words)} unknown for ")}+{unknown}+";":""'
+        parts.append(f"({number})")
+    return f'({_count(side)}>0?{"+".join(parts)}:"")'
+
+
+def summary(game: Game) -> str:
+    """The line above the counters."""
+    sides = [_sums(game, side) for side in game.sides.values()]
+    return "{" + "+".join([_space_text(), *sides]) + "}"
+
+
+def viewer(game: Game) -> Element:
+    """Shown after half a second over any stack, counter or empty space."""
+    return element(
+        "module.map.CounterDetailViewer",
+        {"version": 4, "description": "Stacks and spaces", "delay": 500, "hotkey": "32,130",
+         "bgColor": "255,255,240", "fgColor": "0,0,0", "borderColor": "0,0,0",
+         "minDisplayPieces": 0, "zoomlevel": 1.0, "graphicsZoom": 1.0, "showgraph": True,
+         "showgraphsingle": True, "showtext": True, "showtextsingle": True,
+         "enableHTML": True, "fontSize": 12,
+         "borderWidth": 4, "verticalOffset": 2,
+         "summaryReportFormat": summary(game), "counterReportFormat": COUNTER_LINE,
+         "emptyHexReportForma": "{" + _space_text() + "}", "display": "from all layers",
+         "showDeck": False, "unrotatePieces": False},
+    )  # fmt: skip

@@ -1,0 +1,76 @@
+"""Names that survive wherever they go, without two becoming one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.emit.vassal.pieces import names
+from tests.emit.vassal.small import BOARD, GAME, HOSTILE, UNITS
+
+
+@given(st.text(max_size=20))
+def test_image_names_are_plain_ascii(ident: str) -> None:
+    name = names.image_name(replace(UNITS["b1"], id=ident), back=True)
+    assert re.fullmatch(r"[a-z0-9.-]*_back\.png", name)
+
+
+@given(st.text(max_size=6), st.text(max_size=6))
+def test_two_units_never_share_an_image(one: str, other: str) -> None:
+    a, b = (names.image_name(replace(UNITS["b1"], id=i), back=False) for i in (one, other))
+    assert (a == b) == (one == other)
+
+
+def test_letter_case_alone_makes_another_image() -> None:
+    assert names.file_stem("ab") != names.file_stem("AB").lower()
+
+
+@given(st.text(max_size=12))
+def test_property_names_are_words(ident: str) -> None:
+    assert re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", names.property_name(ident))
+
+
+def test_a_factor_does_not_hide_the_engines_property() -> None:
+    assert names.property_name("moved") == "MovedFactor"
+    assert names.property_name("attack") == "Attack"
+
+
+@pytest.mark.parametrize(
+    ("text", "tidied"),
+    [("a\tb\nc", "a b c"), ("a\\", "a∖"), ("a\\b", "a\\b"), ("\x1ba\x00", "a"), (" a ", "a")],
+)
+def test_values_lose_what_a_piece_cannot_hold(text: str, tidied: str) -> None:
+    assert names.tidy(text) == tidied
+
+
+def test_prototype_names_cannot_be_evaluated() -> None:
+    assert not set("${}") & set(names.label(HOSTILE))
+
+
+def test_names_of_two_things_are_told_apart_by_their_ids() -> None:
+    assert names.unique([("a", "x"), ("b", "x"), ("c", "")]) == {
+        "a": "x", "b": "x (b)", "c": "(c)",
+    }  # fmt: skip
+
+
+def test_a_made_name_is_not_given_twice() -> None:
+    made = names.unique([("a", "x"), ("b", "x (c)"), ("c", "x")])
+    assert len(set(made.values())) == 3
+
+
+def test_pieces_have_different_names() -> None:
+    made = names.piece_names(GAME)
+    assert (made["r1"], made["b1"]) == ("1 Guards (Red & Whiteland)", "1 Corps")
+    assert made["r4"] == "1 Guards (Red & Whiteland) (r4)"
+    assert len(set(made.values())) == len(made)
+
+
+def test_a_map_space_is_named_by_its_id_and_a_box_by_its_name() -> None:
+    locations = names.location_names(BOARD)
+    assert (locations["B2"], locations["Turn 1"], locations["be"]) == (
+        "B2", "Turn 1", "Blue eliminated",
+    )  # fmt: skip

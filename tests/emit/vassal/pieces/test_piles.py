@@ -1,0 +1,121 @@
+"""Piles of counters touch neither one another nor the border nor the note of their box."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.maps.tracks import note_foot
+from builder.emit.vassal.pieces import piles, places
+from builder.game.model import Game, Point, Space, SpaceRole, Zone
+from builder.pipeline.load import load
+from tests.conftest import Changed
+from tests.emit.vassal.small import BOARD, GAME, space
+from tests.games import BEAR
+
+REAL = sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))
+SIZE = GAME.counters.size
+
+
+def boxed(note: str = "", half: float = 30.0) -> tuple[Space, Game]:
+    """A square box of the small game with a note."""
+    box = space("tall", (50, 50), SpaceRole.BOX, half=half)
+    rect = (50 - half, 43 - half, 2 * half, 2 * half + 7)
+    zone = Zone(box.zone, "Tall", SpaceRole.BOX, rect, "", note, "")
+    return box, replace(GAME, board=replace(BOARD, zones=(zone,)))
+
+
+def area(points: list[Point]) -> tuple[float, float, float, float]:
+    """What the counters of a pile cover: left, top, right, bottom."""
+    (x, y), climb = points[0], len(points) - 1
+    half = SIZE / 2
+    return x - half, y - half - climb * piles.UP, x + half + climb * piles.RIGHT, y + half
+
+
+def areas(crowd: piles.Crowd) -> list[tuple[float, float, float, float]]:
+    """What each pile covers."""
+    return [area([at] * count) for at, count in Counter(crowd.points).items()]
+
+
+def apart(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
+    across = one[2] <= two[0] or two[2] <= one[0]
+    return across or one[3] <= two[1] or two[3] <= one[1]
+
+
+@pytest.mark.parametrize("kinds", ["aaaaaaab", "abc", "aaaabbbbcccc", "a" * 40 + "bc", "abcdefgh"])
+@pytest.mark.parametrize("note", ["", "The otters wait here until they are wanted (12.5)"])
+def test_piles_stand_apart_inside_the_box_and_below_its_note(kinds: str, note: str) -> None:
+    box, game = boxed(note)
+    crowd = piles.spread(box, game, kinds)
+    assert crowd.piles <= crowd.room
+    covered = areas(crowd)
+    assert all(apart(*pair) for pair in combinations(covered, 2))
+    top = note_foot(box, game)
+    assert (top > 20) == bool(note)
+    for left, above, right, below in covered:
+        assert left > 20 and right < 80 and below < 80
+        assert above >= top
+
+
+def test_equals_share_piles_of_no_more_than_six_while_there_is_room() -> None:
+    box, game = boxed()
+    crowd = piles.spread(box, game, "a" * 7 + "b")
+    assert sorted(Counter(crowd.points).values()) == [1, 1, 6]
+
+
+def test_piles_grow_before_unequal_counters_share_one() -> None:
+    box, game = boxed()
+    crowd = piles.spread(box, game, "a" * 20 + "b" * 20 + "c" * 20)
+    assert crowd.piles <= crowd.room
+    assert len(set(zip(crowd.points, "a" * 20 + "b" * 20 + "c" * 20, strict=True))) == len(
+        set(crowd.points)
+    )
+
+
+def test_a_box_without_room_says_so() -> None:
+    box, game = boxed(half=SIZE * 0.8)
+    crowd = piles.spread(box, game, "abc")
+    assert (crowd.piles, crowd.room) == (3, 1)
+    assert len(crowd.points) == 3
+
+
+def test_the_piles_of_two_sides_stay_in_their_cell() -> None:
+    cell = space("t", (50, 50), SpaceRole.TRACK, half=SIZE + 0.4)
+    one, two = piles.side_by_side(cell, GAME, (2, 4))
+    climb = 3 * piles.RIGHT
+    assert one[0] - SIZE / 2 > 50 - SIZE - 0.4
+    assert two[0] + SIZE / 2 + climb < 50 + SIZE + 0.4
+    assert one[0] < two[0]
+
+
+@pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
+def test_no_counter_of_a_real_game_crosses_a_border_or_another_pile(folder: Path) -> None:
+    game = load(folder).game
+    assert game is not None
+    size = game.counters.size
+    for scenario in game.scenarios:
+        assert not list(places.crowded(game, scenario))
+        found: dict[str, Counter[Point]] = {}
+        for each in places.stand(game, scenario)[0]:
+            if each.space.role is not SpaceRole.MAP:
+                found.setdefault(each.space.id, Counter())[each.x, each.y] += 1
+        for ident, points in found.items():
+            xs, ys = zip(*game.board.spaces[ident].outline, strict=True)
+            for (x, y), count in points.items():
+                climb = (count - 1) * piles.RIGHT
+                assert min(xs) < x - size / 2, (ident, x)
+                assert x + size / 2 + climb < max(xs), (ident, x)
+                assert y + size / 2 < max(ys)
+
+
+def test_a_box_too_small_for_what_starts_there_is_found(changed: Changed) -> None:
+    changed("map.yaml", "rect: [130, 103, 60, 36]", "rect: [130, 103, 17, 36]")
+    loaded = load(changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,reserve"))
+    (finding,) = [f for f in loaded.findings if f.code == "M103"]
+    assert str(finding.span) == "map.yaml:34:5"
+    assert finding.message.startswith("morning: ")
+    assert "piles of counters start in Frog Reserve, which has room for 1" in finding.message

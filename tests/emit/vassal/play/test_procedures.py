@@ -1,0 +1,258 @@
+"""Procedures as buttons, properties and traits of the module."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from lxml import etree
+
+from builder.emit import vassal
+from builder.emit.vassal.format.traits import HideCommands
+from builder.emit.vassal.play.procedures import board as board
+from builder.emit.vassal.play.procedures.automation import automation
+from builder.emit.vassal.play.procedures.parts import Part
+from builder.emit.vassal.play.procedures.program import prefixes
+from builder.game.model import Game
+from builder.language.expr import TRUE, parse
+from builder.pipeline.load import Loaded
+from builder.procedure.model import FromBoard, Input, Piece, Procedures, Stop
+from builder.procedure.purses import labels, shown
+from tests.emit.vassal import decode, small
+from tests.emit.vassal.script import beanshell
+from tests.procedure.small import linked
+
+KEY = re.compile(r"57344,0,([\w.]+)")
+
+
+@pytest.fixture(scope="module")
+def game(skirmish: Loaded) -> Game:
+    assert skirmish.game is not None
+    return skirmish.game
+
+
+@pytest.fixture(scope="module")
+def vmod(skirmish: Loaded, game: Game) -> bytes:
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
+    return vassal.module(game, small.pictures(game), [], gpids, skirmish.procedures)
+
+
+@pytest.fixture(scope="module")
+def root(vmod: bytes) -> etree._Element:
+    return decode.build_file(vmod)
+
+
+@pytest.fixture(scope="module")
+def prototypes(root: etree._Element) -> dict[str, list[decode.Part]]:
+    nodes = root.iter("VASSAL.build.module.PrototypeDefinition")
+    return {node.get("name", ""): decode.chain(node.text or "")[1] for node in nodes}
+
+
+def named(text: str) -> set[str]:
+    return set(KEY.findall(text.replace("\\", "")))
+
+
+def test_every_key_that_is_sent_is_heard(
+    root: etree._Element, prototypes: dict[str, list[decode.Part]]
+) -> None:
+    heard, sent = set[str](), set[str]()
+    for node in root.iter():
+        heard |= named(f"{node.get('hotkey', '')} {node.get('buttonHotkey', '')}")
+        sent |= named(node.get("hotkeys", ""))
+    for parts in prototypes.values():
+        for part in parts:
+            if part.ident == "globalhotkey;":
+                sent |= named(part.fields[2])
+                heard |= named(part.fields[1])
+            if part.ident == "macro;":
+                heard |= named(part.fields[2])
+                sent |= named(part.fields[5])
+            if part.ident in ("setprop;", "PROP;", "emb2;", "sendto;"):
+                heard |= named(" ".join(part.fields))
+    mine = {key for key in sent if key.startswith(("Do", "Purse", "procedure", "noteActing"))}
+    assert mine
+    assert mine <= heard
+
+
+def test_every_property_is_set_under_one_name(root: etree._Element) -> None:
+    names = [n.get("name") for n in root.iter("VASSAL.build.module.properties.GlobalProperty")]
+    assert len(names) == len(set(names))
+    assert "DoSplash_odds" in names
+
+
+def test_no_setter_hands_on_a_dollar(root: etree._Element) -> None:
+    """The engine would take the words between two of them for a property."""
+    for node in root.iter("VASSAL.build.module.properties.ChangePropertyButton"):
+        assert "$" not in node.get("propChanger", "")
+
+
+def test_units_have_the_commands_that_the_data_gives_them(
+    root: etree._Element, prototypes: dict[str, list[decode.Part]]
+) -> None:
+    slots = {n.get("entryName"): n.text or "" for n in root.iter("VASSAL.build.widget.PieceSlot")}
+    assert "prototype;Procedures 1" in slots["Millers"]
+    assert "Procedures" not in slots["Heron"]
+    menu = prototypes["Procedures 1"][0]
+    assert menu.ident == "submenu;"
+    assert decode.array(menu.fields[1]) == ["Splash here", "Rest", "Which way?"]
+    assert "submenu;" not in {part.ident for part in prototypes["Procedures 2"]}
+
+
+def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
+    prototypes: dict[str, list[decode.Part]],
+) -> None:
+    outermost = prototypes["Procedure Splash here"][0]
+    assert outermost.ident == "hideCmd;"
+    assert outermost.fields[2] == '{!"|Map|".contains("|"+CurrentZone+"|")}'
+
+
+def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
+    """The condition of the hider of a procedure that counts enemies, with a first step."""
+    splash = skirmish.procedures.all["splash"]
+    source = FromBoard("units", "enemy", TRUE)
+    foes = Input("foes", "Enemies here", "number", (), low, 9, 1, source, None, "")
+    needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
+    (hider, *_) = Part(game, skirmish.procedures, needs, "DoSplash").chain(
+        board.matching(game, TRUE)
+    )
+    assert isinstance(hider, HideCommands)
+    return hider.condition
+
+
+def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
+    skirmish: Loaded, game: Game
+) -> None:
+    condition = hidden_where(skirmish, game, 1)
+    assert "||CountLocation(LocationName," in condition
+    assert r"SideId!=\"$SideId$\"" in condition
+    assert condition.endswith("<1}")
+    assert "ActPlace" not in condition
+    assert "ActSide" not in condition
+
+
+def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Game) -> None:
+    alone = parse("foes == 0", "value")
+    stop = Stop(when=alone, say=(Piece("No one to splash."),), cite="", span=small.SPAN)
+    assert hidden_where(skirmish, game, 0, stop) == hidden_where(skirmish, game, 1)
+    assert "CountLocation" not in hidden_where(skirmish, game, 0)
+
+
+def test_a_counter_that_stays_where_it_is_says_nothing(
+    prototypes: dict[str, list[decode.Part]],
+) -> None:
+    (report,) = [p for p in prototypes["Counter that is sent"] if p.ident == "report;"]
+    begin = '{GetString("OldLocationName").equals(GetString("LocationName"))?"":'
+    assert any(field.startswith(begin) for field in report.fields)
+
+
+def test_no_hider_is_without_a_condition(prototypes: dict[str, list[decode.Part]]) -> None:
+    for parts in prototypes.values():
+        assert all(part.fields[2] for part in parts if part.ident == "hideCmd;")
+
+
+def test_a_procedure_without_units_is_a_button(root: etree._Element) -> None:
+    buttons = {n.get("text"): n for n in root.iter("VASSAL.build.module.DoActionButton")}
+    assert buttons["Weather"].get("tooltip") == "One die for both; six is rain."
+    assert "Splash here" not in buttons
+
+
+def test_options_are_safe_from_the_engines_formats(root: etree._Element) -> None:
+    setters = root.iter("VASSAL.build.module.properties.ChangePropertyButton")
+    changes = [node.get("propChanger", "") for node in setters]
+    (asked,) = [decode.array(c) for c in changes if c.startswith("E,Which ground")]
+    assert decode.array(asked[2]) == ["Dry", "Wet", '{"Mud, \\"deep\\" ＄here＄"}']
+
+
+def test_what_is_answered_by_yes_or_no_is_a_question(root: etree._Element) -> None:
+    setters = root.iter("VASSAL.build.module.properties.ChangePropertyButton")
+    asked = [decode.array(n.get("propChanger", "")) for n in setters]
+    prompts = [a[1] for a in asked if a[0] == "E" and set(decode.array(a[2])) == {"Yes", "No"}]
+    assert prompts
+    assert all(prompt.endswith("?") and not prompt.endswith("??") for prompt in prompts)
+
+
+def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:
+    text = decode.members(vmod)["chart-procedures.html"].decode("utf-8")
+    for words in ("Splash here [5.1]", "counted in the counter's space", "asked",
+                  "read off the turn track", "read off its track"):  # fmt: skip
+        assert words in text
+
+
+def test_a_game_without_procedures_gets_nothing() -> None:
+    made = automation(small.GAME, Procedures({}, {}))
+    assert not (made.prototypes or made.components or made.properties or made.traits)
+
+
+def test_prefixes_are_told_apart() -> None:
+    assert prefixes(["a-b", "aB", "a.b"])["a-b"] == "DoAB"
+    assert len(set(prefixes(["a-b", "a.b", "a_b"]).values())) == 3
+
+
+def test_a_condition_over_units_becomes_a_list_of_counters(game: Game) -> None:
+    faces = board.matching(game, parse("unit.type == 'foot' and not unit.reduced", "unit"))
+    assert board.one_of(game, faces) == (
+        '("|mill-lads|".contains("|"+UnitId+"|")||Step_Level==1&&'
+        '"|mill-foot|pond-foot|".contains("|"+UnitId+"|"))'
+    )
+
+
+def test_markers_count_only_where_they_are_named(game: Game) -> None:
+    assert "turn-marker" not in {unit for unit, _ in board.matching(game, parse("true", "unit"))}
+    named_marker = board.matching(game, parse("unit.type == 'turn'", "unit"))
+    assert {unit for unit, _ in named_marker} == {"turn-marker"}
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_markers_show_every_total_as_the_reference_does(bear: Loaded, tmp_path: Path) -> None:
+    game = bear.game
+    assert game is not None
+    cases, wanted = [], []
+    for purse in bear.procedures.purses.values():
+        for points in (0, 1, 9, 10, 47, 99, 100, 101, 155, 199, 230):
+            stand = shown(purse, game, points)
+            assert stand is not None
+            for made, at in zip(board.showing(game, purse, "Held"), stand, strict=True):
+                cases.append((made.location, {"Held": str(points)}))
+                wanted.append(next(s.id for s in game.board.spaces.values()
+                                   if s.zone == at.track and s.name == str(at.label)))  # fmt: skip
+                if made.level:
+                    cases.append((made.level, {"Held": str(points)}))
+                    wanted.append("2" if at.back else "1")
+    assert beanshell.run(cases, tmp_path) == wanted
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_markers_are_worth_what_their_cells_say(bear: Loaded, tmp_path: Path) -> None:
+    game = bear.game
+    assert game is not None
+    purse = bear.procedures.purses["axis_ops"]
+    track = next(t for t in purse.tracks if t.back)
+    code = board.worth(game, track)
+    places = [s.id for s in game.board.spaces.values() if s.zone == track.track]
+    cases = [(code, {"LocationName": p, "Step_Level": level}) for p in places for level in "12"]
+    cases.append((code, {"LocationName": "K1", "Step_Level": "2"}))
+    wanted = [str(label + extra) for label in labels(game, track) for extra in (0, track.back)]
+    assert beanshell.run(cases, tmp_path) == [*wanted, "0"]
+
+
+def test_a_game_that_moves_only_the_acting_counter_counts_none_to_be_sent(game: Game) -> None:
+    text = """
+    procedures:
+      - id: home
+        name: Go home
+        text: The unit goes to the north-western corner.
+        units: unit.side == 'mill'
+        steps:
+          - {set: there, to: "'A1'"}
+          - {move: {to: there}}
+    """
+    procedures, findings = linked(dedent(text), game)
+    assert not [str(f) for f in findings]
+    made = automation(game, procedures)
+    written = "".join(etree.tostring(e, encoding="unicode") for e in made.properties)
+    chains = [str(trait) for p in made.prototypes for trait in p.chain]
+    assert "MoveTo" in written
+    assert "MoveLeft" not in written and not [t for t in chains if "MoveLeft" in t]

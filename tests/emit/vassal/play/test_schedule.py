@@ -1,0 +1,123 @@
+"""Reinforcements: when they are due, where they enter; the turn's end as one action."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lxml import etree
+
+from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.play import schedule, turns
+from builder.game.model import Arrival, Placement
+from tests.emit.vassal import decode, small
+from tests.emit.vassal.small import GAME, SCENARIO, place
+
+NAMES = location_names(GAME.board)
+
+
+def arriving(*spaces: str, phase: str = "", text: str = "") -> Placement:
+    row = place("r3", 1, spaces, Arrival.REINFORCEMENT, turn=2)
+    where = replace(row.where, text=text) if text else row.where
+    return replace(row, phase=phase, where=where)
+
+
+def due(row: Placement) -> schedule.Due:
+    found = schedule.due(GAME, NAMES, row, 1)
+    assert found is not None
+    return found
+
+
+def test_a_turn_without_a_date_is_told_by_its_number_alone() -> None:
+    undated = replace(GAME, turns=tuple(replace(turn, label="") for turn in GAME.turns))
+    assert turns.turn_text(undated) == '{"Turn "+value}'
+    some = replace(GAME, turns=(GAME.turns[0], replace(GAME.turns[1], label="")))
+    assert '": 22 Jun",""' in turns.turn_text(some)
+
+
+def test_a_unit_enters_at_its_one_space() -> None:
+    assert due(arriving("A1")).send == due(arriving("A1")).where == "A1"
+
+
+def test_a_unit_with_a_choice_waits_in_its_sides_set_up_box() -> None:
+    blue = replace(arriving("A1", "B2"), unit=small.UNITS["b1"])
+    assert (due(blue).where, due(blue).send) == ("A1 or B2", "Blue setup")
+
+
+def test_a_choice_among_which_is_a_box_is_the_box() -> None:
+    assert due(arriving("A1", "be")).send == "Blue eliminated"
+
+
+def test_a_side_without_a_set_up_box_places_its_units_itself() -> None:
+    assert due(arriving("A1", "B2")).send == ""
+
+
+def test_of_many_spaces_the_datas_own_words_are_told() -> None:
+    many = ("A1", "B2", "0205", "D4", "be", "re", "bs")
+    assert due(arriving(*many, text="west edge")).where == "west edge"
+
+
+def test_a_time_is_the_turn_and_the_first_step_of_the_phase() -> None:
+    assert due(arriving("A1")).time == 2000
+    assert due(arriving("A1", phase="move")).time == 2000
+    assert due(arriving("A1", phase="foot")).time == 2001
+    assert due(arriving("A1", phase="fight")).time == 2002
+
+
+def test_only_reinforcements_are_due() -> None:
+    assert schedule.due(GAME, NAMES, place("b1", 1, ("A1",)), 1) is None
+    assert [unit.id for unit in schedule.arrivals(GAME)] == ["r3", "r4"]
+
+
+def test_the_phase_is_told_by_its_name_and_who_acts() -> None:
+    row = arriving("A1", phase="move")
+    game = replace(GAME, scenarios=(replace(SCENARIO, placements=(row,)),))
+    assert schedule.phase_names(game) == {0: "Movement (Blue)"}
+
+
+def test_counters_of_one_slot_come_in_turns_of_their_own(campaign: list[str]) -> None:
+    found = []
+    for text in campaign:
+        if text.startswith("+/") and "/stack/" not in text:
+            _, chain = decode.chain(text)
+            states = {p.fields[0]: p.state for p in chain if p.ident == "PROP;"}
+            if int(states.get("DueTime", "0")) and chain[-1].fields[3] == "ends in ∖":
+                found.append((states["DueTime"], states["DueWhere"], states["DueRow"]))
+    assert found == [("1000", "", "d7"), ("2000", "A1 or B2", "d8")]
+
+
+def test_counters_in_the_palette_are_never_due(root: etree._Element) -> None:
+    for node in root.iter("VASSAL.build.widget.PieceSlot"):
+        for part in decode.chain(node.text or "")[1]:
+            assert part.ident != "PROP;" or part.fields[0] != "DueTime" or part.state == "0"
+
+
+def buttons(root: etree._Element) -> dict[str, list[str]]:
+    nodes = root.iter("VASSAL.build.module.DoActionButton")
+    return {node.get("hotkey") or "": decode.array(node.get("hotkeys") or "") for node in nodes}
+
+
+def test_the_turns_end_is_one_action_in_order(root: etree._Element) -> None:
+    sent = buttons(root)
+    names = [key.rpartition(",")[2] for key in sent["69,520"]]
+    assert names == ["turnKeep", "turnHush", "turnSkip", "turnSpeak", "turnSay", "turnWork"]
+    assert sent["57344,0,turnSkip"] == ["57344,0,turnStep"]
+    assert sent["57344,0,turnClear"] == ["77,520"]
+
+
+def test_the_tracks_own_next_does_the_work_on_next_only(root: etree._Element) -> None:
+    (hotkey,) = root.iter("VASSAL.build.module.turn.TurnGlobalHotkey")
+    match = hotkey.get("match") or ""
+    assert 'Turn_command=="Next"' in match
+    assert '.equals("Movement: By rail (Blue)")' in match
+    assert hotkey.get("hotkey") == "57344,0,turnNew"
+
+
+def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Element) -> None:
+    names = [key.rpartition(",")[2] for key in buttons(root)["66,520"]]
+    assert names == ["duePhase", "dueClear", "dueFill", "dueAll", "dueSaid"]
+
+
+def test_a_game_without_reinforcements_has_no_button_for_them() -> None:
+    start = tuple(p for p in SCENARIO.placements if p.arrival is Arrival.START)
+    bare = replace(GAME, scenarios=(replace(SCENARIO, placements=start),))
+    assert [b.text for b in schedule.schedule(bare).buttons] == ["End turn"]

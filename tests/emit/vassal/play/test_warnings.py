@@ -1,0 +1,174 @@
+"""Warnings: what the module watches is what the rules decide; its expressions say so."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lxml import etree
+
+from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.play import warnings
+from builder.emit.vassal.play.watch import FREE, Watch, watch
+from builder.game.model import Game, Unit
+from builder.language.expr import parse
+from builder.legality.position import Position, Standing
+from builder.legality.verdicts import violations
+from builder.pipeline.load import load
+from builder.rules.model import Entry, Placing, Stacking
+from tests.emit.vassal import decode, small
+from tests.emit.vassal.small import GAME, UNITS
+
+GAMES = sorted(Path("source_data").glob("*/rules.yaml"))
+POSITIONS = 300
+
+
+def told(found: Watch, game: Game, position: Position) -> set[tuple[str, str]]:
+    """(place, side or unit) of what the module warns of."""
+    names, out = location_names(game.board), set()
+    for space, standings in position.spaces.items():
+        code = found.codes.get(names[space], "")
+        sums: dict[tuple[str, str], int] = {}
+        for one in standings:
+            face = (one.unit.id, one.reduced)
+            for total in found.totals:
+                side = one.unit.side.name if one.unit.side and total.group == "side" else ""
+                key = (total.name, side)
+                sums[key] = sums.get(key, 0) + total.weights.get(face, 0) * one.qty
+            if code and found.bars.get(face, FREE * 999)[found.alphabet.index(code)] != FREE:
+                out.add((space, one.unit.id))
+        for (name, side), amount in sums.items():
+            limit = found.limits.get(name, {}).get(code)
+            if limit and amount > limit.most:
+                out.add((space, side))
+    return out
+
+
+def decided(game: Game, position: Position) -> set[tuple[str, str]]:
+    """The same as the rules decide it."""
+    out = set()
+    for rule in game.rules:
+        if rule.applies == "setup":
+            continue
+        for fault in violations(rule, game, position):
+            if fault.unknown or not isinstance(rule, Stacking | Entry | Placing):
+                continue
+            if not isinstance(rule, Stacking):
+                out.add((fault.spaces[0], fault.units[0]))
+                continue
+            side = game.units[fault.units[0]].side
+            out.add((fault.spaces[0], side.name if side and rule.per == "side" else ""))
+    return out
+
+
+def positions(game: Game) -> list[Position]:
+    chance = random.Random(1941)
+    units, out = list(game.units.values()), []
+    spaces = [space.id for space in game.board.map_spaces()]
+    for _ in range(POSITIONS):
+        made = Position()
+        for space in chance.sample(spaces, min(3, len(spaces))):
+            for unit in chance.choices(units, k=chance.randint(1, 4)):
+                back = unit.back is not None and chance.random() < 0.5
+                made.put(space, Standing(unit, chance.randint(1, 2), back, unit.span))
+        out.append(made)
+    return out
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda path: path.parent.name)
+def test_the_module_warns_where_the_rules_decide_against(rules: Path) -> None:
+    checked = load(rules.parent).checked
+    assert checked is not None
+    found = watch(checked.game)
+    for position in positions(checked.game):
+        assert told(found, checked.game, position) == decided(checked.game, position)
+
+
+def test_the_invented_game_warns_where_its_rules_decide_against() -> None:
+    found = watch(GAME)
+    seen = set()
+    for position in positions(GAME):
+        seen |= told(found, GAME, position)
+        assert told(found, GAME, position) == decided(GAME, position)
+    assert ("B2", "b-hq") in seen
+    assert ("A1", "Blue") in seen
+
+
+def game_with(*rules: Stacking | Entry) -> Game:
+    return replace(GAME, rules=rules)
+
+
+def stacking(**changes: Any) -> Stacking:
+    rule = small.RULES[0]
+    assert isinstance(rule, Stacking)
+    return replace(rule, **changes)
+
+
+def test_what_is_unknown_never_warns() -> None:
+    weak = parse("unit.attack < 9", "unit")
+    (total,) = watch(game_with(stacking(units=weak, measure="units"))).totals
+    assert ("b2", False) not in total.weights
+    assert ("b1", False) in total.weights
+
+
+def test_counters_without_the_measure_are_not_watched() -> None:
+    found = watch(game_with(stacking(units=parse("true", "unit"))))
+    assert warnings.prototype_name(found, UNITS["b-hq"]) == ""
+    assert warnings.prototype_name(found, UNITS["b1"]) == "Watched sum 1"
+
+
+def test_a_reduced_counter_adds_its_own_measure() -> None:
+    (total,) = watch(game_with(stacking())).totals
+    assert (total.weights["b1", False], total.weights["b1", True]) == (2, 1)
+
+
+def test_the_smallest_of_two_limits_counts() -> None:
+    tight = stacking(id="tight", limit=3, text="Three.")
+    found = watch(game_with(stacking(), tight))
+    assert {limit.words for limit in found.limits["Sum1"].values()} == {"Three. [4.1]"}
+
+
+def test_halves_are_counted_as_whole_numbers() -> None:
+    half = replace(small.CORPS, measures={"stacking": 1.5}, reduced_measures={"stacking": 0.5})
+    units = {i: replace(u, size=half if u.size else None) for i, u in UNITS.items()}
+    game = replace(game_with(stacking(limit=2.5)), units=units)
+    found = watch(game)
+    (total,) = found.totals
+    assert (total.scale, total.weights["b1", False], total.weights["b1", True]) == (2, 3, 1)
+    assert {(limit.most, limit.shown) for limit in found.limits["Sum1"].values()} == {(5, "2.5")}
+
+
+def test_signs_of_many_counters_follow_a_property() -> None:
+    few, many = warnings.warnings(GAME, 70), warnings.warnings(crowd(200), 70)
+    for added, level in ((few, "{WatchHereSum1>WatchLimitSum1?2:1}"), (many, "WatchLevel")):
+        sign = added.prototypes[0].chain[0]
+        assert decode.split(sign.type, ";")[23] == level
+
+
+def crowd(counters: int) -> Game:
+    units: dict[str, Unit] = dict(UNITS)
+    units["b1"] = replace(UNITS["b1"], qty=counters)
+    return replace(GAME, units=units)
+
+
+def test_a_warning_names_place_count_limit_words_and_case(root: etree._Element) -> None:
+    reports = [
+        part.fields[1]
+        for node in root.iter("VASSAL.build.module.PrototypeDefinition")
+        for part in decode.chain(node.text or "")[1]
+        if part.ident == "report;" and part.fields[1].startswith('{"~"')
+    ]
+    assert len(reports) == 2
+    stack, entry = reports
+    assert 'LocationName+": "+Side+" "+"stacking "+WatchHereSum1' in stack
+    assert r'", limit 4. Two \"corps\" of a side at most. [4.1]"' in stack
+    assert '" may pass but not stop here. Leaders stay out of B2' in entry
+    assert "[4.2]" in entry
+
+
+def test_a_line_starts_in_the_colour_of_warnings(root: etree._Element) -> None:
+    boxes = [node.get("reportFormat") or "" for node in root.iter() if node.get("doReport")]
+    assert '{"~"+GetString("WatchFaults").substring(3)}' in boxes

@@ -1,0 +1,51 @@
+"""BeanShell expressions run through Debian's interpreter, all of them in one process.
+
+The stub stands in for the engine: it hands a property to a method as text, else digits as a number
+and true and false as flags. A property that a counter lacks is the empty text there and here.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from builder.emit.vassal.script.conditions import quoted
+
+BSH = shutil.which("bsh")
+ABSENT = "Debian's BeanShell (bsh) is not installed: expressions are not run"
+JAR = Path("/usr/share/java/bsh.jar")
+
+Given = Mapping[str, str]
+
+
+def run(cases: Sequence[tuple[str, Given]], folder: Path) -> list[str]:
+    """What each expression comes to with its properties: "true", "false", or the error."""
+    script = folder / "cases.bsh"
+    script.write_text("".join(_block(*case) for case in cases), "utf-8")
+    done = subprocess.run(
+        ["java", "-Dfile.encoding=UTF-8", "-cp", str(JAR), "bsh.Interpreter", str(script)],
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    answers = done.stdout.splitlines()
+    assert len(answers) == len(cases), f"{len(answers)} of {len(cases)}: {done.stderr[:500]}"
+    return answers
+
+
+def _block(code: str, given: Given) -> str:
+    """One case: the properties that it names, then the expression; an error stays in its line."""
+    used = ((name, value) for name, value in given.items() if name in code)
+    bound = "".join(f"{name}={_bound(code, name, value)};" for name, value in used)
+    told = 'System.out.println("error "+e.getMessage().replace((char)10,(char)32));'
+    return f"try{{{bound}System.out.println({code});}}catch(Throwable e){{{told}}}\n"
+
+
+def _bound(code: str, name: str, value: str) -> str:
+    """The value as the engine would give it to this expression."""
+    if re.search(rf"(?<![\w\"]){name}\.", code):
+        return quoted(value)
+    if value in ("true", "false") or re.fullmatch(r"-?[0-9]{1,9}", value):
+        return str(int(value)) if value not in ("true", "false") else value
+    return quoted(value)

@@ -1,0 +1,98 @@
+"""Texts: escaped, complete, and honest about what is not known."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from builder.emit.vassal.pieces import commands
+from builder.emit.vassal.windows import pages
+from builder.game.model import Phase
+from builder.pipeline.load import load
+from tests.emit.vassal.small import GAME
+
+GAMES = Path(__file__).parents[4] / "source_data"
+
+
+def text(page: bytes) -> str:
+    return page.decode("utf-8")
+
+
+def test_every_key_is_on_the_sheet_of_keys() -> None:
+    sheet = text(pages.hot_keys(GAME, commands.COUNTER_COMMANDS))
+    for each in (*commands.COUNTER_COMMANDS, *commands.TOOLBAR):
+        assert each.key.label in sheet
+
+
+def test_cells_that_the_source_lacks_say_so() -> None:
+    page = text(pages.tables(GAME))
+    assert page.count("not in the source") == 1
+    assert "columns above 2:1" in page
+
+
+def test_a_page_names_no_encoding_and_needs_none() -> None:
+    """Swing shows a chart that names its encoding as an empty page."""
+    game = replace(GAME, title="Łódź – “1914”")
+    page = pages.about(game)
+    assert page.isascii()
+    assert b"charset" not in page.lower()
+    assert game.title in unescape(text(page))
+
+
+def test_text_wraps_where_a_window_can_show_it() -> None:
+    assert b'<body style="width: 760">' in pages.tables(GAME)
+
+
+def test_data_is_escaped() -> None:
+    assert "&lt;b&gt;" in text(pages.tables(GAME))
+    assert "Tiny &amp; " in text(pages.about(GAME))
+
+
+def test_entries_and_steps_carry_their_case() -> None:
+    assert "two &lt; three [3]" in text(pages.aid(GAME))
+    assert "[5.1.1]" in text(pages.sequence(GAME))
+
+
+def test_what_is_made_up_and_how_contradictions_were_read_is_told() -> None:
+    page = text(pages.about(GAME))
+    assert "A schematic map" in page
+    assert "Spaces not shown in the source: D4" in page
+    assert "Chosen: two. Why: It is later." in page
+
+
+def paragraphs(page: bytes) -> list[str]:
+    return re.findall(r"<p>(.*?)</p>", text(page))
+
+
+@pytest.mark.parametrize("owner", ["Tiny Games", "Tiny Games own it.", "Ask them first!"])
+def test_the_owner_s_words_are_printed_as_they_are(owner: str) -> None:
+    assert owner in paragraphs(pages.about(replace(GAME, owner=owner)))
+
+
+@pytest.mark.parametrize("chosen", ["two", "two."])
+def test_a_reading_ends_in_one_full_stop(chosen: str) -> None:
+    (reading,) = GAME.readings
+    page = pages.about(replace(GAME, readings=(replace(reading, chosen=chosen),)))
+    assert "Chosen: two. Why: It is later." in paragraphs(page)
+
+
+@pytest.mark.parametrize("name", [p.name for p in sorted(GAMES.iterdir()) if p.is_dir()])
+def test_no_page_about_a_game_has_two_stops_or_two_blanks(name: str) -> None:
+    game = load(GAMES / name).game
+    assert game is not None
+    for words in paragraphs(pages.about(game)):
+        assert not re.search(r"\.\.|  |\. \.|belong to .* belong to", words), words
+
+
+def test_a_phase_without_words_ends_with_who_acts() -> None:
+    phase = Phase("draw", "Draw", "Blue", "5.2", "")
+    page = text(pages.sequence(replace(GAME, phases=(phase,))))
+    assert "<b>Draw</b> (Blue) [5.2]" in page
+
+
+def test_turns_have_their_dates() -> None:
+    assert "22 Jun" in text(pages.turn_list(GAME))
