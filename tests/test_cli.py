@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 from builder import __version__
 from builder.cli import main
 from builder.game.schemas import FILES, json_schema
-from builder.pipeline import build as building
+from builder.pipeline import compile as compiling
 from tests.conftest import Changed
 from tests.games import SKIRMISH
 
@@ -282,7 +282,7 @@ def test_an_interrupt_is_no_fault(here: Path, monkeypatch: pytest.MonkeyPatch) -
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(building, "_build", interrupt)
+    monkeypatch.setattr(compiling, "compiled", interrupt)
     result = run("build")
     assert (result.exit_code, result.output) == (130, "builder: stopped\n")
 

@@ -27,7 +27,7 @@ ROOMS = ["script", "format", "pieces", "play", "windows"]
 # What emitters share, because several of them write it.
 SHARED = {"canvas_svg", "findings"}
 # The two ends of the compiler: they alone open files of games and artefacts.
-ENDS = ("source/", "pipeline/", "cli.py")
+ENDS = ("source/", "pipeline/", "cli/")
 # Files of the program itself: fonts, codes, messages.
 OWN = ("drawing/text/type.py", "diagnostics/catalogue.py", "words/catalogue.py")
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.

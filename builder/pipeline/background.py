@@ -6,21 +6,22 @@ its result is asked for. Knows nothing of what the work is.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
-import pickle
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, TypeVar
 
 from builder.diagnostics import Trouble
+from builder.words import message
 
 T = TypeVar("T")
 
 
 @contextmanager
-def apart(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
+def background(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
     """Begin `work`; what is given waits for its result. Who leaves before that ends the work.
 
     What goes wrong in the other process is raised here as RuntimeError with its words; Trouble
@@ -29,41 +30,36 @@ def apart(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
     if not _alone():
         yield work
         return
-    reader, writer = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reader)
-        _answer(writer, work)
-    os.close(writer)
-    with os.fdopen(reader, "rb") as pipe:
-        try:
-            yield lambda: _received(pipe)
-        finally:
-            os.kill(child, signal.SIGKILL)  # it has handed over its result, or nobody wants it
-            os.waitpid(child, 0)
+    fork = multiprocessing.get_context("fork")
+    reader, writer = fork.Pipe(duplex=False)
+    child = fork.Process(target=_answer, args=(writer, work), daemon=True)
+    child.start()
+    writer.close()
+    try:
+        yield lambda: _received(reader)
+    finally:
+        child.kill()  # it has handed over its result, or nobody wants it
+        child.join()
+        reader.close()
 
 
-def _received(pipe: BinaryIO) -> Any:
-    data = pipe.read()
-    if not data:
-        raise Trouble("the process that made the module ended too early")
-    good, value = pickle.loads(data)
+def _received(reader: Connection) -> Any:
+    try:
+        good, value = reader.recv()
+    except EOFError:
+        raise Trouble(message("the process that made the module ended too early")) from None
     if not good:
         raise RuntimeError(value)
     return value
 
 
-def _answer(writer: int, work: Callable[[], object]) -> None:
-    """In the second process: do the work, hand its result over, end without the usual clean-up."""
+def _answer(writer: Connection, work: Callable[[], object]) -> None:
+    """In the second process: do the work and hand its result over, or what went wrong."""
     try:
-        try:
-            answer = (True, work())
-        except BaseException as error:  # whatever it is, the other process tells it
-            answer = (False, f"{type(error).__name__}: {error}")
-        with os.fdopen(writer, "wb") as pipe:
-            pickle.dump(answer, pipe)
-    finally:
-        os._exit(0)
+        answer = (True, work())
+    except BaseException as error:  # whatever it is, the other process reports it
+        answer = (False, f"{type(error).__name__}: {error}")
+    writer.send(answer)
 
 
 def _alone() -> bool:

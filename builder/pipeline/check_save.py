@@ -11,7 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import Finding, Findings, Span, Trouble
+from builder.emit.vassal.pieces import names, prototypes
+from builder.emit.vassal.play import turns
+from builder.emit.vassal.windows import board
 from builder.game.model import Game
+from builder.pipeline.games import no_scenario
 from builder.pipeline.load import Loaded, load
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.saves import Judged, Module, judge, read
@@ -58,7 +62,7 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     findings = Findings()
     known = [one.id for one in loaded.game.scenarios]
     if scenario and scenario not in known:
-        raise Trouble(f"there is no scenario '{scenario}'; there are: {', '.join(known)}")
+        raise no_scenario(scenario, known)
     module = _module(loaded, loaded.game, findings)
     saved = read(data, file.name, module.layer, findings) if module else None
     judged = None
@@ -77,10 +81,6 @@ def _bytes(file: Path) -> bytes:
 
 def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     """What the game's module calls things; None where its pieces have no numbers yet."""
-    from builder.emit.vassal.pieces import names, prototypes
-    from builder.emit.vassal.play import turns
-    from builder.emit.vassal.windows import board
-
     locked = loaded.lock.numbers if loaded.lock is not None else {}
     if not locked:
         findings.add("V111", Span(LOCK), "the pieces have no numbers yet: build the module first")

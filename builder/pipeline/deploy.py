@@ -10,8 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Findings
+from builder.drawing.counters.faces import Faces
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.sheets.deployed import deployed
+from builder.emit import vassal
+from builder.emit.pdf import pdf
+from builder.emit.png import png
+from builder.emit.setup import setup_csv
 from builder.game.model import Game
 from builder.legality.deploy import Answer, Deployment, solve
+from builder.pipeline.games import no_scenario
 from builder.pipeline.load import Loaded, load
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.products import MAP_PIXELS_PER_MM
@@ -43,8 +51,6 @@ class Deployments:
     game: str
     findings: Findings
     answers: tuple[Deployed, ...]
-    scenarios: tuple[str, ...] = ()
-    """The scenarios that there are, where the one asked for is not among them."""
 
 
 def deploy(
@@ -54,7 +60,8 @@ def deploy(
     """Deploy one scenario of the game in the folder `root`, or all, into `out`/<folder name>.
 
     `seconds` bounds the search for each scenario; `force` overwrites files that somebody has
-    changed. Raises Trouble for bad surroundings.
+    changed. Raises NotFound for a scenario that
+    there is not, Trouble for bad surroundings.
     """
     loaded = load(root)
     name, game = loaded.folder.name, loaded.game
@@ -63,7 +70,7 @@ def deploy(
         return Deployments(name, loaded.findings, ())
     wanted = [s for s in game.scenarios if scenario in ("", s.id)]
     if not wanted:
-        return Deployments(name, loaded.findings, (), tuple(s.id for s in game.scenarios))
+        raise no_scenario(scenario, [s.id for s in game.scenarios])
     gpids = _gpids(loaded, game)
     folder = out / name
     answers = []
@@ -88,14 +95,6 @@ def artefacts(
     procedures: Procedures,
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the setup, the picture as PNG and PDF, the saved game."""
-    from builder.drawing.counters.faces import Faces
-    from builder.drawing.maps.map import map_drawing
-    from builder.drawing.sheets.deployed import deployed
-    from builder.emit import vassal
-    from builder.emit.pdf import pdf
-    from builder.emit.png import png
-    from builder.emit.setup import setup_csv
-
     yield ".csv", setup_csv(answer.scenario)
     chosen: dict[tuple[str, str], int] = {}
     for choice in answer.choices:
@@ -115,8 +114,6 @@ def artefacts(
 
 def _gpids(loaded: Loaded, game: Game) -> Mapping[str, int]:
     """The pieces' numbers that a build would give them; the lock file is left as it is."""
-    from builder.emit import vassal
-
     return vassal.assign(loaded.lock or vassal.Lock({}), vassal.gpid_keys(game)).numbers
 
 

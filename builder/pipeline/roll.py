@@ -13,6 +13,7 @@ from typing import Any
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Game
+from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.load import load
 from builder.procedure.dice import seeded
 from builder.procedure.model import Input, Procedure, Procedures
@@ -26,6 +27,7 @@ from builder.procedure.run import (
     lists_spaces,
     run,
 )  # fmt: skip
+from builder.words import Message, message
 
 FLAGS: dict[str, bool] = {
     "yes": True, "y": True, "true": True, "1": True,
@@ -103,14 +105,24 @@ def ready(root: Path) -> Ready:
 def roll(
     game: Game, procedures: Procedures, name: str, words: Sequence[str], seed: int | None
 ) -> Rolled:
-    """Run a procedure. Raises InputError, with what is allowed, for a wrong name or value."""
+    """Run a procedure. Raises NotFound, with what is allowed, for a wrong name or value."""
     procedure = procedures.all.get(name)
     if procedure is None:
-        hint = nearest(name, procedures.all) or "; ".join(procedures.all) or "it has none"
-        raise InputError(f"{game.id} has no procedure '{name}': {hint}")
+        known = ", ".join(procedures.all)
+        hint = nearest(name, procedures.all) or (
+            message("its procedures are: {names}", names=known)
+            if known
+            else message("it has no procedures")
+        )
+        fault = message("{game} has no procedure '{name}'", game=game.id, name=name)
+        raise NotFound(with_hint(fault, hint))
     given = _given(procedure, words)
     seed = int.from_bytes(os.urandom(4), "big") >> 1 if seed is None else seed
-    return Rolled(game, procedure, given, seed, run(procedure, game, given, seeded(seed)))
+    try:
+        outcome = run(procedure, game, given, seeded(seed))
+    except InputError as error:
+        raise NotFound(str(error)) from None
+    return Rolled(game, procedure, given, seed, outcome)
 
 
 def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Worth]:
@@ -120,14 +132,20 @@ def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Worth]:
         key, equals, text = word.partition("=")
         key = key.strip().replace("-", "_")
         if not equals:
-            raise InputError(f"'{word}' is not of the form key=value")
+            raise NotFound(message("'{word}' is not of the form key=value", word=word))
         if key not in inputs:
-            hint = nearest(key, inputs) or "it takes " + (", ".join(inputs) or "no inputs")
-            raise InputError(f"{procedure.id} has no input '{key}': {hint}")
+            raise NotFound(_no_input(procedure, key, inputs))
         if key in given:
-            raise InputError(f"the input '{key}' is given twice")
+            raise NotFound(message("the input '{name}' is given twice", name=key))
         given[key] = _value(inputs[key], text.strip())
     return given
+
+
+def _no_input(procedure: Procedure, key: str, inputs: Mapping[str, Input]) -> Message:
+    names = ", ".join(inputs)
+    takes = message("it takes {inputs}", inputs=names) if names else message("it takes none")
+    fault = message("{procedure} has no input '{name}'", procedure=procedure.id, name=key)
+    return with_hint(fault, nearest(key, inputs) or takes)
 
 
 def _value(wanted: Input, text: str) -> Worth:
@@ -142,9 +160,11 @@ def _value(wanted: Input, text: str) -> Worth:
             same = [option for option in wanted.options if option.casefold() == text.casefold()]
             found = same[0] if same else None
     if found is None:
-        hint = nearest(text, wanted.options)
-        told = f"{wanted.id} ({wanted.ask}): '{text}' is not {allowed(wanted)}"
-        raise InputError(f"{told}; {hint}" if hint else told)
+        fault = message(
+            "{input} ({question}): '{value}' is not allowed; it takes {values}",
+            input=wanted.id, question=wanted.ask, value=text, values=allowed(wanted),
+        )  # fmt: skip
+        raise NotFound(with_hint(fault, nearest(text, wanted.options)))
     return found
 
 

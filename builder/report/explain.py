@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from builder.diagnostics import CATALOGUE, nearest
 from builder.game.model import Game, Scenario
 from builder.legality.position import at_start, of_case
 from builder.legality.verdicts import printed, scenario_violations, violations
+from builder.pipeline.games import Desk, NotFound, with_hint
+from builder.pipeline.load import load
 from builder.rules.model import Case, Rule, Values
 from builder.rules.say import say
+from builder.words import Message, message
+
+
+def explained(name: str, games: Sequence[str], desk: Desk) -> Iterator[str]:
+    """The lines on a code, or on the rule of this name in the games named, or in all.
+
+    Raises NotFound where there is neither.
+    """
+    if name.upper() in CATALOGUE and not games:
+        yield from explain(name)
+        return
+    loaded = [game for game in (load(root).game for root in desk.named(games)) if game]
+    found = [(game, rule) for game in loaded for rule in game.rules if rule.id == name]
+    if not found:
+        raise _unknown(name, [*CATALOGUE, *(rule.id for game in loaded for rule in game.rules)])
+    for index, (game, rule) in enumerate(found):
+        yield from [""] * (index > 0)
+        yield from explain_rule(game, rule)
+
+
+def _unknown(name: str, known: Sequence[str]) -> NotFound:
+    begun = [word for word in known if word.casefold().startswith(name.casefold())][:12]
+    hint: Message | str = nearest(name, known)
+    if begun and not hint:
+        hint = message("these begin with it: {names}", names=", ".join(begun))
+    return NotFound(with_hint(message("there is no code and no rule '{name}'", name=name), hint))
 
 
 def explain(code: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
 from collections.abc import Iterator
 
@@ -19,12 +20,15 @@ from builder.procedure.model import (
 from builder.procedure.notation import read_at, written
 from builder.procedure.run import Effect, Taken, Worth, allowed, worth
 from builder.procedure.worth import NOT_IN_SOURCE
+from builder.words import _
 
 WIDTH = 100
 
 
 def list_procedures(procedures: Procedures) -> Iterator[str]:
     """The lines that list a game's procedures with their inputs."""
+    if not procedures.all:
+        yield _("this game has no procedures")
     for procedure in procedures.all.values():
         yield f"{procedure.id}: {procedure.name}{_case(procedure.cite)}"
         if procedure.text:
@@ -56,6 +60,11 @@ def roll_lines(rolled: Rolled) -> Iterator[str]:
     yield ""
     yield f"Seed {rolled.seed}: the same seed gives the same rolls."
     yield f"Report: {rolled.outcome.report() or 'nothing'}"
+
+
+def roll_as_json(rolled: Rolled) -> str:
+    """The inputs, steps and result of a procedure that was run."""
+    return json.dumps(rolled.as_data(), indent=1, ensure_ascii=False)
 
 
 def _inputs(rolled: Rolled) -> Iterator[str]:

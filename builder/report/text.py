@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, count_of
-from builder.emit.findings import lines, summary
+from builder.diagnostics.text import lines, summary
 
 MANY, FIRST = 12, 5
 """Of a code with more findings than MANY, the FIRST few are printed."""

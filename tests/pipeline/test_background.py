@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from builder.pipeline.background import apart
+from builder.pipeline.background import background
 
 FORKED = """
 import os
 import time
 from builder.diagnostics import Trouble
-from builder.pipeline.background import apart, _alone
+from builder.pipeline.background import background, _alone
 
 assert _alone() == (os.cpu_count() > 1), "a fresh process has one thread"
 here = os.getpid()
-with apart(os.getpid) as other:
+with background(os.getpid) as other:
     assert (other() != here) == _alone()
-with apart(lambda: {"a": b"1" * 300_000}) as large:
+with background(lambda: {"a": b"1" * 300_000}) as large:
     assert large() == {"a": b"1" * 300_000}
 try:
-    with apart(lambda: int("no number")) as wrong:
+    with background(lambda: int("no number")) as wrong:
         wrong()
 except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
@@ -32,13 +32,13 @@ else:
     raise AssertionError("the mistake was swallowed")
 if _alone():
     try:
-        with apart(lambda: os._exit(3)) as dead:
+        with background(lambda: os._exit(3)) as dead:
             dead()
     except Trouble as trouble:
         assert "too early" in str(trouble)
     else:
         raise AssertionError("the death was not told")
-    with apart(lambda: time.sleep(50)):
+    with background(lambda: time.sleep(50)):
         began = time.monotonic()
     assert time.monotonic() - began < 25, "work that nobody waits for was waited for"
     try:
@@ -62,7 +62,10 @@ def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyP
         return "Name:\tx\nThreads:\t2\nCpus:\t3\n"
 
     monkeypatch.setattr(Path, "read_text", status)
-    with apart(os.getpid) as done:
+    with background(os.getpid) as done:
         assert done() == os.getpid()
-    with pytest.raises(ValueError, match="no number"), apart(lambda: int("no number")) as wrong:
+    with (
+        pytest.raises(ValueError, match="no number"),
+        background(lambda: int("no number")) as wrong,
+    ):
         wrong()

@@ -106,7 +106,9 @@ def test_a_product_changed_by_hand_is_not_made_anew_but_told(
     (out / name).write_bytes(b"mine")
     before = files(out)
     with monkeypatch.context() as patched:
-        patched.setattr("builder.pipeline.build._build", lambda *_: pytest.fail("a needless build"))
+        patched.setattr(
+            "builder.pipeline.compile.compiled", lambda *_: pytest.fail("a needless build")
+        )
         result = built(game)
     assert (result.folder, result.in_the_way) == (None, (out / name,))
     assert files(out) == before

@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from builder.diagnostics import CATALOGUE, Findings, Span
-from builder.emit.findings import as_data, json_report, lines, printable, summary
+from builder.diagnostics.text import lines, printable, summary
+from builder.emit.findings import as_data, json_report
 from builder.pipeline.load import Loaded
 from builder.report.explain import explain
 from builder.report.progress import Bar

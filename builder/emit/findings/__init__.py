@@ -6,45 +6,16 @@ Knows nothing of the terminal and of how the findings came about.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
-from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span, count_of
+from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span
+from builder.diagnostics.text import lines, summary
 from builder.game.model import Game
 from builder.legality import Audit, Coverage, coverages
 
 HEADS = {Severity.ERROR: "Errors", Severity.WARNING: "Warnings", Severity.NOTE: "Notes"}
 WAIVED = "Waived"
-
-
-def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
-    """A finding in words: place, code, message and case, then hint and other places, indented.
-
-    `prefix` is put before each file's name: the game's folder.
-    """
-    cite = f" [{finding.cite}]" if finding.cite else ""
-    waived = f" (waived: {finding.waived})" if finding.waived else ""
-    place = f"{prefix}{finding.span}"
-    head = f"{place}: {finding.severity.value} {finding.code}: {finding.message}{cite}{waived}"
-    yield printable(head)
-    if finding.hint:
-        yield printable(f"    {finding.hint}")
-    for span, words in finding.related:
-        yield printable(f"    {words}: {prefix}{span}")
-
-
-def printable(text: str) -> str:
-    """Text on one line: line breaks and codes that steer a terminal are written out (\\x1b)."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-
-
-def summary(findings: Findings) -> str:
-    """How many there are of each weight; those waived are told apart."""
-    live = [f for f in findings if not f.waived]
-    counts = {s: sum(f.severity is s for f in live) for s in Severity}
-    parts = [count_of(n, s.value) for s, n in counts.items()]
-    waived = len(findings) - len(live)
-    return ", ".join([*parts, *([f"{waived} waived"] if waived else [])])
 
 
 def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> bytes:

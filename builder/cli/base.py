@@ -1,0 +1,71 @@
+"""What commands are made of: their names, and commands and options whose help is a message.
+
+Imports nothing of the compiler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from builder.words import Message, message
+
+COMMANDS = {
+    "build": message("Check games and publish everything made from them."),
+    "check": message("Check games; print the findings, errors last."),
+    "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),
+    "deploy": message("Find a legal deployment where setups leave choices."),
+    "explain": message("Explain the CODE of a finding, or a RULE of a game."),
+    "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),
+    "schema": message("Write the JSON Schema of each YAML file, for editors."),
+}
+"""Each is a module of this package, of the same name."""
+GAMES = click.argument("games", nargs=-1, metavar="[GAME]...")
+OUT = click.Path(path_type=Path)
+NOTHING = Message("")
+F = TypeVar("F", bound=Callable[..., object])
+
+
+class Command(click.Command):
+    """A command whose help is said when it is shown."""
+
+    more = Message("")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line that the list of commands has, and the rest."""
+        self.help = f"{COMMANDS[str(self.name)]}\n\n{self.more}"
+        super().format_help_text(ctx, formatter)
+
+
+class Option(click.Option):
+    """An option whose help is said when it is shown."""
+
+    words = Message("")
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option as it is written, and its help."""
+        self.help = str(self.words)
+        return super().get_help_record(ctx)
+
+
+def command(name: str, more: Message = NOTHING) -> Callable[[F], Command]:
+    """Make a command of a function; `more` follows the line that COMMANDS has for it."""
+
+    def made(function: F) -> Command:
+        found = click.command(name, cls=Command)(function)
+        found.more = more
+        return found
+
+    return made
+
+
+def option(*names: str, words: Message, **how: Any) -> Callable[[F], F]:
+    """An option of a command, with its help."""
+    return click.option(*names, cls=type("_Option", (Option,), {"words": words}), **how)
+
+
+AS_JSON = "--json", "as_json"
+NOTES = message("Print notes too, and every finding of each kind.")

@@ -1,0 +1,33 @@
+"""`builder check-save`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from builder.cli.base import AS_JSON, NOTES, command, option
+from builder.pipeline.check_save import check_save
+from builder.pipeline.games import NotFound, desk
+from builder.report.checks import save_as_json
+from builder.report.text import print_findings
+from builder.words import message
+
+
+@command("check-save", message("Inside a game's folder, GAME may be left out."))
+@click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE")
+@option("--scenario", default="", words=message("The id of the scenario being played."))
+@option(*AS_JSON, is_flag=True, words=message("Print findings and position as JSON."))
+@option("--notes/--no-notes", default=True, show_default=True, words=NOTES)
+def run(words: tuple[str, ...], scenario: str, as_json: bool, notes: bool) -> None:
+    """Check a saved game and print what was found."""
+    root, names = desk().split(words)
+    if len(names) != 1:
+        raise NotFound(message("name a GAME and one FILE"))
+    checked = check_save(root, Path(names[0]), scenario)
+    if as_json:
+        click.echo(save_as_json(checked))
+    else:
+        print_findings(Path(names[0]).name, "", checked.findings, notes)
+    sys.exit(1 if checked.findings.failed else 0)

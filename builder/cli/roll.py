@@ -1,0 +1,36 @@
+"""`builder roll`."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from builder.cli.base import AS_JSON, command, option
+from builder.pipeline.games import desk
+from builder.pipeline.roll import ready, roll
+from builder.report.rolls import list_procedures, roll_as_json, roll_lines
+from builder.report.text import print_findings
+from builder.words import message
+
+
+@command("roll", message(
+    "Without a PROCEDURE, the procedures are listed with their inputs. Inputs that are not given "
+    "take their defaults; flags are yes or no. Inside a game's folder, GAME may be left out."
+))  # fmt: skip
+@click.argument("words", nargs=-1, metavar="[GAME] [PROCEDURE] [KEY=VALUE]...")
+@option("--seed", type=click.IntRange(0, 2**31 - 1),
+        words=message("The same seed gives the same rolls."))  # fmt: skip
+@option(*AS_JSON, is_flag=True, words=message("Print inputs, steps and result as JSON."))
+def run(words: tuple[str, ...], seed: int | None, as_json: bool) -> None:
+    """Run the procedure and print its report."""
+    root, rest = desk().split(words)
+    found = ready(root)
+    if found.game is None:
+        print_findings(root.name, f"{root.as_posix()}/", found.findings, notes=False)
+        sys.exit(1)
+    if not rest:
+        click.echo("\n".join(list_procedures(found.procedures)))
+        return
+    rolled = roll(found.game, found.procedures, rest[0], rest[1:], seed)
+    click.echo(roll_as_json(rolled) if as_json else "\n".join(roll_lines(rolled)))

@@ -1,0 +1,58 @@
+"""A game compiled: checked, drawn, emitted, published; nothing is done twice.
+
+Imports all that draws and emits, which takes longer than to find that nothing has changed
+(`pipeline/current.py`). Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from builder.pipeline.background import background
+from builder.pipeline.build import Built, Progress, Waiting
+from builder.pipeline.current import build_key
+from builder.pipeline.load import checked
+from builder.pipeline.manifest import Manifest, entries
+from builder.pipeline.numbers import give_numbers
+from builder.pipeline.products import PRODUCTS, Workshop
+from builder.pipeline.publish import publish
+from builder.source import Folder
+
+BESIDE = ("map", "module")
+"""Made in a second process: half of the work, and both show the map's picture."""
+
+
+def compiled(
+    folder: Folder,
+    target: Path,
+    former: Manifest | None,
+    progress: Progress,
+    force: bool,
+    waiting: Waiting,
+) -> Built:
+    stages = len(PRODUCTS) + 1
+    progress("check", 0, stages)
+    loaded = checked(folder)
+    gpids = {}
+    if loaded.game is not None and loaded.lock is not None:
+        gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
+    if loaded.checked is None or loaded.findings.failed:
+        return Built(folder.name, loaded.findings, None, fresh=True)
+    shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
+    made: dict[str, dict[str, bytes]] = {}
+    with background(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside:
+        for done, (name, product) in enumerate(PRODUCTS.items(), 1):
+            progress(name, done, stages)
+            if name not in made:
+                made.update(beside() if name in BESIDE else {name: dict(product(shop))})
+    artefacts = {path: data for each in made.values() for path, data in each.items()}
+    made_by = {path: name for name, each in made.items() for path in each}
+    manifest = Manifest(
+        shop.game.id, shop.game.version, build_key(folder), folder.digests(),
+        entries(artefacts, made_by), gpids,
+    )  # fmt: skip
+    in_the_way = publish(target, manifest, artefacts, force=force, waiting=waiting)
+    progress("done", stages, stages)
+    if in_the_way:
+        return Built(folder.name, loaded.findings, None, fresh=True, in_the_way=in_the_way)
+    return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1)
