@@ -29,7 +29,7 @@ SHARED = {"canvas_svg", "findings"}
 # The two ends of the compiler: they alone open files of games and artefacts.
 ENDS = ("source/", "pipeline/", "cli/")
 # Files of the program itself: fonts, codes, messages.
-OWN = ("drawing/text/type.py", "diagnostics/catalogue.py", "words/catalogue.py")
+OWN = ("drawing/text/type.py", "diagnostics/catalogue.py", "words/catalogue.py", "words/po.py")
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
 CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}
 OPENERS = {
