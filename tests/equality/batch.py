@@ -14,10 +14,10 @@ from pathlib import Path
 
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.procedures.board import reading
+from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.procedures.orders import DOLLAR, Ask, Gather, Program, Reading, Repeat
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.trace import CODES, WAYS, codes, spaces_by_code, ways
-from builder.emit.vassal.script.conditions import quoted
 from builder.game.model import Game
 from builder.language.expr import TRUE
 from builder.legality.position import Position, Standing

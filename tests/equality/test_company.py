@@ -13,7 +13,7 @@ import pytest
 
 from builder.emit.vassal.pieces.names import side_id, zone_names
 from builder.emit.vassal.play.company import Companions, companions
-from builder.emit.vassal.script.conditions import quoted
+from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations

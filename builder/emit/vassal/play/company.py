@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from builder.emit.vassal.pieces.names import zone_names
 from builder.emit.vassal.play.procedures.board import Faces, here, matching, one_of
+from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.watch import cited, in_play
-from builder.emit.vassal.script.conditions import quoted
 from builder.game.model import Game, SpaceRole, Unit
 from builder.procedure.model import FromBoard
 from builder.rules.model import Company, Counters

@@ -12,19 +12,23 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from builder.emit.vassal.script.conditions import quoted
+from builder.emit.vassal.script.code import literal
 
 BSH = shutil.which("bsh")
 ABSENT = "Debian's BeanShell (bsh) is not installed: expressions are not run"
 JAR = Path("/usr/share/java/bsh.jar")
 
 Given = Mapping[str, str]
+_ENGINE = """
+store = new java.util.HashMap();
+GetString(n) { v = store.get(n); return v == null ? "" : (String) v; }
+"""
 
 
 def run(cases: Sequence[tuple[str, Given]], folder: Path) -> list[str]:
     """What each expression comes to with its properties: "true", "false", or the error."""
     script = folder / "cases.bsh"
-    script.write_text("".join(_block(*case) for case in cases), "utf-8")
+    script.write_text(_ENGINE + "".join(_block(*case) for case in cases), "utf-8")
     done = subprocess.run(
         ["java", "-Dfile.encoding=UTF-8", "-cp", str(JAR), "bsh.Interpreter", str(script)],
         capture_output=True, text=True, timeout=120, check=False,
@@ -37,7 +41,10 @@ def run(cases: Sequence[tuple[str, Given]], folder: Path) -> list[str]:
 def _block(code: str, given: Given) -> str:
     """One case: the properties that it names, then the expression; an error stays in its line."""
     used = ((name, value) for name, value in given.items() if name in code)
-    bound = "".join(f"{name}={_bound(code, name, value)};" for name, value in used)
+    bound = "store.clear();" + "".join(
+        f"{name}={_bound(code, name, value)};store.put({literal(name).code},{literal(value).code});"
+        for name, value in used
+    )
     told = 'System.out.println("error "+e.getMessage().replace((char)10,(char)32));'
     return f"try{{{bound}System.out.println({code});}}catch(Throwable e){{{told}}}\n"
 
@@ -45,7 +52,7 @@ def _block(code: str, given: Given) -> str:
 def _bound(code: str, name: str, value: str) -> str:
     """The value as the engine would give it to this expression."""
     if re.search(rf"(?<![\w\"]){name}\.", code):
-        return quoted(value)
+        return literal(value).code
     if value in ("true", "false") or re.fullmatch(r"-?[0-9]{1,9}", value):
         return str(int(value)) if value not in ("true", "false") else value
-    return quoted(value)
+    return literal(value).code

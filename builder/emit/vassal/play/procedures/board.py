@@ -18,10 +18,10 @@ from builder.emit.vassal.pieces.names import (
     side_id,
     tidy,
 )
+from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.procedures.orders import Reading
 from builder.emit.vassal.play.procedures.trace import counted, traced
 from builder.emit.vassal.play.turns import TURN_PROPERTY
-from builder.emit.vassal.script.conditions import quoted
 from builder.game.conditions.view import Seen, unit_property
 from builder.game.model import Game, Unit
 from builder.language.expr import Expr

@@ -18,6 +18,7 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import location_names, tidy, zone_names
 from builder.emit.vassal.play.actions import action, repeated, report, to_all
 from builder.emit.vassal.play.procedures import board as b
+from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.procedures.orders import (
     Ask,
     Assign,
@@ -29,7 +30,6 @@ from builder.emit.vassal.play.procedures.orders import (
     needed,
 )
 from builder.emit.vassal.play.procedures.program import program
-from builder.emit.vassal.script.conditions import quoted
 from builder.game.model import Game, SpaceRole
 from builder.language.expr import Compare, Const, Property
 from builder.procedure.model import (

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from builder.emit.vassal.pieces.names import safe_id
+from builder.emit.vassal.play.procedures.formulas import Mark, automate, compute, quoted
 from builder.emit.vassal.play.procedures.orders import (
     READ,
     ROLL,
@@ -25,7 +26,6 @@ from builder.emit.vassal.play.procedures.orders import (
     undollared,
 )
 from builder.emit.vassal.play.procedures.tables import index_of
-from builder.emit.vassal.script.conditions import Mark, automate, compute, quoted
 from builder.game.model import Game
 from builder.language.expr import Expr, Property
 from builder.procedure.kinds import kind_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder.emit.vassal.script.conditions import quoted
+from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.procedure.tables import Span, spans
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.procedures.orders import READ, Assign, Gather, Order, Reading, Repeat
-from builder.emit.vassal.script.conditions import quoted
 from builder.game.model import Game, Space
 from builder.legality.verdicts import holds
 from builder.procedure.model import FromCount, FromTrace, Where

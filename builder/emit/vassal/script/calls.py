@@ -1,0 +1,267 @@
+"""What expressions are made with: properties, functions of the engine, tables, sentences.
+
+Functions have VASSAL's and Java's names where they have some. Knows no property by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from string import Formatter
+from typing import TypeVar
+
+from builder.emit.vassal.script.code import (
+    Binds,
+    Number,
+    Text,
+    Truth,
+    choice,
+    literal,
+    whole,
+)
+
+_S = TypeVar("_S", Text, Number, Truth)
+
+# -- properties ----------------------------------------------------------------------------------
+
+
+def number(name: str) -> Number:
+    """A property that is a whole number, by its bare name."""
+    return Number(name)
+
+
+def flag(name: str) -> Truth:
+    """Whether a property is true; one that is not set is not."""
+    return Truth(f"{name}==true", Binds.EQUAL)
+
+
+def word(name: str) -> Text:
+    """A property that is a text, by its bare name.
+
+    A method of it makes the engine write its value into the expression: for short texts only.
+    """
+    return Text(name)
+
+
+def text(name: str) -> Text:
+    """A property as a text, though it be digits or long (GetString)."""
+    return _call_text("GetString", name)
+
+
+def own(name: str) -> Text:
+    """In a match: a property of the piece that asks, not of the one that is looked at."""
+    return literal(f"${name}$")
+
+
+# -- Java's functions ----------------------------------------------------------------------------
+
+
+def least(*values: Number | int) -> Number:
+    """The least of some numbers."""
+    return _folded("Math.min", values)
+
+
+def greatest(*values: Number | int) -> Number:
+    """The greatest of some numbers."""
+    return _folded("Math.max", values)
+
+
+def amount(value: Number) -> Number:
+    """A number without its sign."""
+    return Number(_called("Math.abs", value))
+
+
+def quotient(one: Number, two: Number) -> Number:
+    """One number divided by another, rounded down; the other must not be zero."""
+    return Number(_called("Math.floorDiv", one, two))
+
+
+def remainder(one: Number, two: Number) -> Number:
+    """What is left over by that division."""
+    return Number(_called("Math.floorMod", one, two))
+
+
+def parsed(digits: Text) -> Number:
+    """The number that a text of digits says."""
+    return Number(_called("Integer.parseInt", digits))
+
+
+def text_at(texts: Sequence[str], index: Number) -> Text:
+    """One of some texts, counted from 0; the index must be within them."""
+    return Text(_array("String", [literal(each) for each in texts], index))
+
+
+def number_at(values: Sequence[int], index: Number) -> Number:
+    """One of some numbers, counted from 0; the index must be within them."""
+    return Number(_array("int", [whole(each) for each in values], index))
+
+
+def truth_at(values: Sequence[bool], index: Number) -> Truth:
+    """One of some truths, counted from 0; the index must be within them."""
+    return Truth(_array("boolean", [Truth("true" if v else "false") for v in values], index))
+
+
+def position(of: Text, texts: Iterable[str]) -> Number:
+    """The place of a text among others, counted from 0; -1 for nowhere."""
+    array = f"new String[]{{{','.join(literal(each).code for each in texts)}}}"
+    return Number(f"java.util.Arrays.asList({array}).indexOf({of.code})")
+
+
+# -- the engine's functions ----------------------------------------------------------------------
+
+Place = tuple[Text | str, Text | str]
+"""A location and its map."""
+
+
+def random(low: int, high: int) -> Number:
+    """A number by chance; both ends may come."""
+    return Number(_called("Random", low, high))
+
+
+def sum_location(prop: Text | str, at: Place | None = None, match: Truth | None = None) -> Number:
+    """The sum of a property over the pieces in the own location, or in another."""
+    return Number(_called("SumLocation", prop, *(at or ()), *_match(match)))
+
+
+def count_location(at: Place | None = None, match: Truth | None = None) -> Number:
+    """How many pieces are in the own location, or in another."""
+    return Number(_called("CountLocation", *(at or ()), *_match(match)))
+
+
+def sum_map(prop: str, name: str, match: Truth) -> Number:
+    """The sum of a property over the pieces of a map."""
+    return Number(_called("SumMap", prop, name, *_match(match)))
+
+
+def _match(match: Truth | None) -> tuple[Text, ...]:
+    """A filter: an expression in braces, as a text of the expression that hands it on."""
+    return () if match is None else (literal(f"{{{match.code}}}"),)
+
+
+# -- what is looked up ---------------------------------------------------------------------------
+
+
+def lines(options: Iterable[str]) -> str:
+    """Texts between upright lines, to look for one of them: ``|A|B|``."""
+    return "|".join(["", *options, ""])
+
+
+def among(value: Text, options: Iterable[str]) -> Truth:
+    """Whether a text is one of some that have no upright lines in them."""
+    return literal(lines(options)).contains("|" + value + "|")
+
+
+def one_of_letters(letter: Text, letters: str) -> Truth:
+    """Whether a text of one letter is one of several."""
+    return literal(letters).contains(letter) if len(letters) > 1 else letter.eq(letters)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A text that holds values by their names: ``|C3=wood|C4=town|``."""
+
+    text: Text
+
+    @staticmethod
+    def of(values: Mapping[str, str]) -> str:
+        """The text of such a table; neither names nor values may hold | or =."""
+        return lines(f"{name}={value}" for name, value in values.items())
+
+    def has(self, name: Text) -> Truth:
+        """Whether there is a value of that name."""
+        return self.text.contains(self._key(name))
+
+    def value(self, name: Text) -> Text:
+        """The value of a name that the table has."""
+        start = self._start(name)
+        return self.text.substring(start, self.text.index_of("|", start))
+
+    def letter(self, name: Text) -> Text:
+        """The same where it is a single letter."""
+        start = self._start(name)
+        return self.text.substring(start, start + 1)
+
+    def _start(self, name: Text) -> Number:
+        key = self._key(name)
+        return self.text.index_of(key) + key.length()
+
+    def _key(self, name: Text) -> Text:
+        return "|" + name + "="
+
+
+def first_of(cases: Iterable[tuple[Truth, _S]], otherwise: _S) -> _S:
+    """The value that stands with the first condition that holds."""
+    out = otherwise
+    for when, value in reversed(list(cases)):
+        out = choice(when, value, out)
+    return out
+
+
+def by_letter(letter: Text, values: Mapping[str, _S], otherwise: _S) -> _S:
+    """The value for a letter; for none, and for one that has no value, the other."""
+    alike: dict[_S, str] = {}
+    for each, value in values.items():
+        alike[value] = alike.get(value, "") + each
+    cases: list[tuple[Truth, _S]] = [(letter.eq(""), otherwise)]
+    cases += [(one_of_letters(letter, letters), value) for value, letters in alike.items()]
+    return first_of(cases, otherwise)
+
+
+# -- texts ---------------------------------------------------------------------------------------
+
+
+def joined(first: Text | str, *rest: Text | Number | str) -> Text:
+    """Texts and numbers one after another."""
+    out = literal(first) if isinstance(first, str) else first
+    for part in rest:
+        out = out + part
+    return out
+
+
+def exactly(found: Text | str) -> Text:
+    """A regular expression for a text that holds no \\E."""
+    return joined("\\Q", found, "\\E")
+
+
+def sentence(template: str, **parts: Text | Number | str) -> Text:
+    """A sentence with an expression in each of its {named} places.
+
+    A place without a part stays as it stands. A sentence that begins with two numbers would be
+    their sum: none does.
+    """
+    out: list[Text | Number | str] = []
+    for words, name, _spec, _kind in Formatter().parse(template):
+        out += [words] if words else []
+        out += [parts.get(name, f"{{{name}}}")] if name is not None else []
+    first = out[0] if out else ""
+    return joined(first.text() if isinstance(first, Number) else first, *out[1:])
+
+
+def _called(name: str, *parts: Text | Number | str | int) -> str:
+    return f"{name}({','.join(_code(part) for part in parts)})"
+
+
+def _code(part: Text | Number | str | int) -> str:
+    match part:
+        case str():
+            return literal(part).code
+        case int():
+            return whole(part).code
+        case _:
+            return part.code
+
+
+def _call_text(name: str, *parts: Text | Number | str | int) -> Text:
+    return Text(_called(name, *parts))
+
+
+def _folded(name: str, values: Sequence[Number | int]) -> Number:
+    first, *others = values
+    out = whole(first) if isinstance(first, int) else first
+    for other in others:
+        out = Number(_called(name, out, other))
+    return out
+
+
+def _array(java: str, items: Sequence[Text | Number | Truth], index: Number) -> str:
+    return f"(new {java}[]{{{','.join(each.code for each in items)}}})[{index.code}]"
