@@ -48,7 +48,7 @@ def test_the_first_game_breaks_as_the_page_says(tmp_path: Path) -> None:
     path = home / name
     path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
     errors = [f for f in load(home).findings if f.severity.value == "error"]
-    assert [f"{f.span}: error {f.code}: {f.message} [{f.cite}]" for f in errors] == [expected]
+    assert [f"{f.span}: error {f.code}: {f.message!s} [{f.cite}]" for f in errors] == [expected]
 
 
 def test_the_page_lists_all_symbols() -> None:

@@ -71,7 +71,7 @@ def test_what_the_aid_leaves_open_or_contradicts_is_a_reading(game: Game, readin
 
 
 def test_a_reading_that_is_a_question_is_noted_without_a_colon(loaded: Loaded) -> None:
-    notes = [f.message for f in loaded.findings if f.code == "R101"]
+    notes = [str(f.message) for f in loaded.findings if f.code == "R101"]
     assert "May a unit retreat into an Obstacle? The Obstacle Table applies." in notes
     assert "Which roll disengages: A 3." in notes
 

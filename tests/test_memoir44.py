@@ -90,7 +90,7 @@ def test_a_picture_that_does_not_exist_is_told(tmp_path: Path) -> None:
         path.read_text("utf-8").replace(', "", objective]', ", star, objective]"), "utf-8"
     )
     errors = [f for f in load(home).findings if f.severity.value == "error"]
-    assert [(f.code, f.message) for f in errors] == [
+    assert [(f.code, str(f.message)) for f in errors] == [
         ("D103", "the die Battle has the symbol 'star', which is unknown")
     ]
 

@@ -17,7 +17,7 @@ import click
 
 from builder import __version__
 from builder.cli.base import COMMANDS
-from builder.diagnostics import Trouble
+from builder.diagnostics import EnvironmentProblem
 from builder.words import _, message, preferred, speaking
 from builder.words.catalogue import COMPILED, DOMAIN
 
@@ -66,7 +66,7 @@ class _Commands(click.Group):
                 stream.reconfigure(errors="backslashreplace")
         try:
             return super().invoke(ctx)
-        except Trouble as trouble:
+        except EnvironmentProblem as trouble:
             _say(str(trouble))
             ctx.exit(2)
         except (click.ClickException, click.exceptions.Exit, click.Abort, SystemExit):

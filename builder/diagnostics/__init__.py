@@ -5,18 +5,27 @@ files, games or rules; it only carries places, codes and sentences.
 """
 
 from builder.diagnostics.catalogue import CATALOGUE, Check
-from builder.diagnostics.findings import Finding, Findings, Severity, Span, Trouble
-from builder.diagnostics.words import count_of, near_word, nearest
+from builder.diagnostics.findings import (
+    EnvironmentProblem,
+    Finding,
+    Findings,
+    Severity,
+    Span,
+    Words,
+)
+from builder.diagnostics.near import count_of, near_or_begun, near_word, nearest
 
 __all__ = [
     "CATALOGUE",
     "Check",
+    "EnvironmentProblem",
     "Finding",
     "Findings",
     "Severity",
     "Span",
-    "Trouble",
+    "Words",
     "count_of",
+    "near_or_begun",
     "near_word",
     "nearest",
 ]

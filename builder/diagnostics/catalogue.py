@@ -11,6 +11,8 @@ import csv
 from dataclasses import dataclass
 from pathlib import Path
 
+from builder.words import Message
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
@@ -18,14 +20,20 @@ class Check:
 
     code: str
     severity: str
-    title: str
-    wants: str
-    mend: str
+    title: Message
+    requires: Message
+    fix: Message
 
 
 def _read() -> dict[str, Check]:
     text = Path(__file__).with_suffix(".csv").read_text("utf-8")
-    return {row["code"]: Check(**row) for row in csv.DictReader(text.splitlines())}
+    return {
+        row["code"]: Check(
+            row["code"], row["severity"],
+            Message(row["title"]), Message(row["requires"]), Message(row["fix"]),
+        )
+        for row in csv.DictReader(text.splitlines())
+    }  # fmt: skip
 
 
 CATALOGUE: dict[str, Check] = _read()

@@ -5,19 +5,26 @@ Knows nothing of where findings come from or how they are printed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from builder.diagnostics.catalogue import CATALOGUE
+from builder.diagnostics.near import DID_YOU_MEAN
+from builder.words import Message, message
 
 
-class Trouble(Exception):
-    """Bad surroundings (no folder, no disk, no font): a message, not a finding.
+class EnvironmentProblem(Exception):
+    """Something is wrong outside the data: no folder, no disk, no font. Its argument is a message.
 
-    The one exception family of the program; it becomes words in one place, the command line.
+    The one exception family of the program; the command line alone shows it.
     """
+
+
+Words = Message | str
+"""Until every sentence is a message."""
+NOTHING = Message("")
+"""No words."""
 
 
 class Severity(Enum):
@@ -26,6 +33,18 @@ class Severity(Enum):
     ERROR = "error"
     WARNING = "warning"
     NOTE = "note"
+
+    @property
+    def label(self) -> Message:
+        """The word for it."""
+        return _LABELS[self]
+
+
+_LABELS = {
+    Severity.ERROR: message("error"),
+    Severity.WARNING: message("warning"),
+    Severity.NOTE: message("note"),
+}
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -51,11 +70,11 @@ class Finding:
 
     code: str
     severity: Severity
-    message: str
+    message: Message
     span: Span
     cite: str = ""
-    hint: str = ""
-    related: tuple[tuple[Span, str], ...] = ()
+    hint: Message = NOTHING
+    related: tuple[tuple[Span, Message], ...] = ()
     rule: str = ""
     units: tuple[str, ...] = ()
     spaces: tuple[str, ...] = ()
@@ -66,9 +85,9 @@ class Finding:
 _NAMES = ("G201", "G205", "G206", "G211", "G212", "G220", "G221", "P104", "P108")
 """Codes of names and words that do not exist."""
 _PLACES = 5
-"""So many more places of a name that is missing are given."""
+"""How many more places are given that use a missing name."""
 _DEFINED = 3
-"""A name that so many places miss is more likely misspelt where it is defined."""
+"""A name missing at this many places is more likely misspelt where it is defined."""
 
 
 def _together(group: list[Finding]) -> Finding:
@@ -76,12 +95,12 @@ def _together(group: list[Finding]) -> Finding:
     first, rest = group[0], group[1:]
     if not rest:
         return first
-    message = f"{first.message} ({len(group)} times)"
-    hint, near = first.hint, re.fullmatch(r"did you mean ('.*')\?", first.hint)
-    if near and len(group) >= _DEFINED:
-        hint = f"is it misspelt where it is defined, as {near[1]}?"
-    related = [*first.related, *((one.span, "here too") for one in rest[:_PLACES])]
-    return replace(first, message=message, hint=hint, related=tuple(related))
+    times = message("{finding} ({count} times)", finding=first.message, count=len(group))
+    hint = first.hint
+    if hint.text == DID_YOU_MEAN.text and len(group) >= _DEFINED:
+        hint = message("is it misspelt where it is defined, as '{word}'?", word=hint.values[0][1])
+    related = [*first.related, *((one.span, message("here too")) for one in rest[:_PLACES])]
+    return replace(first, message=times, hint=hint, related=tuple(related))
 
 
 @dataclass(slots=True)
@@ -94,11 +113,11 @@ class Findings:
         self,
         code: str,
         span: Span,
-        message: str,
+        message: Words,
         *,
         cite: str = "",
-        hint: str = "",
-        related: Iterable[tuple[Span, str]] = (),
+        hint: Words = NOTHING,
+        related: Iterable[tuple[Span, Words]] = (),
         rule: str = "",
         units: Iterable[str] = (),
         spaces: Iterable[str] = (),
@@ -108,8 +127,9 @@ class Findings:
         severity = Severity(CATALOGUE[code].severity)
         self.items.append(
             Finding(
-                code, severity, message, span, cite, hint,
-                tuple(related), rule, tuple(units), tuple(spaces), scenario=scenario,
+                code, severity, _said(message), span, cite, _said(hint),
+                tuple((place, _said(words)) for place, words in related),
+                rule, tuple(units), tuple(spaces), scenario=scenario,
             )
         )  # fmt: skip
 
@@ -126,9 +146,9 @@ class Findings:
 
     def gather(self) -> None:
         """Make one finding of those that miss the same name: one cause, with all its places."""
-        groups: dict[str, list[Finding]] = {}
+        groups: dict[Message | int, list[Finding]] = {}
         for finding in self.items:
-            key = finding.message if finding.code in _NAMES else f"{len(groups)}\n"
+            key = finding.message if finding.code in _NAMES else len(groups)
             groups.setdefault(key, []).append(finding)
         self.items = [_together(group) for group in groups.values()]
 
@@ -143,4 +163,8 @@ class Findings:
     def ordered(self) -> list[Finding]:
         """By weight, then by place, so that reports do not depend on the order of checks."""
         weight = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
-        return sorted(self.items, key=lambda f: (weight[f.severity], f.span, f.code, f.message))
+        return sorted(self.items, key=lambda f: (weight[f.severity], f.span, f.code, f.message.key))
+
+
+def _said(words: Words) -> Message:
+    return words if isinstance(words, Message) else Message(words)

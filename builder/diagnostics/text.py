@@ -5,10 +5,11 @@ Knows nothing of where they are printed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from builder.diagnostics.findings import Finding, Findings, Severity
-from builder.diagnostics.words import count_of
+from builder.words import _, message, message_n
 
 
 def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
@@ -17,10 +18,9 @@ def lines(finding: Finding, prefix: str = "") -> Iterator[str]:
     `prefix` is put before each file's name: the game's folder.
     """
     cite = f" [{finding.cite}]" if finding.cite else ""
-    waived = f" (waived: {finding.waived})" if finding.waived else ""
-    place = f"{prefix}{finding.span}"
-    head = f"{place}: {finding.severity.value} {finding.code}: {finding.message}{cite}{waived}"
-    yield printable(head)
+    waived = f" ({_('waived: {reason}', reason=finding.waived)})" if finding.waived else ""
+    weight = f"{finding.severity.label} {finding.code}"
+    yield printable(f"{prefix}{finding.span}: {weight}: {finding.message}{cite}{waived}")
     if finding.hint:
         yield printable(f"    {finding.hint}")
     for span, words in finding.related:
@@ -33,9 +33,13 @@ def printable(text: str) -> str:
 
 
 def summary(findings: Findings) -> str:
-    """How many there are of each weight; those waived are told apart."""
-    live = [f for f in findings if not f.waived]
-    counts = {s: sum(f.severity is s for f in live) for s in Severity}
-    parts = [count_of(n, s.value) for s, n in counts.items()]
-    waived = len(findings) - len(live)
-    return ", ".join([*parts, *([f"{waived} waived"] if waived else [])])
+    """How many there are of each weight, and how many are waived."""
+    live = Counter(f.severity for f in findings if not f.waived)
+    parts = [
+        message_n("{count} error", "{count} errors", live[Severity.ERROR]),
+        message_n("{count} warning", "{count} warnings", live[Severity.WARNING]),
+        message_n("{count} note", "{count} notes", live[Severity.NOTE]),
+    ]
+    if waived := len(findings) - live.total():
+        parts.append(message("{count} waived", count=waived))
+    return ", ".join(map(str, parts))

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, Words
 from builder.game.schemas import Shape
 from builder.game.schemas.mistakes import report
 from builder.source import CsvFile, YamlFile
@@ -32,7 +32,7 @@ class Documents:
     unread: set[str] = field(default_factory=set)
     alike: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def missing(self, name: str, place: Span, findings: Findings, hint: str = "") -> None:
+    def missing(self, name: str, place: Span, findings: Findings, hint: Words = "") -> None:
         """Report a file that is not there, unless it is and could not be read."""
         if name not in self.unread:
             found = self.alike.get(name, ())

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from builder.diagnostics import Findings, near_word, nearest
+from builder.diagnostics import Findings, Words, near_word, nearest
 from builder.game.schemas.mistakes import PICTURES
 from builder.source import CsvFile, Row
 from builder.source.spreadsheets import made_date, was_date, whole
@@ -32,7 +32,7 @@ class Reader:
     findings: Findings
     bad: bool = False
 
-    def _find(self, code: str, column: str, message: str, hint: str = "") -> None:
+    def _find(self, code: str, column: str, message: Words, hint: Words = "") -> None:
         self.findings.add(code, self.row.place(column), message, hint=hint)
         self.bad = True
 

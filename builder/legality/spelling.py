@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from builder.diagnostics import Findings
-from builder.diagnostics.words import near_word
+from builder.diagnostics.near import near_word
 from builder.game.model import Game, Space, SpaceRole, Unit
 
 SHORTEST = 5

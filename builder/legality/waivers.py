@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from builder.diagnostics import Finding, Findings, Severity
 from builder.game.model import Waiver
+from builder.words import message
 
 
 def waive(waivers: tuple[Waiver, ...], findings: Findings) -> None:
@@ -20,7 +21,7 @@ def waive(waivers: tuple[Waiver, ...], findings: Findings) -> None:
         if waiver is not None and not finding.waived:
             used[waiver] += 1
             reason = f"{waiver.reason} [{waiver.cite}]" if waiver.cite else waiver.reason
-            related = (*finding.related, (waiver.span, "waived here"))
+            related = (*finding.related, (waiver.span, message("waived here")))
             findings.items[index] = replace(finding, waived=reason, related=related)
     for waiver in waivers:
         _told(waiver, used[waiver], findings)

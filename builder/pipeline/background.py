@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, TypeVar
 
-from builder.diagnostics import Trouble
+from builder.diagnostics import EnvironmentProblem
 from builder.words import message
 
 T = TypeVar("T")
@@ -24,8 +24,8 @@ T = TypeVar("T")
 def background(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
     """Begin `work`; what is given waits for its result. Who leaves before that ends the work.
 
-    What goes wrong in the other process is raised here as RuntimeError with its words; Trouble
-    where the process dies.
+    What goes wrong in the other process is raised here as RuntimeError with its words;
+    EnvironmentProblem where the process dies.
     """
     if not _alone():
         yield work
@@ -47,7 +47,9 @@ def _received(reader: Connection) -> Any:
     try:
         good, value = reader.recv()
     except EOFError:
-        raise Trouble(message("the process that made the module ended too early")) from None
+        raise EnvironmentProblem(
+            message("the process that made the module ended too early")
+        ) from None
     if not good:
         raise RuntimeError(value)
     return value

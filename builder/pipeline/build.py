@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Findings, Trouble
+from builder.diagnostics import EnvironmentProblem, Findings
 from builder.pipeline.current import build_key
 from builder.pipeline.disk import beside_of, held
 from builder.pipeline.manifest import changed, is_current, read_manifest
@@ -46,7 +46,7 @@ def build(
 
     `progress` is given (stage, done, of how many); `waiting` is called where another build of the
     game is at work, which is waited for. `force` overwrites products that somebody has changed.
-    Raises Trouble for bad surroundings.
+    Raises EnvironmentProblem for bad surroundings.
     """
     with _alone(root, waiting):
         folder = open_folder(root)
@@ -75,5 +75,5 @@ def _alone(root: Path, waiting: Waiting) -> Iterator[None]:
                 stack.enter_context(held(root, waiting))
                 beside_of(root / LOCK).unlink(missing_ok=True)  # of a build that was killed
         except OSError as error:
-            raise Trouble(f"cannot read {root}: {error.strerror or error}") from error
+            raise EnvironmentProblem(f"cannot read {root}: {error.strerror or error}") from error
         yield

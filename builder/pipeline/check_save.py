@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from builder.diagnostics import Finding, Findings, Span, Trouble
+from builder.diagnostics import EnvironmentProblem, Finding, Findings, Span
 from builder.emit.vassal.pieces import names, prototypes
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.windows import board
@@ -52,7 +52,7 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     `scenario` is the id of the one that is played, '' where nobody says.
 
     The places of findings are the file (its line the number of the piece) and, where the game's
-    data is meant, that file's path. Raises Trouble where the disk refuses.
+    data is meant, that file's path. Raises EnvironmentProblem where the disk refuses.
     """
     data = _bytes(file)
     loaded = load(root)
@@ -76,7 +76,7 @@ def _bytes(file: Path) -> bytes:
     try:
         return read_regular(file, MAX_FILE + 1)
     except OSError as error:
-        raise Trouble(f"cannot read {file}: {error.strerror or error}") from error
+        raise EnvironmentProblem(f"cannot read {file}: {error.strerror or error}") from error
 
 
 def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:

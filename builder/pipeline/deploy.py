@@ -61,7 +61,7 @@ def deploy(
 
     `seconds` bounds the search for each scenario; `force` overwrites files that somebody has
     changed. Raises NotFound for a scenario that
-    there is not, Trouble for bad surroundings.
+    there is not, EnvironmentProblem for bad surroundings.
     """
     loaded = load(root)
     name, game = loaded.folder.name, loaded.game

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from builder.diagnostics import Trouble
+from builder.diagnostics import EnvironmentProblem
 
 if sys.platform != "win32":
     import fcntl
@@ -25,11 +25,11 @@ def real(path: Path) -> Path:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Replace one file in a single step, its permissions kept. Raises Trouble."""
+    """Replace one file in a single step, its permissions kept. Raises EnvironmentProblem."""
     try:
         replace_with(path, data)
     except OSError as error:
-        raise Trouble(f"cannot write {path}: {error.strerror or error}") from error
+        raise EnvironmentProblem(f"cannot write {path}: {error.strerror or error}") from error
 
 
 def replace_with(path: Path, data: bytes) -> None:

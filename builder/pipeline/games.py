@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Trouble, nearest
+from builder.diagnostics import EnvironmentProblem, nearest
 from builder.source.folder import MAIN
 from builder.words import Message, message
 
@@ -19,7 +19,7 @@ SOURCE = "source_data"
 OUTPUT = "output"
 
 
-class NotFound(Trouble):
+class NotFound(EnvironmentProblem):
     """A name on the command line that names nothing, or a missing one; the message says what
     there is.
     """

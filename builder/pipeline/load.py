@@ -49,7 +49,10 @@ class Loaded:
 
 
 def load(root: Path) -> Loaded:
-    """Read, link and check the game in a folder. Raises Trouble where the disk refuses."""
+    """Read, link and check the game in a folder.
+
+    Raises EnvironmentProblem where the disk refuses.
+    """
     return checked(open_folder(root))
 
 

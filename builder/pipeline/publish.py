@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from builder.diagnostics import Trouble
+from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.disk import beside_of, held, move, real, uninterrupted
 from builder.pipeline.manifest import (
     MANIFEST,
@@ -58,8 +58,8 @@ def publish(
 
     Returned are the files in the way: those that no build wrote or that were changed since. If
     there are any, nothing is written; `force` overwrites them. `waiting` is called where another
-    build is at work in the folder. Raises Trouble where the disk refuses, and then nothing has
-    changed; or, once files are being moved, where the next build will complete it.
+    build is at work in the folder. Raises EnvironmentProblem where the disk refuses, and then
+    nothing has changed; or, once files are being moved, where the next build will complete it.
     """
     made: list[Path] = []
     try:
@@ -80,7 +80,10 @@ def publish(
 
 
 def recover(folder: Path, waiting: Callable[[], None]) -> None:
-    """Complete what a build that was killed has left, and clear its files away. Raises Trouble."""
+    """Complete what a build that was killed has left, and clear its files away.
+
+    Raises EnvironmentProblem.
+    """
     try:
         if folder.is_dir():
             with _holding(folder, waiting):
@@ -102,18 +105,18 @@ def _unmake(made: list[Path]) -> None:
             path.rmdir()
 
 
-def _trouble(folder: Path, error: OSError) -> Trouble:
+def _trouble(folder: Path, error: OSError) -> EnvironmentProblem:
     words = f"cannot write {error.filename2 or error.filename or folder}: {error.strerror or error}"
     if (folder / WORK / JOURNAL).is_file():
         words += "; some files are new, some are old: build again to complete them"
-    return Trouble(words)
+    return EnvironmentProblem(words)
 
 
 @contextmanager
 def _holding(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
     """The folder held, without interruption; one that is a game's own is refused."""
     if (folder / MAIN).exists():
-        raise Trouble(f"{folder} is a game's own folder; name another one with --out")
+        raise EnvironmentProblem(f"{folder} is a game's own folder; name another one with --out")
     with held(folder, waiting), uninterrupted():
         yield
 
@@ -174,14 +177,16 @@ def _takings(folder: Path, manifest: Manifest, ours: Mapping[str, str]) -> list[
 
 
 def _refuse_to_replace(folder: Path, name: str) -> None:
-    """Raise Trouble where what stands at a file's path, or at its folder's, is no such thing."""
+    """Raise EnvironmentProblem where a file's path holds a folder, or its folder's a file."""
     path = folder / name
     inner = [parent for parent in path.parents if parent.is_relative_to(folder)]
     wrong = [p for p in inner if os.path.lexists(p) and not p.is_dir()]
     if not wrong and path.exists() and not path.is_file():
         wrong = [path]
     if wrong:
-        raise Trouble(f"{wrong[0]} is in the way of {name}; move it away, or name another folder")
+        raise EnvironmentProblem(
+            f"{wrong[0]} is in the way of {name}; move it away, or name another folder"
+        )
 
 
 # -- staging -------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ def schemas() -> dict[str, str]:
 
 
 def write_schemas(folder: Path) -> None:
-    """Write each as <name>.schema.json. Raises Trouble where the disk refuses."""
+    """Write each as <name>.schema.json. Raises EnvironmentProblem where the disk refuses."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in schemas().items():
         write_file(folder / f"{name}.schema.json", text.encode())

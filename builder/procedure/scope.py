@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings, Words, nearest
 from builder.game.conditions.link import ConditionLinker
 from builder.game.model import Game
 from builder.language.expr import Expr, ExprError, Property, Subject, parse, properties
@@ -47,7 +47,7 @@ class Scope:
         self.units: Expr | None = None
         self.read: set[str] = set()
 
-    def report(self, code: str, message: str, *path: str | int, hint: str = "") -> None:
+    def report(self, code: str, message: Words, *path: str | int, hint: Words = "") -> None:
         self.findings.add(code, self.file.span(*path), message, hint=hint)
 
     def name(self, name: str, kind: Kind | None, *path: str | int, can: Worths = ANYTHING) -> None:
@@ -68,7 +68,7 @@ class Scope:
         main = _WITH.sub("", name)
         missing = name if main in self.made else main
         if missing not in self.kinds and not name.startswith(tuple(self.vague) or "\n"):
-            hint = nearest(missing, self.made)
+            hint: Words = nearest(missing, self.made)
             if missing in self.later:
                 hint = "a later step makes it: move that step up"
             self.report("P102", f"there is no value '{missing}' at this step", *path, hint=hint)

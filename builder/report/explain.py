@@ -47,8 +47,8 @@ def explain(code: str) -> Iterator[str]:
         raise KeyError(nearest(code.upper(), CATALOGUE))
     yield f"{check.code} ({check.severity}): {check.title}"
     yield ""
-    yield f"Required: {check.wants}"
-    yield f"How to fix it: {check.mend}"
+    yield f"Required: {check.requires}"
+    yield f"How to fix it: {check.fix}"
 
 
 def explain_rule(game: Game, rule: Rule) -> Iterator[str]:

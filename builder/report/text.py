@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
-from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, count_of
+from builder.diagnostics import CATALOGUE, Finding, Findings, Severity
 from builder.diagnostics.text import lines, summary
+from builder.words import _, _n
 
 MANY, FIRST = 12, 5
 """Of a code with more findings than MANY, the FIRST few are printed."""
@@ -25,7 +27,7 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
     ordered = findings.ordered()
     counted = [f for f in ordered if f.severity is Severity.NOTE]
     if counted and not notes:
-        click.echo(f"{name}: {_kinds(counted)}; --notes prints them")
+        click.echo(_("{name}: {notes}; --notes prints them", name=name, notes=_kinds(counted)))
     weights = (Severity.NOTE, Severity.WARNING, Severity.ERROR)
     for severity in weights if notes else weights[1:]:
         shown = [f for f in ordered if f.severity is severity]
@@ -33,15 +35,15 @@ def print_findings(name: str, prefix: str, findings: Findings, notes: bool) -> N
             _show(finding, prefix)
         for line in () if notes else _rest(shown):
             click.echo(line)
-    verdict = "not legal" if findings.failed else "legal"
+    verdict = _("not legal") if findings.failed else _("legal")
     if findings.failed and not any(f.code.startswith(("L", "V2")) for f in findings):
-        verdict = "legality not checked until the data is correct"
+        verdict = _("legality not checked: fix the data errors first")
     click.echo(f"{name}: {verdict}; {summary(findings)}")
 
 
 def _show(finding: Finding, prefix: str) -> None:
     head, *rest = lines(finding, prefix)
-    word = finding.severity.value
+    word = str(finding.severity.label)
     click.echo(head.replace(word, click.style(word, fg=COLOURS[finding.severity]), 1))
     for line in rest:
         click.echo(line)
@@ -60,15 +62,19 @@ def _rest(found: list[Finding]) -> Iterator[str]:
     """A line for each code of which only the first findings are printed."""
     for code, count in Counter(f.code for f in found).items():
         if count > MANY:
-            more = f"{count - FIRST} more {code} findings ({CATALOGUE[code].title})"
-            yield f"    and {more}; --notes prints them all"
+            more = _n(
+                "and {count} more {code} finding ({title}); --notes prints them all",
+                "and {count} more {code} findings ({title}); --notes prints them all",
+                count - FIRST, code=code, title=CATALOGUE[code].title,
+            )  # fmt: skip
+            yield f"    {more}"
 
 
 def _kinds(found: list[Finding]) -> str:
     """Notes counted by what they are about: "12 notes (9 Reading, 3 Not in the source)"."""
     kinds = Counter(CATALOGUE[f.code].title for f in found)
     listed = ", ".join(f"{count} {title}" for title, count in kinds.items())
-    return f"{count_of(len(found), 'note')} ({listed})"
+    return _n("{count} note ({kinds})", "{count} notes ({kinds})", len(found), kinds=listed)
 
 
 FILES_SHOWN = 10
@@ -79,9 +85,12 @@ def print_in_the_way(name: str, paths: Sequence[Path]) -> None:
     if not paths:
         return
     for path in paths[:FILES_SHOWN]:
-        click.echo(f"{path}: not what a build wrote, so not overwritten")
-    if len(paths) > FILES_SHOWN:
-        click.echo(f"and {len(paths) - FILES_SHOWN} more files")
-    click.echo(f"{name}: nothing was written. Move or rename what you want to keep and run the")
-    click.echo("    command again, publish into another folder with --out, or overwrite these")
-    click.echo("    files with --force.")
+        click.echo(_("{path}: not written by a build, or changed since: kept as it is", path=path))
+    if (more := len(paths) - FILES_SHOWN) > 0:
+        click.echo(_n("and {count} more file", "and {count} more files", more))
+    advice = _(
+        "{name}: nothing was written. Move or rename what you want to keep and run the command "
+        "again, publish into another folder with --out, or overwrite these files with --force.",
+        name=name,
+    )
+    click.echo(textwrap.fill(advice, 79, subsequent_indent="    ", break_on_hyphens=False))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, Words
 
 SHOWN = 40
 """Findings of one code that are printed one by one; of the rest only their number."""
@@ -94,7 +94,7 @@ class Report:
 
     def add(
         self, code: str, message: str, number: int = 1, *,
-        units: tuple[str, ...] = (), spaces: tuple[str, ...] = (), cite: str = "", hint: str = "",
+        units: tuple[str, ...] = (), spaces: tuple[str, ...] = (), cite: str = "", hint: Words = "",
         related: tuple[tuple[Span, str], ...] = (),
     ) -> None:  # fmt: skip
         """Record a finding, unless there are many of the kind already."""

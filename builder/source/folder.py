@@ -10,7 +10,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Findings, Span, Trouble
+from builder.diagnostics import EnvironmentProblem, Findings, Span
 from builder.source.regular import read_regular
 
 MAX_FILE = 8 * 1024 * 1024
@@ -68,14 +68,15 @@ def open_folder(root: Path) -> Folder:
     """Read every data file of a game's folder; a folder without game.yaml is not looked through.
 
     Links are not followed out of the folder, hidden files (an editor's, a system's) are passed
-    over; files over 8 MB are named and left unread. Raises Trouble where the disk refuses.
+    over; files over 8 MB are named and left unread. Raises EnvironmentProblem where the disk
+    refuses.
     """
     try:
         return _read(root.resolve())
     except (OSError, RuntimeError) as error:  # a link to itself is a RuntimeError
         what = getattr(error, "filename", None) or root
         why = getattr(error, "strerror", "") or error
-        raise Trouble(f"cannot read {os.fsdecode(what)}: {why}") from error
+        raise EnvironmentProblem(f"cannot read {os.fsdecode(what)}: {why}") from error
 
 
 def _read(home: Path) -> Folder:

@@ -10,6 +10,8 @@ from typing import Any
 
 import yaml
 
+from builder.diagnostics import Words
+
 Place = tuple[int, int]
 """Line and column, both from 1."""
 
@@ -24,7 +26,7 @@ class Slip:
 
     message: str
     place: Place
-    hint: str = ""
+    hint: Words = ""
 
 
 def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:

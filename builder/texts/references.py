@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from builder.diagnostics import Findings, Span, count_of, nearest
+from builder.diagnostics import Findings, Span, Words, count_of, nearest
 from builder.game.documents import Documents
 from builder.game.model import Game, Placement, Scenario
 from builder.game.names.places import PlaceError, resolve
@@ -34,7 +34,7 @@ _NOTHING = "0"
 class _Unknown(Exception):
     """A reference without an answer: the code of the finding, words, hint."""
 
-    def __init__(self, code: str, message: str, hint: str = "") -> None:
+    def __init__(self, code: str, message: Words, hint: Words = "") -> None:
         super().__init__(message)
         self.code, self.message, self.hint = code, message, hint
 

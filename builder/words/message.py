@@ -29,6 +29,9 @@ class Message:
     def __str__(self) -> str:
         return _filled(self._translated(), self.text, dict(self.values))
 
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
     @property
     def key(self) -> tuple[str, str]:
         """The same in every language, to sort by."""

@@ -62,7 +62,7 @@ def test_a_rule_without_scenarios_is_asked_in_all(two: Path) -> None:
 
 def test_a_scenario_that_does_not_exist_is_found(two: Path) -> None:
     (found,) = [f for f in own_rule(two, "mornin").findings if f.code == "G201"]
-    assert (str(found.span), found.hint) == ("rules.yaml:100:17", "did you mean 'morning'?")
+    assert (str(found.span), str(found.hint)) == ("rules.yaml:100:17", "did you mean 'morning'?")
 
 
 def test_what_is_printed_belongs_to_no_scenario(changed: Changed) -> None:

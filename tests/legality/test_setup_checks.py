@@ -156,7 +156,9 @@ def test_the_mistake_is_found_at_its_place_and_alone(
 ) -> None:
     heavy = [f for f in _loaded(changed, *changes).findings
              if f.severity is not Severity.NOTE and not f.waived]  # fmt: skip
-    assert [f"{f.code} {f.span}" for f in heavy] == [f"{code} {place}"], [f.message for f in heavy]
+    assert [f"{f.code} {f.span}" for f in heavy] == [f"{code} {place}"], [
+        str(f.message) for f in heavy
+    ]
 
 
 def _loaded(changed: Changed, *changes: Change) -> Loaded:
@@ -213,7 +215,7 @@ def test_a_waived_finding_stays_and_does_not_fail_the_game(changed: Changed) -> 
     assert found.waived == "Starts crowded. [6.1]"
     assert loaded.checked is not None
     assert loaded.game is not None
-    told = [(f.message, f.cite) for f in loaded.findings if f.code == "R107"]
+    told = [(str(f.message), f.cite) for f in loaded.findings if f.code == "R107"]
     assert told == [("1 finding L101 waived: Starts crowded.", "6.1")]
     report = text_report(loaded.game, loaded.findings, ()).decode()
     assert "\nWaived\n  setups/morning.csv:6:1: error L101" in report
@@ -256,4 +258,4 @@ def test_a_finding_names_all_that_it_concerns(changed: Changed) -> None:
 def test_a_misspelt_name_gets_a_hint(changed: Changed, changes: list[Change]) -> None:
     heavy = [f for f in _loaded(changed, *changes).findings if f.severity is not Severity.NOTE]
     guessed = not any(number in changes[0][2] for number in ("A33", "A22", "L199"))
-    assert ["did you mean" in f.hint for f in heavy] == [guessed], "a number is never guessed"
+    assert ["did you mean" in str(f.hint) for f in heavy] == [guessed], "a number is never guessed"

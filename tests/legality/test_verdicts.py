@@ -66,7 +66,7 @@ def test_a_fault_names_spaces_units_and_the_row(game: Game) -> None:
     assert found.spaces == ("A1",)
     assert found.units == ("mill-foot", "mill-cart")
     assert found.span == game.units["mill-cart"].span
-    assert found.message == "A1: Millers, Flour Cart (Mill) make 3; the limit is 2"
+    assert str(found.message) == "A1: Millers, Flour Cart (Mill) make 3; the limit is 2"
 
 
 def test_what_hangs_on_unknown_terrain_is_not_decided(game: Game) -> None:
@@ -90,7 +90,7 @@ def test_who_may_pass_is_told_so(game: Game) -> None:
     assert isinstance(wheels, Entry)
     ford = replace(wheels, passing=parse("id == 'C1'"))
     words = [
-        violations(ford, game, position(game, f"mill-cart 1 {space}"))[0].message
+        str(violations(ford, game, position(game, f"mill-cart 1 {space}"))[0].message)
         for space in ("C1", "C2")
     ]
     assert "may pass through but not stand in C1" in words[0]

@@ -14,7 +14,7 @@ from builder.pipeline.background import background
 FORKED = """
 import os
 import time
-from builder.diagnostics import Trouble
+from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.background import background, _alone
 
 assert _alone() == (os.cpu_count() > 1), "a fresh process has one thread"
@@ -34,7 +34,7 @@ if _alone():
     try:
         with background(lambda: os._exit(3)) as dead:
             dead()
-    except Trouble as trouble:
+    except EnvironmentProblem as trouble:
         assert "too early" in str(trouble)
     else:
         raise AssertionError("the death was not told")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.diagnostics import Trouble
+from builder.diagnostics import EnvironmentProblem
 from builder.emit.vassal.format.gpid import dump_lock, parse_lock
 from builder.pipeline import products
 from builder.pipeline.build import Built, build, build_key
@@ -211,7 +211,9 @@ def test_a_game_that_never_was_good_writes_nothing(changed: Changed) -> None:
     assert not (folder / "gpids.json").exists()
 
 
-@pytest.mark.parametrize("error", [Trouble("no font"), KeyboardInterrupt(), MemoryError()])
+@pytest.mark.parametrize(
+    "error", [EnvironmentProblem("no font"), KeyboardInterrupt(), MemoryError()]
+)
 def test_a_build_that_stops_half_way_leaves_the_old_output(
     game: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException
 ) -> None:
@@ -287,7 +289,7 @@ def test_a_new_unit_gets_a_new_number_and_the_others_keep_theirs(game: Path) -> 
     before = gpids(game)
     with_extra(game)
     result = built(game)
-    assert result.folder is not None, [f.message for f in result.findings]
+    assert result.folder is not None, [str(f.message) for f in result.findings]
     after = gpids(game)
     assert {key: after[key] for key in before} == before
     assert after["unit:heron-nest"] > max(before.values())
@@ -362,7 +364,7 @@ def test_a_unit_that_has_a_new_id_is_told_with_the_way_to_keep_its_number(game: 
         if path.name != "gpids.json":
             path.write_text(path.read_text("utf-8").replace("mill-cart", "mill-carts"), "utf-8")
     (one,) = [f for f in load(game).findings if f.code == "G506"]
-    assert f'"unit:mill-carts": {old}' in one.hint
+    assert f'"unit:mill-carts": {old}' in str(one.hint)
     assert "G507" in {f.code for f in load(game).findings}
     lines = (game / "gpids.json").read_text("utf-8").splitlines()
     lines = [f'"unit:mill-carts": {old},' if "mill-cart" in line else line for line in lines]
@@ -393,7 +395,7 @@ def test_a_game_folder_that_cannot_be_written_is_trouble(
         return real(self, data)
 
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    with pytest.raises(Trouble, match=r"gpids\.json.*Permission denied"):
+    with pytest.raises(EnvironmentProblem, match=r"gpids\.json.*Permission denied"):
         built(folder)
     assert not (folder.parent / "out").exists()
 

@@ -56,7 +56,7 @@ def test_the_set_up_serves_as_a_scenarios_file(made: Path, changed: Changed) -> 
     folder = changed("setups/morning.csv", "", (made / "morning-seed-1.csv").read_bytes())
     loaded = load(folder)
     assert loaded.game is not None
-    assert not loaded.findings.failed, [f.message for f in loaded.findings.ordered()]
+    assert not loaded.findings.failed, [str(f.message) for f in loaded.findings.ordered()]
     assert all(p.where.fixed for p in loaded.game.scenarios[0].placements if p.turn is None)
 
 
@@ -122,7 +122,7 @@ def test_a_check_names_the_clash_at_the_row(changed: Changed) -> None:
 
 
 def test_a_check_says_that_the_choices_can_be_made() -> None:
-    notes = [f.message for f in load(SKIRMISH).findings if f.code == "R105"]
+    notes = [str(f.message) for f in load(SKIRMISH).findings if f.code == "R105"]
     assert notes == ["morning: a legal deployment exists: 1 choice, 1 counter"]
 
 
@@ -132,7 +132,9 @@ def test_a_check_says_where_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("builder.legality.deploy.findings.solve_problem", none)
     found = [f for f in load(SKIRMISH).findings if f.code == "L402"]
-    assert [f.message for f in found] == ["morning: 5 seconds were too short to find a deployment"]
+    assert [str(f.message) for f in found] == [
+        "morning: 5 seconds were too short to find a deployment"
+    ]
 
 
 def test_a_scenario_that_there_is_not_is_wrong_usage(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def output(folder: Path) -> Path:
     """What is built of it."""
     built = build(folder, folder.parent / "out", lambda *_: None)
-    assert built.folder is not None, [f.message for f in built.findings]
+    assert built.folder is not None, [str(f.message) for f in built.findings]
     return built.folder
 
 

@@ -51,7 +51,7 @@ def mutated(draw: st.DrawFn) -> dict[str, bytes]:
 def test_no_mutation_raises(files: dict[str, bytes]) -> None:
     for finding in findings_of(files):
         assert finding.span.line >= 1 and finding.span.column >= 1
-        assert finding.message
+        assert str(finding.message)
 
 
 @st.composite

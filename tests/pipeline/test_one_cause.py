@@ -117,7 +117,10 @@ def test_a_fault_is_one_finding(
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), "utf-8")
     found = [f for f in load(folder).findings if f.severity is not Severity.NOTE]
-    assert len(found) == 1, [f"{f.code} {f.span} {f.message}" for f in found]
+    assert len(found) == 1, [f"{f.code} {f.span} {f.message!s}" for f in found]
     (one,) = found
     assert f"{one.code} {one.span}:".startswith(f"{place}:"), (one.code, str(one.span))
-    assert (words in one.message, hint in one.hint) == (True, True), (one.message, one.hint)
+    assert (words in str(one.message), hint in str(one.hint)) == (True, True), (
+        str(one.message),
+        str(one.hint),
+    )

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.diagnostics import Trouble
+from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.disk import held, write_file
 from builder.pipeline.manifest import MANIFEST, Manifest, digest, is_current, read_manifest
 from builder.pipeline.publish import WORK, publish, recover
@@ -175,7 +175,7 @@ def test_a_folder_that_holds_other_files_is_published_into_beside_them(tmp_path:
 
 def test_a_games_own_folder_is_not_published_into(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text("id: mine")
-    with pytest.raises(Trouble, match="a game's own folder"):
+    with pytest.raises(EnvironmentProblem, match="a game's own folder"):
         put(tmp_path, "one", force=True)
     assert files(tmp_path) == {"game.yaml": b"id: mine"}
 
@@ -186,14 +186,14 @@ def test_something_else_at_a_products_path_is_trouble(tmp_path: Path, name: str)
         (tmp_path / name).write_bytes(b"mine")
     else:
         (tmp_path / name).mkdir()
-    with pytest.raises(Trouble, match=r"in the way"):
+    with pytest.raises(EnvironmentProblem, match=r"in the way"):
         put(tmp_path, "one", force=True)
     assert (tmp_path / name).exists() and not (tmp_path / "same").exists()
 
 
 def test_a_pipe_at_a_products_path_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.svg")
-    with pytest.raises(Trouble, match="in the way"):
+    with pytest.raises(EnvironmentProblem, match="in the way"):
         put(tmp_path, "one")
 
 
@@ -204,7 +204,7 @@ def test_a_pipe_as_manifest_is_not_waited_for(tmp_path: Path) -> None:
 
 def test_a_file_in_place_of_the_output_is_trouble(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("x")
-    with pytest.raises(Trouble, match="cannot write"):
+    with pytest.raises(EnvironmentProblem, match="cannot write"):
         put(tmp_path / "out" / "game", "one")
     assert files(tmp_path) == {"out": b"x"}
 
@@ -261,7 +261,7 @@ def test_a_link_to_what_is_not_there_yet_is_written_behind(tmp_path: Path) -> No
 
 def test_a_link_to_itself_is_trouble(tmp_path: Path) -> None:
     (tmp_path / "out").symlink_to(tmp_path / "out")
-    with pytest.raises(Trouble, match="cannot write"):
+    with pytest.raises(EnvironmentProblem, match="cannot write"):
         put(tmp_path / "out", "one")
 
 
@@ -386,7 +386,7 @@ def test_a_disk_that_is_full_leaves_the_old_output_and_nothing_else(
     monkeypatch.setattr(Path, step, failing)
     try:
         put(folder, "two")
-    except Trouble as trouble:
+    except EnvironmentProblem as trouble:
         assert "No space left" in str(trouble)
     monkeypatch.undo()
     recover(folder, quiet)
@@ -403,7 +403,7 @@ def test_a_file_that_the_disk_cannot_hold_is_told_in_words(folder: Path) -> None
     )
     assert limit > 0 and resource.RLIMIT_FSIZE
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert "Trouble: cannot write" in ran.stderr and "File too large" in ran.stderr
+    assert "EnvironmentProblem: cannot write" in ran.stderr and "File too large" in ran.stderr
     assert files(folder) == whole("one") and not (folder / WORK).exists()
 
 
@@ -421,7 +421,7 @@ def test_a_disk_that_refuses_while_files_are_moved_says_how_to_go_on(
         return real(self, target)
 
     monkeypatch.setattr(Path, "replace", failing)
-    with pytest.raises(Trouble, match="build again to complete"):
+    with pytest.raises(EnvironmentProblem, match="build again to complete"):
         put(folder, "two")
     monkeypatch.undo()
     recover(folder, quiet)
@@ -435,7 +435,7 @@ def test_a_folder_that_could_not_be_filled_is_not_left(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_bytes", failing)
-    with pytest.raises(Trouble):
+    with pytest.raises(EnvironmentProblem):
         put(tmp_path / "a" / "b" / "c", "one")
     assert list(tmp_path.iterdir()) == []
 
@@ -489,10 +489,10 @@ def test_a_single_file_that_is_a_link_is_written_behind_it(tmp_path: Path) -> No
 
 
 def test_a_single_file_that_cannot_be_written_is_trouble(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="cannot write"):
+    with pytest.raises(EnvironmentProblem, match="cannot write"):
         write_file(tmp_path / "nowhere" / "x", b"1")
     (tmp_path / "folder").mkdir()
-    with pytest.raises(Trouble, match="cannot write"):
+    with pytest.raises(EnvironmentProblem, match="cannot write"):
         write_file(tmp_path / "folder", b"1")
     assert [p.name for p in tmp_path.iterdir()] == ["folder"]
 

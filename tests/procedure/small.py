@@ -39,7 +39,7 @@ def procedure(
         lines += [f"    {key}:"] if text else []
         lines += [f"      - {line}" for line in text.strip().splitlines() if line.strip()]
     found, findings = linked("\n".join(lines) + "\n", game)
-    assert not len(findings), [f"{f.code} {f.span}: {f.message}" for f in findings]
+    assert not len(findings), [f"{f.code} {f.span}: {f.message!s}" for f in findings]
     return found.all["p"]
 
 

@@ -91,4 +91,4 @@ def test_mistakes_in_spaces_are_found(game: Game, wanted: str, code: str, words:
     if "nearest" not in wanted and "count" not in wanted:
         text = text.replace("    inputs", "    units: unit.type == 'foot'\n    inputs")
     _, findings = linked(text + "    steps: [{say: Done.}]\n", game)
-    assert any(f.code == code and words in f.message for f in findings)
+    assert any(f.code == code and words in str(f.message) for f in findings)

@@ -122,7 +122,7 @@ def test_a_mistake_is_found(game: Game, code: str, inputs: str, step: str, words
     text = f"{PURSE}procedures:\n  - id: p\n    name: P\n"
     text += f"    inputs:\n      - {inputs}\n" if inputs else ""
     found, findings = linked(f"{text}    steps:\n      - {step}\n", game)
-    assert any(f.code == code and words in f.message for f in findings), list(findings)
+    assert any(f.code == code and words in str(f.message) for f in findings), list(findings)
     assert "p" not in found.all
 
 
@@ -135,14 +135,14 @@ def test_a_mistake_stands_at_its_place(game: Game) -> None:
 def test_a_near_name_is_offered(game: Game) -> None:
     text = "procedures:\n  - id: p\n    name: P\n    inputs: [{id: weight, ask: W}]\n"
     _, findings = linked(f"{text}    steps:\n      - {{set: a, to: wieght + 1}}\n", game)
-    assert [f.hint for f in findings] == ["did you mean 'weight'?"]
+    assert [str(f.hint) for f in findings] == ["did you mean 'weight'?"]
 
 
 def test_a_unit_whose_side_is_no_option_is_found(game: Game) -> None:
     text = "procedures:\n  - id: p\n    name: P\n    units: 'true'\n    steps: [{say: x}]\n"
     text += "    inputs: [{id: a, ask: A, property: side, options: [mill, shared]}]\n"
     _, findings = linked(text, game)
-    assert [(f.code, f.message) for f in findings] == [
+    assert [(f.code, str(f.message)) for f in findings] == [
         ("P104", "Frogs has 'pond', which is not one of the options")
     ]
 
@@ -189,7 +189,7 @@ def faults(game: Game, steps: str, inputs: str = "") -> list[tuple[str, str]]:
         text += f"    {key}:\n" if lines else ""
         text += "".join(f"      - {line}\n" for line in lines.strip().splitlines() if line.strip())
     _, findings = linked(text, game)
-    return [(f.code, f"{f.message}; {f.hint}") for f in findings]
+    return [(f.code, f"{f.message!s}; {f.hint!s}") for f in findings]
 
 
 OPTIONS = "{id: ground, ask: G, options: [Dry, Wet]}\n{id: own, ask: O, low: 1, high: 9}"

@@ -132,7 +132,7 @@ def test_the_report_of_a_game_has_the_audit_and_the_notes(skirmish: Loaded) -> N
 @pytest.mark.parametrize("code", CATALOGUE)
 def test_every_code_is_explained(code: str) -> None:
     text = "\n".join(explain(code.lower()))
-    assert text.startswith(code) and CATALOGUE[code].mend in text
+    assert text.startswith(code) and str(CATALOGUE[code].fix) in text
 
 
 def test_progress_is_quiet_where_there_is_no_terminal() -> None:

@@ -80,8 +80,8 @@ def test_a_piece_that_the_game_does_not_know(game: Game, module: Module) -> None
     stranger = replace(PIECE, gpid="99", name="St\x1branger")
     (one,) = found((stranger,), game, module)
     assert one.code == "V201"
-    assert one.message.startswith("'St\ufffdranger', gpid '99', is not in the game")
-    assert one.message.endswith("it stands on 'Main Map' at 0,0")
+    assert str(one.message).startswith("'St\ufffdranger', gpid '99', is not in the game")
+    assert str(one.message).endswith("it stands on 'Main Map' at 0,0")
 
 
 @pytest.mark.parametrize(
@@ -96,13 +96,13 @@ def test_a_counter_in_no_space(where: str, x: int, y: int, game: Game, module: M
 
 def test_more_counters_than_the_game_has(game: Game, module: Module) -> None:
     (one,) = found(standing(game, ("ax-inf-4", "A5"), ("ax-inf-4", "A6")), game, module)
-    assert (one.code, one.message) == ("V203", "4th Army has 1 counter, 2 are here")
+    assert (one.code, str(one.message)) == ("V203", "4th Army has 1 counter, 2 are here")
 
 
 def test_counters_that_are_missing_are_notes(game: Game, module: Module) -> None:
     findings = Findings()
     judge(NO_GAME, game, module, "game.vsav", findings)
-    assert "4th Army has 1 counter, none is here" in [f.message for f in findings]
+    assert "4th Army has 1 counter, none is here" in [str(f.message) for f in findings]
 
 
 def test_a_face_that_is_not_there(game: Game, module: Module) -> None:
@@ -142,7 +142,7 @@ def test_turn_step_and_players_are_told(game: Game, module: Module) -> None:
     saved = replace(NO_GAME, turn=2, step=1, players=(("Ann", "Axis"), ("Bob", "")))
     result = judge(saved, game, module, "game.vsav", findings)
     assert result is not None and (result.turn, result.step) == (2, "second")
-    told = [f.message for f in findings if f.code == "V301"]
+    told = [str(f.message) for f in findings if f.code == "V301"]
     assert told == ["turn 2, 13 Jul 41: second", "Ann plays Axis", "Bob observes"]
 
 
@@ -164,7 +164,7 @@ def test_a_game_that_does_not_say_whose_it_is_is_not_judged(game: Game, module: 
 
 def test_another_version_is_told(game: Game, module: Module) -> None:
     _, wrong = judged(replace(NO_GAME, module=game.title, version="0.9"), game, module)
-    assert [(f.code, f.message) for f in wrong] == [
+    assert [(f.code, str(f.message)) for f in wrong] == [
         ("V108", f"it was saved with version 0.9; this is {game.version}")
     ]
 

@@ -125,7 +125,7 @@ def test_a_game_that_is_cut_off_is_told(text: str) -> None:
 def test_many_findings_of_a_kind_are_counted() -> None:
     _, found = read_text(game(*["+/1"] * 500))
     assert len(found) == SHOWN + 1
-    assert f"and {500 - SHOWN} more like these" in [f.message for f in found]
+    assert f"and {500 - SHOWN} more like these" in [str(f.message) for f in found]
 
 
 DEEP = join(("+", "1", nest(["a"] * 400), "x"), "/")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.diagnostics import Findings, Trouble
+from builder.diagnostics import EnvironmentProblem, Findings
 from builder.source import Folder, folder, open_folder
 
 
@@ -72,7 +72,7 @@ def test_a_disk_that_refuses_is_trouble(home: Path, monkeypatch: pytest.MonkeyPa
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(folder, "read_regular", refuse)
-    with pytest.raises(Trouble, match="Permission denied"):
+    with pytest.raises(EnvironmentProblem, match="Permission denied"):
         open_folder(home)
 
 
@@ -81,7 +81,7 @@ def test_a_file_that_cannot_be_read_is_named(home: Path, monkeypatch: pytest.Mon
         raise PermissionError(13, "Permission denied", str(self))
 
     monkeypatch.setattr(folder, "read_regular", refuse)
-    with pytest.raises(Trouble, match=r"cannot read .*/game\.yaml: Permission denied"):
+    with pytest.raises(EnvironmentProblem, match=r"cannot read .*/game\.yaml: Permission denied"):
         open_folder(home)
 
 

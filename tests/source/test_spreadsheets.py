@@ -77,7 +77,7 @@ def test_a_list_reads_the_same_however_it_was_saved(
     for path in (*folder.glob("*.csv"), *folder.glob("setups/*.csv")):
         _save_again(path, delimiter, mark, ends)
     loaded = load(folder)
-    assert [f.message for f in loaded.findings if f.severity is Severity.ERROR] == []
+    assert [str(f.message) for f in loaded.findings if f.severity is Severity.ERROR] == []
     assert loaded.game is not None and skirmish.game is not None
     assert _plain(loaded) == _plain(skirmish)
 
@@ -109,7 +109,7 @@ def _numbered(changed: Changed, where: str) -> list[str]:
     (changed() / "spaces.csv").write_text("id,terrain\n0101,meadow\n", "utf-8")
     rows = f"unit,qty,where\nmill-foot,1,{where}\n"
     loaded = load(changed("setups/morning.csv", "", rows))
-    return [f"{f.code} {f.span} {f.hint}" for f in loaded.findings if f.code[0] in "SG"]
+    return [f"{f.code} {f.span} {f.hint!s}" for f in loaded.findings if f.code[0] in "SG"]
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def test_what_is_no_yaml_is_told_in_plain_words_where_the_slip_is(text: str, fou
     findings = Findings()
     read_yaml("x.yaml", text, findings)
     (one,) = findings
-    words = f"{one.span.line}:{one.span.column} {one.message}; {one.hint}"
+    words = f"{one.span.line}:{one.span.column} {one.message!s}; {one.hint!s}"
     assert words.startswith(found), words
 
 

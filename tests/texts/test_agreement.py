@@ -13,7 +13,7 @@ def found(changed: Changed, *changes: tuple[str, str, str]) -> list[tuple[str, s
     folder = changed()
     for change in changes:
         changed(*change)
-    return [(f.code, f.message) for f in load(folder).findings if f.code in CODES]
+    return [(f.code, str(f.message)) for f in load(folder).findings if f.code in CODES]
 
 
 CODES = ("G615", "G616", "G617")
@@ -80,7 +80,7 @@ def test_texts_that_agree_against_the_set_up_are_one_finding(changed: Changed) -
 def test_the_hint_names_the_reference_to_write(changed: Changed) -> None:
     changed(*PURSE)
     findings = load(changed(*said("Mill starts with 7 RPs."))).findings
-    hints = [f.hint for f in findings if f.code == "G615"]
+    hints = [str(f.hint) for f in findings if f.code == "G615"]
     assert hints == ["write {start:days} instead of 7, or correct the setup"]
 
 

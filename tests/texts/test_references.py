@@ -23,7 +23,7 @@ def note(changed: Changed, text: str) -> Loaded:
 
 
 def heavy(loaded: Loaded) -> list[tuple[str, str, str]]:
-    return [(f.code, f.message, f.hint) for f in loaded.findings if f.code[0] not in "RL"]
+    return [(f.code, str(f.message), str(f.hint)) for f in loaded.findings if f.code[0] not in "RL"]
 
 
 @pytest.mark.parametrize(

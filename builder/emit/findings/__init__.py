@@ -13,23 +13,30 @@ from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span
 from builder.diagnostics.text import lines, summary
 from builder.game.model import Game
 from builder.legality import Audit, Coverage, coverages
+from builder.words import Message, _, message
 
-HEADS = {Severity.ERROR: "Errors", Severity.WARNING: "Warnings", Severity.NOTE: "Notes"}
-WAIVED = "Waived"
+HEADS = {
+    Severity.ERROR: message("Errors"),
+    Severity.WARNING: message("Warnings"),
+    Severity.NOTE: message("Notes"),
+}
+WAIVED = message("Waived")
 
 
 def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> bytes:
     """The report as UTF-8 text: the counter audit first, then the findings by weight."""
-    out = [f"{game.title} {game.version}: legality report", "", summary(findings), ""]
+    title = _("{title} {version}: legality report", title=game.title, version=game.version)
+    out = [title, "", summary(findings), ""]
     for audit in audits:
-        out += [f"Counters, scenario {audit.scenario}", *(f"  {a}" for a in audit.lines()), ""]
+        head = _("Counters, scenario {scenario}", scenario=audit.scenario)
+        out += [head, *(f"  {a}" for a in audit.lines()), ""]
     out += [*(f"{c.scenario}: {c.line()}" for c in coverages(game)), ""]
-    groups: dict[str, list[Finding]] = {head: [] for head in (*HEADS.values(), WAIVED)}
+    groups: dict[Message, list[Finding]] = {head: [] for head in (*HEADS.values(), WAIVED)}
     for finding in findings.ordered():
         groups[WAIVED if finding.waived else HEADS[finding.severity]].append(finding)
-    for head, group in groups.items():
+    for heading, group in groups.items():
         if group:
-            out += [head, *(f"  {line}" for f in group for line in lines(f)), ""]
+            out += [str(heading), *(f"  {line}" for f in group for line in lines(f)), ""]
     return ("\n".join(out)).encode()
 
 
@@ -52,16 +59,16 @@ def as_data(name: str, findings: Findings, covered: Iterable[Coverage] = ()) -> 
 def _finding(f: Finding) -> dict[str, Any]:
     return {
         "code": f.code,
-        "title": CATALOGUE[f.code].title,
+        "title": str(CATALOGUE[f.code].title),
         "severity": f.severity.value,
-        "message": f.message,
+        "message": str(f.message),
         "place": _place(f.span),
         "rule": f.rule,
         "citation": f.cite,
-        "hint": f.hint,
+        "hint": str(f.hint),
         "units": list(f.units),
         "spaces": list(f.spaces),
-        "related": [{"place": _place(s), "words": w} for s, w in f.related],
+        "related": [{"place": _place(s), "words": str(w)} for s, w in f.related],
         "waived": f.waived,
         "scenario": f.scenario,
     }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings, Words, nearest
 from builder.game.conditions.sense import faults
 from builder.game.conditions.view import space_property, unit_property
 from builder.game.conditions.vocabulary import Vocabulary
@@ -63,7 +63,7 @@ class ConditionLinker:
             self._matched(tree, file, path, boxes)
         return tree
 
-    def _name(self, prop: Property, sees: Collection[Subject]) -> tuple[str, str]:
+    def _name(self, prop: Property, sees: Collection[Subject]) -> tuple[Words, Words]:
         """What is wrong with a property's name, and what to write; '' where nothing is."""
         if (prop.subject, prop.name) not in self.words.terms:
             hint = nearest(prop.name, self.words.names(prop.subject))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from builder.diagnostics import nearest
+from builder.diagnostics import Words, nearest
 from builder.game.conditions.vocabulary import Term, TermKind, Vocabulary
 from builder.language.expr import (
     Among,
@@ -39,8 +39,8 @@ class Fault:
     """Something wrong in a condition: the code of its finding, the message, what to write."""
 
     code: str
-    message: str
-    hint: str
+    message: Words
+    hint: Words
 
 
 def faults(tree: Expr, words: Vocabulary, wanted: bool = False) -> list[Fault]:

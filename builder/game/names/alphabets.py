@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.diagnostics import Findings, Span
-from builder.diagnostics.words import foreign, mixed
+from builder.diagnostics.near import foreign, mixed
 from builder.game.documents import Documents
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from builder.diagnostics import nearest
+from builder.diagnostics import Words, nearest
 from builder.game.model import Space, SpaceRole
 
 SHOWN = 8
 """So many cells of a track are listed one by one."""
 
 
-def meant(text: str, spaces: Mapping[str, Space], groups: Iterable[str] = ()) -> str:
+def meant(text: str, spaces: Mapping[str, Space], groups: Iterable[str] = ()) -> Words:
     """What to write instead of a word that is no space; '' where nothing is known.
 
     A space's name leads to its id, a cell that its track lacks to the cells that it has, a group

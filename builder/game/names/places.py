@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from builder.diagnostics import nearest
+from builder.diagnostics import Words, nearest
 from builder.game.model import Space
 from builder.game.names.meant import meant
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
@@ -20,7 +20,7 @@ MAX_RANGE = 2000
 class PlaceError(Exception):
     """A place that cannot be read: `code` of the finding, words, hint."""
 
-    def __init__(self, code: str, message: str, hint: str = "") -> None:
+    def __init__(self, code: str, message: Words, hint: Words = "") -> None:
         super().__init__(message)
         self.code, self.message, self.hint = code, message, hint
 
@@ -55,7 +55,7 @@ def resolve(
     return tuple(found)
 
 
-def _whole(text: str, spaces: Mapping[str, Space]) -> str:
+def _whole(text: str, spaces: Mapping[str, Space]) -> Words:
     """What was meant by several words that together are the name of one space, or of a cell."""
     names = {space.name.casefold() for space in spaces.values() if " " in space.name}
     tracks = {s.id.removesuffix(f" {s.name}").casefold() for s in spaces.values() if " " in s.id}

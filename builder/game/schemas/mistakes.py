@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings, Words, near_or_begun, nearest
 from builder.game.schemas.keys import called, shapes_at, shapes_below
 from builder.source import YamlFile
 
@@ -106,7 +106,7 @@ def _where(document: YamlFile, path: Path) -> str:
     return ", ".join(words) or document.name
 
 
-def _unknown(shape: type[BaseModel], loc: Path) -> tuple[str, str]:
+def _unknown(shape: type[BaseModel], loc: Path) -> tuple[Words, Words]:
     """The words for a key that is none here, and what to write instead."""
     key = str(loc[-1])
     if key in PICTURES:
@@ -120,7 +120,7 @@ def _unknown(shape: type[BaseModel], loc: Path) -> tuple[str, str]:
         return message, f"write '{begun}: {value[:60]}'"
     here = called(models[0]) if len(models) == 1 else "this record"
     owners = [m for m in shapes_below(shape) if key in m.model_fields and m not in models]
-    hint = nearest(key, known)
+    hint: Words = nearest(key, known)
     if not hint and owners:
         hint = f"'{key}' is a key of {', '.join(_one(called(m)) for m in owners[:6])}"
     elif not hint:
@@ -136,7 +136,7 @@ def _meant(shape: type[BaseModel], loc: Path) -> list[str]:
     """The key that a misspelt one was probably meant to be."""
     known, key = _keys(shapes_at(shape, loc[:-1])), str(loc[-1])
     begun = _begun(key, known)
-    return [begun] if begun else re.findall(r"'([^']*)'", nearest(key, known))
+    return [begun] if begun else [word for word in [near_or_begun(key, known)] if word]
 
 
 def _begun(key: str, known: list[str]) -> str:
@@ -207,7 +207,7 @@ def _count(limits: Any) -> str:
     return str(limits["actual_length"] or "more")
 
 
-def _hint(item: Any) -> str:
+def _hint(item: Any) -> Words:
     """What to write instead, where that can be told."""
     found, kind, limits = item.get("input"), item["type"], item.get("ctx", {})
     if kind == "string_type" and isinstance(found, bool | int | float):

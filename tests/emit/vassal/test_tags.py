@@ -45,7 +45,7 @@ def members(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     setup = home / "setups" / "morning.csv"
     setup.write_text(setup.read_text("utf-8").replace("Turn 1", f"{PAGE}Turn 1"), "utf-8")
     loaded = load(home)
-    wrong = [f"{f.span} {f.message}" for f in loaded.findings if f.severity.value == "error"]
+    wrong = [f"{f.span} {f.message!s}" for f in loaded.findings if f.severity.value == "error"]
     assert loaded.checked is not None, wrong
     gpids = assign(Lock({}), gpid_keys(loaded.checked.game)).numbers
     shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)

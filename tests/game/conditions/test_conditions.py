@@ -25,7 +25,7 @@ def said(game: Game, text: str, wanted: bool = False) -> list[tuple[str, str, st
     findings = Findings()
     linker = ConditionLinker(vocabulary_of(game), game.units, game.board, findings, True)
     linker.link(text, "space", YamlFile("rules.yaml"), (), sees=BOTH, wanted=wanted)
-    return [(f.code, f.message, f.hint) for f in findings]
+    return [(f.code, str(f.message), str(f.hint)) for f in findings]
 
 
 NEVER = [

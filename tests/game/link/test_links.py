@@ -86,7 +86,7 @@ def test_nothing_is_closed_where_nothing_borders(tmp_path: Path, plain: Game) ->
 
 def test_a_kind_of_link_that_nobody_knows_is_found(tmp_path: Path) -> None:
     (found,) = [f for f in with_links(tmp_path, "A1,B2,bordr,,,").findings if f.code == "G222"]
-    assert (str(found.span), found.hint) == ("links.csv:2:7", "did you mean 'border'?")
+    assert (str(found.span), str(found.hint)) == ("links.csv:2:7", "did you mean 'border'?")
 
 
 def test_a_game_may_have_kinds_of_links_of_its_own(tmp_path: Path) -> None:

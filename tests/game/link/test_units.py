@@ -149,7 +149,7 @@ def test_a_game_may_have_states_of_its_own(changed: Changed) -> None:
 )
 def test_a_back_with_factors_is_in_a_state(changed: Changed, state: str, hint: str) -> None:
     loaded = load(changed("units.csv", "1,3,reduced", f"1,3,{state}"))
-    assert [(f.code, f.hint) for f in loaded.findings if f.severity is Severity.ERROR] == [
+    assert [(f.code, str(f.hint)) for f in loaded.findings if f.severity is Severity.ERROR] == [
         ("G220", hint)
     ]
 
@@ -169,4 +169,4 @@ def test_a_state_that_a_counter_does_not_have_is_no_state_of_its_set_up(changed:
     loaded = load(changed("setups/morning.csv", "pond-foot,1,D2,", "pond-foot,1,D2,disrupted"))
     (found,) = [f for f in loaded.findings if f.severity is Severity.ERROR]
     assert (found.code, str(found.span)) == ("G221", "setups/morning.csv:2:16")
-    assert "has the back 'reduced'" in found.message
+    assert "has the back 'reduced'" in str(found.message)

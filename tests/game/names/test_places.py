@@ -85,7 +85,7 @@ def test_what_is_no_place(text: str, code: str, hint: str) -> None:
     with pytest.raises(PlaceError) as error:
         places(text)
     assert error.value.code == code
-    assert error.value.hint.startswith(hint)
+    assert str(error.value.hint).startswith(hint)
 
 
 @given(
@@ -96,4 +96,4 @@ def test_no_text_raises_anything_else(text: str) -> None:
     try:
         assert set(places(text)) <= SPACES.keys()
     except PlaceError as error:
-        assert error.message
+        assert str(error.message)

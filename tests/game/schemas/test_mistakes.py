@@ -22,7 +22,7 @@ RULE = "rules:\n  - {id: a, kind: stacking, cite: '1', text: x, spaces: 'true', 
 def told(shape: type[Shape], text: str) -> list[tuple[str, str]]:
     findings = Findings()
     shaped(read_yaml("x.yaml", text, findings), shape, findings)
-    return [(f.message, f.hint) for f in findings]
+    return [(str(f.message), str(f.hint)) for f in findings]
 
 
 @pytest.mark.parametrize(

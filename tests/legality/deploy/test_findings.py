@@ -14,7 +14,7 @@ OTHERS = ("L2", "L303", "R104", "R102")
 def found(of: Game) -> list[str]:
     findings = Findings()
     check(of, findings)
-    return [f"{f.code} {f.message}" for f in findings.ordered() if not f.code.startswith(OTHERS)]
+    return [f"{f.code} {f.message!s}" for f in findings.ordered() if not f.code.startswith(OTHERS)]
 
 
 def codes(of: Game) -> list[str]:

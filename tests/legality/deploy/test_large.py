@@ -21,11 +21,13 @@ def test_one_unit_too_many_is_a_clash_of_all_of_them() -> None:
     found = solve(of, of.scenarios[0])
     assert isinstance(found, Clash) and found.minimal
     assert len(found.placements) == 301
-    assert found.message.startswith("301 units (u0; u1; u2; u3; u4; u5 and 295 more) need room in")
+    assert str(found.message).startswith(
+        "301 units (u0; u1; u2; u3; u4; u5 and 295 more) need room in"
+    )
 
 
 def test_one_point_too_many_is_a_clash() -> None:
     of = packed(101)
     found = solve(of, of.scenarios[0])
     assert isinstance(found, Clash) and found.minimal
-    assert "that hold 2 points each by 4.1 (stack)" in found.message
+    assert "that hold 2 points each by 4.1 (stack)" in str(found.message)

@@ -31,7 +31,7 @@ def answer(of: Game, seed: int = 0) -> Answer:
 def deployed(of: Game, seed: int = 0) -> dict[str, dict[str, int]]:
     """Who was put where: {space: {unit: how many}}, after the rules have judged it again."""
     found = answer(of, seed)
-    assert isinstance(found, Deployment), found.message
+    assert isinstance(found, Deployment), str(found.message)
     for rule in of.rules:
         assert [v for v in violations(rule, of, found.position) if not v.unknown] == []
     out: dict[str, dict[str, int]] = {}
@@ -195,7 +195,7 @@ def test_a_program_without_a_place_to_choose_is_answered(monkeypatch: pytest.Mon
     nowhere = replace(of.scenarios[0], area=frozenset())
     found = solve(of, nowhere)
     assert isinstance(found, Clash)
-    assert found.message == "1 unit (foot) may not stand anywhere in 'A B'"
+    assert str(found.message) == "1 unit (foot) may not stand anywhere in 'A B'"
     empty = game("AB", [], [row(unit("guard"), 1, "A")])
     assert isinstance(solve(empty, empty.scenarios[0]), Deployment)
 

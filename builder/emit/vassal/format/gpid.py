@@ -20,6 +20,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from builder.diagnostics import Words
+
 EDITOR = 100_000
 RESERVED = "gone:"
 """How a key begins that only keeps a number from being used again."""
@@ -43,8 +45,8 @@ class Fault:
 
     code: str
     line: int
-    message: str
-    hint: str
+    message: Words
+    hint: Words
 
 
 def assign(lock: Lock, keys: Iterable[str]) -> Lock:

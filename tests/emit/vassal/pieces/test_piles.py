@@ -117,5 +117,5 @@ def test_a_box_too_small_for_what_starts_there_is_found(changed: Changed) -> Non
     loaded = load(changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,reserve"))
     (finding,) = [f for f in loaded.findings if f.code == "M103"]
     assert str(finding.span) == "map.yaml:34:5"
-    assert finding.message.startswith("morning: ")
-    assert "piles of counters start in Frog Reserve, which has room for 1" in finding.message
+    assert str(finding.message).startswith("morning: ")
+    assert "piles of counters start in Frog Reserve, which has room for 1" in str(finding.message)

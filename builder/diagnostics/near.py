@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
+
+from builder.words import Message, message
 
 _ALIKE = str.maketrans(
     "АВЕКМНОРСТХІЈЅУаеорсхуіјѕһΑΒΕΖΗΙΚΜΝΟΡΤΥΧον",
@@ -16,22 +19,33 @@ _ALIKE = str.maketrans(
 )
 """Cyrillic and Greek letters that print as Latin ones."""
 
-_ALPHABETS = ("LATIN", "CYRILLIC", "GREEK")
+DID_YOU_MEAN = message("did you mean '{word}'?")
+_ALPHABETS = {
+    "LATIN": message("Latin"),
+    "CYRILLIC": message("Cyrillic"),
+    "GREEK": message("Greek"),
+}
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """A hint "did you mean …?" when one known name is a slip away from `name`, else ''.
+def nearest(name: str, known: Iterable[str]) -> Message:
+    """A hint "did you mean …?" when one known name is a slip away from `name`, else no words.
 
     One slip is a letter too many, too few, wrong or exchanged with its neighbour; short names
     are allowed one, longer ones two or three. Names that differ in a digit are different names,
     and the name itself is never proposed.
     """
-    names = [other for other in known if other != name]
-    best = near_word(name, names) or _begun(_plain(name), names)
+    best = near_or_begun(name, known)
     if best and looks(name) == looks(best):
-        return f"type '{best}' again: letters of another alphabet only look the same"
-    return f"did you mean '{best}'?" if best else ""
+        return message("type '{word}' again: letters of another alphabet only look the same",
+                       word=best)  # fmt: skip
+    return replace(DID_YOU_MEAN, values=(("word", best),)) if best else Message("")
+
+
+def near_or_begun(name: str, known: Iterable[str]) -> str:
+    """The known word that is a slip away, or the only one that begins with `name`; else ''."""
+    names = [other for other in known if other != name]
+    return near_word(name, names) or _begun(_plain(name), names)
 
 
 def near_word(name: str, known: Iterable[str]) -> str:
@@ -57,14 +71,15 @@ def mixed(text: str) -> str:
     return ""
 
 
-def foreign(word: str) -> str:
-    """What is mixed in a word: "'о' is Cyrillic, the rest is Latin"."""
+def foreign(word: str) -> Message:
+    """Which letters of a word are of another alphabet: "'о' is Cyrillic, the rest Latin"."""
     names = [(letter, _alphabet(letter)) for letter in word]
     found = [alphabet for _, alphabet in names if alphabet]
     rare = min(dict.fromkeys(found), key=found.count)
     rest = next(alphabet for alphabet in found if alphabet != rare)
-    letters = "', '".join(dict.fromkeys(letter for letter, alphabet in names if alphabet == rare))
-    return f"'{letters}' is {rare.capitalize()}, the rest {rest.capitalize()}"
+    letters = dict.fromkeys(letter for letter, alphabet in names if alphabet == rare)
+    return message("'{letters}' is {alphabet}, the rest {rest}", letters="', '".join(letters),
+                   alphabet=_ALPHABETS[rare], rest=_ALPHABETS[rest])  # fmt: skip
 
 
 def slips(one: str, two: str, most: int) -> int:
