@@ -242,7 +242,7 @@ def test_a_product_changed_by_hand_is_named_with_the_ways_on(here: Path) -> None
     module.write_bytes(b"mine")
     result = run("build")
     assert result.exit_code == 1
-    assert "output/skirmish/skirmish.vmod: not what a build wrote" in result.output
+    assert "output/skirmish/skirmish.vmod: not written by a build" in result.output
     assert all(word in result.output for word in ("Move or rename", "--out", "--force"))
     assert module.read_bytes() == b"mine"
     assert run("build", "--force").exit_code == 0
@@ -255,7 +255,7 @@ def test_many_files_in_the_way_are_counted(here: Path) -> None:
         for path in (here / "output" / "skirmish").rglob(f"*.{kind}"):
             path.write_bytes(b"mine")
     output = run("build").output
-    assert output.count("not what a build wrote") == 10 and "more files" in output
+    assert output.count("not written by a build") == 10 and "more files" in output
 
 
 def test_a_games_own_folder_is_not_published_over(here: Path) -> None:

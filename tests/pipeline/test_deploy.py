@@ -92,7 +92,7 @@ def test_a_deployment_that_was_changed_by_hand_is_not_overwritten(tmp_path: Path
     assert run(SKIRMISH, "--seed", "2", "--out", tmp_path).exit_code == 0
     result = run(SKIRMISH, "--seed", "1", "--out", tmp_path)
     assert result.exit_code == 1
-    assert f"{path}: not what a build wrote" in result.output and "--force" in result.output
+    assert f"{path}: not written by a build" in result.output and "--force" in result.output
     assert path.read_bytes() == b"mine"
     assert run(SKIRMISH, "--seed", "1", "--out", tmp_path, "--force").exit_code == 0
     assert path.read_bytes() == before
@@ -116,7 +116,7 @@ def test_a_check_names_the_clash_at_the_row(changed: Changed) -> None:
         ("L401", "setups/morning.csv:6:1", "4.1")
     ]
     assert found[0].units == ("mill-cart",)
-    assert [words for _, words in found[0].related] == [
+    assert [str(words) for _, words in found[0].related] == [
         "the rule room", "the rule dry-wheels",
     ]  # fmt: skip
 

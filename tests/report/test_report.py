@@ -116,7 +116,7 @@ def test_a_game_that_was_not_judged_is_not_called_illegal(
     findings = Findings()
     findings.add("G203", Span("units.csv"), "x")
     print_findings("x", "", findings, notes=True)
-    assert "x: legality not checked until the data is correct" in capsys.readouterr().out
+    assert "x: legality not checked: fix the data errors first" in capsys.readouterr().out
 
 
 def test_the_report_of_a_game_has_the_audit_and_the_notes(skirmish: Loaded) -> None:
