@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -396,6 +397,17 @@ def test_a_build_with_nothing_to_do_loads_nothing_that_it_does_not_need(here: Pa
     loaded = {line.rsplit("|", 1)[-1].strip() for line in again.stderr.splitlines()}
     assert "builder.pipeline.build" in loaded
     assert not loaded & {"reportlab", "pydantic", "lxml", "fontTools", "networkx", "highspy"}
+
+
+def test_a_check_lays_out_what_is_printed_but_loads_nothing_that_writes_it(here: Path) -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "builder", "check", "skirmish"]
+    done = subprocess.run(command, cwd=here, capture_output=True, text=True, check=True)
+    loaded = {line.rsplit("|", 1)[-1].strip() for line in done.stderr.splitlines()}
+    assert "builder.drawing.checks.room" in loaded
+    writers = {"reportlab", "svgwrite", "resvg_py", "lxml", "highspy", "numpy"}
+    assert not loaded & writers
+    emitters = {name for name in loaded if re.match(r"builder\.emit\.(pdf|png|svg|setup)", name)}
+    assert not emitters | (loaded & {"builder.emit.vassal.module", "builder.saves"})
 
 
 def test_the_start_is_quick_because_little_is_loaded(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ import pytest
 
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.sheets.sheet import sheets
-from builder.emit import vassal
 from builder.emit.svg import svg
+from builder.emit.vassal import artefacts as vassal
 from builder.pipeline.load import load
 from tests.games.grown import Size, write
 

@@ -10,7 +10,7 @@ import click
 from builder.cli.base import AS_JSON, NOTES, command, option
 from builder.pipeline.check_save import check_save
 from builder.pipeline.games import NotFound, desk
-from builder.report.checks import save_as_json
+from builder.report.saves import save_as_json
 from builder.report.text import print_findings
 from builder.words import message
 

@@ -5,7 +5,7 @@ Knows nothing of where the data came from and of what will be made of it.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from builder.diagnostics import Findings
@@ -47,8 +47,14 @@ class CheckedGame:
     audits: tuple[Audit, ...]
 
 
-def check(game: Game, findings: Findings) -> CheckedGame | None:
-    """Run every check; the sealed game, or None where an error was found here or before."""
+def check(
+    game: Game, findings: Findings, further: Callable[[], None] = lambda: None
+) -> CheckedGame | None:
+    """Run every check; the sealed game, or None where an error was found here or before.
+
+    `further` are checks of other kinds, which come after those of legality; findings of both can
+    be waived.
+    """
     check_mix(game, findings)
     check_values(game, findings)
     sound = {rule.id for rule in game.rules if _check_cases(rule, game, findings)}
@@ -60,6 +66,7 @@ def check(game: Game, findings: Findings) -> CheckedGame | None:
         _check_rules(game, scenario, sound, findings)
     audits = tuple(audit(game, scenario) for scenario in game.scenarios)
     _notes(game, audits, findings)
+    further()
     waive(game.waivers, findings)
     return None if findings.failed else CheckedGame(game, audits)
 

@@ -13,10 +13,10 @@ from builder.diagnostics import Findings
 from builder.drawing.counters.faces import Faces
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.sheets.deployed import deployed
-from builder.emit import vassal
 from builder.emit.pdf import pdf
 from builder.emit.png import png
 from builder.emit.setup import setup_csv
+from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Game
 from builder.legality.deploy import Answer, Deployment, solve
 from builder.pipeline.games import no_scenario

@@ -78,10 +78,13 @@ def checked(folder: Folder) -> Loaded:
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
     lock = read_numbers(folder, game, findings)
-    check_drawings(game, findings)
-    check_module(game, findings)
-    check_agreement(documents, game, procedures, findings)
-    seal = check(game, findings)
+
+    def further() -> None:
+        check_agreement(documents, game, procedures, findings)
+        check_drawings(game, findings)
+        check_module(game, findings)
+
+    seal = check(game, findings, further)
     return Loaded(folder, findings, game, seal, procedures, lock)
 
 

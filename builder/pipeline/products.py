@@ -136,8 +136,8 @@ def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module."""
     from builder.drawing.counters.die import die_face
     from builder.drawing.counters.overlay import moved_mark, warning_mark
-    from builder.emit import vassal
     from builder.emit.png import png
+    from builder.emit.vassal import artefacts as vassal
 
     twice = 2 * MAP_PIXELS_PER_MM
     moved = png(moved_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)

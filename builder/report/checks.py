@@ -10,7 +10,6 @@ import click
 
 from builder.emit.findings import as_data
 from builder.legality import coverages
-from builder.pipeline.check_save import SaveChecked
 from builder.pipeline.load import Loaded
 from builder.report.text import print_findings
 
@@ -25,13 +24,5 @@ def print_check(root: Path, loaded: Loaded, notes: bool) -> None:
 
 def checks_as_json(checked: Iterable[Loaded]) -> str:
     """The findings of games."""
-    return _json([as_data(one.folder.name, one.findings, coverages(one.game)) for one in checked])
-
-
-def save_as_json(checked: SaveChecked) -> str:
-    """The findings and the position of a saved game."""
-    return _json(as_data(checked.game, checked.findings) | checked.as_data())
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, indent=1, ensure_ascii=False)
+    found = [as_data(one.folder.name, one.findings, coverages(one.game)) for one in checked]
+    return json.dumps(found, indent=1, ensure_ascii=False)

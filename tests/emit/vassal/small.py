@@ -6,7 +6,7 @@ import struct
 import zlib
 
 from builder.diagnostics import Span
-from builder.emit import vassal
+from builder.emit.vassal import artefacts as vassal
 from builder.game.model import (
     AidBlock,
     AidEntry,

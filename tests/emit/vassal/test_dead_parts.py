@@ -15,8 +15,8 @@ from lxml import etree
 
 import builder.emit.png
 from builder.drawing.display import Drawing
-from builder.emit import vassal
 from builder.emit.svg import svg
+from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
 from builder.pipeline.load import load
 from builder.pipeline.products import Workshop, vassal_module

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from builder.emit import vassal
+from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.pieces import commands

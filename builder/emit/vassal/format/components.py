@@ -5,19 +5,14 @@ Knows nothing of games; what attributes a component has is held against the sche
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from lxml import etree
 
-_ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+from builder.emit.vassal.format.encode import legal
+
 Element = etree._Element
 Value = str | int | float | bool
-
-
-def legal(text: str) -> str:
-    """Text without the characters that XML cannot hold (control characters, lone surrogates)."""
-    return _ILLEGAL.sub("", text)
 
 
 def _text(value: Value) -> str:

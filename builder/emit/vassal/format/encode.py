@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
+_ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
 # Any code of the private range does: the engine goes by the name.
 NAMED_KEY_CODE = 57344
 
@@ -119,3 +121,8 @@ def literal(text: str) -> str:
 def plain(text: str) -> str:
     """Text inside a message format, where ``$name$`` would be looked up as a property."""
     return inert(text).replace("$", "\\$")
+
+
+def legal(text: str) -> str:
+    """Text without the characters that XML cannot hold (control characters, lone surrogates)."""
+    return _ILLEGAL.sub("", text)

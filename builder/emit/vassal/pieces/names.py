@@ -12,8 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from builder.drawing.counters.faces import Alike
-from builder.emit.vassal.format.components import legal
-from builder.emit.vassal.format.encode import inert
+from builder.emit.vassal.format.encode import inert, legal
 from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
 
 MAP_IMAGE = "map.png"

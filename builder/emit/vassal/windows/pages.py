@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 from lxml import etree
 
-from builder.emit.vassal.format.components import Element, legal
+from builder.emit.vassal.format.components import Element
+from builder.emit.vassal.format.encode import legal
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.play.turns import die_name, die_use
 from builder.game.model import Game, Phase, Table

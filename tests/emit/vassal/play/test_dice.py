@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.emit import vassal
+from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.play.turns import dice
 from builder.emit.vassal.windows.pages import hot_keys
 from builder.game.model import DieButton

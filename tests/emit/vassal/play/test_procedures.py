@@ -10,7 +10,7 @@ from textwrap import dedent
 import pytest
 from lxml import etree
 
-from builder.emit import vassal
+from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.traits import HideCommands
 from builder.emit.vassal.play.procedures import board as board
 from builder.emit.vassal.play.procedures.automation import automation

@@ -1,0 +1,34 @@
+"""What is made for VASSAL: the module, saved games; with the names that their makers share."""
+
+from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
+from builder.emit.vassal.module import Picture, module, needed_images, saved_game
+from builder.emit.vassal.pieces.names import (
+    MAP_IMAGE,
+    MOVED_IMAGE,
+    WARNING_IMAGE,
+    die_image,
+    gpid_keys,
+    image_name,
+    location_names,
+)
+from builder.emit.vassal.pieces.places import Placed, Unplaced, stand
+
+__all__ = [
+    "MAP_IMAGE",
+    "MOVED_IMAGE",
+    "WARNING_IMAGE",
+    "Lock",
+    "Picture",
+    "Placed",
+    "Unplaced",
+    "assign",
+    "die_image",
+    "gpid_keys",
+    "image_name",
+    "location_names",
+    "module",
+    "needed_images",
+    "parse_lock",
+    "saved_game",
+    "stand",
+]  # fmt: skip
