@@ -17,6 +17,7 @@ from builder.pipeline.numbers import give_numbers
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.pipeline.publish import publish
 from builder.source import Folder
+from builder.words import speaking
 
 BESIDE = ("map", "module")
 """Made in a second process: half of the work, and both show the map's picture."""
@@ -40,7 +41,10 @@ def compiled(
         return Built(folder.name, loaded.findings, None, fresh=True)
     shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
     made: dict[str, dict[str, bytes]] = {}
-    with background(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside:
+    with (
+        speaking(shop.game.language),
+        background(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside,
+    ):
         for done, (name, product) in enumerate(PRODUCTS.items(), 1):
             progress(name, done, stages)
             if name not in made:

@@ -25,6 +25,7 @@ from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.pipeline.publish import publish
 from builder.procedure.model import Procedures
+from builder.words import speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,9 @@ def deploy(
         if not isinstance(answer, Deployment):
             answers.append(Deployed(one.id, answer))
             continue
-        made = artefacts(game, answer, seed, gpids, loaded.procedures)
-        named = {f"{one.id}-seed-{seed}{suffix}": data for suffix, data in made}
+        with speaking(game.language):
+            made = artefacts(game, answer, seed, gpids, loaded.procedures)
+            named = {f"{one.id}-seed-{seed}{suffix}": data for suffix, data in made}
         in_the_way = _write(folder, game, named, force)
         files = () if in_the_way else tuple(folder / file for file in named)
         answers.append(Deployed(one.id, answer, files, in_the_way))

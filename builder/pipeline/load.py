@@ -30,6 +30,7 @@ from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import LOCK
 from builder.texts.agreement import check_agreement
 from builder.texts.references import filled, has_references
+from builder.words import known, languages, listed, message, speaking
 
 LISTS = ("units.csv", "spaces.csv", "links.csv")
 NEEDED = ("game.yaml", "map.yaml", "sequence.yaml", "units.csv")
@@ -84,16 +85,20 @@ def checked(folder: Folder) -> Loaded:
         check_drawings(game, findings)
         check_module(game, findings)
 
-    seal = check(game, findings, further)
+    with speaking(game.language):
+        seal = check(game, findings, further)
     return Loaded(folder, findings, game, seal, procedures, lock)
 
 
 def _check_language(documents: Documents, game: Game, findings: Findings) -> None:
-    """The program's own words in what is published are English, whatever the game's are."""
-    if not game.language.startswith("en"):
-        message = f"language: {game.language}: headings, menus and commands are in English anyway"
-        hint = "only English exists; the names and texts of your data are printed as they are"
-        findings.add("D109", documents.yaml["game"].span("language"), message, hint=hint)
+    """Headings, menus and commands of the products are in the game's language, if it is known."""
+    if not known(game.language):
+        words = message(
+            "language: {language}: headings, menus and commands are in English",
+            language=game.language,
+        )
+        hint = message("languages with a catalogue: {languages}", languages=listed(languages()))
+        findings.add("D109", documents.yaml["game"].span("language"), words, hint=hint)
 
 
 def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:

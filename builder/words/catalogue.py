@@ -56,8 +56,8 @@ def languages() -> list[str]:
 
 
 def known(language: str) -> bool:
-    """Whether products can be made in a language."""
-    return language in languages()
+    """Whether there is a catalogue for a language; "de" serves for "de-AT"."""
+    return language.split("-")[0] in languages()
 
 
 def preferred(environment: Mapping[str, str]) -> str:
@@ -90,4 +90,4 @@ def digest(source: Path) -> str:
 
 
 def _read(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, COMPILED, [language], fallback=True)
+    return gettext.translation(DOMAIN, COMPILED, [language.replace("-", "_")], fallback=True)
