@@ -1,4 +1,5 @@
-# Two commands for everybody: `make build` and `make test`. The environment in
+# Two commands for everybody: `make build` and `make test`. `make docs` writes what the pages
+# print, `make mutants` breaks the program to see which tests notice. The environment in
 # .venv is made on the first call and again whenever pyproject.toml changes.
 PYTHON ?= python3
 VENV := .venv
@@ -29,8 +30,16 @@ schema: $(STAMP)
 words: $(STAMP)
 	$(BIN)/python -m builder.words.po
 
+# After what a command prints has changed: the pages of docs/ show it anew.
+docs: $(STAMP)
+	$(BIN)/python -m tests.pages
+
+# Breaks the program in small ways and lists what no test notices; takes a while.
+mutants: $(STAMP)
+	$(BIN)/python -m tests.mutation
+
 clean:
-	rm -rf $(VENV) output .pytest_cache .mypy_cache .ruff_cache builder/words/compiled
+	rm -rf $(VENV) output .mutants .pytest_cache .mypy_cache .ruff_cache builder/words/compiled
 
 $(SPOKEN): $(STAMP) $(wildcard builder/words/*.po)
 	$(BIN)/python -m builder.words.po --compile

@@ -1,37 +1,37 @@
-"""What the documents show is true: the first game builds, and breaks as the page says."""
+"""What the documents show is true: every page is followed, and prints what it says."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import pytest
+
 from builder.drawing.symbols import SYMBOLS
 from builder.game.geometry.grid import column_words, hexes
 from builder.game.schemas import FILES
 from builder.game.schemas.keys import called, shapes_below
 from builder.pipeline.build import build
-from builder.pipeline.load import load
 from builder.procedure.shapes import ProceduresFile, json_schemas
+from tests.pages import ANYTHING, BLOCK, DOCS, first_game, follow
 
-DOCS = Path(__file__).parent.parent / "docs"
-FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", re.S)
-BROKEN = re.compile(r"<!-- broken: (\S+) / (.*?) / (.*?) -->\n```text\n(.*?)\n```", re.S)
-
-
-def first_game(folder: Path) -> Path:
-    """The game of the page, written into a folder."""
-    home = folder / "two-fords"
-    for name, text in FILE.findall((DOCS / "first-game.md").read_text("utf-8")):
-        path = home / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-    return home
+ROOT = DOCS.parent
+PAGES = sorted(DOCS.glob("*.md"))
 
 
-def test_the_first_game_is_legal(tmp_path: Path) -> None:
-    loaded = load(first_game(tmp_path))
-    assert [f for f in loaded.findings if f.severity.value != "note"] == []
-    assert loaded.checked is not None
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)
+def test_what_a_page_shows_is_true(page: Path, tmp_path: Path) -> None:
+    for printed in follow(page, tmp_path):
+        if printed.said != ANYTHING:
+            assert printed.found == printed.said, f"{printed.what}: run `make docs`"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.stem)
+def test_no_block_of_a_page_goes_untried(page: Path) -> None:
+    """Data and output without a comment before them would be believed, not tried."""
+    text = BLOCK.sub("", page.read_text("utf-8"))
+    left = set(re.findall(r"^```(\w+)$", text, re.M))
+    assert left <= {"json"} or page.stem == "procedures", left
 
 
 def test_the_first_game_builds_without_an_aid(tmp_path: Path) -> None:
@@ -42,17 +42,13 @@ def test_the_first_game_builds_without_an_aid(tmp_path: Path) -> None:
     assert "player-aid-a4.pdf" not in names
 
 
-def test_the_first_game_breaks_as_the_page_says(tmp_path: Path) -> None:
-    home = first_game(tmp_path)
-    name, old, new, expected = BROKEN.findall((DOCS / "first-game.md").read_text("utf-8"))[0]
-    path = home / name
-    path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
-    errors = [f for f in load(home).findings if f.severity.value == "error"]
-    assert [f"{f.span}: error {f.code}: {f.message!s} [{f.cite}]" for f in errors] == [expected]
+def test_every_page_is_in_the_index() -> None:
+    linked = set(re.findall(r"\((\S+?\.md)\)", (DOCS / "README.md").read_text("utf-8")))
+    assert {page.name for page in PAGES} - {"README.md"} <= linked
 
 
 def test_the_page_lists_all_symbols() -> None:
-    text = (DOCS / "data-format.md").read_text("utf-8").split("<!-- symbols -->")[1]
+    text = (DOCS / "units.md").read_text("utf-8").split("<!-- symbols -->")[1]
     assert re.findall(r"`([a-z-]+)`", text) == sorted(SYMBOLS)
 
 
@@ -64,12 +60,21 @@ def test_the_schemas_are_those_of_the_program() -> None:
         assert written == found, f"run `make schema`: {name}"
 
 
-def test_links_between_documents_lead_somewhere() -> None:
-    root = DOCS.parent
-    for page in [root / "README.md", *DOCS.rglob("*.md")]:
-        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
-            if "://" not in target:
-                assert (page.parent / target).exists(), f"{page.name}: {target}"
+def slug(heading: str) -> str:
+    """The anchor that a forge gives a heading."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *DOCS.rglob("*.md")], ids=lambda p: p.name)
+def test_links_between_documents_lead_somewhere(page: Path) -> None:
+    for target, anchor in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", page.read_text("utf-8")):
+        if "://" in target:
+            continue
+        other = (page.parent / target).resolve() if target else page
+        assert other.exists(), f"{page.name}: {target}"
+        if anchor:
+            heads = re.findall(r"^#+ (.*)$", other.read_text("utf-8"), re.M)
+            assert anchor in map(slug, heads), f"{page.name}: {target}#{anchor}"
 
 
 def test_the_page_of_the_module_lists_its_keys() -> None:
@@ -95,6 +100,8 @@ def test_the_page_of_keys_lists_every_key_of_every_record() -> None:
     for stem, shape in FILES.items():
         for model in shapes_below(shape):
             keys = page.get(called(model), {})
+            if called(model).endswith(" rule"):
+                keys = page["every rule"] | keys
             fields = model.model_fields
             assert list(keys) == list(fields), f"docs/keys.md: {stem}, {called(model)}"
             needed = [key for key, default in keys.items() if default == "needed"]

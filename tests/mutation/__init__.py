@@ -1,0 +1,1 @@
+"""Breaks the program on purpose, one place at a time, and counts what no test notices."""

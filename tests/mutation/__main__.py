@@ -1,0 +1,181 @@
+"""`make mutants`: a sample of mutants of the packages where a silent mistake costs most.
+
+Which tests come to which line is measured once and kept in .mutants/ as long as the program stays;
+after that, only tests that have changed are measured again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+from tests.mutation.sites import Mutant, mutants
+
+PACKAGES = ("language", "rules", "legality", "procedure", "emit/vassal")
+HOME = Path(".mutants")
+WHERE = ",".join(f"builder/{package}/*" for package in PACKAGES)
+# Tests that come to the packages only through whole builds, or that look at something else.
+BESIDE = (
+    "tests/mutation/", "tests/drawing/", "tests/source/", "tests/words/", "tests/test_layers.py",
+    "tests/equality/test_engine.py", "tests/test_growth.py", "tests/test_bytes.py",
+    "tests/test_cli.py", "tests/pipeline/test_publish.py", "tests/pipeline/test_load.py",
+)  # fmt: skip
+Reach = dict[str, dict]
+
+
+def _hash(paths: Iterable[Path]) -> str:
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(f"{path}\0".encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def _pytest(plugin: str, args: list[str], **environment: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    return subprocess.Popen(
+        [*command, "-p", plugin, *args], env=os.environ | environment, stdout=subprocess.DEVNULL
+    )
+
+
+def reach(jobs: int) -> Reach:
+    """Which test comes where; measured for the test files that have changed."""
+    files = {p.as_posix(): _hash([p]) for p in Path("tests").rglob("test_*.py")
+             if not p.as_posix().startswith(BESIDE)}  # fmt: skip
+    rest = [p for p in Path("tests").rglob("*.py") if p.as_posix() not in files]
+    program = _hash([*Path("builder").rglob("*.py"), *rest])
+    kept = HOME / "reach.json"
+    known: Reach = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
+    if known.get("program") != program:
+        known = {"program": program, "files": {}, "costs": {}, "uses": {}, "lines": {}}
+    changed = [file for file in files if known["files"].get(file) != files[file]]
+    if changed:
+        print(f"measuring which test comes where: {len(changed)} files", flush=True)
+        _forget(known, {*changed, *(known["files"].keys() - files.keys())})
+        targets = [HOME / f"reach-{n}.json" for n in range(jobs)]
+        running = [
+            _pytest("tests.mutation.reach", part, REACH_TO=str(target), REACH_IN=WHERE)
+            for n, target in enumerate(targets)
+            if (part := changed[n::jobs])
+        ]
+        for process, target in zip(running, targets, strict=False):
+            if process.wait():
+                sys.exit("the tests fail without any mutant: see `make test`")
+            _add(known, json.loads(target.read_text("utf-8")))
+        known["files"] = files
+        kept.write_text(json.dumps(known), "utf-8")
+    return known
+
+
+def _file(context: str) -> str:
+    return context.removeprefix("file ").partition("::")[0]
+
+
+def _forget(known: Reach, files: set[str]) -> None:
+    for test in [t for t in known["costs"] if _file(t) in files]:
+        del known["costs"][test], known["uses"][test]
+    for lines in known["lines"].values():
+        for line, contexts in lines.items():
+            lines[line] = [c for c in contexts if _file(c) not in files]
+
+
+def _add(known: Reach, new: Reach) -> None:
+    known["costs"] |= new["costs"]
+    known["uses"] |= new["uses"]
+    for file, lines in new["lines"].items():
+        old = known["lines"].setdefault(file, {})
+        for line, contexts in lines.items():
+            old[line] = sorted({*old.get(line, ()), *contexts})
+
+
+def chosen(mutant: Mutant, known: Reach, users: dict[str, list[str]]) -> list[tuple[str, float]]:
+    """The tests that come to a mutant, the cheapest first.
+
+    Where it stands outside functions: those that come to any function of its module.
+    """
+    lines = known["lines"].get(mutant.path, {})
+    wanted = {str(line) for line in mutant.reached} if mutant.inside else lines.keys()
+    found = {c for line in wanted for c in lines.get(line, ())}
+    tests = {t for c in found for t in users.get(c, [c])}
+    costs = known["costs"]
+    return sorted(((t, costs[t]) for t in tests if t in costs), key=lambda each: each[1::-1])
+
+
+def sample(packages: Iterable[str], size: int, seed: int) -> list[Mutant]:
+    """So many mutants of each package, each kind as likely as any other."""
+    found: list[Mutant] = []
+    for package in packages:
+        chance = random.Random(f"{seed} {package}")
+        kinds: dict[str, list[Mutant]] = defaultdict(list)
+        for path in sorted(Path("builder", package).rglob("*.py")):
+            for mutant in mutants(path):
+                kinds[mutant.kind].append(mutant)
+        for each in kinds.values():
+            chance.shuffle(each)
+        wanted = min(size, sum(map(len, kinds.values())))
+        while wanted:
+            found.append(kinds[chance.choice([k for k in kinds if kinds[k]])].pop())
+            wanted -= 1
+    return found
+
+
+def tried(those: list[Mutant], known: Reach, jobs: int) -> list[bool]:
+    """Whether each mutant was killed."""
+    users: dict[str, list[str]] = defaultdict(list)
+    for test, fixtures in known["uses"].items():
+        for context in (f"file {_file(test)}", *fixtures):
+            users[context].append(test)
+    results = HOME / "results.txt"
+    results.write_text("", "utf-8")
+    running = []
+    for n in range(jobs):
+        numbers = list(range(n, len(those), jobs))
+        work = [(asdict(those[i]), chosen(those[i], known, users)) for i in numbers]
+        job = HOME / f"trial-{n}.json"
+        job.write_text(
+            json.dumps({"mutants": work, "numbers": numbers, "results": str(results)}), "utf-8"
+        )
+        files = sorted({_file(test) for _, tests in work for test, _ in tests})
+        running.append(
+            _pytest("tests.mutation.trial", files, TRIAL=str(job), HYPOTHESIS_PROFILE="mutants")
+        )
+    for process in running:
+        process.wait()
+    found = dict(json.loads(line) for line in results.read_text("utf-8").splitlines())
+    return [found[n] for n in range(len(those))]
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(prog="make mutants", description=__doc__)
+    options.add_argument("packages", nargs="*", default=PACKAGES)
+    options.add_argument("--sample", type=int, default=80, help="mutants of each package")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--jobs", type=int, default=2)
+    asked = options.parse_args()
+    HOME.mkdir(exist_ok=True)
+    packages = [p for p in asked.packages if Path("builder", p).exists()]
+    known = reach(asked.jobs)
+    those = sample(packages, asked.sample, asked.seed)
+    killed = tried(those, known, asked.jobs)
+    print("package       mutants  killed  survive")
+    total = Counter()
+    for package in packages:
+        mine = [k for m, k in zip(those, killed, strict=True)
+                if Path(m.path).is_relative_to(Path("builder", package))]  # fmt: skip
+        total.update(mine)
+        print(f"{package:<14}{len(mine):>7}{sum(mine):>8}{mine.count(False) / len(mine):>9.1%}")
+    print(f"{'all':<14}{len(those):>7}{total[True]:>8}{total[False] / len(those):>9.1%}")
+    for mutant in (m for m, k in zip(those, killed, strict=True) if not k):
+        print(f"\n{mutant}")
+
+
+if __name__ == "__main__":
+    main()
