@@ -253,7 +253,7 @@ def _find(step: Find, game: Game, values: dict[str, Worth], taken: bool) -> None
     row = worth(step.row, values)
     column = None if step.column is None else worth(step.column, values)
     assert not isinstance(row, bool) and not isinstance(column, bool)
-    found = cell(game.tables[step.table], row, column) if taken else None
+    found = cell(game.lookup(step.table), row, column) if taken else None
     number = _NUMBER.search(found) if found is not None and step.kind == "number" else None
     if step.kind == "number":
         values[step.name] = int(number.group().replace("−", "-")) if number else 0

@@ -18,7 +18,7 @@ from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain
 from builder.texts.opening import arrivals, counted, stocks
 
-_REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
+REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
 """A word, a colon, and names parted by commas. `{total:+}` is a procedure's and is none."""
 _OTHERS = ("numbering",)
 """Keys with braces of their own: `{column:02}`."""
@@ -37,6 +37,21 @@ class _Unknown(Exception):
     def __init__(self, code: str, message: Words, hint: Words = "") -> None:
         super().__init__(message)
         self.code, self.message, self.hint = code, message, hint
+
+
+def answers(game: Game, purses: Iterable[Purse]) -> Callable[[str], str]:
+    """Says a text with its references answered, those without an answer left as they are."""
+    book = _Book(game, purses)
+
+    def said(text: str) -> str:
+        def answer(found: re.Match[str]) -> str:
+            aside = Findings()
+            words = book.answer(found[1], found[2], None, Span("translation"), aside)
+            return found[0] if len(aside) else words
+
+        return REFERENCE.sub(answer, text)
+
+    return said
 
 
 def has_references(documents: Documents) -> bool:
@@ -58,7 +73,7 @@ def filled(
 
 def _any(value: Plain) -> bool:
     if isinstance(value, str):
-        return _REFERENCE.search(value) is not None
+        return REFERENCE.search(value) is not None
     if isinstance(value, dict):
         return any(_any(one) for key, one in value.items() if key not in _OTHERS)
     return isinstance(value, list) and any(map(_any, value))
@@ -82,7 +97,7 @@ def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
             place = file.within(found.start() + 1, *path)
             return book.answer(found[1], found[2], own, place, findings)
 
-        return _REFERENCE.sub(answer, value)
+        return REFERENCE.sub(answer, value)
 
     return replace(file, data=fill(file.data, ())) if _any(file.data) else file
 

@@ -45,7 +45,8 @@ class Game:
     """A whole game. Lists keep the order of the data.
 
     `formations` are parents that are no counters. `cases` are those that the rules have, None
-    where the data does not list them; `citations` every case that the data cites, with its place.
+    where the data does not list them; `lookups` are the tables as procedures read them, where they
+    are printed in a translation; `citations` every case that the data cites, with its place.
     """
 
     id: str
@@ -79,6 +80,11 @@ class Game:
     cases: frozenset[str] | None = None
     citations: tuple[tuple[str, Span], ...] = ()
     words: OwnWords = OwnWords()
+    lookups: Mapping[str, Table] = field(default_factory=dict)
+
+    def lookup(self, name: str) -> Table:
+        """A table as procedures read it, whatever language it is printed in."""
+        return self.lookups.get(name) or self.tables[name]
 
     def phase(self, name: str) -> Phase | None:
         """A phase or one of its steps by its id."""

@@ -267,7 +267,7 @@ class _Writer:
     def _find(self, step: Find) -> None:
         """The cell by its row and column, -1 where there is none."""
         taken = self._taken(step.name, step.when)
-        table = self.game.tables[step.table]
+        table = self.game.lookup(step.table)
         heads = [head for head, _ in table.rows]
         row = self._index(f"{step.name}Row", step.row, heads)
         column = None

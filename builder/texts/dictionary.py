@@ -1,0 +1,186 @@
+"""What a game's folder says of a language: the translations of its texts, in one file.
+
+Entries are the original text, as the data has it, and its translation, grouped by the file that
+the text comes from. References ({start:…}) and values ({odds}) stand in both. Knows nothing of
+what a text is for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated
+
+from pydantic import Field
+
+from builder.diagnostics import Findings
+from builder.game.documents import shaped
+from builder.game.model import Game
+from builder.procedure.model import Procedures
+from builder.source import YamlFile
+from builder.source.schema import Shape
+from builder.texts.references import REFERENCE, answers
+from builder.texts.translation import GROUPS, printed, translated
+from builder.words import listed, message, message_n
+
+FOLDER = "translations"
+_BRACES = re.compile(r"\{[^{}]*\}")
+_SHOWN = 5
+"""How many texts without a translation are named."""
+
+Text = Annotated[str, Field(max_length=4000)]
+NONE: dict[str, str | None] = {}
+Entries = dict[Annotated[str, Field(max_length=4000)], Text | None]
+
+
+class TranslationFile(Shape):
+    """translations/<language>.yaml: each text of the game and its translation."""
+
+    game: Entries = NONE
+    units: Entries = NONE
+    map: Entries = NONE
+    setups: Entries = NONE
+    sequence: Entries = NONE
+    tables: Entries = NONE
+    rules: Entries = NONE
+    aid: Entries = NONE
+    procedures: Entries = NONE
+    readings: Entries = NONE
+    waivers: Entries = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A text of a group with its translation, and the key under which the file has it."""
+
+    key: str
+    translation: str
+
+
+@dataclass(slots=True)
+class Dictionary:
+    """The translations of one language; `used` are the entries that a text of the game matched."""
+
+    language: str
+    exact: dict[tuple[str, str], _Entry] = field(default_factory=dict)
+    patterns: list[tuple[str, re.Pattern[str], _Entry]] = field(default_factory=list)
+    used: set[tuple[str, str]] = field(default_factory=set)
+    answer: Callable[[str], str] | None = None
+
+    def add(self, group: str, key: str, translation: str) -> None:
+        """Keep an entry. A key with references matches any answers to them."""
+        entry = _Entry(key, translation)
+        self.exact[group, _plain(key)] = entry
+        if REFERENCE.search(key):
+            parts = REFERENCE.split(_plain(key))
+            # REFERENCE has two groups: every third part is text between references.
+            wanted = "(.+?)".join(map(re.escape, parts[::3]))
+            self.patterns.append((group, re.compile(wanted, re.DOTALL), entry))
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The entries' groups and keys."""
+        return [(group, entry.key) for (group, _), entry in self.exact.items()]
+
+    def find(self, group: str, text: str) -> str | None:
+        """The translation of a text of the linked game, or None."""
+        plain = _plain(text)
+        if (entry := self.exact.get((group, plain))) is not None:
+            self.used.add((group, entry.key))
+            return entry.translation
+        for own, pattern, entry in self.patterns:
+            if own == group and (found := pattern.fullmatch(plain)):
+                self.used.add((group, entry.key))
+                return self._answered(entry, found)
+        return None
+
+    def say(self, group: str, text: str) -> str:
+        """The translation, or the text itself."""
+        return self.find(group, text) or text
+
+    def _answered(self, entry: _Entry, found: re.Match[str]) -> str:
+        """A translation with its references answered, or with the answers of the original."""
+        if self.answer is not None:
+            return self.answer(entry.translation)
+        references = [one[0] for one in REFERENCE.finditer(_plain(entry.key))]
+        answers = dict(zip(references, found.groups(), strict=True))
+        return REFERENCE.sub(lambda one: answers.get(one[0], one[0]), entry.translation)
+
+
+def dictionary(file: YamlFile, findings: Findings) -> Dictionary | None:
+    """A file of translations as read; None where it is no such file, which is reported."""
+    shape = shaped(file, TranslationFile, findings)
+    if shape is None:
+        return None
+    found = Dictionary(file.name.rsplit("/", 1)[-1].removesuffix(".yaml"))
+    for group in GROUPS:
+        entries: Mapping[str, str | None] = getattr(shape, group)
+        for key, translation in entries.items():
+            if not translation:
+                continue
+            lost = Counter(_BRACES.findall(key))
+            lost.subtract(_BRACES.findall(translation))
+            wrong = sorted(name for name, count in lost.items() if count)
+            if wrong:
+                findings.add(
+                    "T103", file.span(group, key),
+                    message("the text and its translation differ in {places}",
+                            places=listed(wrong)),
+                    hint=message("keep what stands in braces as it is, wherever it goes in the "
+                                 "sentence"),
+                )  # fmt: skip
+            else:
+                found.add(group, key, translation)
+    return found
+
+
+def said_in(game: Game, procedures: Procedures, words: Dictionary) -> tuple[Game, Procedures]:
+    """The game in another language; references are answered in that language."""
+    first, first_procedures = translated(game, procedures, words.say)
+    if words.patterns:
+        words.answer = answers(first, first_procedures.purses.values())
+        first, first_procedures = translated(game, procedures, words.say)
+        words.answer = None
+    return replace(first, language=words.language), first_procedures
+
+
+def check_dictionary(
+    file: YamlFile, words: Dictionary, game: Game, procedures: Procedures, findings: Findings
+) -> None:
+    """Report texts without a translation, and entries for texts that the game does not have."""
+    missing = missing_texts(words, game, procedures)
+    if missing:
+        groups = Counter(group for group, _ in missing)
+        findings.add(
+            "T102", file.span(),
+            message_n("{count} text has no translation ({groups}): {texts}",
+                      "{count} texts have no translation ({groups}): {texts}", len(missing),
+                      groups=", ".join(f"{group} {count}" for group, count in groups.items()),
+                      texts="; ".join(f"'{text[:60]}'" for _, text in missing[:_SHOWN])),
+            hint=message("`builder translate {game} {language}` adds them to the file",
+                         game=game.id, language=words.language),
+        )  # fmt: skip
+    for group, key in words.keys():
+        if (group, key) not in words.used:
+            findings.add(
+                "T101", file.span(group, key),
+                message("no text of the game reads '{text}'", text=key[:60]),
+                hint=message("bring the entry up to date, or delete it"),
+            )  # fmt: skip
+
+
+def missing_texts(
+    words: Dictionary | None, game: Game, procedures: Procedures
+) -> list[tuple[str, str]]:
+    """The texts of a game, with their groups, that have no translation."""
+    return [
+        (group, text)
+        for group, text in printed(game, procedures)
+        if words is None or words.find(group, text) is None
+    ]
+
+
+def _plain(text: str) -> str:
+    """A text without the breaks of lines, which differ between files."""
+    return " ".join(text.split())

@@ -1,0 +1,225 @@
+"""A game said in another language: every text that products print, replaced by its translation.
+
+Ids, properties and conditions stay as they are, so that rules, procedures and saved games do not
+notice; only a condition that compares a name, and words that a procedure both compares and shows
+(options, results), are translated wherever they stand. Knows nothing of the files translations
+are kept in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import partial
+from typing import Any
+
+from builder.game import model
+from builder.game.model import Game
+from builder.language.expr import Among, Compare, Const, Expr, Property
+from builder.procedure import model as play
+from builder.procedure.model import Procedures
+from builder.rules.model import RuleBase
+
+PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
+    model.Game: ("game", ("title", "about", "factors")),
+    model.Side: ("game", ("name",)),
+    model.Nation: ("game", ("name",)),
+    model.Size: ("game", ("name",)),
+    model.UnitType: ("game", ("name",)),
+    model.DieButton: ("game", ("name",)),
+    model.Scenario: ("game", ("name", "text")),
+    model.Unit: ("units", ("name", "note")),
+    model.Face: ("units", ("label",)),
+    model.Board: ("map", ("note",)),
+    model.Space: ("map", ("name", "note")),
+    model.Zone: ("map", ("name", "note")),
+    model.MapEdge: ("map", ("name",)),
+    model.Feature: ("map", ("name",)),
+    model.Link: ("map", ("note",)),
+    model.Terrain: ("map", ("name",)),
+    model.Turn: ("sequence", ("label", "note")),
+    model.Phase: ("sequence", ("name", "who", "text")),
+    model.SetupGroup: ("setups", ("name",)),
+    model.Placement: ("setups", ("note",)),
+    model.Table: ("tables", ("name", "dice", "columns", "rows", "text", "missing")),
+    model.Cell: ("tables", ("text",)),
+    model.AidBlock: ("aid", ("title",)),
+    model.AidEntry: ("aid", ("head", "text")),
+    model.Reading: ("readings", ("about", "readings", "chosen", "why")),
+    model.Waiver: ("waivers", ("reason",)),
+    RuleBase: ("rules", ("text",)),
+    play.Purse: ("procedures", ("name",)),
+    play.Procedure: ("procedures", ("name", "text")),
+    play.Input: ("procedures", ("ask",)),
+    play.Term: ("procedures", ("say",)),
+}
+"""The fields that are printed, and the group of a translation that has their texts."""
+TEMPLATES = "say", "refuse"
+"""Fields of a procedure's steps: words with values among them."""
+GROUPS = tuple(dict.fromkeys(group for group, _ in PRINTED.values()))
+_LETTERS = re.compile(r"[^\W\d_]{2}")
+_VALUE = re.compile(r"\{([a-z][a-z0-9_]*)(:\+)?\}")
+
+Say = Callable[[str, str], str]
+"""A text of a group, in the other language; the text itself where it has no translation."""
+
+
+def translated(game: Game, procedures: Procedures, say: Say) -> tuple[Game, Procedures]:
+    """The game and its procedures in other words."""
+    worded = _Worded(say, frozenset(_shown_values(game, procedures)))
+    said = worded.said(game)
+    lookups = {name: worded.looked_up(table) for name, table in game.tables.items()}
+    return replace(said, lookups=lookups), worded.said(procedures)
+
+
+def printed(game: Game, procedures: Procedures) -> dict[tuple[str, str], None]:
+    """Every text that products print and that somebody can translate, with its group, in order."""
+    found: dict[tuple[str, str], None] = {}
+
+    def note(group: str, text: str) -> str:
+        if _LETTERS.search(text):
+            found[group, text] = None
+        return text
+
+    translated(game, procedures, note)
+    return found
+
+
+def _shown_values(game: Game, procedures: Procedures) -> Iterator[str]:
+    """Words that a procedure compares as well as shows: options, and what tables answer.
+
+    Not those that are ids at the same time, as the sides that a unit's property names.
+    """
+    shown: dict[str, None] = {}
+    ids: set[str] = set()
+    for procedure in procedures.all.values():
+        for asked in procedure.inputs:
+            own = isinstance(asked.source, play.FromUnit)
+            ids.update(asked.options if own else ())
+            shown.update(dict.fromkeys(() if own else asked.options))
+        for step in procedure.steps:
+            if isinstance(step, play.Find) and step.kind == "text":
+                rows = game.tables[step.table].rows
+                shown.update(dict.fromkeys(c.text for _, cells in rows for c in cells if c.text))
+    yield from (text for text in shown if text not in ids)
+
+
+@dataclass
+class _Worded:
+    """Rebuilds what has texts in it; what has none, or none that changes, stays the same object."""
+
+    say: Say
+    values: frozenset[str]
+    done: dict[int, tuple[object, Any]] = field(default_factory=dict)
+
+    def said(self, thing: Any) -> Any:
+        """A thing of the model with its texts translated."""
+        if id(thing) not in self.done:  # with the thing itself, or its id might be given anew
+            self.done[id(thing)] = thing, self._said(thing)
+        return self.done[id(thing)][1]
+
+    def looked_up(self, table: model.Table) -> model.Table:
+        """A table as procedures read it: only the words that they show are translated."""
+        rows = tuple(
+            (self._value(head), tuple(replace(c, text=self._value(c.text)) for c in cells))
+            for head, cells in table.rows
+        )
+        return replace(table, columns=tuple(map(self._value, table.columns)), rows=rows)
+
+    def _said(self, thing: Any) -> Any:
+        match thing:
+            case Compare() | Among() | Const():
+                return self._condition(thing)
+            case tuple():
+                parts = tuple(self.said(one) for one in thing)
+                return (
+                    parts if any(a is not b for a, b in zip(parts, thing, strict=True)) else thing
+                )
+            case dict():
+                values = {key: self.said(one) for key, one in thing.items()}
+                return values if any(values[key] is not thing[key] for key in thing) else thing
+            case _ if is_dataclass(thing) and not isinstance(thing, type):
+                changed = {f.name: getattr(thing, f.name) for f in fields(thing) if f.init}
+                changed = {k: new for k, old in changed.items()
+                           if (new := self._field(thing, k, old)) is not old}  # fmt: skip
+                return replace(thing, **changed) if changed else thing
+            case _:
+                return thing
+
+    def _field(self, owner: Any, name: str, value: Any) -> Any:
+        if name in TEMPLATES and isinstance(value, tuple):
+            return self._template(value)
+        if isinstance(owner, play.Input) and name in ("options", "default"):
+            return self._texts("procedures", value, self._value)
+        for kind in type(owner).__mro__:
+            group, printed = PRINTED.get(kind, ("", ()))
+            if name in printed:
+                return self._texts(group, value, partial(self._text, group))
+        return self.said(value)
+
+    def _texts(self, group: str, value: Any, say: Callable[[Any], Any]) -> Any:
+        """A text, or all texts in tuples and mappings, however deep."""
+        if isinstance(value, tuple):
+            return tuple(self._texts(group, one, say) for one in value)
+        if isinstance(value, Mapping):
+            return {key: self._texts(group, one, say) for key, one in value.items()}
+        return say(value) if isinstance(value, str) else self.said(value)
+
+    def _text(self, group: str, text: str) -> str:
+        return self._value(text) if text in self.values else self.say(group, text)
+
+    def _value(self, text: Any) -> Any:
+        return self.say("procedures", text) if text in self.values else text
+
+    def _template(self, template: play.Template) -> play.Template:
+        """Words with values: translated as one sentence, and taken apart again."""
+        text = "".join(
+            f"{{{piece.value}{':+' * piece.signed}}}" if piece.value else piece.text
+            for piece in template
+        )
+        said = self.say("procedures", text) if text else ""
+        return template if said == text else tuple(_pieces(said))
+
+    def _condition(self, one: Compare | Among | Const) -> Expr:
+        """A comparison of names, or of words that procedures show, in the words that they are."""
+        match one:
+            case Compare(left=Property(subject=("unit" | "space") as subject, name=name)):
+                right = self._literal(subject, name, one.right)
+                return one if right is one.right else replace(one, right=right)
+            case Compare(right=Property(subject=("unit" | "space") as subject, name=name)):
+                left = self._literal(subject, name, one.left)
+                return one if left is one.left else replace(one, left=left)
+            case Compare():
+                return replace(one, left=self.said(one.left), right=self.said(one.right))
+            case Among(value=Property(subject=("unit" | "space") as subject, name="name")):
+                group = _OF_SUBJECT[subject]
+                options = (self._text(group, o) if isinstance(o, str) else o for o in one.options)
+                return replace(one, options=tuple(options))
+            case Among(value=Property(subject="value")):
+                return replace(one, options=tuple(map(self._value, one.options)))
+            case Const(value=str() as text) if text in self.values:
+                return Const(self._value(text))
+            case _:
+                return one
+
+    def _literal(self, subject: str, name: str, other: Expr) -> Expr:
+        match other:
+            case Const(value=str() as text) if name == "name":
+                return Const(self._text(_OF_SUBJECT[subject], text))
+            case _:
+                return other
+
+
+_OF_SUBJECT = {"unit": "units", "space": "map"}
+
+
+def _pieces(text: str) -> Iterator[play.Piece]:
+    at = 0
+    for match in _VALUE.finditer(text):
+        if match.start() > at:
+            yield play.Piece(text[at : match.start()])
+        yield play.Piece("", match[1], bool(match[2]))
+        at = match.end()
+    if at < len(text):
+        yield play.Piece(text[at:])
