@@ -20,6 +20,7 @@ COMMANDS = {
     "deploy": message("Find a legal deployment where setups leave choices."),
     "explain": message("Explain the CODE of a finding, or a RULE of a game."),
     "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),
+    "translate": message("Write the texts of a game that lack a translation into its file."),
     "schema": message("Write the JSON Schema of each YAML file, for editors."),
 }
 """Each is a module of this package, of the same name."""

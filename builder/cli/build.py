@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import click
+
 from builder.cli.base import GAMES, NOTES, OUT, command, option
 from builder.pipeline.build import build
 from builder.pipeline.games import desk
 from builder.report.builds import print_built
 from builder.report.progress import Bar
-from builder.words import message
+from builder.words import languages, message
 
 
 @command("build", message("Files in the output that no build wrote stay as they are."))
@@ -18,13 +20,19 @@ from builder.words import message
 @option("--out", type=OUT, words=message(
     "Folder to publish into.  [default: output/ beside source_data/, or beside the game's folder]"
 ))  # fmt: skip
+@option("--language", type=click.Choice(languages()), words=message(
+    "Publish in another language than the game's, into a folder of its own: GAME-LANGUAGE."
+))  # fmt: skip
 @option("--notes", is_flag=True, words=NOTES)
 @option("--force", is_flag=True, words=message("Overwrite published files changed by hand."))
-def run(games: tuple[str, ...], out: Path | None, notes: bool, force: bool) -> None:
+def run(
+    games: tuple[str, ...], out: Path | None, language: str | None, notes: bool, force: bool
+) -> None:
     """Build each game and say what became of it."""
     here, good = desk(), True
     for root in here.named(games):
         bar = Bar(root.resolve().name)
-        built = build(root, out or here.output, bar, force=force, waiting=bar.wait)
+        built = build(root, out or here.output, bar, force=force, waiting=bar.wait,
+                      language=language or "")  # fmt: skip
         good &= print_built(built, root, notes)
     sys.exit(0 if good else 1)

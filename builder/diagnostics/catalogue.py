@@ -2,7 +2,7 @@
 
 The table itself is catalogue.csv beside this file. S… reading files, G… the game's facts and
 names, L… legality of setups, P… procedures, V… saved games, M… the module, D… drawing, R… readings
-and notes. Codes are stable: they are never renumbered and never reused.
+and notes, T… translations. Codes are stable: they are never renumbered and never reused.
 """
 
 from __future__ import annotations

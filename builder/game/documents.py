@@ -23,7 +23,8 @@ class Documents:
     """What was read from the folder `name`: YAML files by stem ("game"), CSV files by path.
 
     `unread` names the files that are there but are no text; that is reported already. `alike` are
-    files of the folder that may be a missing one under another name.
+    files of the folder that may be a missing one under another name; `translations` those of
+    the game's texts, by language.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Documents:
     csv: dict[str, CsvFile] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
     alike: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    translations: dict[str, YamlFile] = field(default_factory=dict)
 
     def missing(self, name: str, place: Span, findings: Findings, hint: Words = "") -> None:
         """Report a file that is not there, unless it is and could not be read."""

@@ -6,7 +6,7 @@ Knows nothing of where the data came from and of what will be made of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario
@@ -45,6 +45,10 @@ class CheckedGame:
 
     game: Game
     audits: tuple[Audit, ...]
+
+    def worded(self, game: Game) -> CheckedGame:
+        """The same game in other words: what is legal does not depend on them."""
+        return replace(self, game=game)
 
 
 def check(

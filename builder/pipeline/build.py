@@ -40,19 +40,20 @@ class Built:
 
 def build(
     root: Path, out: Path, progress: Progress, *, force: bool = False,
-    waiting: Waiting = lambda: None,
+    waiting: Waiting = lambda: None, language: str = "",
 ) -> Built:  # fmt: skip
     """Build the game in the folder `root` into `out`/<folder name>.
 
     `progress` is given (stage, done, of how many); `waiting` is called where another build of the
     game is at work, which is waited for. `force` overwrites products that somebody has changed.
+    In another `language` than the game's the products go into `out`/<folder name>-<language>.
     Raises EnvironmentProblem for bad surroundings.
     """
     with _alone(root, waiting):
         folder = open_folder(root)
-        target = out / folder.name
+        target = out / (f"{folder.name}-{language}" if language else folder.name)
         recover(target, waiting)
-        key = build_key(folder)
+        key = build_key(folder, language)
         former = read_manifest(target)
         if is_current(target, former, key):
             return Built(folder.name, Findings(), target, fresh=False)
@@ -63,7 +64,7 @@ def build(
         # The one import that waits: the compiler takes longer to load than all that stands above.
         from builder.pipeline.compile import compiled
 
-        return compiled(folder, target, former, progress, force, waiting)
+        return compiled(folder, target, former, progress, force, waiting, language)
 
 
 @contextmanager

@@ -30,10 +30,11 @@ def compiled(
     progress: Progress,
     force: bool,
     waiting: Waiting,
+    language: str = "",
 ) -> Built:
     stages = len(PRODUCTS) + 1
     progress("check", 0, stages)
-    loaded = checked(folder)
+    loaded = checked(folder, language)
     gpids = {}
     if loaded.game is not None and loaded.lock is not None:
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
@@ -52,7 +53,7 @@ def compiled(
     artefacts = {path: data for each in made.values() for path, data in each.items()}
     made_by = {path: name for name, each in made.items() for path in each}
     manifest = Manifest(
-        shop.game.id, shop.game.version, build_key(folder), folder.digests(),
+        shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
         entries(artefacts, made_by), gpids,
     )  # fmt: skip
     in_the_way = publish(target, manifest, artefacts, force=force, waiting=waiting)

@@ -18,9 +18,9 @@ DRAWN_WITH = ("reportlab", "rl_accel", "resvg-py", "svgwrite", "uharfbuzz", "lxm
 """What else decides how the products look."""
 
 
-def build_key(folder: Folder) -> str:
-    """What a build depends on: the game's files, and the program that builds."""
-    key = hashlib.sha256(program_digest().encode())
+def build_key(folder: Folder, language: str = "") -> str:
+    """What a build depends on: the game's files, the language, the program that builds."""
+    key = hashlib.sha256(f"{program_digest()}{language}".encode())
     for name, value in sorted(folder.digests().items()):
         key.update(f"{name}\0{value}\n".encode())
     for name in folder.too_large:

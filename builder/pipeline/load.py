@@ -6,7 +6,7 @@ Knows nothing of what is made from it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity, Span
@@ -29,10 +29,13 @@ from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import LOCK
 from builder.texts.agreement import check_agreement
-from builder.texts.references import filled, has_references
+from builder.texts.dictionary import check_dictionary, dictionary, original, said_in
+from builder.texts.references import filled, with_references
+from builder.texts.translation import printed
 from builder.words import known, languages, listed, message, speaking
 
 LISTS = ("units.csv", "spaces.csv", "links.csv")
+TRANSLATION = re.compile(r"translations/([a-z]{2}(?:-[A-Z]{2})?)\.yaml")
 NEEDED = ("game.yaml", "map.yaml", "sequence.yaml", "units.csv")
 
 
@@ -47,6 +50,18 @@ class Loaded:
     procedures: Procedures = NO_PROCEDURES
     lock: Lock | None = None
     """The numbers of the pieces; None where their file is broken."""
+    others: dict[str, tuple[Game, Procedures]] = field(default_factory=dict)
+    """The game in the languages that it is translated into."""
+    documents: Documents = field(default_factory=lambda: Documents(""))
+    originals: tuple[str, ...] = ()
+    """The texts of the data that have references, before these were answered."""
+
+    def texts(self) -> list[tuple[str, str]]:
+        """Every text that products print, with its group, as the data has it."""
+        if self.game is None:
+            return []
+        found = printed(self.game, self.procedures)
+        return [(group, original(text, self.originals)) for group, text in found]
 
 
 def load(root: Path) -> Loaded:
@@ -57,14 +72,18 @@ def load(root: Path) -> Loaded:
     return checked(open_folder(root))
 
 
-def checked(folder: Folder) -> Loaded:
-    """Link and check a folder that was read."""
+def checked(folder: Folder, language: str = "") -> Loaded:
+    """Link and check a folder that was read; the game in another language, if one is given.
+
+    What is legal is judged in the game's own words, and what is drawn in those of the products.
+    """
     findings = Findings()
     if "game.yaml" not in {*folder.files, *folder.too_large}:
         findings.add("S101", Span("game.yaml"), f"there is no game in {folder.name}")
         return Loaded(folder, findings, None, None)
     documents = _documents(folder, findings)
-    if has_references(documents):
+    originals = tuple(with_references(documents))
+    if originals:
         documents = _answered(documents, findings)
     game = link(documents, findings)
     procedures = NO_PROCEDURES
@@ -79,26 +98,48 @@ def checked(folder: Folder) -> Loaded:
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
     lock = read_numbers(folder, game, findings)
+    others = _others(documents, game, procedures, findings)
+    shown, words = game, procedures
+    if language and language != game.language:
+        shown, words = others.get(language, (replace(game, language=language), procedures))
 
     def further() -> None:
         check_agreement(documents, game, procedures, findings)
-        check_drawings(game, findings)
-        check_module(game, findings)
+        check_drawings(shown, findings)
+        check_module(shown, findings)
 
-    with speaking(game.language):
+    with speaking(shown.language):
         seal = check(game, findings, further)
-    return Loaded(folder, findings, game, seal, procedures, lock)
+    seal = seal.worded(shown) if seal is not None else None
+    return Loaded(folder, findings, shown, seal, words, lock, others, documents, originals)
+
+
+def _others(
+    documents: Documents, game: Game, procedures: Procedures, findings: Findings
+) -> dict[str, tuple[Game, Procedures]]:
+    """The game in each language that it is translated into; translations are checked."""
+    found = {}
+    for language, file in documents.translations.items():
+        _has_catalogue(language, file.span(), findings)
+        words = dictionary(file, findings)
+        if words is not None:
+            check_dictionary(file, words, game, procedures, findings)
+            found[language] = said_in(game, procedures, words)
+    return found
 
 
 def _check_language(documents: Documents, game: Game, findings: Findings) -> None:
+    _has_catalogue(game.language, documents.yaml["game"].span("language"), findings)
+
+
+def _has_catalogue(language: str, place: Span, findings: Findings) -> None:
     """Headings, menus and commands of the products are in the game's language, if it is known."""
-    if not known(game.language):
+    if not known(language):
         words = message(
-            "language: {language}: headings, menus and commands are in English",
-            language=game.language,
+            "language: {language}: headings, menus and commands are in English", language=language
         )
         hint = message("languages with a catalogue: {languages}", languages=listed(languages()))
-        findings.add("D109", documents.yaml["game"].span("language"), words, hint=hint)
+        findings.add("D109", place, words, hint=hint)
 
 
 def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:
@@ -153,6 +194,12 @@ def _documents(folder: Folder, findings: Findings) -> Documents:
     for name in names:
         if name in known:
             _read(folder, name, documents, findings)
+    for name in names:
+        if (found := TRANSLATION.fullmatch(name)) is not None:
+            _read(folder, name, documents, findings)
+            file = documents.yaml.pop(name.removesuffix(".yaml"), None)
+            if file is not None and file.data is not None:
+                documents.translations[found[1]] = file
     read = [*(f"{stem}.yaml" for stem in stems), *LISTS, *setups, LOCK]
     for name in {*NEEDED, *setups}.difference(names):
         documents.alike[name] = tuple(look_alikes(name, folder, read))

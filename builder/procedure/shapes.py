@@ -20,6 +20,7 @@ from builder.game.schemas import (
     Words,
     json_schema,
 )
+from builder.game.schemas.translation import TranslationFile
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 Formula = Annotated[str | int | bool, Field()]
@@ -171,5 +172,6 @@ def json_schemas() -> dict[str, dict[str, Any]]:
     """The JSON Schema of every YAML file of a game by its stem, this one among them."""
     own = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
     return {name: json_schema(name) for name in FILES} | {
-        "procedures": own | ProceduresFile.model_json_schema()
+        "procedures": own | ProceduresFile.model_json_schema(),
+        "translation": own | TranslationFile.model_json_schema(),
     }

@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated
-
-from pydantic import Field
 
 from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.model import Game
+from builder.game.schemas.translation import TranslationFile
 from builder.procedure.model import Procedures
 from builder.source import YamlFile
-from builder.source.schema import Shape
 from builder.texts.references import REFERENCE, answers
 from builder.texts.translation import GROUPS, printed, translated
 from builder.words import listed, message, message_n
@@ -29,26 +26,6 @@ FOLDER = "translations"
 _BRACES = re.compile(r"\{[^{}]*\}")
 _SHOWN = 5
 """How many texts without a translation are named."""
-
-Text = Annotated[str, Field(max_length=4000)]
-NONE: dict[str, str | None] = {}
-Entries = dict[Annotated[str, Field(max_length=4000)], Text | None]
-
-
-class TranslationFile(Shape):
-    """translations/<language>.yaml: each text of the game and its translation."""
-
-    game: Entries = NONE
-    units: Entries = NONE
-    map: Entries = NONE
-    setups: Entries = NONE
-    sequence: Entries = NONE
-    tables: Entries = NONE
-    rules: Entries = NONE
-    aid: Entries = NONE
-    procedures: Entries = NONE
-    readings: Entries = NONE
-    waivers: Entries = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +51,9 @@ class Dictionary:
         entry = _Entry(key, translation)
         self.exact[group, _plain(key)] = entry
         if REFERENCE.search(key):
-            parts = REFERENCE.split(_plain(key))
-            # REFERENCE has two groups: every third part is text between references.
-            wanted = "(.+?)".join(map(re.escape, parts[::3]))
-            self.patterns.append((group, re.compile(wanted, re.DOTALL), entry))
+            self.patterns.append((group, _answerable(key), entry))
 
-    def keys(self) -> list[tuple[str, str]]:
+    def entries(self) -> list[tuple[str, str]]:
         """The entries' groups and keys."""
         return [(group, entry.key) for (group, _), entry in self.exact.items()]
 
@@ -161,7 +135,7 @@ def check_dictionary(
             hint=message("`builder translate {game} {language}` adds them to the file",
                          game=game.id, language=words.language),
         )  # fmt: skip
-    for group, key in words.keys():
+    for group, key in words.entries():
         if (group, key) not in words.used:
             findings.add(
                 "T101", file.span(group, key),
@@ -179,6 +153,19 @@ def missing_texts(
         for group, text in printed(game, procedures)
         if words is None or words.find(group, text) is None
     ]
+
+
+def original(text: str, referring: Iterable[str]) -> str:
+    """A text of the linked game as the data has it, one of those with references perhaps."""
+    found = (one for one in referring if _answerable(one).fullmatch(_plain(text)))
+    return next(found, text)
+
+
+def _answerable(text: str) -> re.Pattern[str]:
+    """What a text reads with any answers to its references."""
+    # REFERENCE has two groups: every third part is text between references.
+    parts = REFERENCE.split(_plain(text))
+    return re.compile("(.+?)".join(map(re.escape, parts[::3])), re.DOTALL)
 
 
 def _plain(text: str) -> str:

@@ -6,7 +6,7 @@ They are replaced in the documents, before those are linked, so that every text 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from builder.diagnostics import Findings, Span, Words, count_of, nearest
@@ -54,9 +54,10 @@ def answers(game: Game, purses: Iterable[Purse]) -> Callable[[str], str]:
     return said
 
 
-def has_references(documents: Documents) -> bool:
-    """Whether any text refers to what the setups show."""
-    return any(_any(file.data) for file in documents.yaml.values())
+def with_references(documents: Documents) -> Iterator[str]:
+    """The texts that refer to what the setups show."""
+    for file in documents.yaml.values():
+        yield from _referring(file.data)
 
 
 def filled(
@@ -71,12 +72,15 @@ def filled(
     return replace(documents, yaml=yaml)
 
 
-def _any(value: Plain) -> bool:
-    if isinstance(value, str):
-        return REFERENCE.search(value) is not None
-    if isinstance(value, dict):
-        return any(_any(one) for key, one in value.items() if key not in _OTHERS)
-    return isinstance(value, list) and any(map(_any, value))
+def _referring(value: Plain) -> Iterator[str]:
+    if isinstance(value, str) and REFERENCE.search(value):
+        yield value
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            yield from _referring(one) if key not in _OTHERS else ()
+    elif isinstance(value, list):
+        for one in value:
+            yield from _referring(one)
 
 
 def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
@@ -99,7 +103,7 @@ def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
 
         return REFERENCE.sub(answer, value)
 
-    return replace(file, data=fill(file.data, ())) if _any(file.data) else file
+    return replace(file, data=fill(file.data, ())) if any(_referring(file.data)) else file
 
 
 class _Book:

@@ -16,7 +16,7 @@ from typing import Any
 
 from builder.game import model
 from builder.game.model import Game
-from builder.language.expr import Among, Compare, Const, Expr, Property
+from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
 from builder.procedure import model as play
 from builder.procedure.model import Procedures
 from builder.rules.model import RuleBase
@@ -92,17 +92,33 @@ def _shown_values(game: Game, procedures: Procedures) -> Iterator[str]:
     Not those that are ids at the same time, as the sides that a unit's property names.
     """
     shown: dict[str, None] = {}
-    ids: set[str] = set()
+    known = game.sides, game.nations, game.types, game.sizes, game.units, game.board.spaces
+    ids = {name for names in known for name in names}
     for procedure in procedures.all.values():
         for asked in procedure.inputs:
             own = isinstance(asked.source, play.FromUnit)
             ids.update(asked.options if own else ())
             shown.update(dict.fromkeys(() if own else asked.options))
         for step in procedure.steps:
+            if isinstance(step, play.Compute):
+                shown.update(dict.fromkeys(_literals(step.to)))
             if isinstance(step, play.Find) and step.kind == "text":
                 rows = game.tables[step.table].rows
                 shown.update(dict.fromkeys(c.text for _, cells in rows for c in cells if c.text))
     yield from (text for text in shown if text not in ids)
+
+
+def _literals(tree: Expr) -> Iterator[str]:
+    """The texts that a formula may come to, or makes its text of."""
+    match tree:
+        case Const(value=str() as text):
+            yield text
+        case Choose(then=then, otherwise=otherwise):
+            yield from (*_literals(then), *_literals(otherwise))
+        case Call(parts=parts):
+            yield from (text for part in parts for text in _literals(part))
+        case _:
+            return
 
 
 @dataclass
