@@ -5,10 +5,10 @@ Knows nothing of rules and games; names are those of the data.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import assert_never
 
 from builder.language.expr import (
+    TRUE,
     Among,
     And,
     Arithmetic,
@@ -24,79 +24,105 @@ from builder.language.expr import (
     Not,
     Or,
     Property,
+    Subject,
     Value,
 )  # fmt: skip
+from builder.words import Message, either, listed, message
 
-_OPS: dict[CompareOp, str] = {
-    "==": "is", "!=": "is not", "<": "is less than", "<=": "is at most", ">": "is more than",
-    ">=": "is at least",
-}  # fmt: skip
-_MATH: dict[MathOp, str] = {
-    "+": "plus", "-": "minus", "*": "times", "//": "divided by", "%": "remainder after division by",
-}  # fmt: skip
-_CALLS: dict[Function, str] = {
-    "min": "the least of", "max": "the greatest of", "abs": "the amount of", "text": "the text of",
-}  # fmt: skip
+_COMPARED: dict[CompareOp, Message] = {
+    "==": message("{left} is {right}"),
+    "!=": message("{left} is not {right}"),
+    "<": message("{left} is less than {right}"),
+    "<=": message("{left} is at most {right}"),
+    ">": message("{left} is more than {right}"),
+    ">=": message("{left} is at least {right}"),
+}
+_RECKONED: dict[MathOp, Message] = {
+    "+": message("{left} plus {right}"),
+    "-": message("{left} minus {right}"),
+    "*": message("{left} times {right}"),
+    "//": message("{left} divided by {right}, rounded down"),
+    "%": message("{left} modulo {right}"),
+}
+_CALLED: dict[Function, Message] = {
+    "min": message("the least of {parts}"),
+    "max": message("the greatest of {parts}"),
+    "abs": message("the absolute value of {parts}"),
+    "text": message("the text of {parts}"),
+}
+_OWNED: dict[Subject, Message] = {
+    "unit": message("the unit's {name}"),
+    "space": message("the space's {name}"),
+    "value": message("{name}"),
+}
+_TAGGED: dict[tuple[Subject, bool], Message] = {
+    ("unit", False): message("the unit has '{member}' among its {name}"),
+    ("unit", True): message("the unit does not have '{member}' among its {name}"),
+    ("space", False): message("the space has '{member}' among its {name}"),
+    ("space", True): message("the space does not have '{member}' among its {name}"),
+    ("value", False): message("{name} contains '{member}'"),
+    ("value", True): message("{name} does not contain '{member}'"),
+}
 
 
-def condition(tree: Expr) -> str:
-    """A condition in words: "the unit's type is 'truck'"."""
+def narrowed(tree: Expr, every: Message, some: Message) -> Message:
+    """`every` where the condition leaves nothing out, else `some` with {condition}."""
+    return every if tree == TRUE else some.filled(condition=condition(tree))
+
+
+def condition(tree: Expr) -> Message:
+    """A condition as a clause."""
     match tree:
         case Not(part=part):
-            return f"not ({condition(part)})"
+            return message("not ({condition})", condition=condition(part))
         case And(parts=parts):
-            return _joined(parts, " and ")
+            return _joined(parts, message("{one} and {other}"))
         case Or(parts=parts):
-            return _joined(parts, " or ")
+            return _joined(parts, message("{one} or {other}"))
         case Compare(left=left, op=op, right=right):
-            return f"{_operand(left)} {_OPS[op]} {_operand(right)}"
+            return _COMPARED[op].filled(left=_operand(left), right=_operand(right))
         case Among(value=value, options=options, negated=negated):
-            shown = [_literal(o) for o in options]
-            verb = "is none of" if negated else "is"
-            return f"{_operand(value)} {verb} {listed(shown, 'or')}"
+            shown = either([_literal(o) for o in options]) if options else message("nothing")
+            return _COMPARED["!=" if negated else "=="].filled(left=_operand(value), right=shown)
         case Has(member=member, within=within, negated=negated):
-            verb = "lacks" if negated else "has"
-            return f"{_owner(within)} {verb} '{member}' among its {within.name}"
+            return _TAGGED[within.subject, negated].filled(member=member, name=within.name)
         case Const(value=value):
-            return "always" if value else "never"
+            return message("always") if value else message("never")
         case Property() | Arithmetic() | Choose() | Call():
-            return f"{_operand(tree)} is given"
+            return message("{value} is set", value=_operand(tree))
     assert_never(tree)
 
 
-def _joined(parts: Iterable[Expr], word: str) -> str:
-    shown = (f"({condition(p)})" if isinstance(p, And | Or) else condition(p) for p in parts)
-    return word.join(shown)
+def _joined(parts: tuple[Expr, ...], two: Message) -> Message:
+    """The parts one after the other, in brackets where they are joined themselves."""
+    shown = [message("({condition})", condition=condition(p)) if isinstance(p, And | Or)
+             else condition(p) for p in parts]  # fmt: skip
+    found = shown[0]
+    for other in shown[1:]:
+        found = two.filled(one=found, other=other)
+    return found
 
 
-def _operand(tree: Expr) -> str:
+def _operand(tree: Expr) -> Message | str:
     match tree:
         case Const(value=value):
             return _literal(value)
-        case Property(subject="value", name=name):
-            return name
-        case Property(name=name):
-            return f"{_owner(tree)}'s {name}"
+        case Property(subject=subject, name=name):
+            return _OWNED[subject].filled(name=name)
         case Arithmetic(left=left, op=op, right=right):
-            return f"{_operand(left)} {_MATH[op]} {_operand(right)}"
+            return _RECKONED[op].filled(left=_operand(left), right=_operand(right))
         case Choose(when=when, then=then, otherwise=otherwise):
-            return f"{_operand(then)} where {condition(when)}, else {_operand(otherwise)}"
+            return message(
+                "{value} where {condition}, otherwise {other}",
+                value=_operand(then), condition=condition(when), other=_operand(otherwise),
+            )  # fmt: skip
         case Call(function=function, parts=parts):
-            return f"{_CALLS[function]} {listed([_operand(p) for p in parts])}"
+            return _CALLED[function].filled(parts=listed([_operand(p) for p in parts]))
         case _:
-            return f"({condition(tree)})"
-
-
-def _owner(prop: Property) -> str:
-    return f"the {prop.subject}"
+            return message("({condition})", condition=condition(tree))
 
 
 def _literal(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"'{value}'" if isinstance(value, str) else f"{value:g}"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    *most, end = list(words) or ["nothing"]
-    return f"{', '.join(most)} {last} {end}" if most else end

@@ -10,33 +10,22 @@ from dataclasses import dataclass, replace
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario
+from builder.legality.asking import holds
 from builder.legality.audit import Audit, audit, check_mix, check_placed, check_used
+from builder.legality.breaches import add_violation
 from builder.legality.deploy import check_choices
 from builder.legality.places import check_places
-from builder.legality.position import Position, at_start, of_case
+from builder.legality.position import Position, at_start
 from builder.legality.values import check_values
-from builder.legality.verdicts import forbidden, holds, in_range, scenario_violations, violations
+from builder.legality.verdicts import (
+    case_violations,
+    in_range,
+    scenario_violations,
+    violations,
+)
 from builder.legality.waivers import waive
-from builder.rules.model import (
-    Arriving,
-    Company,
-    Count,
-    Entry,
-    Exclusive,
-    Placing,
-    Range,
-    Rule,
-    Stacking,
-    Total,
-    Values,
-)  # fmt: skip
-
-CODES: dict[type[Rule], str] = {
-    Stacking: "L101", Entry: "L102", Count: "L103", Range: "L104", Placing: "L106",
-    Exclusive: "L107", Company: "L115", Arriving: "L108", Total: "L109", Values: "L110",
-}  # fmt: skip
-CASELESS = (Arriving, Total, Values)
-"""Rules that no position of a case can break: they look at whole scenarios or at the counters."""
+from builder.rules.constraints import Bar, Near
+from builder.rules.model import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +68,7 @@ def _check_cases(rule: Rule, game: Game, findings: Findings) -> bool:
     """Whether the rule agrees with all its cases; those with which it does not are one finding."""
     told = []
     for case in rule.cases:
-        found = violations(rule, game, of_case(game, case))
+        found = case_violations(rule, game, case)
         if bool(found) == case.passes:
             wanted = "pass" if case.passes else "fail"
             got = found[0].message if found else "no fault found"
@@ -89,7 +78,7 @@ def _check_cases(rule: Rule, game: Game, findings: Findings) -> bool:
         hint = "correct the rule or the case; until then the rule is not applied to setups"
         findings.add("L302", case.span, f"{rule.id}: {message}", cite=case.cite, rule=rule.id,
                      hint=hint, related=[(c.span, words) for c, words in others])  # fmt: skip
-    if not isinstance(rule, CASELESS) and {case.passes for case in rule.cases} != {True, False}:
+    if rule.standing and {case.passes for case in rule.cases} != {True, False}:
         message = f"{rule.id} has no case that passes and one that fails"
         findings.add("L303", rule.span, message, cite=rule.cite, rule=rule.id)
     return not told
@@ -110,18 +99,12 @@ def _check_rules(
     position = at_start(scenario)
     left = check_choices(game, scenario, findings)
     for rule in game.rules_of(scenario.id):
-        if isinstance(rule, Values) or rule.id not in sound:
-            continue  # what is printed is looked at once, wherever the counter stands
-        found = violations(rule, game, position) + scenario_violations(rule, game, scenario)
-        for v in found:
-            if (rule.id, v.spaces) in left and not v.unknown:
-                continue  # the choices mend it, or their clash is told
-            code = "L301" if v.unknown else CODES[type(rule)]
-            findings.add(
-                code, v.span or scenario.span, f"{scenario.id}: {v.message}", cite=rule.cite,
-                hint=rule.text, rule=rule.id, units=v.units, spaces=v.spaces,
-                related=[(rule.span, f"the rule {rule.id}")], scenario=scenario.id,
-            )  # fmt: skip
+        if rule.id not in sound:
+            continue
+        for found in violations(rule, game, position) + scenario_violations(rule, game, scenario):
+            # What the choices can put right, or what their clash explains, is no finding here.
+            if (rule.id, found.spaces) not in left or found.unknown:
+                add_violation(findings, rule, found, scenario.span, scenario.id)
     _check_entries(game, scenario, position, findings)
 
 
@@ -130,16 +113,18 @@ def _check_entries(game: Game, scenario: Scenario, position: Position, findings:
 
     Ranges count as things stand at the start, where the unit is not itself measured from.
     """
-    rules = game.rules_of(scenario.id)
-    ranges = [(r, in_range(r, game.board, position)) for r in rules if isinstance(r, Range)]
-    bars = [r for r in rules if isinstance(r, Entry)]
+    rules = (rule for rule in game.rules_of(scenario.id) if rule.applies == "always")
+    constraints = [one for rule in rules for one in rule.standing]
+    bars = [one for one in constraints if isinstance(one, Bar)]
+    ranges = [(one, in_range(one, game.board, position)) for one in constraints
+              if isinstance(one, Near)]  # fmt: skip
     for p in scenario.placements:
         if p.turn is None:
             continue
         left = [s for s in p.where.spaces if not _barred(bars, game, p, s)]
-        for rule, near in ranges:
-            itself = rule.of is not None and holds(rule.of, p.unit, None, p.reduced)
-            if holds(rule.units, p.unit, None, p.reduced) and not itself:
+        for one, near in ranges:
+            itself = holds(one.of, p.unit, None, p.reduced)
+            if holds(one.units, p.unit, None, p.reduced) and not itself:
                 left = [s for s in left if s in near]
         if not left:
             message = f"{scenario.id}: {p.unit.name} may not stand anywhere in '{p.where.text}'"
@@ -147,8 +132,9 @@ def _check_entries(game: Game, scenario: Scenario, position: Position, findings:
                          spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
 
 
-def _barred(bars: list[Entry], game: Game, p: Placement, space: str) -> bool:
-    return any(forbidden(r, p.unit, game.board.spaces[space], p.reduced) for r in bars)
+def _barred(bars: list[Bar], game: Game, p: Placement, space: str) -> bool:
+    there = game.board.spaces[space]
+    return any(holds(one.when, p.unit, there, p.reduced) for one in bars)
 
 
 def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:

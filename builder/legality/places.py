@@ -9,9 +9,9 @@ import re
 
 from builder.diagnostics import Findings, count_of
 from builder.game.model import Board, Game, Placement, Scenario, SetupGroup, SpaceRole
+from builder.legality.asking import holds
 from builder.legality.position import at_start
-from builder.legality.verdicts import holds
-from builder.rules.model import Arriving
+from builder.rules.constraints import Arrive
 
 
 def check_places(game: Game, scenario: Scenario, findings: Findings) -> None:
@@ -70,8 +70,9 @@ def _in_its_phase(game: Game, scenario: Scenario, p: Placement, findings: Findin
     others = {s.name for s in game.sides.values() if s.player and s is not side}
     if side is None or not side.player or phase is None or phase.who not in others:
         return
-    if any(isinstance(rule, Arriving) and rule.phase and holds(rule.units, p.unit, None)
-           for rule in game.rules_of(scenario.id)):  # fmt: skip
+    constraints = (one for rule in game.rules_of(scenario.id) for one in rule.constraints)
+    if any(isinstance(one, Arrive) and one.phase and holds(one.units, p.unit, None)
+           for one in constraints):  # fmt: skip
         return  # the game's own rule says which phase it is
     message = f"{scenario.id}: {p.unit.name} ({side.name}) arrives in the phase '{phase.id}'"
     findings.add("L113", p.span, f"{message}, in which {phase.who} acts", cite=p.cite,

@@ -12,10 +12,11 @@ from statistics import median
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.audit import SPARE
+from builder.legality.breaches import add_violation
 from builder.legality.names import near_pairs
 from builder.legality.spelling import KEEP, check_spelling
 from builder.legality.verdicts import printed
-from builder.rules.model import Values
+from builder.rules.model import Rule
 
 ALIKE = 5
 """So many units of a nation, type and size must have a factor before one can be an outlier."""
@@ -27,8 +28,7 @@ def check_values(game: Game, findings: Findings) -> None:
     for unit in units:
         _faces(unit, findings)
     for rule in game.rules:
-        if isinstance(rule, Values):
-            _printed(rule, units, findings)
+        _printed(rule, units, findings)
     _designations(units, findings)
     _parents(game, findings)
     _outliers(units, findings)
@@ -50,14 +50,11 @@ def _faces(unit: Unit, findings: Findings) -> None:
             findings.add("L304", unit.span, message, cite=unit.cite, units=(unit.id,))
 
 
-def _printed(rule: Values, units: list[Unit], findings: Findings) -> None:
+def _printed(rule: Rule, units: list[Unit], findings: Findings) -> None:
     for unit in units:
         for reduced in (False, True) if unit.back else (False,):
-            for fault in printed(rule, unit, reduced):
-                findings.add(
-                    "L110", unit.span, fault.message, cite=rule.cite, hint=rule.text,
-                    rule=rule.id, units=fault.units, related=[(rule.span, f"the rule {rule.id}")],
-                )  # fmt: skip
+            for found in printed(rule, unit, reduced):
+                add_violation(findings, rule, found, unit.span)
 
 
 def _designations(units: list[Unit], findings: Findings) -> None:

@@ -11,8 +11,8 @@ from typing import assert_never
 
 from builder.game.conditions.view import unit_property
 from builder.game.model import Game, SpaceRole, Unit
+from builder.legality.asking import counts, holds, together
 from builder.legality.position import Position, Standing
-from builder.legality.verdicts import counts, holds, together
 from builder.procedure.model import (
     FromBoard,
     FromCell,
@@ -29,7 +29,7 @@ from builder.procedure.model import (
 )
 from builder.procedure.purses import Shown, held
 from builder.procedure.run import Worth
-from builder.rules.model import Counters
+from builder.rules.constraints import Counters
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from builder.diagnostics import nearest
 from builder.game.conditions.view import UNIT_NAMES, unit_property
 from builder.game.model import Game, Unit
-from builder.game.schemas import CounterGroupShape
 from builder.language.decide import Lookup, decide
 from builder.language.expr import Expr
 from builder.language.ranges import Span
@@ -31,7 +30,8 @@ from builder.procedure.model import (
 from builder.procedure.scope import Path, Scope
 from builder.procedure.shapes import InputShape, WhereShape
 from builder.procedure.worth import ANYTHING, Worths
-from builder.rules.model import Counters
+from builder.rules.constraints import Counters
+from builder.rules.kind import CounterGroup
 
 TEXTS = tuple(name for name in UNIT_NAMES if name not in ("tags", "reduced"))
 
@@ -142,7 +142,7 @@ def _where(scope: Scope, shape: WhereShape, path: Path) -> Where:
     return Where(spaces, holds, without)
 
 
-def _counters(scope: Scope, shape: CounterGroupShape, path: Path) -> Counters:
+def _counters(scope: Scope, shape: CounterGroup, path: Path) -> Counters:
     if scope.units is None and shape.side != "any":
         scope.report("P101", "without a unit that acts, only 'side: any' can be meant", *path)
     return Counters(scope.condition(shape.units, *path, "units"), shape.side)

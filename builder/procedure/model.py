@@ -14,7 +14,7 @@ from typing import Literal
 
 from builder.diagnostics import Span
 from builder.language.expr import Expr
-from builder.rules.model import Counters, Whose
+from builder.rules.constraints import Counters, Whose
 
 Kind = Literal["number", "text", "flag"]
 

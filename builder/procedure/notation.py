@@ -35,7 +35,7 @@ from builder.procedure.model import (
     Source,
     Where,
 )
-from builder.rules.model import Counters
+from builder.rules.constraints import Counters
 
 _LOOSE, _OR, _AND, _NOT, _ORDER, _SUM, _PRODUCT, _ATOM = range(8)
 

@@ -12,7 +12,6 @@ from pydantic import Field
 from builder.game.schemas import (
     FILES,
     Cite,
-    CounterGroupShape,
     Id,
     Line,
     Origin,
@@ -21,6 +20,8 @@ from builder.game.schemas import (
     json_schema,
 )
 from builder.game.schemas.translation import TranslationFile
+
+from builder.rules.kind import CounterGroup
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 Formula = Annotated[str | int | bool, Field()]
@@ -39,8 +40,8 @@ class WhereShape(Shape):
     """Spaces of the map that match, hold a counter of each of `holds` and none of `without`."""
 
     spaces: Words = "true"
-    holds: Annotated[list[CounterGroupShape], Field(max_length=6)] = []
-    without: Annotated[list[CounterGroupShape], Field(max_length=6)] = []
+    holds: Annotated[list[CounterGroup], Field(max_length=6)] = []
+    without: Annotated[list[CounterGroup], Field(max_length=6)] = []
 
 
 class TraceShape(Shape):

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from builder.diagnostics import CATALOGUE, nearest
 from builder.game.model import Game, Scenario
-from builder.legality.position import at_start, of_case
-from builder.legality.verdicts import printed, scenario_violations, violations
+from builder.legality.position import at_start
+from builder.legality.verdicts import (
+    case_violations,
+    printed,
+    scenario_violations,
+    violations,
+)
 from builder.pipeline.games import Desk, NotFound, with_hint
 from builder.pipeline.load import load
-from builder.rules.model import Case, Rule, Values
-from builder.rules.say import say
+from builder.rules.model import Case, Rule
 from builder.words import Message, message
 
 
@@ -53,12 +57,11 @@ def explain(code: str) -> Iterator[str]:
 
 def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
     """The lines on a rule: what it wants, its words, its cases and setups as decided now."""
-    kind = type(rule).__name__.lower()
     origin = ", made by the project" if rule.origin == "project" else ""
-    yield f"{rule.id} ({game.id}, {kind}{origin}): case {rule.cite or 'none'}"
+    yield f"{rule.id} ({game.id}, {rule.kind}{origin}): case {rule.cite or 'none'}"
     yield f"    {rule.span}"
     yield ""
-    yield f"Required: {say(rule)}"
+    yield f"Required: {rule.meaning.says}"
     yield f"In words: {rule.text}"
     yield ""
     yield "Cases:" if rule.cases else "No cases."
@@ -75,7 +78,7 @@ def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
 
 
 def _case(game: Game, rule: Rule, case: Case) -> str:
-    found = violations(rule, game, of_case(game, case))
+    found = case_violations(rule, game, case)
     agrees = bool(found) != case.passes
     wanted = "pass" if case.passes else "fail"
     why = f": {found[0].message}" if found else ""
@@ -84,10 +87,8 @@ def _case(game: Game, rule: Rule, case: Case) -> str:
 
 def _faults(game: Game, rule: Rule, scenario: Scenario) -> list[str]:
     """What the rule finds wrong in a setup now, in words."""
-    if isinstance(rule, Values):
-        faces = [(u, back) for u in game.units.values() for back in (False, True)]
-        found = [v for u, back in faces if not back or u.back for v in printed(rule, u, back)]
-    else:
-        found = violations(rule, game, at_start(scenario))
-        found += scenario_violations(rule, game, scenario)
-    return [v.message for v in found]
+    found = violations(rule, game, at_start(scenario))
+    found += scenario_violations(rule, game, scenario)
+    faces = [(u, back) for u in game.units.values() for back in (False, True)]
+    found += [v for u, back in faces if not back or u.back for v in printed(rule, u, back)]
+    return [str(v.message) for v in found]

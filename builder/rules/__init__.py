@@ -1,4 +1,6 @@
-"""The rule kinds: what a game's data can say about where units stand.
+"""Rules: what a game's data can say about where units stand.
 
-Knows nothing of files, drawing or VASSAL's own files.
+Each kind of rule is one module in `kinds`: its keys in rules.yaml, its finding code, its words,
+and its meaning as a few constraints (`constraints`). Whoever checks, deploys or warns knows
+constraints only. Knows nothing of a game's model, of files and of VASSAL.
 """

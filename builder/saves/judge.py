@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from builder.diagnostics import Findings, count_of
 from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
-from builder.legality.check import CODES
+from builder.legality.breaches import add_violation
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.saves.model import Module, Piece, Report, Saved, shown
@@ -166,12 +166,8 @@ def _rules(game: Game, scenario: str, position: Position, report: Report) -> Non
     for rule in rules:
         if rule.applies == "setup":
             continue
-        for v in violations(rule, game, position):
-            report.findings.add(
-                "L301" if v.unknown else CODES[type(rule)], v.span or report.span(), v.message,
-                cite=rule.cite, hint=rule.text, rule=rule.id, units=v.units, spaces=v.spaces,
-                related=[(rule.span, f"the rule {rule.id}")],
-            )  # fmt: skip
+        for found in violations(rule, game, position):
+            add_violation(report.findings, rule, found, report.span())
 
 
 def _too_early(

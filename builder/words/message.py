@@ -6,7 +6,7 @@ Knows nothing of where the sentence is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.words.catalogue import catalogue, current
 
@@ -31,6 +31,10 @@ class Message:
 
     def __bool__(self) -> bool:
         return bool(self.text)
+
+    def filled(self, **values: object) -> Message:
+        """The same sentence with these values besides those that it has."""
+        return replace(self, values=(*self.values, *values.items()))
 
     @property
     def key(self) -> tuple[str, str]:

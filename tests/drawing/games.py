@@ -38,8 +38,7 @@ from builder.game.model import (
     Where,
     Zone,
 )
-from builder.language.expr import parse
-from builder.rules.model import Stacking
+from tests.rules.made import rule
 
 HERE = Span("test.yaml", 1, 1)
 TOP, LEFT, PITCH = 30.0, 14.0, 46.0
@@ -252,20 +251,11 @@ PHASES = (
 )
 
 RULES = (
-    Stacking(
-        id="stack",
-        cite="4.1.1",
-        text="A plot holds four bands a side.",
-        origin="source",
-        cases=(),
-        span=HERE,
-        spaces=parse("true"),
-        units=parse("true", "unit"),
-        measure="stacking",
-        limit=4,
-        per="side",
+    rule(
+        "stacking", id="stack", cite="4.1.1", text="A plot holds four bands a side.", span=HERE,
+        spaces="true", measure="stacking", limit=4,
     ),
-)
+)  # fmt: skip
 
 
 def entries(count: int, words: int = 14) -> tuple[AidEntry, ...]:

@@ -35,7 +35,7 @@ from builder.procedure.model import (
     Where,
 )
 from builder.procedure.run import Outcome, Worth, lists_spaces, run
-from builder.rules.model import Counters
+from builder.rules.constraints import Counters
 
 JAR = Path("/usr/share/java/bsh.jar")
 DICE = 60

@@ -18,7 +18,7 @@ from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.pipeline.load import load
-from builder.rules.model import Company
+from builder.rules.model import Rule
 from tests.equality.batch import JAR
 from tests.equality.counting import count
 from tests.games import SKIRMISH
@@ -51,7 +51,7 @@ def counting(wrong: str, name: str) -> tuple[str, list[str]]:
 
 
 def cases(
-    game: Game, rule: Company, each: Companions, number: int
+    game: Game, rule: Rule, each: Companions, number: int
 ) -> Iterator[tuple[list[Standing], bool]]:
     """Counters in one space, the first of which is looked at, and whether the rule is broken."""
     chance = random.Random(f"{game.id} {rule.id}")
@@ -65,7 +65,7 @@ def cases(
         yield stands, bool(violations_of(game, rule, space, stands))
 
 
-def violations_of(game: Game, rule: Company, space: str, stands: list[Standing]) -> list[str]:
+def violations_of(game: Game, rule: Rule, space: str, stands: list[Standing]) -> list[str]:
     """The ids of the first unit where it stands in the wrong company."""
     found = violations(rule, game, Position({space: stands}))
     return [unit for v in found for unit in v.units if unit == stands[0].unit.id]
@@ -82,7 +82,7 @@ def test_company_in_beanshell_equals_the_reference(
 ) -> None:
     game = load(folder).game
     assert game is not None
-    rules = [rule for rule in game.rules if isinstance(rule, Company)]
+    rules = [rule for rule in game.rules if rule.kind == "company"]
     assert rules
     if shutil.which("bsh") is None or not JAR.exists():
         pytest.skip("bsh not installed")

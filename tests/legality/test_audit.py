@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.diagnostics import CATALOGUE
 from builder.game.model import Arrival
-from builder.legality.check import CODES
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
@@ -55,10 +53,6 @@ def test_a_box_may_be_tagged_a_pool_or_for_spares(
     assert game is not None
     (lads,) = [p for p in game.scenarios[0].placements if p.unit.id == "mill-lads"]
     assert lads.arrival is arrival
-
-
-def test_every_kind_of_rule_has_its_code() -> None:
-    assert set(CODES.values()) <= set(CATALOGUE)
 
 
 def test_a_game_with_an_error_is_not_sealed(changed: Changed) -> None:

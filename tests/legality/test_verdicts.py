@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from builder.game.model import Game
-from builder.language.expr import parse
-from builder.legality.verdicts import violations
+from builder.legality.verdicts import case_violations, violations
 from builder.pipeline.load import Loaded
-from builder.rules.model import Entry, Stacking
-from tests.legality.positions import broken, position, rule
+from tests.legality.positions import broken, position
+from tests.rules.made import rule as made
 
 
 @pytest.fixture(scope="module")
@@ -79,16 +78,12 @@ def test_what_hangs_on_unknown_terrain_is_not_decided(game: Game) -> None:
 
 
 def test_a_limit_for_all_counts_both_sides(game: Game) -> None:
-    room = rule(game, "room")
-    assert isinstance(room, Stacking)
-    both = replace(room, per="all")
+    both = made("stacking", spaces="true", measure="stacking", limit=2, per="all")
     assert len(violations(both, game, position(game, "mill-foot 1 A1, pond-foot 1 A1"))) == 1
 
 
 def test_who_may_pass_is_told_so(game: Game) -> None:
-    wheels = rule(game, "dry-wheels")
-    assert isinstance(wheels, Entry)
-    ford = replace(wheels, passing=parse("id == 'C1'"))
+    ford = made("entry", units="type == 'cart'", spaces="id in ['C1', 'C2']", passing="id == 'C1'")
     words = [
         str(violations(ford, game, position(game, f"mill-cart 1 {space}"))[0].message)
         for space in ("C1", "C2")
@@ -98,8 +93,6 @@ def test_who_may_pass_is_told_so(game: Game) -> None:
 
 
 def test_every_rule_agrees_with_its_own_cases(game: Game) -> None:
-    from builder.legality.position import of_case
-
     for one in game.rules:
         for case in one.cases:
-            assert bool(violations(one, game, of_case(game, case))) != case.passes, case.name
+            assert bool(case_violations(one, game, case)) != case.passes, case.name

@@ -106,7 +106,7 @@ def test_a_clash_is_told_and_nothing_is_written(changed: Changed, tmp_path: Path
     result = run(changed(*CLASH), "--out", tmp_path / "out")
     assert result.exit_code == 1
     assert "no legal deployment: 1 unit (Flour Cart) needs A1; A1 holds at most 2" in result.output
-    assert "4.2 (dry-wheels) keeps it out elsewhere" in result.output
+    assert "4.2 (dry-wheels) keeps it out of all other spaces" in result.output
     assert not (tmp_path / "out").exists()
 
 

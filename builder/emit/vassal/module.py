@@ -34,8 +34,8 @@ from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, together
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
-from builder.emit.vassal.play.warnings import WARNED, warnings
-from builder.emit.vassal.play.watch import in_play
+from builder.emit.vassal.play.warnings import warnings
+from builder.emit.vassal.play.watch import puts_signs
 from builder.emit.vassal.windows import pages, windows
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import procedures_page
@@ -61,7 +61,7 @@ def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
     names = [MAP_IMAGE]
     if any(unit.type.shape != "marker" for unit in game.units.values()):
         names.append(MOVED_IMAGE)
-    if any(isinstance(rule, WARNED) for rule in in_play(game)):
+    if puts_signs(game):
         names.append(WARNING_IMAGE)
     for index, die in enumerate(game.dice):
         names.extend(die_image(index, die, face) for face in range(len(die.faces)))

@@ -15,6 +15,7 @@ from builder.game.documents import Documents, shaped
 from builder.game.link.cases import citations, link_cases
 from builder.game.link.map import link_board
 from builder.game.link.reference import link_aid, link_readings, link_tables
+from builder.game.link.rules import RuleLinker
 from builder.game.link.scenarios import declared
 from builder.game.link.sequence import link_phases, link_turns, phase_ids
 from builder.game.link.setups import SetupReader
@@ -36,7 +37,6 @@ from builder.game.model import (
     UnitType,
 )  # fmt: skip
 from builder.game.names.defined import as_used, terrain_as_used
-from builder.game.rulebook import RuleLinker
 from builder.game.schemas import (
     AidFile,
     GameFile,

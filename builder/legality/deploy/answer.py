@@ -11,6 +11,7 @@ from builder.game.model import Placement, Scenario
 from builder.legality.deploy.problem import Member
 from builder.legality.position import Position
 from builder.rules.model import Rule
+from builder.words import Message
 
 Open = frozenset[tuple[str, tuple[str, ...]]]
 
@@ -37,9 +38,9 @@ class Deployment:
     scenario: Scenario
     choices: tuple[Choice, ...]
     position: Position
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     open: Open
-    broken: tuple[str, ...] = ()
+    broken: tuple[Message, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -60,7 +61,7 @@ class Clash:
     unless `minimal` is False because time ran out.
     """
 
-    message: str
+    message: Message
     members: tuple[Member, ...]
     placements: tuple[Placement, ...]
     rules: tuple[Rule, ...]
@@ -73,7 +74,7 @@ class Clash:
 class Undecided:
     """Neither a deployment nor a proof that there is none: why, in words."""
 
-    message: str
+    message: Message
     open: Open
 
 

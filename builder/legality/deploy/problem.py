@@ -13,6 +13,7 @@ from typing import Literal
 from builder.game.model import Game, Placement, Scenario, Space, Unit
 from builder.legality.position import Position
 from builder.rules.model import Rule
+from builder.words import Message
 
 MemberKind = Literal["must", "only", "low", "high", "ban", "near", "apart"]
 
@@ -22,13 +23,15 @@ class Member:
     """A demand or a bound, one that can be left out.
 
     "must": the units of setup row `row` have to stand somewhere; "only": there are no more of
-    them than the row says; "low" and "high": a rule's bound `limit` in `places` (of one side's
-    units where `side` is given), of which `standing` is there already; "ban": a rule keeps units
-    out of spaces; "near": a range from units that choose; "apart": a whole and its parts.
+    them than the row says; "low" and "high": a rule's bound `limit` on a measure in `places` (of
+    one side's units where `side` is given), of which `standing` is there already; "ban": a rule
+    keeps units out of spaces; "near": a range from units that choose; "apart": a whole and its
+    parts.
     """
 
     kind: MemberKind
     rule: Rule | None = None
+    measure: str = ""
     row: int = -1
     places: tuple[str, ...] = ()
     side: str = ""
@@ -86,7 +89,7 @@ class Problem:
     only: dict[int, int] = field(default_factory=dict)
     columns: int = 0
     switches: int = 0
-    notes: list[str] = field(default_factory=list)
+    notes: list[Message] = field(default_factory=list)
     open: set[tuple[str, tuple[str, ...]]] = field(default_factory=set)
     broken: set[tuple[str, tuple[str, ...]]] = field(default_factory=set)
 

@@ -18,9 +18,9 @@ from builder.legality.deploy.clash import shrink
 from builder.legality.deploy.network import Flow, solve_flow
 from builder.legality.deploy.problem import Active, Problem
 from builder.legality.deploy.words import by, clash_words, rules_of, spaces_of
-from builder.legality.position import Position, at_start
-from builder.legality.verdicts import Violation, scenario_violations, violations
-from builder.rules.model import Rule, Values
+from builder.legality.position import at_start
+from builder.legality.verdicts import scenario_violations, violations
+from builder.words import Message, message
 
 
 def solve(game: Game, scenario: Scenario, seed: int = 0, seconds: float = 10.0) -> Answer:
@@ -61,11 +61,12 @@ class _Search:
         if values is None:
             return self._clash(relaxed_clash(problem, every, self._left()) or every)
         if values == "late":
-            message = (
-                f"{self.seconds:g} seconds were too short to find a deployment"
-                " or to prove that there is none"
-            )
-            return Undecided(message, self.open)
+            late = message(
+                "{seconds} seconds were too short to find a deployment or to prove that there is"
+                " none",
+                seconds=self.seconds,
+            )  # fmt: skip
+            return Undecided(late, self.open)
         return self._verified(values, random)
 
     def _left(self) -> float:
@@ -80,11 +81,13 @@ class _Search:
         shrunk = shrink(problem, members, self._clashes, self._late)
         kept = sorted(shrunk.members)
         rows = sorted({m.row for m in (problem.members[k] for k in kept) if m.row >= 0})
-        message = clash_words(problem, kept)
+        words = clash_words(problem, kept)
         if not shrunk.minimal:
-            message += " (time ran out before this was fully narrowed down)"
+            words = message(
+                "{clash} (time ran out before this was fully narrowed down)", clash=words
+            )
         return Clash(
-            message, tuple(problem.members[k] for k in kept),
+            words, tuple(problem.members[k] for k in kept),
             tuple(problem.placement(r) for r in rows), rules_of(problem, kept),
             spaces_of(problem, kept), shrunk.minimal, self.open,
         )  # fmt: skip
@@ -108,24 +111,23 @@ class _Search:
             problem.scenario, placements=tuple(_placements(problem.scenario, choices))
         )
         position = at_start(scenario)
-        broken: list[str] = []
+        broken: list[Message] = []
         for rule in problem.rules:
-            broken += [f"{v.message}, by {by(rule)}"
-                       for v in scenario_violations(rule, problem.game, scenario)]  # fmt: skip
-            for found in () if isinstance(rule, Values) else self._wrong(rule, position):
-                if (rule.id, found.spaces) not in problem.broken:
-                    message = f"the deployment found breaks a rule: {found.message}"
-                    return Undecided(message, self.open)
-                broken.append(f"{found.message}, by {by(rule)}")
+            found = scenario_violations(rule, problem.game, scenario)
+            standing = violations(rule, problem.game, position)
+            for fault in standing:
+                if not fault.unknown and (rule.id, fault.spaces) not in problem.broken:
+                    wrong = message(
+                        "the deployment found breaks a rule: {fault}", fault=fault.message
+                    )
+                    return Undecided(wrong, self.open)
+            broken += [message("{fault}, by {rule}", fault=fault.message, rule=by(rule))
+                       for fault in found + standing if not fault.unknown]  # fmt: skip
         wanted = sum(p.qty for p in problem.scenario.placements if is_choice(p))
         if sum(choice.qty for choice in choices) != wanted:
-            return Undecided("the deployment found leaves units out", self.open)
+            return Undecided(message("the deployment found leaves units out"), self.open)
         notes = tuple(problem.notes)
         return Deployment(scenario, choices, position, notes, self.open, tuple(broken))
-
-    def _wrong(self, rule: Rule, position: Position) -> list[Violation]:
-        """What a rule finds wrong for certain in a position."""
-        return [v for v in violations(rule, self.problem.game, position) if not v.unknown]
 
 
 def _choices(problem: Problem, values: list[int], random: Random) -> Iterator[Choice]:

@@ -6,43 +6,54 @@ Knows nothing of how clashes are found.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
-from builder.diagnostics import count_of
-from builder.legality.deploy.problem import Kind, Member, Problem, banned
-from builder.rules.model import Count, Rule, Stacking
+from builder.legality.deploy.problem import Kind, Member, MemberKind, Problem, banned
+from builder.rules.model import Rule
+from builder.rules.words import amount
+from builder.words import Message, message, message_n
 
 SHOWN = 6
 """So many spaces or rows are named; the others are counted."""
 
 
-def clash_words(problem: Problem, members: Sequence[int]) -> str:
+def clash_words(problem: Problem, members: Sequence[int]) -> Message:
     """One sentence: the demands first, then the bounds that leave no room for them."""
     active = frozenset(members)
     chosen = [problem.members[m] for m in members]
     spaces = tuple(_left(problem, active))
     highs = [m for m in chosen if m.kind == "high"]
-    room = _same_room(highs, spaces)
+    shared = _same_room(highs, spaces)
     parts = [
-        *_demands(problem, active, spaces, room),
+        *_demands(problem, active, spaces, shared),
         *_bounds(chosen, "low"),
         *_supply(problem, chosen),
-        *([] if room else _bounds(highs, "high")),
+        *([] if shared else _bounds(highs, "high")),
         *_others(problem, chosen),
     ]
-    return "; ".join(parts)
+    return _row(parts)
 
 
-def _same_room(highs: Sequence[Member], spaces: tuple[str, ...]) -> str:
-    """What each of the spaces holds, where it is the same in all of them and by one rule."""
+def _row(parts: Sequence[Message]) -> Message:
+    """One after the other, with semicolons between them."""
+    if not parts:
+        return Message("")
+    found = parts[0]
+    for part in parts[1:]:
+        found = message("{one}; {other}", one=found, other=part)
+    return found
+
+
+def _same_room(highs: list[Member], spaces: tuple[str, ...]) -> Member | None:
+    """A bound, where there is one for each of the spaces, all alike and by one rule."""
     one = next(iter(highs), None)
-    if one is None or not isinstance(one.rule, Stacking | Count) or len(spaces) < 2:
-        return ""
+    if one is None or len(spaces) < 2:
+        return None
     if sorted(m.places for m in highs) != sorted((space,) for space in spaces):
-        return ""
+        return None
     if any((m.rule, m.limit, m.standing) != (one.rule, one.limit, one.standing) for m in highs):
-        return ""
-    taken = f", {one.standing:g} already there" if one.standing else ""
-    return f"that hold {_much(one.rule, one.limit)} each{taken} by {by(one.rule)}"
+        return None
+    return one
 
 
 def rules_of(problem: Problem, members: Sequence[int]) -> tuple[Rule, ...]:
@@ -78,78 +89,102 @@ def _left(problem: Problem, active: frozenset[int]) -> dict[str, None]:
 
 
 def _demands(
-    problem: Problem, active: frozenset[int], spaces: Sequence[str], room: str
-) -> Iterator[str]:
+    problem: Problem, active: frozenset[int], spaces: Sequence[str], shared: Member | None
+) -> Iterator[Message]:
     rows = sorted(r for _, found in _kinds(problem, active) for r in found)
     if not rows:
         return
     count = sum(problem.placement(r).qty for r in rows)
-    who = _names(problem, rows)
-    need = "needs" if count == 1 else "need"
-    units = f"{count_of(count, 'unit')} ({who})"
-    if not spaces:
-        texts = dict.fromkeys(problem.placement(r).where.text for r in rows)
-        yield f"{units} may not stand anywhere in {_quoted(texts)}"
-    elif len(spaces) == 1:
-        yield f"{units} {need} {spaces[0]}"
-    else:
-        told = f" {room}" if room else ""
-        yield f"{units} {need} room in {count_of(len(spaces), 'space')}{told}: {listed(spaces)}"
+    units = _names(problem, rows)
+    if spaces:
+        yield message_n(
+            "{count} unit ({units}) needs {room}", "{count} units ({units}) need {room}", count,
+            units=units, room=_room(spaces, shared),
+        )  # fmt: skip
+        return
+    texts = dict.fromkeys(problem.placement(r).where.text for r in rows)
+    yield message_n(
+        "{count} unit ({units}) may not stand anywhere in {places}",
+        "{count} units ({units}) may not stand anywhere in {places}", count, units=units,
+        places=_few([f"'{text}'" for text in texts]),
+    )  # fmt: skip
 
 
-def _names(problem: Problem, rows: Iterable[int]) -> str:
+def _room(spaces: Sequence[str], shared: Member | None) -> Message:
+    """The spaces that are left, and what each holds where that is the same for all of them."""
+    if len(spaces) == 1:
+        return message("{space}", space=spaces[0])
+    room = message("room in {number} spaces: {spaces}")
+    if shared is not None and shared.rule is not None:
+        room = message("room in {number} spaces that hold {amount} each by {rule}: {spaces}")
+        if shared.standing:
+            room = message(
+                "room in {number} spaces that hold {amount} each, {there} already there, by"
+                " {rule}: {spaces}"
+            )
+        much = amount(shared.limit, shared.measure)
+        room = room.filled(amount=much, there=shared.standing, rule=by(shared.rule))
+    return room.filled(number=len(spaces), spaces=_few(spaces))
+
+
+def _names(problem: Problem, rows: Iterable[int]) -> Message | str:
     totals: dict[str, int] = {}
     for row in rows:
         p = problem.placement(row)
         totals[p.unit.name] = totals.get(p.unit.name, 0) + p.qty
-    return listed([f"{n} x {name}" if n > 1 else name for name, n in totals.items()], "; ")
+    return _few([f"{n} x {name}" if n > 1 else name for name, n in totals.items()], "; ")
 
 
-def _quoted(texts: Iterable[str]) -> str:
-    return " and ".join(f"'{text}'" for text in texts)
-
-
-def listed(names: Sequence[str], between: str = ", ") -> str:
+def _few(names: Sequence[str], between: str = ", ") -> Message | str:
     """The first few names, and how many more there are."""
     if len(names) <= SHOWN + 1:
         return between.join(names)
-    return f"{between.join(names[:SHOWN])} and {len(names) - SHOWN} more"
+    return message(
+        "{names} and {number} more", names=between.join(names[:SHOWN]), number=len(names) - SHOWN
+    )
 
 
-def _bounds(chosen: Iterable[Member], kind: str) -> Iterator[str]:
+def _bounds(chosen: Iterable[Member], kind: MemberKind) -> Iterator[Message]:
     """Bounds of one rule that ask for the same are said together."""
     groups: dict[tuple[str, float, float, str], list[Member]] = {}
     for one in chosen:
         if one.kind == kind and one.rule is not None:
             key = (one.rule.id, one.limit, one.standing, one.side)
             groups.setdefault(key, []).append(one)
-    for (_, limit, standing, side), group in groups.items():
-        rule = group[0].rule
-        assert isinstance(rule, Stacking | Count)
-        yield _bound(rule, kind, limit, standing, side, [m.places for m in group])
+    for group in groups.values():
+        yield _bound(group[0], [m.places for m in group])
 
 
-def _bound(
-    rule: Stacking | Count, kind: str, limit: float, standing: float, side: str,
-    places: list[tuple[str, ...]],
-) -> str:  # fmt: skip
-    much = _much(rule, limit) + (f" of {side}" if side else "")
-    together = len(places) == 1 and len(places[0]) > 1
-    where = listed([" and ".join(p) for p in places] if not together else list(places[0]))
-    one = len(places) == 1 and not together
-    least, most = ("wants at least", "holds at most") if one else ("want at least", "hold at most")
-    verb = least if kind == "low" else most
-    count = len(places[0]) if together else len(places)
-    told = where if one else f"{count} spaces ({where})"
-    each = "" if one else " together" if together else " each"
-    taken = f", {standing:g} already there" if standing else ""
-    return f"{told} {verb} {much}{each}{taken} by {by(rule)}"
+def _bound(one: Member, groups: list[tuple[str, ...]]) -> Message:
+    """What a rule requires in, or allows to, the places of several bounds that are alike."""
+    assert one.rule is not None
+    low, names = one.kind == "low", [" and ".join(places) for places in groups]
+    if len(groups) == 1 and len(groups[0]) > 1:
+        said, names = _TOGETHER[low], list(groups[0])
+    else:
+        said = _ALONE[low] if len(groups) == 1 else _EACH[low]
+    much = amount(one.limit, one.measure)
+    if one.side:
+        much = message("{amount} of {side}", amount=much, side=one.side)
+    if one.standing:
+        much = message("{amount} ({there} already there)", amount=much, there=one.standing)
+    return said.filled(
+        number=len(names), spaces=_few(names), amount=much, rule=by(one.rule)
+    )  # fmt: skip
 
 
-def _much(rule: Stacking | Count, limit: float) -> str:
-    if rule.measure == "units":
-        return count_of(limit, "unit")
-    return f"{limit:g} {rule.measure}"
+_ALONE = {
+    True: message("{spaces} requires at least {amount} by {rule}"),
+    False: message("{spaces} holds at most {amount} by {rule}"),
+}
+_EACH = {
+    True: message("{number} spaces ({spaces}) each require at least {amount} by {rule}"),
+    False: message("{number} spaces ({spaces}) each hold at most {amount} by {rule}"),
+}
+_TOGETHER = {
+    True: message("{number} spaces ({spaces}) together require at least {amount} by {rule}"),
+    False: message("{number} spaces ({spaces}) together hold at most {amount} by {rule}"),
+}
 
 
 def by(rule: Rule) -> str:
@@ -157,30 +192,39 @@ def by(rule: Rule) -> str:
     return f"{rule.cite} ({rule.id})" if rule.cite else rule.id
 
 
-def _supply(problem: Problem, chosen: Iterable[Member]) -> Iterator[str]:
+def _supply(problem: Problem, chosen: Iterable[Member]) -> Iterator[Message]:
     rows = [one.row for one in chosen if one.kind == "only"]
     if rows:
         count = sum(problem.placement(r).qty for r in rows)
-        verb = "is" if count == 1 else "are"
-        yield f"there {verb} only {count} that may choose ({_names(problem, rows)})"
+        yield message_n(
+            "there is only {count} that may choose ({units})",
+            "there are only {count} that may choose ({units})",
+            count, units=_names(problem, rows),
+        )  # fmt: skip
 
 
-def _others(problem: Problem, chosen: Sequence[Member]) -> Iterator[str]:
-    said: dict[str, None] = {}
-    who = "it" if _units(problem, chosen) == 1 else "them"
+def _others(problem: Problem, chosen: Sequence[Member]) -> Iterator[Message]:
+    count = sum(problem.placement(one.row).qty for one in chosen if one.kind == "must")
+    said: dict[tuple[str, str], Message] = {}
     for one in chosen:
-        if one.rule is None:
-            continue
-        match one.kind:
-            case "ban":
-                said[f"{by(one.rule)} keeps {who} out elsewhere: {one.rule.text}"] = None
-            case "near":
-                said[f"{by(one.rule)} sets the range: {one.rule.text}"] = None
-            case "apart":
-                said[f"{by(one.rule)} keeps a whole and its parts apart: {one.rule.text}"] = None
-    yield from said
+        words = _other(one.kind, count)
+        if one.rule is not None and words is not None:
+            said[one.rule.id, one.kind] = words.filled(rule=by(one.rule), text=one.rule.text)
+    yield from said.values()
 
 
-def _units(problem: Problem, chosen: Iterable[Member]) -> int:
-    """How many units must stand."""
-    return sum(problem.placement(one.row).qty for one in chosen if one.kind == "must")
+def _other(kind: MemberKind, count: int) -> Message | None:
+    """What a rule without a number does to that many units; None for demands and bounds."""
+    match kind:
+        case "ban":
+            return message_n(
+                "{rule} keeps it out of all other spaces: {text}",
+                "{rule} keeps them out of all other spaces: {text}", count,
+            )  # fmt: skip
+        case "near":
+            return message("{rule} sets the range: {text}")
+        case "apart":
+            return message("{rule} keeps a formation and its parts apart: {text}")
+        case "must" | "only" | "low" | "high":
+            return None
+    assert_never(kind)

@@ -35,8 +35,8 @@ from builder.game.model import (
     Where,
     Zone,
 )
-from builder.language.expr import parse
-from builder.rules.model import Count, Entry, Rule, Stacking
+from builder.rules.model import Rule
+from tests.rules.made import rule
 
 SPAN = Span("units.csv")
 HOSTILE = """O'Neill & "Sons" <b>;/\\ $Side$ {1+1}, Ж\u4e2d\t|="""
@@ -182,20 +182,17 @@ PHASES = (
     Phase("fight", "Combat", "Red & White", "6", "Units fight."),
 )  # fmt: skip
 RULES: tuple[Rule, ...] = (
-    Stacking(
-        id="stack", cite="4.1", text='Two "corps" of a side at most.', origin="source", cases=(),
-        span=SPAN, spaces=parse("kind == 'glade'"), units=parse("unit.shape == 'unit'", "unit"),
-        measure="stacking", limit=4, per="side",
+    rule(
+        "stacking", id="stack", cite="4.1", text='Two "corps" of a side at most.', span=SPAN,
+        spaces="kind == 'glade'", units="unit.shape == 'unit'", measure="stacking", limit=4,
     ),
-    Entry(
-        id="hq", cite="4.2", text="Leaders stay out of B2; they may pass 0205.", origin="source",
-        cases=(), span=SPAN, units=parse("type == 'hq'", "unit"),
-        spaces=parse("id in ['B2', '0205']"), passing=parse("id == '0205'"),
+    rule(
+        "entry", id="hq", cite="4.2", text="Leaders stay out of B2; they may pass 0205.", span=SPAN,
+        units="type == 'hq'", spaces="id in ['B2', '0205']", passing="id == '0205'",
     ),
-    Count(
-        id="box", cite="4.3", text="The box holds two counters.", origin="source", cases=(),
-        span=SPAN, places=("be",), each=False, units=parse("true", "unit"), measure="units",
-        at_least=None, at_most=2,
+    rule(
+        "count", id="box", cite="4.3", text="The box holds two counters.", span=SPAN,
+        places=["be"], at_most=2,
     ),
 )  # fmt: skip
 TABLE = Table(

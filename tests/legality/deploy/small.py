@@ -17,18 +17,10 @@ from builder.game.model import (
     Unit,
     Where,
 )
-from builder.language.expr import parse
-from builder.rules.model import (
-    Count,
-    Entry,
-    Exclusive,
-    Placing,
-    Range,
-    Rule,
-    Stacking,
-)
+from builder.rules.model import Rule
 from tests.drawing import games
 from tests.drawing.games import CARTS, FOOT, HERE, HERONS, TOADS
+from tests.rules.made import rule
 
 SMALL = Size("small", "small", "X", {"points": 1}, {}, "4.1")
 LARGE = Size("large", "large", "XX", {"points": 2}, {}, "4.1")
@@ -86,52 +78,42 @@ def game(
     )
 
 
-def _base(id: str, cite: str, text: str) -> dict[str, Any]:
-    return {"id": id, "cite": cite, "text": text, "origin": "source", "cases": (), "span": HERE}
-
-
 def stacking(limit: float, measure: str = "units", units: str = "true", spaces: str = "true",
-             per: Any = "side", id: str = "stack") -> Stacking:  # fmt: skip
+             per: str = "side", id: str = "stack") -> Rule:  # fmt: skip
     """At most so much in each space."""
-    return Stacking(
-        **_base(id, "4.1", "So many and no more."), spaces=parse(spaces),
-        units=parse(units, "unit"), measure=measure, limit=limit, per=per,
+    return rule(
+        "stacking", id=id, cite="4.1", text="So many and no more.", spaces=spaces, units=units,
+        measure=measure, limit=limit, per=per,
     )  # fmt: skip
 
 
 def count(places: str | Sequence[str], low: float | None, high: float | None, each: bool = True,
-          units: str = "true", measure: str = "units", id: str = "count") -> Count:  # fmt: skip
+          units: str = "true", measure: str = "units", id: str = "count") -> Rule:  # fmt: skip
     """So many in the places, each or together."""
-    ids = tuple(places.split()) if isinstance(places, str) else tuple(places)
-    return Count(
-        **_base(id, "9.3", "As many as that."), places=ids, each=each,
-        units=parse(units, "unit"), measure=measure, at_least=low, at_most=high,
+    names = places.split() if isinstance(places, str) else list(places)
+    return rule(
+        "count", id=id, cite="9.3", text="As many as that.", places=names, each=each,
+        units=units, measure=measure, at_least=low, at_most=high,
     )  # fmt: skip
 
 
-def entry(units: str, spaces: str, id: str = "entry") -> Entry:
+def entry(units: str, spaces: str, id: str = "entry") -> Rule:
     """Some units never stand in some spaces."""
-    return Entry(
-        **_base(id, "6.1", "Not there."), units=parse(units, "unit"), spaces=parse(spaces),
-        passing=None,
-    )  # fmt: skip
+    return rule("entry", id=id, cite="6.1", text="Not there.", units=units, spaces=spaces)
 
 
-def placing(units: str, spaces: str, id: str = "placing") -> Placing:
+def placing(units: str, spaces: str, id: str = "placing") -> Rule:
     """Some units stand only in some spaces."""
-    return Placing(
-        **_base(id, "6.2", "Only there."), units=parse(units, "unit"), spaces=parse(spaces)
+    return rule("placement", id=id, cite="6.2", text="Only there.", units=units, spaces=spaces)
+
+
+def near(units: str, of: str, within: int, id: str = "near") -> Rule:
+    """Some units stand near others."""
+    return rule(
+        "range", id=id, cite="14.2", text="Not far from them.", units=units, of=of, within=within
     )
 
 
-def near(units: str, of: str, within: int, id: str = "near") -> Range:
-    """Some units stand near others."""
-    return Range(
-        **_base(id, "14.2", "Not far from them."), units=parse(units, "unit"),
-        of=parse(of, "unit"), of_spaces=None, within=within, steps_through="",
-    )  # fmt: skip
-
-
-def exclusive(whole: str, id: str = "apart") -> Exclusive:
+def exclusive(whole: str, id: str = "apart") -> Rule:
     """A whole and its parts are not both on the map."""
-    return Exclusive(**_base(id, "3.1", "The whole or its parts."), whole=parse(whole, "unit"))
+    return rule("exclusive", id=id, cite="3.1", text="The whole or its parts.", whole=whole)

@@ -55,7 +55,7 @@ def test_units_and_spaces_that_have_no_part_in_it_are_left_out() -> None:
 def test_many_rows_and_spaces_are_counted_not_listed() -> None:
     names = [f"S{n}" for n in range(12)]
     rows = [row(unit(f"u{n}"), 1, names) for n in range(13)]
-    assert clash(game(names, [stacking(1)], rows)).message == (
+    assert str(clash(game(names, [stacking(1)], rows)).message) == (
         "13 units (u0; u1; u2; u3; u4; u5 and 7 more) need room in 12 spaces that hold 1 unit each "
         "by 4.1 (stack): S0, S1, S2, S3, S4, S5 and 6 more"
     )
@@ -63,8 +63,8 @@ def test_many_rows_and_spaces_are_counted_not_listed() -> None:
 
 def test_what_stands_there_already_is_told() -> None:
     rows = [row(unit("guard"), 1, "A"), row(unit("foot"), 4, "A B")]
-    message = clash(game("AB", [stacking(2)], rows)).message
-    assert "A holds at most 2 units of Upper Brook, 1 already there by 4.1 (stack)" in message
+    message = str(clash(game("AB", [stacking(2)], rows)).message)
+    assert "A holds at most 2 units of Upper Brook (1 already there) by 4.1 (stack)" in message
 
 
 def test_a_unit_that_may_enter_none_of_its_spaces() -> None:
@@ -74,7 +74,7 @@ def test_a_unit_that_may_enter_none_of_its_spaces() -> None:
     assert kinds(found) == ["must", "ban"]
     assert str(found.message) == (
         "1 unit (cart) may not stand anywhere in 'A B'; "
-        "6.1 (entry) keeps it out elsewhere: Not there."
+        "6.1 (entry) keeps it out of all other spaces: Not there."
     )
 
 
@@ -85,7 +85,7 @@ def test_two_rules_that_only_together_leave_no_room() -> None:
     assert kinds(found) == ["must", "ban", "high"]
     assert str(found.message) == (
         "2 units (2 x cart) need B; B holds at most 1 unit of Upper Brook by 4.1 (stack); "
-        "6.1 (entry) keeps them out elsewhere: Not there."
+        "6.1 (entry) keeps them out of all other spaces: Not there."
     )
 
 
@@ -93,7 +93,7 @@ def test_more_wanted_than_there_is() -> None:
     found = clash(game("ABC", [count("A B C", 1, None)], [row(unit("foot"), 2, "A B C")]))
     assert kinds(found) == ["only", "low", "low", "low"]
     assert str(found.message) == (
-        "3 spaces (A, B, C) want at least 1 unit each by 9.3 (count); "
+        "3 spaces (A, B, C) each require at least 1 unit by 9.3 (count); "
         "there are only 2 that may choose (2 x foot)"
     )
 
@@ -102,15 +102,15 @@ def test_a_place_that_wants_more_than_another_rule_allows() -> None:
     of = game("AB", [count("A", 2, None), stacking(1)], [row(unit("foot"), 3, "A B")])
     found = clash(of)
     assert kinds(found) == ["high", "low"] or kinds(found) == ["low", "high"]
-    assert "A wants at least 2 units by 9.3 (count)" in str(found.message)
+    assert "A requires at least 2 units by 9.3 (count)" in str(found.message)
     assert "A holds at most 1 unit of Upper Brook by 4.1 (stack)" in str(found.message)
 
 
 def test_places_together() -> None:
     of = game("AB", [count("A B", None, 2, each=False)], [row(unit("foot"), 3, "A B")])
-    assert clash(of).message == (
+    assert str(clash(of).message) == (
         "3 units (3 x foot) need room in 2 spaces: A, B; "
-        "2 spaces (A, B) hold at most 2 units together by 9.3 (count)"
+        "2 spaces (A, B) together hold at most 2 units by 9.3 (count)"
     )
 
 
@@ -134,7 +134,7 @@ def test_nobody_within_range() -> None:
     found = clash(of)
     assert str(found.message) == (
         "1 unit (foot) may not stand anywhere in 'C D'; "
-        "14.2 (near) keeps it out elsewhere: Not far from them."
+        "14.2 (near) keeps it out of all other spaces: Not far from them."
     )
 
 
@@ -150,7 +150,7 @@ def test_a_whole_and_its_part_that_must_both_be_on_the_map() -> None:
     rows = [row(unit("part", parent="whole"), 1, "A B"), row(unit("whole"), 1, "A B")]
     found = clash(game("AB", [exclusive("id == 'whole'")], rows))
     assert {p.unit.id for p in found.placements} == {"part", "whole"}
-    assert "3.1 (apart) keeps a whole and its parts apart" in str(found.message)
+    assert "3.1 (apart) keeps a formation and its parts apart" in str(found.message)
 
 
 def test_without_time_there_is_no_answer_and_no_guess() -> None:

@@ -73,9 +73,9 @@ def test_a_force_one_unit_too_large_is_refused_and_the_clash_named() -> None:
     assert [rule.id for rule in found.rules] == ["march", "behind-forts", "inner"]
     assert str(found.message) == (
         "15 units (11 x army; 4 x corps) need room in 10 spaces: M1, M2, M3, B1, B2, B3 and 4 more;"
-        " 3 spaces (M1, M2, M3) hold at most 1 unit each by 9.3 (march);"
-        " 3 spaces (B1, B2, B3) hold at most 1 unit each by 9.3 (behind-forts);"
-        " 4 spaces (I1, I2, I3, I4) hold at most 2 units each by 9.3 (inner)"
+        " 3 spaces (M1, M2, M3) each hold at most 1 unit by 9.3 (march);"
+        " 3 spaces (B1, B2, B3) each hold at most 1 unit by 9.3 (behind-forts);"
+        " 4 spaces (I1, I2, I3, I4) each hold at most 2 units by 9.3 (inner)"
     )
 
 
@@ -84,8 +84,8 @@ def test_a_fort_too_many() -> None:
     assert isinstance(found, Clash)
     assert str(found.message) == (
         "4 units (4 x fort) need room in 4 spaces: Port, B1, B2, B3;"
-        " Port holds at most 1 unit, 1 already there by 9.3 (forts);"
-        " 3 spaces (B1, B2, B3) hold at most 1 unit each by 9.3 (forts)"
+        " Port holds at most 1 unit (1 already there) by 9.3 (forts);"
+        " 3 spaces (B1, B2, B3) each hold at most 1 unit by 9.3 (forts)"
     )
 
 
@@ -93,4 +93,4 @@ def test_a_force_too_small() -> None:
     found = answer(front(armies=5, corps=4))
     assert isinstance(found, Clash)
     assert "there are only 9 that may choose (5 x army; 4 x corps)" in str(found.message)
-    assert "3 spaces (M1, M2, M3) want at least 1 unit each by 9.3 (march)" in str(found.message)
+    assert "3 spaces (M1, M2, M3) each require at least 1 unit by 9.3 (march)" in str(found.message)

@@ -11,11 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Game, Placement, Unit
+from builder.legality.asking import holds, weight
 from builder.legality.deploy import Answer, Clash, Deployment, is_choice, search, solve
 from builder.legality.deploy.problem import Member
 from builder.legality.position import Position, Standing, at_start
-from builder.legality.verdicts import holds, violations, weight
-from builder.rules.model import Count, Rule, Stacking
+from builder.legality.verdicts import violations
+from builder.rules.constraints import Limit, Sum
+from builder.rules.model import Rule
 from tests.legality.deploy.small import (
     LARGE,
     count,
@@ -139,12 +141,13 @@ def keeps(of: Game, position: Position, member: Member) -> bool:
     rule = member.rule
     if rule is None:
         return True
-    if isinstance(rule, Stacking | Count):
+    (constraint,) = rule.standing
+    if isinstance(constraint, Limit | Sum):
         total = sum(
-            weight(one.unit, rule.measure, False) * one.qty
+            weight(one.unit, constraint.measure, False) * one.qty
             for place in member.places
             for one in position.spaces.get(place, ())
-            if holds(rule.units, one.unit, of.board.spaces[place])
+            if holds(constraint.units, one.unit, of.board.spaces[place])
             and (not member.side or _side(one.unit) == member.side)
         )
         return total >= member.limit if member.kind == "low" else total <= member.limit

@@ -1,4 +1,4 @@
-"""What the rules of company say of every counter: where it stands in the wrong one.
+"""What the constraints on company say of every counter: where it stands in the wrong one.
 
 Knows nothing of signs and lines.
 """
@@ -14,12 +14,13 @@ from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.watch import cited, in_play
 from builder.game.model import Game, SpaceRole, Unit
 from builder.procedure.model import FromBoard
-from builder.rules.model import Company, Counters
+from builder.rules.constraints import Counters, Together
+from builder.rules.model import Rule
 
 
 @dataclass(frozen=True, slots=True)
 class Companions:
-    """One rule: whom it concerns, who by coming and going may break it, when it is broken.
+    """One constraint: whom it concerns, who by coming and going may break it, when it is broken.
 
     `wrong` is an expression of a counter that is 1 where the rule is broken, else 0.
     """
@@ -40,29 +41,30 @@ class Companions:
 
 
 def companions(game: Game) -> list[Companions]:
-    """The rules of company that hold in play."""
-    rules = [rule for rule in in_play(game) if isinstance(rule, Company)]
-    return [_companions(game, rule, number) for number, rule in enumerate(rules, 1)]
+    """The constraints on what stands together that hold in play."""
+    found = ((one, rule) for rule in in_play(game) for one in rule.constraints)
+    wanted = [(one, rule) for one, rule in found if isinstance(one, Together)]
+    return [_companions(game, one, rule, number) for number, (one, rule) in enumerate(wanted, 1)]
 
 
-def _companions(game: Game, rule: Company, number: int) -> Companions:
-    faces = matching(game, rule.units)
-    listed = (*rule.if_holds, *rule.holds, *rule.without)
+def _companions(game: Game, one: Together, rule: Rule, number: int) -> Companions:
+    faces = matching(game, one.units)
+    listed = (*one.given, *one.needed, *one.barred)
     others = frozenset[tuple[str, bool]]().union(*(matching(game, c.units) for c in listed))
-    code = f"({'&&'.join(_parts(game, rule, faces))})?1:0"
+    code = f"({'&&'.join(_parts(game, one, faces))})?1:0"
     return Companions(f"Company{number}", faces, others, code, cited(rule))
 
 
-def _parts(game: Game, rule: Company, faces: Faces) -> Iterator[str]:
+def _parts(game: Game, one: Together, faces: Faces) -> Iterator[str]:
     board = game.board
     names = zone_names(board)
     maps = [names[zone.id] for zone in board.zones if zone.role is SpaceRole.MAP]
     yield f'{quoted("|".join(["", *maps, ""]))}.contains("|"+CurrentZone+"|")'
     if any((ident, not back) not in faces for ident, back in faces):
         yield one_of(game, faces)
-    yield from (f"{_number(game, those)}>0" for those in rule.if_holds)
-    wrong = [f"{_number(game, those)}==0" for those in rule.holds]
-    wrong += [f"{_number(game, those)}>0" for those in rule.without]
+    yield from (f"{_number(game, those)}>0" for those in one.given)
+    wrong = [f"{_number(game, those)}==0" for those in one.needed]
+    wrong += [f"{_number(game, those)}>0" for those in one.barred]
     yield f"({'||'.join(wrong)})"
 
 

@@ -31,9 +31,8 @@ from builder.emit.vassal.pieces.prototypes import COMMON, STEP, Prototype
 from builder.emit.vassal.play import actions
 from builder.emit.vassal.play.company import Companions, companions
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.play.watch import FREE, Counted, Limit, Total, Watch, watch
+from builder.emit.vassal.play.watch import FREE, Counted, Limit, Total, WarningPlan, warning_plan
 from builder.game.model import Game, Unit
-from builder.rules.model import Company, Entry, Placing, Stacking
 
 PLACES = "WatchPlaces"
 """The module's property that gives every watched location its code: ``|C3=A|C4=B|``."""
@@ -42,8 +41,6 @@ SEEN = "WatchSeen"
 FAULTS = "WatchFaults"
 """The module's property that says what the last check found in boxes."""
 GONE = "WatchGone"
-WARNED = (Stacking, Entry, Placing, Company)
-"""The kinds of rules that put a sign on counters."""
 MANY = 150
 """With more counters than that the signs follow a property that moves set."""
 MEETS = "Met by others"
@@ -67,7 +64,7 @@ def warnings(game: Game, pixels: int) -> actions.Added:
 
     `pixels` is a counter's side on the map.
     """
-    found, added, beside = watch(game), actions.Added(), companions(game)
+    found, added, beside = warning_plan(game), actions.Added(), companions(game)
     if not (found.codes or found.counted or beside):
         return added
     chains: dict[str, list[Trait]] = {}
@@ -97,7 +94,7 @@ def warnings(game: Game, pixels: int) -> actions.Added:
     return added
 
 
-def prototype_name(watched: Watch, unit: Unit, beside: Sequence[Companions] = ()) -> str:
+def prototype_name(watched: WarningPlan, unit: Unit, beside: Sequence[Companions] = ()) -> str:
     """The prototype of a unit that may come to stand against a rule; else ''."""
     totals, bars = watched.totals_of(unit), watched.is_barred(unit)
     words = [*(f"sum {t.name.removeprefix('Sum')}" for t in totals), *(["entry"] if bars else [])]
@@ -106,7 +103,7 @@ def prototype_name(watched: Watch, unit: Unit, beside: Sequence[Companions] = ()
 
 
 def _watched(
-    watched: Watch, totals: Sequence[Total], bars: bool, beside: Sequence[Companions],
+    watched: WarningPlan, totals: Sequence[Total], bars: bool, beside: Sequence[Companions],
     large: bool, pixels: int,
 ) -> list[Trait]:  # fmt: skip
     """The outermost first: signs, lines, what they look at."""
@@ -147,7 +144,7 @@ def _place() -> str:
     return f'{{{table}.contains({key})?{table}.substring({start},{start}+1):""}}'
 
 
-def _stacking(watched: Watch, total: Total) -> list[Trait]:
+def _stacking(watched: WarningPlan, total: Total) -> list[Trait]:
     """One sum: its limit here, how much stands here, the line."""
     name, limits = total.name, watched.limits[total.name]
     group = "SideId" if total.group == "side" else '"all"'
@@ -174,7 +171,7 @@ def _over(total: Total, limits: Mapping[str, Limit]) -> str:
     )
 
 
-def _entry(watched: Watch) -> list[Trait]:
+def _entry(watched: WarningPlan) -> list[Trait]:
     """What keeps the counter out of here, how many others it keeps out too, the line."""
     more = '(WatchHereBar>1?" and "+(WatchHereBar-1)+" more":"")'
     why = choose(
@@ -264,7 +261,7 @@ def _among(by: str, keys: str) -> str:
     return f"{literal(keys)}.contains({by})" if len(keys) > 1 else f"{by}=={literal(keys)}"
 
 
-def marks(game: Game, watched: Watch, unit: Unit) -> list[Trait]:
+def marks(game: Game, watched: WarningPlan, unit: Unit) -> list[Trait]:
     """What one unit's counters add to the sums, and where they are barred."""
     large, fixed, turning = is_large(game), [], []
     pairs: list[tuple[str, str, str, str]] = []
@@ -290,7 +287,7 @@ def marks(game: Game, watched: Watch, unit: Unit) -> list[Trait]:
     return [*turning, Marker(tuple(fixed))] if fixed else []
 
 
-def _properties(watched: Watch) -> list[Element]:
+def _properties(watched: WarningPlan) -> list[Element]:
     """The module's properties that warnings need."""
     codes = "".join(f"{name}={code}|" for name, code in watched.codes.items())
     faults = [f"({_faults(counted)})" for counted in watched.counted]
@@ -324,7 +321,7 @@ def _faults(counted: Counted) -> str:
     return f'{"||".join(wrongs)}?{"+".join(parts)}+{words}:""'
 
 
-def _buttons(game: Game, watched: Watch, beside: Sequence[Companions]) -> list[Element]:
+def _buttons(game: Game, watched: WarningPlan, beside: Sequence[Companions]) -> list[Element]:
     """The check of the whole board, and for large games the first signs of a setup."""
     match = 'WatchPlace!=""'
     if beside:

@@ -12,13 +12,15 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import assert_never
 
 from builder.emit.vassal.pieces.names import location_names, side_id, tidy
 from builder.game.model import Game, Space, Unit
 from builder.language.expr import Expr
+from builder.legality.asking import weight
 from builder.legality.conditions import Conditions
-from builder.legality.verdicts import weight
-from builder.rules.model import Count, Entry, Placing, Rule, Stacking
+from builder.rules import constraints as c
+from builder.rules.model import Rule
 
 FREE = "."
 """The sign of a place where a counter is not barred."""
@@ -70,8 +72,8 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
-    """All that the module watches over.
+class WarningPlan:
+    """What the module warns of.
 
     `codes` gives a location its one-letter code; `limits` a sum's limit by code; `bars` what a
     face is barred from: one letter for each code in `alphabet`, FREE where it may stand; `reasons`
@@ -115,9 +117,15 @@ def in_play(game: Game) -> Iterator[Rule]:
     return (rule for rule in game.rules_of() if rule.applies == "always")
 
 
-def watch(game: Game) -> Watch:
-    """What is to be watched in a game."""
-    return _Watcher(game).found()
+def warning_plan(game: Game) -> WarningPlan:
+    """What is to be warned of in a game."""
+    return _Planner(game).plan()
+
+
+def puts_signs(game: Game) -> bool:
+    """Whether a counter can come to bear a sign: some constraints are seen from where it stands."""
+    constraints = (one for rule in in_play(game) for one in rule.constraints)
+    return any(isinstance(one, c.Bar | c.Limit | c.Together) for one in constraints)
 
 
 def cited(rule: Rule) -> str:
@@ -129,21 +137,45 @@ _Place = tuple[tuple[tuple[str, Limit], ...], tuple[str, ...]]
 """What is said of a place: limits by sum, and a reason's letter for every face."""
 
 
-class _Watcher:
-    """Decides the rules of one game, each question once."""
+class _Planner:
+    """Decides the constraints of one game, each question once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.ask = Conditions()
         self.faces = [(unit, back) for unit in game.units.values() for back in (False, True)
                       if unit.back is not None or not back]  # fmt: skip
+        self.bars: list[tuple[c.Bar, Rule]] = []
+        self.limits: list[tuple[c.Limit, Rule]] = []
+        self.counts: list[tuple[c.Sum, Rule]] = []
+        for rule in in_play(game):
+            for one in rule.constraints:
+                self.sort(one, rule)
         self.totals: dict[tuple[str, str, tuple[tuple[Faced, int], ...]], Total] = {}
         self.reasons: dict[str, str] = {}
         self.sure: dict[object, tuple[str, ...]] = {}
         self.scales: dict[str, int] = {}
         self.sums: dict[object, Total] = {}
 
-    def found(self) -> Watch:
+    def sort(self, one: c.Constraint, rule: Rule) -> None:
+        """What the module can do about a constraint."""
+        match one:
+            case c.Bar():
+                self.bars.append((one, rule))
+            case c.Limit():
+                self.limits.append((one, rule))
+            case c.Sum():
+                self.counts.append((one, rule))
+            case c.Together():
+                pass  # An expression of every counter: see `company`.
+            case c.Near() | c.Apart():
+                pass  # Nothing that stands in one place tells; the checks do.
+            case c.Arrive() | c.CounterFact() | c.ScenarioFact():
+                pass  # Decided before play for good.
+            case _:
+                assert_never(one)
+
+    def plan(self) -> WarningPlan:
         names = location_names(self.game.board)
         places = {names[s.id]: self.place(s) for s in self.game.board.map_spaces()}
         bare: _Place = ((), (FREE,) * len(self.faces))
@@ -160,29 +192,25 @@ class _Watcher:
             text = "".join(barred[number] for barred in columns)
             if text.strip(FREE):
                 bars[unit.id, back] = text
-        counted = [self.counted(r, names) for r in in_play(self.game) if isinstance(r, Count)]
+        counted = [self.counted(one, rule, names) for one, rule in self.counts]
         reasons = {letter: words for words, letter in self.reasons.items()}
         totals = tuple(self.totals.values())
-        return Watch(totals, codes, limits, bars, reasons, tuple(counted))
+        return WarningPlan(totals, codes, limits, bars, reasons, tuple(counted))
 
     def place(self, space: Space) -> _Place:
         limits: dict[str, Limit] = {}
+        for one, rule in self.limits:
+            if self.ask.holds(one.spaces, None, space):
+                total = self.total(one.units, one.measure, "side" if one.by_side else "all", space)
+                most = math.floor(one.most * total.scale)
+                known = limits.get(total.name)
+                if known is None or most < known.most:
+                    limits[total.name] = Limit(most, f"{one.most:g}", cited(rule))
         barred = [FREE] * len(self.faces)
-        for rule in in_play(self.game):
-            match rule:
-                case Stacking() if self.ask.holds(rule.spaces, None, space):
-                    total = self.total(rule.units, rule.measure, rule.per, space)
-                    most = math.floor(rule.limit * total.scale)
-                    limit = Limit(most, f"{rule.limit:g}", cited(rule))
-                    known = limits.get(total.name)
-                    if known is None or limit.most < known.most:
-                        limits[total.name] = limit
-                case Entry() | Placing():
-                    for number, letter in enumerate(self.barred(rule, space)):
-                        if barred[number] == FREE:
-                            barred[number] = letter
-                case _:
-                    pass
+        for bar, rule in self.bars:
+            for number, letter in enumerate(self.barred(bar, rule, space)):
+                if barred[number] == FREE:
+                    barred[number] = letter
         used = {t.name for t in self.totals.values() if t.weights}
         return tuple((n, limit) for n, limit in limits.items() if n in used), tuple(barred)
 
@@ -216,26 +244,19 @@ class _Watcher:
             self.scales[measure] = math.lcm(*parts)
         return self.scales[measure]
 
-    def barred(self, rule: Entry | Placing, space: Space) -> tuple[str, ...]:
+    def barred(self, one: c.Bar, rule: Rule, space: Space) -> tuple[str, ...]:
         """A letter for every face: FREE, or the reason why it may not stand there."""
-        if isinstance(rule, Entry) and self.ask.holds(rule.spaces, None, space) is False:
-            return (FREE,) * len(self.faces)
-        conditions = [rule.units, rule.spaces]
-        if isinstance(rule, Entry) and rule.passing is not None:
-            conditions.append(rule.passing)
-        key = (rule.id, *(self.ask.of(tree).of_space(space) for tree in conditions))
+        seen = (self.ask.of(tree).of_space(space) for tree in (one.when, one.passing))
+        key = (rule.id, id(one), *seen)
         if key not in self.sure:
-            self.sure[key] = tuple(self.reason(rule, unit, back, space)
+            self.sure[key] = tuple(self.reason(one, rule, unit, back, space)
                                    for unit, back in self.faces)  # fmt: skip
         return self.sure[key]
 
-    def reason(self, rule: Entry | Placing, unit: Unit, back: bool, space: Space) -> str:
-        if self.ask.holds(rule.units, unit, space, back) is not True:
+    def reason(self, one: c.Bar, rule: Rule, unit: Unit, back: bool, space: Space) -> str:
+        if self.ask.holds(one.when, unit, space, back) is not True:
             return FREE
-        if self.ask.holds(rule.spaces, unit, space, back) is not isinstance(rule, Entry):
-            return FREE
-        passing = rule.passing if isinstance(rule, Entry) else None
-        passes = passing is not None and self.ask.holds(passing, unit, space, back)
+        passes = self.ask.holds(one.passing, unit, space, back)
         verb = "may pass but not stop here" if passes else "may not stand here"
         words = f" {verb}. {cited(rule)}"
         if words not in self.reasons:
@@ -243,12 +264,13 @@ class _Watcher:
             self.reasons[words] = next(free)
         return self.reasons[words]
 
-    def counted(self, rule: Count, names: Mapping[str, str]) -> Counted:
-        """The boxes, together or each by itself."""
-        spaces = [self.game.board.spaces[place] for place in rule.places]
-        pairs = [(names[s.id], self.total(rule.units, rule.measure, "all", s)) for s in spaces]
-        groups = tuple((pair,) for pair in pairs) if rule.each else (tuple(pairs),)
-        low, high, scale = rule.at_least, rule.at_most, self.scale(rule.measure)
+    def counted(self, one: c.Sum, rule: Rule, names: Mapping[str, str]) -> Counted:
+        """A sum over named places: each group by itself."""
+        groups = tuple(
+            tuple((names[place], self.summed(one, place)) for place in places)
+            for places in one.groups
+        )
+        low, high, scale = one.least, one.most, self.scale(one.measure)
         bounds = ((low, "at least"), (high, "at most"))
         said = [f"{word} {n:g}" for n, word in bounds if n is not None]
         limits = f"exactly {low:g}" if low is not None and low == high else " and ".join(said)
@@ -259,3 +281,7 @@ class _Watcher:
             f"{limits} {'allowed' if low is None else 'required'}",
             cited(rule),
         )
+
+    def summed(self, one: c.Sum, place: str) -> Total:
+        """What adds up in one of the places."""
+        return self.total(one.units, one.measure, "all", self.game.board.spaces[place])

@@ -12,21 +12,22 @@ from lxml import etree
 
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play import warnings
-from builder.emit.vassal.play.watch import FREE, Watch, watch
+from builder.emit.vassal.play.watch import FREE, WarningPlan, warning_plan
 from builder.game.model import Game, Unit
-from builder.language.expr import parse
 from builder.legality.position import Position, Standing
-from builder.legality.verdicts import violations
+from builder.legality.verdicts import broken
 from builder.pipeline.load import load
-from builder.rules.model import Entry, Placing, Stacking
+from builder.rules.constraints import Bar, Limit
+from builder.rules.model import Rule
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, UNITS
+from tests.rules.made import rule
 
 GAMES = sorted(Path("source_data").glob("*/rules.yaml"))
 POSITIONS = 300
 
 
-def told(found: Watch, game: Game, position: Position) -> set[tuple[str, str]]:
+def told(found: WarningPlan, game: Game, position: Position) -> set[tuple[str, str]]:
     """(place, side or unit) of what the module warns of."""
     names, out = location_names(game.board), set()
     for space, standings in position.spaces.items():
@@ -50,17 +51,16 @@ def told(found: Watch, game: Game, position: Position) -> set[tuple[str, str]]:
 def decided(game: Game, position: Position) -> set[tuple[str, str]]:
     """The same as the rules decide it."""
     out = set()
-    for rule in game.rules:
-        if rule.applies == "setup":
-            continue
-        for fault in violations(rule, game, position):
-            if fault.unknown or not isinstance(rule, Stacking | Entry | Placing):
-                continue
-            if not isinstance(rule, Stacking):
-                out.add((fault.spaces[0], fault.units[0]))
-                continue
-            side = game.units[fault.units[0]].side
-            out.add((fault.spaces[0], side.name if side and rule.per == "side" else ""))
+    for each in game.rules:
+        for one in each.standing if each.applies == "always" else ():
+            for fault in broken(one, each, game, position):
+                if fault.unknown or not isinstance(one, Bar | Limit):
+                    continue
+                if isinstance(one, Bar):
+                    out.add((fault.spaces[0], fault.units[0]))
+                    continue
+                side = game.units[fault.units[0]].side
+                out.add((fault.spaces[0], side.name if side and one.by_side else ""))
     return out
 
 
@@ -82,13 +82,13 @@ def positions(game: Game) -> list[Position]:
 def test_the_module_warns_where_the_rules_decide_against(rules: Path) -> None:
     checked = load(rules.parent).checked
     assert checked is not None
-    found = watch(checked.game)
+    found = warning_plan(checked.game)
     for position in positions(checked.game):
         assert told(found, checked.game, position) == decided(checked.game, position)
 
 
 def test_the_invented_game_warns_where_its_rules_decide_against() -> None:
-    found = watch(GAME)
+    found = warning_plan(GAME)
     seen = set()
     for position in positions(GAME):
         seen |= told(found, GAME, position)
@@ -97,37 +97,37 @@ def test_the_invented_game_warns_where_its_rules_decide_against() -> None:
     assert ("A1", "Blue") in seen
 
 
-def game_with(*rules: Stacking | Entry) -> Game:
+def game_with(*rules: Rule) -> Game:
     return replace(GAME, rules=rules)
 
 
-def stacking(**changes: Any) -> Stacking:
-    rule = small.RULES[0]
-    assert isinstance(rule, Stacking)
-    return replace(rule, **changes)
+def stacking(**changes: Any) -> Rule:
+    """The invented game's own limit, changed."""
+    keys = {"spaces": "kind == 'glade'", "units": "unit.shape == 'unit'", "measure": "stacking"}
+    return rule("stacking", **{**keys, "limit": 4, "cite": "4.1", "span": small.SPAN, **changes})
 
 
 def test_what_is_unknown_never_warns() -> None:
-    weak = parse("unit.attack < 9", "unit")
-    (total,) = watch(game_with(stacking(units=weak, measure="units"))).totals
+    weak = "unit.attack < 9"
+    (total,) = warning_plan(game_with(stacking(units=weak, measure="units"))).totals
     assert ("b2", False) not in total.weights
     assert ("b1", False) in total.weights
 
 
 def test_counters_without_the_measure_are_not_watched() -> None:
-    found = watch(game_with(stacking(units=parse("true", "unit"))))
+    found = warning_plan(game_with(stacking(units="true")))
     assert warnings.prototype_name(found, UNITS["b-hq"]) == ""
     assert warnings.prototype_name(found, UNITS["b1"]) == "Watched sum 1"
 
 
 def test_a_reduced_counter_adds_its_own_measure() -> None:
-    (total,) = watch(game_with(stacking())).totals
+    (total,) = warning_plan(game_with(stacking())).totals
     assert (total.weights["b1", False], total.weights["b1", True]) == (2, 1)
 
 
 def test_the_smallest_of_two_limits_counts() -> None:
     tight = stacking(id="tight", limit=3, text="Three.")
-    found = watch(game_with(stacking(), tight))
+    found = warning_plan(game_with(stacking(), tight))
     assert {limit.words for limit in found.limits["Sum1"].values()} == {"Three. [4.1]"}
 
 
@@ -135,7 +135,7 @@ def test_halves_are_counted_as_whole_numbers() -> None:
     half = replace(small.CORPS, measures={"stacking": 1.5}, reduced_measures={"stacking": 0.5})
     units = {i: replace(u, size=half if u.size else None) for i, u in UNITS.items()}
     game = replace(game_with(stacking(limit=2.5)), units=units)
-    found = watch(game)
+    found = warning_plan(game)
     (total,) = found.totals
     assert (total.scale, total.weights["b1", False], total.weights["b1", True]) == (2, 3, 1)
     assert {(limit.most, limit.shown) for limit in found.limits["Sum1"].values()} == {(5, "2.5")}

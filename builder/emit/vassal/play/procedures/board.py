@@ -25,7 +25,7 @@ from builder.emit.vassal.play.turns import TURN_PROPERTY
 from builder.game.conditions.view import Seen, unit_property
 from builder.game.model import Game, Unit
 from builder.language.expr import Expr
-from builder.legality.verdicts import counts
+from builder.legality.asking import counts
 from builder.procedure.model import (
     FromBoard,
     FromCell,
@@ -41,7 +41,7 @@ from builder.procedure.model import (
     Source,
 )
 from builder.procedure.purses import Shown, shown
-from builder.rules.model import Whose
+from builder.rules.constraints import Whose
 
 ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "ActLevel"
 """The properties of the module in which the acting unit says who and where it is."""

@@ -15,7 +15,7 @@ from builder.procedure.model import (
     Move,
     Source,
 )
-from builder.rules.model import Counters
+from builder.rules.constraints import Counters
 
 
 @dataclass(frozen=True, slots=True)

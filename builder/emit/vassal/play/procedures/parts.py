@@ -42,7 +42,7 @@ from builder.procedure.model import (
     Procedures,
     Stop,
 )
-from builder.rules.model import Counters
+from builder.rules.constraints import Counters
 
 PLACES, MOVE_TO, MOVE_LEFT = "Places", "MoveTo", "MoveLeft"
 NOTE, GO = Named("noteActing"), Named("procedureGo")

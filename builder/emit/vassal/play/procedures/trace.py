@@ -13,7 +13,7 @@ from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.procedures.orders import READ, Assign, Gather, Order, Reading, Repeat
 from builder.game.model import Game, Space
-from builder.legality.verdicts import holds
+from builder.legality.asking import holds
 from builder.procedure.model import FromCount, FromTrace, Where
 
 CODES, WAYS = "SpaceCodes", "SpaceWays"

@@ -1,0 +1,72 @@
+"""Company: what must stand with a unit, or must not."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from builder.rules.constraints import Counters, Together
+from builder.rules.kind import UNIT, CounterGroup, Linking, RuleShape
+from builder.rules.model import Meaning
+from builder.rules.words import units
+from builder.source.schema import Words
+from builder.words import Message, listed, message
+
+
+class Company(RuleShape):
+    """What must stand with a unit, or must not, where others do."""
+
+    code: ClassVar[str] = "L115"
+    kind: Literal["company"]
+    units: Words
+    if_holds: Annotated[list[CounterGroup], Field(max_length=6)] = []
+    holds: Annotated[list[CounterGroup], Field(max_length=6)] = []
+    without: Annotated[list[CounterGroup], Field(max_length=6)] = []
+
+    def meaning(self, link: Linking) -> Meaning:
+        """One constraint on what stands together."""
+        if not self.holds and not self.without:
+            found = message(
+                "{rule}: give 'holds' (what must be there) or 'without' (what must not)",
+                rule=self.id,
+            )
+            link.fault("G103", found)
+
+        def linked(key: str, groups: list[CounterGroup]) -> tuple[Counters, ...]:
+            return tuple(
+                Counters(link.condition(g.units, "unit", key, n, "units", sees=UNIT), g.side)
+                for n, g in enumerate(groups)
+            )
+
+        one = Together(
+            units=link.condition(self.units, "unit", "units", sees=UNIT),
+            given=linked("if_holds", self.if_holds), needed=linked("holds", self.holds),
+            barred=linked("without", self.without),
+            missing=message("{unit} stands in {space} without the company that it must have"),
+            unwelcome=message("{unit} stands in {space} with {others}"),
+        )  # fmt: skip
+        return Meaning((one,), _says(one))
+
+
+def _says(one: Together) -> Message:
+    where = message("each space of the map")
+    if one.given:
+        where = message("a space with {counters}", counters=_counters(one.given))
+    says = message("In {where}, {units} stand only with {needed}.")
+    if one.barred:
+        says = message("In {where}, {units} stand without {barred}.")
+        if one.needed:
+            says = message("In {where}, {units} stand only with {needed} and without {barred}.")
+    return says.filled(
+        where=where, units=units(one.units), needed=_counters(one.needed),
+        barred=_counters(one.barred),
+    )  # fmt: skip
+
+
+def _counters(groups: tuple[Counters, ...]) -> Message:
+    whose = {
+        "own": message("own {units}"), "enemy": message("enemy {units}"),
+        "any": message("{units}"),
+    }  # fmt: skip
+    return listed([whose[g.whose].filled(units=units(g.units)) for g in groups])

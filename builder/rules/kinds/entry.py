@@ -1,0 +1,44 @@
+"""Entry: units that may not stand in certain spaces."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from builder.language.expr import And
+from builder.language.say import condition
+from builder.rules.constraints import NEVER, Bar
+from builder.rules.kind import Linking, RuleShape
+from builder.rules.model import Meaning
+from builder.rules.words import spaces, units
+from builder.source.schema import Words
+from builder.words import message
+
+
+class Entry(RuleShape):
+    """Units that may not stand in certain spaces; `passing` where they may pass but not stop."""
+
+    code: ClassVar[str] = "L102"
+    kind: Literal["entry"]
+    units: Words
+    spaces: Words
+    passing: Words | None = None
+
+    def meaning(self, link: Linking) -> Meaning:
+        """One bar, where both conditions hold."""
+        who = link.condition(self.units, "unit", "units")
+        where = link.condition(self.spaces, "space", "spaces")
+        passing = NEVER
+        says = message("No {units} may stand in {spaces}.")
+        if self.passing is not None:
+            passing = link.condition(self.passing, "space", "passing")
+            says = message(
+                "No {units} may stand in {spaces}; they may pass through where {passing}."
+            )
+        bar = Bar(
+            And((where, who)),
+            message("{unit} may not stand in {space} ({kind})"),
+            passing,
+            message("{unit} may pass through but not stand in {space} ({kind})"),
+        )
+        said = says.filled(units=units(who), spaces=spaces(where), passing=condition(passing))
+        return Meaning((bar,), said)

@@ -1,0 +1,27 @@
+"""Exclusive: a formation and its parts are never on the map together."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from builder.rules.constraints import Apart
+from builder.rules.kind import UNIT, Linking, RuleShape
+from builder.rules.model import Meaning
+from builder.rules.words import units
+from builder.source.schema import Words
+from builder.words import message
+
+
+class Exclusive(RuleShape):
+    """A formation and the units whose parent it is are never on the map together."""
+
+    code: ClassVar[str] = "L107"
+    kind: Literal["exclusive"]
+    whole: Words
+
+    def meaning(self, link: Linking) -> Meaning:
+        """One constraint that keeps them apart."""
+        whole = link.condition(self.whole, "unit", "whole", sees=UNIT)
+        broken = message("{whole} in {space} and its part {part} in {other} are both on the map")
+        says = message("No {units} are on the map with units whose parent they are.")
+        return Meaning((Apart(whole, broken),), says.filled(units=units(whole)))

@@ -1,0 +1,31 @@
+"""Placement: units that stand only in certain spaces."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from builder.language.expr import And, Not
+from builder.rules.constraints import Bar
+from builder.rules.kind import Linking, RuleShape
+from builder.rules.model import Meaning
+from builder.rules.words import spaces, units
+from builder.source.schema import Words
+from builder.words import message
+
+
+class Placement(RuleShape):
+    """Units that stand only in certain spaces."""
+
+    code: ClassVar[str] = "L106"
+    kind: Literal["placement"]
+    units: Words
+    spaces: Words
+
+    def meaning(self, link: Linking) -> Meaning:
+        """One bar, wherever a unit that matches is in a space that does not."""
+        who = link.condition(self.units, "unit", "units")
+        where = link.condition(self.spaces, "space", "spaces")
+        broken = message("{unit} stands in {space}, which is not one of its spaces")
+        says = message("On the map, {units} stand only in {spaces}.")
+        bar = Bar(And((who, Not(where))), broken)
+        return Meaning((bar,), says.filled(units=units(who), spaces=spaces(where)))
