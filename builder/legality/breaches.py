@@ -22,7 +22,7 @@ def add_violation(
     if scenario:
         words = message("{scenario}: {message}", scenario=scenario, message=words)
     findings.add(
-        UNDECIDED if found.unknown else rule.code, found.span or otherwise, str(words),
+        UNDECIDED if found.unknown else rule.code, found.span or otherwise, words,
         cite=rule.cite, hint=rule.text, rule=rule.id, units=found.units, spaces=found.spaces,
-        related=[(rule.span, str(message("the rule {rule}", rule=rule.id)))], scenario=scenario,
+        related=[(rule.span, message("the rule {rule}", rule=rule.id))], scenario=scenario,
     )  # fmt: skip

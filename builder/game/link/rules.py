@@ -43,8 +43,8 @@ class RuleLinker:
         for index, one in enumerate(shape.rules):
             place = self.file.span("rules", index, "id")
             if one.id in seen:
-                findings.add("G202", place, str(message("duplicate rule id '{id}'", id=one.id)),
-                             related=[(seen[one.id], str(message("first here")))])  # fmt: skip
+                findings.add("G202", place, message("duplicate rule id '{id}'", id=one.id),
+                             related=[(seen[one.id], message("first here"))])  # fmt: skip
             seen.setdefault(one.id, place)
             before = len(findings)
             rule = self._rule(one, ("rules", index))
@@ -137,7 +137,7 @@ class _RulePlace:
     ) -> None:
         """Report a mistake at a key."""
         place = self.of.file.span(*self.path, *path)
-        self.of.conditions.findings.add(code, place, str(found), hint=str(hint or ""))
+        self.of.conditions.findings.add(code, place, found, hint=hint or "")
 
     def case(self, case: CaseShape, number: int, cite: str) -> Case:
         """A worked case; `cite` where it has none of its own."""
