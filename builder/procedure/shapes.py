@@ -20,7 +20,6 @@ from builder.game.schemas import (
     json_schema,
 )
 from builder.game.schemas.translation import TranslationFile
-
 from builder.rules.kind import CounterGroup
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
