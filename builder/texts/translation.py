@@ -19,7 +19,7 @@ from builder.game.model import Game
 from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
 from builder.procedure import model as play
 from builder.procedure.model import Procedures
-from builder.rules.model import RuleBase
+from builder.rules.model import Rule
 
 PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Game: ("game", ("title", "about", "factors")),
@@ -48,7 +48,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.AidEntry: ("aid", ("head", "text")),
     model.Reading: ("readings", ("about", "readings", "chosen", "why")),
     model.Waiver: ("waivers", ("reason",)),
-    RuleBase: ("rules", ("text",)),
+    Rule: ("rules", ("text",)),
     play.Purse: ("procedures", ("name",)),
     play.Procedure: ("procedures", ("name", "text")),
     play.Input: ("procedures", ("ask",)),
