@@ -14,7 +14,7 @@ from types import FrameType
 
 import pytest
 
-from builder.drawing.maps.map import map_drawing
+from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.sheet import sheets
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
@@ -52,11 +52,11 @@ def publish(folder: Path) -> None:
     """Everything but painting pixels and writing PDFs, which go over what is here once more."""
     loaded = load(folder)
     game = loaded.game
-    assert game is not None and loaded.checked is not None, list(loaded.findings)
+    assert game is not None and loaded.drawings is not None, list(loaded.findings)
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     vassal.module(game, dict.fromkeys(vassal.needed_images(game), PICTURE), [], gpids)
-    svg(map_drawing(game))
-    sheets(game, "A4")
+    svg(loaded.drawings.map)
+    sheets(loaded.drawings.faces, PAPERS[0])
 
 
 @pytest.mark.parametrize("what", SIZES)

@@ -20,7 +20,7 @@ LAYERS = [
 # one floor know nothing of each other.
 FLOORS = [
     {"display"}, {"theme"}, {"text"}, {"symbols", "paper", "sources"}, {"counters", "maps"},
-    {"aids", "sheets"}, {"checks"},
+    {"aids", "sheets"}, {"drawings"}, {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "windows"]

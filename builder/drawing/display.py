@@ -112,14 +112,26 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes moved by (x, y), then scaled, then turned about (x, y); `id` names it in SVG."""
+    """Shapes moved by (x, y), then scaled, then turned about (x, y)."""
 
     shapes: tuple[Shape, ...]
     x: float = 0.0
     y: float = 0.0
     scale: float = 1.0
     angle: float = 0.0
-    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture(Group):
+    """A group that pages show again and again, such as a counter's face.
+
+    Equal names mean equal shapes, so that an emitter may write them once. All of it lies within
+    `width` by `height` mm from its top left corner.
+    """
+
+    name: str = ""
+    width: float = 0.0
+    height: float = 0.0
 
 
 Shape = Rect | Circle | Polygon | Path | Text | Group

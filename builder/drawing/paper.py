@@ -6,17 +6,44 @@ Lengths are millimetres. Knows nothing of games or of what stands on the page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from dataclasses import dataclass, replace
 
 from builder.drawing.display import Anchor, Circle, Group, Paint, Polygon, Shape, Text
 
-Paper = Literal["A4", "Letter"]
 
-PAPERS: dict[Paper, tuple[float, float]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-"""Width and height in mm, upright."""
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A kind of paper, upright unless it was turned: its name, width and height in mm.
 
-MARGIN = 10.0
-"""Nothing that matters stands nearer to the edge; home printers leave 6.35 mm blank."""
+    Nothing that matters is drawn nearer to the edge than the margin; home printers leave 6.35 mm
+    blank.
+    """
+
+    name: str
+    width: float
+    height: float
+    margin: float = 10.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height."""
+        return self.width, self.height
+
+    @property
+    def file(self) -> str:
+        """Its part in the names of files."""
+        return self.name.lower()
+
+    def turned(self) -> Paper:
+        """The paper on its side."""
+        return replace(self, width=self.height, height=self.width)
+
+
+PAPERS: tuple[Paper, ...] = (
+    Paper("A4", 210.0, 297.0),
+    Paper("Letter", 215.9, 279.4),
+)
+"""The papers on which everything is printed; the first is for what is made once only."""
 
 INCH = 25.4
 MARK_INK = "#1D2022"

@@ -2,8 +2,8 @@
 
 Emitters do not import one another; what both need stands here. Text is written as outlines.
 Neighbouring shapes that look the same are written as one path, because an element costs svgwrite
-far more time than a path command does. Ids are the drawing's own; everything else is written so
-that the engine of the module reads it: no class, no style, no text, no gradient, no `use`.
+far more time than a path command does. It is written so that the engine of the
+module reads it: no class, no style, no text, no gradient, no `use`.
 Nothing here knows what is drawn, or about files.
 """
 
@@ -19,8 +19,6 @@ from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon
 from builder.drawing.text.type import contour, run_of, start_of
 
 _DIGITS = 4
-_SHORTEST_ID = 3
-"""Shorter ids break references in the engine's SVG renderer."""
 
 
 def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: bool = False) -> str:
@@ -114,19 +112,9 @@ class _Writer:
         transform += [f"rotate({number(group.angle)})"] if group.angle else []
         transform += [f"scale({number(group.scale)})"] if group.scale != 1 else []
         names = {"transform": " ".join(transform)} if transform else {}
-        if group.id:
-            names["id"] = xml_id(group.id)
         element = self.canvas.g(**names)
         self.write(group.shapes, element)
         return element
-
-
-def xml_id(name: str) -> str:
-    """A name as an XML id of three characters or more. Equal names give equal ids."""
-    safe = re.sub(r"[^A-Za-z0-9_.-]", lambda m: f"_{ord(m[0]):x}_", name)
-    if not re.match("[A-Za-z_]", safe):
-        safe = f"id-{safe}"
-    return safe if len(safe) >= _SHORTEST_ID else f"id-{safe}"
 
 
 def _rounded(*values: float) -> tuple[float | int, ...]:

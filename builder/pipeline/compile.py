@@ -38,9 +38,9 @@ def compiled(
     gpids = {}
     if loaded.game is not None and loaded.lock is not None:
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
-    if loaded.checked is None or loaded.findings.failed:
+    if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
-    shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
     made: dict[str, dict[str, bytes]] = {}
     with (
         speaking(shop.game.language),

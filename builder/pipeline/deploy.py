@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Findings
-from builder.drawing.counters.faces import Faces
-from builder.drawing.maps.map import map_drawing
+from builder.drawing.drawings import Drawings
 from builder.drawing.sheets.deployed import deployed
 from builder.emit.pdf import pdf
 from builder.emit.png import png
@@ -73,6 +72,7 @@ def deploy(
     if not wanted:
         raise no_scenario(scenario, [s.id for s in game.scenarios])
     gpids = _gpids(loaded, game)
+    drawings = loaded.drawings or Drawings(game)
     folder = out / name
     answers = []
     for one in wanted:
@@ -81,7 +81,7 @@ def deploy(
             answers.append(Deployed(one.id, answer))
             continue
         with speaking(game.language):
-            made = artefacts(game, answer, seed, gpids, loaded.procedures)
+            made = artefacts(drawings, answer, seed, gpids, loaded.procedures)
             named = {f"{one.id}-seed-{seed}{suffix}": data for suffix, data in made}
         in_the_way = _write(folder, game, named, force)
         files = () if in_the_way else tuple(folder / file for file in named)
@@ -90,13 +90,14 @@ def deploy(
 
 
 def artefacts(
-    game: Game,
+    drawings: Drawings,
     answer: Deployment,
     seed: int,
     gpids: Mapping[str, int],
     procedures: Procedures,
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the setup, the picture as PNG and PDF, the saved game."""
+    game, sheet = drawings.game, drawings.map
     yield ".csv", setup_csv(answer.scenario)
     chosen: dict[tuple[str, str], int] = {}
     for choice in answer.choices:
@@ -104,12 +105,11 @@ def artefacts(
         chosen[key] = chosen.get(key, 0) + choice.qty
     caption = f"{answer.scenario.name}: deployment made by the project, seed {seed}"
     ringed = f"{caption}; ringed counters had a choice"
-    picture = deployed(game, answer.position, chosen, ringed)
+    picture = deployed(sheet, drawings.faces, answer.position, chosen, ringed)
     yield ".png", png(picture, MAP_PIXELS_PER_MM)
     yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")
-    sheet = map_drawing(game)
     size = (round(sheet.width * MAP_PIXELS_PER_MM), round(sheet.height * MAP_PIXELS_PER_MM))
-    alike = Faces(game).alike()
+    alike = drawings.faces.alike()
     made = vassal.saved_game(game, answer.scenario, size, gpids, caption, procedures, alike)
     yield ".vsav", made
 

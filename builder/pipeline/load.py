@@ -11,6 +11,7 @@ from pathlib import Path
 
 from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.checks.check import check_drawings
+from builder.drawing.drawings import Drawings
 from builder.emit.vassal.check import check_module
 from builder.emit.vassal.format.gpid import Lock
 from builder.game.documents import Documents, shaped
@@ -50,6 +51,8 @@ class Loaded:
     procedures: Procedures = NO_PROCEDURES
     lock: Lock | None = None
     """The numbers of the pieces; None where their file is broken."""
+    drawings: Drawings | None = None
+    """What the checks have drawn; None where the game was not drawn."""
     others: dict[str, tuple[Game, Procedures]] = field(default_factory=dict)
     """The game in the languages that it is translated into."""
     documents: Documents = field(default_factory=lambda: Documents(""))
@@ -102,16 +105,19 @@ def checked(folder: Folder, language: str = "") -> Loaded:
     shown, words = game, procedures
     if language and language != game.language:
         shown, words = others.get(language, (replace(game, language=language), procedures))
+    drawings = Drawings(shown)
 
     def further() -> None:
         check_agreement(documents, game, procedures, findings)
-        check_drawings(shown, findings)
+        check_drawings(drawings, findings)
         check_module(shown, findings)
 
     with speaking(shown.language):
         seal = check(game, findings, further)
     seal = seal.worded(shown) if seal is not None else None
-    return Loaded(folder, findings, shown, seal, words, lock, others, documents, originals)
+    return Loaded(
+        folder, findings, shown, seal, words, lock, drawings, others, documents, originals
+    )
 
 
 def _others(

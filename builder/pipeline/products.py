@@ -9,29 +9,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
 
 from builder.diagnostics import Findings
+from builder.drawing.counters.overlay import moved_mark, warning_mark
+from builder.drawing.display import Drawing
+from builder.drawing.drawings import Drawings
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.calibration import calibration
+from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.sheets.sheet import sheets as counter_sheets
+from builder.drawing.sheets.tiles import tiles
+from builder.emit.findings import json_report, text_report
+from builder.emit.pdf import Forms, pdf
+from builder.emit.png import png
+from builder.emit.svg import svg
+from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Game
 from builder.legality import CheckedGame
 from builder.procedure.model import NO_PROCEDURES, Procedures
 
-if TYPE_CHECKING:
-    from builder.drawing.counters.faces import Faces
-    from builder.drawing.display import Drawing
-
 Artefacts = Iterator[tuple[str, bytes]]
-Paper = Literal["A4", "Letter"]
-PAPERS: tuple[Paper, ...] = ("A4", "Letter")
 MAP_PIXELS_PER_MM = 5.0
 CHART_PIXELS_PER_MM = 4.6
 
 
 @dataclass
 class Workshop:
-    """A checked game with the drawings that several artefacts share, each drawn once."""
+    """A checked game with what several artefacts share, each made once."""
 
     checked: CheckedGame
+    drawings: Drawings
     findings: Findings
     gpids: Mapping[str, int]
     procedures: Procedures = NO_PROCEDURES
@@ -42,116 +49,87 @@ class Workshop:
         return self.checked.game
 
     @cached_property
-    def map(self) -> Drawing:
-        """The map sheet."""
-        from builder.drawing.maps.map import map_drawing
-
-        return map_drawing(self.game)
-
-    @cached_property
     def map_png(self) -> bytes:
         """The map sheet as the module and the folder have it."""
-        from builder.emit.png import png
-
-        return png(self.map, MAP_PIXELS_PER_MM)
+        return png(self.drawings.map, MAP_PIXELS_PER_MM)
 
     @cached_property
-    def faces(self) -> Faces:
-        """The faces of all counters."""
-        from builder.drawing.counters.faces import Faces
-
-        return Faces(self.game)
+    def forms(self) -> Forms:
+        """The counters' faces as all PDFs show them."""
+        return Forms(drawing for _, _, drawing in self.drawings.faces.all())
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
         """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
-        from builder.drawing.aids.aid import aid, aid_overflow
-
-        fitting = (paper for paper in PAPERS if not aid_overflow(self.game, paper))
-        return {paper: aid(self.game, paper) for paper in fitting}
+        aids = self.drawings.aids.items()
+        return {paper: aid.pages for paper, aid in aids if not aid.overflow}
 
 
 def counters(shop: Workshop) -> Artefacts:
     """SVG of every counter, front and back, and a contact sheet at true size."""
-    from builder.drawing.sheets.contact import contact_sheet
-    from builder.emit.pdf import pdf
-    from builder.emit.svg import svg
-
-    for unit, back, drawing in shop.faces.all():
+    faces = shop.drawings.faces
+    for unit, back, drawing in faces.all():
         yield f"counters/{unit.id}-{'back' if back else 'front'}.svg", svg(drawing)
     title = f"{shop.game.title}: counters"
     if not shop.game.units:
         return
-    yield "counters/contact-sheet.pdf", pdf(contact_sheet(shop.game, shop.faces), title=title)
+    pages = contact_sheet(faces, PAPERS[0])
+    yield "counters/contact-sheet.pdf", pdf(pages, title=title, forms=shop.forms)
 
 
 def sheets(shop: Workshop) -> Artefacts:
-    """Print-and-play counter sheets for both papers, four ways, and a page to try the printer."""
-    from builder.drawing.sheets.calibration import calibration
-    from builder.drawing.sheets.sheet import sheets as pages
-    from builder.emit.pdf import pdf
-
+    """Print-and-play counter sheets for every paper, four ways, and a page to try the printer."""
     if not shop.game.units:
         return
-    title = f"{shop.game.title}: counter sheets"
+    title, faces = f"{shop.game.title}: counter sheets", shop.drawings.faces
     for paper in PAPERS:
-        name = f"sheets/counters-{paper.lower()}"
-        duplex = pages(shop.game, paper, drawn=shop.faces)
-        yield f"{name}.pdf", pdf(duplex, title=title)
-        fold = pages(shop.game, paper, "fold", drawn=shop.faces)
-        yield f"{name}-fold.pdf", pdf(fold, title=title)
-        separate = pages(shop.game, paper, "separate", drawn=shop.faces)
-        yield f"{name}-separate.pdf", pdf(separate, title=title)
-        saving = pages(shop.game, paper, save_ink=True, drawn=shop.faces)
-        yield f"{name}-ink-saver.pdf", pdf(saving, title=title)
+        ways = {
+            "": counter_sheets(faces, paper),
+            "-fold": counter_sheets(faces, paper, "fold"),
+            "-separate": counter_sheets(faces, paper, "separate"),
+            "-ink-saver": counter_sheets(faces, paper, save_ink=True),
+        }
+        for way, drawn in ways.items():
+            made = pdf(drawn, title=title, forms=shop.forms)
+            yield f"sheets/counters-{paper.file}{way}.pdf", made
         tried = pdf(calibration(paper), title="Calibration of duplex printing")
-        yield f"sheets/calibration-{paper.lower()}.pdf", tried
+        yield f"sheets/calibration-{paper.file}.pdf", tried
 
 
 def player_aid(shop: Workshop) -> Artefacts:
-    """The player-aid card for both papers."""
-    from builder.emit.pdf import pdf
-
+    """The player-aid card for every paper."""
     title, language = f"{shop.game.title}: player aid", shop.game.language
     for paper, pages in shop.aids.items():
-        if not pages:
-            return
-        yield f"aid/player-aid-{paper.lower()}.pdf", pdf(pages, title=title, language=language)
+        if pages:
+            made = pdf(pages, title=title, language=language, forms=shop.forms)
+            yield f"aid/player-aid-{paper.file}.pdf", made
 
 
 def map_sheet(shop: Workshop) -> Artefacts:
-    """The map as SVG, PNG and, tiled for both papers, PDF."""
-    from builder.drawing.sheets.tiles import tiles
-    from builder.emit.pdf import pdf
-    from builder.emit.svg import svg
-
-    yield "map/map.svg", svg(shop.map)
+    """The map as SVG, PNG and, tiled for every paper, PDF."""
+    sheet = shop.drawings.map
+    yield "map/map.svg", svg(sheet)
     yield "map/map.png", shop.map_png
     for paper in PAPERS:
-        title = f"{shop.game.title}: map, {paper}"
-        yield f"map/map-tiles-{paper.lower()}.pdf", pdf(tiles(shop.map, paper), title=title)
+        title = f"{shop.game.title}: map, {paper.name}"
+        yield f"map/map-tiles-{paper.file}.pdf", pdf(tiles(sheet, paper), title=title)
 
 
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module."""
-    from builder.drawing.counters.die import die_face
-    from builder.drawing.counters.overlay import moved_mark, warning_mark
-    from builder.emit.png import png
-    from builder.emit.vassal import artefacts as vassal
-
     twice = 2 * MAP_PIXELS_PER_MM
     moved = png(moved_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
     warning = png(warning_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
     images = {vassal.MAP_IMAGE: shop.map_png, vassal.MOVED_IMAGE: moved,
               vassal.WARNING_IMAGE: warning}  # fmt: skip
-    for n, die in enumerate(shop.game.dice):
-        for face, (word, glyph) in enumerate(zip(die.faces, die.symbols, strict=True)):
-            images[vassal.die_image(n, die, face)] = png(die_face(word, glyph), MAP_PIXELS_PER_MM)
-    alike = shop.faces.alike()
-    for unit, back, drawing in shop.faces.all():
+    for n, (die, faces) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
+        for face, drawing in enumerate(faces):
+            images[vassal.die_image(n, die, face)] = png(drawing, MAP_PIXELS_PER_MM)
+    alike = shop.drawings.faces.alike()
+    for unit, back, drawing in shop.drawings.faces.all():
         if (unit.id, back) not in alike:
             images[vassal.image_name(unit, back)] = png(drawing, twice)
-    pages = next(iter(shop.aids.values()), [])  # A4 if the aid fits it
+    pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
     charts = [
         vassal.Picture(f"Player aid {n}", png(page, CHART_PIXELS_PER_MM))
         for n, page in enumerate(pages, 1)
@@ -162,8 +140,6 @@ def vassal_module(shop: Workshop) -> Artefacts:
 
 def report(shop: Workshop) -> Artefacts:
     """The legality report as text and JSON."""
-    from builder.emit.findings import json_report, text_report
-
     yield "report/legality.txt", text_report(shop.game, shop.findings, shop.checked.audits)
     yield "report/legality.json", json_report(shop.game, shop.findings)
 

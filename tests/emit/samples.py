@@ -30,7 +30,6 @@ SAMPLE = Drawing(
             30,
             1.2,
             30,
-            "g1",
         ),
     ),
     "A sample <&>",

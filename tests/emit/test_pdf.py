@@ -10,12 +10,13 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from builder.drawing.display import Drawing, Text
-from builder.emit.pdf import pdf
+from builder.drawing.display import Circle, Drawing, Paint, Picture, Rect, Shape, Text
+from builder.emit.pdf import Forms, pdf
 from tests.emit.samples import SAMPLE
 from tests.pictures import picture
 
 MM = 72 / 25.4
+INK = "#14170F"
 
 
 def text_of(data: bytes, page: int = 0) -> str:
@@ -118,3 +119,52 @@ def test_odd_texts_are_no_error(words: str) -> None:
 def test_a_pdf_without_pages_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one page"):
         pdf([], title="x")
+
+
+FACE = (
+    Rect(0, 0, 15, 15, Paint(fill="#AEB7A2")),
+    Text(1, 8, "8-6 Жуков", "condensed-bold", 3, INK),
+)
+CLEAR = (Rect(0, 0, 15, 15, Paint(fill="#AEB7A2", opacity=0.5)), Circle(7, 7, 3, Paint(fill=INK)))
+
+
+def shown(*shapes: Shape, name: str = "face", times: int = 3) -> Drawing:
+    """A page that shows a picture several times."""
+    places = (10.0 + 20 * n for n in range(times))
+    pictures = (Picture(shapes, x, 10.0, 1.2, 0.0, name, 15, 15) for x in places)
+    words = Text(10, 50, "ÄÖÜ and other words", "text", 4, INK)
+    return Drawing(100, 60, (Rect(0, 0, 100, 60, Paint(fill="#FFFFFF")), words, *pictures))
+
+
+def form_count(data: bytes) -> int:
+    document = opened(data)
+    streams = [one for one in document.objects if isinstance(one, pikepdf.Stream)]
+    return sum(one.get("/Subtype") == "/Form" for one in streams)
+
+
+@pytest.mark.parametrize("shapes", [FACE, CLEAR], ids=["words", "opacity"])
+def test_a_picture_looks_the_same_as_a_form_and_where_it_stands(shapes: tuple[Shape, ...]) -> None:
+    page = shown(*shapes)
+    alone = rendered(pdf([page], title="x"), 6)
+    formed = rendered(pdf([page], title="x", forms=Forms([Drawing(15, 15, shapes)])), 6)
+    assert ImageChops.difference(alone, formed).getbbox() is None
+
+
+def test_a_picture_that_pages_show_often_is_one_form() -> None:
+    forms = Forms([Drawing(15, 15, FACE), Drawing(15, 15, CLEAR)])
+    pages = [shown(*FACE), shown(*CLEAR, name="other"), shown(*FACE)]
+    assert form_count(pdf(pages, title="x", forms=forms)) == 2
+    assert form_count(pdf(pages, title="x")) == 0
+
+
+def test_the_words_of_a_form_are_found_and_read_the_same_in_every_file() -> None:
+    forms = Forms([Drawing(15, 15, FACE)])
+    foreign = Drawing(50, 50, (Text(5, 20, "ψ first, then ж", "condensed-bold", 4, INK),))
+    for pages in ([shown(*FACE)], [foreign, shown(*FACE)]):
+        assert text_of(pdf(pages, title="x", forms=forms), len(pages) - 1).count("8-6 Жуков") == 3
+
+
+def test_two_pictures_may_not_have_one_name() -> None:
+    forms = Forms([Drawing(15, 15, FACE), Drawing(15, 15, CLEAR)])
+    with pytest.raises(ValueError, match="two pictures are named face"):
+        pdf([shown(*FACE), shown(*CLEAR)], title="x", forms=forms)

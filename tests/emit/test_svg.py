@@ -8,7 +8,6 @@ import pytest
 from lxml import etree
 
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Text
-from builder.emit.canvas_svg import xml_id
 from builder.emit.svg import svg
 from tests.emit.samples import LINE, SAMPLE
 
@@ -40,13 +39,6 @@ def test_text_is_outlined_and_nothing_is_written_that_the_engine_cannot_read() -
     found = {etree.QName(node).localname for node in tree().iter()}
     assert found <= allowed
     assert not {"class", "style", "href"} & {name for node in tree().iter() for name in node.attrib}
-
-
-def test_ids_have_three_characters_and_are_ours() -> None:
-    ids = [node.get("id") for node in tree().iter() if node.get("id")]
-    assert ids == ["id-g1"]
-    assert all(len(xml_id(name)) >= 3 for name in ("", "a", "ab", "Ж", "1 2"))
-    assert xml_id("a b") != xml_id("a_b")
 
 
 def test_the_same_drawing_gives_the_same_bytes() -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from builder.diagnostics import Severity
-from builder.drawing.aids.aid import aid
 from builder.drawing.checks.room import tight_words
 from builder.drawing.counters.counter import counter
 from builder.drawing.display import Drawing
@@ -91,19 +90,18 @@ GAMES = [SKIRMISH, *sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))]
 
 def drawings(folder: Path) -> Iterator[Drawing]:
     """Everything that is printed of a game."""
-    game = load(folder).game
-    assert game is not None
-    board = map_drawing(game)
-    yield board
-    for unit in game.units.values():
-        yield counter(game, unit)
-        yield counter(game, unit, back=True)
-    yield from contact_sheet(game)
+    drawn = load(folder).drawings
+    assert drawn is not None
+    yield drawn.map
+    for unit in drawn.game.units.values():
+        yield drawn.faces.of(unit)
+        yield drawn.faces.of(unit, back=True)
+    yield from contact_sheet(drawn.faces, PAPERS[0])
     for paper in PAPERS:
-        yield from aid(game, paper)
-        yield from tiles(board, paper)
+        yield from drawn.aids[paper].pages
+        yield from tiles(drawn.map, paper)
         for mode in MODES:
-            yield from sheets(game, paper, mode)
+            yield from sheets(drawn.faces, paper, mode)
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])

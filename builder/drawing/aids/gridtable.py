@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Paint, Path, Rect, Shape, Text, Tight
+from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.flow import (
     INK,
     TAG_INK,
-    Look,
-    Piece,
+    Block,
+    Sizes,
     Tag,
     Words,
     paragraph,
@@ -23,7 +24,7 @@ from builder.drawing.text.flow import (
     tag_shapes,
     tag_width,
 )
-from builder.drawing.text.type import cap_height, measure, wrap
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import HAIR, POINT
 from builder.game.model import Cell, Table
@@ -59,78 +60,78 @@ class _Grid:
     tight: Tight | None = None
 
 
-def table_piece(table: Table, width: float, look: Look, titled: bool = True) -> Piece:
+def table_block(table: Table, width: float, sizes: Sizes, titled: bool = True) -> Block:
     """The whole table; `titled` prints its name, which a card of the same name spares.
 
     Where there is no die either, the card has the case too, and the title's line falls away.
     """
-    pieces = [_title(table, width, look, titled)] if titled or table.dice else []
+    blocks = [_title(table, width, sizes, titled)] if titled or table.dice else []
     if table.columns or table.rows:
-        pieces.append(_body(table, width, look))
+        blocks.append(_body(table, width, sizes))
     if table.text:
-        pieces.append(_small(table.text, width, look, "#3D4345"))
+        blocks.append(_small(table.text, width, sizes, "#3D4345"))
     if table.missing:
         words = f"Not in source: {table.missing[0].lower()}{table.missing[1:]}"
-        pieces.append(_small(words, width, look, TAG_INK))
-    return stack(pieces, 0.8)
+        blocks.append(_small(words, width, sizes, TAG_INK))
+    return stack(blocks, 0.8)
 
 
-def _small(words: str, width: float, look: Look, ink: str) -> Piece:
-    return paragraph([Words(words, "condensed", ink)], width, look, size=look.table)
+def _small(words: str, width: float, sizes: Sizes, ink: str) -> Block:
+    return paragraph([Words(words, "condensed", ink)], width, sizes, size=sizes.table)
 
 
-def _title(table: Table, width: float, look: Look, titled: bool) -> Piece:
+def _title(table: Table, width: float, sizes: Sizes, titled: bool) -> Block:
     """Name, die in a rounded frame, case at the right edge."""
-    em = look.body
+    em = sizes.body
     tag = Tag(table.cite, table.origin == "project")
     base = em * 0.95
-    shapes: list[Shape] = list(tag_shapes(tag, width, base, look))
+    shapes: list[Shape] = list(tag_shapes(tag, width, base, sizes))
     x, height = 0.0, 1.28 * em
     if titled:
-        room = width - tag_width(tag, look) - _die_width(table.dice, look) - 3
+        room = width - tag_width(tag, sizes) - _die_width(table.dice, sizes) - 3
         lines = wrap(fair(table.name), "text-bold", em, max(room, 10.0))
         for index, words in enumerate(lines):
-            shapes.append(Text(0, base + index * look.leading, words, "text-bold", em, INK))
+            shapes.append(Text(0, base + index * sizes.leading, words, "text-bold", em, INK))
         x = max((measure(words, "text-bold", em) for words in lines[:1]), default=0.0) + 1.6
-        height += (len(lines) - 1) * look.leading
+        height += (len(lines) - 1) * sizes.leading
     if table.dice:
-        shapes += _die(x, base, table.dice, look)
-    return Piece(height, tuple(shapes))
+        shapes += _die(x, base, table.dice, sizes)
+    return Block(height, tuple(shapes))
 
 
-def _die_width(dice: str, look: Look) -> float:
-    return measure(dice, "condensed-bold", look.tag) + 2.0 if dice else 0.0
+def _die_width(dice: str, sizes: Sizes) -> float:
+    return measure(dice, "condensed-bold", sizes.tag) + 2.0 if dice else 0.0
 
 
-def _die(x: float, base: float, dice: str, look: Look) -> Iterator[Shape]:
-    high = cap_height("condensed-bold", look.tag)
-    wide = _die_width(dice, look)
+def _die(x: float, base: float, dice: str, sizes: Sizes) -> Iterator[Shape]:
+    high = cap_height("condensed-bold", sizes.tag)
+    wide = _die_width(dice, sizes)
     yield Rect(x, base - high - 0.75, wide, high + 1.5, Paint(stroke=INK, width=0.22), radius=0.8)
-    yield Text(x + wide / 2, base, dice, "condensed-bold", look.tag, INK, "middle")
+    yield Text(x + wide / 2, base, dice, "condensed-bold", sizes.tag, INK, "middle")
 
 
-def _body(table: Table, width: float, look: Look) -> Piece:
-    grid = _columns(table, width, look)
-    pieces = []
+def _body(table: Table, width: float, sizes: Sizes) -> Block:
+    grid = _columns(table, width, sizes)
+    blocks = []
     if any(table.columns):
-        pieces.append(_heads(table.columns, grid))
+        blocks.append(_heads(table.columns, grid))
     rows = _collapsed(table.rows) if table.rows else [("", ())]
     for index, row in enumerate(rows):
-        pieces.append(_row(row, grid, look, index % 2 == 1, width))
-    foot = Piece(0.0, (Rect(0, 0, width, 0.2, Paint(fill="#8A908F")),))
-    first = _marked(pieces[0], grid.tight) if grid.tight else pieces[0]
-    return stack([first, *pieces[1:], foot])
+        blocks.append(_row(row, grid, sizes, index % 2 == 1, width))
+    foot = Block(0.0, (Rect(0, 0, width, 0.2, Paint(fill="#8A908F")),))
+    first = _marked(blocks[0], grid.tight) if grid.tight else blocks[0]
+    return stack([first, *blocks[1:], foot])
 
 
-def _marked(piece: Piece, tight: Tight) -> Piece:
-    """The piece, its first words bearing that the table is tight."""
-    at = next((n for n, shape in enumerate(piece.shapes) if isinstance(shape, Text)), None)
+def _marked(block: Block, tight: Tight) -> Block:
+    """The block, its first words bearing that the table is tight."""
+    at = next((n for n, shape in enumerate(block.shapes) if isinstance(shape, Text)), None)
     if at is None:
-        return piece
-    words = piece.shapes[at]
+        return block
+    words = block.shapes[at]
     assert isinstance(words, Text)
-    shapes = (*piece.shapes[:at], replace(words, tight=tight), *piece.shapes[at + 1 :])
-    return Piece(piece.height, shapes)
+    shapes = (*block.shapes[:at], replace(words, tight=tight), *block.shapes[at + 1 :])
+    return Block(block.height, shapes)
 
 
 def _collapsed(rows: Sequence[_Row]) -> list[_Row]:
@@ -153,18 +154,18 @@ def _collapsed(rows: Sequence[_Row]) -> list[_Row]:
     return found
 
 
-def _columns(table: Table, width: float, look: Look) -> _Grid:
+def _columns(table: Table, width: float, sizes: Sizes) -> _Grid:
     """Widths by what stands in the columns, in the largest type that does not waste lines."""
     room = width - 2 * _SIDE * (len(table.columns) + 1)
-    sizes = [look.table, *(min(look.table, points * POINT) for points in (8.5, 8.0))]
+    largest = [sizes.table, *(min(sizes.table, points * POINT) for points in (8.5, 8.0))]
     best: tuple[float, _Grid] | None = None
-    for em in dict.fromkeys(sizes):
+    for em in dict.fromkeys(largest):
         lines, grid, fits = _tried(table, room, "text", em)
         if fits and (best is None or lines * em < _WORTH * best[0]):
             best = lines * em, grid
     if best:
         return best[1]
-    for em in (look.table, look.tag, 6.5 * POINT, 6 * POINT, 5.5 * POINT, FLOOR):
+    for em in (sizes.table, sizes.tag, 6.5 * POINT, 6 * POINT, 5.5 * POINT, FLOOR):
         _, grid, fits = _tried(table, room, "condensed", em)
         if fits:
             return grid
@@ -252,7 +253,7 @@ def _shared(whole: Sequence[float], words: Sequence[float], room: float) -> list
     return [m + rest * more / sum(wish) for m, more in zip(words, wish, strict=True)]
 
 
-def _heads(columns: Sequence[str], grid: _Grid) -> Piece:
+def _heads(columns: Sequence[str], grid: _Grid) -> Block:
     cells = [
         wrap(fair(name), "condensed-bold", grid.em, room - 2 * _SIDE)
         for name, room in zip(columns, grid.widths[1:], strict=True)
@@ -261,7 +262,7 @@ def _heads(columns: Sequence[str], grid: _Grid) -> Piece:
     shapes: list[Shape] = [Rect(0, 0, grid.lefts[-1] + grid.widths[-1], height, Paint(HEAD_TONE))]
     for left, lines in zip(grid.lefts[1:], cells, strict=True):
         shapes += _words(lines, left, "condensed-bold", grid.em)
-    return Piece(height, tuple(shapes))
+    return Block(height, tuple(shapes))
 
 
 def _height(lines: int, grid: _Grid) -> float:
@@ -273,7 +274,7 @@ def _words(lines: Sequence[str], left: float, font: str, em: float) -> Iterator[
         yield Text(left + _SIDE, 0.45 + em * (0.93 + 1.17 * index), words, font, em, INK)
 
 
-def _row(row: _Row, grid: _Grid, look: Look, banded: bool, width: float) -> Piece:
+def _row(row: _Row, grid: _Grid, sizes: Sizes, banded: bool, width: float) -> Block:
     head, cells = row
     bold = f"{grid.face}-bold"
     head_lines = wrap(fair(head), bold, grid.em, grid.widths[0] - 2 * _SIDE)
@@ -294,20 +295,20 @@ def _row(row: _Row, grid: _Grid, look: Look, banded: bool, width: float) -> Piec
             shapes += _words(lines, left, grid.face, grid.em)
     if not cells:
         left = grid.lefts[1] if len(grid.lefts) > 1 else grid.widths[0]
-        shapes += _gap_strip(left, width - left, height, look)
-    return Piece(height, tuple(shapes))
+        shapes += _gap_strip(left, width - left, height, sizes)
+    return Block(height, tuple(shapes))
 
 
-def _gap_strip(left: float, width: float, height: float, look: Look) -> Iterator[Shape]:
+def _gap_strip(left: float, width: float, height: float, sizes: Sizes) -> Iterator[Shape]:
     if width < 4:
         return
     yield from hatch(left + 0.4, 0.5, width - 0.8, height - 1.0)
-    words = measure(NOT_IN_SOURCE, "condensed", look.tag)
+    words = measure(NOT_IN_SOURCE, "condensed", sizes.tag)
     if words + 3 < width:
         middle = left + width / 2
         yield Rect(middle - words / 2 - 1, 0.7, words + 2, height - 1.4, Paint(fill="#FFFFFF"))
-        base = height / 2 + cap_height("condensed", look.tag) / 2
-        yield Text(middle, base, NOT_IN_SOURCE, "condensed", look.tag, TAG_INK, "middle")
+        base = height / 2 + cap_height("condensed", sizes.tag) / 2
+        yield Text(middle, base, NOT_IN_SOURCE, "condensed", sizes.tag, TAG_INK, "middle")
 
 
 def hatch(x: float, y: float, width: float, height: float) -> Iterator[Shape]:

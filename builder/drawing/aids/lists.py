@@ -1,6 +1,6 @@
 """The lists of a player aid: entries, rules, the sequence of play and the turns.
 
-Each function gives a piece of a given width in millimetres. Knows the model, not pages.
+Each function gives a block of a given width in millimetres. Knows the model, not pages.
 """
 
 from __future__ import annotations
@@ -9,18 +9,19 @@ from collections.abc import Iterable, Iterator
 
 from builder.drawing.aids.gridtable import BANDED
 from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.text.breaking import wrap
 from builder.drawing.text.flow import (
     INK,
     TAG_INK,
-    Look,
-    Piece,
+    Block,
+    Sizes,
     Tag,
     Words,
     indent,
     paragraph,
     stack,
 )
-from builder.drawing.text.type import cap_height, measure, wrap
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
 from builder.game.model import AidEntry, Arrival, Game, Phase, Placement, Side, Turn
@@ -35,32 +36,32 @@ BAND_LEADING = 1.22
 """From one line of a band to the next, in ems."""
 
 
-def entries_piece(entries: Iterable[AidEntry], width: float, look: Look) -> Piece:
+def entries_block(entries: Iterable[AidEntry], width: float, sizes: Sizes) -> Block:
     """Lines with a bold head, the case at the right edge."""
-    pieces = []
+    blocks = []
     for entry in entries:
         runs = [Words(entry.head, "text-bold"), Words(entry.text)]
         tag = Tag(entry.cite, entry.origin == "project")
-        pieces.append(paragraph(runs, width, look, tag))
-    return stack(pieces, look.gap)
+        blocks.append(paragraph(runs, width, sizes, tag))
+    return stack(blocks, sizes.gap)
 
 
-def rules_piece(rules: Iterable[Rule], width: float, look: Look) -> Piece:
+def rules_block(rules: Iterable[Rule], width: float, sizes: Sizes) -> Block:
     """The words of rules, as the checks print them."""
-    return entries_piece(
-        (AidEntry("", rule.text, rule.cite, rule.origin) for rule in rules), width, look
+    return entries_block(
+        (AidEntry("", rule.text, rule.cite, rule.origin) for rule in rules), width, sizes
     )
 
 
-def sequence_piece(game: Game, width: float, look: Look) -> Piece:
+def sequence_block(game: Game, width: float, sizes: Sizes) -> Block:
     """The phases: a band for each, its steps numbered below it."""
-    pieces = []
+    blocks = []
     for phase in game.phases:
-        pieces.append(_phase_band(phase, _side_of(phase.who, game), width, look))
+        blocks.append(_phase_band(phase, _side_of(phase.who, game), width, sizes))
         if phase.text:
-            pieces.append(paragraph([Words(phase.text)], width, look))
-        pieces += _steps(phase, width, look)
-    return stack(pieces, look.gap * 0.8)
+            blocks.append(paragraph([Words(phase.text)], width, sizes))
+        blocks += _steps(phase, width, sizes)
+    return stack(blocks, sizes.gap * 0.8)
 
 
 def _side_of(who: str, game: Game) -> Side | None:
@@ -68,15 +69,15 @@ def _side_of(who: str, game: Game) -> Side | None:
     return names.get(who.casefold())
 
 
-def _phase_band(phase: Phase, side: Side | None, width: float, look: Look) -> Piece:
+def _phase_band(phase: Phase, side: Side | None, width: float, sizes: Sizes) -> Block:
     """Name, who acts and the case in one line where they have room, else in as many as they need.
 
     The case ends at the right edge.
     """
-    em = look.body
+    em = sizes.body
     tone = lighten(side.colour, 0.35) if side and side.player else "#DDE1DF"
     ink = readable(tone, INK)
-    rows = _band_rows(phase, width - BAND_LEFT - BAND_RIGHT, look)
+    rows = _band_rows(phase, width - BAND_LEFT - BAND_RIGHT, sizes)
     height = em * (1.5 + BAND_LEADING * (len(rows) - 1))
     first = em * 0.75 + cap_height("text-bold", em) / 2
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill=tone), radius=0.5)]
@@ -88,15 +89,15 @@ def _phase_band(phase: Phase, side: Side | None, width: float, look: Look) -> Pi
             else:
                 shapes.append(Text(x, base, text, font, size, ink))
                 x += measure(text, font, size) + BAND_GAP
-    return Piece(height, tuple(shapes))
+    return Block(height, tuple(shapes))
 
 
-def _band_rows(phase: Phase, room: float, look: Look) -> list[list[tuple[str, str, float]]]:
+def _band_rows(phase: Phase, room: float, sizes: Sizes) -> list[list[tuple[str, str, float]]]:
     """The lines of a band as texts with their face and em; none is wider than the room."""
     told = not phase.who or phase.who.casefold() in phase.name.casefold()
-    parts = [(phase.name, "text-bold", look.body), (phase.cite, CASE_FONT, look.tag)]
+    parts = [(phase.name, "text-bold", sizes.body), (phase.cite, CASE_FONT, sizes.tag)]
     if not told:
-        parts.insert(1, (phase.who, "text", look.table))
+        parts.insert(1, (phase.who, "text", sizes.table))
     rows: list[list[tuple[str, str, float]]] = []
     used = room
     for words, font, size in parts:
@@ -111,53 +112,53 @@ def _band_rows(phase: Phase, room: float, look: Look) -> list[list[tuple[str, st
     return rows or [[]]
 
 
-def _steps(phase: Phase, width: float, look: Look) -> Iterator[Piece]:
+def _steps(phase: Phase, width: float, sizes: Sizes) -> Iterator[Block]:
     """Steps as 1, 2, …; their steps as a, b, … one indent further."""
     for number, step in enumerate(phase.steps, start=1):
-        yield _step(str(number), step, phase, width, look)
+        yield _step(str(number), step, phase, width, sizes)
         for index, part in enumerate(step.steps):
             letter = chr(ord("a") + index % 26)
             room = width - 3.6
-            yield indent(_step(letter, part, step, room, look), 3.6)
+            yield indent(_step(letter, part, step, room, sizes), 3.6)
 
 
-def _step(label: str, step: Phase, parent: Phase, width: float, look: Look) -> Piece:
+def _step(label: str, step: Phase, parent: Phase, width: float, sizes: Sizes) -> Block:
     who = step.who if step.who and step.who != parent.who else ""
     runs = [Words(step.name, "text-bold"), Words(f"({who})" if who else "", "text", TAG_INK)]
     runs.append(Words(step.text))
     cite = step.cite if step.cite != parent.cite else ""
-    body = indent(paragraph(runs, width - 3.6, look, Tag(cite)), 3.6)
-    mark = Text(0.4, look.body * 0.95, label, "text-bold", look.body, DATE_INK)
-    return Piece(body.height, (mark, *body.shapes))
+    body = indent(paragraph(runs, width - 3.6, sizes, Tag(cite)), 3.6)
+    mark = Text(0.4, sizes.body * 0.95, label, "text-bold", sizes.body, DATE_INK)
+    return Block(body.height, (mark, *body.shapes))
 
 
-def turns_piece(game: Game, width: float, look: Look) -> Piece:
+def turns_block(game: Game, width: float, sizes: Sizes) -> Block:
     """A line for each turn: number, date, what happens and who arrives."""
-    numbers = max((measure(str(t.number), "text-bold", look.table) for t in game.turns), default=0)
-    labels = max((measure(t.label, "text", look.table) for t in game.turns), default=0)
+    numbers = max((measure(str(t.number), "text-bold", sizes.table) for t in game.turns), default=0)
+    labels = max((measure(t.label, "text", sizes.table) for t in game.turns), default=0)
     left = numbers + 1.8
     body = left + labels + 2.0
-    pieces = []
+    blocks = []
     for index, turn in enumerate(game.turns):
         words = " ".join(part for part in (turn.note, arrivals(game, turn)) if part)
-        text = paragraph([Words(words)], width - body - 0.8, look, size=look.table)
-        height = max(text.height, look.table * 1.22) + 0.9
+        text = paragraph([Words(words)], width - body - 0.8, sizes, size=sizes.table)
+        height = max(text.height, sizes.table * 1.22) + 0.9
         shapes: list[Shape] = []
         if index % 2 == 0:
             shapes.append(Rect(0, 0, width, height, Paint(fill=BANDED)))
-        base = 0.45 + look.table * 0.95
+        base = 0.45 + sizes.table * 0.95
         number = str(turn.number)
-        shapes.append(Text(0.8 + numbers, base, number, "text-bold", look.table, INK, "end"))
+        shapes.append(Text(0.8 + numbers, base, number, "text-bold", sizes.table, INK, "end"))
         if turn.label != number:
-            shapes.append(Text(0.8 + left, base, turn.label, "text", look.table, DATE_INK))
-        moved = Piece(text.height, text.shapes)
+            shapes.append(Text(0.8 + left, base, turn.label, "text", sizes.table, DATE_INK))
+        moved = Block(text.height, text.shapes)
         shapes += _lowered(indent(moved, body), 0.45)
-        pieces.append(Piece(height, tuple(shapes)))
-    return stack(pieces)
+        blocks.append(Block(height, tuple(shapes)))
+    return stack(blocks)
 
 
-def _lowered(piece: Piece, by: float) -> tuple[Shape, ...]:
-    return stack([Piece(by, ()), piece]).shapes
+def _lowered(block: Block, by: float) -> tuple[Shape, ...]:
+    return stack([Block(by, ()), block]).shapes
 
 
 def arrivals(game: Game, turn: Turn) -> str:

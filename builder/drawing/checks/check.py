@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from builder.diagnostics import Findings, Span, nearest
-from builder.drawing.aids.aid import Overflow, aid_overflow
+from builder.drawing.aids.aid import Overflow
 from builder.drawing.checks.room import check_room
-from builder.drawing.paper import PAPERS
+from builder.drawing.drawings import Drawings
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.symbols.marks import MARKS
 from builder.drawing.text.type import missing
@@ -24,8 +24,9 @@ APART = 14.0
 """Colours nearer than this (CIE 1976) are taken for one another across a table."""
 
 
-def check_drawings(game: Game, findings: Findings) -> None:
+def check_drawings(drawings: Drawings, findings: Findings) -> None:
     """Every finding about how a game will look."""
+    game = drawings.game
     _check_symbols(game, findings)
     for nation in game.nations.values():
         found = contrast(nation.ground, nation.ink)
@@ -44,8 +45,8 @@ def check_drawings(game: Game, findings: Findings) -> None:
             message = f"the fonts lack {', '.join(sorted(set(letters)))} in '{text[:60]}'"
             findings.add("D102", span, message)
     _check_marks(game, findings)
-    check_room(game, findings)
-    _check_aid(game, findings)
+    check_room(drawings, findings)
+    _check_aid(drawings, findings)
 
 
 def _check_symbols(game: Game, findings: Findings) -> None:
@@ -74,12 +75,12 @@ def _check_marks(game: Game, findings: Findings) -> None:
             findings.add("D110", game.spans[f"nation:{nation.id}"], message, hint=hint)
 
 
-def _check_aid(game: Game, findings: Findings) -> None:
+def _check_aid(drawings: Drawings, findings: Findings) -> None:
     """Each column of the aid that is too long, once for all papers."""
     columns: dict[tuple[int, int], dict[str, Overflow]] = {}
-    for paper in PAPERS:
-        for one in aid_overflow(game, paper):
-            columns.setdefault((one.page, one.column), {})[paper] = one
+    for paper, aid in drawings.aids.items():
+        for one in aid.overflow:
+            columns.setdefault((one.page, one.column), {})[paper.name] = one
     for (page, column), papers in columns.items():
         last = next(iter(papers.values())).blocks[-1]
         by = " and ".join(f"{one.by:.0f} mm too long for {paper}" for paper, one in papers.items())

@@ -10,15 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from builder.diagnostics import Findings, Span
-from builder.drawing.aids.aid import aid_words
-from builder.drawing.counters.counter import NOMINAL, counter
-from builder.drawing.counters.die import die_face
+from builder.drawing.counters.counter import NOMINAL
 from builder.drawing.display import Drawing, Group, Shape, Text, Tight
-from builder.drawing.maps.map import map_drawing
-from builder.drawing.paper import PAPERS
+from builder.drawing.drawings import Drawings
 from builder.drawing.sheets.sheet import heading_words
-from builder.drawing.symbols import SYMBOLS
-from builder.drawing.text.fitting import Source
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE
@@ -34,9 +29,10 @@ HINTS = {
 }
 
 
-def check_room(game: Game, findings: Findings) -> None:
+def check_room(drawings: Drawings, findings: Findings) -> None:
     """Every finding about what has no room."""
-    _check_words(game, findings)
+    game = drawings.game
+    _check_words(drawings, findings)
     _check_sizes(game, findings)
     _check_middles(game, findings)
 
@@ -112,16 +108,16 @@ Worst = tuple[Tight, float, float, str]
 """Words that are too small, their em as printed, the scale of their figures, and their product."""
 
 
-def _check_words(game: Game, findings: Findings) -> None:
+def _check_words(drawings: Drawings, findings: Findings) -> None:
     """Words that are printed smaller than can be read, each once, where they are smallest."""
     worst: dict[tuple[Span, str], Worst] = {}
-    for where, drawing in _drawings(game):
+    for where, drawing in _drawings(drawings):
         for tight, size, scale in tight_words(drawing.shapes):
             key = tight.span, tight.what
             if key not in worst or size < worst[key][1]:
                 worst[key] = tight, size, scale, where
     small = [one for one in worst.values() if _on_small_counter(one)]
-    _small_counters(game, small, findings)
+    _small_counters(drawings.game, small, findings)
     for tight, size, scale, where in worst.values():
         if (tight, size, scale, where) in small:
             continue
@@ -155,20 +151,19 @@ def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> N
                  related=[(one[0].span, f"the {one[0].what}") for one in small])  # fmt: skip
 
 
-def _drawings(game: Game) -> Iterator[tuple[str, Drawing]]:
+def _drawings(drawings: Drawings) -> Iterator[tuple[str, Drawing]]:
     """What is printed of the data, under the name of its product."""
-    yield "map", map_drawing(game)
-    for unit in game.units.values():
-        for back in (False, True) if unit.back else (False,):
-            yield "counters", counter(game, unit, back)
-    for paper in PAPERS:
-        yield "player aid", Drawing(*PAPERS[paper], tuple(aid_words(game, paper)))
-        if game.units:
-            yield "counter sheets", Drawing(*PAPERS[paper], tuple(heading_words(game, paper)))
-    for index, die in enumerate(game.dice):
-        source = Source(game.spans.get(f"die:{index}", SOMEWHERE), f"face of the die {die.name}")
-        for word, glyph in zip(die.faces, die.symbols, strict=True):
-            yield "dice", die_face(word, glyph if glyph in SYMBOLS else "", source)
+    yield "map", drawings.map
+    for _, _, face in drawings.faces.all():
+        yield "counters", face
+    for paper, aid in drawings.aids.items():
+        yield "player aid", Drawing(*paper.size, tuple(aid.words()))
+        if drawings.game.units:
+            words = heading_words(drawings.game, paper)
+            yield "counter sheets", Drawing(*paper.size, tuple(words))
+    for faces in drawings.dice:
+        for face in faces:
+            yield "dice", face
 
 
 def tight_words(

@@ -59,7 +59,7 @@ _BOLD, _PLAIN = "condensed-bold", "condensed"
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _Style:
     """The colours of one face, and the least em of its words."""
 
     ground: str
@@ -77,10 +77,10 @@ def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
     """
     size = game.counters.size
     # Five points on paper are more of our millimetres on a small counter, fewer on a large one.
-    look = replace(_look(unit, back), least=FLOOR * NOMINAL / size)
+    style = replace(_style(unit, back), least=FLOOR * NOMINAL / size)
     radius = game.counters.radius * NOMINAL / size
-    shapes = [Rect(0, 0, NOMINAL, NOMINAL, Paint(fill=look.ground), radius=radius)]
-    content = _content(game, unit, back, look)
+    shapes = [Rect(0, 0, NOMINAL, NOMINAL, Paint(fill=style.ground), radius=radius)]
+    content = _content(game, unit, back, style)
     scale = size / NOMINAL
     whole = Group((*shapes, *content), scale=scale)
     name = _face(unit, back).name if back and unit.back else unit.name
@@ -89,30 +89,36 @@ def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
 
 def face_ground(unit: Unit, back: bool = False) -> str:
     """The colour of a face's ground, for whoever must carry it past the edge."""
-    return _look(unit, back).ground
+    ground = unit.nation.ground
+    return lighten(ground, 0.5) if _flipped(unit, back) else ground
 
 
 def face_band(unit: Unit, back: bool = False) -> tuple[str, float] | None:
     """The colour of a reduced side's band and the share of the height that it takes at the foot."""
-    colour = _look(unit, back).band
-    return (colour, _BAND / NOMINAL) if colour else None
+    if not _flipped(unit, back):
+        return None
+    return _band_colour(unit, face_ground(unit, back)), _BAND / NOMINAL
+
+
+def _flipped(unit: Unit, back: bool) -> bool:
+    """Whether it is a weaker side, which is lighter and bears a band."""
+    return back and unit.back is not None and unit.type.shape != "marker"
 
 
 def _face(unit: Unit, back: bool) -> Face:
     return unit.back if back and unit.back else unit.front
 
 
-def _look(unit: Unit, back: bool) -> _Look:
+def _style(unit: Unit, back: bool) -> _Style:
     nation = unit.nation
-    flipped = back and unit.back is not None and unit.type.shape != "marker"
-    ground = lighten(nation.ground, 0.5) if flipped else nation.ground
+    ground = face_ground(unit, back)
     window = window_tone(ground, nation.ink)
-    return _Look(
+    return _Style(
         ground=ground,
         ink=readable(ground, nation.ink, INK),
         window=window,
         lines=readable(window, nation.ink, INK),
-        band=_band_colour(unit, ground) if flipped else None,
+        band=_band_colour(unit, ground) if _flipped(unit, back) else None,
     )
 
 
@@ -132,26 +138,26 @@ def _band_colour(unit: Unit, ground: str) -> str:
     return next((band for band in bands if contrast(band, ground) >= _BAND_CLEAR), INK)
 
 
-def _content(game: Game, unit: Unit, back: bool, look: _Look) -> list[Shape]:
+def _content(game: Game, unit: Unit, back: bool, style: _Style) -> list[Shape]:
     if back and unit.back is None:
-        return _own_mark(unit, look, NOMINAL / 2, NOMINAL / 2, 3.2, faint=True)
-    shapes = _band(look)
-    shapes += _own_mark(unit, look, *_MARK)
-    shapes += _project_mark(unit, look)
+        return _own_mark(unit, style, NOMINAL / 2, NOMINAL / 2, 3.2, faint=True)
+    shapes = _band(style)
+    shapes += _own_mark(unit, style, *_MARK)
+    shapes += _project_mark(unit, style)
     face = _face(unit, back)
     match unit.type.shape:
         case "unit":
-            return shapes + _unit(game, unit, face, look)
+            return shapes + _unit(game, unit, face, style)
         case "leader":
-            return shapes + _leader(game, unit, face, look)
+            return shapes + _leader(game, unit, face, style)
         case "marker":
-            return shapes + _marker(game, unit, face, look)
+            return shapes + _marker(game, unit, face, style)
 
 
-def _band(look: _Look) -> list[Shape]:
-    if look.band is None:
+def _band(style: _Style) -> list[Shape]:
+    if style.band is None:
         return []
-    return [Rect(0, NOMINAL - _BAND, NOMINAL, _BAND, Paint(fill=look.band))]
+    return [Rect(0, NOMINAL - _BAND, NOMINAL, _BAND, Paint(fill=style.band))]
 
 
 def mark_of(unit: Unit) -> str:
@@ -165,19 +171,19 @@ def mark_of(unit: Unit) -> str:
 
 
 def _own_mark(
-    unit: Unit, look: _Look, x: float, y: float, reach: float, faint: bool = False
+    unit: Unit, style: _Style, x: float, y: float, reach: float, faint: bool = False
 ) -> list[Shape]:
     mark = mark_of(unit)
-    colour = mix(look.ground, look.ink, 0.45) if faint else look.ink
-    return [side_mark(mark, x, y, reach, colour, look.ground)] if mark else []
+    colour = mix(style.ground, style.ink, 0.45) if faint else style.ink
+    return [side_mark(mark, x, y, reach, colour, style.ground)] if mark else []
 
 
-def _project_mark(unit: Unit, look: _Look) -> list[Shape]:
+def _project_mark(unit: Unit, style: _Style) -> list[Shape]:
     """A small ring on what the project made up."""
     if unit.origin == "source":
         return []
     x, y, radius = _PROJECT_MARK
-    return [Circle(x, y, radius, Paint(stroke=look.ink, width=0.22))]
+    return [Circle(x, y, radius, Paint(stroke=style.ink, width=0.22))]
 
 
 def _source(unit: Unit, column: str, what: str = "") -> Source:
@@ -193,24 +199,28 @@ def _kept(*shapes: Shape | None) -> list[Shape]:
     return [shape for shape in shapes if shape is not None]
 
 
-def _unit(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
-    figures = _factors(game, unit, face, look)
-    box = _SYMBOL if figures else _alone(unit, look)
-    picture = symbol(unit.type.symbol, box.width, box.height, look.lines, look.window, True)
+def _unit(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
+    figures = _factors(game, unit, face, style)
+    box = _SYMBOL if figures else _alone(unit, style)
+    picture = symbol(unit.type.symbol, box.width, box.height, style.lines, style.window, True)
     return _kept(
         Group(picture.shapes, box.x, box.y),
-        *(_heading(game, unit, face, look) if figures else _named_at_foot(game, unit, face, look)),
-        *_beside(game, unit, look),
+        *(
+            _heading(game, unit, face, style)
+            if figures
+            else _named_at_foot(game, unit, face, style)
+        ),
+        *_beside(game, unit, style),
         *figures,
     )
 
 
-def _beside(game: Game, unit: Unit, look: _Look) -> list[Shape]:
+def _beside(game: Game, unit: Unit, style: _Style) -> list[Shape]:
     """The designation to the left of the symbol, the parent to its right."""
     mine, parents = _source(unit, "designation"), _source(unit, "parent")
     return _kept(
-        upright_in(_LEFT, unit.designation, _BOLD, _ID, look.least, look.ink, mine),
-        upright_in(_RIGHT, _parent(game, unit), _PLAIN, _ID, look.least, look.ink, parents),
+        upright_in(_LEFT, unit.designation, _BOLD, _ID, style.least, style.ink, mine),
+        upright_in(_RIGHT, _parent(game, unit), _PLAIN, _ID, style.least, style.ink, parents),
     )
 
 
@@ -220,35 +230,35 @@ def _parent(game: Game, unit: Unit) -> str:
     return (formation.designation or formation.name) if formation else unit.parent
 
 
-def _alone(unit: Unit, look: _Look) -> Box:
+def _alone(unit: Unit, style: _Style) -> Box:
     """Where the symbol of a unit without factors stands: larger, if nothing stands beside it."""
-    foot = _foot_name(unit, look)[1].y
+    foot = _foot_name(unit, style)[1].y
     scale = 1.0 if unit.designation or unit.parent or foot < _FOOT_NAME.y else _LARGE
     width, height = NOMINAL_WIDTH * scale, NOMINAL_HEIGHT * scale
     middle = (_SIGN.foot + foot) / 2 + 0.05
     return Box((NOMINAL - width) / 2, middle - height / 2, width, height)
 
 
-def _named_at_foot(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _named_at_foot(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
     """For a unit without factors: size and the face's word above, its name below."""
-    name, box = _foot_name(unit, look)
+    name, box = _foot_name(unit, style)
     source = _source(unit, "name")
     return [
-        *_signs(game, unit, face, look),
-        *lines_in(box, name, _BOLD, _ID, look.least, look.ink, 2, source),
+        *_signs(game, unit, face, style),
+        *lines_in(box, name, _BOLD, _ID, style.least, style.ink, 2, source),
     ]
 
 
-def _foot_name(unit: Unit, look: _Look) -> tuple[str, Box]:
+def _foot_name(unit: Unit, style: _Style) -> tuple[str, Box]:
     """The name on one line; if it is too long, what stands before its brackets; else on two."""
     short = unit.name.partition(" (")[0]
     for name in (unit.name, short):
-        if measure(name, _BOLD, look.least) <= _FOOT_NAME.width:
+        if measure(name, _BOLD, style.least) <= _FOOT_NAME.width:
             return name, _FOOT_NAME
     return short, _FOOT_NAMES
 
 
-def _heading(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _heading(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
     """What stands over the symbol: the face's word and the size.
 
     A unit with neither size nor designation has its name, or the face's word, beside its mark.
@@ -258,17 +268,17 @@ def _heading(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
         words = label or unit.name
         box = _OVER if unit.origin == "source" else _OVER_SHORT
         source = _label_source(unit, face) if label else _source(unit, "name")
-        return _kept(line_in(box, words, _PLAIN, _ID, look.least, look.ink, "start", source))
-    return _signs(game, unit, face, look)
+        return _kept(line_in(box, words, _PLAIN, _ID, style.least, style.ink, "start", source))
+    return _signs(game, unit, face, style)
 
 
-def _signs(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _signs(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
     """The face's word, and the sign of the size below it."""
     sign, label = _sign_source(game, unit), _label_source(unit, face)
     box = _SIGN_BELOW if _label(face) else _SIGN
     return _kept(
-        line_in(box, _sign(unit), _BOLD, _SIGN_SIZE, look.least, look.ink, source=sign),
-        line_in(_LABEL, _label(face), _PLAIN, FLOOR, look.least, look.ink, source=label),
+        line_in(box, _sign(unit), _BOLD, _SIGN_SIZE, style.least, style.ink, source=sign),
+        line_in(_LABEL, _label(face), _PLAIN, FLOOR, style.least, style.ink, source=label),
     )
 
 
@@ -289,53 +299,53 @@ def _label(face: Face) -> str:
     return "" if face.label == "reduced" else face.label
 
 
-def _factors(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _factors(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
     notation = notation_of(unit.type, game.counters)
-    return factor_line(notation, face, _FACTORS, _FIGURES, look.ink, look.ground)
+    return factor_line(notation, face, _FACTORS, _FIGURES, style.ink, style.ground)
 
 
-def _leader(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
-    figures = _factors(game, unit, face, look)
+def _leader(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
+    figures = _factors(game, unit, face, style)
     source = _source(unit, "name")
     name = (
-        _kept(line_in(_NAME, unit.name, _BOLD, 6.5 * POINT, look.least, look.ink, source=source))
+        _kept(line_in(_NAME, unit.name, _BOLD, 6.5 * POINT, style.least, style.ink, source=source))
         if figures
-        else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, look.least, look.ink, 2, source)
+        else lines_in(_NAME_ALONE, unit.name, _BOLD, 8.5 * POINT, style.least, style.ink, 2, source)
     )
     over, source = _label(face) or _sign(unit), _label_source(unit, face)
     return _kept(
-        *_portrait(look),
-        line_in(_LABEL, over, _PLAIN, FLOOR, look.least, look.ink, source=source),
-        *_beside(game, unit, look),
+        *_portrait(style),
+        line_in(_LABEL, over, _PLAIN, FLOOR, style.least, style.ink, source=source),
+        *_beside(game, unit, style),
         *name,
         *figures,
     )
 
 
-def _portrait(look: _Look) -> list[Shape]:
+def _portrait(style: _Style) -> list[Shape]:
     """A window of a portrait's shape round the glyph of a leader."""
     box, high = _WINDOW, 4.2
     wide = high * NOMINAL_WIDTH / NOMINAL_HEIGHT
-    bust = symbol("leader", wide, high, look.lines, look.window, False)
+    bust = symbol("leader", wide, high, style.lines, style.window, False)
     return [
-        Rect(box.x, box.y, box.width, box.height, Paint(fill=look.window)),
+        Rect(box.x, box.y, box.width, box.height, Paint(fill=style.window)),
         Group(bust.shapes, box.x + (box.width - wide) / 2, box.foot - high),
-        Rect(box.x, box.y, box.width, box.height, Paint(stroke=look.lines, width=LINE)),
+        Rect(box.x, box.y, box.width, box.height, Paint(stroke=style.lines, width=LINE)),
     ]
 
 
-def _marker(game: Game, unit: Unit, face: Face, look: _Look) -> list[Shape]:
+def _marker(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
     box = _PICTURE
-    tone = look.window if contrast(look.window, look.ink) >= 3 else look.ground
-    picture = symbol(unit.type.symbol, box.width, box.height, look.ink, tone, False)
+    tone = style.window if contrast(style.window, style.ink) >= 3 else style.ground
+    picture = symbol(unit.type.symbol, box.width, box.height, style.ink, tone, False)
     placed = Group(picture.shapes, box.x, box.y)
     words, source = _marker_words(unit, face)
-    figures = _factors(game, unit, face, look)
+    figures = _factors(game, unit, face, style)
     if figures:
-        name = line_in(_MARKER_NAME, words, _BOLD, _WORD, look.least, look.ink, source=source)
+        name = line_in(_MARKER_NAME, words, _BOLD, _WORD, style.least, style.ink, source=source)
         return [placed, *_kept(name), *figures]
     size = 12 * POINT if len(words) <= 5 else _WORD
-    return [placed, *lines_in(_WORDS, words, _BOLD, size, look.least, look.ink, 2, source)]
+    return [placed, *lines_in(_WORDS, words, _BOLD, size, style.least, style.ink, 2, source)]
 
 
 def _marker_words(unit: Unit, face: Face) -> tuple[str, Source]:

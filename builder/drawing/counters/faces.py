@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from builder.drawing.counters.counter import counter
-from builder.drawing.display import Drawing, Shape
+from builder.drawing.display import Drawing, Picture, Shape
 from builder.drawing.theme import INK, readable
 from builder.game.model import Game, Unit
 
@@ -23,6 +23,8 @@ class Faces:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._drawn: dict[tuple[str, bool, bool], Drawing] = {}
+        self._names: dict[tuple[Shape, ...], str] = {}
+        self._named: dict[tuple[str, bool, bool], str] = {}
 
     def of(self, unit: Unit, back: bool = False, on_white: bool = False) -> Drawing:
         """A face of one of the game's units; `on_white` as it is printed where ink is saved."""
@@ -30,6 +32,22 @@ class Faces:
         if key not in self._drawn:
             self._drawn[key] = counter(self.game, _on_white(unit) if on_white else unit, back)
         return self._drawn[key]
+
+    def shown(
+        self, unit: Unit, back: bool = False, on_white: bool = False, *,
+        x: float = 0.0, y: float = 0.0, scale: float = 1.0,
+    ) -> Picture:  # fmt: skip
+        """A face where a page shows it."""
+        face, name = self.of(unit, back, on_white), self._name(unit, back, on_white)
+        return Picture(face.shapes, x, y, scale, 0.0, name, face.width, face.height)
+
+    def _name(self, unit: Unit, back: bool, on_white: bool) -> str:
+        """The name of a face: that of the first one that looks like it."""
+        key = (unit.id, back, on_white)
+        if key not in self._named:
+            own = f"{unit.id} {'back' if back else 'front'}{' on white' if on_white else ''}"
+            self._named[key] = self._names.setdefault(self.of(unit, back, on_white).shapes, own)
+        return self._named[key]
 
     def all(self) -> Iterator[tuple[Unit, bool, Drawing]]:
         """Every unit's front, and its back (True) where it has one, in the order of the data."""

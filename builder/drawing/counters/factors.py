@@ -26,8 +26,8 @@ _PLATE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
-    """One piece of the line: words or, where `words` is None, an empty frame; width for em 1."""
+class _Figure:
+    """One figure of the line: words or, where `words` is None, an empty frame; width for em 1."""
 
     words: str | None
     emphasised: bool
@@ -38,18 +38,18 @@ class _Piece:
         return self.words is not None and set(self.words) <= set(_BRACKETS)
 
 
-def _pieces(notation: Notation, face: Face) -> list[_Piece]:
-    pieces = []
+def _figures(notation: Notation, face: Face) -> list[_Figure]:
+    figures = []
     for text, factor, emphasised in notation:
         if not factor:
             size = _BRACKET_SIZE if set(text) <= set(_BRACKETS) else 1.0
-            pieces.append(_Piece(text, False, measure(text, _PUNCTUATION, size)))
+            figures.append(_Figure(text, False, measure(text, _PUNCTUATION, size)))
             continue
         value = face.factors.get(factor)
         words = None if value is None else str(value)
         wide = _FRAME_WIDE if words is None else measure(words, FIGURES, 1.0)
-        pieces.append(_Piece(words, emphasised, wide))
-    return pieces
+        figures.append(_Figure(words, emphasised, wide))
+    return figures
 
 
 def factor_line(
@@ -59,54 +59,54 @@ def factor_line(
 
     A factor that the source does not give is an empty thin frame in its place.
     """
-    pieces = _pieces(notation, face)
-    if not pieces:
+    figures = _figures(notation, face)
+    if not figures:
         return []
     plated = emphasis(ground, ink_colour).plate is not None
-    gaps = _gaps(pieces, plated)
-    total = sum(p.wide for p in pieces) + sum(gaps)
+    gaps = _gaps(figures, plated)
+    total = sum(p.wide for p in figures) + sum(gaps)
     em = min(size, box.width / total)
     x = box.x + (box.width - total * em) / 2
     under: list[Shape] = []
     over: list[Shape] = []
-    for piece, gap in zip(pieces, [*gaps, 0.0], strict=True):
-        if piece.emphasised and plated:
-            under.append(_plate(piece, x, box.foot, em, ground, ink_colour))
-        over.append(_shape(piece, x, box.foot, em, ink_colour, ground))
-        x += (piece.wide + gap) * em
+    for figure, gap in zip(figures, [*gaps, 0.0], strict=True):
+        if figure.emphasised and plated:
+            under.append(_plate(figure, x, box.foot, em, ground, ink_colour))
+        over.append(_shape(figure, x, box.foot, em, ink_colour, ground))
+        x += (figure.wide + gap) * em
     return [*under, *over]
 
 
-def _gaps(pieces: Sequence[_Piece], plated: bool) -> list[float]:
-    """Space after each piece but the last, for em 1: more beside frames and plates."""
-    pairs = pairwise(pieces)
+def _gaps(figures: Sequence[_Figure], plated: bool) -> list[float]:
+    """Space after each figure but the last, for em 1: more beside frames and plates."""
+    pairs = pairwise(figures)
     return [_GAP * (1 + _wants_room(a, plated) + _wants_room(b, plated)) for a, b in pairs]
 
 
-def _wants_room(piece: _Piece, plated: bool) -> float:
-    return 1.0 * (piece.words is None) + 1.4 * (piece.emphasised and plated)
+def _wants_room(figure: _Figure, plated: bool) -> float:
+    return 1.0 * (figure.words is None) + 1.4 * (figure.emphasised and plated)
 
 
-def _plate(piece: _Piece, x: float, base: float, em: float, ground: str, ink_colour: str) -> Rect:
+def _plate(figure: _Figure, x: float, base: float, em: float, ground: str, ink_colour: str) -> Rect:
     cap, reach = cap_height(FIGURES, em), _PLATE * em / 4.65
     paint = Paint(fill=emphasis(ground, ink_colour).plate)
-    wide = piece.wide * em + 2 * reach
+    wide = figure.wide * em + 2 * reach
     return Rect(x - reach, base - cap - reach, wide, cap + 2 * reach, paint, radius=reach)
 
 
-def _shape(piece: _Piece, x: float, base: float, em: float, colour: str, ground: str) -> Shape:
-    if piece.emphasised:
+def _shape(figure: _Figure, x: float, base: float, em: float, colour: str, ground: str) -> Shape:
+    if figure.emphasised:
         colour = emphasis(ground, colour).colour
-    if piece.words is None:
+    if figure.words is None:
         cap, half = cap_height(FIGURES, em), THIN / 2
         paint = Paint(stroke=colour, width=THIN)
-        size = (piece.wide * em - THIN, cap - THIN)
+        size = (figure.wide * em - THIN, cap - THIN)
         return Rect(x + half, base - cap + half, *size, paint)
-    if piece.bracket:
-        text = Text(x, base, piece.words, _PUNCTUATION, em * _BRACKET_SIZE, colour)
+    if figure.bracket:
+        text = Text(x, base, figure.words, _PUNCTUATION, em * _BRACKET_SIZE, colour)
         return _raised(text, base - cap_height(FIGURES, em) / 2)
-    font = FIGURES if piece.words.isdigit() else _PUNCTUATION
-    return Text(x, base, piece.words, font, em, colour)
+    font = FIGURES if figure.words.isdigit() else _PUNCTUATION
+    return Text(x, base, figure.words, font, em, colour)
 
 
 def _raised(text: Text, middle: float) -> Text:

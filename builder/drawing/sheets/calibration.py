@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
-from builder.drawing.paper import MARGIN, MARK_GREY, MARK_INK, PAPERS, Paper, line, ruler
-from builder.drawing.text.type import wrap
+from builder.drawing.paper import MARK_GREY, MARK_INK, Paper, line, ruler
+from builder.drawing.text.breaking import wrap
 
 REACH = 10
 """Millimetres that a scale shows to each side of its point."""
@@ -29,13 +29,13 @@ _HOW = (
 
 def calibration(paper: Paper) -> list[Drawing]:
     """The front with its scales and the back with its crosses, upright."""
-    width, height = PAPERS[paper]
+    width, height = paper.size
     points = _points(width, height)
     front = [shape for point in points for shape in _scale(*point)]
     back = [shape for x, y in points for shape in _cross(width - x, y)]
     return [
-        _page("front", width, height, [*front, *_words(width, height)]),
-        _page("back", width, height, back),
+        _page("front", paper, [*front, *_words(paper)]),
+        _page("back", paper, back),
     ]
 
 
@@ -66,17 +66,19 @@ def _cross(x: float, y: float) -> Iterator[Shape]:
     yield line(x, y - reach, x, y + reach, _BACK)
 
 
-def _words(width: float, height: float) -> Iterator[Shape]:
+def _words(paper: Paper) -> Iterator[Shape]:
+    width, height, margin = paper.width, paper.height, paper.margin
     wide = 96.0
     for index, words in enumerate(wrap(_HOW, "text", 3.1, wide)):
         yield Text((width - wide) / 2, height / 2 + 30 + 4.1 * index, words, "text", 3.1, MARK_INK)
-    yield ruler(MARGIN + 20, height - MARGIN - 5)
-    yield ruler(7.2, height - MARGIN - 20, upright=True)
+    yield ruler(margin + 20, height - margin - 5)
+    yield ruler(7.2, height - margin - 20, upright=True)
 
 
-def _page(name: str, width: float, height: float, shapes: list[Shape]) -> Drawing:
-    heading = Text(MARGIN + 7, MARGIN + 4, "CALIBRATION", "condensed-bold", 3.9, MARK_INK)
-    side = Text(MARGIN + 34, MARGIN + 4, name, "condensed", 3.2, MARK_GREY)
-    white = Rect(0, 0, width, height, Paint(fill="#FFFFFF"))
+def _page(name: str, paper: Paper, shapes: list[Shape]) -> Drawing:
+    margin = paper.margin
+    heading = Text(margin + 7, margin + 4, "CALIBRATION", "condensed-bold", 3.9, MARK_INK)
+    side = Text(margin + 34, margin + 4, name, "condensed", 3.2, MARK_GREY)
+    white = Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
     title = f"Calibration – {name}"
-    return Drawing(width, height, (white, heading, side, *shapes), title, (Link(title, MARGIN),))
+    return Drawing(*paper.size, (white, heading, side, *shapes), title, (Link(title, margin),))

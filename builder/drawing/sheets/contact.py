@@ -1,4 +1,4 @@
-"""The contact sheet: every counter, front and back, at true size with its id, on A4.
+"""The contact sheet: every counter, front and back, at true size with its id.
 
 Grouped by side and type, for reading and checking, not for cutting. Knows the model and the
 counter's drawing; not files.
@@ -10,15 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, Text
+from builder.drawing.paper import Paper
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.game.model import Game, Unit
 
-WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 12.0
-_TOP, _FOOT = 27.0, HEIGHT - 16.0
+MARGIN = 12.0
+_TOP, _FOOT = 27.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 5.0
 _CAPTION = 6.2
 _HEADING, _SUBHEADING = 9.0, 6.0
@@ -33,13 +34,13 @@ class _Page:
 class _Sheet:
     """Fills pages from the top; a kind that fits beside the last one stands beside it."""
 
-    def __init__(self, drawn: Faces) -> None:
-        self.drawn = drawn
+    def __init__(self, drawn: Faces, paper: Paper) -> None:
+        self.drawn, self.paper = drawn, paper
         self.size = size = drawn.game.counters.size
         self.pair = 2 * size + _PAIR_GAP
-        self.columns = max(1, int((WIDTH - 2 * MARGIN + _GAP) // (self.pair + _GAP)))
+        self.columns = max(1, int((paper.width - 2 * MARGIN + _GAP) // (self.pair + _GAP)))
         self.pages: list[_Page] = []
-        self.y = HEIGHT
+        self.y = paper.height
         self.column = self.columns
         self.headed = False
 
@@ -49,7 +50,7 @@ class _Sheet:
 
     def room(self, high: float) -> None:
         """Begins a page where so much does not fit on this one."""
-        if self.y + high > _FOOT:
+        if self.y + high > self.paper.height - _FOOT:
             self.pages.append(_Page())
             self.y = _TOP
 
@@ -58,7 +59,7 @@ class _Sheet:
         page = self.pages[-1]
         page.bookmarks.append(Link(name, self.y))
         capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
-        rule = Rect(MARGIN, self.y + 6.2, WIDTH - 2 * MARGIN, THIN, Paint(fill=INK))
+        rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
         page.shapes += [replace(capitals, tracking=0.25), rule]
         self.y += _HEADING
         self.column = self.columns
@@ -97,7 +98,7 @@ class _Sheet:
     def _cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
         second = x + self.size + _PAIR_GAP
         for left, back in ((x, False), (second, True)):
-            yield Group(self.drawn.of(unit, back).shapes, left, y)
+            yield self.drawn.shown(unit, back, x=left, y=y)
             yield Rect(left, y, self.size, self.size, Paint(stroke=GREY, width=HAIR))
         words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
         box = Box(x, y + self.size + 0.5, self.pair, 3.4)
@@ -106,16 +107,17 @@ class _Sheet:
             yield caption
 
 
-def contact_sheet(game: Game, drawn: Faces | None = None) -> list[Drawing]:
-    """The A4 pages, in the order of the data's sides and types; none for a game without units."""
-    sheet = _Sheet(drawn or Faces(game))
+def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
+    """The pages, in the order of the data's sides and types; none for a game without units."""
+    game, sheet = drawn.game, _Sheet(drawn, paper)
     for name, units in _by_side(game):
         kinds = _by_kind(game, units)
         sheet.side(name)
         for kind, members in kinds:
             sheet.kind(kind, members)
     total = len(sheet.pages)
-    return [_finished(game, page, number, total) for number, page in enumerate(sheet.pages, 1)]
+    pages = enumerate(sheet.pages, 1)
+    return [_finished(game, page, number, total, paper) for number, page in pages]
 
 
 def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
@@ -133,30 +135,26 @@ def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
     return [(members[0].type.name, members) for members in groups.values() if members]
 
 
-def _finished(game: Game, page: _Page, number: int, total: int) -> Drawing:
-    head = [
-        line_in(
-            Box(MARGIN, 9, 140, 9),
-            fair(game.title),
-            "text-bold",
-            20 * POINT,
-            9 * POINT,
-            INK,
-            "start",
-        ),
-        Text(WIDTH - MARGIN, 16, "Contact sheet, true size", "text", 9 * POINT, INK, "end"),
+def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) -> Drawing:
+    title = Box(MARGIN, 9, 140, 9)
+    words = line_in(title, fair(game.title), "text-bold", 20 * POINT, 9 * POINT, INK, "start")
+    what = "Contact sheet, true size"
+    shapes = [
+        *((words,) if words else ()),
+        Text(paper.width - MARGIN, 16, what, "text", 9 * POINT, INK, "end"),
+        *page.shapes,
+        *_foot(number, total, paper),
     ]
-    shapes = [*(s for s in head if s), *page.shapes, *_foot(number, total)]
-    title = f"{game.title}: contact sheet {number} of {total}"
-    return Drawing(WIDTH, HEIGHT, tuple(shapes), title, tuple(page.bookmarks))
+    name = f"{game.title}: contact sheet {number} of {total}"
+    return Drawing(*paper.size, tuple(shapes), name, tuple(page.bookmarks))
 
 
-def _foot(number: int, total: int) -> Iterator[Shape]:
+def _foot(number: int, total: int, paper: Paper) -> Iterator[Shape]:
     """The key to the marks, and the page."""
-    base, size = HEIGHT - 9.0, 7.5 * POINT
+    base, size = paper.height - 9.0, 7.5 * POINT
     pen = Paint(stroke=INK, width=THIN)
     yield Rect(MARGIN, base - 2.1, 1.4, 2.1, pen)
     yield Text(MARGIN + 2.4, base, "not in the source", "text", size, INK)
     yield Circle(MARGIN + 30, base - 0.95, 0.6, pen)
     yield Text(MARGIN + 31.8, base, "made by this project", "text", size, INK)
-    yield Text(WIDTH - MARGIN, base, f"{number} / {total}", "text", size, INK, "end")
+    yield Text(paper.width - MARGIN, base, f"{number} / {total}", "text", size, INK, "end")

@@ -10,10 +10,9 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from builder.drawing.counters.counter import counter
-from builder.drawing.display import Drawing, Group, Paint, Point, Rect, Shape, Text
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Paint, Point, Rect, Shape, Text
 from builder.drawing.maps.areas import area_name
-from builder.drawing.maps.map import map_drawing
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
@@ -54,23 +53,18 @@ class _Rows:
     side: float
 
 
-def deployed(game: Game, position: Position, chosen: Chosen, caption: str) -> Drawing:
-    """The map with every counter of the position, and a caption at its foot."""
-    sheet = map_drawing(game)
-    faces: dict[tuple[str, bool], Drawing] = {}
+def deployed(
+    sheet: Drawing, faces: Faces, position: Position, chosen: Chosen, caption: str
+) -> Drawing:
+    """The map's `sheet` with every counter of the position, and a caption at its foot."""
     shapes: list[Shape] = []
-    by_area = game.board.grid_kind == "areas"
+    game, by_area = faces.game, faces.game.board.grid_kind == "areas"
     for space in game.board.spaces.values():
         piles = _piles(game, position, space, chosen)
-        if not piles:
-            continue
-        for pile in piles:
-            key = pile.unit.id, pile.reduced
-            if key not in faces:
-                faces[key] = counter(game, pile.unit, pile.reduced)
-        size = game.counters.size
-        kept = _name_box(space) if by_area and space.role is SpaceRole.MAP else None
-        shapes += _laid(piles, faces, _rows(space, len(piles), size, kept), size)
+        if piles:
+            size = game.counters.size
+            kept = _name_box(space) if by_area and space.role is SpaceRole.MAP else None
+            shapes += _laid(piles, faces, _rows(space, len(piles), size, kept), size)
     shapes += _caption(sheet, caption)
     return Drawing(sheet.width, sheet.height, (*sheet.shapes, *shapes), f"{game.title} – {caption}")
 
@@ -177,9 +171,7 @@ def _in_box(space: Space, count: int, size: float) -> _Rows:
     return _Rows(middle - across * side * (1 + GAP) / 2, top, across, side)
 
 
-def _laid(
-    piles: list[_Pile], faces: Mapping[tuple[str, bool], Drawing], rows: _Rows, size: float
-) -> Iterator[Shape]:
+def _laid(piles: list[_Pile], faces: Faces, rows: _Rows, size: float) -> Iterator[Shape]:
     """The piles row by row, the last row in the middle."""
     side, pitch = rows.side, rows.side * (1 + GAP)
     for index, pile in enumerate(piles):
@@ -187,8 +179,7 @@ def _laid(
         missing = rows.across - min(rows.across, len(piles) - row * rows.across)
         x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
         y = rows.y + row * pitch + side * GAP / 2
-        face = faces[pile.unit.id, pile.reduced]
-        yield Group(face.shapes, x, y, side / size)
+        yield faces.shown(pile.unit, pile.reduced, x=x, y=y, scale=side / size)
         if pile.chosen:
             ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
             yield Rect(x, y, side, side, ring, radius=side * 0.04)

@@ -8,19 +8,17 @@ frame of the nation's colour. Knows no game and no file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
 from builder.drawing.counters.counter import face_band, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import (
-    MARGIN,
     MARK_GREY,
     MARK_INK,
-    PAPERS,
     Paper,
     crop_marks,
     cross,
@@ -58,30 +56,24 @@ _WORDS: dict[Mode, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _Counter:
     """A counter to print: its unit, the slot of its front, and whether its ground is a frame."""
 
     unit: Unit
     slot: Slot
-    framed: bool = False
+    framed: bool
 
 
 def sheets(
-    game: Game,
-    paper: Paper,
-    mode: Mode = "duplex",
-    save_ink: bool = False,
-    drawn: Faces | None = None,
+    drawn: Faces, paper: Paper, mode: Mode = "duplex", save_ink: bool = False
 ) -> list[Drawing]:
-    """All pages in the order of printing, with the faces that are `drawn` already.
+    """All pages in the order of printing.
 
     ValueError where a counter is wider than the paper.
     """
-    drawn = drawn or Faces(game)
-    pieces = _pieces(game, _frame(game.counters.size, paper, mode))
-    if save_ink:
-        pieces = [replace(piece, framed=True) for piece in pieces]
-    pages = [list(group) for _, group in groupby(pieces, key=lambda piece: piece.slot.sheet)]
+    game = drawn.game
+    counters = _counters(game, _frame(game.counters.size, paper, mode), save_ink)
+    pages = [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
     faces: Sequence[tuple[int, Face]]
     if mode == "separate":
         both: tuple[Face, Face] = ("front", "back")
@@ -95,7 +87,7 @@ def sheets(
 
 def _frame(cell: float, paper: Paper, mode: Mode) -> Frame:
     """The same columns on every page, centred, so that mirrored columns fall on each other."""
-    width, height = PAPERS[paper]
+    width, height = paper.size
     room = width - 2 * _BESIDE
     if mode == "fold":
         columns = int((room / 2 - FOLD / 2 + 1e-6) / cell)
@@ -106,7 +98,7 @@ def _frame(cell: float, paper: Paper, mode: Mode) -> Frame:
     return Frame(left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * BLEED)
 
 
-def _pieces(game: Game, frame: Frame) -> list[_Piece]:
+def _counters(game: Game, frame: Frame, framed: bool) -> list[_Counter]:
     """Every counter in its slot, grouped by ground; those with a back of their own come first."""
     grounds: dict[str, list[Unit]] = {}
     for unit in game.units.values():
@@ -114,80 +106,83 @@ def _pieces(game: Game, frame: Frame) -> list[_Piece]:
     groups = [sorted(units, key=lambda unit: unit.back is None) for units in grounds.values()]
     slots = impose([len(group) for group in groups], frame)
     units = [unit for group in groups for unit in group]
-    return [_Piece(unit, slot) for unit, slot in zip(units, slots, strict=True)]
+    return [_Counter(unit, slot, framed) for unit, slot in zip(units, slots, strict=True)]
 
 
 def _page(
     drawn: Faces,
-    pages: Sequence[Sequence[_Piece]],
+    pages: Sequence[Sequence[_Counter]],
     number: int,
     faces: Sequence[Face],
     paper: Paper,
     mode: Mode,
 ) -> Drawing:
-    width, height = PAPERS[paper]
-    pieces = pages[number]
+    width, height = paper.size
+    counters = pages[number]
     game, cell = drawn.game, drawn.game.counters.size
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     for face in faces:
-        shapes += _faces(drawn, pieces, face, width)
-    shapes += _cuts(pieces, cell, faces, width)
-    shapes += _furniture(width, height, mode)
+        shapes += _faces(drawn, counters, face, width)
+    shapes += _cuts(counters, cell, faces, width)
+    shapes += _furniture(paper, mode)
     if mode == "fold":
         fold = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
         shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
     what = " and ".join("fronts" if face == "front" else "backs" for face in faces)
     label = f"Counters {number + 1} of {len(pages)}: {what}"
-    shapes += _heading(game, label, _WORDS[mode], width)
-    return Drawing(width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, MARGIN),))
+    shapes += _heading(game, label, _WORDS[mode], paper)
+    return Drawing(
+        width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, paper.margin),)
+    )
 
 
-def _faces(drawn: Faces, pieces: Sequence[_Piece], face: Face, width: float) -> Iterator[Shape]:
+def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float) -> Iterator[Shape]:
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
     cell, back = drawn.game.counters.size, face == "back"
-    placed = [(piece, behind(piece.slot, cell, width) if back else piece.slot) for piece in pieces]
+    placed = [(one, behind(one.slot, cell, width) if back else one.slot) for one in counters]
     side = cell + 2 * BLEED
-    for piece, slot in placed:
-        ground = face_ground(piece.unit, back and not piece.framed)
+    for one, slot in placed:
+        ground = face_ground(one.unit, back and not one.framed)
         yield Rect(slot.x - BLEED, slot.y - BLEED, side, side, Paint(fill=ground))
-    for piece, slot in placed:
-        yield Group(drawn.of(piece.unit, back, piece.framed).shapes, slot.x, slot.y)
-        if piece.framed:
+    for one, slot in placed:
+        yield drawn.shown(one.unit, back, one.framed, x=slot.x, y=slot.y)
+        if one.framed:
             inset, long = (FRAME - LAP) / 2, cell - FRAME + LAP
-            paint = Paint(stroke=face_ground(piece.unit), width=FRAME + LAP)
+            paint = Paint(stroke=face_ground(one.unit), width=FRAME + LAP)
             yield Rect(slot.x + inset, slot.y + inset, long, long, paint)
-    taken = [(slot.x, slot.y) for _, slot in placed]
-    for piece, slot in placed:
-        if not piece.framed:
-            yield from _band_bleed(piece.unit, slot, cell, back, taken)
+    taken = {(slot.column, slot.y) for _, slot in placed}
+    for one, slot in placed:
+        if not one.framed:
+            yield from _band_bleed(one.unit, slot, cell, back, taken)
 
 
 def _band_bleed(
-    unit: Unit, slot: Slot, cell: float, back: bool, taken: Sequence[tuple[float, float]]
+    unit: Unit, slot: Slot, cell: float, back: bool, taken: Collection[tuple[int, float]]
 ) -> Iterator[Shape]:
-    """The band of a reduced side past the cut, where no counter stands beside or below."""
+    """The band of a reduced side past the cut, where no counter stands beside or below.
+
+    `taken` are the columns and heights of the counters; on the backs columns run to the left.
+    """
     band = face_band(unit, back)
     if band is None:
         return
     paint, high, foot = Paint(fill=band[0]), band[1] * cell, slot.y + cell
-
-    def free(x: float, y: float) -> bool:
-        return not any(abs(x - left) < LAP and abs(y - top) < LAP for left, top in taken)
-
-    if free(slot.x - cell, slot.y):
+    left, right = (slot.column + 1, slot.column - 1) if back else (slot.column - 1, slot.column + 1)
+    free_left, free_right = (left, slot.y) not in taken, (right, slot.y) not in taken
+    if free_left:
         yield Rect(slot.x - BLEED, foot - high, BLEED + LAP, high, paint)
-    if free(slot.x + cell, slot.y):
+    if free_right:
         yield Rect(slot.x + cell - LAP, foot - high, BLEED + LAP, high, paint)
-    if free(slot.x, foot):
-        left = BLEED if free(slot.x - cell, slot.y) and free(slot.x - cell, foot) else 0.0
-        right = BLEED if free(slot.x + cell, slot.y) and free(slot.x + cell, foot) else 0.0
-        yield Rect(slot.x - left, foot - LAP, cell + left + right, BLEED + LAP, paint)
+    if (slot.column, foot) not in taken:
+        before = BLEED if free_left and (left, foot) not in taken else 0.0
+        after = BLEED if free_right and (right, foot) not in taken else 0.0
+        yield Rect(slot.x - before, foot - LAP, cell + before + after, BLEED + LAP, paint)
 
 
 def _cuts(
-    pieces: Sequence[_Piece], cell: float, faces: Sequence[Face], width: float
+    counters: Sequence[_Counter], cell: float, faces: Sequence[Face], width: float
 ) -> Iterator[Shape]:
-    slots = [piece.slot for piece in pieces]
+    slots = [one.slot for one in counters]
     if faces[0] == "back":
         slots = [behind(slot, cell, width) for slot in slots]
     if len(faces) == 2:
@@ -198,25 +193,26 @@ def _cuts(
     yield from crop_marks(columns, rows, block)
 
 
-def _furniture(width: float, height: float, mode: Mode) -> Iterator[Shape]:
+def _furniture(paper: Paper, mode: Mode) -> Iterator[Shape]:
     """Rulers in both directions; crosses in the four corners where pages are laid on each other."""
-    yield ruler(MARGIN + 20, height - MARGIN - 5)
-    yield ruler(6.4, height - MARGIN - 20, upright=True)
+    width, height, margin = paper.width, paper.height, paper.margin
+    yield ruler(margin + 20, height - margin - 5)
+    yield ruler(6.4, height - margin - 20, upright=True)
     if mode == "separate":
-        for x in (MARGIN, width - MARGIN):
-            yield from cross(x, MARGIN + 4)
-            yield from cross(x, height - MARGIN - 4)
+        for x in (margin, width - margin):
+            yield from cross(x, margin + 4)
+            yield from cross(x, height - margin - 4)
 
 
 def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
     """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
     for mode, words in _WORDS.items():
         faces = "fronts and backs" if mode == "fold" else "fronts"
-        yield from _heading(game, f"Counters 100 of 100: {faces}", words, PAPERS[paper][0])
+        yield from _heading(game, f"Counters 100 of 100: {faces}", words, paper)
 
 
-def _heading(game: Game, label: str, words: str, width: float) -> Iterator[Shape]:
-    base, left = MARGIN + 2.6, MARGIN + 7
+def _heading(game: Game, label: str, words: str, paper: Paper) -> Iterator[Shape]:
+    width, base, left = paper.width, paper.margin + 2.6, paper.margin + 7
     how = set_words(words, "condensed", Room(width / 2 - FOLD - left, 5.4, 2.8))
     taken = measure(label, "condensed", 3.2) + measure(words, "condensed", how.size) + 8
     room = Room(width - 2 * left - taken, 5.4, 3.9, 2.4, 2, 1.05, SPACED)

@@ -1,4 +1,4 @@
-"""A large drawing cut into pages of A4 or Letter at its true size, to be glued together.
+"""A large drawing cut into pages at its true size, to be glued together.
 
 Neighbouring pages show the same strip of 10 mm, so that a crooked cut leaves no gap; crop marks
 say where to cut and each page says which it is (A1, A2, … B1). Knows nothing of what is drawn.
@@ -23,10 +23,8 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.paper import (
-    MARGIN,
     MARK_GREY,
     MARK_INK,
-    PAPERS,
     Paper,
     crop_marks,
     ruler,
@@ -47,9 +45,9 @@ Bounds = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a picture is cut: page size, the window on each page, and how many pages each way."""
+    """How a picture is cut: the page, the window on each page, and how many pages each way."""
 
-    page: tuple[float, float]
+    page: Paper
     window: tuple[float, float]
     columns: int
     rows: int
@@ -68,13 +66,12 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
 
 def tile_plan(width: float, height: float, paper: Paper) -> Plan:
     """The plan with the fewest pages, upright or lying; upright where both need as many."""
-    across, down = PAPERS[paper]
-    plans = [_plan(width, height, page) for page in ((across, down), (down, across))]
+    plans = [_plan(width, height, page) for page in (paper, paper.turned())]
     return min(plans, key=lambda plan: plan.columns * plan.rows)
 
 
-def _plan(width: float, height: float, page: tuple[float, float]) -> Plan:
-    window = (page[0] - 2 * MARGIN, page[1] - MARGIN - FOOT)
+def _plan(width: float, height: float, page: Paper) -> Plan:
+    window = (page.width - 2 * page.margin, page.height - page.margin - FOOT)
     columns, rows = (
         max(1, math.ceil((size - OVERLAP - 1e-6) / (room - OVERLAP)))
         for size, room in zip((width, height), window, strict=True)
@@ -85,6 +82,7 @@ def _plan(width: float, height: float, page: tuple[float, float]) -> Plan:
 def _page(
     drawing: Drawing, bounds: list[tuple[Shape, Bounds]], plan: Plan, row: int, column: int
 ) -> Drawing:
+    margin = plan.page.margin
     left = column * (plan.window[0] - OVERLAP)
     top = row * (plan.window[1] - OVERLAP)
     wide = min(plan.window[0], drawing.width - left)
@@ -92,46 +90,48 @@ def _page(
     seen = (left, top, left + wide, top + high)
     inside = tuple(shape for shape, box in bounds if _meets(box, seen))
     name = f"{column_letters(row + 1)}{column + 1}"
-    shapes: list[Shape] = [Group(inside, MARGIN - left, MARGIN - top)]
+    shapes: list[Shape] = [Group(inside, margin - left, margin - top)]
     shapes += _blank_margins(plan.page, wide, high)
     shapes += _marks(plan, row, column, wide, high)
     shapes += _label(drawing.title, name, plan, row, column)
-    bookmark = (Link(f"{drawing.title} {name}", MARGIN),)
-    return Drawing(*plan.page, tuple(shapes), f"{drawing.title} {name}", bookmark)
+    bookmark = (Link(f"{drawing.title} {name}", margin),)
+    return Drawing(*plan.page.size, tuple(shapes), f"{drawing.title} {name}", bookmark)
 
 
 def _meets(one: Bounds, two: Bounds) -> bool:
     return one[0] <= two[2] and two[0] <= one[2] and one[1] <= two[3] and two[1] <= one[3]
 
 
-def _blank_margins(page: tuple[float, float], wide: float, high: float) -> Iterator[Shape]:
+def _blank_margins(page: Paper, wide: float, high: float) -> Iterator[Shape]:
     """White over what the picture shows beyond the window: a display list cannot clip."""
-    far = 3000.0
-    yield Rect(-far, -far, page[0] + 2 * far, far + MARGIN, _WHITE)
-    yield Rect(-far, MARGIN + high, page[0] + 2 * far, far, _WHITE)
-    yield Rect(-far, 0, far + MARGIN, page[1], _WHITE)
-    yield Rect(MARGIN + wide, 0, far, page[1], _WHITE)
+    far, margin = 3000.0, page.margin
+    yield Rect(-far, -far, page.width + 2 * far, far + margin, _WHITE)
+    yield Rect(-far, margin + high, page.width + 2 * far, far, _WHITE)
+    yield Rect(-far, 0, far + margin, page.height, _WHITE)
+    yield Rect(margin + wide, 0, far, page.height, _WHITE)
 
 
 def _marks(plan: Plan, row: int, column: int, wide: float, high: float) -> Iterator[Shape]:
     """Crop marks at the cut, which halves the strip; the picture's own edge has none."""
+    margin = plan.page.margin
     half = OVERLAP / 2
-    columns = [MARGIN + half] if column else []
-    rows = [MARGIN + half] if row else []
+    columns = [margin + half] if column else []
+    rows = [margin + half] if row else []
     if column + 1 < plan.columns:
-        columns.append(MARGIN + wide - half)
+        columns.append(margin + wide - half)
     if row + 1 < plan.rows:
-        rows.append(MARGIN + high - half)
-    yield from crop_marks(columns, rows, (MARGIN, MARGIN, wide, high), 0.4, 3.0)
+        rows.append(margin + high - half)
+    yield from crop_marks(columns, rows, (margin, margin, wide, high), 0.4, 3.0)
 
 
 def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator[Shape]:
     """The page's name, what its neighbours are, the ruler, and a plan of the whole."""
-    base = plan.page[1] - MARGIN + 1.0
-    yield Text(MARGIN, base, name, "condensed-bold", 7.0, MARK_INK)
-    x = MARGIN + measure(name, "condensed-bold", 7.0) + 3
+    margin = plan.page.margin
+    base = plan.page.height - margin + 1.0
+    yield Text(margin, base, name, "condensed-bold", 7.0, MARK_INK)
+    x = margin + measure(name, "condensed-bold", 7.0) + 3
     last = f"{column_letters(plan.rows)}{plan.columns}"
-    scale = plan.page[0] - MARGIN - 104
+    scale = plan.page.width - margin - 104
     room = Room(scale - x - 2, 6.6, 2.8, most=3, pitch=1.05)
     lines = set_words(title, "condensed-bold", room)
     first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size

@@ -1,6 +1,6 @@
 """The symbol table: unit and marker glyphs after APP-6, drawn on a grid of our own.
 
-Each glyph is a small function of a `Cell`, so that it keeps its sense at any size. Unit glyphs
+Each glyph is a small function of a `GlyphGrid`, so that it keeps its sense at any size. Unit glyphs
 stand in a frame; markers stand free. Knows no game, no nation, no counter.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from builder.drawing.display import Group, Paint, Rect
-from builder.drawing.symbols.cell import NOMINAL_HEIGHT, NOMINAL_WIDTH, Cell, Draw, star_points
+from builder.drawing.symbols.grid import NOMINAL_HEIGHT, NOMINAL_WIDTH, Draw, GlyphGrid, star_points
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.units import UNITS
 
@@ -25,7 +25,7 @@ def symbol(
     `tone` fills the frame, or stands for the ground inside a frameless glyph. `framed` overrides
     the table. A name that is not in `SYMBOLS` is drawn as an empty frame with a question mark.
     """
-    cell = Cell(width, height, ink, tone)
+    cell = GlyphGrid(width, height, ink, tone)
     draw = SYMBOLS.get(name)
     marks = draw(cell) if draw else (cell.word("?"),)
     if not (name not in MARKERS if framed is None else framed):
@@ -40,7 +40,7 @@ __all__ = [
     "NOMINAL_HEIGHT",
     "NOMINAL_WIDTH",
     "SYMBOLS",
-    "Cell",
+    "GlyphGrid",
     "star_points",
     "symbol",
 ]

@@ -14,6 +14,7 @@ from typing import Literal
 
 from builder.diagnostics import Span
 from builder.drawing.display import Anchor, Text, Tight
+from builder.drawing.text.breaking import Word, lines_of
 from builder.drawing.text.type import measure, printable
 from builder.drawing.theme import POINT
 
@@ -104,47 +105,41 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class _Ruler:
-    """Words measured once; a size scales them. A paragraph begins a line."""
+    """Words measured once, at an em of 1 mm; a size scales them. A paragraph begins a line."""
 
-    paragraphs: tuple[tuple[tuple[str, float], ...], ...]
+    paragraphs: tuple[tuple[Word, ...], ...]
     space: float
     widest: float
 
     def lines(self, em: float, width: float) -> tuple[str, ...]:
-        """Greedy breaking at white space; a word that is too wide stands alone."""
-        lines: list[str] = []
-        for paragraph in self.paragraphs:
-            used = inf
-            for word, wide in paragraph:
-                if used + (self.space + wide) * em <= width + _BARELY:
-                    lines[-1] += f" {word}"
-                    used += (self.space + wide) * em
-                else:
-                    lines.append(word)
-                    used = wide * em
-        return tuple(lines)
+        """The lines at a size; a word that is too wide stands alone."""
+        return tuple(" ".join(word.text for word in line) for line in self._broken(em, width))
+
+    def _broken(self, em: float, width: float) -> list[list[Word]]:
+        room = (width + _BARELY) / em
+        return [line for words in self.paragraphs for line in lines_of(words, room, self.space)]
 
     def fits(self, em: float, room: Room, most: int) -> bool:
         """Whether no word is too wide and the lines are neither too many nor too high."""
         if self.widest * em > room.width + _BARELY:
             return False
-        count = len(self.lines(em, room.width))
+        count = len(self._broken(em, room.width))
         high = room.high(count, em) if room.most != 1 else 0.0
         return count <= (most or count) and high <= room.height + _BARELY
 
     def whole(self, em: float) -> float:
         """The width of all words on one line."""
-        widths = [wide for paragraph in self.paragraphs for _, wide in paragraph]
+        widths = [word.width for words in self.paragraphs for word in words]
         return (sum(widths) + self.space * (len(widths) - 1)) * em
 
 
 def _ruler(words: str, font: str, tracking: float) -> _Ruler:
     # A word's own tracking ends before its last letter; the one after it is added here.
     paragraphs = tuple(
-        tuple((word, measure(word, font, 1.0, tracking) + tracking) for word in part)
+        tuple(Word(word, measure(word, font, 1.0, tracking) + tracking) for word in part)
         for part in ([printable(word) for word in line.split()] for line in words.splitlines())
     )
-    widest = max((wide for part in paragraphs for _, wide in part), default=0.0)
+    widest = max((word.width for part in paragraphs for word in part), default=0.0)
     return _Ruler(paragraphs, measure(" ", font, 1.0), widest)
 
 

@@ -1,6 +1,6 @@
-"""Running text in columns: paragraphs of mixed faces, case tags at the right edge, stacked pieces.
+"""Running text in columns: paragraphs of mixed faces, case tags at the right edge, stacked blocks.
 
-A piece is a run of shapes with a height, laid out from (0, 0); pieces are stacked into cards and
+A block is a run of shapes with a height, laid out from (0, 0); blocks are stacked into cards and
 columns. Lengths are millimetres. Knows type, not what the words say.
 """
 
@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.drawing.display import Circle, Group, Paint, Shape, Text
-from builder.drawing.text.type import measure, wrap
+from builder.drawing.text.breaking import Word, lines_of, words_of
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 
@@ -21,7 +22,7 @@ PROJECT_INK = "#9A3412"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Sizes:
     """Sizes of a page in mm: body em, the rest follows. Tags stay at 7 points."""
 
     body: float
@@ -54,7 +55,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Block:
     """Shapes from (0, 0) downward, `height` mm tall."""
 
     height: float
@@ -81,100 +82,88 @@ class Tag:
 NO_TAG = Tag("")
 
 
-def stack(pieces: Iterable[Piece], gap: float = 0.0) -> Piece:
-    """Pieces one below the other."""
+def stack(blocks: Iterable[Block], gap: float = 0.0) -> Block:
+    """Blocks one below the other."""
     y, shapes = 0.0, []
-    for index, piece in enumerate(pieces):
+    for index, block in enumerate(blocks):
         y += gap if index else 0.0
-        shapes.append(Group(piece.shapes, 0.0, y))
-        y += piece.height
-    return Piece(y, tuple(shapes))
+        shapes.append(Group(block.shapes, 0.0, y))
+        y += block.height
+    return Block(y, tuple(shapes))
 
 
-def indent(piece: Piece, by: float) -> Piece:
-    """The piece moved to the right."""
-    return Piece(piece.height, (Group(piece.shapes, by, 0.0),))
+def indent(block: Block, by: float) -> Block:
+    """The block moved to the right."""
+    return Block(block.height, (Group(block.shapes, by, 0.0),))
 
 
 def paragraph(
-    runs: Sequence[Words], width: float, look: Look, tag: Tag = NO_TAG, size: float = 0.0
-) -> Piece:
+    runs: Sequence[Words], width: float, sizes: Sizes, tag: Tag = NO_TAG, size: float = 0.0
+) -> Block:
     """Words set to a width, the tag at the right edge of the last line if there is room for it.
 
     If not, the first line makes room, or the tag has a line of its own where it would take half
     of one. `size` is the em, the body's unless given.
     """
-    em = size or look.body
+    em = size or sizes.body
     leading = em * 1.22
-    reserve = tag_width(tag, look) + 1.2
-    lines = list(_lines(runs, em, width, 0.0))
+    reserve = tag_width(tag, sizes) + 1.2
+    lines = _lines(runs, em, width, 0.0)
     row = max(len(lines) - 1, 0)
     if reserve > 1.2 and lines and _length(lines[-1], em) + reserve > width:
         if reserve <= 0.5 * width:
-            lines, row = list(_lines(runs, em, width, reserve)), 0
+            lines, row = _lines(runs, em, width, reserve), 0
         else:
             row = len(lines)
     shapes: list[Shape] = []
     for index, line in enumerate(lines):
         shapes += _line(line, em, em * 0.95 + index * leading)
-    shapes += tag_shapes(tag, width, em * 0.95 + row * leading, look)
-    return Piece(max(len(lines), row + 1) * leading, tuple(shapes))
+    shapes += tag_shapes(tag, width, em * 0.95 + row * leading, sizes)
+    return Block(max(len(lines), row + 1) * leading, tuple(shapes))
 
 
-def _length(line: Sequence[_Word], em: float) -> float:
+def _length(line: Sequence[_Inked], em: float) -> float:
     return sum(word.width for word in line) + measure(" ", "text", em) * (len(line) - 1)
 
 
-def tag_width(tag: Tag, look: Look) -> float:
+def tag_width(tag: Tag, sizes: Sizes) -> float:
     """The room that a tag takes; 0 for none."""
-    wide = measure(tag.text, "condensed", look.tag) if tag.text else 0.0
+    wide = measure(tag.text, "condensed", sizes.tag) if tag.text else 0.0
     return wide + (2.4 if tag.project else 0.0)
 
 
 def tag_shapes(
-    tag: Tag, right: float, base: float, look: Look, on_dark: str = ""
+    tag: Tag, right: float, base: float, sizes: Sizes, on_dark: str = ""
 ) -> Iterator[Shape]:
     """The tag, ending at `right` on a baseline; `on_dark` is its ink where the ground is dark."""
     if tag.text:
-        yield Text(right, base, tag.text, "condensed", look.tag, on_dark or TAG_INK, "end")
+        yield Text(right, base, tag.text, "condensed", sizes.tag, on_dark or TAG_INK, "end")
     if tag.project:
-        x = right - tag_width(tag, look) + 1.0
+        x = right - tag_width(tag, sizes) + 1.0
         yield Circle(x, base - 0.8, 0.65, Paint(stroke=on_dark or PROJECT_INK, width=0.35))
 
 
 @dataclass(frozen=True, slots=True)
-class _Word:
-    text: str
-    font: str
-    ink: str
-    width: float
-    rest: bool = False
-    """Whether it is the rest of a broken word, which begins a line."""
+class _Inked(Word):
+    """A word in its face and colour."""
+
+    font: str = "text"
+    ink: str = INK
 
 
-def _words(runs: Sequence[Words], em: float, width: float) -> Iterator[_Word]:
+def _words(runs: Sequence[Words], em: float, width: float) -> Iterator[_Inked]:
     for run in runs:
-        for word in fair(run.text).split():
-            for index, piece in enumerate(wrap(word, run.font, em, width)):
-                yield _Word(piece, run.font, run.ink, measure(piece, run.font, em), index > 0)
+        for word in words_of(fair(run.text), run.font, em, width):
+            yield _Inked(word.text, word.width, word.continued, run.font, run.ink)
 
 
-def _lines(runs: Sequence[Words], em: float, width: float, reserve: float) -> Iterator[list[_Word]]:
-    """Greedy breaking; the first line leaves room for the tag."""
-    line: list[_Word] = []
-    used, room = 0.0, width - reserve
+def _lines(runs: Sequence[Words], em: float, width: float, reserve: float) -> list[list[_Inked]]:
+    """The lines; the first leaves room for the tag."""
     space = measure(" ", "text", em)
-    for word in _words(runs, em, width - reserve):
-        if line and (word.rest or used + space + word.width > room):
-            yield line
-            line, used, room = [], 0.0, width
-        used += word.width + (space if line else 0.0)
-        line.append(word)
-    if line:
-        yield line
+    return lines_of(_words(runs, em, width - reserve), width, space, reserve)
 
 
-def _line(line: Sequence[_Word], em: float, base: float) -> Iterator[Shape]:
+def _line(line: Sequence[_Inked], em: float, base: float) -> Iterator[Shape]:
     """Neighbouring words of one face as one text, so that a search finds phrases."""
     x, index = 0.0, 0
     space = measure(" ", "text", em)

@@ -1,4 +1,4 @@
-"""Type: how wide a line is, what its outline is, how it breaks; in millimetres.
+"""Type: how wide a line is and what its outline is, in millimetres.
 
 Letters are shaped with HarfBuzz (kerning on, ligatures off, so that a line reads the same in an
 outline and in a PDF). A letter that a face lacks is drawn as the face's own empty box: it never
@@ -26,11 +26,6 @@ FACES: Mapping[str, str] = {
 MAX_LETTERS = 4000
 """As many letters as a cell of the data can have; a longer line is not shaped to its end."""
 
-_JOINTS = "-\N{EN DASH}/"
-"""Signs after which a word may be broken without a hyphen."""
-_VOWELS = frozenset("aeiouyäöüáéíóúàèìòùâêîôûаеёиоуыэюя")
-_ONE = frozenset(("ch", "ck", "ph", "th", "sh", "qu"))
-"""Two letters that are one sound."""
 _UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False}
 
@@ -135,76 +130,6 @@ def missing(text: str, font: str) -> str:
     """The letters of `text` that the face lacks, each once, in order of first use."""
     known = _letters(font)
     return "".join(c for c in dict.fromkeys(printable(text)) if ord(c) not in known)
-
-
-def wrap(text: str, font: str, size: float, width: float) -> list[str]:
-    """The text as lines no wider than `width` mm.
-
-    Breaks at white space and at line ends; a word wider than the line is broken, with a hyphen.
-    Blank text has no lines. A single letter wider than `width` stands alone on its line.
-    """
-    return [line for part in text.splitlines() for line in _wrap_one(part, font, size, width)]
-
-
-def _wrap_one(text: str, font: str, size: float, width: float) -> list[str]:
-    space = measure(" ", font, size)
-    lines: list[str] = []
-    line, used = "", 0.0
-    for word in text.split():
-        for index, piece in enumerate(_pieces(printable(word), font, size, width)):
-            wide = measure(piece, font, size)
-            if line and (index or used + space + wide > width):
-                lines.append(line)
-                line, used = piece, wide
-            elif line:
-                line, used = f"{line} {piece}", used + space + wide
-            else:
-                line, used = piece, wide
-    return [*lines, line] if line else lines
-
-
-def _pieces(word: str, font: str, size: float, width: float) -> list[str]:
-    """A word in pieces that each fit the width, with a hyphen where one is broken."""
-    pieces = []
-    while measure(word, font, size) > width and len(word) > 1:
-        piece, word = _broken(word, font, size, width)
-        pieces.append(piece)
-    return [*pieces, word]
-
-
-def _broken(word: str, font: str, size: float, width: float) -> tuple[str, str]:
-    """The first piece of a word that is too wide, and the rest.
-
-    It ends after a sign that joins words if there is one, else with a hyphen where a syllable may
-    begin, else with a hyphen anywhere; without one where not even that fits.
-    """
-    most = 1
-    while most < len(word) - 1 and measure(word[: most + 1], font, size) <= width:
-        most += 1
-    for may_break, hyphen in ((_after_sign, ""), (_between_syllables, "-"), (_anywhere, "-")):
-        for at in range(most, 0, -1):
-            if may_break(word, at) and measure(word[:at] + hyphen, font, size) <= width:
-                return word[:at] + hyphen, word[at:]
-    return word[:most], word[most:]
-
-
-def _after_sign(word: str, at: int) -> bool:
-    return word[at - 1] in _JOINTS and word[at].isalpha()
-
-
-def _between_syllables(word: str, at: int) -> bool:
-    """Before a consonant with a vowel after it, three letters or more from either end."""
-    around = word[max(at - 3, 0) : at + 3]
-    if len(around) < 6 or not around.isalpha():
-        return False
-    vowel_follows = word[at + 1].casefold() in _VOWELS
-    return (
-        vowel_follows and word[at].casefold() not in _VOWELS and word[at - 1 : at + 1] not in _ONE
-    )
-
-
-def _anywhere(word: str, at: int) -> bool:
-    return word[at - 1].isalnum() and word[at].isalnum()
 
 
 class _Pen:

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.drawing.counters.counter import NOMINAL, SAFE, counter, face_ground, mark_of
+from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.text.lines import Box, ink
@@ -19,6 +20,7 @@ from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Face, Unit
 from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
 from tests.drawing.games import CHIEF, FOOT, TALLY, game
+from tests.drawing.papers import A4
 from tests.pictures import picture
 
 GAME = game()
@@ -251,7 +253,7 @@ def test_rounded_corners_leave_the_corner_empty() -> None:
 
 
 def test_the_contact_sheet_shows_every_counter_twice_at_true_size_with_its_id() -> None:
-    pages = contact_sheet(GAME)
+    pages = contact_sheet(Faces(GAME), A4)
     found = [t.text for page in pages for t in shapes(page.shapes, Text) if isinstance(t, Text)]
     assert all(any(text.startswith(name) for text in found) for name in GAME.units)
     frames = [
@@ -271,7 +273,7 @@ def test_nothing_on_the_contact_sheet_touches_anything_else() -> None:
         for name, unit in GAME.units.items()
         for n in range(7)
     }
-    for page in contact_sheet(replace(GAME, units=many)):
+    for page in contact_sheet(Faces(replace(GAME, units=many)), A4):
         found = [ink(s) for s in page.shapes if isinstance(s, Text)]
         found += [Box(r.x, r.y, r.width, r.height) for r in page.shapes if isinstance(r, Rect)]
         placed = [box for box in found if box]
@@ -282,8 +284,8 @@ def test_nothing_on_the_contact_sheet_touches_anything_else() -> None:
 
 def test_a_contact_sheet_of_large_counters_takes_more_pages() -> None:
     large = replace(GAME, counters=replace(GAME.counters, size=60.0))
-    assert len(contact_sheet(large)) > len(contact_sheet(GAME))
-    assert contact_sheet(replace(GAME, units={})) == []
+    assert len(contact_sheet(Faces(large), A4)) > len(contact_sheet(Faces(GAME), A4))
+    assert contact_sheet(Faces(replace(GAME, units={})), A4) == []
 
 
 def test_a_face_is_drawn_the_same_twice() -> None:

@@ -16,11 +16,11 @@ from builder.drawing.theme import POINT, contrast, luminance
 from builder.game.model import Feature, Game
 from builder.game.model.base import SOMEWHERE
 from tests.drawing.games import board, game
+from tests.drawing.papers import A4, named
 from tests.drawing.shapes import inside, texts, words
 
 GAME = game()
 MAP = map_drawing(GAME)
-PAPER_NAMES: tuple[Paper, ...] = ("A4", "Letter")
 
 
 def label(text: str) -> Text:
@@ -316,7 +316,7 @@ def test_the_same_game_gives_the_same_drawing() -> None:
     assert map_drawing(game()) == MAP
 
 
-@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
     plan = tile_plan(MAP.width, MAP.height, paper)
     assert plan.columns * (plan.window[0] - OVERLAP) + OVERLAP >= MAP.width
@@ -324,37 +324,37 @@ def test_tiles_cover_the_whole_map_at_its_true_size(paper: Paper) -> None:
     pages = tiles(MAP, paper)
     assert len(pages) == plan.columns * plan.rows
     for page in pages:
-        assert sorted((page.width, page.height)) == sorted(PAPERS[paper])
+        assert sorted((page.width, page.height)) == sorted(paper.size)
         picture = page.shapes[0]
         assert isinstance(picture, Group)
         assert picture.scale == 1.0
 
 
 def test_tiles_say_which_they_are_and_carry_a_ruler() -> None:
-    pages = tiles(MAP, "A4")
+    pages = tiles(MAP, A4)
     assert [page.title.split()[-1] for page in pages][:2] == ["A1", "A2"]
     assert all("100 mm" in words(page) for page in pages)
 
 
 def test_each_space_is_whole_on_the_tiles_that_it_touches() -> None:
-    names = [text.text for page in tiles(MAP, "A4") for text in texts(page.shapes)]
+    names = [text.text for page in tiles(MAP, A4) for text in texts(page.shapes)]
     assert all(space.id in names for space in GAME.board.map_spaces())
 
 
 def test_a_tile_leaves_out_what_lies_elsewhere() -> None:
-    first = tiles(map_drawing(replace(GAME, board=board(8, 8))), "A4")[0].shapes[0]
+    first = tiles(map_drawing(replace(GAME, board=board(8, 8))), A4)[0].shapes[0]
     assert isinstance(first, Group)
     assert "O8" not in [text.text for text in texts(first.shapes)]
 
 
 def test_a_small_picture_needs_one_tile_without_crop_marks() -> None:
-    pages = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), "A4")
+    pages = tiles(Drawing(100, 100, (Rect(0, 0, 100, 100, Paint(fill=SHEET)),)), A4)
     assert len(pages) == 1
     assert not any(isinstance(shape, Polygon) for shape in pages[0].shapes)
 
 
 def test_a_long_title_of_a_tile_ends_before_the_ruler() -> None:
     named = replace(MAP, title="Heath and brook " * 12)
-    for page in tiles(named, "A4"):
+    for page in tiles(named, A4):
         title = next(t for t in texts(page.shapes) if t.text.startswith("Heath and brook"))
         assert title.x + measure(title.text, title.font, title.size) < page.width - 104

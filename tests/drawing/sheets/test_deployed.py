@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape, Text
 from builder.drawing.maps.areas import area_name
 from builder.drawing.maps.map import map_drawing
@@ -22,7 +23,9 @@ def drawn(*stands: tuple[str, Unit, int], chosen: tuple[str, str] | None = None)
     position = Position()
     for space, unit, qty in stands:
         position.put(space, Standing(unit, qty, False, HERE))
-    return deployed(GAME, position, {chosen: 1} if chosen else {}, "Made here")
+    return deployed(
+        map_drawing(GAME), Faces(GAME), position, {chosen: 1} if chosen else {}, "Made here"
+    )
 
 
 def laid(drawing: Drawing) -> list[Shape]:
@@ -97,7 +100,8 @@ def test_counters_leave_the_name_of_an_area_free() -> None:
     position = Position()
     for unit in UNITS[:3]:
         position.put("C2", Standing(unit, 1, False, HERE))
-    drawing = deployed(replace(GAME, board=board), position, {}, "Made here")
+    here = replace(GAME, board=board)
+    drawing = deployed(map_drawing(here), Faces(here), position, {}, "Made here")
     name = area_name(space)
     half = measure(name.text, name.font, name.size) / 2
     for group in drawing.shapes[-5:-2]:

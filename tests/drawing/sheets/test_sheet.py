@@ -9,16 +9,18 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.counters.counter import counter
+from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
-from builder.drawing.paper import MARGIN, PAPERS, Paper
+from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.sheet import LAP, Mode, sheets
 from builder.drawing.text.type import measure
 from tests.drawing.games import UNITS, game
+from tests.drawing.papers import A4, LETTER, named
 
 GAME = game()
+FACES = Faces(GAME)
 TOTAL = sum(unit.qty for unit in UNITS)
 MODES: tuple[Mode, ...] = ("duplex", "separate", "fold")
-PAPER_NAMES: tuple[Paper, ...] = ("A4", "Letter")
 
 
 def counters_on(page: Drawing) -> list[Group]:
@@ -34,10 +36,10 @@ def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
             yield from texts(shape.shapes)
 
 
-@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", MODES)
 def test_every_counter_is_printed_as_often_as_it_exists(paper: Paper, mode: Mode) -> None:
-    pages = sheets(GAME, paper, mode)
+    pages = sheets(FACES, paper, mode)
     fronts = Counter(unit.id for unit in UNITS for _ in range(unit.qty))
     printed = [group.shapes for page in pages for group in counters_on(page)]
     assert len(printed) == 2 * TOTAL
@@ -45,10 +47,10 @@ def test_every_counter_is_printed_as_often_as_it_exists(paper: Paper, mode: Mode
         assert printed.count(counter(GAME, unit).shapes) >= fronts[unit.id]
 
 
-@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_in_duplex_a_back_stands_where_its_front_shows_through(paper: Paper) -> None:
-    front, back = sheets(GAME, paper, "duplex")
-    width, size = PAPERS[paper][0], GAME.counters.size
+    front, back = sheets(FACES, paper, "duplex")
+    width, size = paper.width, GAME.counters.size
     pairs = zip(counters_on(front), counters_on(back), strict=True)
     for one, two in pairs:
         assert two.y == one.y
@@ -56,26 +58,26 @@ def test_in_duplex_a_back_stands_where_its_front_shows_through(paper: Paper) -> 
 
 
 def test_every_back_belongs_to_the_unit_in_front() -> None:
-    front, back = sheets(GAME, "A4", "duplex")
+    front, back = sheets(FACES, A4, "duplex")
     unit_of = {id: unit for unit in UNITS for id in (counter(GAME, unit).shapes,)}
     for one, two in zip(counters_on(front), counters_on(back), strict=True):
         assert two.shapes == counter(GAME, unit_of[one.shapes], back=True).shapes
 
 
 def test_the_sheet_says_how_to_turn_it_and_which_it_is() -> None:
-    words = " ".join(text.text for text in texts(sheets(GAME, "A4", "duplex")[1].shapes))
+    words = " ".join(text.text for text in texts(sheets(FACES, A4, "duplex")[1].shapes))
     assert "Duplex: flip on the long edge" in words
     assert "Counters 1 of 1: backs" in words
     assert "no scaling" in words
 
 
-@pytest.mark.parametrize("paper", PAPER_NAMES)
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", MODES)
 def test_nothing_is_printed_nearer_to_the_edge_than_printers_reach(
     paper: Paper, mode: Mode
 ) -> None:
-    width, height = PAPERS[paper]
-    for page in sheets(GAME, paper, mode):
+    width, height = paper.size
+    for page in sheets(FACES, paper, mode):
         for shape in page.shapes[1:]:
             if isinstance(shape, Rect):
                 edges = (shape.x, shape.y, width - shape.x - shape.width)
@@ -86,7 +88,7 @@ def test_nothing_is_printed_nearer_to_the_edge_than_printers_reach(
 
 
 def test_crop_marks_stand_outside_the_block() -> None:
-    page = sheets(GAME, "A4", "duplex")[0]
+    page = sheets(FACES, A4, "duplex")[0]
     boxes = [
         (g.x, g.y, g.x + GAME.counters.size, g.y + GAME.counters.size) for g in counters_on(page)
     ]
@@ -96,19 +98,19 @@ def test_crop_marks_stand_outside_the_block() -> None:
 
 
 def test_there_are_rulers_of_100_mm_in_both_directions() -> None:
-    page = sheets(GAME, "Letter", "fold")[0]
+    page = sheets(FACES, LETTER, "fold")[0]
     rulers = [s for s in page.shapes if isinstance(s, Group) and "100 mm" in str(s.shapes)]
     assert sorted(group.angle for group in rulers) == [-90.0, 0.0]
     assert "4 inch" in str(rulers[0].shapes)
 
 
 def test_fronts_come_before_backs_when_they_are_printed_apart() -> None:
-    titles = [page.title for page in sheets(GAME, "A4", "separate")]
+    titles = [page.title for page in sheets(FACES, A4, "separate")]
     assert ["fronts" in title for title in titles] == [True, False]
 
 
 def test_ink_is_saved_by_white_grounds_with_a_frame_of_the_nations_colour() -> None:
-    plain, saving = sheets(GAME, "A4")[0], sheets(GAME, "A4", save_ink=True)[0]
+    plain, saving = sheets(FACES, A4)[0], sheets(FACES, A4, save_ink=True)[0]
     colours = {unit.nation.ground for unit in UNITS}
     frames = [s for s in saving.shapes if isinstance(s, Rect) and s.paint.stroke in colours]
     assert len(frames) == TOTAL
@@ -127,7 +129,7 @@ def faces_on(page: Drawing) -> list[Group]:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> None:
     size = GAME.counters.size
-    for page in sheets(GAME, "A4", mode):
+    for page in sheets(FACES, A4, mode):
         placed = counters_on(page)
         last = max((i for i, s in enumerate(page.shapes) if s in placed), default=0)
         bands = [s for s in page.shapes[last:] if isinstance(s, Rect)]
@@ -141,14 +143,14 @@ def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> 
 @pytest.mark.parametrize(
     "title", ["The quarrel of two brooks over heath and fen", "Heath and brook " * 9]
 )
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: Paper) -> None:
-    page = sheets(replace(GAME, title=title), paper, "duplex")[0]
+    page = sheets(Faces(replace(GAME, title=title)), paper, "duplex")[0]
     label = next(text for text in texts(page.shapes) if text.text.startswith("Counters 1"))
     end = 0.0
-    for text in (t for t in texts(page.shapes) if t.y == label.y and t.x >= MARGIN):
+    for text in (t for t in texts(page.shapes) if t.y == label.y and t.x >= paper.margin):
         wide = measure(text.text, text.font, text.size, text.tracking)
         left = text.x - wide if text.anchor == "end" else text.x
         assert left > end
         end = left + wide
-    assert end < PAPERS[paper][0]
+    assert end < paper.width

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.drawing.display import Anchor, Text
+from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box, ink, line_in, lines_in
 from builder.drawing.text.type import (
     FACES,
@@ -19,7 +20,6 @@ from builder.drawing.text.type import (
     missing,
     outline,
     printable,
-    wrap,
 )
 
 words = st.text(max_size=40)

@@ -77,7 +77,7 @@ def module(request: pytest.FixtureRequest) -> Module:
     loaded = load(SOURCE_DATA / request.param)
     assert loaded.game is not None and loaded.checked is not None
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
-    shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(builder.emit.png, "png", unpainted)
         ((_, vmod),) = vassal_module(shop)

@@ -48,7 +48,7 @@ def members(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     wrong = [f"{f.span} {f.message!s}" for f in loaded.findings if f.severity.value == "error"]
     assert loaded.checked is not None, wrong
     gpids = assign(Lock({}), gpid_keys(loaded.checked.game)).numbers
-    shop = Workshop(loaded.checked, loaded.findings, gpids, loaded.procedures)
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
     ((_, module),) = PRODUCTS["module"](shop)
     with zipfile.ZipFile(BytesIO(module)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}

@@ -21,7 +21,7 @@ _STROKE = 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class GlyphGrid:
     """Where a glyph is drawn: its size in mm, its ink, and the tone of its ground."""
 
     width: float
@@ -98,7 +98,7 @@ class Cell:
         return Text(self.width / 2, base, text, "condensed-bold", em, self.ink, "middle")
 
 
-Draw = Callable[[Cell], tuple[Shape, ...]]
+Draw = Callable[[GlyphGrid], tuple[Shape, ...]]
 """A glyph: the shapes it puts in a cell."""
 
 

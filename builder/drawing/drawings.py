@@ -1,0 +1,49 @@
+"""The drawings of a game, each made once, when it is first asked for.
+
+The checks, the products and the deployments are given the same `Drawings`. Words are in the game's
+language. Knows nothing of what is made of a drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from builder.drawing.aids.aid import Aid
+from builder.drawing.counters.die import die_face
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.symbols import SYMBOLS
+from builder.drawing.text.fitting import Source
+from builder.game.model import Game
+from builder.game.model.base import SOMEWHERE
+
+
+class Drawings:
+    """What is drawn of a game and shown in more than one place."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.faces = Faces(game)
+        self.aids: Mapping[Paper, Aid] = {paper: Aid(self.faces, paper) for paper in PAPERS}
+
+    @cached_property
+    def map(self) -> Drawing:
+        """The map sheet."""
+        return map_drawing(self.game)
+
+    @cached_property
+    def dice(self) -> tuple[tuple[Drawing, ...], ...]:
+        """The faces of each of the game's special dice."""
+        return tuple(self._die(index) for index in range(len(self.game.dice)))
+
+    def _die(self, index: int) -> tuple[Drawing, ...]:
+        die = self.game.dice[index]
+        place = self.game.spans.get(f"die:{index}", SOMEWHERE)
+        source = Source(place, f"face of the die {die.name}")
+        return tuple(
+            die_face(word, glyph if glyph in SYMBOLS else "", source)
+            for word, glyph in zip(die.faces, die.symbols, strict=True)
+        )

@@ -1,0 +1,186 @@
+"""Shapes of the display list drawn on a reportlab canvas whose unit is the millimetre, y downward.
+
+Text is turned back letter by letter. Knows nothing of pages and files.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from typing import Any, assert_never
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfbase import pdfmetrics
+
+from builder.drawing.display import (
+    Circle,
+    Group,
+    Paint,
+    Path,
+    Picture,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
+from builder.drawing.text import type as lettering
+
+PREFIX = "builder-"
+"""Before the name of a face of ours among reportlab's."""
+Show = Callable[[Picture], None]
+
+_JOIN = {"miter": 0, "round": 1, "bevel": 2}
+_CAP = {"butt": 0, "round": 1, "square": 2}
+_NON_ZERO = 1
+_SEEN, _UNSEEN = 0, 3
+_HAIR = 1.0
+"""Font units: less than that is rounding, not kerning."""
+
+
+def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) -> None:
+    """The shapes in order; a picture is drawn by `show`, or like any group where there is none."""
+    for shape in shapes:
+        match shape:
+            case Picture() as picture if show is not None:
+                show(picture)
+            case Text() as text:
+                _text(canvas, text)
+            case Group() as group:
+                inner = partial(draw_shapes, canvas, group.shapes, show)
+                moved(canvas, group, inner)
+            case Rect(paint=paint) | Circle(paint=paint) | Polygon(paint=paint) | Path(paint=paint):
+                _painted(canvas, shape, paint)
+            case other:
+                assert_never(other)
+
+
+def moved(canvas: Any, group: Group, draw: Callable[[], None]) -> None:
+    """Draw something where a group stands."""
+    canvas.saveState()
+    cos, sin = _direction(group.angle)
+    scale = group.scale
+    canvas.transform(scale * cos, scale * sin, -scale * sin, scale * cos, group.x, group.y)
+    draw()
+    canvas.restoreState()
+
+
+def _direction(angle: float) -> tuple[float, float]:
+    return math.cos(math.radians(angle)), math.sin(math.radians(angle))
+
+
+def _painted(canvas: Any, shape: Rect | Circle | Polygon | Path, paint: Paint) -> None:
+    stroked = bool(paint.stroke) and paint.width > 0
+    if not stroked and not paint.fill:
+        return
+    special = paint.opacity < 1 or bool(paint.dash) or paint.join != "miter" or paint.cap != "butt"
+    if special:
+        canvas.saveState()
+    if paint.fill:
+        canvas.setFillColor(_colour(paint.fill))
+    if stroked:
+        canvas.setStrokeColor(_colour(str(paint.stroke)))
+        canvas.setLineWidth(paint.width)
+    if special:
+        _special(canvas, paint)
+    _trace(canvas, shape, int(stroked), int(bool(paint.fill)))
+    if special:
+        canvas.restoreState()
+
+
+def _special(canvas: Any, paint: Paint) -> None:
+    """Sets what is not the default. Comes after the colours, which reset reportlab's opacity."""
+    canvas.setLineJoin(_JOIN[paint.join])
+    canvas.setLineCap(_CAP[paint.cap])
+    if paint.dash:
+        canvas.setDash(list(paint.dash))
+    if paint.opacity < 1:
+        canvas.setFillAlpha(paint.opacity)
+        canvas.setStrokeAlpha(paint.opacity)
+
+
+@lru_cache(maxsize=1024)
+def _colour(text: str) -> Any:
+    return HexColor(text)
+
+
+def _trace(canvas: Any, shape: Rect | Circle | Polygon | Path, stroke: int, fill: int) -> None:
+    match shape:
+        case Rect(x=x, y=y, width=wide, height=high, radius=radius) if radius > 0:
+            radius = min(radius, wide / 2, high / 2)
+            canvas.roundRect(x, y, wide, high, radius, stroke=stroke, fill=fill)
+        case Rect(x=x, y=y, width=wide, height=high):
+            canvas.rect(x, y, wide, high, stroke=stroke, fill=fill)
+        case Circle(x=x, y=y, radius=radius):
+            canvas.circle(x, y, radius, stroke=stroke, fill=fill)
+        case Polygon() | Path():
+            path = canvas.beginPath()
+            _steps(path, shape)
+            canvas.drawPath(path, stroke=stroke, fill=fill, fillMode=_NON_ZERO)
+        case other:
+            assert_never(other)
+
+
+def _steps(path: Any, shape: Polygon | Path) -> None:
+    if isinstance(shape, Path):
+        steps = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+        for letter, *values in shape.commands:
+            steps[str(letter)](*values)
+        return
+    for place, point in enumerate(shape.points):
+        (path.lineTo if place else path.moveTo)(*point)
+    if shape.closed and shape.points:
+        path.close()
+
+
+def _text(canvas: Any, text: Text) -> None:
+    """A line of text, its letters where the outline has them, kerning and all.
+
+    With a letter that the face lacks, the outline is painted and the text lies unseen over it.
+    """
+    words = lettering.printable(text.text)
+    if not words.strip() or text.size <= 0:
+        return
+    unseen = bool(lettering.missing(words, text.font))
+    if unseen:
+        outline = lettering.outline(text)
+        _painted(canvas, outline, outline.paint)
+    line = canvas.beginText()
+    line.setFont(PREFIX + text.font, text.size)
+    line.setFillColor(_colour(text.fill))
+    line.setCharSpace(text.tracking)
+    line.setTextRenderMode(_UNSEEN if unseen else _SEEN)
+    cos, sin = _direction(text.angle)
+    start, scale = lettering.start_of(text), text.size / lettering.run_of(text).units
+    for letters, offset in _runs(text, words):
+        x = (start + offset) * scale
+        line.setTextTransform(cos, sin, sin, -cos, text.x + x * cos, text.y + x * sin)
+        line.textOut(letters)
+    line.setTextRenderMode(_SEEN)
+    canvas.drawText(line)
+
+
+def _runs(text: Text, words: str) -> list[tuple[str, float]]:
+    """The line cut where kerning moves a letter: the letters, and where they start in font units.
+
+    Whole where letters and glyphs do not match one to one.
+    """
+    run = lettering.run_of(text)
+    if len(run.glyphs) != len(words):
+        return [(words, 0.0)]
+    runs: list[tuple[str, float]] = []
+    expected = math.inf
+    for letter, (_, x, _) in zip(words, run.glyphs, strict=True):
+        if abs(x - expected) > _HAIR:
+            runs.append((letter, x))
+        else:
+            letters, first = runs[-1]
+            runs[-1] = (letters + letter, first)
+        expected = x + _advance(text.font, letter) + text.tracking / text.size * run.units
+    return runs
+
+
+@lru_cache(maxsize=4096)
+def _advance(face: str, letter: str) -> float:
+    """How far reportlab moves after a letter, in font units."""
+    return float(pdfmetrics.stringWidth(letter, PREFIX + face, lettering.shape("", face).units))
