@@ -1,4 +1,4 @@
-"""Deployment problems beyond flows, as whole-number programs for HiGHS.
+"""Deployment problems as whole-number programs for HiGHS.
 
 One thread and a fixed seed: the same problem, the same answer, unless time runs out. Knows
 nothing of rules and of words.
@@ -57,7 +57,7 @@ class _Matrix:
         return [members for low, high, members in rows if not low <= 0 <= high]
 
 
-def solve_program(
+def solve(
     problem: Problem, active: Active, seconds: float, random: Random | None = None
 ) -> list[int] | Literal["late"] | None:
     """The columns' values; None where there are none; "late" where time ran out."""

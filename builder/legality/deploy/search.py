@@ -1,4 +1,4 @@
-"""Whether a legal deployment exists, and one: flows first, HiGHS for what is beyond them.
+"""Whether a legal deployment exists, and one.
 
 Every deployment is judged by the rules themselves before it is handed out. Knows nothing of
 files and pictures.
@@ -15,7 +15,6 @@ from builder.game.model import Game, Placement, Scenario, Where
 from builder.legality.deploy.answer import Answer, Choice, Clash, Deployment, Undecided
 from builder.legality.deploy.build import build, is_choice
 from builder.legality.deploy.clash import shrink
-from builder.legality.deploy.network import Flow, solve_flow
 from builder.legality.deploy.problem import Active, Problem
 from builder.legality.deploy.words import by, clash_words, rules_of, spaces_of
 from builder.legality.position import at_start
@@ -45,25 +44,22 @@ class _Search:
         self.seconds = seconds
         self.end = time.monotonic() + seconds
         self.open = frozenset(problem.open)
+        # Here, for it takes a fifth of a second and most games leave no choices.
+        from builder.legality.deploy import program
+
+        self.program = program
 
     def answer(self, seed: int) -> Answer:
         problem = self.problem
         every = frozenset(range(len(problem.members)))
         random = Random(seed)
-        flow = solve_flow(problem, every, random)
-        if flow is not None:
-            if flow.values is None:
-                return self._clash(flow.clash)
-            return self._verified(flow.values, random)
-        from builder.legality.deploy.program import relaxed_clash, solve_program
-
-        values = solve_program(problem, every, self._left(), random)
+        values = self.program.solve(problem, every, self._left(), random)
         if values is None:
-            return self._clash(relaxed_clash(problem, every, self._left()) or every)
+            return self._clash(self._narrowed(every))
         if values == "late":
             late = message(
-                "{seconds} seconds were too short to find a deployment or to prove that there is"
-                " none",
+                "neither a deployment nor a proof that there is none was found within {seconds}"
+                " seconds",
                 seconds=self.seconds,
             )  # fmt: skip
             return Undecided(late, self.open)
@@ -94,14 +90,13 @@ class _Search:
 
     def _clashes(self, active: Active) -> Active | None:
         """Those of the members that clash, or None; what time does not settle is taken to hold."""
-        flow: Flow | None = solve_flow(self.problem, active)
-        if flow is not None:
-            return flow.clash if flow.values is None else None
-        from builder.legality.deploy.program import relaxed_clash, solve_program
-
-        if solve_program(self.problem, active, self._left()) is None:
-            return relaxed_clash(self.problem, active, self._left()) or active
+        if self.program.solve(self.problem, active, self._left()) is None:
+            return self._narrowed(active)
         return None
+
+    def _narrowed(self, active: Active) -> Active:
+        """Those of clashing members that clash even where units may be divided, if any do."""
+        return self.program.relaxed_clash(self.problem, active, self._left()) or active
 
     def _verified(self, values: list[int], random: Random) -> Answer:
         """The deployment, once the rules themselves find nothing wrong with it."""

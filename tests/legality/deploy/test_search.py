@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from builder.game.model import Game
-from builder.legality.deploy import Answer, Clash, Deployment, search, solve
+from builder.legality.deploy import Answer, Clash, Deployment, solve
 from builder.legality.verdicts import violations
 from tests.legality.deploy.small import (
     LARGE,
@@ -161,7 +159,7 @@ def test_the_same_seed_gives_the_same_and_other_seeds_give_others() -> None:
     assert len({str(deployed(of, seed)) for seed in range(8)}) > 6
 
 
-def test_seeds_make_a_difference_beyond_flows_too() -> None:
+def test_seeds_make_a_difference_between_units_of_two_sizes_too() -> None:
     rows = [row(unit("big", size=LARGE), 3, "A B C D E F"), row(unit("foot"), 3, "A B C D E F")]
     of = game("ABCDEF", [stacking(3, "points")], rows)
     assert deployed(of, 1) == deployed(of, 1)
@@ -192,8 +190,7 @@ def test_what_the_fixed_units_break_is_not_the_choices_fault() -> None:
     )
 
 
-def test_a_program_without_a_place_to_choose_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "solve_flow", lambda *_: None)
+def test_a_setup_without_a_place_to_choose_is_answered() -> None:
     of = game("AB", [], [row(unit("foot"), 1, "A B")])
     nowhere = replace(of.scenarios[0], area=frozenset())
     found = solve(of, nowhere)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Game, Placement, Unit
 from builder.legality.asking import holds, weight
-from builder.legality.deploy import Answer, Clash, Deployment, is_choice, search, solve
+from builder.legality.deploy import Answer, Clash, Deployment, is_choice, solve
 from builder.legality.deploy.problem import Member
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
@@ -126,14 +125,6 @@ def _is_true(of: Game, found: Answer) -> None:
     elif not hopeless(of):
         assert isinstance(found, Clash)
         assert all(breaks(of, p) for p in positions(of, frozenset(), frozenset()))
-
-
-@settings(max_examples=300, deadline=None, derandomize=True)
-@given(games())
-def test_so_it_is_where_no_flow_is_tried(of: Game) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "solve_flow", lambda *_: None)
-        _is_true(of, solve(of, of.scenarios[0], seed=3))
 
 
 def keeps(of: Game, position: Position, member: Member) -> bool:
