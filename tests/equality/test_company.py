@@ -14,6 +14,7 @@ import pytest
 from builder.emit.vassal.pieces.names import side_id, zone_names
 from builder.emit.vassal.play.company import Companions, companions
 from builder.emit.vassal.play.procedures.formulas import quoted
+from builder.emit.vassal.script import Number
 from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
@@ -32,7 +33,7 @@ one(text) { pieces = text.split(" "); own = pieces[0].split("/")[1]; }
 COUNT = re.compile(r'CountLocation\(LocationName,"[^"]*","((?:[^"\\]|\\.)*)"\)')
 
 
-def counting(wrong: str, name: str) -> tuple[str, list[str]]:
+def counting(wrong: Number, name: str) -> tuple[str, list[str]]:
     """The expression with calls of methods for its counts, and these methods."""
     methods: list[str] = []
 
@@ -47,7 +48,7 @@ def counting(wrong: str, name: str) -> tuple[str, list[str]]:
         )
         return f"{called}()"
 
-    return COUNT.sub(method, wrong), methods
+    return COUNT.sub(method, wrong.code), methods
 
 
 def cases(

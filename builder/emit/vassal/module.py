@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 
 from builder.drawing.counters.faces import Alike
 from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
-from builder.emit.vassal.format.chains import Chain, Piece, expand, named, piece
+from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
 from builder.emit.vassal.format.components import Element, document, element
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
-from builder.emit.vassal.format.traits import Layer, Trigger
+from builder.emit.vassal.format.traits import Layer, TriggerAction
 from builder.emit.vassal.pieces.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
 from builder.emit.vassal.pieces.names import (
     BOARD_NAME,
@@ -43,6 +43,7 @@ from builder.emit.vassal.windows.viewer import FACTS, space_facts
 from builder.emit.vassal.windows.windows import Chart
 from builder.game.model import Game, Scenario
 from builder.procedure.model import NO_PROCEDURES, Procedures
+from builder.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def _before_map(
     facts = element(
         "module.properties.GlobalProperty",
         {"name": FACTS, "initialValue": space_facts(game.board), "isNumeric": False,
-         "description": "What each location is"},
+         "description": _("What each location is")},
     )  # fmt: skip
     return [
         element("module.BasicCommandEncoder"),
@@ -165,7 +166,7 @@ def _before_map(
 
 def _hears_arrivals(kinds: Sequence[Prototype]) -> bool:
     """Whether some counter does something when it has been moved."""
-    triggers = (each for kind in kinds for each in kind.chain if isinstance(each, Trigger))
+    triggers = (each for kind in kinds for each in kind.chain if isinstance(each, TriggerAction))
     return any(ARRIVED in trigger.watch for trigger in triggers)
 
 
@@ -186,7 +187,7 @@ def _body(
 
 def _commands(kinds: Sequence[Prototype]) -> list[Command]:
     """The commands that some counter has."""
-    keys = [each.key for kind in kinds for each in kind.chain if isinstance(each, Trigger)]
+    keys = [each.key for kind in kinds for each in kind.chain if isinstance(each, TriggerAction)]
     return [command for command in COUNTER_COMMANDS if command.key in keys]
 
 
@@ -194,15 +195,15 @@ def _texts(
     game: Game, commands: Sequence[Command], buttons: Sequence[Button], procedures: Procedures
 ) -> list[tuple[Chart, bytes]]:
     """Pages of text: charts and help."""
-    steps = Chart("Procedures", "chart-procedures.html")
+    steps = Chart(_("Procedures"), "chart-procedures.html")
     return [
         *([(steps, procedures_page(procedures))] if procedures.all else []),
-        (Chart("Sequence of play", "chart-sequence.html"), pages.sequence(game)),
-        (Chart("Tables", "chart-tables.html"), pages.tables(game)),
-        (Chart("Rules in short", "chart-aid.html"), pages.aid(game)),
-        (Chart("Turns", "chart-turns.html"), pages.turn_list(game)),
-        (Chart("Keys", "help-keys.html"), pages.hot_keys(game, commands, buttons)),
-        (Chart("About this module", "help-about.html"), pages.about(game)),
+        (Chart(_("Sequence of play"), "chart-sequence.html"), pages.sequence(game)),
+        (Chart(_("Tables"), "chart-tables.html"), pages.tables(game)),
+        (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
+        (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
+        (Chart(_("Keys"), "help-keys.html"), pages.hot_keys(game, commands, buttons)),
+        (Chart(_("About this module"), "help-about.html"), pages.about(game)),
     ]
 
 
@@ -227,7 +228,7 @@ def saved_game(
     return _saved(game, scenario, scale, _expanded(kinds, chains), name)
 
 
-def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, Piece]:
+def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, GamePiece]:
     known = {kind.name: kind.chain for kind in kinds}
     return {ident: piece(expand(chain, known)) for ident, chain in chains.items()}
 
@@ -246,16 +247,18 @@ def _setups(
 
 
 def _saved(
-    game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Piece], name: str
+    game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, GamePiece], name: str
 ) -> bytes:
     track = [turns.state(game, scenario.first_turn)]
     text = commands(MAP_NAME, BOARD_NAME, _stacks(game, scenario, scale, full), track)
     return archive(text, tidy(game.title), game.version, tidy(name))
 
 
-def _stacks(game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, Piece]) -> list[Stack]:
+def _stacks(
+    game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, GamePiece]
+) -> list[Stack]:
     """Counters on one point are one stack, in the order of the data."""
-    points: dict[tuple[int, int], list[Piece]] = {}
+    points: dict[tuple[int, int], list[GamePiece]] = {}
     coming = dues(game, scenario)
     for each in stand(game, scenario)[0]:
         kind = full[each.unit.id]

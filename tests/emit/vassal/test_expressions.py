@@ -29,16 +29,16 @@ def test_no_trait_text_mixes_words_and_an_expression(root: etree._Element) -> No
 
 
 def test_brackets_and_quotes_of_expressions_are_closed() -> None:
-    for text in (viewer.summary(GAME), turns.turn_text(GAME), factor_line(GAME, FOOT)):
-        bare = re.sub(r'"(\\.|[^"\\])*"', "", text)
+    for text in (viewer.summary(GAME), turns.now_text(GAME), factor_line(GAME, FOOT)):
+        bare = re.sub(r'"(\\.|[^"\\])*"', "", text.code)
         assert '"' not in bare
         assert bare.count("(") == bare.count(")")
         assert bare.count("{") == bare.count("}")
 
 
 def test_a_factor_line_shows_unknown_as_a_question_mark() -> None:
-    assert factor_line(GAME, FOOT) == (
-        '{" "+(AttackUnknown==1?"?":Attack)+"-"+(MoveUnknown==1?"?":Move)}'
+    assert factor_line(GAME, FOOT).code == (
+        '" "+(AttackUnknown==1?"?":Attack)+"-"+(MoveUnknown==1?"?":Move)'
     )
 
 

@@ -24,7 +24,7 @@ def nest(parts: Sequence[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class GamePiece:
     """A chain with the text of its types, which is long and the same for all its counters."""
 
     types: str
@@ -35,14 +35,14 @@ class Piece:
         states = nest([trait.state for trait in self.chain])
         return join(("+", ident, self.types, states), "/")
 
-    def stated(self, chain: Chain) -> Piece:
+    def stated(self, chain: Chain) -> GamePiece:
         """The piece with other states: the traits of `chain` differ in nothing else."""
         return replace(self, chain=chain)
 
 
-def piece(chain: Chain) -> Piece:
+def piece(chain: Chain) -> GamePiece:
     """A chain whose types are written out."""
-    return Piece(nest([trait.type for trait in chain]), chain)
+    return GamePiece(nest([trait.type for trait in chain]), chain)
 
 
 def definition(chain: Chain, ident: str = "null") -> str:

@@ -10,17 +10,22 @@ from collections.abc import Iterable, Mapping
 from lxml import etree
 
 from builder.emit.vassal.format.encode import legal
+from builder.emit.vassal.script import Script, written
+from builder.words import Message
 
 Element = etree._Element
-Value = str | int | float | bool
+Value = str | int | float | bool | Script | Message
 
 
-def _text(value: Value) -> str:
+def attribute_text(value: Value) -> str:
+    """A value as the text of an attribute."""
     match value:
         case bool():
             return "true" if value else "false"
         case float():
             return repr(value)
+        case Script():
+            return legal(written(value))
         case _:
             return legal(str(value))
 
@@ -38,7 +43,7 @@ def element(
     """
     node = etree.Element(f"VASSAL.build.{name}")
     for attribute, value in (attributes or {}).items():
-        node.set(attribute, _text(value))
+        node.set(attribute, attribute_text(value))
     node.text = legal(text) or None
     node.extend(children)
     return node
@@ -48,7 +53,7 @@ def plain(name: str, attributes: Mapping[str, Value] | None = None, text: str = 
     """An element that is no component, such as an ``option`` or a side's ``entry``."""
     node = etree.Element(name)
     for attribute, value in (attributes or {}).items():
-        node.set(attribute, _text(value))
+        node.set(attribute, attribute_text(value))
     node.text = legal(text) or None
     return node
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from builder.emit.vassal.format.archive import metadata, pack
-from builder.emit.vassal.format.chains import Chain, Piece
+from builder.emit.vassal.format.chains import Chain, GamePiece
 from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.format.traits import BasicPiece, Trait
 
@@ -25,7 +25,7 @@ class Stack:
 
     x: int
     y: int
-    pieces: tuple[Piece, ...]
+    pieces: tuple[GamePiece, ...]
 
 
 def commands(map_name: str, board: str, stacks: Sequence[Stack], extra: Sequence[str] = ()) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from builder.emit.vassal.format.encode import AnyKey, array, join, key_array, number, stroke
+from builder.emit.vassal.script import Script, written
 
 
 class Trait(Protocol):
@@ -86,15 +87,15 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class FollowingLayer:
     """A Layer that shows `image` at the offset in pixels while `level` is 2, nothing while it is 1.
 
-    `level` is an expression or the bare name of a property; where the property `only` is not true,
-    the image is not drawn.
+    `level` is an expression or, quicker to draw, the name of a property. Where the property `only`
+    is not true, the image is not drawn.
     """
 
     name: str
-    level: str
+    level: str | Script
     image: str
     x: int
     y: int
@@ -106,13 +107,13 @@ class Sign:
         legacy = ("", "2", "", "", "2", "", "", "2", "", "", "", "1")
         drawing = ("false", str(self.x), str(self.y))
         levels = (array(("", self.image)), array(("", "")), "false")
-        naming = (self.name, "", "", "true", self.level, "1", "1", "true")
+        naming = (self.name, "", "", "true", written(self.level), "1", "1", "true")
         shown = ("", "1.0", self.only, "true")
         return _type("emb2", *legacy, *drawing, *levels, *naming, "", "", "", *shown)
 
 
 @dataclass(frozen=True, slots=True)
-class Trigger:
+class TriggerAction:
     """A menu command (`command`, `key`) that sends the named keys in `actions` in order.
 
     It runs for the keys in `watch` too.
@@ -122,7 +123,7 @@ class Trigger:
     command: str
     key: AnyKey
     actions: tuple[AnyKey, ...]
-    condition: str = ""
+    condition: str | Script = ""
     watch: tuple[AnyKey, ...] = ()
     state: str = ""
 
@@ -130,59 +131,63 @@ class Trigger:
     def type(self) -> str:
         loop = ("false", "", "", "counted", "", "", "1", "false", "", "1", "1")
         return _type(
-            "macro", self.name, self.command, stroke(self.key), self.condition,
+            "macro", self.name, self.command, stroke(self.key), written(self.condition),
             key_array(self.watch), key_array(self.actions), *loop,
         )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """A chat line `message` (a format or a whole {expression}) when one of `keys` has run."""
+class ReportAction:
+    """A chat line `message` (a format or an expression) when one of `keys` has run."""
 
     keys: tuple[AnyKey, ...]
-    message: str
+    message: str | Script
     description: str = ""
     state: str = "-1"
 
     @property
     def type(self) -> str:
         keys = key_array(self.keys)
-        return _type("report", keys, self.message, "", "", self.description, "false")
+        return _type("report", keys, written(self.message), "", "", self.description, "false")
 
 
 @dataclass(frozen=True, slots=True)
-class SendToRegion:
-    """Moves the piece to the region that `region` (an expression) names, and back.
+class SendToLocation:
+    """Moves the piece to the region that `region` names, and back.
 
-    `x` and `y` (expressions) are pixels beside the region's point.
+    `x` and `y` are pixels beside the region's point.
     """
 
     key: AnyKey
     back_key: AnyKey
     map_name: str
-    region: str
-    x: str = "0"
-    y: str = "0"
+    region: str | Script
+    x: str | Script = "0"
+    y: str | Script = "0"
     description: str = ""
     state: str = ";;"
 
     @property
     def type(self) -> str:
         back = ("", stroke(self.back_key))
-        offsets = (self.x, self.y, "1", "1")
-        goal = ("R", "", self.region, "", "")
+        offsets = (written(self.x), written(self.y), "1", "1")
+        goal = ("R", "", written(self.region), "", "")
         return _type(
             "sendto", "", stroke(self.key), self.map_name, "", "0", "0", *back, *offsets,
             self.description, *goal,
         )  # fmt: skip
 
 
+Setters = tuple[tuple[AnyKey, str | Script], ...]
+"""What a property is set to by keys."""
+
+
 @dataclass(frozen=True, slots=True)
 class DynamicProperty:
-    """A property that keys set: `setters` are (key, value or {expression})."""
+    """A property that keys set: `setters` are (key, value or expression)."""
 
     name: str
-    setters: tuple[tuple[AnyKey, str], ...]
+    setters: Setters
     description: str = ""
     state: str = ""
 
@@ -193,10 +198,10 @@ class DynamicProperty:
 
 @dataclass(frozen=True, slots=True)
 class SetGlobalProperty:
-    """Sets a property of the module by keys: `setters` are (key, value or {expression})."""
+    """Sets a property of the module by keys: `setters` are (key, value or expression)."""
 
     name: str
-    setters: tuple[tuple[AnyKey, str], ...]
+    setters: Setters
     description: str = ""
     state: str = ""
 
@@ -210,29 +215,31 @@ _TEXT = "false,0,100,false"
 """The limits of a property that is no number: none."""
 
 
-def _setters(setters: tuple[tuple[AnyKey, str], ...]) -> str:
-    return array(join(("", stroke(key), array(("P", value))), ":") for key, value in setters)
+def _setters(setters: Setters) -> str:
+    return array(
+        join(("", stroke(key), array(("P", written(value)))), ":") for key, value in setters
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class SendHere:
+class GlobalKeyCommand:
     """Sends the key `send` to all counters of the location, or of the one that `location` names.
 
-    `location` is an expression for a location of the map `map_name`. What the counters report of
-    it is told: the engine's "suppress individual reports" would drop their warnings unread.
+    `location` is on the map `map_name`. What the counters report is printed: the engine's "suppress
+    individual reports" would drop their warnings unread.
     """
 
     key: AnyKey
     send: AnyKey
     map_name: str = ""
-    location: str = ""
+    location: str | Script = ""
     description: str = ""
     state: str = ""
 
     @property
     def type(self) -> str:
         where = "LOCATION" if self.location else "CURLOC"
-        spot = (self.map_name, "", "", self.location, "0", "0")
+        spot = (self.map_name, "", "", written(self.location), "0", "0")
         goal = join(("COUNTER", "true", where, *spot, "", "false", "", "", "EQUALS", "", ""), "|")
         return _type(
             "globalkey", "", stroke(self.key), stroke(self.send), "", "false", "1", "false", "true",
@@ -242,30 +249,30 @@ class SendHere:
 
 @dataclass(frozen=True, slots=True)
 class CalculatedProperty:
-    """A property worked out anew at every look."""
+    """A property that is calculated anew each time it is read."""
 
     name: str
-    expression: str
+    expression: str | Script
     description: str = ""
     state: str = ""
 
     @property
     def type(self) -> str:
-        return _type("calcProp", self.name, self.expression, self.description)
+        return _type("calcProp", self.name, written(self.expression), self.description)
 
 
 @dataclass(frozen=True, slots=True)
-class HideCommands:
-    """Restrict Commands: hides and blocks `keys` while `condition` holds; never empty."""
+class RestrictCommands:
+    """Hides and blocks `keys` while `condition` holds."""
 
     name: str
-    condition: str
+    condition: str | Script
     keys: tuple[AnyKey, ...]
     state: str = ""
 
     @property
     def type(self) -> str:
-        return _type("hideCmd", self.name, "Hide", self.condition, key_array(self.keys))
+        return _type("hideCmd", self.name, "Hide", written(self.condition), key_array(self.keys))
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,8 +300,8 @@ class Clone:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkMoved:
-    """Mark When Moved: draws `image` at the offset in pixels from the piece's centre."""
+class MarkWhenMoved:
+    """Draws `image` at the offset in pixels from the piece's centre."""
 
     image: str
     x: int
@@ -309,8 +316,8 @@ class MarkMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class Trail:
-    """Movement Trail: draws the way of the piece, for all players, when switched on."""
+class MovementTrail:
+    """Draws the way of the piece, for all players, when switched on."""
 
     key: AnyKey
     radius: int

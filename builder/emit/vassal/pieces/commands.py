@@ -9,40 +9,56 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from builder.emit.vassal.format.encode import Key, Named, key
+from builder.words import Message, message
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """A menu command: `worker` is the named key of the trait that does the work."""
 
-    menu: str
+    menu: Message
     key: Key
     worker: Named
-    does: str
+    does: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
     """A toolbar button: its key and tooltip, to which the engine adds the key."""
 
-    text: str
+    text: Message
     key: Key
-    tooltip: str
+    tooltip: Message
 
 
-FLIP = Command("Flip", key("Ctrl+F"), Named("doFlip"), "flips it to its other face (step loss)")
+FLIP = Command(
+    message("Flip"), key("Ctrl+F"), Named("doFlip"), message("Flips the counter (step loss)")
+)
 ELIMINATE = Command(
-    "Eliminate", key("Ctrl+E"), Named("doEliminate"), "sends it to its side's eliminated box"
-)
+    message("Eliminate"), key("Ctrl+E"), Named("doEliminate"),
+    message("Sends it to its side's box for eliminated units"),
+)  # fmt: skip
 RETURN = Command(
-    "Return", key("Ctrl+R"), Named("doReturn"), "brings it back from that box to where it stood"
-)
+    message("Return"), key("Ctrl+R"), Named("doReturn"),
+    message("Brings it back from that box to where it stood"),
+)  # fmt: skip
 MOVED = Command(
-    "Mark moved", key("Ctrl+M"), Named("doMoved"), "marks it as moved, or clears the mark"
+    message("Mark moved"), key("Ctrl+M"), Named("doMoved"),
+    message("Marks it as moved, or clears the mark"),
+)  # fmt: skip
+TRAIL = Command(
+    message("Movement trail"), key("Ctrl+T"), Named("doTrail"),
+    message("Shows or hides its movement trail"),
+)  # fmt: skip
+CLONE = Command(
+    message("Clone"), key("Ctrl+C"), Named("doClone"), message("Makes a copy in the same place")
 )
-TRAIL = Command("Movement trail", key("Ctrl+T"), Named("doTrail"), "shows or hides its path")
-CLONE = Command("Clone", key("Ctrl+C"), Named("doClone"), "makes a copy in the same place")
-DELETE = Command("Delete", key("Ctrl+D"), Named("doDelete"), "removes it from the game for good")
+DELETE = Command(
+    message("Delete"),
+    key("Ctrl+D"),
+    Named("doDelete"),
+    message("Removes it from the game for good"),
+)
 COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MOVED, TRAIL, CLONE, DELETE)
 
 NOTE_PLACE = Named("notePlace")
@@ -52,29 +68,42 @@ GREET = Named("greet")
 ARRIVED = Named("moved")
 """What the map sends to every counter that has been moved there, after all have moved."""
 
-COUNTERS = Button("Counters", key("Alt+C"), "Show or hide the counters")
-CHARTS = Button("Charts", key("Alt+A"), "Show or hide the player aid, tables and sequence of play")
-INVENTORY = Button("Inventory", key("Alt+I"), "List all counters on the map by side and type")
-NOTES = Button("Notes", key("Alt+N"), "Show or hide the notes")
-TURN = Button("Turn", key("Alt+T"), "Set the turn and phase")
-NEXT = Button("Next", key("Alt+Right"), "Next phase; after the last, end the turn")
-END_TURN = Button("End turn", key("Alt+E"), "Skip to the end of the turn")
-CHECK = Button("Check", key("Alt+K"), "Check the whole board against the rules")
-BRING = Button("Bring", key("Alt+B"), "Place the reinforcements that are due")
-BACK = Button("", key("Alt+Left"), "Previous phase")
-SIDES = Button("Sides", key("Alt+R"), "Leave your side, or join another")
-CLEAR_MOVED = Button("", key("Alt+M"), "Clear all moved marks and trails")
-THREAD = Button("", key("Alt+L"), "Line of sight: press, then drag over the map")
-OVERVIEW = Button("", key("Alt+O"), "Show or hide the overview map")
-PICTURE = Button("", key("Alt+P"), "Save a picture of the map")
-TEXT = Button("", key("Alt+X"), "Save a list of what is on the map")
-ZOOM_IN = Button("", key("Ctrl+Shift+="), "Zoom in")
-ZOOM_OUT = Button("", key("Ctrl+Shift+-"), "Zoom out")
-ZOOM_PICK = Button("", key("Alt+Z"), "Choose a zoom level")
-NEW = Button("", key("Alt+W"), "Start a log file")
-END_LOG = Button("", key("Alt+Shift+W"), "Stop the log file")
-UNDO = Button("", key("Ctrl+Z"), "Undo the last move or command")
-STEP = Button("", key("Alt+Down"), "Next step of the log file being replayed")
+PICTURED = Message("")
+"""What stands on a button that shows a picture, or is hidden."""
+
+COUNTERS = Button(message("Counters"), key("Alt+C"), message("Show or hide the counters"))
+CHARTS = Button(
+    message("Charts"),
+    key("Alt+A"),
+    message("Show or hide the player aid, tables and sequence of play"),
+)
+INVENTORY = Button(
+    message("Inventory"), key("Alt+I"), message("List all counters on the map by side and type")
+)
+NOTES = Button(message("Notes"), key("Alt+N"), message("Show or hide the notes"))
+TURN = Button(message("Turn"), key("Alt+T"), message("Set the turn and phase"))
+NEXT = Button(
+    message("Next"), key("Alt+Right"), message("Next phase; after the last, end the turn")
+)
+END_TURN = Button(message("End turn"), key("Alt+E"), message("Skip to the end of the turn"))
+CHECK = Button(message("Check"), key("Alt+K"), message("Check the whole board against the rules"))
+BRING = Button(
+    message("Reinforcements"), key("Alt+B"), message("Place the reinforcements that are due")
+)
+BACK = Button(PICTURED, key("Alt+Left"), message("Previous phase"))
+SIDES = Button(message("Sides"), key("Alt+R"), message("Leave your side, or join another"))
+CLEAR_MOVED = Button(PICTURED, key("Alt+M"), message("Clear all moved marks and trails"))
+THREAD = Button(PICTURED, key("Alt+L"), message("Line of sight: press, then drag over the map"))
+OVERVIEW = Button(PICTURED, key("Alt+O"), message("Show or hide the overview map"))
+PICTURE = Button(PICTURED, key("Alt+P"), message("Save a picture of the map"))
+TEXT = Button(PICTURED, key("Alt+X"), message("Save a list of what is on the map"))
+ZOOM_IN = Button(PICTURED, key("Ctrl+Shift+="), message("Zoom in"))
+ZOOM_OUT = Button(PICTURED, key("Ctrl+Shift+-"), message("Zoom out"))
+ZOOM_PICK = Button(PICTURED, key("Alt+Z"), message("Choose a zoom level"))
+NEW = Button(PICTURED, key("Alt+W"), message("Start a log file"))
+END_LOG = Button(PICTURED, key("Alt+Shift+W"), message("Stop the log file"))
+UNDO = Button(PICTURED, key("Ctrl+Z"), message("Undo the last move or command"))
+STEP = Button(PICTURED, key("Alt+Down"), message("Next step of the log file being replayed"))
 TOOLBAR = (
     UNDO, NEXT, BACK, TURN, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
     OVERVIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,

@@ -3,7 +3,7 @@
 A slot is one or two prototypes, its marks, its Layer and its name; everything shared is in the
 prototypes. Visible keys sit on Triggers, the traits that work listen to named keys, and every
 change of state is one chat line. Factors that the data does not know count 0 in sums and are
-told by a property of their own (AttackUnknown), so that expressions always meet numbers.
+marked by a property of their own (AttackUnknown), so that expressions always meet numbers.
 """
 
 from __future__ import annotations
@@ -12,23 +12,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.drawing.counters.faces import Alike
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
-from builder.emit.vassal.format.encode import Named, join, literal, number
+from builder.emit.vassal.format.encode import Named, join, number
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     CalculatedProperty,
     Clone,
     Delete,
     DynamicProperty,
-    HideCommands,
     Layer,
     Marker,
-    MarkMoved,
-    Report,
-    SendToRegion,
-    Trail,
+    MarkWhenMoved,
+    MovementTrail,
+    ReportAction,
+    RestrictCommands,
+    SendToLocation,
     Trait,
-    Trigger,
+    TriggerAction,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
@@ -50,7 +51,10 @@ from builder.emit.vassal.pieces.names import (
 )
 from builder.emit.vassal.pieces.piles import box_cells
 from builder.emit.vassal.pieces.places import tagged
-from builder.game.model import Face, Game, Notation, Side, Unit, UnitType
+from builder.emit.vassal.script import Script, Text
+from builder.game.link.units import notation_of
+from builder.game.model import Face, Game, Side, Unit, UnitType
+from builder.words import _
 
 STEP = "Step"
 FACTOR_LINE = "FactorLine"
@@ -69,16 +73,26 @@ class Prototype:
     chain: Chain
 
 
-def menu(command: c.Command, *workers: Named) -> Trigger:
+def menu(command: c.Command, *workers: Named) -> TriggerAction:
     """The menu command that sends the named keys, its own worker when none are given."""
-    return Trigger(command.menu, command.menu, command.key, workers or (command.worker,))
+    words = str(command.menu)
+    return TriggerAction(words, words, command.key, workers or (command.worker,))
+
+
+def _report(command: Named, line: str | Script, description: str) -> ReportAction:
+    return ReportAction((command,), line, description)
+
+
+PLACE, PIECE = "$LocationName$", "$PieceName$"
 
 
 def _counter() -> list[Trait]:
     """What every counter can do. A counter that goes is reported before it is gone."""
+    deleted = _("{place}: {counter} is deleted", place=PLACE, counter=PIECE)
+    cloned = _("{place}: {counter} is cloned", place=PLACE, counter=PIECE)
     return [
-        Report((c.REPORT_DELETE,), "$LocationName$: $PieceName$ is deleted", "Deleting"),
-        Report((c.CLONE.worker,), "$LocationName$: $PieceName$ is cloned", "Cloning"),
+        _report(c.REPORT_DELETE, deleted, _("Reports deletion")),
+        _report(c.CLONE.worker, cloned, _("Reports cloning")),
         menu(c.CLONE),
         menu(c.DELETE, c.REPORT_DELETE, c.DELETE.worker),
         Clone(c.CLONE.worker),
@@ -88,25 +102,38 @@ def _counter() -> list[Trait]:
 
 def _mover(counter_pixels: int) -> list[Trait]:
     """A counter that moves over the map: moved mark at its corner, and trail."""
-    moved = '{LocationName+": "+PieceName+(Moved==true?" is marked":" is no longer marked")'
+    who = {"place": s.word("LocationName"), "counter": s.word("PieceName")}
+    marked = s.sentence(_("{place}: {counter} is marked as moved"), **who)
+    unmarked = s.sentence(_("{place}: {counter} is no longer marked as moved"), **who)
+    trail = _("{place}: {counter} shows or hides its trail", place=PLACE, counter=PIECE)
     corner = round(counter_pixels * 0.22)
+    above = round(counter_pixels * 0.28)
     return [
-        Report((c.MOVED.worker,), moved + '+" as moved"}', "Moved mark"),
-        Report((c.TRAIL.worker,), "$LocationName$: $PieceName$ shows or hides its trail", "Trail"),
+        _report(c.MOVED.worker, s.choice(s.flag("Moved"), marked, unmarked), _("Reports the mark")),
+        _report(c.TRAIL.worker, trail, _("Reports the trail")),
         menu(c.MOVED),
         menu(c.TRAIL),
-        MarkMoved(MOVED_IMAGE, corner, -corner - round(counter_pixels * 0.28), c.MOVED.worker),
-        Trail(c.TRAIL.worker, max(4, counter_pixels // 6), 2),
+        MarkWhenMoved(MOVED_IMAGE, corner, -corner - above, c.MOVED.worker),
+        MovementTrail(c.TRAIL.worker, max(4, counter_pixels // 6), 2),
         UsePrototype(COUNTER),
     ]
 
 
 def _flipping() -> list[Trait]:
     """A counter with two faces."""
-    return [
-        Report((c.FLIP.worker,), "$LocationName$: $oldPieceName$ flips to $newPieceName$", "Flip"),
-        menu(c.FLIP),
-    ]
+    old, new = "$oldPieceName$", "$newPieceName$"
+    flips = _("{place}: {counter} flips to {face}", place=PLACE, counter=old, face=new)
+    return [_report(c.FLIP.worker, flips, _("Reports flipping")), menu(c.FLIP)]
+
+
+BACK_UP = s.number(f"{STEP}_Level").eq(2)
+"""Whether a counter shows its back."""
+
+
+def face_up(name: str, front: str, back: str, description: str) -> CalculatedProperty:
+    """A property that has the value of one of two others, by the face that is up."""
+    value = s.choice(BACK_UP, s.number(back), s.number(front))
+    return CalculatedProperty(name, value, description)
 
 
 def number_names(game: Game) -> dict[str, str]:
@@ -118,52 +145,49 @@ def number_names(game: Game) -> dict[str, str]:
 
 
 def _numbers(game: Game) -> Iterator[Trait]:
-    """Every factor and measure of the face that is up; a factor also tells if it is unknown."""
+    """Every factor and measure of the face that is up; a factor also says if it is unknown."""
     ends: dict[str, tuple[str, ...]] = dict.fromkeys(number_names(game), ("",))
     ends.update({property_name(ident): ("", "Unknown") for ident in game.factors})
     for name, end in ((name, end) for name, each in ends.items() for end in each):
-        face = f"{{{STEP}_Level==2?{name}Back{end}:{name}Front{end}}}"
-        yield CalculatedProperty(f"{name}{end}", face, "of the face that is up")
+        front, back = f"{name}Front{end}", f"{name}Back{end}"
+        yield face_up(f"{name}{end}", front, back, _("Of the face that is up"))
 
 
 def _eliminating(game: Game, side: Side | None) -> list[Trait]:
-    """To the side's box and back; each command is hidden where it has no sense."""
+    """To the side's box and back; each command is hidden where it makes no sense."""
     box = tagged(game.board, "eliminated", side)
     if side is None or box is None:
         return []
     space = location_names(game.board)[box.id]
     zone = zone_names(game.board).get(box.zone, "")
-    there = "CurrentZone==EliminatedZone"
+    there = s.word("CurrentZone").eq(s.word("EliminatedZone"))
+    place = s.word("LocationName")
+    before = s.choice(place.eq(""), _("off the map"), place)
+    lost = _("{place}: {counter} is eliminated", place="$EliminatedFrom$", counter=PIECE)
+    returns = _(
+        "{box}: {counter} returns to {place}",
+        box="$EliminatedSpace$", counter=PIECE, place=PLACE,
+    )  # fmt: skip
     return [
-        HideCommands("In the box", f"{{{there}}}", (c.ELIMINATE.key, c.ELIMINATE.worker)),
-        HideCommands(
-            "Not in the box",
-            f'{{!({there})||EliminatedFrom==""}}',
+        RestrictCommands(_("In the box"), there, (c.ELIMINATE.key, c.ELIMINATE.worker)),
+        RestrictCommands(
+            _("Not in the box"), ~there | s.word("EliminatedFrom").eq(""),
             (c.RETURN.key, c.RETURN.worker),
         ),
-        Report(
-            (c.ELIMINATE.worker,), "$EliminatedFrom$: $PieceName$ goes to $LocationName$", "Loss"
-        ),
-        Report(
-            (c.RETURN.worker,), "$EliminatedSpace$: $PieceName$ returns to $LocationName$", "Return"
-        ),
+        _report(c.ELIMINATE.worker, lost, _("Reports the loss")),
+        _report(c.RETURN.worker, returns, _("Reports the return")),
         menu(c.ELIMINATE, c.NOTE_PLACE, c.ELIMINATE.worker),
         menu(c.RETURN, c.RETURN.worker, c.FORGET_PLACE),
-        SendToRegion(
-            c.ELIMINATE.worker,
-            c.RETURN.worker,
-            MAP_NAME,
-            "{EliminatedSpace}",
-            "{EliminatedX}",
-            "{EliminatedY}",
+        SendToLocation(
+            c.ELIMINATE.worker, c.RETURN.worker, MAP_NAME, s.word("EliminatedSpace"),
+            s.number("EliminatedX"), s.number("EliminatedY"),
         ),
         DynamicProperty(
-            "EliminatedFrom",
-            ((c.NOTE_PLACE, '{LocationName==""?"off the map":LocationName}'), (c.FORGET_PLACE, "")),
-            "Where it stood before",
+            "EliminatedFrom", ((c.NOTE_PLACE, before), (c.FORGET_PLACE, "")),
+            _("Where it stood before"),
         ),
         Marker((("EliminatedZone", zone), ("EliminatedSpace", space))),
-    ]
+    ]  # fmt: skip
 
 
 def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
@@ -212,16 +236,18 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     per_mm = counter_pixels / game.counters.size
     end = BasicPiece()
     common = [
-        Prototype(COMMON, COUNTER, "Every counter", [*_counter(), end]),
-        Prototype(COMMON, MOVER, "Counters that move", [*_mover(counter_pixels), end]),
-        Prototype(COMMON, FLIPPING, "Counters with a back", [*_flipping(), end]),
-        Prototype(COMMON, FACTORS, "Counters with a back and numbers on both faces",
+        Prototype(COMMON, COUNTER, _("Every counter"), [*_counter(), end]),
+        Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
+        Prototype(COMMON, FLIPPING, _("Counters with a back"), [*_flipping(), end]),
+        Prototype(COMMON, FACTORS, _("Counters with a back and factors on both faces"),
                   [UsePrototype(FLIPPING), *_numbers(game), end]),
     ]  # fmt: skip
     sides = {_side_prototype(game, u): u for u in _units(game)}
     for name, unit in sides.items():
         chain = _side(game, unit.side, unit.type.shape != "marker")
-        common.append(Prototype(side_name(unit.side), name, "All of this side", [*chain, end]))
+        common.append(
+            Prototype(side_name(unit.side), name, _("All counters of this side"), [*chain, end])
+        )
     families = _families(game)
     first = {_family_key(unit): unit for unit in reversed(_units(game))}
     for key, name in families.items():
@@ -235,8 +261,8 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
 def _type(game: Game, kind: UnitType) -> list[Trait]:
     facts = (("Type", tidy(kind.name)), ("Category", tidy(kind.category)), ("Shape", kind.shape))
     base: list[Trait] = [UsePrototype(COUNTER if kind.shape == "marker" else MOVER)]
-    if notation(game, kind):
-        line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), "as on the counter")
+    if notation_of(kind, game.counters):
+        line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), _("The factors as printed"))
         base = [line, *base]
     return [*base, Marker(facts)]
 
@@ -253,23 +279,17 @@ def _pile(game: Game, unit: Unit, per_mm: float) -> list[Trait]:
     return [Marker((("EliminatedX", str(right)), ("EliminatedY", str(down))))]
 
 
-def notation(game: Game, kind: UnitType) -> Notation:
-    """The factor line of a type of counter: its own, or the game's for units; else empty."""
-    if kind.notation is not None:
-        return kind.notation
-    return game.counters.notation if kind.shape == "unit" else ()
-
-
-def factor_line(game: Game, kind: UnitType) -> str:
-    """An expression for the factors as the counter has them, ? for what is not known."""
-    parts = ['" "']
-    for text, factor, _ in notation(game, kind):
-        if text:
-            parts.append(literal(text))
+def factor_line(game: Game, kind: UnitType) -> Text:
+    """The factors as the counter has them, ? for what is not known."""
+    line = s.literal(" ")
+    for words, factor, _strong in notation_of(kind, game.counters):
+        if words:
+            line += words
         if factor in game.factors:
             name = property_name(factor)
-            parts.append(f'({name}Unknown==1?"?":{name})')
-    return "{" + "+".join(parts) + "}"
+            unknown = s.number(f"{name}Unknown").eq(1)
+            line += s.choice(unknown, s.literal("?"), s.word(name))
+    return line
 
 
 def marks(game: Game, unit: Unit) -> Marker:
@@ -284,7 +304,7 @@ def marks(game: Game, unit: Unit) -> Marker:
         ("Cite", tidy(unit.cite)),
         ("Origin", unit.origin),
     ]
-    if notation(game, unit.type):
+    if notation_of(unit.type, game.counters):
         facts.extend(_face_numbers(game, unit, unit.front, "Front" if unit.back else ""))
         if unit.back is not None:
             facts.extend(_face_numbers(game, unit, unit.back, "Back"))
@@ -319,7 +339,7 @@ def layer(unit: Unit, images: Mapping[tuple[str, bool], str]) -> Layer:
     """The counter's faces, drawn at double size and shown at half."""
     levels = [(images[unit.id, False], "")]
     if unit.back is not None:
-        suffix = face_name(unit.back) or " (back)"
+        suffix = face_name(unit.back) or f" ({_('back', context='of a counter')})"
         levels.append((images[unit.id, True], join(("", suffix), "+")))
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if unit.back else None)
 
@@ -330,7 +350,7 @@ def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain
     names, families = piece_names(game), _families(game)
     out: dict[str, Chain] = {}
     for unit in _units(game):
-        two_faced = UsePrototype(FACTORS if notation(game, unit.type) else FLIPPING)
+        two_faced = UsePrototype(FACTORS if notation_of(unit.type, game.counters) else FLIPPING)
         faces = [two_faced] if unit.back is not None else []
         end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
         family = UsePrototype(families[_family_key(unit)])

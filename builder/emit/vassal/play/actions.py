@@ -10,13 +10,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from builder.emit.vassal.format.chains import Chain
-from builder.emit.vassal.format.components import Element, Value, element
-from builder.emit.vassal.format.encode import AnyKey, join, key_array, stroke
+from builder.emit.vassal.format.components import Element, Value, attribute_text, element
+from builder.emit.vassal.format.encode import AnyKey, array, key_array, stroke
 from builder.emit.vassal.format.traits import Trait
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.preferences import Preference
+from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, written
+from builder.emit.vassal.script.code import Binds
+from builder.words import Message
 
+Condition = Truth | str
 _EVERYWHERE = "MODULE|false|MAP|||||0|0||false|||EQUALS||"
 
 
@@ -62,72 +66,89 @@ def _folder(kind: str, name: str, children: Sequence[Element]) -> list[Element]:
     return [element(f"module.folder.{kind}", {"name": name}, children)] if children else []
 
 
-def action(name: str, key: AnyKey, keys: Sequence[AnyKey], when: str = "") -> Element:
-    """Sends keys in order, all one undo; where `when` (an expression) is false, none."""
-    node = _action(name, key, c.Button("", c.UNDO.key, name))
-    node.set("doHotkey", "true")
-    node.set("hotkeys", key_array(keys))
-    if when:
-        node.set("doLoop", "true")
-        node.set("loopCount", f"{{({when})?1:0}}")
-    return node
+def action(name: str, key: AnyKey, keys: Sequence[AnyKey], when: Condition = TRUE) -> Element:
+    """Sends keys in order, all one undo; where `when` is false, none."""
+    return only_when(when, _sending(_action(name, key, "", name), keys))
 
 
-def repeated(name: str, key: AnyKey, keys: Sequence[AnyKey], until: str) -> Element:
-    """Sends keys again and again, at least once, until an expression is true."""
+def repeated(name: str, key: AnyKey, keys: Sequence[AnyKey], until: Condition) -> Element:
+    """Sends keys again and again, at least once, until something is true."""
     node = action(name, key, keys)
-    node.set("doLoop", "true")
-    node.set("loopType", "until")
-    node.set("untilExpression", f"{{{until}}}")
+    _set(node, {"doLoop": True, "loopType": "until", "untilExpression": _truth(until)})
     return node
 
 
 def button(shown: c.Button, keys: Sequence[AnyKey]) -> Element:
     """An action with a place in the toolbar."""
-    node = _action(shown.text, shown.key, shown)
-    node.set("doHotkey", "true")
-    node.set("hotkeys", key_array(keys))
+    return _sending(_action(str(shown.text), shown.key, str(shown.text), shown.tooltip), keys)
+
+
+def report(name: str, key: AnyKey, line: str | Text, when: Condition = TRUE) -> Element:
+    """Prints a line, a format or an expression; where `when` is false, none."""
+    node = _action(name, key, "", name)
+    _set(node, {"doReport": True, "reportFormat": line})
+    return only_when(when, node)
+
+
+def only_when(when: Condition, node: Element) -> Element:
+    """An action that does nothing where `when` is false: a loop of one turn or none."""
+    if when not in (TRUE, ""):
+        _set(node, {"doLoop": True, "loopCount": choice(_truth(when), 1, 0)})
     return node
 
 
-def report(name: str, key: AnyKey, text: str) -> Element:
-    """Prints a line: a format, or a whole {expression}."""
-    node = _action(name, key, c.Button("", c.UNDO.key, name))
-    node.set("doReport", "true")
-    node.set("reportFormat", text)
+def _sending(node: Element, keys: Sequence[AnyKey]) -> Element:
+    _set(node, {"doHotkey": True, "hotkeys": key_array(keys)})
     return node
 
 
-def _action(name: str, key: AnyKey, shown: c.Button) -> Element:
-    attributes: dict[str, Value] = {
-        "name": name, "text": shown.text, "tooltip": shown.tooltip, "icon": "",
-        "hotkey": stroke(key),
-    }  # fmt: skip
-    return element("module.DoActionButton", attributes)
+def _set(node: Element, attributes: Mapping[str, Value]) -> None:
+    for name, value in attributes.items():
+        node.set(name, attribute_text(value))
 
 
-def to_all(name: str, key: AnyKey, send: AnyKey, match: str, *, silent: bool = True) -> Element:
-    """Sends a key to all counters that match an expression; what they report is silenced."""
+def _action(name: str, key: AnyKey, text: str, tooltip: str | Message) -> Element:
+    return element(
+        "module.DoActionButton",
+        {"name": name, "text": text, "tooltip": tooltip, "icon": "", "hotkey": stroke(key)},
+    )
+
+
+def _truth(when: Condition) -> Truth:
+    return Truth(when, Binds.OR) if isinstance(when, str) else when
+
+
+def to_all(
+    name: str, key: AnyKey, send: AnyKey, match: Condition, *, silent: bool = True
+) -> Element:
+    """Sends a key to all counters that match; what they report is silenced."""
     return element(
         "module.GlobalKeyCommand",
         {"name": name, "buttonText": "", "tooltip": name, "icon": "", "buttonHotkey": stroke(key),
-         "hotkey": stroke(send), "target": _EVERYWHERE, "filter": f"{{{match}}}",
+         "hotkey": stroke(send), "target": _EVERYWHERE, "filter": _truth(match),
          "reportSingle": silent},
     )  # fmt: skip
 
 
-def known(name: str, value: str, setters: Sequence[tuple[AnyKey, str]], about: str) -> Element:
-    """A property of the module with keys that set it to a text or an {expression}."""
-    children = [
-        element(
-            "module.properties.ChangePropertyButton",
-            {"desc": "", "text": "", "tooltip": about, "icon": "", "hotkey": stroke(key),
-             "propChanger": join(("P", text), ",")},
-        )
-        for key, text in setters
-    ]  # fmt: skip
+def global_property(
+    name: str, initial: str, changes: Iterable[Element], description: str
+) -> Element:
+    """A property of the module with the hidden buttons that change it."""
     return element(
         "module.properties.GlobalProperty",
-        {"name": name, "initialValue": value, "isNumeric": False, "description": about},
-        children,
+        {"name": name, "initialValue": initial, "isNumeric": False, "description": description},
+        changes,
     )
+
+
+def change(key: AnyKey, how: str) -> Element:
+    """A hidden button that changes the property in which it stands."""
+    return element(
+        "module.properties.ChangePropertyButton",
+        {"text": "", "tooltip": "", "icon": "", "hotkey": stroke(key), "propChanger": how},
+    )
+
+
+def setter(key: AnyKey, value: str | Script) -> Element:
+    """A hidden button that sets the property in which it stands."""
+    return change(key, array(("P", written(value))))

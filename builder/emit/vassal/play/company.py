@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import zone_names
 from builder.emit.vassal.play.procedures.board import Faces, here, matching, one_of
-from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.watch import cited, in_play
+from builder.emit.vassal.script.code import Binds, Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.procedure.model import FromBoard
 from builder.rules.constraints import Counters, Together
@@ -22,13 +23,13 @@ from builder.rules.model import Rule
 class Companions:
     """One constraint: whom it concerns, who by coming and going may break it, when it is broken.
 
-    `wrong` is an expression of a counter that is 1 where the rule is broken, else 0.
+    `wrong`, of a counter, is 1 where the rule is broken, else 0.
     """
 
     name: str
     faces: Faces
     others: Faces
-    wrong: str
+    wrong: Number
     words: str
 
     def concerns(self, unit: Unit) -> bool:
@@ -51,22 +52,22 @@ def _companions(game: Game, one: Together, rule: Rule, number: int) -> Companion
     faces = matching(game, one.units)
     listed = (*one.given, *one.needed, *one.barred)
     others = frozenset[tuple[str, bool]]().union(*(matching(game, c.units) for c in listed))
-    code = f"({'&&'.join(_parts(game, one, faces))})?1:0"
-    return Companions(f"Company{number}", faces, others, code, cited(rule))
+    wrong = s.choice(s.all_of(*_parts(game, one, faces)), 1, 0)
+    return Companions(f"Company{number}", faces, others, wrong, cited(rule))
 
 
-def _parts(game: Game, one: Together, faces: Faces) -> Iterator[str]:
+def _parts(game: Game, one: Together, faces: Faces) -> Iterator[Truth]:
     board = game.board
     names = zone_names(board)
     maps = [names[zone.id] for zone in board.zones if zone.role is SpaceRole.MAP]
-    yield f'{quoted("|".join(["", *maps, ""]))}.contains("|"+CurrentZone+"|")'
+    yield s.among(s.word("CurrentZone"), maps)
     if any((ident, not back) not in faces for ident, back in faces):
-        yield one_of(game, faces)
-    yield from (f"{_number(game, those)}>0" for those in one.given)
-    wrong = [f"{_number(game, those)}==0" for those in one.needed]
-    wrong += [f"{_number(game, those)}>0" for those in one.barred]
-    yield f"({'||'.join(wrong)})"
+        yield Truth(one_of(game, faces), Binds.OR)
+    yield from (_number(game, those) > 0 for those in one.given)
+    wrong = [_number(game, those).eq(0) for those in one.needed]
+    wrong += [_number(game, those) > 0 for those in one.barred]
+    yield s.any_of(*wrong)
 
 
-def _number(game: Game, those: Counters) -> str:
-    return here(game, FromBoard("units", those.whose, those.units))
+def _number(game: Game, those: Counters) -> Number:
+    return Number(here(game, FromBoard("units", those.whose, those.units)), Binds.SUM)

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from builder.emit.vassal.format.components import Element, plain
 from builder.emit.vassal.pieces.names import tidy
+from builder.emit.vassal.script import Truth, flag
 from builder.game.model import Game
+from builder.words import Message, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,19 +20,24 @@ class Preference:
     """A switch, on at first: `name` is the property by which expressions read it."""
 
     name: str
-    words: str
+    words: Message
 
     @property
-    def on(self) -> str:
-        """An expression: whether it is switched on."""
-        return f"{self.name}==true"
+    def on(self) -> Truth:
+        """Whether it is switched on."""
+        return flag(self.name)
 
 
 WARN = Preference(
-    "WarnOfRules", "Warn about stacking and entry: mark on the counter, line in the chat"
+    "WarnOfRules",
+    message("Warn about broken rules: a sign on the counter and a line in the chat"),
 )
-TELL_DUE = Preference("TellReinforcements", "List the reinforcements due at the start of a turn")
-CLEAR = Preference("ClearAtTurnEnd", "Clear moved marks and movement trails at the end of a turn")
+TELL_DUE = Preference(
+    "TellReinforcements", message("List the reinforcements due at the start of each turn")
+)
+CLEAR = Preference(
+    "ClearAtTurnEnd", message("Clear moved marks and movement trails at the end of each turn")
+)
 
 
 def page(game: Game, used: Sequence[Preference]) -> list[Element]:
@@ -39,7 +46,7 @@ def page(game: Game, used: Sequence[Preference]) -> list[Element]:
     return [
         plain(
             "VASSAL.preferences.BooleanPreference",
-            {"name": each.name, "tab": title, "desc": each.words, "default": True},
+            {"name": each.name, "tab": title, "desc": str(each.words), "default": True},
         )
         for each in used
     ]

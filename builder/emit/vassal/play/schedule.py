@@ -10,17 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import Named, literal, stroke
+from builder.emit.vassal.format.encode import Named, stroke
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     CalculatedProperty,
     DynamicProperty,
-    SendToRegion,
+    SendToLocation,
     SetGlobalProperty,
     Trait,
-    Trigger,
+    TriggerAction,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
@@ -29,7 +30,9 @@ from builder.emit.vassal.pieces.places import tagged
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, turns
 from builder.emit.vassal.play.preferences import CLEAR, TELL_DUE
+from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
+from builder.words import _, either
 
 LIST = "DueList"
 """The module's property in which counters put themselves on a list."""
@@ -40,7 +43,7 @@ BEFORE = "TurnBefore"
 SHARES = 1000
 """A time is the turn's number times this, and the number of the step in the turn."""
 CHOICES = 6
-"""So many spaces are told by name; of more the data's own words are."""
+"""Up to so many spaces are listed by name; for more, the words of the data stand."""
 PROTOTYPE = "Reinforcements"
 
 _NAME, _COME = Named("dueName"), Named("dueCome")
@@ -68,13 +71,13 @@ def schedule(game: Game) -> actions.Added:
     added.properties, added.components = _properties(game), _turn_end(game)
     added.buttons, added.preferences = [c.END_TURN], [CLEAR]
     if coming:
-        chain = [*_prototype(game), BasicPiece()]
-        added.prototypes = [Prototype(COMMON, PROTOTYPE, "Counters that may come later", chain)]
+        chain, about = [*_prototype(game), BasicPiece()], _("Counters that may come later")
+        added.prototypes = [Prototype(COMMON, PROTOTYPE, about, chain)]
         added.traits = {unit.id: [UsePrototype(PROTOTYPE)] for unit in coming}
         added.components += _reinforcements(game)
         added.buttons.append(c.BRING)
         added.preferences.insert(0, TELL_DUE)
-    added.in_folders("Turn and reinforcements")
+    added.in_folders(_("Turn and reinforcements"))
     return added
 
 
@@ -96,9 +99,9 @@ def due(game: Game, names: Mapping[str, str], placement: Placement, number: int)
     if not _waits(placement) or placement.turn is None:
         return None
     time = placement.turn * SHARES + first_step(game, placement.phase)
-    spaces = [game.board.spaces[s] for s in placement.where.spaces if s in game.board.spaces]
+    spaces = [game.board.spaces[i] for i in placement.where.spaces if i in game.board.spaces]
     few = 0 < len(spaces) <= CHOICES
-    where = " or ".join(names[s.id] for s in spaces) if few else tidy(placement.where.text)
+    where = str(either(names[each.id] for each in spaces)) if few else tidy(placement.where.text)
     boxes = [space for space in spaces if space.role is SpaceRole.BOX]
     goal = spaces[0] if placement.where.fixed and spaces else next(iter(boxes), None)
     goal = goal or tagged(game.board, "setup", placement.unit.side)
@@ -107,7 +110,7 @@ def due(game: Game, names: Mapping[str, str], placement: Placement, number: int)
 
 def first_step(game: Game, phase: str) -> int:
     """The number in the turn of the first step of a phase; 0 for the first, or without a phase."""
-    for number, (_, above) in enumerate(_steps(game.phases, ())):
+    for number, (_phase, above) in enumerate(_steps(game.phases, ())):
         if phase in above:
             return number
     return 0
@@ -157,78 +160,102 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
     ]
 
 
+_TIME, _WHERE, _SEND = s.number("DueTime"), s.word("DueWhere"), s.word("DueSend")
+
+
 def _prototype(game: Game) -> list[Trait]:
-    """What a counter that may come later can do: tell that it is due, and come."""
-    turn = f"DueTime/{SHARES}"
-    late = f'({turn}<{turns.TURN_PROPERTY}?" (late, due turn "+({turn})+")":"")'
-    steps = "".join(
-        f"DueTime%{SHARES}=={number}?{literal(f', {name}')}:"
+    """What a counter that may come later can do: say that it is due, and come."""
+    alike = s.count_location(match=s.word("DueRow").eq(s.own("DueRow")))
+    steps = [
+        (s.remainder(_TIME, s.whole(SHARES)).eq(number), s.literal(f", {name}"))
         for number, name in phase_names(game).items()
-    )
-    alike = r'CountLocation("{DueRow==\"$DueRow$\"}")'
-    what = '"; "+(DueAlike>1?DueAlike+" x ":"")+PieceName+'
-    at = '(DueWhere==""?"":" at "+DueWhere)'
-    choice = '(DueSend==DueWhere||DueWhere==""?"":" (choose "+DueWhere+")")'
-    to = f'(DueSend==""?" waits to be placed"+{at}:" to "+DueSend+{choice})'
+    ]
+    step = s.first_of(steps, s.literal(""))
     return [
-        Trigger("Come", "", None, (_GO, _DONE), '{DueSend!=""}', (_COME,)),
-        SendToRegion(_GO, None, MAP_NAME, "{DueSend}", description="Where it enters"),
+        TriggerAction(_("Comes"), "", None, (_GO, _DONE), _SEND.ne(""), (_COME,)),
+        SendToLocation(_GO, None, MAP_NAME, _SEND, description=_("Where it enters")),
         SetGlobalProperty(LIST, ((_NAME, _listed("DueEntry")), (_TELL, _listed("DueGoal")))),
-        CalculatedProperty("DueEntry", f"{{{what}{at}+DueStep+{late}}}", "it is due"),
-        CalculatedProperty("DueGoal", f"{{{what}{to}}}", "it comes"),
-        CalculatedProperty("DueStep", f'{{{steps}""}}', "the phase in which it comes"),
-        CalculatedProperty("DueAlike", f"{{{alike}}}", "so many of the same row wait here"),
-        DynamicProperty("DueTime", ((_DONE, "0"),), "When it comes", "0"),
-        DynamicProperty("DueWhere", (), "Where it comes"),
-        DynamicProperty("DueSend", (), "Where it can be sent"),
-        DynamicProperty("DueRow", (), "The row of the setup"),
-    ]  # fmt: skip
+        CalculatedProperty("DueEntry", "; " + _entry(), _("What is said when it is due")),
+        CalculatedProperty("DueGoal", "; " + _goal(), _("What is said when it comes")),
+        CalculatedProperty("DueStep", step, _("The phase in which it comes")),
+        CalculatedProperty("DueAlike", alike, _("How many of the same row wait here")),
+        DynamicProperty("DueTime", ((_DONE, "0"),), _("When it comes"), "0"),
+        DynamicProperty("DueWhere", (), _("Where it comes")),
+        DynamicProperty("DueSend", (), _("Where it can be sent")),
+        DynamicProperty("DueRow", (), _("The row of the setup")),
+    ]
 
 
-def _listed(entry: str) -> str:
-    """Counters of one row that wait in one place are one entry."""
-    known = f'GetString("{LIST}")'
-    return (
-        f'{{({known}+";").contains(GetString("{entry}")+";")?{known}:{known}+GetString("{entry}")}}'
+def _counters() -> Text:
+    """The counter's name, with a number where several of a row are one entry."""
+    alike, name = s.number("DueAlike"), s.word("PieceName")
+    return s.choice(
+        alike > 1, s.sentence(_("{count} x {counter}"), count=alike, counter=name), name
     )
 
 
-def _now(game: Game) -> str:
-    """An expression: the time that it is."""
-    names = ",".join(literal(name) for name, _ in turns.steps(game))
-    step = f'java.util.Arrays.asList(new String[]{{{names}}}).indexOf(GetString("Phase"))'
-    at = f"Math.max(0,{step})" if names else "0"
-    return f"{{{turns.TURN_PROPERTY}*{SHARES}+{at}}}"
+def _entry() -> Text:
+    """What is due: the counters, where, in which phase, and how late they are."""
+    there = s.sentence(_(" at {space}"), space=_WHERE)
+    turn = s.quotient(_TIME, s.whole(SHARES))
+    late = s.sentence(_(" (late, due turn {turn})"), turn=turn)
+    return (
+        _counters() + s.choice(_WHERE.eq(""), "", there) + s.word("DueStep")
+        + s.choice(turn < s.number(turns.TURN_PROPERTY), late, "")
+    )  # fmt: skip
 
 
-def _match(game: Game) -> str:
-    """An expression: a counter that still waits on a track and is due."""
-    tracks = {s.zone for s in game.board.spaces.values() if s.role is SpaceRole.TRACK}
+def _goal() -> Text:
+    """Where counters go that come: to their space, to a box to choose from, or nowhere yet."""
+    places = {"space": _WHERE, "goal": _SEND}
+    waits = s.choice(
+        _WHERE.eq(""),
+        _(" waits to be placed"),
+        s.sentence(_(" waits to be placed at {space}"), **places),
+    )
+    goes = s.sentence(_(" to {goal}"), **places)
+    picks = s.sentence(_(" to {goal} (choose {space})"), **places)
+    known = _SEND.eq(_WHERE) | _WHERE.eq("")
+    return _counters() + s.choice(_SEND.eq(""), waits, s.choice(known, goes, picks))
+
+
+def _listed(entry: str) -> Text:
+    """Counters of one row that wait in one place are one entry."""
+    known, new = s.text(LIST), s.text(entry)
+    return s.choice((known + ";").contains(new + ";"), known, known + new)
+
+
+def _now(game: Game) -> Number:
+    """The time that it is."""
+    names = [name for name, _phase in turns.steps(game)]
+    step = s.greatest(0, s.position(s.text(turns.PHASE_PROPERTY), names)) if names else s.whole(0)
+    return s.number(turns.TURN_PROPERTY) * SHARES + step
+
+
+def _match(game: Game) -> Truth:
+    """Whether a counter still waits on a track and is due."""
+    tracks = {each.zone for each in game.board.by_role[SpaceRole.TRACK]}
     names = [name for zone, name in zone_names(game.board).items() if zone in tracks]
-    there = "||".join(f"CurrentZone=={literal(name)}" for name in names) or "true"
-    return f"DueTime>0&&DueTime<={NOW}&&({there})"
+    there = s.any_of(*(s.word("CurrentZone").eq(name) for name in names)) if names else s.TRUE
+    return (_TIME > 0) & (s.number(NOW) >= _TIME) & there
 
 
 def _properties(game: Game) -> list[Element]:
     """The module's properties that reinforcements and the turn's end need."""
-    turn = turns.TURN_PROPERTY
+    turn, make, set_to = s.number(turns.TURN_PROPERTY), actions.global_property, actions.setter
     kept = [
-        actions.known(BEFORE, "0", ((Named("turnKeep"), f"{{{turn}}}"),), "The turn before"),
-        actions.known(
-            turns.QUIET,
-            "0",
-            ((Named("turnHush"), "1"), (Named("turnSpeak"), "0")),
-            "The track is silent",
-        ),
-    ]
+        make(BEFORE, "0", [set_to(Named("turnKeep"), turn)], _("The turn before")),
+        make(turns.QUIET, "0", [set_to(Named("turnHush"), "1"), set_to(Named("turnSpeak"), "0")],
+             _("1 while the turn track prints nothing")),
+    ]  # fmt: skip
     if not arrivals(game):
         return kept
-    whole = f"{{{turn}*{SHARES}+{SHARES - 1}}}"
-    times = ((Named("dueTurn"), whole), (Named("duePhase"), _now(game)))
+    whole = turn * SHARES + (SHARES - 1)
+    times = [set_to(Named("dueTurn"), whole), set_to(Named("duePhase"), _now(game))]
     return [
         *kept,
-        actions.known(NOW, "0", times, "Up to which time reinforcements are due"),
-        actions.known(LIST, "~", ((Named("dueClear"), "~"),), "Reinforcements as a list"),
+        make(NOW, "0", times, _("The time up to which reinforcements are due")),
+        make(LIST, "~", [set_to(Named("dueClear"), "~")], _("The list of reinforcements")),
     ]
 
 
@@ -236,46 +263,48 @@ def _turn_end(game: Game) -> list[Element]:
     """Next phase and end of turn; a new turn's work is done once, after the track has moved."""
     keep, hush, speak, work = (Named(f"turn{n}") for n in ("Keep", "Hush", "Speak", "Work"))
     skip, say, step = Named("turnSkip"), Named("turnSay"), turns.STEP
-    is_new = f"{turns.TURN_PROPERTY}>{BEFORE}"
-    tell = [Named("dueReport")] if arrivals(game) else []
+    is_new = s.number(turns.TURN_PROPERTY) > s.number(BEFORE)
+    due = [Named("dueReport")] if arrivals(game) else []
     return [
         actions.button(c.NEXT, (keep, hush, step, speak, say, work)),
         actions.button(c.END_TURN, (keep, hush, skip, speak, say, work)),
-        actions.repeated("To the next turn", skip, (step,), is_new),
-        actions.report("The turn track moves", say, turns.now_text(game)),
-        actions.action("A new turn", work, (_NEW_TURN,), is_new),
-        actions.action("A turn's end", _NEW_TURN, (Named("turnClear"), *tell)),
-        actions.action("Clear moved marks", Named("turnClear"), (c.CLEAR_MOVED.key,), CLEAR.on),
+        actions.repeated(_("To the next turn"), skip, (step,), is_new),
+        actions.report(_("The turn track moves"), say, turns.now_text(game)),
+        actions.action(_("A new turn"), work, (_NEW_TURN,), is_new),
+        actions.action(_("End of a turn"), _NEW_TURN, (Named("turnClear"), *due)),
+        actions.action(_("Clear moved marks"), Named("turnClear"), (c.CLEAR_MOVED.key,), CLEAR.on),
     ]
 
 
 def _reinforcements(game: Game) -> list[Element]:
     fill, come, line = Named("dueFill"), Named("dueAll"), Named("dueLine")
     names, said = Named("dueNames"), Named("dueSaid")
-    match, known = _match(game), f'GetString("{LIST}")'
+    match, known = _match(game), s.text(LIST)
     start, clear = Named("dueTurn"), Named("dueClear")
-    some = f'!{known}.equals("~")'
-    due_now = f'{{"Reinforcements this turn: "+{known}.substring(3)}}'
-    brought = f'({some}?"Reinforcements: "+{known}.substring(3):"No reinforcements are due")'
+    some = ~known.equals("~")
+    entries = known.substring(3)
+    due_now = s.sentence(_("Reinforcements this turn: {counters}"), counters=entries)
+    brought = s.sentence(_("Reinforcements: {counters}"), counters=entries)
     return [
-        actions.action("Reinforcements due", Named("dueReport"),
-                       (start, clear, names, Named("dueIfAny")), TELL_DUE.on),
-        actions.to_all("Who is due", names, _NAME, match),
-        actions.action("Any due", Named("dueIfAny"), (line,), some),
-        actions.report("Reinforcements due", line, due_now),
+        actions.action(_("Reinforcements due"), Named("dueReport"), (start, clear, names, line),
+                       TELL_DUE.on),
+        actions.to_all(_("Which are due"), names, _NAME, match),
+        actions.report(_("List of those due"), line, due_now, some),
         actions.button(c.BRING, (Named("duePhase"), clear, fill, come, said)),
-        actions.to_all("Who comes", fill, _TELL, match),
-        actions.to_all("Come", come, _COME, match, silent=False),
-        actions.report("Reinforcements", said, f"{{{brought}}}"),
+        actions.to_all(_("Which come"), fill, _TELL, match),
+        actions.to_all(_("They come"), come, _COME, match, silent=False),
+        actions.report(_("List of those that come"), said,
+                       s.choice(some, brought, _("No reinforcements are due"))),
     ]  # fmt: skip
 
 
 def track_hotkey(game: Game) -> Element:
     """The track's own next does the work too; each part is then an undo of its own."""
-    names = [name for name, _ in turns.steps(game)]
-    first = f'&&GetString("Phase").equals({literal(names[0])})' if names else ""
+    names = [name for name, _phase in turns.steps(game)]
+    moved = s.word("Turn_command").eq("Next") & s.number(turns.QUIET).eq(0)
+    first = s.text(turns.PHASE_PROPERTY).equals(names[0]) if names else s.TRUE
     return element(
         "module.turn.TurnGlobalHotkey",
-        {"name": "A new turn", "hotkey": stroke(_NEW_TURN),
-         "match": f'{{Turn_command=="Next"&&{turns.QUIET}==0{first}}}', "reportFormat": ""},
+        {"name": _("A new turn"), "hotkey": stroke(_NEW_TURN), "match": moved & first,
+         "reportFormat": ""},
     )  # fmt: skip

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import Named, array, join, literal, stroke
+from builder.emit.vassal.format.encode import Named, array, join, stroke
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import die_image, tidy
+from builder.emit.vassal.script import Number, Text
 from builder.game.model import DieButton, Game, Phase
+from builder.words import _
 
 TURN_PROPERTY = "TurnNo"
 PHASE_PROPERTY = "Phase"
@@ -43,45 +46,45 @@ def step_name(phase: Phase, words: str) -> str:
     return f"{name} ({who})" if who and who.lower() not in name.lower() else name
 
 
-def turn_text(game: Game, value: str = "value") -> str:
-    """An expression for a turn's name: its number and date; where it has none, the number.
-
-    `value` is what the number is called.
-    """
+def turn_text(game: Game, value: Number) -> Text:
+    """A turn's name: its number and date; where it has none, the number."""
+    turn = s.sentence(_("Turn {number}"), number=value)
     if not any(turn.label for turn in game.turns):
-        return f'{{"Turn "+{value}}}'
+        return turn
     first, last = game.turns[0].number, game.turns[-1].number
     labels = {turn.number: tidy(turn.label) for turn in game.turns}
     dates = (labels.get(n, "") for n in range(first, last + 1))
-    words = ",".join(literal(f": {date}" if date else "") for date in dates)
-    index = f"Math.max(0,Math.min({last - first},{value}-{first}))"
-    date = f"(new String[]{{{words}}})[{index}]"
-    return f'{{"Turn "+{value}+({value}>{last}||{value}<{first}?"":{date})}}'
+    index = s.greatest(0, s.least(last - first, value - first))
+    date = s.text_at([f": {date}" if date else "" for date in dates], index)
+    return turn + s.choice((value > last) | (value < first), "", date)
 
 
-def now_text(game: Game) -> str:
-    """An expression for the turn and the step that the track shows."""
-    turn = turn_text(game, TURN_PROPERTY)[1:-1]
-    return f'{{{turn}+" - "+GetString("{PHASE_PROPERTY}")}}' if steps(game) else f"{{{turn}}}"
+def now_text(game: Game) -> Text:
+    """The turn and the step that the track shows."""
+    turn = turn_text(game, s.number(TURN_PROPERTY))
+    return turn + " - " + s.text(PHASE_PROPERTY) if steps(game) else turn
 
 
 def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Element:
     """Turn, then phase, with keys for the next and the one before; `hotkeys` are its own."""
-    names = [name for name, _ in steps(game)]
+    names = [name for name, _phase in steps(game)]
+    new, old = s.word("newTurn"), s.word("oldTurn")
+    moved = s.sentence(_("{turn} (before: {former})"), turn=new, former=old)
     level = element(
         "module.turn.CounterTurnLevel",
-        {"name": "Turn", "property": TURN_PROPERTY, "turnFormat": turn_text(game),
+        {"name": _("Turn"), "property": TURN_PROPERTY,
+         "turnFormat": turn_text(game, s.number("value")),
          "start": first_turn, "incr": 1, "loop": False},
     )  # fmt: skip
     if names:
-        phases = {"name": "Phase", "property": PHASE_PROPERTY, "turnFormat": "$value$"}
+        phases = {"name": _("Phase"), "property": PHASE_PROPERTY, "turnFormat": "$value$"}
         level.append(element("module.turn.ListTurnLevel", {**phases, "list": array(names)}))
     return element(
         "module.turn.TurnTracker",
-        {"name": "Turn", "buttonText": c.TURN.text, "hotkey": stroke(c.TURN.key),
+        {"name": _("Turn"), "buttonText": c.TURN.text, "hotkey": stroke(c.TURN.key),
          "nexthotkey": stroke(STEP), "prevhotkey": stroke(c.BACK.key),
          "turnFormat": "$level1$ - $level2$" if names else "$level1$",
-         "reportFormat": f'{{{QUIET}==1?"":newTurn+" (before: "+oldTurn+")"}}',
+         "reportFormat": s.choice(s.number(QUIET).eq(1), "", moved),
          "tooltip": c.TURN.tooltip, "lengthStyle": "Maximum"},
         [level, *hotkeys],
     )  # fmt: skip
@@ -113,17 +116,29 @@ def die_use(game: Game, die: DieButton) -> str:
     return ", ".join(tables)
 
 
+def die_hint(game: Game, die: DieButton) -> str:
+    """What the button does: its dice and the tables they are for."""
+    name, use = die_name(die), die_use(game, die)
+    return (
+        _("Roll {dice} for {tables}", dice=name, tables=use) if use else _("Roll {dice}", dice=name)
+    )
+
+
 def _die(game: Game, die: DieButton, index: int) -> Element:
     key, name, use = c.die_key(index), die_name(die), die_use(game, die)
-    result = 'result+" = "+numericalTotal' if die.count > 1 else '" "+result'
-    table = literal(f" (for: {use})") if use else '""'
-    hint = f"Roll {name}" + (f" for {use}" if use else "")
+    rolled = s.word("result")
+    if die.count > 1:
+        rolled = rolled + " = " + s.number("numericalTotal")
+    words = _("{player} rolls {dice}: {result} (for: {tables})")
+    plain_words = _("{player} rolls {dice}: {result}")
+    line = s.sentence(words if use else plain_words, player=s.word("PlayerName"), dice=name,
+                      result=rolled, tables=use)  # fmt: skip
     return element(
         "module.DiceButton",
-        {"name": name, "text": name, "tooltip": hint, "icon": "/images/die.gif",
+        {"name": name, "text": name, "tooltip": die_hint(game, die), "icon": "/images/die.gif",
          "hotkey": stroke(key), "nDice": die.count, "nSides": die.sides, "plus": 0,
          "addToTotal": 0, "reportTotal": False, "prompt": False,
-         "reportFormat": f'{{PlayerName+" rolls "+{literal(name)}+": "+{result}+{table}}}'},
+         "reportFormat": line},
     )  # fmt: skip
 
 
@@ -133,10 +148,12 @@ def _special(game: Game, die: DieButton, index: int) -> Element:
     results = ", ".join(f"$result{n}$" for n in range(1, die.count + 1))
     return element(
         "module.SpecialDiceButton",
-        {"name": name, "text": name, "tooltip": f"Roll {name}", "icon": "/images/die.gif",
-         "hotkey": stroke(c.die_key(index)), "resultChatter": True, "resultWindow": True,
+        {"name": name, "text": name, "tooltip": _("Roll {dice}", dice=name),
+         "icon": "/images/die.gif", "hotkey": stroke(c.die_key(index)),
+         "resultChatter": True, "resultWindow": True,
          "windowX": FACE * die.count, "windowY": FACE, "resultButton": False,
-         "format": f"$PlayerName$ rolls $name$: {results}"},
+         "format": _("{player} rolls {dice}: {result}", player="$PlayerName$", dice="$name$",
+                     result=results)},
         [
             element("module.SpecialDie", {"name": f"{name} {n}", "format": "$result$"},
                     [_face(die, index, face) for face in range(len(die.faces))])

@@ -1,8 +1,8 @@
 """Warnings of stacking and entry: a sign on the counter, a line in the chat, a check of all.
 
 A warning never blocks. The sign follows the board as it stands; in games of many counters it
-follows a property that every move sets anew, which is quicker to draw. The line is told once: what
-has been told is remembered in a property of the module until counters leave the place. Knows what
+follows a property that every move sets anew, which is quicker to draw. A line is printed once: what
+has been said is remembered in a property of the module until counters leave the place. Knows what
 is watched over, not how that was found.
 """
 
@@ -10,34 +10,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import Named, literal, number, stroke
+from builder.emit.vassal.format.encode import Named, stroke
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     CalculatedProperty,
     DynamicProperty,
+    FollowingLayer,
+    GlobalKeyCommand,
     Marker,
-    Report,
-    SendHere,
+    ReportAction,
     SetGlobalProperty,
-    Sign,
     Trait,
-    Trigger,
+    TriggerAction,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME, WARNING_IMAGE
-from builder.emit.vassal.pieces.prototypes import COMMON, STEP, Prototype
+from builder.emit.vassal.pieces.prototypes import BACK_UP, COMMON, Prototype
 from builder.emit.vassal.play import actions
 from builder.emit.vassal.play.company import Companions, companions
 from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.play.watch import FREE, Counted, Limit, Total, WarningPlan, warning_plan
+from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Unit
+from builder.words import _, listed
 
 PLACES = "WatchPlaces"
 """The module's property that gives every watched location its code: ``|C3=A|C4=B|``."""
 SEEN = "WatchSeen"
-"""The module's property that holds what has been told: ``|C3/axis/Sum1=5|``."""
+"""The module's property that holds what has been said: ``|C3/axis/Sum1=5|``."""
 FAULTS = "WatchFaults"
 """The module's property that says what the last check found in boxes."""
 GONE = "WatchGone"
@@ -50,6 +53,11 @@ ENDLESS = 999_999
 _DRAW, _HERE, _THERE = Named("watchDraw"), Named("watchHere"), Named("watchThere")
 _LOOK, _FORGET = Named("watchLook"), Named("watchForget")
 _COME, _WENT, _MEET = Named("watchCome"), Named("watchWent"), Named("watchMeet")
+ALERT = "~"
+"""How a line of warning begins: the engine takes the sign off and colours the line."""
+CODES, CODE = s.Table(s.text(PLACES)), s.word("WatchPlace")
+PLACE, LEFT = s.word("LocationName"), s.word("OldLocationName")
+BARRED = ~s.word("WatchBarred").equals(FREE)
 _CHANGED = (c.ARRIVED, c.FLIP.worker, c.CLONE.worker)
 """After these a counter may stand against a rule."""
 
@@ -81,16 +89,16 @@ def warnings(game: Game, pixels: int) -> actions.Added:
         if traits:
             added.traits[unit.id] = traits
     added.prototypes = [
-        Prototype(COMMON, name, "May come to stand against a rule", [*chain, BasicPiece()])
+        Prototype(COMMON, name, _("May break a rule"), [*chain, BasicPiece()])
         for name, chain in chains.items()
     ]
     if beside:
-        told = "Tells others that it comes and goes"
-        added.prototypes.append(Prototype(COMMON, MEETS, told, [*_meets(), BasicPiece()]))
+        about = _("Makes others check their company when it comes or goes")
+        added.prototypes.append(Prototype(COMMON, MEETS, about, [*_meets(), BasicPiece()]))
     added.properties, added.components = _properties(found), _buttons(game, found, beside)
     added.buttons = [c.CHECK]
     added.preferences = [WARN] if found.codes or beside else []
-    added.in_folders("Warnings")
+    added.in_folders(_("Warnings"))
     return added
 
 
@@ -107,101 +115,119 @@ def _watched(
     large: bool, pixels: int,
 ) -> list[Trait]:  # fmt: skip
     """The outermost first: signs, lines, what they look at."""
-    wrong = [f"WatchHere{t.name}>WatchLimit{t.name}" for t in totals]
-    wrong += [f'!WatchBarred.equals("{FREE}")'] if bars else []
-    wrong += [f"Watch{each.name}>0" for each in beside]
-    level = f"{{{'||'.join(wrong)}?2:1}}"
-    traits = _sign(level, large, pixels)
+    wrong = [_over(total) for total in totals]
+    wrong += [BARRED] if bars else []
+    wrong += [_broken(each) for each in beside]
+    traits = _sign(s.choice(s.any_of(*wrong), 2, 1), large, pixels)
     for total in totals:
         traits += _stacking(watched, total)
     if bars:
         traits += _entry(watched)
     for each in beside:
         traits += _company(each)
-    return [*traits, *_memory(), CalculatedProperty("WatchPlace", _place(), "its place's code")]
+    code = s.choice(CODES.has(PLACE), CODES.letter(PLACE), "")
+    return [*traits, *_memory(), CalculatedProperty("WatchPlace", code, _("Its location's code"))]
 
 
-def _sign(level: str, large: bool, pixels: int) -> list[Trait]:
+def _sign(level: Number, large: bool, pixels: int) -> list[Trait]:
     """The sign at the counter's corner, half outside it: a counter on top leaves it in sight."""
     left, up = -round(pixels * 0.5), -round(pixels * 0.42)
     if not large:
-        return [Sign("Warning", level, WARNING_IMAGE, left, up, WARN.name)]
+        return [FollowingLayer("Warning", level, WARNING_IMAGE, left, up, WARN.name)]
     return [
-        Sign("Warning", "WatchLevel", WARNING_IMAGE, left, up, WARN.name),
-        Trigger("Look again", "", None, (_HERE, _THERE), watch=_CHANGED),
-        Trigger("Others without it", "", None, (_HERE,), watch=(c.REPORT_DELETE,)),
-        SendHere(_HERE, _DRAW, description="All that stand here"),
-        SendHere(_THERE, _DRAW, MAP_NAME, "{OldLocationName}", "All that stand where it was"),
-        DynamicProperty("WatchLevel", ((_DRAW, level),), "2 against a rule", "1"),
-        DynamicProperty(GONE, ((c.REPORT_DELETE, "true"),), "It is about to be deleted"),
+        FollowingLayer("Warning", "WatchLevel", WARNING_IMAGE, left, up, WARN.name),
+        TriggerAction(_("Check again"), "", None, (_HERE, _THERE), watch=_CHANGED),
+        TriggerAction(_("Check the others"), "", None, (_HERE,), watch=(c.REPORT_DELETE,)),
+        *_to_others(_HERE, _THERE, _DRAW),
+        DynamicProperty("WatchLevel", ((_DRAW, level),), _("2 while it breaks a rule"), "1"),
+        DynamicProperty(GONE, ((c.REPORT_DELETE, "true"),), _("It is about to be deleted")),
     ]
 
 
-def _place() -> str:
-    """The code of a counter's place, '' where nothing is watched."""
-    table, key = f'GetString("{PLACES}")', '"|"+LocationName+"="'
-    start = f"{table}.indexOf({key})+({key}).length()"
-    return f'{{{table}.contains({key})?{table}.substring({start},{start}+1):""}}'
+def _to_others(here: Named, there: Named, send: Named) -> list[Trait]:
+    """Sends a key to the counters of the counter's location, and of the one that it left."""
+    return [
+        GlobalKeyCommand(here, send, description=_("To all counters here")),
+        GlobalKeyCommand(there, send, MAP_NAME, LEFT, _("To all counters where it was")),
+    ]
+
+
+def _over(total: Total) -> Truth:
+    """Whether more stands here than may."""
+    return s.number(f"WatchHere{total.name}") > s.number(f"WatchLimit{total.name}")
+
+
+def _told_as(*parts: Text | str, name: str) -> Text:
+    """The key under which a line is remembered: the place, whose it is, the rule."""
+    return s.joined("|", PLACE, *(each for part in parts for each in ("/", part)), f"/{name}=")
 
 
 def _stacking(watched: WarningPlan, total: Total) -> list[Trait]:
     """One sum: its limit here, how much stands here, the line."""
     name, limits = total.name, watched.limits[total.name]
-    group = "SideId" if total.group == "side" else '"all"'
-    here, limit, key = f"WatchHere{name}", f"WatchLimit{name}", f"WatchKey{name}"
-    most = {code: number(each.most) for code, each in limits.items()}
+    group = s.word("SideId") if total.group == "side" else s.literal("all")
+    here = s.number(f"WatchHere{name}")
+    most = s.by_letter(CODE, {k: s.whole(v.most) for k, v in limits.items()}, s.whole(ENDLESS))
+    stands = s.sum_location(f"Watch{name}_" + group)
     return [
-        *_line(name, f"{here}>{limit}", here, _over(total, limits)),
-        CalculatedProperty(key, f'{{"|"+LocationName+"/"+{group}+"/{name}="}}', "what was told"),
-        CalculatedProperty(
-            here, f'{{SumLocation("Watch{name}_"+{group})}}', f"{total.measure} that stand here"
-        ),
-        CalculatedProperty(limit, f"{{{choose(most, str(ENDLESS))}}}", "the most that may"),
+        *_line(name, _over(total), here, _too_many(total, limits)),
+        CalculatedProperty(f"WatchKey{name}", _told_as(group, name=name), _("What has been said")),
+        CalculatedProperty(here.code, stands, _("{measure} here", measure=total.measure)),
+        CalculatedProperty(f"WatchLimit{name}", most, _("The limit here")),
     ]
 
 
-def _over(total: Total, limits: Mapping[str, Limit]) -> str:
+def _too_many(total: Total, limits: Mapping[str, Limit]) -> Text:
     """The line about too many: place, side, how many, limit, the rule's words."""
-    here = f"WatchHere{total.name}" + (f"/{total.scale}.0" if total.scale > 1 else "")
-    who = '+Side+" "' if total.group == "side" else '+""'
-    wants = {code: literal(f", limit {each.shown}. {each.words}") for code, each in limits.items()}
-    return (
-        f'{{"~"+LocationName+": "{who}+{literal(total.measure + " ")}+{here}'
-        f"+{choose(wants, literal(''))}}}"
-    )
+    amount = s.number(f"WatchHere{total.name}").scaled(total.scale)
+    ends = {code: s.literal(_limit(each)) for code, each in limits.items()}
+    end = s.by_letter(CODE, ends, s.literal(""))
+    if total.group == "side":
+        head = s.sentence("{space}: {side} {measure} {amount}", space=PLACE, side=s.word("Side"),
+                          measure=total.measure, amount=amount)  # fmt: skip
+    else:
+        head = s.sentence("{space}: {measure} {amount}", space=PLACE, measure=total.measure,
+                          amount=amount)  # fmt: skip
+    return ALERT + head + end
+
+
+def _limit(limit: Limit) -> str:
+    return _(", limit {limit}. {rule}", limit=limit.shown, rule=limit.words)
 
 
 def _entry(watched: WarningPlan) -> list[Trait]:
     """What keeps the counter out of here, how many others it keeps out too, the line."""
-    more = '(WatchHereBar>1?" and "+(WatchHereBar-1)+" more":"")'
-    why = choose(
-        {letter: literal(words) for letter, words in watched.reasons.items()}, '""', "WatchBarred"
-    )
-    at = f"{literal(watched.alphabet)}.indexOf(WatchPlace)"
-    mine = r'"{WatchBarred==\"$WatchBarred$\"}"'
+    barred, others = s.word("WatchBarred"), s.number("WatchHereBar")
+    reasons = {letter: s.literal(words) for letter, words in watched.reasons.items()}
+    many = s.sentence(_(" and {count} more"), count=others - 1)
+    more = s.choice(others > 1, many, "")
+    line = ALERT + PLACE + ": " + s.word("PieceName") + more
+    at = s.literal(watched.alphabet).index_of(CODE)
+    bars = s.word("WatchBars").substring(at, at + 1)
+    alike = s.count_location(match=barred.eq(s.own("WatchBarred")))
     return [
-        *_line(
-            "Bar", f'!WatchBarred.equals("{FREE}")', "WatchHereBar",
-            f'{{"~"+LocationName+": "+PieceName+{more}+{why}}}',
-        ),
-        CalculatedProperty("WatchKeyBar", '{"|"+LocationName+"/"+WatchBarred+"/Bar="}', "told"),
-        CalculatedProperty("WatchHereBar", f"{{CountLocation({mine})}}", "so many are barred here"),
+        *_line("Bar", BARRED, others, line + s.by_letter(barred, reasons, s.literal(""))),
+        CalculatedProperty("WatchKeyBar", _told_as(barred, name="Bar"), _("What has been said")),
+        CalculatedProperty("WatchHereBar", alike, _("How many are barred here")),
         CalculatedProperty(
-            "WatchBarred",
-            f'{{WatchPlace==""?"{FREE}":WatchBars.substring({at},{at}+1)}}', "why not here",
+            "WatchBarred", s.choice(CODE.eq(""), FREE, bars), _("Why it may not stand here")
         ),
-    ]  # fmt: skip
+    ]
+
+
+def _broken(each: Companions) -> Truth:
+    return s.number(f"Watch{each.name}") > 0
 
 
 def _company(each: Companions) -> list[Trait]:
     """One rule of company: whether it is broken here, the line."""
-    here = f"Watch{each.name}"
-    text = f'{{"~"+LocationName+": "+PieceName+{literal(f": {each.words}")}}}'
-    key = f'{{"|"+LocationName+"/"+UnitId+"/{each.name}="}}'
+    here = s.number(f"Watch{each.name}")
+    line = ALERT + PLACE + ": " + s.word("PieceName") + f": {each.words}"
+    key = _told_as(s.word("UnitId"), name=each.name)
     return [
-        *_line(each.name, f"{here}>0", here, text, (_MEET,)),
-        CalculatedProperty(f"WatchKey{each.name}", key, "told"),
-        CalculatedProperty(here, f"{{{each.wrong}}}", "1 in the wrong company"),
+        *_line(each.name, _broken(each), here, line, (_MEET,)),
+        CalculatedProperty(f"WatchKey{each.name}", key, _("What has been said")),
+        CalculatedProperty(here.code, each.wrong, _("1 in the wrong company")),
         Marker((("WatchCompany", "true"),)),
     ]
 
@@ -209,145 +235,138 @@ def _company(each: Companions) -> list[Trait]:
 def _meets() -> list[Trait]:
     """A counter whose coming and going the others must look at."""
     return [
-        Trigger("Others look", "", None, (_COME, _WENT), watch=_CHANGED),
-        SendHere(_COME, _MEET, description="All that stand here"),
-        SendHere(_WENT, _MEET, MAP_NAME, "{OldLocationName}", "All that stand where it was"),
+        TriggerAction(_("Others check"), "", None, (_COME, _WENT), watch=_CHANGED),
+        *_to_others(_COME, _WENT, _MEET),
     ]
 
 
-def _line(name: str, wrong: str, here: str, text: str, also: tuple[Named, ...] = ()) -> list[Trait]:
-    """A line in the chat, told once for a place and a number; a check tells it to everybody."""
+def _line(
+    name: str, wrong: Truth, here: Number, line: Text, also: tuple[Named, ...] = ()
+) -> list[Trait]:
+    """A line in the chat, printed once for a place and a number; a check prints it anew."""
     say, note, drop = (Named(f"watch{word}{name}") for word in ("Say", "Note", "Drop"))
-    known, key = f'GetString("{SEEN}")', f"WatchKey{name}"
-    changed = (*_CHANGED, *also)
-    fresh = f'{wrong}&&!{known}.contains({key}+{here}+"|")'
-    mended = f"!({wrong})&&{known}.contains({key})"
-    without = f'{known}.replaceAll("[|]\\\\Q"+{key}.substring(1)+"\\\\E[0-9]+(?=[|])","")'
-    noted = f'{{{without}+{key}.substring(1)+{here}+"|"}}'
+    seen, key, changed = s.text(SEEN), s.word(f"WatchKey{name}"), (*_CHANGED, *also)
+    fresh = wrong & ~seen.contains(key + here + "|")
+    over = ~wrong & seen.contains(key)
+    bare = key.substring(1)
+    others = seen.replaced(s.exactly(bare, before="[|]", after="[0-9]+(?=[|])"))
+    kept = ((note, others + bare + here + "|"), (drop, others))
     return [
-        Trigger(f"Warn {name}", "", None, (note, say), f"{{{WARN.on}&&{fresh}}}", changed),
-        Trigger(f"Check {name}", "", None, (note, say), f"{{{fresh}}}", (_LOOK,)),
-        Trigger(f"Mended {name}", "", None, (drop,), f"{{{mended}}}", changed),
-        Report((say,), text, "Warning"),
-        SetGlobalProperty(SEEN, ((note, noted), (drop, f"{{{without}}}")), "What has been told"),
+        TriggerAction(_("Warns"), "", None, (note, say), WARN.on & fresh, changed),
+        TriggerAction(_("Checks"), "", None, (note, say), fresh, (_LOOK,)),
+        TriggerAction(_("In order again"), "", None, (drop,), over, changed),
+        ReportAction((say,), line, _("Warning")),
+        SetGlobalProperty(SEEN, kept, _("Warnings that have been given")),
     ]
 
 
 def _memory() -> list[Trait]:
-    """What was told of a place is forgotten when a counter leaves it."""
-    left = f'OldLocationName!=LocationName&&GetString("{SEEN}").contains("|"+OldLocationName+"/")'
-    forget = f'GetString("{SEEN}").replaceAll("[|]\\\\Q"+%s+"\\\\E/[^|]*(?=[|])","")'
+    """What was said of a place is forgotten when a counter leaves it."""
+    seen = s.text(SEEN)
+    left = LEFT.ne(PLACE) & seen.contains("|" + LEFT + "/")
+    forget = ((_FORGET, _without(LEFT)), (c.REPORT_DELETE, _without(PLACE)))
     return [
-        Trigger("Left", "", None, (_FORGET,), f"{{{left}}}", (c.ARRIVED,)),
-        SetGlobalProperty(
-            SEEN,
-            ((_FORGET, f"{{{forget % 'OldLocationName'}}}"),
-             (c.REPORT_DELETE, f"{{{forget % 'LocationName'}}}")),
-            "Told of the place that it left",
-        ),
-    ]  # fmt: skip
+        TriggerAction(_("It has left"), "", None, (_FORGET,), left, (c.ARRIVED,)),
+        SetGlobalProperty(SEEN, forget, _("Warnings of the place that it left")),
+    ]
 
 
-def choose(cases: Mapping[str, str], otherwise: str, by: str = "WatchPlace") -> str:
-    """An expression: the one of `cases` whose key is the value of the property `by`."""
-    alike: dict[str, str] = {}
-    for key, value in cases.items():
-        alike[value] = alike.get(value, "") + key
-    parts = "".join(f"{_among(by, keys)}?{value}:" for value, keys in alike.items())
-    return f'({by}==""?{otherwise}:{parts}{otherwise})'
-
-
-def _among(by: str, keys: str) -> str:
-    return f"{literal(keys)}.contains({by})" if len(keys) > 1 else f"{by}=={literal(keys)}"
+def _without(place: Text) -> Text:
+    """What has been said, but of a place."""
+    return s.text(SEEN).replaced(s.exactly(place, before="[|]", after="/[^|]*(?=[|])"))
 
 
 def marks(game: Game, watched: WarningPlan, unit: Unit) -> list[Trait]:
     """What one unit's counters add to the sums, and where they are barred."""
     large, fixed, turning = is_large(game), [], []
-    pairs: list[tuple[str, str, str, str]] = []
+    pairs: list[tuple[str, str, str, bool]] = []
     for total in watched.totals:
         front, back = (total.weights.get((unit.id, reduced), 0) for reduced in (False, True))
         if front or back:
             name = f"Watch{total.marked(unit)}"
-            pairs.append((name, str(front), str(back), f"{GONE}==true?0:" if large else ""))
+            pairs.append((name, str(front), str(back), large))
     if watched.is_barred(unit):
         free = FREE * len(watched.alphabet)
         front_bars, back_bars = (watched.bars.get((unit.id, r), free) for r in (False, True))
-        pairs.append(("WatchBars", front_bars, back_bars, ""))
-    for name, front_value, back_value, before in pairs:
+        pairs.append(("WatchBars", front_bars, back_bars, False))
+    for name, front_value, back_value, until_gone in pairs:
         if unit.back is None or front_value == back_value:
             back_value = front_value
-        if front_value == back_value and not before:
+        if front_value == back_value and not until_gone:
             fixed.append((name, front_value))
             continue
         ends = [(f"{name}Front", front_value), (f"{name}Back", back_value)]
         fixed.extend(ends)
-        face = f"{{{before}{STEP}_Level==2?{name}Back:{name}Front}}"
-        turning.append(CalculatedProperty(name, face, "of the face that is up"))
+        face = s.choice(BACK_UP, s.number(f"{name}Back"), s.number(f"{name}Front"))
+        adds = s.choice(s.flag(GONE), 0, face) if until_gone else face
+        turning.append(CalculatedProperty(name, adds, _("Of the face that is up")))
     return [*turning, Marker(tuple(fixed))] if fixed else []
 
 
 def _properties(watched: WarningPlan) -> list[Element]:
     """The module's properties that warnings need."""
-    codes = "".join(f"{name}={code}|" for name, code in watched.codes.items())
-    faults = [f"({_faults(counted)})" for counted in watched.counted]
-    found = "{" + "+".join(['"~"', *faults]) + "}"
+    found = s.joined(ALERT, *(_faults(counted) for counted in watched.counted))
     return [
-        actions.known(PLACES, f"|{codes}", (), "The code of each watched location"),
-        actions.known(SEEN, "|", ((Named("watchNew"), "|"),), "Warnings that have been told"),
-        actions.known(FAULTS, "", ((Named("watchCount"), found),), "What is wrong in boxes"),
-    ]
+        actions.global_property(PLACES, s.Table.of(watched.codes), (), _("Every location's code")),
+        actions.global_property(SEEN, "|", [actions.setter(Named("watchNew"), "|")],
+                                _("Warnings that have been given")),
+        actions.global_property(FAULTS, "", [actions.setter(Named("watchCount"), found)],
+                                _("What the last check found in boxes")),
+    ]  # fmt: skip
 
 
-def _faults(counted: Counted) -> str:
-    """An expression: the boxes that a rule finds wrong and its words once, or an empty text."""
+def _faults(counted: Counted) -> Text:
+    """The boxes that a rule finds wrong and its words once, or an empty text."""
     wrongs, parts = [], []
     for group in counted.places:
-        sums = (
-            f'SumLocation("Watch{total.name}_all",{literal(place)},{literal(MAP_NAME)})'
-            for place, total in group
-        )
-        held, total = f"({'+'.join(sums)})", group[0][1]
-        bounds = ((counted.at_least, "<"), (counted.at_most, ">"))
-        wrong = "||".join(f"{held}{sign}{n}" for n, sign in bounds if n is not None)
-        where = " and ".join(place for place, _ in group)
-        shown = held + (f"/{total.scale}.0" if total.scale > 1 else "")
+        held, wrong = _held(counted, group)
+        total = group[0][1]
+        boxes = str(listed(place for place, _total in group))
+        part = s.sentence("; {boxes}: {amount} {measure}", boxes=boxes, measure=total.measure,
+                          amount=held.scaled(total.scale))  # fmt: skip
         wrongs.append(wrong)
-        named = f"{literal(f'; {where}: ')}+{shown}+{literal(f' {total.measure}')}"
-        parts.append(f'({wrong}?{named}:"")')
-    if not parts:
-        return '""'
-    words = literal(f", {counted.wanted}. {counted.words}")
-    return f'{"||".join(wrongs)}?{"+".join(parts)}+{words}:""'
+        parts.append(s.choice(wrong, part, ""))
+    shown = s.joined(*parts, f", {counted.wanted}. {counted.words}")
+    return s.choice(s.any_of(*wrongs), shown, "")
+
+
+def _held(counted: Counted, group: Sequence[tuple[str, Total]]) -> tuple[Number, Truth]:
+    """What stands in some boxes, and whether it is too little or too much."""
+    held = s.whole(0)
+    for n, (place, total) in enumerate(group):
+        here = s.sum_location(f"Watch{total.name}_all", (place, MAP_NAME))
+        held = held + here if n else here
+    wrong = [held < counted.at_least] if counted.at_least is not None else []
+    wrong += [held > counted.at_most] if counted.at_most is not None else []
+    return held, s.any_of(*wrong)
 
 
 def _buttons(game: Game, watched: WarningPlan, beside: Sequence[Companions]) -> list[Element]:
     """The check of the whole board, and for large games the first signs of a setup."""
-    match = 'WatchPlace!=""'
+    match = CODE.ne("")
     if beside:
-        match += '||GetString("WatchCompany").equals("true")'
-    fault = f'!GetString("{FAULTS}").equals("~")'
-    clean = f'GetString("{SEEN}").equals("|")&&GetString("{FAULTS}").equals("~")'
-    said = f'"Board checked: "+({clean}?"no warnings":"see the warnings above")'
+        match |= s.text("WatchCompany").equals("true")
+    faults = s.text(FAULTS)
+    clean = s.text(SEEN).equals("|") & faults.equals(ALERT)
+    none, some = _("Board checked: no warnings"), _("Board checked: see the warnings above")
     keys = [Named(name) for name in
             ("watchNew", "watchAll", "watchCount", "watchBoxes", "watchDone")]  # fmt: skip
+    boxes = ALERT + faults.substring(3)
     out = [
         actions.button(c.CHECK, keys),
-        actions.to_all("Warnings of all counters", keys[1], _LOOK, match, silent=False),
-        actions.action("Warnings of boxes", keys[3], (Named("watchTell"),), fault),
-        actions.report("Warnings of boxes", Named("watchTell"),
-                       f'{{"~"+GetString("{FAULTS}").substring(3)}}'),
-        actions.report("Checked", keys[4], f"{{{said}}}"),
-    ]  # fmt: skip
+        actions.to_all(_("Warnings of all counters"), keys[1], _LOOK, match, silent=False),
+        actions.report(_("Warnings of boxes"), keys[3], boxes, ~faults.equals(ALERT)),
+        actions.report(_("Board checked"), keys[4], s.choice(clean, none, some)),
+    ]
     first = is_large(game) and (watched.codes or beside)
     return [*out, _first_signs(match)] if first else out
 
 
-def _first_signs(match: str) -> Element:
+def _first_signs(match: Truth) -> Element:
     """Sets the signs when a game begins, for a setup may begin against a rule."""
     return element(
         "module.StartupGlobalKeyCommand",
         {"whenToApply": "startOfGameOnly", "hotkeyOrKeyCommand": "sendKeyCommand",
-         "hotkey": stroke(_DRAW), "filter": f"{{{match}}}", "reportSingle": True,
-         "name": "First signs", "buttonText": "", "tooltip": "", "icon": ""},
+         "hotkey": stroke(_DRAW), "filter": match, "reportSingle": True,
+         "name": _("First signs"), "buttonText": "", "tooltip": "", "icon": ""},
     )  # fmt: skip

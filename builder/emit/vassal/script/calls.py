@@ -210,17 +210,34 @@ def by_letter(letter: Text, values: Mapping[str, _S], otherwise: _S) -> _S:
 # -- texts ---------------------------------------------------------------------------------------
 
 
-def joined(first: Text | str, *rest: Text | Number | str) -> Text:
-    """Texts and numbers one after another."""
-    out = literal(first) if isinstance(first, str) else first
+def joined(first: Text | Number | str, *rest: Text | Number | str) -> Text:
+    """Texts and numbers one after another; neighbours that are plain texts become one."""
+    parts: list[Text | Number | str] = [first]
     for part in rest:
-        out = out + part
+        last = parts[-1]
+        if isinstance(last, str) and isinstance(part, str):
+            parts[-1] = last + part
+        else:
+            parts.append(part)
+    out = _as_text(parts[0])
+    for other in parts[1:]:
+        out = out + other
     return out
 
 
-def exactly(found: Text | str) -> Text:
-    """A regular expression for a text that holds no \\E."""
-    return joined("\\Q", found, "\\E")
+def _as_text(part: Text | Number | str) -> Text:
+    match part:
+        case str():
+            return literal(part)
+        case Number():
+            return part.text()
+        case Text():
+            return part
+
+
+def exactly(found: Text | str, before: str = "", after: str = "") -> Text:
+    """A regular expression for a text that holds no \\E, between two that are patterns."""
+    return joined(f"{before}\\Q", found, f"\\E{after}")
 
 
 def sentence(template: str, **parts: Text | Number | str) -> Text:
@@ -233,8 +250,7 @@ def sentence(template: str, **parts: Text | Number | str) -> Text:
     for words, name, _spec, _kind in Formatter().parse(template):
         out += [words] if words else []
         out += [parts.get(name, f"{{{name}}}")] if name is not None else []
-    first = out[0] if out else ""
-    return joined(first.text() if isinstance(first, Number) else first, *out[1:])
+    return joined(*out) if out else literal("")
 
 
 def _called(name: str, *parts: Text | Number | str | int) -> str:

@@ -58,6 +58,8 @@ class Truth(Script):
     def __invert__(self) -> Truth:
         if self in (TRUE, FALSE):
             return FALSE if self == TRUE else TRUE
+        if self.code.startswith("!") and self.binds == Binds.ATOM:
+            return Truth(self.code[1:])
         return Truth(f"!{self.part}")
 
     def eq(self, other: Truth) -> Truth:

@@ -16,6 +16,7 @@ from builder.emit.vassal.pieces.names import BOARD_NAME, MAP_NAME, location_name
 from builder.emit.vassal.pieces.piles import RIGHT, UP
 from builder.emit.vassal.windows.viewer import viewer
 from builder.game.model import Board, Game, SpaceRole, Zone
+from builder.words import _
 
 ZOOMS = (0.25, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0)
 OVERVIEW_WIDTH = 360
@@ -74,13 +75,13 @@ def _region(name: str, x: float, y: float, scale: Scale) -> Element:
 def _picker(board: Board, scale: Scale) -> Element:
     attributes: dict[str, Value] = {"image": scale.image, "name": BOARD_NAME, "reversible": False}
     sheet = element("module.map.boardPicker.Board", attributes, [zoned_grid(board, scale)])
-    return element("module.map.BoardPicker", {"title": "Choose boards"}, [sheet])
+    return element("module.map.BoardPicker", {"title": _("Choose boards")}, [sheet])
 
 
 def map_window(game: Game, scale: Scale, *, arrivals: bool) -> Element:
     """The map with everything that a map read from a file does not add by itself.
 
-    With `arrivals`, counters are told when they have been moved.
+    With `arrivals`, counters get a key when they have been moved.
     """
     counter = scale.px(game.counters.size)
     plain = ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer",
@@ -103,6 +104,10 @@ def map_window(game: Game, scale: Scale, *, arrivals: bool) -> Element:
 
 
 def _map_attributes(arrivals: bool) -> dict[str, Value]:
+    moves = _(
+        "{counter} moves from {former} to {space}",
+        counter="$pieceName$", former="$previousLocation$", space="$location$",
+    )  # fmt: skip
     return {
         "mapName": MAP_NAME,
         "markMoved": "Always",
@@ -110,7 +115,7 @@ def _map_attributes(arrivals: bool) -> dict[str, Value]:
         "markUnmovedTooltip": c.CLEAR_MOVED.tooltip,
         "markUnmovedIcon": "/images/unmoved.gif",
         "markUnmovedHotkey": stroke(c.CLEAR_MOVED.key),
-        "markUnmovedReport": "All moved marks and movement trails are cleared",
+        "markUnmovedReport": _("All moved marks and movement trails are cleared"),
         "edgeWidth": EDGE,
         "edgeHeight": EDGE,
         "backgroundcolor": "96,96,96",
@@ -118,12 +123,14 @@ def _map_attributes(arrivals: bool) -> dict[str, Value]:
         "color": "0,0,0",
         "thickness": 3,
         "launch": False,
-        "buttonName": "Map",
+        "buttonName": _("Map"),
         "icon": "/images/map.gif",
         "onlyReportChangedLocation": True,
-        "moveWithinFormat": "$pieceName$ moves from $previousLocation$ to $location$",
-        "moveToFormat": "$pieceName$ moves from $previousLocation$ to $location$",
-        "createFormat": "$pieceName$ is placed in $location$",
+        "moveWithinFormat": moves,
+        "moveToFormat": moves,
+        "createFormat": _(
+            "{counter} is placed in {space}", counter="$pieceName$", space="$location$"
+        ),
         "changeFormat": "$message$",
         "moveKey": stroke(c.ARRIVED) if arrivals else "",
     }
@@ -162,11 +169,15 @@ def _overview(scale: Scale) -> Element:
 
 
 def _thread() -> Element:
+    report = _(
+        "{player} checks the line of sight from {start} to {end}",
+        player="$playerId$", start="$FromLocation$", end="$ToLocation$",
+    )  # fmt: skip
     return element(
         "module.map.LOS_Thread",
-        {"threadName": "Line of sight", "label": "", "tooltip": c.THREAD.tooltip,
+        {"threadName": _("Line of sight"), "label": "", "tooltip": c.THREAD.tooltip,
          "iconName": "/images/thread.gif", "hotkey": stroke(c.THREAD.key),
-         "report": "$playerId$ checks the line of sight from $FromLocation$ to $ToLocation$",
+         "report": report,
          "persistence": "Never", "snapStart": True, "snapEnd": True, "drawRange": False,
          "losThickness": 3, "threadColor": "200,0,0"},
     )  # fmt: skip
@@ -177,7 +188,8 @@ def _flare(counter: int) -> Element:
         "module.map.Flare",
         {"flareKey": "keyAlt", "circleSize": counter * 2, "circleColor": "255,0,0",
          "circleScale": True, "flarePulses": 6, "flarePulsesPerSec": 3,
-         "reportFormat": "$PlayerName$ points at $FlareLocation$"},
+         "reportFormat": _("{player} points at {space}", player="$PlayerName$",
+                           space="$FlareLocation$")},
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The module's texts as HTML: hot keys, what this module is, sequence, tables and the aid.
 
 Knows the model and the commands. Pages are searchable text built as elements, so that whatever
-the data holds is escaped; the words are the data's own or tell keys. VASSAL shows HTML 3.2.
+the data holds is escaped. VASSAL shows HTML 3.2.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from lxml import etree
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import legal
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.play.turns import die_name, die_use
-from builder.game.model import Game, Phase, Table
+from builder.emit.vassal.play.turns import die_hint
+from builder.game.model import AidEntry, Game, Phase, Table
+from builder.words import _, message
 
-PROJECT = " (made up by this project)"
 WIDTH = 760
 """Pixels to which text wraps; a window made for unwrapped lines would be as wide as the screen."""
 
@@ -61,31 +61,34 @@ def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button]
 
     `commands` are those that some counter has, `more` the game's own buttons.
     """
-    counters = [(each.key.label, each.menu, each.does) for each in commands]
-    toolbar = [(each.key.label, each.tooltip) for each in (*c.TOOLBAR, *more)]
+    counters = [(each.key.label, str(each.menu), str(each.does)) for each in commands]
+    toolbar = [(each.key.label, str(each.tooltip)) for each in (*c.TOOLBAR, *more)]
     dice = [
-        (k.label if (k := c.die_key(i)) else "", f"Roll {die_name(die)}" + _for(die_use(game, die)))
+        (k.label if (k := c.die_key(i)) else "", die_hint(game, die))
         for i, die in enumerate(game.dice)
     ]
     mouse = [
-        ("Double click", "opens and closes a stack"),
-        ("Hover, or Ctrl+Space", "shows a stack, its factors and the space"),
-        ("Right click", "shows a counter's commands"),
-        ("Alt+click", "points out a place on the map to all players"),
+        (_("Double click"), _("Opens and closes a stack")),
+        (_("Hover, or Ctrl+Space"), _("Shows a stack, its factors and the space")),
+        (_("Right click"), _("Shows a counter's commands")),
+        (_("Alt+click"), _("Points out a place on the map to all players")),
     ]
+    note = _("A counter's menu lists only the commands that it can use at the moment.")
+    does = _("What it does")
     return html_page(
-        "Keys",
+        _("Keys"),
         [
-            tag("h2", "Counters"), grid(("Key", "Command", "What it does"), counters),
-            tag("p", "A counter's menu lists only the commands that it can use at the moment."),
-            tag("h2", "Toolbar"), grid(("Key", "What it does"), [*toolbar, *dice]),
-            tag("h2", "Mouse"), grid(("Action", "What it does"), mouse),
+            tag("h2", _("Counters")), grid((_("Key"), _("Command"), does), counters),
+            tag("p", note),
+            tag("h2", _("Toolbar")), grid((_("Key"), does), [*toolbar, *dice]),
+            tag("h2", _("Mouse")), grid((_("Action"), does), mouse),
         ],
     )  # fmt: skip
 
 
-def _for(use: str) -> str:
-    return f" for {use}" if use else ""
+def made_up(text: str) -> str:
+    """The text of something that the project made up, marked so."""
+    return _("{text} (made up by this project)", text=text)
 
 
 def sentence(text: str) -> str:
@@ -96,43 +99,49 @@ def sentence(text: str) -> str:
 def about(game: Game) -> bytes:
     """What the module is, what this project made up, and how contradictions were read."""
     content = [tag("p", text) for text in (game.about, game.owner) if text]
-    content.append(tag("p", f"Version {game.version}, made by builder from the game's files."))
-    content.extend([tag("h2", "Made up by this project"), *_made_up(game)])
+    version = _("Version {version}, built from the game's files.", version=game.version)
+    content.append(tag("p", version))
+    content.extend([tag("h2", _("Made up by this project")), *_made_up(game)])
     if game.readings:
-        content.extend([tag("h2", "Readings of the rules"), *_readings(game)])
-    return html_page(f"About {game.title}", content)
+        content.extend([tag("h2", _("Readings of the rules")), *_readings(game)])
+    return html_page(_("About {game}", game=game.title), content)
 
 
 def _made_up(game: Game) -> list[Element]:
     board = game.board
-    notes = [board.note] if board.note else []
     spaces = [s.id for s in board.spaces.values() if s.origin == "project"]
     unsure = [s.id for s in board.spaces.values() if not s.attested]
     edges = [e.name for e in board.edges if e.origin == "project"]
     units = [u.name for u in game.units.values() if u.origin == "project"]
     tables = [t.name for t in game.tables.values() if t.origin == "project"]
-    named = (("Spaces", spaces), ("Spaces not shown in the source", unsure),
-             ("Which spaces make up an edge", edges),
-             ("Counters", units), ("Tables", tables))  # fmt: skip
-    notes.extend(f"{what}: {', '.join(names)}" for what, names in named if names)
+    named = (
+        (message("Spaces: {names}", names=", ".join(spaces)), spaces),
+        (message("Spaces not shown in the source: {names}", names=", ".join(unsure)), unsure),
+        (message("Which spaces make up an edge: {names}", names=", ".join(edges)), edges),
+        (message("Counters: {names}", names=", ".join(units)), units),
+        (message("Tables: {names}", names=", ".join(tables)), tables),
+    )
+    notes = [board.note] if board.note else []
+    notes.extend(str(note) for note, names in named if names)
     if not notes:
-        return [tag("p", "Nothing.")]
+        return [tag("p", _("Nothing."))]
     return [tag("ul", *(tag("li", note) for note in notes))]
 
 
 def _readings(game: Game) -> list[Element]:
     out = []
     for reading in game.readings:
+        chosen, why = sentence(reading.chosen), sentence(reading.why)
         out.append(tag("h3", cited(reading.about, reading.cite)))
         out.append(tag("ul", *(tag("li", text) for text in reading.readings)))
-        out.append(tag("p", f"Chosen: {sentence(reading.chosen)} Why: {sentence(reading.why)}"))
+        out.append(tag("p", _("Chosen: {reading} Why: {reason}", reading=chosen, reason=why)))
     return out
 
 
 def sequence(game: Game) -> bytes:
     """The sequence of play to its sub-steps."""
     items = [_phase(phase) for phase in game.phases]
-    return html_page(cited("Sequence of play", game.sequence_cite), [tag("ol", *items)])
+    return html_page(cited(_("Sequence of play"), game.sequence_cite), [tag("ol", *items)])
 
 
 def _phase(phase: Phase) -> Element:
@@ -149,24 +158,24 @@ def tables(game: Game) -> bytes:
     content: list[Element] = []
     for table in game.tables.values():
         content.extend(_table(table))
-    return html_page("Tables", content)
+    return html_page(_("Tables"), content)
 
 
 def _table(table: Table) -> list[Element]:
-    made = PROJECT if table.origin == "project" else ""
-    out = [tag("h2", cited(table.name, table.cite) + made)]
+    title = cited(table.name, table.cite)
+    out = [tag("h2", made_up(title) if table.origin == "project" else title)]
     if table.dice:
-        out.append(tag("p", f"Dice: {table.dice}"))
+        out.append(tag("p", _("Dice: {dice}", dice=table.dice)))
     if table.text:
         out.append(tag("p", table.text))
     rows = [
-        (head, *("not in the source" if cell.text is None else cell.text for cell in cells))
+        (head, *(_("not in the source") if cell.text is None else cell.text for cell in cells))
         for head, cells in table.rows
     ]
     if rows:
         out.append(grid(("", *table.columns) if table.columns else (), rows))
     if table.missing:
-        out.append(tag("p", tag("i", f"Not in the source: {table.missing}")))
+        out.append(tag("p", tag("i", _("Not in the source: {missing}", missing=table.missing))))
     return out
 
 
@@ -177,16 +186,17 @@ def aid(game: Game) -> bytes:
         if not block.entries:
             continue
         content.append(tag("h2", block.title))
-        items = (
-            tag("li", tag("b", e.head), cited(f" {e.text}", e.cite)
-                 + (PROJECT if e.origin == "project" else ""))
-            for e in block.entries
-        )  # fmt: skip
-        content.append(tag("ul", *items))
-    return html_page("Player aid", content)
+        content.append(tag("ul", *(_entry(entry) for entry in block.entries)))
+    return html_page(_("Player aid"), content)
+
+
+def _entry(entry: AidEntry) -> Element:
+    text = cited(entry.text, entry.cite)
+    words = made_up(text) if entry.origin == "project" else text
+    return tag("li", tag("b", entry.head), f" {words}")
 
 
 def turn_list(game: Game) -> bytes:
     """The turns with their dates and what happens in them."""
     rows = [(str(t.number), t.label, cited(t.note, t.cite) if t.note else "") for t in game.turns]
-    return html_page("Turns", [grid(("Turn", "Date", "Note"), rows)])
+    return html_page(_("Turns"), [grid((_("Turn"), _("Date"), _("Note")), rows)])

@@ -6,7 +6,7 @@ Knows procedures, nothing of how the module does them.
 from __future__ import annotations
 
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.windows.pages import PROJECT, cited, grid, html_page, tag
+from builder.emit.vassal.windows.pages import cited, grid, html_page, made_up, tag
 from builder.procedure.model import (
     FromBoard,
     FromCell,
@@ -20,51 +20,55 @@ from builder.procedure.model import (
     Procedure,
     Procedures,
 )
+from builder.words import _
 
 
 def procedures_page(procedures: Procedures) -> bytes:
     """All procedures of the game."""
-    about = (
-        "A procedure asks what the board cannot know, rolls its dice once, and says on one line "
-        "what came of it, each part with its case. Cancelling a question ends it, and nothing is "
-        "changed. One undo takes all of it back."
+    about = _(
+        "A procedure asks for what the board cannot show, rolls its dice once, and reports the "
+        "result on one line, each part with its case. Cancelling a question ends it, and nothing "
+        "changes. One undo takes all of it back."
     )
     content: list[Element] = [tag("p", about)]
     for procedure in procedures.all.values():
         content.extend(_procedure(procedure))
     for purse in procedures.purses.values():
-        words = f"{purse.name}: the markers on their tracks show what is held, up to {purse.most}."
+        words = _(
+            "{points}: the markers on their tracks show what is held, up to {most}.",
+            points=purse.name, most=purse.most,
+        )  # fmt: skip
         content.append(tag("p", cited(words, purse.cite)))
-    return html_page("Procedures", content)
+    return html_page(_("Procedures"), content)
 
 
 def _procedure(procedure: Procedure) -> list[Element]:
-    made = PROJECT if procedure.origin == "project" else ""
-    where = "On the toolbar." if procedure.units is None else "On the counter's menu."
-    out = [tag("h2", cited(procedure.name, procedure.cite) + made)]
+    title = cited(procedure.name, procedure.cite)
+    where = _("On the toolbar.") if procedure.units is None else _("In the counter's menu.")
+    out = [tag("h2", made_up(title) if procedure.origin == "project" else title)]
     out.append(tag("p", f"{procedure.text} {where}".strip()))
     if procedure.inputs:
         rows = [(cited(i.ask, i.cite), _source(i)) for i in procedure.inputs]
-        out.append(grid(("Input", "Source"), rows))
+        out.append(grid((_("Input"), _("Source")), rows))
     cites = dict.fromkeys(step.cite for step in procedure.steps if step.cite)
     if cites:
-        out.append(tag("p", f"Cases: {', '.join(cites)}"))
+        out.append(tag("p", _("Cases: {cases}", cases=", ".join(cites))))
     return out
 
 
 def _source(wanted: Input) -> str:
     match wanted.source:
         case None:
-            return "asked"
+            return _("asked")
         case FromBoard(spaces=spaces):
-            return "counted in its spaces" if spaces else "counted in the counter's space"
+            return _("counted in its spaces") if spaces else _("counted in the counter's space")
         case FromTrace():
-            return "measured from the counter"
+            return _("measured from the counter")
         case FromCount():
-            return "counted on the map"
+            return _("counted on the map")
         case FromPurse() | FromCell():
-            return "read off its track"
+            return _("read off its track")
         case FromFactor() | FromUnit():
-            return "read off the counter"
+            return _("read off the counter")
         case FromTurn():
-            return "read off the turn track"
+            return _("read off the turn track")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from html import escape
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import literal
 from builder.emit.vassal.pieces.names import (
     location_names,
     property_name,
@@ -16,14 +16,19 @@ from builder.emit.vassal.pieces.names import (
     tidy,
 )
 from builder.emit.vassal.pieces.prototypes import FACTOR_LINE, number_names
+from builder.emit.vassal.script import Number, Text
 from builder.game.model import Board, Game, Side, Space, SpaceRole
+from builder.words import _
 
 FACTS = "SpaceFacts"
-"""The module's global property that tells what each location is: ``|C3=Milltown, wood|``."""
+"""The module's global property that says what each location is: ``|C3=Milltown, wood|``."""
 
 
 # A line that begins with a question mark would lose it: the engine takes it for a colour's sign.
-COUNTER_LINE = f'{{{FACTOR_LINE}==""?"":"<b>"+{FACTOR_LINE}+"</b>"}}'
+def counter_line() -> Text:
+    """Under each counter: its factors, in bold."""
+    factors = s.word(FACTOR_LINE)
+    return s.choice(factors.eq(""), "", "<b>" + factors + "</b>")
 
 
 def space_facts(board: Board) -> str:
@@ -53,71 +58,63 @@ def _html(text: str) -> str:
     return escape(tidy(text), quote=False)
 
 
-def _space_text() -> str:
-    """An expression: the location and what is known of it.
-
-    A method on a bare property would put its value into the expression, quotes and all.
-    """
-    facts = f'GetString("{FACTS}")'
-    key = '"|"+LocationName+"="'
-    start = f"{facts}.indexOf({key})+({key}).length()"
-    found = f'": "+{facts}.substring({start},{facts}.indexOf("|",{start}))'
-    return f'LocationName+({facts}.contains({key})?{found}:"")'
+def _space_text() -> Text:
+    """The location and what is known of it."""
+    place, facts = s.word("LocationName"), s.Table(s.text(FACTS))
+    return place + s.choice(facts.has(place), ": " + facts.value(place), "")
 
 
-def _count(side: Side) -> str:
-    return _ask("CountLocation", "", f'SideId=="{side_id(side)}"&&Shape=="unit"')
+HERE: s.Place = (s.word("LocationName"), s.word("CurrentMap"))
 
 
-def _ask(function: str, name: str, condition: str) -> str:
-    filter_text = condition.replace('"', '\\"')
-    first = f'"{name}",' if name else ""
-    return f'{function}({first}LocationName,CurrentMap,"{{{filter_text}}}")'
+def _count(side: Side) -> Number:
+    units = s.word("SideId").eq(side_id(side)) & s.word("Shape").eq("unit")
+    return s.count_location(HERE, units)
 
 
 def summed(game: Game) -> dict[str, str]:
     """{property: its name} of what is worth a sum: the first factor of the counters' line, those
     printed with emphasis, and the measures. A sum of movement allowances would say nothing."""
-    line = [(factor, strong) for _, factor, strong in game.counters.notation if factor]
+    line = [(factor, strong) for _words, factor, strong in game.counters.notation if factor]
     wanted = {property_name(factor) for n, (factor, strong) in enumerate(line) if strong or not n}
     factors = {property_name(ident) for ident in game.factors}
     names = number_names(game).items()
     return {name: words for name, words in names if name in wanted or name not in factors}
 
 
-def _sums(game: Game, side: Side) -> str:
-    """An expression: the side's sums in this place, with how many are not known."""
-    condition = f'SideId=="{side_id(side)}"'
+def _sums(game: Game, side: Side) -> Text:
+    """The side's sums in this place, with how many are not known."""
+    own = s.word("SideId").eq(side_id(side))
     factors = {property_name(ident) for ident in game.factors}
-    parts = [literal(f"<br><b>{_html(side.name)}</b>:")]
+    out = s.literal(f"<br><b>{_html(side.name)}</b>:")
     for name, words in summed(game).items():
-        total = _ask("SumLocation", name, condition)
-        number = f'{total}>0?{literal(f" {_html(words)} ")}+{total}+";":""'
+        total = s.sum_location(name, HERE, own)
+        shown = s.sentence(" {factor} {total};", factor=_html(words), total=total)
+        out += s.choice(total > 0, shown, "")
         if name in factors:
-            unknown = _ask("SumLocation", f"{name}Unknown", condition)
-            parts.append(f"({number})")
-            number = f'{unknown}>0?{literal(f" {_html(words)} unknown for ")}+{unknown}+";":""'
-        parts.append(f"({number})")
-    return f'({_count(side)}>0?{"+".join(parts)}:"")'
+            unknown = s.sum_location(f"{name}Unknown", HERE, own)
+            missing = s.sentence(_(" {factor} unknown for {count};"), factor=_html(words),
+                                 count=unknown)  # fmt: skip
+            out += s.choice(unknown > 0, missing, "")
+    return s.choice(_count(side) > 0, out, "")
 
 
-def summary(game: Game) -> str:
+def summary(game: Game) -> Text:
     """The line above the counters."""
-    sides = [_sums(game, side) for side in game.sides.values()]
-    return "{" + "+".join([_space_text(), *sides]) + "}"
+    return s.joined(_space_text(), *(_sums(game, side) for side in game.sides.values()))
 
 
 def viewer(game: Game) -> Element:
     """Shown after half a second over any stack, counter or empty space."""
     return element(
         "module.map.CounterDetailViewer",
-        {"version": 4, "description": "Stacks and spaces", "delay": 500, "hotkey": "32,130",
+        {"version": 4, "description": _("Stacks and spaces"), "delay": 500, "hotkey": "32,130",
          "bgColor": "255,255,240", "fgColor": "0,0,0", "borderColor": "0,0,0",
          "minDisplayPieces": 0, "zoomlevel": 1.0, "graphicsZoom": 1.0, "showgraph": True,
          "showgraphsingle": True, "showtext": True, "showtextsingle": True,
          "enableHTML": True, "fontSize": 12,
          "borderWidth": 4, "verticalOffset": 2,
-         "summaryReportFormat": summary(game), "counterReportFormat": COUNTER_LINE,
-         "emptyHexReportForma": "{" + _space_text() + "}", "display": "from all layers",
+         "summaryReportFormat": summary(game), "counterReportFormat": counter_line(),
+         "emptyHexReportForma": _space_text(), "display": "from all layers",
          "showDeck": False, "unrotatePieces": False},
     )  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain, definition
 from builder.emit.vassal.format.components import Element, Value, element, plain
 from builder.emit.vassal.format.encode import plain as plain_text
@@ -16,8 +17,9 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import SHARED, piece_names, side_name, tidy
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.game.model import Game, Unit
+from builder.words import _, message
 
-SOLITAIRE = "Solitaire"
+SOLITAIRE = message("Solitaire")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def roster(game: Game) -> Element:
         {"buttonText": c.SIDES.text, "buttonToolTip": c.SIDES.tooltip,
          "buttonKeyStroke": stroke(c.SIDES.key)},
     )  # fmt: skip
-    for name in dict.fromkeys([*names, SOLITAIRE]):
+    for name in dict.fromkeys([*names, str(SOLITAIRE)]):
         node.append(plain("entry", text=name))
     return node
 
@@ -52,7 +54,7 @@ def options(preferences: Iterable[Element]) -> Element:
         "module.GlobalOptions",
         {"autoReport": "Always", "chatterHTMLSupport": "Never", "hotKeysOnClosedWindows": "Never",
          "inventoryForAll": "Always", "nonOwnerUnmaskable": "Never",
-         "playerIdFormat": "$PlayerName$", "promptString": "Opponents can unmask my pieces",
+         "playerIdFormat": "$PlayerName$", "promptString": _("Opponents can unmask my pieces"),
          "sendToLocationMoveTrails": "Never", "storeLeadingZeroIntegersAsStrings": True},
     )  # fmt: skip
     settings = {
@@ -85,7 +87,7 @@ def prototype_container(prototypes: Sequence[Prototype]) -> Element:
 
 def palette(game: Game, slots: Mapping[str, Chain], counter: int) -> Element:
     """A tab for each side, in it one for each category: a list of counters that scrolls."""
-    tabs = element("widget.TabWidget", {"entryName": "Counters"})
+    tabs = element("widget.TabWidget", {"entryName": _("Counters")})
     sides = [*(side_name(side) for side in game.sides.values()), SHARED]
     for side in dict.fromkeys(sides):
         units = [unit for unit in game.units.values() if side_name(unit.side) == side]
@@ -93,7 +95,7 @@ def palette(game: Game, slots: Mapping[str, Chain], counter: int) -> Element:
             tabs.append(_tab(game, side, units, slots, counter))
     return element(
         "module.PieceWindow",
-        {"name": "Counters", "hidden": False, "text": c.COUNTERS.text,
+        {"name": _("Counters"), "hidden": False, "text": c.COUNTERS.text,
          "tooltip": c.COUNTERS.tooltip, "icon": "/images/counter.gif",
          "hotkey": stroke(c.COUNTERS.key), "scale": 1.0, "defaultWidth": 0},
         [tabs],
@@ -126,13 +128,13 @@ def _slot(name: str, chain: Chain, counter: int) -> Element:
 
 def charts(entries: Sequence[Chart]) -> Element:
     """The chart window: pictures and searchable texts in tabs."""
-    tabs = element("widget.TabWidget", {"entryName": "Charts"})
+    tabs = element("widget.TabWidget", {"entryName": _("Charts")})
     for chart in entries:
         kind = "widget.HtmlChart" if chart.is_text else "widget.Chart"
         tabs.append(element(kind, {"chartName": chart.title, "fileName": chart.file}))
     return element(
         "module.ChartWindow",
-        {"name": "Charts", "text": c.CHARTS.text, "tooltip": c.CHARTS.tooltip,
+        {"name": _("Charts"), "text": c.CHARTS.text, "tooltip": c.CHARTS.tooltip,
          "icon": "/images/chart.gif", "hotkey": stroke(c.CHARTS.key)},
         [tabs],
     )  # fmt: skip
@@ -142,9 +144,10 @@ def inventory() -> Element:
     """All counters on the map by side and type, each with its place."""
     return element(
         "module.Inventory",
-        {"name": "Inventory", "text": c.INVENTORY.text, "tooltip": c.INVENTORY.tooltip,
+        {"name": _("Inventory"), "text": c.INVENTORY.text, "tooltip": c.INVENTORY.tooltip,
          "icon": "/images/inventory.gif", "hotkey": stroke(c.INVENTORY.key),
-         "include": '{UnitId!=""}', "groupBy": "Side,Type", "nonLeafFormat": "$PropertyValue$",
+         "include": s.word("UnitId").ne(""), "groupBy": "Side,Type",
+         "nonLeafFormat": "$PropertyValue$",
          "leafFormat": "$PieceName$: $LocationName$", "sortFormat": "$PieceName$",
          "sortPieces": True, "centerOnPiece": True, "drawPieces": True, "pieceZoom": 0.5},
     )  # fmt: skip
@@ -180,23 +183,26 @@ def setup_menu(setups: Sequence[tuple[str, str]]) -> list[Element]:
                 "isMenu": False})
         for name, file in setups
     ]  # fmt: skip
-    blank: dict[str, Value] = {"name": "Blank map", "useFile": False, "isMenu": False}
+    blank: dict[str, Value] = {"name": _("Blank map"), "useFile": False, "isMenu": False}
     return [*out, element("module.PredefinedSetup", blank)]
 
 
 def greeting(game: Game) -> list[Element]:
     """One line in the chat when the module is opened."""
     title = game.title.replace("<", "‹").replace(">", "›")
-    words = f"{tidy(title)}, version {game.version}. Keys and notes are in the Help menu."
+    words = _(
+        "{game}, version {version}. Keys and notes are in the Help menu.",
+        game=tidy(title), version=game.version,
+    )  # fmt: skip
     send = element(
         "module.StartupGlobalKeyCommand",
         {"whenToApply": "firstLaunchOfSession", "hotkeyOrKeyCommand": "sendHotkey",
-         "globalHotkey": stroke(c.GREET), "name": "Greeting", "buttonText": "", "tooltip": "",
+         "globalHotkey": stroke(c.GREET), "name": _("Greeting"), "buttonText": "", "tooltip": "",
          "icon": ""},
     )  # fmt: skip
     say = element(
         "module.DoActionButton",
-        {"name": "Greeting", "text": "", "tooltip": "Greeting", "icon": "",
+        {"name": _("Greeting"), "text": "", "tooltip": _("Greeting"), "icon": "",
          "hotkey": stroke(c.GREET), "doReport": True,
          "reportFormat": plain_text(words)},
     )  # fmt: skip

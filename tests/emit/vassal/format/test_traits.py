@@ -44,20 +44,20 @@ def test_a_plus_in_a_faces_name_is_no_end_of_it() -> None:
 
 
 def test_a_trigger_has_menu_key_condition_and_actions() -> None:
-    got = fields(t.Trigger("n", "Flip", key("Ctrl+F"), (WORK, Named("x")), '{A==";"}'))
+    got = fields(t.TriggerAction("n", "Flip", key("Ctrl+F"), (WORK, Named("x")), '{A==";"}'))
     assert (got["command"], got["key"], got["propertyMatch"]) == ("Flip", "70,130", '{A==";"}')
     assert decode.array(got["actionKeys"]) == [str(WORK), "57344,0,x"]
     assert (got["loop"], got["loopType"]) == ("false", "counted")
 
 
 def test_a_report_has_keys_and_message() -> None:
-    got = fields(t.Report((WORK,), "$a$; b/c", "note"))
+    got = fields(t.ReportAction((WORK,), "$a$; b/c", "note"))
     assert decode.array(got["keys"]) == [str(WORK)]
     assert (got["reportFormat"], got["description"]) == ("$a$; b/c", "note")
 
 
 def test_send_to_region_names_map_region_and_way_back() -> None:
-    got = fields(t.SendToRegion(WORK, Named("back"), "Main Map", "{Box}"))
+    got = fields(t.SendToLocation(WORK, Named("back"), "Main Map", "{Box}"))
     assert (got["key"], got["backKey"]) == (str(WORK), "57344,0,back")
     assert (got["mapId"], got["destination"], got["region"]) == ("Main Map", "R", "{Box}")
     assert (got["backCommandName"], got["gridLocation"]) == ("", "")
@@ -78,7 +78,7 @@ def test_marks_keep_hostile_values() -> None:
 
 
 def test_hidden_commands_have_condition_and_keys() -> None:
-    got = fields(t.HideCommands("n", "{A==1}", (key("Ctrl+E"), WORK)))
+    got = fields(t.RestrictCommands("n", "{A==1}", (key("Ctrl+E"), WORK)))
     assert (got["action"], got["propertyMatch"]) == ("Hide", "{A==1}")
     assert decode.array(got["watchKeys"]) == ["69,130", str(WORK)]
 
@@ -90,13 +90,13 @@ def test_delete_and_clone_listen_to_their_key_and_show_no_menu() -> None:
 
 
 def test_the_moved_mark_has_image_place_and_key() -> None:
-    got = fields(t.MarkMoved("m.png", 3, -4, WORK))
+    got = fields(t.MarkWhenMoved("m.png", 3, -4, WORK))
     assert (got["movedIcon"], got["xOffset"], got["yOffset"]) == ("m.png", "3", "-4")
     assert (got["key"], got["ignoreSameLocation"]) == (str(WORK), "true")
 
 
 def test_a_trail_is_shown_to_all() -> None:
-    got = fields(t.Trail(WORK, 10, 2))
+    got = fields(t.MovementTrail(WORK, 10, 2))
     assert (got["trailKey"], got["globallyVisible"], got["circleRadius"]) == (
         str(WORK),
         "true",
@@ -122,11 +122,11 @@ def test_the_innermost_piece_has_name_place_and_gpid() -> None:
 @pytest.mark.parametrize(
     "trait",
     [
-        t.UsePrototype("p"), t.Layer("L", (("a", ""),), 0.5), t.Trigger("n", "m", None, ()),
-        t.Report((WORK,), "m"), t.SendToRegion(WORK, None, "m", "r"),
+        t.UsePrototype("p"), t.Layer("L", (("a", ""),), 0.5), t.TriggerAction("n", "m", None, ()),
+        t.ReportAction((WORK,), "m"), t.SendToLocation(WORK, None, "m", "r"),
         t.DynamicProperty("d", ()), t.CalculatedProperty("c", "{1}"), t.Delete(WORK),
-        t.HideCommands("h", "{1==1}", (WORK,)), t.Clone(WORK), t.MarkMoved("i", 0, 0, WORK),
-        t.Trail(WORK, 9, 1.5), t.BasicPiece("b", "1"),
+        t.RestrictCommands("h", "{1==1}", (WORK,)), t.Clone(WORK), t.MarkWhenMoved("i", 0, 0, WORK),
+        t.MovementTrail(WORK, 9, 1.5), t.BasicPiece("b", "1"),
     ],
     ids=lambda trait: type(trait).__name__,
 )  # fmt: skip
@@ -150,5 +150,5 @@ def test_a_prototype_is_replaced_by_its_traits_in_place() -> None:
 
 def test_counters_that_are_sent_a_key_may_say_what_they_find() -> None:
     """The engine's eighth field, "suppress individual reports", would silence their warnings."""
-    fields = t.SendHere(Named("come"), Named("meet")).type.split(";")
+    fields = t.GlobalKeyCommand(Named("come"), Named("meet")).type.split(";")
     assert fields[7] == "false"

@@ -38,4 +38,4 @@ def test_no_factor_takes_the_name_of_a_switch_or_of_our_properties() -> None:
 def test_every_switch_is_read_somewhere(vmod: bytes) -> None:
     text = decode.members(vmod)["buildFile.xml"].decode("utf-8")
     for each in (preferences.WARN, preferences.CLEAR, preferences.TELL_DUE):
-        assert each.on in text
+        assert each.on.code in text

@@ -11,7 +11,7 @@ import pytest
 from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
-from builder.emit.vassal.format.traits import HideCommands
+from builder.emit.vassal.format.traits import RestrictCommands
 from builder.emit.vassal.play.procedures import board as board
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.parts import Part
@@ -118,7 +118,7 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
     (hider, *_) = Part(game, skirmish.procedures, needs, "DoSplash").chain(
         board.matching(game, TRUE)
     )
-    assert isinstance(hider, HideCommands)
+    assert isinstance(hider, RestrictCommands)
     return hider.condition
 
 

@@ -8,6 +8,7 @@ from lxml import etree
 
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play import schedule, turns
+from builder.emit.vassal.script import number
 from builder.game.model import Arrival, Placement
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, SCENARIO, place
@@ -29,9 +30,9 @@ def due(row: Placement) -> schedule.Due:
 
 def test_a_turn_without_a_date_is_told_by_its_number_alone() -> None:
     undated = replace(GAME, turns=tuple(replace(turn, label="") for turn in GAME.turns))
-    assert turns.turn_text(undated) == '{"Turn "+value}'
+    assert turns.turn_text(undated, number("value")).code == '"Turn "+value'
     some = replace(GAME, turns=(GAME.turns[0], replace(GAME.turns[1], label="")))
-    assert '": 22 Jun",""' in turns.turn_text(some)
+    assert '": 22 Jun",""' in turns.turn_text(some, number("value")).code
 
 
 def test_a_unit_enters_at_its_one_space() -> None:
@@ -120,4 +121,4 @@ def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Eleme
 def test_a_game_without_reinforcements_has_no_button_for_them() -> None:
     start = tuple(p for p in SCENARIO.placements if p.arrival is Arrival.START)
     bare = replace(GAME, scenarios=(replace(SCENARIO, placements=start),))
-    assert [b.text for b in schedule.schedule(bare).buttons] == ["End turn"]
+    assert [str(b.text) for b in schedule.schedule(bare).buttons] == ["End turn"]

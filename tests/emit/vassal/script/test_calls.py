@@ -98,11 +98,11 @@ def test_a_sentence_has_expressions_in_its_places() -> None:
     assert sentence("{most} counters", most=N).code == 'N+" counters"'
     assert sentence("nothing").code == '"nothing"'
     assert sentence("").code == '""'
-    assert sentence('say "{word}"', word="a").code == r'"say \""+"a"+"\""'
+    assert sentence('say "{word}"', word="a").code == r'"say \"a\""'
 
 
 def test_a_place_without_a_part_stays_as_it_stands() -> None:
-    assert sentence("{unit} at {nowhere}", unit=W).code == 'W+" at "+"{nowhere}"'
+    assert sentence("{unit} at {nowhere}", unit=W).code == 'W+" at {nowhere}"'
 
 
 def test_a_translation_may_order_the_parts_anew() -> None:
@@ -112,6 +112,7 @@ def test_a_translation_may_order_the_parts_anew() -> None:
 
 def test_texts_one_after_another() -> None:
     assert calls.joined("a", W, N).code == '"a"+W+N'
+    assert calls.exactly("x", "[|]", "+").code == r'"[|]\\Qx\\E+"'
     assert calls.exactly(W).code == r'"\\Q"+W+"\\E"'
 
 
@@ -121,7 +122,7 @@ Z, V = word("Z"), text("V")
 
 @pytest.mark.skipif(BSH is None, reason=ABSENT)
 def test_beanshell_reads_them_so(tmp_path: Path) -> None:
-    pattern = calls.joined("[|]", calls.exactly("x/"), "[0-9](?=[|])")
+    pattern = calls.exactly("x/", before="[|]", after="[0-9](?=[|])")
     wanted: list[tuple[Script, str]] = [
         (TABLE.has(text("W")), "true"), (TABLE.has(text("Z")), "false"),
         (TABLE.value(text("W")), "a"), (TABLE.letter(text("W")), "a"),

@@ -86,7 +86,8 @@ def test_comparisons(made: Truth, code: str) -> None:
         (~P, "!p"), (~EITHER, "!(p||q)"), (~(A < 1), "!(a<1)"), (~(P & Q) & R, "!(p&&q)&&r"),
         ((A < 1) & A.eq(2), "a<1&&a==2"), (P & choice(P, Q, R), "p&&(p?q:r)"), (P & P, "p"),
         (P & TRUE, "p"), (P & FALSE, "false"), (P | TRUE, "true"), (P | FALSE, "p"),
-        (all_of(), "true"), (any_of(), "false"), (~TRUE, "false"), (~FALSE, "true"),
+        (all_of(), "true"), (any_of(), "false"), (~~P, "p"), (~~EITHER, "(p||q)"),
+        (~(~P & Q), "!(!p&&q)"), (~TRUE, "false"), (~FALSE, "true"),
     ],
 )  # fmt: skip
 def test_truths(made: Truth, code: str) -> None:

@@ -15,12 +15,12 @@ from builder.emit.vassal.format.traits import (
     BasicPiece,
     CalculatedProperty,
     Marker,
-    Report,
-    SendToRegion,
+    ReportAction,
+    SendToLocation,
     SetGlobalProperty,
     SubMenu,
     Trait,
-    Trigger,
+    TriggerAction,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
@@ -161,7 +161,7 @@ def _add_purse(made: Added, game: Game, purse: Purse, held: Sequence[Element]) -
             actions.append(to_all(name, keys[-1], c.FLIP.worker, f"{mark}&&Step_Level!={level}"))
         prototype = label(f"Purse {purse.id} {number + 1}")
         chain: list[Trait] = [
-            SendToRegion(PURSE_GO, None, MAP_NAME, f'{{GetString("{to}")}}'),
+            SendToLocation(PURSE_GO, None, MAP_NAME, f'{{GetString("{to}")}}'),
             CalculatedProperty(b.PURSE_WORTH, f"{{{b.worth(game, purse.tracks[number])}}}"),
             Marker(((b.PURSE, purse.id), (b.PURSE_TRACK, str(number)))),
             BasicPiece(),
@@ -232,13 +232,13 @@ def _sent(others: bool) -> Prototype:
     stays = 'GetString("OldLocationName").equals(GetString("LocationName"))'
     goes = 'PieceName+" goes from "+OldLocationName+" to "+LocationName'
     counted: list[Trait] = [
-        Trigger("Send one", "", SEND_ONE, (COUNT_ONE, GO), f"{{{MOVE_LEFT}>0}}"),
+        TriggerAction("Send one", "", SEND_ONE, (COUNT_ONE, GO), f"{{{MOVE_LEFT}>0}}"),
         SetGlobalProperty(MOVE_LEFT, ((COUNT_ONE, f"{{{MOVE_LEFT}-1}}"),)),
     ]
     chain: list[Trait] = [
-        Report((GO,), f'{{{stays}?"":{goes}}}', "Sent"),
+        ReportAction((GO,), f'{{{stays}?"":{goes}}}', "Sent"),
         *(counted if others else ()),
-        SendToRegion(GO, None, MAP_NAME, f'{{GetString("{MOVE_TO}")}}'),
+        SendToLocation(GO, None, MAP_NAME, f'{{GetString("{MOVE_TO}")}}'),
         BasicPiece(),
     ]
     return Prototype(FOLDER, SENT, "Goes where a procedure sends it", chain)

@@ -13,7 +13,7 @@ from typing import assert_never
 
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import Named, array, inert, plain, stroke
-from builder.emit.vassal.format.traits import GlobalHotKey, HideCommands, Trait, Trigger
+from builder.emit.vassal.format.traits import GlobalHotKey, RestrictCommands, Trait, TriggerAction
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import location_names, tidy, zone_names
 from builder.emit.vassal.play.actions import action, repeated, report, to_all
@@ -286,7 +286,7 @@ class Part:
         own = [(key, d) for key, d in deeds if isinstance(d.step, Flip) or d.step.units is None]
         keys = (NOTE, fire, *(key for key, _ in own))
         out: list[Trait] = [
-            Trigger(self.name, self.name, menu, keys),
+            TriggerAction(self.name, self.name, menu, keys),
             GlobalHotKey(fire, self._key("run"), self.name),
         ]
         for key, deed in own:
@@ -294,9 +294,9 @@ class Part:
             if isinstance(deed.step, Move):
                 condition += f'&&!GetString("{deed.to}Place").equals("")'
                 does = GO
-            out.append(Trigger(self.name, "", key, (does,), f"{{{condition}}}"))
+            out.append(TriggerAction(self.name, "", key, (does,), f"{{{condition}}}"))
         hidden = "||".join(self._hidden(faces))
-        return [HideCommands(self.name, f"{{{hidden}}}", (menu,)), *out] if hidden else out
+        return [RestrictCommands(self.name, f"{{{hidden}}}", (menu,)), *out] if hidden else out
 
     def _ends_without(self, name: str, source: FromBoard) -> bool:
         """Whether the first step ends it where no enemy is: a fight without an enemy."""
