@@ -14,6 +14,7 @@ from builder.diagnostics import Findings, Span, Words
 from builder.game.schemas import Shape
 from builder.game.schemas.mistakes import report
 from builder.source import CsvFile, YamlFile
+from builder.words import message
 
 S = TypeVar("S", bound=Shape)
 
@@ -38,8 +39,12 @@ class Documents:
         """Report a file that is not there, unless it is and could not be read."""
         if name not in self.unread:
             found = self.alike.get(name, ())
-            hint = f"the folder has '{found[0]}': rename or move it" if found else hint
-            findings.add("S102", place, f"the file {name} is missing", hint=hint)
+            hint = (
+                message("the folder contains '{found}': rename or move it", found=found[0])
+                if found
+                else hint
+            )
+            findings.add("S102", place, message("the file {name} is missing", name=name), hint=hint)
 
 
 def shaped(document: YamlFile, shape: type[S], findings: Findings) -> S | None:

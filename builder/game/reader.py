@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from builder.diagnostics import Findings, Words, near_word, nearest
+from builder.game.names.unknown import no_such
 from builder.game.schemas.mistakes import PICTURES
 from builder.source import CsvFile, Row
 from builder.source.spreadsheets import made_date, was_date, whole
+from builder.words import Message, either, message
 
 T = TypeVar("T")
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}")
@@ -32,25 +34,29 @@ class Reader:
     findings: Findings
     bad: bool = False
 
-    def _find(self, code: str, column: str, message: Words, hint: Words = "") -> None:
-        self.findings.add(code, self.row.place(column), message, hint=hint)
+    def _find(self, code: str, column: str, fault: Words, hint: Words = "") -> None:
+        self.findings.add(code, self.row.place(column), fault, hint=hint)
         self.bad = True
 
     def text(self, column: str, required: bool = False) -> str:
         """The text of a cell; an empty one is a finding when `required`."""
         value = self.row.text(column)
         if required and not value:
-            self._find("G204", column, f"the column '{column}' is empty here")
+            self._find(
+                "G204", column, message("the column '{column}' is empty here", column=column)
+            )
         return value
 
     def id(self, column: str = "id") -> str:
         """An id: Latin letters, digits, dot, dash, underscore; at most 60."""
         value = self.text(column, required=True)
         if made_date(value):
-            self._find("S402", column, f"'{value[:60]}' is a date", was_date(value))
+            self._find(
+                "S402", column, message("'{value}' is a date", value=value[:60]), was_date(value)
+            )
         elif value and not is_id(value):
-            hint = "use Latin letters, digits, '-', '_' and '.'"
-            self._find("G209", column, f"'{value[:60]}' cannot be an id", hint)
+            hint = message("use Latin letters, digits, '-', '_' and '.'")
+            self._find("G209", column, message("'{value}' cannot be an id", value=value[:60]), hint)
         return value
 
     def number(self, column: str, default: int | None, low: int, high: int) -> int | None:
@@ -60,8 +66,17 @@ class Reader:
             return default
         value = whole(value)
         if not re.fullmatch(r"[-+]?[0-9]{1,9}", value) or not low <= int(value) <= high:
-            wanted = f"a whole number from {low} to {high} is required"
-            self._find("G203", column, f"'{value[:40]}' in '{column}': {wanted}")
+            self._find(
+                "G203",
+                column,
+                message(
+                    "'{value}' in '{column}': a whole number from {low} to {high} is required",
+                    value=value[:40],
+                    column=column,
+                    low=low,
+                    high=high,
+                ),
+            )
             return default
         return int(value)
 
@@ -69,27 +84,42 @@ class Reader:
         """One of a few words; `default` where the cell is empty."""
         value, known = self.text(column) or default, list(options)
         if value not in known:
-            hint = nearest(value, known) or "one of: " + ", ".join(k or "(empty)" for k in known)
-            self._find("G205", column, f"'{value[:40]}' is not a word for '{column}'", hint)
+            hint = nearest(value, known) or _one_of(known)
+            self._find(
+                "G205",
+                column,
+                message("'{value}' is not allowed in '{column}'", value=value[:40], column=column),
+                hint,
+            )
             return default
         return value
 
     def ref(
-        self, column: str, known: Mapping[str, T], what: str, required: bool = True
+        self, column: str, known: Mapping[str, T], kind: str, required: bool = True
     ) -> T | None:
-        """The thing that a cell names, out of `known`."""
+        """The thing that a cell names, out of `known`; `kind` as in names/unknown.py."""
         value = self.text(column, required)
         if not value:
             return None
         if value not in known and made_date(value):
-            message = f"'{value[:60]}' is a date, not a {what}"
-            self._find("S402", column, message, was_date(value, known))
+            fault = message("'{value}' is a date, not a name", value=value[:60])
+            self._find("S402", column, fault, was_date(value, known))
             return None
         if value not in known:
             hint = nearest(value, known)
-            self._find("G201", column, f"there is no {what} '{value[:60]}'", hint)
+            self._find(
+                "G201",
+                column,
+                no_such(kind, value),
+                hint,
+            )
             return None
         return known[value]
+
+
+def _one_of(words: Iterable[str]) -> Message:
+    empty = message("nothing")
+    return message("write {words}", words=either(f"'{word}'" if word else empty for word in words))
 
 
 def known_columns(file: CsvFile, known: Iterable[str], required: Iterable[str],
@@ -108,16 +138,27 @@ def known_columns(file: CsvFile, known: Iterable[str], required: Iterable[str],
             continue
         close = near_word(column, absent)
         if close:
-            hint = f"did you mean '{close}'?"
-            findings.add("S305", place, f"the column '{column[:60]}' is not known", hint=hint)
+            hint = message("did you mean '{word}'?", word=close)
+            findings.add(
+                "S305",
+                place,
+                message("unknown column '{column}'", column=column[:60]),
+                hint=hint,
+            )
         if column.casefold() in PICTURES:
-            message = f"the column '{column}': pictures of your own cannot be used yet"
-            hint = "counters and maps are drawn from the data; this column is ignored"
-            findings.add("D107", place, message, hint=hint)
+            fault = message(
+                "the column '{column}': your own pictures cannot be used yet", column=column
+            )
+            hint = message("counters and maps are drawn from the data; this column is ignored")
+            findings.add("D107", place, fault, hint=hint)
         meant.add(close)
         others.append(column)
     for column in lacking if file.header else ():
         if column not in meant:
             start = next(iter(file.header.values()))
-            findings.add("S306", start, f"{file.name} has no column '{column}'")
+            findings.add(
+                "S306",
+                start,
+                message("{file} has no column '{column}'", file=file.name, column=column),
+            )
     return None if lacking else others

@@ -17,6 +17,7 @@ from builder.pipeline.manifest import changed, is_current, read_manifest
 from builder.pipeline.publish import recover
 from builder.source import open_folder
 from builder.source.folder import LOCK, MAIN
+from builder.words import message
 
 Progress = Callable[[str, int, int], None]
 Waiting = Callable[[], None]
@@ -76,5 +77,7 @@ def _alone(root: Path, waiting: Waiting) -> Iterator[None]:
                 stack.enter_context(held(root, waiting))
                 beside_of(root / LOCK).unlink(missing_ok=True)  # of a build that was killed
         except OSError as error:
-            raise EnvironmentProblem(f"cannot read {root}: {error.strerror or error}") from error
+            raise EnvironmentProblem(
+                message("cannot read {path}: {error}", path=root, error=error.strerror or error)
+            ) from error
         yield

@@ -22,6 +22,7 @@ from builder.saves import Judged, Module, judge, read
 from builder.saves.archive import MAX_FILE
 from builder.source.folder import LOCK
 from builder.source.regular import read_regular
+from builder.words import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +77,20 @@ def _bytes(file: Path) -> bytes:
     try:
         return read_regular(file, MAX_FILE + 1)
     except OSError as error:
-        raise EnvironmentProblem(f"cannot read {file}: {error.strerror or error}") from error
+        raise EnvironmentProblem(
+            message("cannot read {path}: {error}", path=file, error=error.strerror or error)
+        ) from error
 
 
 def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     """What the game's module calls things; None where its pieces have no numbers yet."""
     locked = loaded.lock.numbers if loaded.lock is not None else {}
     if not locked:
-        findings.add("V111", Span(LOCK), "the pieces have no numbers yet: build the module first")
+        findings.add(
+            "V111",
+            Span(LOCK),
+            message("the counters have no piece numbers (gpids) yet: build the module first"),
+        )
         return None
     keys = {names.gpid_key(unit): unit.id for unit in game.units.values()}
     units = {str(gpid): keys[key] for key, gpid in locked.items() if key in keys}

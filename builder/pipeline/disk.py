@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem
+from builder.words import message
 
 if sys.platform != "win32":
     import fcntl
@@ -29,7 +30,9 @@ def write_file(path: Path, data: bytes) -> None:
     try:
         replace_with(path, data)
     except OSError as error:
-        raise EnvironmentProblem(f"cannot write {path}: {error.strerror or error}") from error
+        raise EnvironmentProblem(
+            message("cannot write {path}: {error}", path=path, error=error.strerror or error)
+        ) from error
 
 
 def replace_with(path: Path, data: bytes) -> None:

@@ -82,7 +82,9 @@ def checked(folder: Folder, language: str = "") -> Loaded:
     """
     findings = Findings()
     if "game.yaml" not in {*folder.files, *folder.too_large}:
-        findings.add("S101", Span("game.yaml"), f"there is no game in {folder.name}")
+        findings.add(
+            "S101", Span("game.yaml"), message("there is no game in {folder}", folder=folder.name)
+        )
         return Loaded(folder, findings, None, None)
     documents = _documents(folder, findings)
     originals = tuple(with_references(documents))
@@ -150,9 +152,9 @@ def _has_catalogue(language: str, place: Span, findings: Findings) -> None:
 
 def _check_ids(documents: Documents, game: Game, findings: Findings) -> None:
     main = documents.yaml["game"]
-    check_identity({game.id: main.span("id")}, "game", findings)
-    check_identity({u.id: u.place("id") for u in game.units.values()}, "unit", findings)
-    check_identity({s.id: s.span for s in game.scenarios}, "scenario", findings)
+    check_identity({game.id: main.span("id")}, findings)
+    check_identity({u.id: u.place("id") for u in game.units.values()}, findings)
+    check_identity({s.id: s.span for s in game.scenarios}, findings)
 
 
 def _answered(documents: Documents, findings: Findings) -> Documents:
@@ -236,9 +238,13 @@ def _unfinished(name: str, text: str, findings: Findings) -> bool:
     """Whether a file holds the marks of an unfinished merge: then nothing in it can be trusted."""
     mark = _MARK.search(text)
     if mark is not None:
-        hint = "keep one of the two versions between the marks; delete the other and the marks"
+        hint = message(
+            "keep one of the two versions between the markers; delete the other one and the markers"
+        )
         place = Span(name, text.count("\n", 0, mark.start()) + 1)
-        findings.add("S110", place, f"{name} holds an unfinished merge", hint=hint)
+        findings.add(
+            "S110", place, message("{name} contains an unfinished merge", name=name), hint=hint
+        )
     return mark is not None
 
 
@@ -249,13 +255,18 @@ def _read(folder: Folder, name: str, documents: Documents, findings: Findings) -
     elif name.endswith(".csv"):
         file = documents.csv[name] = read_csv(name, text, findings)
         if file.whole and not file.rows:
-            hint = "add its rows again, or delete the file if the game needs none"
-            findings.add("S108", Span(name), f"{name} has column names but no rows", hint=hint)
+            hint = message("restore its rows, or delete the file if the game does not need it")
+            findings.add(
+                "S108",
+                Span(name),
+                message("{name} has column names but no rows", name=name),
+                hint=hint,
+            )
     else:
         before = len(findings)
         yaml = documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)
         if yaml.data is None and len(findings) == before:
-            hint = "restore it from a copy" + "; the game may do without the file" * (
-                name not in NEEDED
-            )
-            findings.add("S108", Span(name), f"{name} is empty", hint=hint)
+            hint = message("restore it from a copy")
+            if name not in NEEDED:
+                hint = message("restore it from a copy, or delete it: a game needs no such file")
+            findings.add("S108", Span(name), message("{name} is empty", name=name), hint=hint)

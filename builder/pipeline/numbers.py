@@ -24,6 +24,7 @@ from builder.pipeline.disk import write_file
 from builder.pipeline.manifest import Manifest
 from builder.source import Folder
 from builder.source.folder import LOCK
+from builder.words import message, message_n
 
 SHOWN = 8
 
@@ -57,13 +58,26 @@ def _fits(lock: Lock, game: Game, findings: Findings) -> bool:
     for key in new if lock.numbers else ():
         for old in get_close_matches(key, gone, n=1, cutoff=0.8):
             findings.add(
-                "G506", Span(LOCK), f"'{key}' is new and '{old}' is gone: one unit with a new id?",
-                hint=f"if so, change the line of '{old}' to \"{key}\": {lock.numbers[old]}; then "
-                "running games keep the counter",
-            )  # fmt: skip
+                "G506",
+                Span(LOCK),
+                message(
+                    "'{key}' is new and '{old}' is gone: one unit with a new id?", key=key, old=old
+                ),
+                hint=message(
+                    "if so, change the line of '{old}' to \"{key}\": {number}; games in progress "
+                    "then keep the counter",
+                    old=old,
+                    key=key,
+                    number=lock.numbers[old],
+                ),
+            )
     if gone:
         names = ", ".join(gone[:SHOWN]) + (" …" if len(gone) > SHOWN else "")
-        findings.add("G507", Span(LOCK), f"numbers kept for removed units: {names}")
+        findings.add(
+            "G507",
+            Span(LOCK),
+            message("piece numbers kept for removed units: {names}", names=names),
+        )
     return not faults
 
 
@@ -95,9 +109,21 @@ def _restored(former: Manifest, findings: Findings) -> Lock:
         findings.add(
             "G503",
             Span(LOCK),
-            f"{LOCK} is missing, although a module of this game has been published",
+            message(
+                "{file} is missing, although a module of this game has been published", file=LOCK
+            ),
         )
         return Lock({})
-    findings.add("G508", Span(LOCK), f"{LOCK} was missing: its {len(numbers)} numbers were taken "
-                 "from the manifest of the published module")  # fmt: skip
+    findings.add(
+        "G508",
+        Span(LOCK),
+        message_n(
+            "{file} was missing: its {count} number was taken from the manifest of the "
+            "published module",
+            "{file} was missing: its {count} numbers were taken from the manifest of the "
+            "published module",
+            len(numbers),
+            file=LOCK,
+        ),
+    )
     return replace(Lock({}), numbers=dict(numbers))

@@ -29,6 +29,7 @@ from builder.pipeline.manifest import (
 )
 from builder.source.folder import MAIN
 from builder.source.regular import read_regular
+from builder.words import message
 
 WORK = ".builder-unfinished"
 JOURNAL = "journal.json"
@@ -106,9 +107,16 @@ def _unmake(made: list[Path]) -> None:
 
 
 def _trouble(folder: Path, error: OSError) -> EnvironmentProblem:
-    words = f"cannot write {error.filename2 or error.filename or folder}: {error.strerror or error}"
+    words = message(
+        "cannot write {path}: {error}",
+        path=error.filename2 or error.filename or folder,
+        error=error.strerror or error,
+    )
     if (folder / WORK / JOURNAL).is_file():
-        words += "; some files are new, some are old: build again to complete them"
+        words = message(
+            "{problem}; some files are new, some are old: build again to complete them",
+            problem=words,
+        )
     return EnvironmentProblem(words)
 
 
@@ -116,7 +124,11 @@ def _trouble(folder: Path, error: OSError) -> EnvironmentProblem:
 def _holding(folder: Path, waiting: Callable[[], None]) -> Iterator[None]:
     """The folder held, without interruption; one that is a game's own is refused."""
     if (folder / MAIN).exists():
-        raise EnvironmentProblem(f"{folder} is a game's own folder; name another one with --out")
+        raise EnvironmentProblem(
+            message(
+                "{folder} is the folder of a game; choose another one with --out", folder=folder
+            )
+        )
     with held(folder, waiting), uninterrupted():
         yield
 
@@ -185,7 +197,11 @@ def _refuse_to_replace(folder: Path, name: str) -> None:
         wrong = [path]
     if wrong:
         raise EnvironmentProblem(
-            f"{wrong[0]} is in the way of {name}; move it away, or name another folder"
+            message(
+                "{path} is in the way of {name}; move it away, or choose another folder",
+                path=wrong[0],
+                name=name,
+            )
         )
 
 

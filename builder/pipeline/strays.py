@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 from builder.diagnostics import Findings, Span, near_word
 from builder.source import Folder
 from builder.source.folder import MAX_FILES
+from builder.words import message
 
 SPREADSHEETS = (".xlsx", ".xls", ".xlsm", ".ods", ".fods", ".numbers")
 TEXTS = (".csv", ".yaml", ".yml", ".tsv", ".tab", ".txt")
@@ -27,9 +28,17 @@ def check_strays(
     stands in for a needed file is left to the finding that the needed file is missing.
     """
     if folder.beyond:
-        message = f"a game has at most {MAX_FILES} .yaml and .csv files; "
         first = folder.beyond[0]
-        findings.add("S104", Span(first), f"{message}{first} and what follows it are not read")
+        findings.add(
+            "S104",
+            Span(first),
+            message(
+                "a game has at most {count} .yaml and .csv files; {first} and those after it are "
+                "not read",
+                first=first,
+                count=MAX_FILES,
+            ),
+        )
     there = {*folder.files, *folder.too_large, *folder.beyond}
     missing = set(needed) - there
     for name in (*sorted(there - set(read)), *folder.others):
@@ -86,14 +95,15 @@ def _unused(name: str, read: Collection[str], there: set[str], findings: Finding
     if not meant and not data:
         return
     if meant:
-        hint = f"did you mean '{meant}'?"
+        hint = message("did you mean '{word}'?", word=meant)
         if meant in there:
-            hint = f"'{meant}' is read; move this file elsewhere"
+            hint = message("{name} is read; move this file elsewhere", name=meant)
     elif "/" in name:
-        hint = "name it as the file of a scenario in game.yaml, or move it elsewhere"
+        hint = message("name it as the file of a scenario in game.yaml, or move it elsewhere")
     else:
-        hint = "files that are read: " + ", ".join(sorted(n for n in read if "/" not in n))
-    findings.add("S107", Span(name), f"{name} is not used", hint=hint)
+        names = ", ".join(sorted(n for n in read if "/" not in n))
+        hint = message("files that are read: {names}", names=names)
+    findings.add("S107", Span(name), message("{name} is not used", name=name), hint=hint)
 
 
 def _spreadsheet(name: str, there: set[str], findings: Findings) -> None:
@@ -102,13 +112,27 @@ def _spreadsheet(name: str, there: set[str], findings: Findings) -> None:
         return
     own = str(path.with_suffix(".csv"))
     if own in there:
-        hint = "after each change, save it as 'CSV UTF-8' over that file"
-        findings.add("R106", Span(name), f"{name} is not read; {own} is", hint=hint)
+        hint = message("after each change, save it as 'CSV UTF-8' over that file")
+        findings.add(
+            "R106",
+            Span(name),
+            message("{name} is not read, {own} is", name=name, own=own),
+            hint=hint,
+        )
         return
-    hint = "in the spreadsheet, save each sheet as 'CSV UTF-8': units.csv, spaces.csv, setups/….csv"
-    findings.add("S106", Span(name), f"{name} is not read: lists are .csv files", hint=hint)
+    hint = message(
+        "in the spreadsheet, save each sheet as 'CSV UTF-8': units.csv, spaces.csv, setups/….csv"
+    )
+    findings.add(
+        "S106",
+        Span(name),
+        message("{name} is not read: lists are .csv files", name=name),
+        hint=hint,
+    )
 
 
 def _folder(name: str, read: Collection[str], findings: Findings) -> None:
     if name in read or PurePosixPath(name).suffix in (".csv", ".yaml"):
-        findings.add("S109", Span(name), f"{name} is a folder; a file is expected")
+        findings.add(
+            "S109", Span(name), message("{name} is a folder; a file is expected", name=name)
+        )

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from builder.diagnostics import Findings, Span, count_of
+from builder.diagnostics import Findings, Span
 from builder.source.spreadsheets import trimmed
+from builder.words import message, message_n
 
 MAX_CELL = 4_000
 MAX_ROWS = 50_000
@@ -103,11 +104,15 @@ def _read(name: str, text: str, findings: Findings) -> CsvFile:
     lines = _records(name, text, delimiter, findings)
     heads = next(lines, None)
     if heads is None or not any(heads.texts):
-        findings.add("S301", Span(name), f"{name} has no header row")
+        findings.add("S301", Span(name), message("{name} has no header row", name=name))
         return result
     if len(heads.texts) > MAX_COLUMNS:
         place = heads.span(MAX_COLUMNS)
-        findings.add("S104", place, f"{name} has more than {MAX_COLUMNS} columns")
+        findings.add(
+            "S104",
+            place,
+            message("{name} has more than {limit} columns", name=name, limit=MAX_COLUMNS),
+        )
         return result
     _header(result, heads, findings)
     names = heads.texts
@@ -116,7 +121,11 @@ def _read(name: str, text: str, findings: Findings) -> CsvFile:
     columns = {column: n for n, column in reversed(list(enumerate(names))) if column}
     for record in lines:
         if len(result.rows) >= MAX_ROWS:
-            findings.add("S104", record.span(0), f"{name} has more than {MAX_ROWS} rows")
+            findings.add(
+                "S104",
+                record.span(0),
+                message("{name} has more than {limit} rows", name=name, limit=MAX_ROWS),
+            )
             break
         row = _row(record, names, columns, findings)
         if row is not None:
@@ -129,7 +138,11 @@ def _header(result: CsvFile, heads: _Record, findings: Findings) -> None:
         if not column:
             continue
         if column in result.header:
-            findings.add("S304", heads.span(index), f"there are two columns '{column}'")
+            findings.add(
+                "S304",
+                heads.span(index),
+                message("there are two columns '{column}'", column=column),
+            )
         result.header.setdefault(column, heads.span(index))
 
 
@@ -140,21 +153,38 @@ def _row(
     texts = record.texts
     if texts[0].startswith("#") or not any(texts):
         return None
-    message = f"this row has {count_of(len(texts), 'cell')}; the header has {len(names)}"
+    fault = message_n(
+        "this row has {count} cell; the header has {columns}",
+        "this row has {count} cells; the header has {columns}",
+        len(texts),
+        columns=len(names),
+    )
     if len(texts) < len(names):
         place, first = record.span(len(texts) - 1), names[len(texts)]
-        findings.add("S302", place, message, hint=f"'{first}' is the first one missing")
+        findings.add(
+            "S302",
+            place,
+            fault,
+            hint=message("the first cell missing is that of '{column}'", column=first),
+        )
         return None
     if len(texts) > len(names) and any(texts[len(names) :]):
         place = record.span(len(names))
         findings.add(
-            "S303", place, message, hint="put a cell that contains the delimiter in quotes"
+            "S303",
+            place,
+            fault,
+            hint=message("put cells that contain the delimiter in quotation marks"),
         )
         return None
     if max(map(len, texts)) > MAX_CELL:
         index = next(n for n, text in enumerate(texts) if len(text) > MAX_CELL)
-        message = f"this cell has {len(texts[index])} characters; at most {MAX_CELL} are allowed"
-        findings.add("S105", record.span(index), message)
+        fault = message(
+            "this cell has {count} characters; at most {limit} are allowed",
+            count=len(texts[index]),
+            limit=MAX_CELL,
+        )
+        findings.add("S105", record.span(index), fault)
         return None
     return Row({column: texts[n] for column, n in columns.items()}, record, columns)
 
@@ -177,7 +207,7 @@ def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterat
             number += 1
         if odd:
             place = Span(name, start, line.rfind('"') + 1)
-            findings.add("S307", place, "a quote is opened and never closed")
+            findings.add("S307", place, message("a quotation mark is opened but never closed"))
             return
         yield _quoted(name, "\n".join(parts), start, delimiter)
 

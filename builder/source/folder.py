@@ -12,6 +12,7 @@ from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings, Span
 from builder.source.regular import read_regular
+from builder.words import message
 
 MAX_FILE = 8 * 1024 * 1024
 MAX_FILES = 500
@@ -44,11 +45,17 @@ class Folder:
         if name in self.beyond:
             return None
         if name in self.too_large:
-            findings.add("S104", Span(name), f"{name} is larger than {MAX_FILE // 2**20} MB")
+            findings.add(
+                "S104",
+                Span(name),
+                message("{name} is larger than {limit} MB", name=name, limit=MAX_FILE // 2**20),
+            )
             return None
         data = self.files.get(name)
         if data is None:
-            findings.add("S102", asked_by or Span(name), f"the file {name} is missing")
+            findings.add(
+                "S102", asked_by or Span(name), message("the file {name} is missing", name=name)
+            )
             return None
         try:
             return data.decode("utf-8-sig")
@@ -56,7 +63,11 @@ class Folder:
             before = data[: error.start]
             line = before.count(b"\n") + 1
             column = error.start - (before.rfind(b"\n") + 1) + 1
-            findings.add("S103", Span(name, line, column), f"{name} is not UTF-8 text here")
+            findings.add(
+                "S103",
+                Span(name, line, column),
+                message("{name} is not UTF-8 text at this place", name=name),
+            )
             return None
 
     def digests(self) -> dict[str, str]:
@@ -76,7 +87,9 @@ def open_folder(root: Path) -> Folder:
     except (OSError, RuntimeError) as error:  # a link to itself is a RuntimeError
         what = getattr(error, "filename", None) or root
         why = getattr(error, "strerror", "") or error
-        raise EnvironmentProblem(f"cannot read {os.fsdecode(what)}: {why}") from error
+        raise EnvironmentProblem(
+            message("cannot read {path}: {error}", path=os.fsdecode(what), error=why)
+        ) from error
 
 
 def _read(home: Path) -> Folder:

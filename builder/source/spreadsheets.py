@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Container
 
+from builder.words import Message, either, message
+
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _OTHER_MONTHS = {"mär": 3, "mrz": 3, "mai": 5, "okt": 10, "dez": 12, "fév": 2, "avr": 4, "aoû": 8}
 _NUMBERED = dict(zip(_MONTHS, range(1, 13), strict=True)) | _OTHER_MONTHS
@@ -39,11 +41,13 @@ def made_date(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((f"{one}-{two}", f"{two}-{one}")))
 
 
-def was_date(text: str, known: Container[str] = ()) -> str:
+def was_date(text: str, known: Container[str] = ()) -> Message:
     """A hint at what a date was made of: the known names among them, if any is."""
     meant = made_date(text)
     names = [name for name in meant if name in known] or meant
-    return "a spreadsheet made it of '" + "' or '".join(names) + "'"
+    return message(
+        "a spreadsheet turned {names} into a date", names=either(f"'{n}'" for n in names)
+    )
 
 
 def _pair(text: str) -> tuple[int, int] | None:

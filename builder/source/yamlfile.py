@@ -15,6 +15,7 @@ import yaml
 
 from builder.diagnostics import Findings, Span
 from builder.source.yamlslips import slip
+from builder.words import Message, message
 
 Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
 Path = tuple[str | int, ...]
@@ -58,21 +59,27 @@ def read_yaml(name: str, text: str, findings: Findings) -> YamlFile:
     try:
         result.data = _Build(result, text, findings).document()
     except _Refused as refused:
-        findings.add(refused.code, refused.span, f"{name}: {refused}")
+        findings.add(
+            refused.code, refused.span, message("{file}: {fault}", file=name, fault=refused)
+        )
     except yaml.MarkedYAMLError as error:
         found = slip(text, error)
         findings.add("S201", Span(name, *found.place), found.message, hint=found.hint)
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
-        findings.add("S201", Span(name, line), f"{name} holds a character that YAML does not allow")
+        findings.add(
+            "S201",
+            Span(name, line),
+            message("{name} contains a character that YAML does not allow", name=name),
+        )
     return result
 
 
 class _Refused(Exception):
     """YAML that is well formed and not wanted: the code of the finding and its place."""
 
-    def __init__(self, code: str, message: str, span: Span) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, fault: Message, span: Span) -> None:
+        super().__init__(fault)
         self.code, self.span = code, span
 
 
@@ -100,7 +107,7 @@ class _Build:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    raise _Refused("S201", "a second document begins", self.span(event))
+                    raise _Refused("S201", message("a second document begins"), self.span(event))
                 found = self.value(next(self.events), ())
         return found
 
@@ -110,10 +117,10 @@ class _Build:
     def value(self, event: yaml.Event, path: Path) -> Plain:
         self.result.spans.setdefault(path, self.span(event))
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise _Refused("S203", "anchors and aliases are not used", self.span(event))
+            raise _Refused("S203", message("anchors and aliases are not used"), self.span(event))
         if len(path) > MAX_DEPTH:
-            message = f"nested deeper than {MAX_DEPTH} levels"
-            raise _Refused("S204", message, self.span(event))
+            fault = message("nested deeper than {limit} levels", limit=MAX_DEPTH)
+            raise _Refused("S204", fault, self.span(event))
         if isinstance(event, yaml.MappingStartEvent):
             return self.mapping(path)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -122,9 +129,13 @@ class _Build:
             start, quote = self.span(event), 1 if event.style else 0
             self.result.texts[path] = Span(start.file, start.line, start.column + quote)
             if not event.style and event.value.endswith('"') and event.value.count('"') == 1:
-                message = f"a quote is closed and never opened: {event.value[-40:]}"
-                hint = "open it where the text begins, or put the whole text in single quotes"
-                self.findings.add("S205", self.result.texts[path], message, hint=hint)
+                fault = message(
+                    "a quotation mark is closed but never opened: {text}", text=event.value[-40:]
+                )
+                hint = message(
+                    "open it where the text begins, or put the whole text in single quotes"
+                )
+                self.findings.add("S205", self.result.texts[path], fault, hint=hint)
         return scalar(event)
 
     def sequence(self, path: Path) -> list[Plain]:
@@ -139,12 +150,12 @@ class _Build:
             place = self.span(event)
             if not isinstance(event, yaml.ScalarEvent) or event.anchor:
                 code = "S201" if isinstance(event, yaml.CollectionStartEvent) else "S203"
-                raise _Refused(code, "a key must be plain text", place)
+                raise _Refused(code, message("a key must be plain text"), place)
             key = str(event.value)
             if key in values:
                 first = self.result.spans[(*path, key)]
-                message = f"duplicate key '{key}'"
-                self.findings.add("S202", place, message, related=[(first, "first here")])
+                fault = message("duplicate key '{key}'", key=key)
+                self.findings.add("S202", place, fault, related=[(first, message("first here"))])
                 again = self.value(next(self.events), (*path, key))
                 if values[key] is None:
                     values[key] = again  # the line was doubled, what follows belongs to both

@@ -11,20 +11,23 @@ from typing import Any
 import yaml
 
 from builder.diagnostics import Words
+from builder.words import message
 
 Place = tuple[int, int]
 """Line and column, both from 1."""
 
-_QUOTES = "put a text that holds quotes, commas, ': ' or brackets in quotes as a whole"
-_COLUMN = "what belongs together begins in the same column, and one level deeper is two blanks in"
-_TAB = "indent with blanks, not with the tab key"
+_QUOTES = message("put a whole text in quotes if it contains quotes, commas, ': ' or brackets")
+_COLUMN = message(
+    "keys of one record begin in the same column; what lies below them is two spaces further in"
+)
+_TAB = message("indent with spaces, not with the tab key")
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
     """What is wrong, where, and what to write."""
 
-    message: str
+    message: Words
     place: Place
     hint: Words = ""
 
@@ -35,34 +38,52 @@ def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:
     here, before = _place(error.problem_mark), _place(error.context_mark)
     match error.problem or "":
         case "could not find expected ':'":
-            hint = "write 'key: value'; a text that continues is indented deeper than its key"
-            return Slip("this line has no ': '", before or here, hint)
+            hint = message(
+                "write 'key: value'; indent the continuation of a text deeper than its key"
+            )
+            return Slip(message("this line has no ': '"), before or here, hint)
         case "mapping values are not allowed in this context":
             return _second_colon(lines, here)
         case "did not find expected ',' or '}'" | "did not find expected ',' or ']'" as problem:
             return _open(here, before, "{}" if problem.endswith("'}'") else "[]")
         case "found unexpected end of stream":
-            return Slip("a quote is opened here and never closed", before or here)
+            return Slip(message("a quote is opened here and never closed"), before or here)
         case "did not find expected key" | "did not find expected '-' indicator":
-            return Slip("this line does not fit the lines above it", here, f"{_COLUMN}; {_QUOTES}")
+            return Slip(
+                message("this line does not fit the lines above it"),
+                here,
+                message("{columns}; {quotes}", columns=_COLUMN, quotes=_QUOTES),
+            )
         case problem if "tab" in problem or _at(lines, here) == "\t":
-            return Slip("there is a tab here", here, _TAB)
+            return Slip(message("there is a tab here"), here, _TAB)
         case "found unknown escape character":
-            return Slip(r"'\' has a meaning of its own inside double quotes", here,
-                        "put the text in single quotes")  # fmt: skip
+            return Slip(
+                message("'\\' has a meaning of its own inside double quotes"),
+                here,
+                message("put the text in single quotes"),
+            )
     sign = _at(lines, here).strip()
     if sign == "-":
-        return Slip("'-' cannot stand here", here, "see that each bracket above is closed")
-    what = "this cannot be read" if sign.isalnum() or not sign else f"'{sign}' cannot stand here"
+        return Slip(
+            message("'-' cannot stand here"),
+            here,
+            message("check that every bracket above is closed"),
+        )
+    what = message("'{sign}' cannot stand here", sign=sign)
+    if sign.isalnum() or not sign:
+        what = message("this cannot be read")
     return Slip(what, here, _QUOTES)
 
 
 def _open(here: Place, before: Place | None, pair: str) -> Slip:
     """A bracket without its partner, or two values without a comma."""
     if before is None or before[0] == here[0]:
-        return Slip(f"',' or '{pair[1]}' is missing before this", here, _QUOTES)
-    hint = f"close it with '{pair[1]}', and see that every quote has its partner"
-    return Slip(f"this '{pair[0]}' is not closed", before, hint)
+        return Slip(message("',' or '{pair}' is missing before this", pair=pair[1]), here, _QUOTES)
+    hint = message(
+        "close it with '{bracket}', and check that every quotation mark has its partner",
+        bracket=pair[1],
+    )
+    return Slip(message("this '{pair}' is not closed", pair=pair[0]), before, hint)
 
 
 def _second_colon(lines: list[str], here: Place) -> Slip:
@@ -75,10 +96,10 @@ def _second_colon(lines: list[str], here: Place) -> Slip:
         start = lines[above - 1]
         column = len(start) - len(start.lstrip()) + 1
         if ": " not in start and not start.rstrip().endswith(":"):
-            hint = "write 'key: value', with a blank after the colon"
-            return Slip("this line has no ': '", (above, column), hint)
-        return Slip("this line does not fit the lines above it", here, _COLUMN)
-    return Slip("a second ': ' on one line", here, _QUOTES)
+            hint = message("write 'key: value', with a space after the colon")
+            return Slip(message("this line has no ': '"), (above, column), hint)
+        return Slip(message("this line does not fit the lines above it"), here, _COLUMN)
+    return Slip(message("a second ': ' on one line"), here, _QUOTES)
 
 
 def _place(mark: Any) -> Any:

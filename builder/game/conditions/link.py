@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings, Words, nearest
+from builder.diagnostics import Findings, nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.conditions.sense import faults
 from builder.game.conditions.view import space_property, unit_property
 from builder.game.conditions.vocabulary import Vocabulary
@@ -17,11 +18,17 @@ from builder.game.model import Board, Space, SpaceRole, Unit
 from builder.language.decide import Known, decide
 from builder.language.expr import TRUE, Expr, ExprError, Property, Subject, parse, properties
 from builder.source import YamlFile
+from builder.words import Message, listed, message
 
 Path = tuple[str | int, ...]
 UNIT: tuple[Subject, ...] = ("unit",)
 SPACE: tuple[Subject, ...] = ("space",)
 BOTH: tuple[Subject, ...] = ("unit", "space")
+SUBJECTS: dict[Subject, Message] = {
+    "unit": message("units"),
+    "space": message("spaces"),
+    "value": message("values"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,42 +61,54 @@ class ConditionLinker:
             return TRUE
         before, place = len(self.findings), file.span(*path)
         for prop in dict.fromkeys(properties(tree)):
-            message, hint = self._name(prop, sees)
-            if message:
-                self.findings.add("G211", place, message, hint=hint)
-        for fault in faults(tree, self.words, wanted or not self.whole):
-            self.findings.add(fault.code, place, fault.message, hint=fault.hint)
+            fault, hint = self._name(prop, sees)
+            if fault:
+                self.findings.add("G211", place, fault, hint=hint)
+        for one in faults(tree, self.words, wanted or not self.whole):
+            self.findings.add(one.code, place, one.message, hint=one.hint)
         if len(self.findings) == before and self.whole and not wanted:
             self._matched(tree, file, path, boxes)
         return tree
 
-    def _name(self, prop: Property, sees: Collection[Subject]) -> tuple[Words, Words]:
-        """What is wrong with a property's name, and what to write; '' where nothing is."""
+    def _name(self, prop: Property, sees: Collection[Subject]) -> tuple[Message, Message]:
+        """What is wrong with a property's name, and what to write; no words where nothing is."""
         if (prop.subject, prop.name) not in self.words.terms:
             hint = nearest(prop.name, self.words.names(prop.subject))
-            return f"a {prop.subject} has no '{prop.name[:60]}'", hint
+            return _no_property(prop), hint
         if prop.subject not in sees:
-            seen = " and ".join(f"{one}s" for one in sees)
-            message = f"{prop.subject}.{prop.name} is not known here"
-            return message, f"this condition looks at {seen} only"
-        return "", ""
+            seen = listed(SUBJECTS[one] for one in sees)
+            fault = message(
+                "'{property}' cannot be used here", property=f"{prop.subject}.{prop.name[:60]}"
+            )
+            return fault, message("this condition looks only at {subjects}", subjects=seen)
+        return NOTHING, NOTHING
 
     def _matched(self, tree: Expr, file: YamlFile, path: Path, boxes: bool) -> None:
         """A condition that is false for all units, or for all spaces, is a finding."""
         named = {prop.subject for prop in properties(tree)}
         spaces = (s for s in self.board.spaces.values() if boxes or s.role is SpaceRole.MAP)
-        what = ""
+        fault, hint = NOTHING, message("should an 'and' be an 'or'?")
         if "unit" in named and not _any_unit(tree, self.units.values()):
-            what = "unit"
+            fault = message("no unit meets this condition")
         elif "space" in named and not _any_space(tree, spaces):
-            what = "space" if boxes else "space of the map"
-        if what:
-            hint = "check whether 'and' should be 'or'"
-            if what == "space of the map" and _any_space(tree, self.board.spaces.values()):
-                hint = "a rule of the kind 'count' is for boxes and tracks"
-            self.findings.add(
-                "G214", file.span(*path), f"no {what} meets this condition", hint=hint
-            )
+            fault = message("no space meets this condition")
+            if not boxes:
+                fault = message("no space of the map meets this condition")
+                if _any_space(tree, self.board.spaces.values()):
+                    hint = message("for boxes and tracks, use a rule of the kind 'count'")
+        if fault:
+            self.findings.add("G214", file.span(*path), fault, hint=hint)
+
+
+def _no_property(prop: Property) -> Message:
+    name = prop.name[:60]
+    match prop.subject:
+        case "unit":
+            return message("a unit has no '{property}'", property=name)
+        case "space":
+            return message("a space has no '{property}'", property=name)
+        case _:
+            return message("there is no value '{property}'", property=name)
 
 
 def _any_unit(tree: Expr, units: Iterable[Unit]) -> bool:

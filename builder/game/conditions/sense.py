@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.diagnostics import Words, nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.conditions.vocabulary import Term, TermKind, Vocabulary
 from builder.language.expr import (
     Among,
@@ -28,10 +29,19 @@ from builder.language.expr import (
     Value,
 )  # fmt: skip
 from builder.language.ranges import EVERY, Span, never
+from builder.words import Message, either, message
+from builder.words import listed as joined
 
 FEW = 8
-"""So many words are listed where none of them is near."""
-_KINDS = {"text": "a word", "number": "a number", "flag": "true or false", "set": "a set of words"}
+"""How many words are listed at most where none of them is near."""
+ONE_OF = message("one of")
+_KINDS: dict[str, Message] = {
+    "text": message("a word"),
+    "number": message("a number"),
+    "flag": message("true or false"),
+    "set": message("a set of words"),
+}
+A_VALUE = message("a value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +63,12 @@ def faults(tree: Expr, words: Vocabulary, wanted: bool = False) -> list[Fault]:
     return list(dict.fromkeys(found))
 
 
-def listed(words: Iterable[Value], what: str = "one of") -> str:
+def listed(words: Iterable[Value], what: Words = ONE_OF) -> Message:
     """A hint that gives the words there are, if they are few."""
     shown = sorted(str(word) for word in words if word != "")
-    return f"{what}: {', '.join(shown)}" if 0 < len(shown) <= FEW else ""
+    if not 0 < len(shown) <= FEW:
+        return NOTHING
+    return message("{what}: {words}", what=what, words=", ".join(shown))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +108,18 @@ class _Sense:
         if kind in ("flag", None):
             return
         shown = _shown(tree)
-        hint = f"compare it with something, as in {shown} > 0"
+        hint = message("compare it with a number, as in {property} > 0", property=shown)
         if kind != "number":
-            hint = f"compare it with a word, as in {shown} == 'word'"
+            hint = message("compare it with a word, as in {property} == 'word'", property=shown)
         if kind == "set":
-            hint = f"test for one of its words, as in 'word' in {shown}"
-        yield Fault("G213", f"{shown} is {_KINDS.get(kind, 'a value')}, not a condition", hint)
+            hint = message("test for one of its words, as in 'word' in {property}", property=shown)
+        yield Fault(
+            "G213",
+            message(
+                "{value} is {kind}, not a condition", value=shown, kind=_KINDS.get(kind, A_VALUE)
+            ),
+            hint,
+        )
 
     def operand(self, tree: Expr) -> Iterator[Fault]:
         """A part that is a value."""
@@ -110,8 +128,13 @@ class _Sense:
                 for part in (left, right):
                     yield from self.operand(part)
                     if self._kind(part) in ("text", "set", "flag"):
-                        message = f"{_shown(part)} is {_KINDS[str(self._kind(part))]}"
-                        yield Fault("G213", f"{message}; '{op}' is for numbers", "")
+                        fault = message(
+                            "{value} is {kind}; '{operator}' is for numbers",
+                            value=_shown(part),
+                            kind=_KINDS[str(self._kind(part))],
+                            operator=op,
+                        )
+                        yield Fault("G213", fault, NOTHING)
             case Call(parts=parts):
                 for part in parts:
                     yield from self.operand(part)
@@ -149,7 +172,14 @@ class _Sense:
     def _compared(self, left: Expr, op: CompareOp, right: Expr) -> Iterator[Fault]:
         if isinstance(left, Const) and isinstance(right, Const):
             yield Fault(
-                "G213", f"{_shown(left)} {op} {_shown(right)} does not compare a property", ""
+                "G213",
+                message(
+                    "{left} {op} {right} compares no property",
+                    left=_shown(left),
+                    op=op,
+                    right=_shown(right),
+                ),
+                NOTHING,
             )
             return
         if isinstance(left, Const):
@@ -157,26 +187,45 @@ class _Sense:
         one, two = self._kind(left), self._kind(right)
         if "set" in (one, two):
             owner, other = (left, right) if one == "set" else (right, left)
-            hint = f"write {_shown(other)} in {_shown(owner)}"
-            yield Fault("G213", f"{_shown(owner)} is a set of words, not a single word", hint)
+            hint = message("write {word} in {property}", word=_shown(other), property=_shown(owner))
+            yield Fault(
+                "G213",
+                message("{property} is a set of words, not a single word", property=_shown(owner)),
+                hint,
+            )
         elif one is not None and two is not None and one != two:
             yield self._unlike(left, one, right, two)
         elif op not in ("==", "!=") and "text" in (one, two):
-            hint = "write == or !=, or list the words after 'in'"
-            yield Fault("G213", f"words have no order: {_shown(left)} {op} {_shown(right)}", hint)
+            hint = message("write == or !=, or list the words after 'in'")
+            yield Fault(
+                "G213",
+                message(
+                    "words have no order, so {left} {op} {right} means nothing",
+                    left=_shown(left),
+                    op=op,
+                    right=_shown(right),
+                ),
+                hint,
+            )
         else:
             yield from self._worth(left, op, right)
 
     def _unlike(self, left: Expr, one: TermKind, right: Expr, two: TermKind) -> Fault:
-        message = f"{_shown(left)} is {_KINDS[one]}, {_shown(right)} is {_KINDS[two]}"
-        hint = ""
+        fault = message(
+            "{left} is {kind}, {right} is {other}: they are never equal",
+            left=_shown(left),
+            kind=_KINDS[one],
+            right=_shown(right),
+            other=_KINDS[two],
+        )
+        hint = NOTHING
         if isinstance(right, Const) and one == "text":
-            hint = f"put it in quotes: '{right.value}'"
+            hint = message("put it in quotes: '{value}'", value=right.value)
         elif isinstance(right, Const) and one == "number":
-            hint = "write a number, without quotes"
+            hint = message("write a number, without quotes")
         elif isinstance(right, Const) and one == "flag":
-            hint = "write true or false, without quotes"
-        return Fault("G213", f"{message}: they are never equal", hint)
+            hint = message("write true or false, without quotes")
+        return Fault("G213", fault, hint)
 
     def _worth(self, left: Expr, op: CompareOp, right: Expr) -> Iterator[Fault]:
         """A property against a constant: whether it is ever that."""
@@ -191,7 +240,11 @@ class _Sense:
             span = _span(term)
             if never(span, op, value):
                 compared = f"{value:g}" if op in ("==", "!=") else f"{op} {value:g}"
-                yield Fault("G213", f"{_shown(left)} is never {compared}", reach(span))
+                yield Fault(
+                    "G213",
+                    message("{property} is never {value}", property=_shown(left), value=compared),
+                    reach(span),
+                )
 
     def _member(self, member: str, within: Property) -> Iterator[Fault]:
         term = self._term(within)
@@ -203,9 +256,19 @@ class _Sense:
             if not there and not (self.wanted and not term.named):
                 yield _stranger(term, member)
             return
-        what = "a single word" if term.kind == "text" else _KINDS[term.kind]
-        hint = f"write {_shown(within)} == {member!r}" if term.kind == "text" else ""
-        yield Fault("G213", f"{_shown(within)} is {what}, so 'in' does not apply", hint)
+        what = message("a single word") if term.kind == "text" else _KINDS[term.kind]
+        hint = (
+            message("write {property} == '{word}'", property=_shown(within), word=member)
+            if term.kind == "text"
+            else NOTHING
+        )
+        yield Fault(
+            "G213",
+            message(
+                "{property} is {kind}, so 'in' does not apply", property=_shown(within), kind=what
+            ),
+            hint,
+        )
 
 
 _MIRRORED: dict[CompareOp, CompareOp] = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -215,7 +278,9 @@ def _stranger(term: Term, value: Value) -> Fault:
     known = [v for v in term.values or () if v != ""]
     texts = [str(v) for v in known]
     hint = nearest(str(value), texts) or listed(known)
-    return Fault("G212", f"there is no {term.what} '{str(value)[:60]}'", hint)
+    return Fault(
+        "G212", message("there is no {what} '{name}'", what=term.what, name=str(value)[:60]), hint
+    )
 
 
 def _span(term: Term) -> Span:
@@ -226,15 +291,16 @@ def _span(term: Term) -> Span:
     return Span(min(known), max(known)) if known else EVERY
 
 
-def reach(span: Span) -> str:
+def reach(span: Span) -> Message:
     """A range in words: "it is at least 0", "it is from 0 to 5"."""
-    if span.low is None or span.high is None:
-        return "" if span.low is None else f"it is at least {span.low:g}"
-    return (
-        f"it is {span.low:g}"
-        if span.low == span.high
-        else (f"it is from {span.low:g} to {span.high:g}")
-    )
+    low, high = span.low, span.high
+    if low is None:
+        return NOTHING
+    if high is None:
+        return message("it is at least {low:g}", low=low)
+    if low == high:
+        return message("it is always {value:g}", value=low)
+    return message("it is from {low:g} to {high:g}", low=low, high=high)
 
 
 def _together(tree: And | Or) -> Iterator[Fault]:
@@ -255,17 +321,32 @@ def _together(tree: And | Or) -> Iterator[Fault]:
     for prop, span in spans.items():
         if span.empty or any(isinstance(v, int | float) and not span.holds(v)
                              for v in exact.get(prop, ())):  # fmt: skip
-            yield Fault("G213", f"{_shown(prop)} cannot meet both bounds at once",
-                        "write 'or' between them, or correct one of the numbers")  # fmt: skip
+            yield Fault(
+                "G213",
+                message("{property} cannot meet both bounds at once", property=_shown(prop)),
+                message("join them with 'or', or correct one of the numbers"),
+            )
 
 
 def _exclusive(tree: And | Or, prop: Property, values: set[Value]) -> Fault:
-    words = sorted((repr(v) for v in values), key=str)
+    words = sorted(repr(v) for v in values)
     if isinstance(tree, And):
-        message = f"{_shown(prop)} is never both {' and '.join(words)}"
-        return Fault("G213", message, f"write {_shown(prop)} in [{', '.join(words)}]")
-    message = f"{_shown(prop)} always differs from {' or '.join(words)}"
-    return Fault("G213", message, f"write {_shown(prop)} not in [{', '.join(words)}]")
+        fault = message(
+            "{property} is never {values} at once", property=_shown(prop), values=joined(words)
+        )
+        return Fault(
+            "G213",
+            fault,
+            message("write {property} in [{words}]", property=_shown(prop), words=", ".join(words)),
+        )
+    fault = message(
+        "{property} always differs from {values}", property=_shown(prop), values=either(words)
+    )
+    return Fault(
+        "G213",
+        fault,
+        message("write {property} not in [{words}]", property=_shown(prop), words=", ".join(words)),
+    )
 
 
 def _kind_of(value: Value) -> TermKind:
@@ -274,7 +355,7 @@ def _kind_of(value: Value) -> TermKind:
     return "text" if isinstance(value, str) else "number"
 
 
-def _shown(tree: Expr) -> str:
+def _shown(tree: Expr) -> Words:
     match tree:
         case Const(value=bool() as value):
             return "true" if value else "false"
@@ -282,4 +363,4 @@ def _shown(tree: Expr) -> str:
             return repr(value)[:62]
         case Property(subject=subject, name=name):
             return name if subject == "value" else f"{subject}.{name}"
-    return "what is calculated"
+    return message("the result")

@@ -13,6 +13,7 @@ from builder.game.conditions.view import own_value
 from builder.game.model import Board, Game, Nation, Side, Size, SpaceRole, Unit, UnitType
 from builder.language.expr import Subject, Value
 from builder.language.ranges import EVERY, Span
+from builder.words import Message, message
 
 TermKind = Literal["text", "number", "flag", "set", "mixed"]
 FACTORS = Span(0, 999)
@@ -29,7 +30,7 @@ class Term:
     """
 
     kind: TermKind
-    what: str
+    what: Message
     values: Collection[Value] | None = None
     named: bool = True
     span: Span = EVERY
@@ -60,21 +61,23 @@ def vocabulary(
     own = [u.properties for u in units.values()]
     measures = {m for s in sizes.values() for m in s.measures}
     of_units = {
-        **_columns(own, "unit"),
-        **{name: Term("number", name, span=Span(0)) for name in sorted(measures)},
-        **{name: Term("number", name, span=FACTORS) for name in factors},
-        "id": Term("text", "unit", units),
-        "name": _seen("unit name", (u.name for u in units.values())),
-        "designation": _seen("designation", (u.designation for u in units.values())),
-        "parent": _seen("parent", (u.parent for u in units.values())),
-        "side": Term("text", "side", sides),
-        "nation": Term("text", "nation", nations),
-        "type": Term("text", "unit type", types),
-        "shape": Term("text", "shape", ("unit", "leader", "marker")),
-        "category": Term("text", "category", {t.category for t in types.values()}),
-        "size": Term("text", "size", sizes),
-        "tags": Term("set", "unit tag", {t for u in units.values() for t in u.tags} | {*tags}),
-        "reduced": Term("flag", "state"),
+        **_columns(own, message("unit")),
+        **{name: Term("number", Message(name), span=Span(0)) for name in sorted(measures)},
+        **{name: Term("number", Message(name), span=FACTORS) for name in factors},
+        "id": Term("text", message("unit"), units),
+        "name": _seen(message("unit name"), (u.name for u in units.values())),
+        "designation": _seen(message("designation"), (u.designation for u in units.values())),
+        "parent": _seen(message("parent"), (u.parent for u in units.values())),
+        "side": Term("text", message("side"), sides),
+        "nation": Term("text", message("nation"), nations),
+        "type": Term("text", message("unit type"), types),
+        "shape": Term("text", message("shape"), ("unit", "leader", "marker")),
+        "category": Term("text", message("category"), {t.category for t in types.values()}),
+        "size": Term("text", message("size"), sizes),
+        "tags": Term(
+            "set", message("unit tag"), {t for u in units.values() for t in u.tags} | {*tags}
+        ),
+        "reduced": Term("flag", message("state")),
     }
     of_spaces = _of_spaces(sides, tags, board)
     terms: dict[tuple[Subject, str], Term] = {}
@@ -94,24 +97,24 @@ def vocabulary_of(game: Game) -> Vocabulary:
 def _of_spaces(sides: Mapping[str, Side], tags: Collection[str], board: Board) -> dict[str, Term]:
     spaces = list(board.spaces.values())
     return {
-        **_columns([s.properties for s in spaces], "space"),
-        "id": Term("text", "space", board.spaces),
-        "name": _seen("space name", (s.name for s in spaces)),
-        "kind": Term("text", "kind of space", {s.kind for s in spaces}),
-        "role": Term("text", "role", [role.value for role in SpaceRole]),
-        "zone": Term("text", "zone", [zone.id for zone in board.zones]),
-        "side": Term("text", "side", sides),
-        "terrain": Term("set", "terrain", board.terrains),
-        "groups": Term("set", "group", board.groups),
-        "tags": Term("set", "space tag", {t for s in spaces for t in s.tags} | {*tags}),
+        **_columns([s.properties for s in spaces], message("space")),
+        "id": Term("text", message("space"), board.spaces),
+        "name": _seen(message("space name"), (s.name for s in spaces)),
+        "kind": Term("text", message("kind of space"), {s.kind for s in spaces}),
+        "role": Term("text", message("role"), [role.value for role in SpaceRole]),
+        "zone": Term("text", message("zone"), [zone.id for zone in board.zones]),
+        "side": Term("text", message("side"), sides),
+        "terrain": Term("set", message("terrain"), board.terrains),
+        "groups": Term("set", message("group"), board.groups),
+        "tags": Term("set", message("space tag"), {t for s in spaces for t in s.tags} | {*tags}),
     }
 
 
-def _seen(what: str, values: Iterable[str]) -> Term:
+def _seen(what: Message, values: Iterable[str]) -> Term:
     return Term("text", what, {*values, ""}, named=False)
 
 
-def _columns(rows: Iterable[Mapping[str, str]], owner: str) -> dict[str, Term]:
+def _columns(rows: Iterable[Mapping[str, str]], owner: Message) -> dict[str, Term]:
     """A term for each column of the designer's own: what its cells hold."""
     found: dict[str, set[Value]] = {}
     for row in rows:
@@ -121,5 +124,10 @@ def _columns(rows: Iterable[Mapping[str, str]], owner: str) -> dict[str, Term]:
     for name, values in found.items():
         kinds: set[TermKind] = {"text" if isinstance(v, str) else "number" for v in values}
         kind: TermKind = "mixed" if len(kinds) > 1 else kinds.pop()
-        terms[name] = Term(kind, f"'{name}' of any {owner}", values, named=False)
+        terms[name] = Term(
+            kind,
+            message("'{column}' of any {owner}", column=name, owner=owner),
+            values,
+            named=False,
+        )
     return terms

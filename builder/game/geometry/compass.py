@@ -8,13 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from builder.diagnostics import Findings
 from builder.game.model import Feature, MapEdge, Space
 from builder.source import YamlFile
+from builder.words import listed, message
 
 # Which coordinate a direction is about, and whether it is the smaller end (y grows southward).
 DIRECTIONS = {"west": (0, True), "east": (0, False), "north": (1, True), "south": (1, False)}
+WRONG = {
+    "west": message("the edge '{edge}' does not lie in the west of the map"),
+    "east": message("the edge '{edge}' does not lie in the east of the map"),
+    "north": message("the edge '{edge}' does not lie in the north of the map"),
+    "south": message("the edge '{edge}' does not lie in the south of the map"),
+}
 
 
 def check_directions(
@@ -24,9 +32,9 @@ def check_directions(
     for index, edge in enumerate(edges):
         for word in re.findall(r"[a-z]+", f"{edge.id} {edge.name}".lower()):
             if word in DIRECTIONS and not _lies(word, edge, spaces):
-                message = f"{edge.name} is not in the {word} of the map"
+                fault = replace(WRONG[word], values=(("edge", edge.name),))
                 place = file.span("edges", index, "spaces")
-                findings.add("G609", place, message, cite=edge.cite, spaces=edge.spaces)
+                findings.add("G609", place, fault, cite=edge.cite, spaces=edge.spaces)
                 break
 
 
@@ -51,8 +59,11 @@ def check_towns(
     for index, town in enumerate(features):
         homes = named.get(town.name, [])
         if town.kind == "city" and homes and not set(homes) & set(town.spaces):
-            message = (
-                f"{town.name} is put on {', '.join(town.spaces)}, but {homes[0]} has that name"
+            fault = message(
+                "{town} is drawn in {spaces}, but {space} bears that name",
+                town=town.name,
+                space=homes[0],
+                spaces=listed(town.spaces),
             )
             place = file.span("features", index, "spaces")
-            findings.add("G610", place, message, cite=town.cite, spaces=town.spaces)
+            findings.add("G610", place, fault, cite=town.cite, spaces=town.spaces)

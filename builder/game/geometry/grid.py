@@ -16,6 +16,7 @@ from typing import Literal
 
 from builder.game.geometry.nearby import Nearby, around, bounds
 from builder.game.geometry.polygons import inside, nearer_part
+from builder.words import message
 
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
@@ -68,11 +69,16 @@ def octagon_diamond(
     Raises ValueError for lengths or letters that make no tiling.
     """
     if not 0 < corner < pitch / 2 or rows < 1:
-        raise ValueError("'corner' must lie between 0 and 0.5, and 'rows' be 1 or more")
+        raise ValueError(message("'corner' must be between 0 and 0.5, and 'rows' 1 or more"))
     if len(diamond_columns) != max(len(columns) - 1, 0):
         raise ValueError(
-            f"{len(columns)} columns need {max(len(columns) - 1, 0)} words in 'between', one for "
-            f"each column of diamonds, not {len(diamond_columns)}"
+            message(
+                "{columns} columns need {wanted} words in 'between', one for each column of "
+                "diamonds, not {found}",
+                columns=len(columns),
+                wanted=max(len(columns) - 1, 0),
+                found=len(diamond_columns),
+            )
         )
     cells: list[GridCell] = []
     for index, letter in enumerate(columns):
@@ -131,7 +137,7 @@ def hexes(
     `numbering` is described at `full_numbering`. Raises ValueError where no grid comes of it.
     """
     if not columns or rows < 1 or size <= 0:
-        raise ValueError("give 'columns' (at least one word) and 'rows' (1 or more)")
+        raise ValueError(message("give 'columns' (at least one word) and 'rows' (1 or more)"))
     numbering = full_numbering(numbering)
     side = size / math.sqrt(3)
     cells = []
@@ -169,13 +175,26 @@ def full_numbering(numbering: str) -> str:
         words = {"C": "column", "R": "row"}
         return re.sub(r"C+|R+", lambda m: f"{{{words[m[0][0]]}:0{len(m[0])}}}", numbering)
     rest = _NUMBER.sub("", numbering)
-    example = "write 'CCRR' for 0407, '{column}{row}' for D7"
+    example = message("write 'CCRR' for 0407, '{column}{row}' for D7")
     if "{" in rest or "}" in rest:
-        raise ValueError(f"the numbering '{numbering}' is not understood; {example}")
+        raise ValueError(
+            message(
+                "the numbering '{numbering}' is not understood; {example}",
+                numbering=numbering,
+                example=example,
+            )
+        )
     found = {match[1] for match in _NUMBER.finditer(numbering)}
     for part in ("column", "row"):
         if part not in found:
-            raise ValueError(f"the numbering '{numbering}' lacks {{{part}}}; {example}")
+            raise ValueError(
+                message(
+                    "the numbering '{numbering}' has no {part}; {example}",
+                    numbering=numbering,
+                    example=example,
+                    part=f"{{{part}}}",
+                )
+            )
     return numbering
 
 
@@ -198,14 +217,14 @@ def column_words(written: Sequence[str]) -> list[str]:
         letter, other, low, high = ends.groups()
         first, last = (ord(letter), ord(other)) if letter else (int(low), int(high))
         if first > last:
-            raise ValueError(f"the columns '{one}' run backwards")
+            raise ValueError(message("the columns '{one}' run backwards", one=one))
         width = len(low) if low and low.startswith("0") else 0
         run = range(first, last + 1)
         words += [chr(n) for n in run] if letter else [str(n).zfill(width) for n in run]
         if len(words) > MAX_COLUMNS:
             break
     if len(words) > MAX_COLUMNS:
-        raise ValueError(f"there are more than {MAX_COLUMNS} columns")
+        raise ValueError(message("there are more than {limit} columns", limit=MAX_COLUMNS))
     return words
 
 
@@ -255,7 +274,11 @@ def areas(
     at: dict[Point, str] = {}
     for name, point in free.items():
         if point in at:
-            raise ValueError(f"{at[point]} and {name} have the same centre (x, y)")
+            raise ValueError(
+                message(
+                    "{first} and {second} have the same centre (x, y)", first=at[point], second=name
+                )
+            )
         at[point] = name
     sheet = tuple(coast) or _rectangle(origin, size)
     cells = []
@@ -264,7 +287,7 @@ def areas(
     for index, (name, centre) in enumerate(centres.items(), start=1):
         outline = given[name] if name in given else _nearest(centre, points, near, sheet)
         if len(outline) < 3 or (coast and not inside(centre, outline)):
-            raise ValueError(f"the centre of {name} lies in the sea")
+            raise ValueError(message("the centre of {name} lies in the sea", name=name))
         cells.append(GridCell(name, kind, index, 0, centre, _rounded(outline)))
     pairs = _bordering(cells) if links is None else links
     return GridCells(tuple(cells), _link_pairs(cells, pairs), *size)
@@ -310,7 +333,7 @@ def track(
     lines = max(math.ceil(len(names) / across), 1)
     wide, high = width / across, (height - header) / lines
     if wide <= 0 or high <= 0:
-        raise ValueError("a track needs room for its cells below the header")
+        raise ValueError(message("a track needs room for its cells below the header"))
     cells = []
     for index, name in enumerate(names):
         line, column = divmod(index, across)
@@ -390,11 +413,13 @@ def _link_pairs(
     if len(order) < len(cells):
         count = Counter(cell.id for cell in cells)
         name, times = count.most_common(1)[0]
-        raise ValueError(f"{times} spaces would be named '{name}'")
+        raise ValueError(message("{count} spaces would be named '{name}'", count=times, name=name))
     found: dict[str, set[str]] = {cell.id: set() for cell in cells}
     for one, two in pairs:
         if one not in found or two not in found or one == two:
-            raise ValueError(f"no two areas to link: {one!r} and {two!r}")
+            raise ValueError(
+                message("'{one}' and '{two}' are not two areas to be linked", one=one, two=two)
+            )
         found[one].add(two)
         found[two].add(one)
     return {name: tuple(sorted(near, key=order.__getitem__)) for name, near in found.items()}

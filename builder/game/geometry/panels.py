@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from builder.diagnostics import Findings, Span
 from builder.game.geometry.polygons import inside
 from builder.game.model import Space, SpaceRole, Zone
+from builder.words import listed, message
 
 SLACK = 0.5
 """mm by which rectangles may overlap: lines are as wide."""
@@ -37,18 +38,29 @@ def check_panels(
         active.append(panel)
         covered = next(_covered(panel, boxed), None)
         if covered is not None:
-            message = f"{panel.name} covers {covered.id}: a counter there would be in two places"
-            hint = "move the rectangle (x, y, width, height in mm), or the grid"
+            fault = message(
+                "{panel} covers {space}: a counter there would stand in both",
+                panel=panel.name,
+                space=covered.id,
+            )
+            hint = message("move the rectangle (x, y, width, height in mm), or the grid")
             spaces_of = (panel.id, covered.id)
-            findings.add("G404", places[panel.id], message, hint=hint, spaces=spaces_of)
+            findings.add("G404", places[panel.id], fault, hint=hint, spaces=spaces_of)
     names = {panel.id: panel.name for panel in panels}
     for later_id, others in clashes.items():
-        listed = " and ".join(other.name for other in others)
-        message = f"{names[later_id]} overlaps {listed}: a counter there would be in two places"
-        findings.add("G403", places[later_id], message,
-                     hint="move one of the rectangles (x, y, width, height in mm)",
-                     related=[(places[other.id], other.name) for other in others],
-                     spaces=(later_id, *(other.id for other in others)))  # fmt: skip
+        fault = message(
+            "{panel} overlaps {others}: a counter there would stand in both",
+            panel=names[later_id],
+            others=listed(other.name for other in others),
+        )
+        findings.add(
+            "G403",
+            places[later_id],
+            fault,
+            hint=message("move one of the rectangles (x, y, width, height in mm)"),
+            related=[(places[other.id], other.name) for other in others],
+            spaces=(later_id, *(other.id for other in others)),
+        )
 
 
 def _overlap(one: Zone, other: Zone) -> bool:

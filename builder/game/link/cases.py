@@ -12,6 +12,7 @@ from builder.diagnostics import Findings, Span
 from builder.game.documents import Documents
 from builder.source import YamlFile
 from builder.source.yamlfile import Plain
+from builder.words import message
 
 _CASE = re.compile(r"\d+(?:\.\d+)+[a-z]?")
 _RANGE = re.compile(r"((?:\d+\.)*)(\d+)\s*[-–]\s*((?:\d+\.)*)(\d+)")
@@ -41,8 +42,12 @@ def _range(text: str, place: Span, findings: Findings) -> list[str]:
     stem, first, other, last = match.groups()
     low, high = int(first), int(last)
     if other not in ("", stem) or not low <= high <= low + MAX_RANGE:
-        findings.add("G207", place, f"'{text[:60]}' is not a range of cases",
-                     hint="only the last number of a range differs, as in 4.1.1-4.1.5")  # fmt: skip
+        findings.add(
+            "G207",
+            place,
+            message("'{text}' is not a range of cases", text=text[:60]),
+            hint=message("in a range only the last number may differ, as in 4.1.1-4.1.5"),
+        )
         return []
     return [f"{stem}{n}" for n in range(low, high + 1)]
 

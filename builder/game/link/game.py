@@ -37,6 +37,7 @@ from builder.game.model import (
     UnitType,
 )  # fmt: skip
 from builder.game.names.defined import as_used, terrain_as_used
+from builder.game.names.unknown import no_such
 from builder.game.schemas import (
     AidFile,
     GameFile,
@@ -144,7 +145,7 @@ class _Words:
             if side is None:
                 place = self.file.span("nations", key, "side")
                 hint = nearest(n.side, self.sides)
-                self.findings.add("G201", place, f"there is no side '{n.side}'", hint=hint)
+                self.findings.add("G201", place, no_such("side", n.side), hint=hint)
                 side = Side(n.side, n.side, "", n.ground, n.ink)
             nations[key] = Nation(
                 key, n.name, side, n.ground, n.ink, n.mark or side.mark, n.accent or side.colour
@@ -158,8 +159,12 @@ class _Words:
             for _, factor, _ in notation(text):
                 if factor and factor not in main.factors:
                     hint = nearest(factor, main.factors)
-                    self.findings.add("G201", self.file.span(*path),
-                                      f"there is no factor '{factor[:60]}'", hint=hint)  # fmt: skip
+                    self.findings.add(
+                        "G201",
+                        self.file.span(*path),
+                        no_such("factor", factor),
+                        hint=hint,
+                    )
 
 
 def _scenarios(

@@ -13,8 +13,10 @@ from typing import cast
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Link, Origin, Space
 from builder.game.names.meant import meant
+from builder.game.names.unknown import no_such
 from builder.game.reader import Reader, known_columns
 from builder.source import CsvFile, Row
+from builder.words import message
 
 COLUMNS = ("a", "b", "kind", "origin", "cite", "note")
 BORDER, CLOSED = "border", "closed"
@@ -45,15 +47,24 @@ def link_spaces(
             continue
         pair = frozenset((link.a, link.b))
         if pair in links:
-            findings.add("G202", row.place("a"), f"{link.a} and {link.b} are linked twice",
-                         related=[(links[pair].span, "first here")])  # fmt: skip
+            findings.add(
+                "G202",
+                row.place("a"),
+                message("{a} and {b} are linked already", a=link.a, b=link.b),
+                related=[(links[pair].span, message("first here"))],
+            )
             continue
         links[pair] = link
     for link in links.values():
         if link.kind == CLOSED and link.b not in near.get(link.a, ()):
-            message = f"{link.a} and {link.b} share no border that could be closed"
-            findings.add("G232", link.span, message, spaces=(link.a, link.b),
-                         hint="correct one of the two spaces, or remove the row")  # fmt: skip
+            fault = message("{a} and {b} share no border that could be closed", a=link.a, b=link.b)
+            findings.add(
+                "G232",
+                link.span,
+                fault,
+                spaces=(link.a, link.b),
+                hint=message("correct one of the two spaces, or remove the row"),
+            )
     special = tuple(link for link in links.values() if link.kind not in (BORDER, CLOSED))
     return _corrected(near, list(links.values()), list(spaces)), special
 
@@ -67,16 +78,29 @@ def _link(
     origin = cast(Origin, r.one_of("origin", ("source", "project"), "source"))
     for column, name in zip(("a", "b"), ends, strict=True):
         if name and name not in spaces:
-            findings.add("G206", row.place(column), f"there is no space '{name[:60]}'",
-                         hint=meant(name, spaces))  # fmt: skip
+            findings.add(
+                "G206",
+                row.place(column),
+                no_such("space", name),
+                hint=meant(name, spaces),
+            )
             r.bad = True
     if kind and kind not in kinds:
-        own = f"it is one of {', '.join(kinds)}, or of words: {{links: [...]}} in game.yaml"
-        findings.add("G222", row.place("kind"), f"there is no kind of link '{kind[:60]}'",
-                     hint=nearest(kind, kinds) or own)  # fmt: skip
+        own = message(
+            "it is one of {names}, or of words: {{links: [...]}} in game.yaml",
+            names=", ".join(kinds),
+        )
+        findings.add(
+            "G222",
+            row.place("kind"),
+            message("there is no kind of link '{kind}'", kind=kind[:60]),
+            hint=nearest(kind, kinds) or own,
+        )
         r.bad = True
     if not r.bad and ends[0] == ends[1]:
-        findings.add("G205", row.place("b"), f"{ends[0]} cannot be linked with itself")
+        findings.add(
+            "G205", row.place("b"), message("{space} cannot be linked with itself", space=ends[0])
+        )
         r.bad = True
     if r.bad:
         return None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import cast
 
-from builder.diagnostics import Findings, Span, count_of, nearest
+from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
 from builder.game.geometry.compass import check_directions, check_towns
 from builder.game.geometry.panels import check_panels
@@ -30,10 +30,12 @@ from builder.game.model import (
 )  # fmt: skip
 from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
+from builder.game.names.unknown import no_such
 from builder.game.reader import Reader, known_columns
 from builder.game.schemas import BoxShape, GridShape, MapFile, TrackShape
 from builder.source import CsvFile, Row, YamlFile
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
+from builder.words import message, message_n
 
 TAGS = ("eliminated", "setup", "pool", "spare", "holding", "turn")
 """What every game can say of a box or a track."""
@@ -105,15 +107,19 @@ def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
     try:
         cells = _cells(shape, rows, findings)
     except ValueError as error:
-        findings.add("G401", sheet.file.span("grid"), f"the grid: {error}")
+        findings.add("G401", sheet.file.span("grid"), message("the grid: {error}", error=error))
         return False
     if cells is None:
         return False
     x, y = shape.at
     wide, high = sheet.shape.size
     if x + cells.width > wide + 0.01 or y + cells.height > high + 0.01:
-        message = f"the grid ends at {x + cells.width:g}, {y + cells.height:g} mm, off the sheet"
-        findings.add("G402", sheet.file.span("grid"), message)
+        fault = message(
+            "the grid extends to {x:g}, {y:g} mm, beyond the sheet",
+            x=x + cells.width,
+            y=y + cells.height,
+        )
+        findings.add("G402", sheet.file.span("grid"), fault)
     zone = Zone("map", "Map", SpaceRole.MAP, (x, y, cells.width, cells.height), "", "", shape.cite,
                 sheet.file.span("grid"))  # fmt: skip
     if shape.kind != "none":
@@ -187,8 +193,12 @@ def _listed(sheet: _Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> 
     terrain = tuple(row.text("terrain").split())
     for word in terrain:
         if word not in sheet.shape.terrains:
-            sheet.findings.add("G201", row.place("terrain"), f"there is no terrain '{word[:60]}'",
-                               hint=nearest(word, sheet.shape.terrains))  # fmt: skip
+            sheet.findings.add(
+                "G201",
+                row.place("terrain"),
+                no_such("terrain", word),
+                hint=nearest(word, sheet.shape.terrains),
+            )
     return Space(
         id=cell.id, name=row.text("name"), kind=cell.kind, role=SpaceRole.MAP, zone="map",
         centre=cell.centre, outline=cell.outline, terrain=terrain,
@@ -203,17 +213,33 @@ def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
     for row in listed.rows:
         name = row.text("id")
         if name in seen:
-            sheet.findings.add("G202", row.place("id"), f"duplicate space '{name[:60]}'",
-                               related=[(seen[name], "first here")])  # fmt: skip
+            sheet.findings.add(
+                "G202",
+                row.place("id"),
+                message("duplicate space '{name}'", name=name[:60]),
+                related=[(seen[name], message("first here"))],
+            )
         elif made_date(name):
-            sheet.findings.add("S402", row.place("id"), f"'{name[:60]}' is a date, not a space",
-                               hint=was_date(name))  # fmt: skip
+            sheet.findings.add(
+                "S402",
+                row.place("id"),
+                message("'{name}' is a date, not a space", name=name[:60]),
+                hint=was_date(name),
+            )
         elif zeros := "" if name in sheet.spaces else lost_zeros(name, sheet.spaces):
-            sheet.findings.add("S401", row.place("id"), f"the grid has no space '{name}'",
-                               hint=f"did you mean '{zeros}'?")  # fmt: skip
+            sheet.findings.add(
+                "S401",
+                row.place("id"),
+                message("the grid has no space '{name}'", name=name),
+                hint=message("did you mean '{zeros}'?", zeros=zeros),
+            )
         elif name not in sheet.spaces:
-            sheet.findings.add("G206", row.place("id"), f"the grid has no space '{name[:60]}'",
-                               hint=meant(name, sheet.spaces))  # fmt: skip
+            sheet.findings.add(
+                "G206",
+                row.place("id"),
+                message("the grid has no space '{name}'", name=name[:60]),
+                hint=meant(name, sheet.spaces),
+            )
         seen.setdefault(name, row.place("id"))
 
 
@@ -228,7 +254,9 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
         try:
             cells = grid.track(names, _rect(track), track.columns, kind="track")
         except ValueError as error:
-            sheet.findings.add("G401", place, f"the track {track.name}: {error}")
+            sheet.findings.add(
+                "G401", place, message("the track {track}: {error}", track=track.name, error=error)
+            )
             fit = False
             continue
         sheet.zones.append(_zone(sheet, track, SpaceRole.TRACK, ("tracks", index)))
@@ -243,7 +271,9 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
         try:
             cell = grid.track([box.id], _rect(box), 1, kind="box").cells[0]
         except ValueError as error:
-            sheet.findings.add("G401", place, f"the box {box.name}: {error}")
+            sheet.findings.add(
+                "G401", place, message("the box {box}: {error}", box=box.name, error=error)
+            )
             fit = False
             continue
         sheet.zones.append(_zone(sheet, box, SpaceRole.BOX, ("boxes", index)))
@@ -256,8 +286,14 @@ def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
 def _feet(sheet: _Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
     """The word at the foot of each cell of a track, else its note."""
     if len(track.feet) not in (0, cells):
-        message = f"the track {track.name} has {count_of(cells, 'cell')}, not {len(track.feet)}"
-        sheet.findings.add("G103", sheet.file.span("tracks", index, "feet"), message)
+        fault = message_n(
+            "the track {track} has {count} cell, but feet for {feet}",
+            "the track {track} has {count} cells, but feet for {feet}",
+            cells,
+            track=track.name,
+            feet=len(track.feet),
+        )
+        sheet.findings.add("G103", sheet.file.span("tracks", index, "feet"), fault)
     return [*track.feet, *[track.note] * cells]
 
 
@@ -290,8 +326,12 @@ def _panel_space(
 
 def _add(sheet: _Sheet, space: Space, place: Span) -> None:
     if space.id in sheet.spaces:
-        sheet.findings.add("G202", place, f"duplicate space '{space.id}'",
-                           related=[(sheet.spaces[space.id].span, "first here")])  # fmt: skip
+        sheet.findings.add(
+            "G202",
+            place,
+            message("duplicate space '{space}'", space=space.id),
+            related=[(sheet.spaces[space.id].span, message("first here"))],
+        )
         return
     sheet.spaces[space.id] = space
 
@@ -301,16 +341,23 @@ def _check_panel(
 ) -> None:
     """The side exists, the rectangle lies on the sheet, no other panel has the id."""
     if panel.side and panel.side not in sheet.sides:
-        message, hint = f"there is no side '{panel.side}'", nearest(panel.side, sheet.sides)
-        sheet.findings.add("G201", sheet.file.span(*path, "side"), message, hint=hint)
+        fault, hint = (
+            no_such("side", panel.side),
+            nearest(panel.side, sheet.sides),
+        )
+        sheet.findings.add("G201", sheet.file.span(*path, "side"), fault, hint=hint)
     x, y, width, height = panel.rect
     if x + width > sheet.shape.size[0] or y + height > sheet.shape.size[1]:
         sheet.findings.add(
-            "G402", sheet.file.span(*path, "rect"), f"{panel.name} lies off the sheet"
+            "G402",
+            sheet.file.span(*path, "rect"),
+            message("{panel} lies partly off the sheet", panel=panel.name),
         )
     _check_tags(sheet, panel, path)
     if any(zone.id == panel.id for zone in sheet.zones):
-        sheet.findings.add("G202", place, f"duplicate id '{panel.id}' of a box or track")
+        sheet.findings.add(
+            "G202", place, message("duplicate id '{id}' of a box or track", id=panel.id)
+        )
 
 
 def _check_tags(sheet: _Sheet, panel: TrackShape | BoxShape, path: tuple[str | int, ...]) -> None:
@@ -318,10 +365,16 @@ def _check_tags(sheet: _Sheet, panel: TrackShape | BoxShape, path: tuple[str | i
     known = (*TAGS, *sheet.words.tags)
     for index, tag in enumerate(panel.tags):
         if tag not in known:
-            own = f"it is one of {', '.join(TAGS)}, or of words: {{tags: [...]}} in game.yaml"
-            sheet.findings.add("G223", sheet.file.span(*path, "tags", index),
-                               f"there is no tag '{tag[:60]}' for a box or track",
-                               hint=nearest(tag, known) or own)  # fmt: skip
+            own = message(
+                "it is one of {names}, or of words: {{tags: [...]}} in game.yaml",
+                names=", ".join(TAGS),
+            )
+            sheet.findings.add(
+                "G223",
+                sheet.file.span(*path, "tags", index),
+                message("there is no tag '{tag}' for a box or track", tag=tag[:60]),
+                hint=nearest(tag, known) or own,
+            )
 
 
 def _places(
@@ -350,9 +403,12 @@ def _edges(
     for index, edge in enumerate(sheet.shape.edges):
         spaces = _places(sheet, edge.spaces, groups, map_ids, "edges", index, "spaces")
         if edge.side and edge.side not in sheet.sides:
-            sheet.findings.add("G201", sheet.file.span("edges", index, "side"),
-                               f"there is no side '{edge.side}'",
-                               hint=nearest(edge.side, sheet.sides))  # fmt: skip
+            sheet.findings.add(
+                "G201",
+                sheet.file.span("edges", index, "side"),
+                no_such("side", edge.side),
+                hint=nearest(edge.side, sheet.sides),
+            )
         place = sheet.file.span("edges", index, "name")
         edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite, edge.origin, place))
     check_directions(edges, sheet.spaces, sheet.file, sheet.findings)
@@ -371,8 +427,13 @@ def _features(
         features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite, place))
         for one, other in pairwise(spaces) if f.kind == "river" else ():
             if other not in near.get(one, ()):
-                message = f"{f.name} runs from {one} to {other}, which do not border on each other"
-                sheet.findings.add("G605", sheet.file.span(*path), message, cite=f.cite,
+                fault = message(
+                    "{river} runs from {one} to {other}, which are not adjacent",
+                    river=f.name,
+                    one=one,
+                    other=other,
+                )
+                sheet.findings.add("G605", sheet.file.span(*path), fault, cite=f.cite,
                                    spaces=(one, other))  # fmt: skip
     check_towns(features, sheet.spaces, sheet.file, sheet.findings)
     return tuple(features)

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from builder.diagnostics import Findings, count_of, nearest
+from builder.diagnostics import Findings, nearest
 from builder.game.model import AidBlock, AidEntry, Cell, Reading, Table
+from builder.game.names.unknown import no_such
 from builder.game.schemas import AidFile, ReadingsFile, TablesFile
 from builder.source import YamlFile
+from builder.words import message, message_n
 
 SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules")
 
@@ -23,8 +25,13 @@ def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[s
         rows = []
         for index, row in enumerate(one.rows):
             if wide is not None and len(row.cells) > wide:
-                message = f"this row has {count_of(len(row.cells), 'cell')}; the table has {wide}"
-                findings.add("G303", file.span("tables", key, "rows", index), message)
+                fault = message_n(
+                    "this row has {count} cell; the table has {columns}",
+                    "this row has {count} cells; the table has {columns}",
+                    len(row.cells),
+                    columns=wide,
+                )
+                findings.add("G303", file.span("tables", key, "rows", index), fault)
             cells = [*row.cells, *[None] * ((wide or 0) - len(row.cells))]
             rows.append((row.head, tuple(Cell(c) for c in cells)))
         tables[key] = Table(
@@ -47,15 +54,15 @@ def link_aid(
         kind, _, names = one.show.partition(":")
         place = file.span("blocks", index, "show")
         if kind not in SHOWN:
-            message = f"'{one.show[:60]}' is not something a card can show"
-            findings.add("G205", place, message, hint=nearest(kind, SHOWN))
+            fault = message("a card cannot show '{show}'", show=one.show[:60])
+            findings.add("G205", place, fault, hint=nearest(kind, SHOWN))
         for name in names.split(",") if names and kind in shown else ():
             if name.strip() not in shown[kind]:
                 hint = nearest(name.strip(), shown[kind])
                 findings.add(
                     "G201",
                     place,
-                    f"there is no {kind.removesuffix('s')} '{name.strip()}'",
+                    no_such(kind.removesuffix("s"), name.strip()),
                     hint=hint,
                 )
         entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)

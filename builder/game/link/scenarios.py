@@ -11,8 +11,10 @@ from dataclasses import replace
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Board, Scenario, SetupGroup, Unit
 from builder.game.names.places import PlaceError, resolve
+from builder.game.names.unknown import no_such
 from builder.game.schemas import ScenarioShape
 from builder.source import CsvFile, YamlFile
+from builder.words import message
 
 Path = tuple[str | int, ...]
 
@@ -51,7 +53,12 @@ def _group(
     for index, member in enumerate(one.members):
         if member not in units:
             place = file.span(*path, "members", index)
-            findings.add("G201", place, f"there is no unit '{member}'", hint=nearest(member, units))
+            findings.add(
+                "G201",
+                place,
+                no_such("unit", member),
+                hint=nearest(member, units),
+            )
     return SetupGroup(name, one.counters, tuple(one.members), one.cite, file.span(*path))
 
 
@@ -60,6 +67,8 @@ def _check_names(rows: CsvFile, shape: ScenarioShape, findings: Findings) -> Non
     for row in rows.rows:
         name = row.text("group")
         if name and name not in shape.groups:
-            message = f"the scenario {shape.id} declares no group '{name[:60]}'"
+            fault = message(
+                "the scenario {scenario} has no group '{name}'", scenario=shape.id, name=name[:60]
+            )
             hint = nearest(name, shape.groups)
-            findings.add("G201", row.place("group"), message, hint=hint)
+            findings.add("G201", row.place("group"), fault, hint=hint)

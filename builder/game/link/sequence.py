@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from builder.diagnostics import Findings, Span, count_of
+from builder.diagnostics import Findings, Span, nearest
 from builder.game.model import Phase, Turn
 from builder.game.schemas import PhaseShape, SequenceFile, TurnNote, TurnsShape
 from builder.source import YamlFile
+from builder.words import _, either, message, message_n
 
-MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+MONTHS = (
+    message("Jan"), message("Feb"), message("Mar"), message("Apr"), message("May"), message("Jun"),
+    message("Jul"), message("Aug"), message("Sep"), message("Oct"), message("Nov"), message("Dec"),
+)  # fmt: skip
 
 
 def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple[Turn, ...]:
@@ -27,8 +31,11 @@ def link_turns(file: YamlFile, shape: SequenceFile, findings: Findings) -> tuple
                file.span("turns", "checks", index, "date"), findings)  # fmt: skip
     for index, note in enumerate(turns.notes):
         if note.turn > turns.count:
-            findings.add("G302", file.span("turns", "notes", index, "turn"),
-                         f"there is no turn {note.turn}")  # fmt: skip
+            findings.add(
+                "G302",
+                file.span("turns", "notes", index, "turn"),
+                message("there is no turn {turn}", turn=note.turn),
+            )
     places: dict[int, Span] = {}
     for index, note in enumerate(turns.notes):
         places.setdefault(note.turn, file.span("turns", "notes", index, "text"))
@@ -56,8 +63,13 @@ def _dates(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
         return [first + timedelta(days=turns.step_days * n) for n in range(turns.count)]
     except (ValueError, OverflowError):
         place = file.span("turns", "first_date")
-        message = f"'{turns.first_date}' begins no calendar of {count_of(turns.count, 'turn')}"
-        findings.add("G301", place, message)
+        fault = message_n(
+            "no calendar of {count} turn can begin on '{date}'",
+            "no calendar of {count} turns can begin on '{date}'",
+            turns.count,
+            date=turns.first_date,
+        )
+        findings.add("G301", place, fault)
         return [None] * turns.count
 
 
@@ -70,20 +82,35 @@ def _given(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
         try:
             day = date.fromisoformat(text)
         except ValueError:
-            findings.add("G301", place, f"'{text}' is not a calendar date")
+            findings.add("G301", place, message("'{date}' is not a calendar date", date=text))
             days.append(None)
             continue
         last = days[-1] if days else None
         if last is not None and day <= last:
-            findings.add("G301", place, f"{text} is not later than {last.isoformat()}")
+            findings.add(
+                "G301",
+                place,
+                message("{date} is not later than {before}", date=text, before=last.isoformat()),
+            )
         elif last is not None and step is not None and (day - last).days != step:
-            days_between = count_of((day - last).days, "day")
-            message = f"{text} is {days_between} after {last.isoformat()}, not {step}"
-            findings.add("G301", place, message)
+            fault = message_n(
+                "{date} is {count} day after {before}, not {step}",
+                "{date} is {count} days after {before}, not {step}",
+                (day - last).days,
+                date=text,
+                before=last.isoformat(),
+                step=step,
+            )
+            findings.add("G301", place, fault)
         days.append(day)
     if len(turns.dates) != turns.count:
-        message = f"{count_of(len(turns.dates), 'date')} for {count_of(turns.count, 'turn')}"
-        findings.add("G301", file.span("turns", "dates"), message)
+        fault = message_n(
+            "{count} date for {turns}",
+            "{count} dates for {turns}",
+            len(turns.dates),
+            turns=message_n("{count} turn", "{count} turns", turns.count),
+        )
+        findings.add("G301", file.span("turns", "dates"), fault)
     return days + [None] * (turns.count - len(days))
 
 
@@ -91,12 +118,21 @@ def _check(
     turn: int, given: str, cite: str, dates: list[date | None], place: Span, findings: Findings
 ) -> None:
     if turn > len(dates):
-        findings.add("G302", place, f"there is no turn {turn}")
+        findings.add("G302", place, message("there is no turn {turn}", turn=turn))
         return
     found = dates[turn - 1]
     if found is not None and found.isoformat() != given:
-        findings.add("G301", place, f"turn {turn} falls on {found.isoformat()}, not on {given}",
-                     cite=cite)  # fmt: skip
+        findings.add(
+            "G301",
+            place,
+            message(
+                "turn {turn} falls on {found}, not on {given}",
+                turn=turn,
+                found=found.isoformat(),
+                given=given,
+            ),
+            cite=cite,
+        )
 
 
 def _iso(day: date | None) -> str:
@@ -104,7 +140,11 @@ def _iso(day: date | None) -> str:
 
 
 def _label(day: date | None) -> str:
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year % 100:02d}" if day else ""
+    """The date as the products print it: "22 Jun 41"."""
+    if day is None:
+        return ""
+    month = str(MONTHS[day.month - 1])
+    return _("{day} {month} {year:02d}", day=day.day, month=month, year=day.year % 100)
 
 
 def link_phases(
@@ -124,12 +164,21 @@ def _phase(
 ) -> Phase:  # fmt: skip
     place = file.span(*path, "id")
     if shape.id in seen:
-        findings.add("G202", place, f"duplicate phase id '{shape.id}'",
-                     related=[(seen[shape.id], "first here")])  # fmt: skip
+        findings.add(
+            "G202",
+            place,
+            message("duplicate phase id '{id}'", id=shape.id),
+            related=[(seen[shape.id], message("first here"))],
+        )
     seen.setdefault(shape.id, place)
     if shape.who and shape.who not in actors:
-        findings.add("G201", file.span(*path, "who"), f"'{shape.who}' is not a side of the game",
-                     hint="one of: " + ", ".join(sorted(actors)))  # fmt: skip
+        findings.add(
+            "G201",
+            file.span(*path, "who"),
+            message("'{who}' is not a side of the game", who=shape.who),
+            hint=nearest(shape.who, actors)
+            or message("write {names}", names=either(sorted(actors))),
+        )
     steps = tuple(
         _phase(file, step, (*path, "steps", index), actors, seen, findings)
         for index, step in enumerate(shape.steps)

@@ -15,6 +15,7 @@ from builder.game.names.places import PlaceError, resolve
 from builder.game.reader import Reader, known_columns
 from builder.game.schemas import ScenarioShape
 from builder.source import CsvFile, Row
+from builder.words import message
 
 COLUMNS = (
     "unit", "qty", "where", "state", "turn", "phase", "group", "origin", "cite", "note",
@@ -48,7 +49,15 @@ class SetupReader:
                     placements.append(placement)
         last = shape.last_turn or self.turns
         if last > self.turns or shape.first_turn > last:
-            findings.add("G302", span, f"the scenario {shape.id} runs past turn {self.turns}")
+            findings.add(
+                "G302",
+                span,
+                message(
+                    "the scenario {scenario} runs beyond turn {turns}",
+                    scenario=shape.id,
+                    turns=self.turns,
+                ),
+            )
         return Scenario(
             id=shape.id, name=shape.name, placements=tuple(placements),
             first_turn=shape.first_turn, last_turn=last, text=shape.text, cite=shape.cite,
@@ -81,11 +90,24 @@ class SetupReader:
         if state in ("", "full") or unit is None:
             return False
         if unit.back is None or (state != STATES[0] and unit.back.label != state):
-            has = "has no back" if unit.back is None else f"has the back '{unit.back.label}'"
-            message = f"{unit.name} {has}, so it cannot be set up '{state}'"
-            hint = f"empty this cell, or write '{state}' in the column back of units.csv"
-            r.findings.add("G221", r.row.place("state"), message, hint=hint,
-                           related=[(unit.place("back"), "the unit")])  # fmt: skip
+            fault = message(
+                "{unit} has no back, so it cannot be set up '{state}'", unit=unit.name, state=state
+            )
+            if unit.back is not None:
+                fault = message(
+                    "{unit} has the back '{back}', so it cannot be set up '{state}'",
+                    unit=unit.name, back=unit.back.label, state=state,
+                )  # fmt: skip
+            hint = message(
+                "empty this cell, or write '{state}' in the column 'back' of units.csv", state=state
+            )
+            r.findings.add(
+                "G221",
+                r.row.place("state"),
+                fault,
+                hint=hint,
+                related=[(unit.place("back"), message("the unit"))],
+            )
         return True
 
     def _where(self, r: Reader) -> Where | None:

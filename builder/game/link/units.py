@@ -12,6 +12,7 @@ from builder.diagnostics import Findings, near_word
 from builder.game.model import CounterStyle, Face, Nation, Notation, Size, Unit, UnitType
 from builder.game.reader import Reader, is_id, known_columns
 from builder.source import CsvFile, Row
+from builder.words import message
 
 COLUMNS = (
     "id", "name", "designation", "nation", "type", "size", "parent", "qty", "back", "label",
@@ -77,8 +78,12 @@ class UnitReader:
                 continue
             if unit.id in units:
                 first = units[unit.id].span
-                findings.add("G202", row.place("id"), f"duplicate unit id '{unit.id}'",
-                             related=[(first, "first here")])  # fmt: skip
+                findings.add(
+                    "G202",
+                    row.place("id"),
+                    message("duplicate unit id '{id}'", id=unit.id),
+                    related=[(first, message("first here"))],
+                )
                 continue
             units[unit.id] = unit
         return units
@@ -87,7 +92,7 @@ class UnitReader:
         r = Reader(row, findings)
         name, identity = r.text("name", required=True), r.id()
         nation = r.ref("nation", self.nations, "nation")
-        unit_type = r.ref("type", self.types, "unit type")
+        unit_type = r.ref("type", self.types, "type")
         size = r.ref("size", self.sizes, "size", required=False)
         qty = r.number("qty", 1, 1, 2000)
         state = r.text("back")
@@ -128,22 +133,28 @@ class UnitReader:
         filled = any(r.text(f"back_{f}") for f in self.factors)
         factors = self._factors(r, unit_type, "") if unit_type is not None else {}
         if meant or filled or any(value is not None for value in factors.values()):
-            message = f"'{state[:60]}' is not a state of a back, so this back has no factors"
-            own = (
-                f"add it to words: {{states: [...]}} in game.yaml; known: {', '.join(self.states)}"
+            fault = message(
+                "'{state}' is not a known state of a back, so this back has no factors",
+                state=state[:60],
             )
-            hint = f"did you mean '{meant}'?" if meant else own
-            r.findings.add("G220", r.row.place("back"), message, hint=hint)
+            own = message(
+                "add it to words: {{states: [...]}} in game.yaml; known: {names}",
+                names=", ".join(self.states),
+            )
+            hint = message("did you mean '{meant}'?", meant=meant) if meant else own
+            r.findings.add("G220", r.row.place("back"), fault, hint=hint)
 
     def _no_back(self, r: Reader) -> None:
         """Values for a back that the counter does not have would be lost without a word."""
         filled = [f"back_{f}" for f in self.factors if r.text(f"back_{f}")]
         if filled:
-            place, message = (
+            place, fault = (
                 r.row.place(filled[0]),
-                f"'{filled[0]}' has a value, but 'back' is empty",
+                message("'{column}' has a value, but 'back' is empty", column=filled[0]),
             )
-            r.findings.add("G603", place, message, hint="write 'reduced' in the column 'back'")
+            r.findings.add(
+                "G603", place, fault, hint=message("write 'reduced' in the column 'back'")
+            )
 
     def _factors(self, r: Reader, unit_type: UnitType | None, prefix: str) -> dict[str, int | None]:
         """The factors that the type's notation shows; None where the cell is empty: not known."""

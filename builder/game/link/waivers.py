@@ -9,8 +9,10 @@ from collections.abc import Collection, Mapping
 
 from builder.diagnostics import CATALOGUE, Findings, nearest
 from builder.game.model import Waiver
+from builder.game.names.unknown import no_such
 from builder.game.schemas import WaiversFile
 from builder.source import YamlFile
+from builder.words import message
 
 _NEVER = ("L302", "L306", "L307")
 
@@ -23,20 +25,34 @@ def link_waivers(
     for index, one in enumerate(shape.waivers):
         path = ("waivers", index)
         if one.code not in CATALOGUE:
-            findings.add("G201", file.span(*path, "code"), f"there is no code '{one.code}'",
-                         hint=nearest(one.code, CATALOGUE))  # fmt: skip
+            findings.add(
+                "G201",
+                file.span(*path, "code"),
+                no_such("code", one.code),
+                hint=nearest(one.code, CATALOGUE),
+            )
         elif not can_be_waived(one.code):
-            message = f"{one.code} ({CATALOGUE[one.code].title}) cannot be waived"
-            findings.add("L307", file.span(*path, "code"), message)
+            fault = message(
+                "{code} ({title}) cannot be waived", code=one.code, title=CATALOGUE[one.code].title
+            )
+            findings.add("L307", file.span(*path, "code"), fault)
         elif not (one.unit or one.space or one.rule or one.scenario or one.count):
-            message = f"this waiver covers every {one.code}, now and in future"
-            findings.add("L308", file.span(*path, "code"), message,
-                         hint="name a unit, space, rule or scenario, or give count")  # fmt: skip
+            fault = message("this waiver covers every {code}, now and in the future", code=one.code)
+            findings.add(
+                "L308",
+                file.span(*path, "code"),
+                fault,
+                hint=message("name a unit, space, rule or scenario, or state a count"),
+            )
         for key, names in known.items():
             name = str(getattr(one, key))
             if name and name not in names:
-                findings.add("G201", file.span(*path, key), f"there is no {key} '{name[:60]}'",
-                             hint=nearest(name, names))  # fmt: skip
+                findings.add(
+                    "G201",
+                    file.span(*path, key),
+                    no_such(key, name),
+                    hint=nearest(name, names),
+                )
         waivers.append(
             Waiver(one.code, one.unit, one.space, one.rule, one.scenario, one.reason, one.cite,
                    file.span(*path), one.count)

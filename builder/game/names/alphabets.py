@@ -12,6 +12,7 @@ from builder.diagnostics.near import foreign, mixed
 from builder.game.documents import Documents
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain
+from builder.words import message
 
 
 def check_alphabets(documents: Documents, findings: Findings) -> None:
@@ -20,8 +21,10 @@ def check_alphabets(documents: Documents, findings: Findings) -> None:
     for text, place in _texts(documents):
         word = mixed(text)
         if word and place not in told:
-            message = f"'{word[:60]}' mixes letters of two alphabets: {foreign(word)}"
-            findings.add("G612", place, message, hint="type the word again in one alphabet")
+            fault = message(
+                "'{word}' mixes two alphabets: {letters}", word=word[:60], letters=foreign(word)
+            )
+            findings.add("G612", place, fault, hint=message("retype the word in one alphabet"))
 
 
 def _texts(documents: Documents) -> Iterator[tuple[str, Span]]:

@@ -15,6 +15,7 @@ from builder.game.documents import Documents
 from builder.game.link.units import COLUMNS, notation
 from builder.game.schemas import GameFile, MapFile
 from builder.source import CsvFile, YamlFile
+from builder.words import message, message_n
 
 T = TypeVar("T")
 SEVERAL = 2
@@ -65,8 +66,15 @@ def _meant(
     for name, value in defined.items():
         meant = near_word(name, missing) if missing and name not in times else ""
         if meant and meant not in found:
-            message = f"nothing uses the {what} '{name}', and {times[meant]} places say '{meant}'"
-            hint = f"write '{meant}' here, or correct those places"
-            findings.add("G201", file.span(key, name), message, hint=hint)
+            fault = message_n(
+                "no place uses the {what} '{name}', and {count} place names '{meant}'",
+                "no place uses the {what} '{name}', and {count} places name '{meant}'",
+                times[meant],
+                what=what,
+                name=name,
+                meant=meant,
+            )
+            hint = message("write '{meant}' here, or correct those places", meant=meant)
+            findings.add("G201", file.span(key, name), fault, hint=hint)
         found[meant or name] = value
     return found

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from builder.diagnostics import Words, nearest
+from builder.diagnostics import nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.model import Space, SpaceRole
+from builder.words import Message, message
 
 SHOWN = 8
-"""So many cells of a track are listed one by one."""
+"""How many cells of a track are listed one by one."""
 
 
-def meant(text: str, spaces: Mapping[str, Space], groups: Iterable[str] = ()) -> Words:
-    """What to write instead of a word that is no space; '' where nothing is known.
+def meant(text: str, spaces: Mapping[str, Space], groups: Iterable[str] = ()) -> Message:
+    """What to write instead of a word that is no space; no words where nothing is known.
 
     A space's name leads to its id, a cell that its track lacks to the cells that it has, a group
     to its prefix; else the nearest space, and last the kind of name that spaces have here.
@@ -23,13 +25,13 @@ def meant(text: str, spaces: Mapping[str, Space], groups: Iterable[str] = ()) ->
     key = text.casefold()
     for space in spaces.values():
         if space.name.casefold() == key and space.role is not SpaceRole.TRACK:
-            return f"write '{space.id}', which is {space.name}"
+            return message("write '{space}', which is {name}", space=space.id, name=space.name)
     cells = _cells_of(key, spaces)
     if cells:
-        return f"the cells of this track are {_listed(cells)}"
+        return message("the cells of this track are {cells}", cells=_listed(cells))
     for group in groups:
         if group.casefold() == key:
-            return f"write 'group:{group}'"
+            return message("write '{place}'", place=f"group:{group}")
     return nearest(text, spaces) or _like(spaces)
 
 
@@ -50,7 +52,9 @@ def _listed(names: list[str]) -> str:
     return ", ".join(f"'{name}'" for name in names)
 
 
-def _like(spaces: Mapping[str, Space]) -> str:
+def _like(spaces: Mapping[str, Space]) -> Message:
     """The first and the last space of the map, so that one sees how they are written."""
     own = [space.id for space in spaces.values() if space.role is SpaceRole.MAP]
-    return f"the map's spaces are '{own[0]}' to '{own[-1]}'" if len(own) > 1 else ""
+    if len(own) < 2:
+        return NOTHING
+    return message("the map's spaces are '{first}' to '{last}'", first=own[0], last=own[-1])

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from builder.diagnostics import Words, nearest
 from builder.game.model import Space
 from builder.game.names.meant import meant
+from builder.game.names.unknown import no_such
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
+from builder.words import message
 
 _RANGE = re.compile(r"([A-Za-z]*?)(\d+)\s*[-–]\s*([A-Za-z]*?)(\d+)")
 MAX_RANGE = 2000
@@ -20,9 +22,9 @@ MAX_RANGE = 2000
 class PlaceError(Exception):
     """A place that cannot be read: `code` of the finding, words, hint."""
 
-    def __init__(self, code: str, message: Words, hint: Words = "") -> None:
-        super().__init__(message)
-        self.code, self.message, self.hint = code, message, hint
+    def __init__(self, code: str, fault: Words, hint: Words = "") -> None:
+        super().__init__(fault)
+        self.code, self.message, self.hint = code, fault, hint
 
 
 def resolve(
@@ -40,7 +42,11 @@ def resolve(
     if text == "anywhere":
         return map_ids
     if made_date(text):
-        raise PlaceError("S402", f"'{text[:60]}' is a date, not a place", was_date(text, spaces))
+        raise PlaceError(
+            "S402",
+            message("'{text}' is a date, not a place", text=text[:60]),
+            was_date(text, spaces),
+        )
     found: dict[str, None] = {}
     words = re.sub(r"\s*[-–]\s*(?=[A-Za-z]*\d)", "-", text).replace(",", " ").split()
     for word in words:
@@ -48,10 +54,10 @@ def resolve(
             found.update(dict.fromkeys(_word(word, spaces, groups)))
         except PlaceError:
             if len(words) > 1 and (hint := _whole(text, spaces)):
-                raise PlaceError("G206", f"there is no space '{text[:60]}'", hint) from None
+                raise PlaceError("G206", no_such("space", text), hint) from None
             raise
     if not words:
-        raise PlaceError("G204", "no place is given")
+        raise PlaceError("G204", message("no place given"))
     return tuple(found)
 
 
@@ -72,32 +78,43 @@ def _word(
     if word.startswith("group:"):
         name = word.removeprefix("group:")
         if name not in groups:
-            raise PlaceError("G201", f"there is no group '{name[:60]}'", nearest(name, groups))
+            raise PlaceError("G201", no_such("group", name), nearest(name, groups))
         return groups[name]
     match = _RANGE.fullmatch(word)
     if match:
         return _range(word, match, spaces)
     _refuse_lost_zeros(word, spaces)
-    raise PlaceError("G206", f"there is no space '{word[:60]}'", meant(word, spaces, groups))
+    raise PlaceError("G206", no_such("space", word), meant(word, spaces, groups))
 
 
 def _refuse_lost_zeros(name: str, spaces: Mapping[str, Space]) -> None:
     meant = lost_zeros(name, spaces)
     if meant:
-        raise PlaceError("S401", f"there is no space '{name}'", f"did you mean '{meant}'?")
+        raise PlaceError(
+            "S401",
+            no_such("space", name),
+            message("did you mean '{word}'?", word=meant),
+        )
 
 
 def _range(word: str, match: re.Match[str], spaces: Mapping[str, Space]) -> tuple[str, ...]:
     """ "A3-A10": one column, rows from and to; numbers keep their width ("0203-0207")."""
     first, low, second, high = match.groups()
     if second not in ("", first):
-        hint = f"write the spaces of each column: {first}… {second}…"
-        raise PlaceError("G207", f"'{word[:60]}' runs from one column to another", hint)
+        hint = message(
+            "write the spaces column by column: {first}… {second}…", first=first, second=second
+        )
+        raise PlaceError(
+            "G207", message("'{word}' runs from one column to another", word=word[:60]), hint
+        )
     if int(low) > int(high):
-        hint = f"write '{first}{high}-{first}{low}'"
-        raise PlaceError("G207", f"'{word[:60]}' runs backwards", hint)
+        hint = message("write '{first}{high}-{first}{low}'", first=first, high=high, low=low)
+        raise PlaceError("G207", message("'{word}' runs backwards", word=word[:60]), hint)
     if int(high) - int(low) > MAX_RANGE:
-        raise PlaceError("G207", f"'{word[:60]}' is longer than {MAX_RANGE} spaces")
+        raise PlaceError(
+            "G207",
+            message("'{word}' is longer than {count} spaces", word=word[:60], count=MAX_RANGE),
+        )
     width = len(low) if low.startswith("0") else 0
     ids = tuple(f"{first}{n:0{width}d}" for n in range(int(low), int(high) + 1))
     lacking = next((name for name in ids if name not in spaces), None)
@@ -116,11 +133,15 @@ def _refuse_gap(word: str, ids: tuple[str, ...], lacking: str, spaces: Mapping[s
             if name in spaces:
                 parts[-1].append(name)
         runs = [part[0] if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts]
-        message = f"'{word[:60]}' is more than one column; a range runs down one column"
+        fault = message("'{word}' spans several columns; a range stays within one", word=word[:60])
         more = " …" if len(runs) > 8 else ""
-        raise PlaceError("G207", message, f"write {' '.join(runs[:8])}{more}")
+        raise PlaceError("G207", fault, message("write {ranges}", ranges=" ".join(runs[:8]) + more))
     for name in ids:
         if name not in spaces:
             _refuse_lost_zeros(name, spaces)
     hint = meant(lacking, spaces)
-    raise PlaceError("G206", f"there is no space '{lacking}' in '{word[:60]}'", hint)
+    raise PlaceError(
+        "G206",
+        message("'{word}' includes '{space}', which is no space", space=lacking, word=word[:60]),
+        hint,
+    )

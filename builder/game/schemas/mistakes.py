@@ -7,44 +7,50 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
 from builder.diagnostics import Findings, Words, near_or_begun, nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.schemas.keys import called, shapes_at, shapes_below
 from builder.source import YamlFile
+from builder.words import Message, either, listed, message, message_n
 
 Path = tuple[str | int, ...]
 
-PATTERNS = {
+PATTERNS: dict[str, Message] = {
     r"^[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}$":
-        "an id has at most 60 characters: Latin letters, digits, '-', '_' and '.', and no blanks",
+        message("an id has at most 60 characters: Latin letters, digits, '-', '_' and '.'; "
+                "no spaces"),
     r"^[a-z][a-z0-9_]{0,30}$":
-        "a name has at most 31 lower-case Latin letters, digits and '_', and begins with a letter",
+        message("a name has at most 31 lower-case Latin letters, digits and '_', and begins "
+                "with a letter"),
     r"^#[0-9A-Fa-f]{6}$":
-        'a colour is written as "#" and six digits 0-9 A-F, in quotes: "#C98B62"',
-    r"^\d{4}-\d{2}-\d{2}$": 'a date is written as year-month-day, in quotes: "1941-06-22"',
-    r"^\d{1,4}\.\d{1,4}\.\d{1,4}$": "a version is three numbers: 1.0.0",
-    r"^[a-z]{2}(-[A-Z]{2})?$": "a language is written as two letters: en",
+        message('a colour is "#" and six hexadecimal digits, in quotes: "#C98B62"'),
+    r"^\d{4}-\d{2}-\d{2}$": message('a date is year-month-day, in quotes: "1941-06-22"'),
+    r"^\d{1,4}\.\d{1,4}\.\d{1,4}$": message("a version is three numbers: 1.0.0"),
+    r"^[a-z]{2}(-[A-Z]{2})?$": message("a language is two letters: en"),
     r"^[A-Za-z0-9_\-]+(/[A-Za-z0-9_\-]+)*\.csv$":
-        "a setup's file is a .csv inside the game's folder: setups/campaign.csv; "
-        "letters, digits, '-' and '_' only",
-    r"^[SGLRD][0-9]{3}$": "a code is a letter and three digits, as findings show it: L101",
+        message("a setup's file is a .csv inside the game's folder: setups/campaign.csv; "
+        "letters, digits, '-' and '_' only"),
+    r"^[SGLRD][0-9]{3}$": message("a code is a letter and three digits, as findings show it: L101"),
 }  # fmt: skip
 """What each pattern of a shape means; a test holds the list complete."""
 
 PICTURES = ("image", "picture", "artwork", "art", "background", "png", "svg")
 """Keys and columns by which designers try to bring in pictures of their own."""
-_TYPES = {
-    "string_type": "a text",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "float_type": "a number",
-    "bool_type": "true or false",
-    "list_type": "a list such as [one, two]",
-    "dict_type": "keys with values such as {key: value}",
-    "model_type": "keys with values such as {key: value}",
+_WHOLE, _NUMBER = message("a whole number"), message("a number")
+_TYPES: dict[str, Message] = {
+    "string_type": message("a text"),
+    "int_type": _WHOLE,
+    "int_from_float": _WHOLE,
+    "float_type": _NUMBER,
+    "bool_type": message("true or false"),
+    "list_type": message("a list such as [one, two]"),
+    "dict_type": message("keys with values such as {key: value}"),
+    "model_type": message("keys with values such as {key: value}"),
 }
 
 
@@ -65,16 +71,16 @@ def report(
             meant |= {(*path[:-1], key) for key in _meant(shape, item["loc"])}
     for path, items in groups.items():
         if any(len(other) > len(path) and other[: len(path)] == path for other in groups):
-            continue  # another way of writing it fits better, and its fault is told
+            continue  # another way of writing it fits better, and its fault is reported
         _report(document, shape, path, items, findings)
     without: dict[Path, list[str]] = {}
     for *record, key in lacking:
         if (*record, key) not in meant:  # else it is there, misspelt
             without.setdefault(tuple(record), []).append(f"'{key}'")
     for place, keys in without.items():
-        are = f"{', '.join(keys[:-1])} and {keys[-1]} are" if len(keys) > 1 else f"{keys[0]} is"
-        message = f"{_where(document, place)}: {are} missing"
-        findings.add("G102", document.span(*place), message)
+        fault = message_n("{where}: {keys} is missing", "{where}: {keys} are missing", len(keys),
+                          where=_where(document, place), keys=listed(keys))  # fmt: skip
+        findings.add("G102", document.span(*place), fault)
 
 
 def _report(
@@ -83,49 +89,62 @@ def _report(
     item, place, where = items[0], document.span(*path), _where(document, path)
     match item["type"]:
         case "extra_forbidden":
-            message, hint = _unknown(shape, item["loc"])
-            findings.add("G101", place, message, hint=hint)
+            fault, hint = _unknown(shape, item["loc"])
+            findings.add("G101", place, fault, hint=hint)
         case "union_tag_not_found":
-            findings.add("G102", place, f"{where}: 'kind' is missing")
+            findings.add("G102", place, message("{where}: 'kind' is missing", where=where))
         case _:
-            hint = next((h for one in items if (h := _hint(one))), "")
-            findings.add("G103", place, f"{where}: {_fault(items)}", hint=hint)
+            hint = next((h for one in items if (h := _hint(one))), NOTHING)
+            findings.add(
+                "G103",
+                place,
+                message("{where}: {fault}", where=where, fault=_fault(items)),
+                hint=hint,
+            )
 
 
-def _where(document: YamlFile, path: Path) -> str:
+def _where(document: YamlFile, path: Path) -> Words:
     """A path for people: records of a list by their id or name, else by number from 1."""
-    words, node = list[str](), document.data
+    parts, node = list[Words](), document.data
     for part in path:
         if isinstance(node, dict):
             node = node[str(part)]
-            words.append(str(part))
+            parts.append(str(part))
         elif isinstance(node, list) and isinstance(part, int):
             node = node[part]
             own = node.get("id") or node.get("name") if isinstance(node, dict) else None
-            words.append(f"'{own[:60]}'" if isinstance(own, str) else f"no. {part + 1}")
-    return ", ".join(words) or document.name
+            number = message("no. {number}", number=part + 1)
+            parts.append(f"'{own[:60]}'" if isinstance(own, str) else number)
+    first, *rest = parts or [document.name]
+    return reduce(
+        lambda place, part: message("{place}, {part}", place=place, part=part), rest, first
+    )
 
 
-def _unknown(shape: type[BaseModel], loc: Path) -> tuple[Words, Words]:
+def _unknown(shape: type[BaseModel], loc: Path) -> tuple[Message, Message]:
     """The words for a key that is none here, and what to write instead."""
     key = str(loc[-1])
     if key in PICTURES:
-        message = f"'{key}' is not a key: pictures of your own cannot be used yet"
-        return message, "remove it; maps and counters are drawn from the data"
+        fault = message("'{key}' is not a key: your own pictures cannot be used yet", key=key)
+        return fault, message("remove it; maps and counters are drawn from the data")
     models = shapes_at(shape, loc[:-1])
     known = _keys(models)
     if begun := _begun(key, known):
         value = key[len(begun) :].lstrip(": ")
-        message = f"'{key[:60]}' lacks the colon or the blank after it"
-        return message, f"write '{begun}: {value[:60]}'"
-    here = called(models[0]) if len(models) == 1 else "this record"
+        fault = message("'{key}' lacks a colon followed by a space", key=key[:60])
+        return fault, message("write '{line}'", line=f"{begun}: {value[:60]}")
     owners = [m for m in shapes_below(shape) if key in m.model_fields and m not in models]
-    hint: Words = nearest(key, known)
+    hint = nearest(key, known)
     if not hint and owners:
-        hint = f"'{key}' is a key of {', '.join(_one(called(m)) for m in owners[:6])}"
+        names = either(f"'{called(model)}'" for model in owners[:6])
+        hint = message("'{key}' is a key of {records}", key=key, records=names)
     elif not hint:
-        hint = f"the keys are: {', '.join(known)}"
-    return f"'{key[:60]}' is not a key of {_one(here)}", hint
+        hint = message("the keys are: {keys}", keys=", ".join(known))
+    if len(models) != 1:
+        return message("'{key}' is not a key of this record", key=key[:60]), hint
+    return message(
+        "'{key}' is not a key of '{record}'", key=key[:60], record=called(models[0])
+    ), hint
 
 
 def _keys(models: list[type[BaseModel]]) -> list[str]:
@@ -145,13 +164,6 @@ def _begun(key: str, known: list[str]) -> str:
     return first if first in known and first != key else ""
 
 
-def _one(name: str) -> str:
-    """A name with its article: "a grid", "an entry rule"; files and "this record" need none."""
-    if name.endswith((".yaml", "s")) or name.startswith("this"):
-        return name
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-
 def _in_data(document: YamlFile, loc: Path) -> Iterator[str | int]:
     """The parts of pydantic's path that the data has; it also holds the tags of unions."""
     node: Any = document.data
@@ -162,68 +174,80 @@ def _in_data(document: YamlFile, loc: Path) -> Iterator[str | int]:
             yield part
 
 
-def _fault(items: list[Any]) -> str:
+def _fault(items: list[Any]) -> Message:
     """What is wrong with a value, by all the ways in which it might have been written."""
-    wanted = dict.fromkeys(w for item in items if (w := _wanted(item)))
-    if "a number" in wanted:
-        wanted.pop("a whole number", None)
+    wanted = list(dict.fromkeys(w for item in items if (w := _wanted(item))))
+    if _NUMBER in wanted and _WHOLE in wanted:
+        wanted.remove(_WHOLE)
     if wanted:
         found = items[0].get("ctx", {}).get("tag", items[0].get("input"))
-        return f"expected {' or '.join(wanted)}, found {_shown(found)}"
+        return message(
+            "expected {values}, found {found}", values=either(wanted), found=_shown(found)
+        )
     return _sentence(items[0])
 
 
-def _wanted(item: Any) -> str:
-    """What might stand here instead; '' where only a bound is broken."""
-    limits = item.get("ctx", {})
+def _wanted(item: Any) -> Words:
+    """What might stand here instead; no words where only a bound is broken."""
     if item["type"] in ("literal_error", "union_tag_invalid"):
-        return str(limits.get("expected") or f"one of {limits['expected_tags']}")
-    return _TYPES.get(item["type"], "")
+        return either(f"'{word}'" for word in _options(item))
+    return _TYPES.get(item["type"], NOTHING)
 
 
-def _sentence(item: Any) -> str:
+def _options(item: Any) -> list[str]:
+    """The words that may stand here, out of pydantic's sentence."""
+    limits = item.get("ctx", {})
+    return re.findall(r"'([^']*)'", str(limits.get("expected") or limits["expected_tags"]))
+
+
+def _sentence(item: Any) -> Message:
     found, limits = _shown(item.get("input")), item.get("ctx", {})
     match item["type"]:
         case "string_pattern_mismatch":
-            return f"found {found}; {PATTERNS[limits['pattern']]}"
+            rule = PATTERNS[limits["pattern"]]
+            return message("found {found}; {rule}", found=found, rule=rule)
         case "greater_than_equal":
-            return f"expected {limits['ge']:g} or more, found {found}"
+            return message(
+                "expected {limit:g} or more, found {found}", limit=limits["ge"], found=found
+            )
         case "less_than_equal":
-            return f"expected {limits['le']:g} or less, found {found}"
+            return message(
+                "expected {limit:g} or less, found {found}", limit=limits["le"], found=found
+            )
         case "too_short":
-            return f"expected {limits['min_length']} values, found {limits['actual_length']}"
-        case "too_long" if isinstance(item["input"], str):
-            return f"a text here has at most {limits['max_length']} characters"
-        case "too_long":
-            return f"expected at most {limits['max_length']} values, found {_count(limits)}"
-        case "string_too_long":
-            return f"a text here has at most {limits['max_length']} characters"
+            return message("expected {limit} values, found {count}", limit=limits["min_length"],
+                           count=limits["actual_length"])  # fmt: skip
+        case "too_long" if not isinstance(item["input"], str):
+            count = limits["actual_length"] or message("more")
+            return message("expected at most {limit} values, found {count}",
+                           limit=limits["max_length"], count=count)  # fmt: skip
+        case "too_long" | "string_too_long":
+            return message("a text here has at most {limit} characters", limit=limits["max_length"])
         case "string_too_short":
-            return "the text is empty"
-    return f"{item['msg'][:1].lower()}{item['msg'][1:]}, found {found}"
+            return message("the text is empty")
+    words = f"{item['msg'][:1].lower()}{item['msg'][1:]}"
+    return message("{fault}, found {found}", fault=words, found=found)
 
 
-def _count(limits: Any) -> str:
-    return str(limits["actual_length"] or "more")
-
-
-def _hint(item: Any) -> Words:
+def _hint(item: Any) -> Message:
     """What to write instead, where that can be told."""
     found, kind, limits = item.get("input"), item["type"], item.get("ctx", {})
     if kind == "string_type" and isinstance(found, bool | int | float):
-        return "put it in quotes, as it is printed"
+        return message("put it in quotes, as it is printed")
     if kind == "string_type" and found is None:
-        return 'a text that begins with # needs quotes ("#C98B62"): unquoted, it is a comment'
+        return message(
+            'a text that begins with # needs quotes ("#C98B62"): unquoted, it is a comment'
+        )
     if kind in ("literal_error", "union_tag_invalid"):
-        return nearest(str(limits.get("tag", found)), re.findall(r"'([^']*)'", _wanted(item)))
-    return ""
+        return nearest(str(limits.get("tag", found)), _options(item))
+    return NOTHING
 
 
-def _shown(found: Any) -> str:
+def _shown(found: Any) -> Words:
     """What stands there, as YAML would have it."""
     if isinstance(found, dict | list):
-        return "keys with values" if isinstance(found, dict) else "a list"
+        return message("keys with values") if isinstance(found, dict) else message("a list")
     if found is None:
-        return "no value"
+        return message("no value")
     text = str(found).lower() if isinstance(found, bool) else str(found)
     return f"'{text[:60]}'"

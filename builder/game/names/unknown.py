@@ -1,0 +1,32 @@
+"""The one sentence for a name that nothing bears, and what its kinds of things are called.
+
+Knows nothing of where the name is written.
+"""
+
+from __future__ import annotations
+
+from builder.words import Message, message
+
+LENGTH = 60
+"""How many letters of a name are shown."""
+NOUNS = {
+    "side": message("side"),
+    "nation": message("nation"),
+    "unit": message("unit"),
+    "type": message("unit type"),
+    "size": message("size"),
+    "factor": message("factor"),
+    "terrain": message("terrain"),
+    "space": message("space"),
+    "group": message("group"),
+    "phase": message("phase"),
+    "scenario": message("scenario"),
+    "table": message("table"),
+    "rule": message("rule"),
+    "code": message("code"),
+}
+
+
+def no_such(kind: str, name: str) -> Message:
+    """That there is no thing of this name; `kind` is one of NOUNS."""
+    return message("there is no {what} '{name}'", what=NOUNS[kind], name=name[:LENGTH])
