@@ -262,7 +262,7 @@ def test_many_files_in_the_way_are_counted(here: Path) -> None:
 def test_a_games_own_folder_is_not_published_over(here: Path) -> None:
     result = run("build", "skirmish", "--out", "source_data")
     assert result.exit_code == 2
-    assert "a game's own folder" in result.output
+    assert "is the folder of a game" in result.output
     assert not (here / "source_data" / "skirmish" / "manifest.json").exists()
 
 

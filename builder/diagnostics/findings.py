@@ -148,7 +148,7 @@ class Findings:
         """Make one finding of those that miss the same name: one cause, with all its places."""
         groups: dict[Message | int, list[Finding]] = {}
         for finding in self.items:
-            key = finding.message if finding.code in _NAMES else len(groups)
+            key = str(finding.message) if finding.code in _NAMES else len(groups)
             groups.setdefault(key, []).append(finding)
         self.items = [_together(group) for group in groups.values()]
 

@@ -47,7 +47,7 @@ def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:
         case "did not find expected ',' or '}'" | "did not find expected ',' or ']'" as problem:
             return _open(here, before, "{}" if problem.endswith("'}'") else "[]")
         case "found unexpected end of stream":
-            return Slip(message("a quote is opened here and never closed"), before or here)
+            return Slip(message("a quotation mark is opened here but never closed"), before or here)
         case "did not find expected key" | "did not find expected '-' indicator":
             return Slip(
                 message("this line does not fit the lines above it"),

@@ -237,14 +237,14 @@ def found(folder: Path, *codes: str) -> list[str]:
 @pytest.mark.parametrize(
     ("stray", "code", "hint"),
     [
-        ("unit.csv", "S107", "'units.csv' is read; move this file elsewhere"),
-        ("rule.yaml", "S107", "'rules.yaml' is read; move this file elsewhere"),
+        ("unit.csv", "S107", "units.csv is read; move this file elsewhere"),
+        ("rule.yaml", "S107", "rules.yaml is read; move this file elsewhere"),
         ("waiver.yaml", "S107", "did you mean 'waivers.yaml'?"),
         ("links.txt", "S107", "did you mean 'links.csv'?"),
         ("Links.CSV", "S107", "did you mean 'links.csv'?"),
         ("notes.csv", "S107", "files that are read: aid.yaml"),
         ("setups/evening.csv", "S107", "name it as the file of a scenario"),
-        ("setup/morning.csv", "S107", "'setups/morning.csv' is read; move"),
+        ("setup/morning.csv", "S107", "setups/morning.csv is read; move"),
         ("my game.xlsx", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
         ("links.ods", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
         ("units.xlsx", "R106", "after each change, save it as 'CSV UTF-8' over that file"),
@@ -292,7 +292,7 @@ def test_a_missing_file_is_found_under_its_other_name(
     (folder / other).parent.mkdir(exist_ok=True)
     (folder / name).rename(folder / other)
     (found,) = [f for f in load(folder).findings if f.code[0] == "S"]
-    assert (found.code, str(found.hint)) == ("S102", f"the folder has '{other}': rename or move it")
+    assert (found.code, str(found.hint)) == ("S102", f"the folder contains '{other}': rename or move it")
 
 
 def test_files_past_the_most_that_a_game_has_are_one_finding(
@@ -300,7 +300,7 @@ def test_files_past_the_most_that_a_game_has_are_one_finding(
 ) -> None:
     monkeypatch.setattr("builder.source.folder.MAX_FILES", 3)
     (one,) = load(changed()).findings
-    assert one.code == "S104" and "procedures.yaml and what follows it" in str(one.message)
+    assert one.code == "S104" and "procedures.yaml and those after it" in str(one.message)
 
 
 def test_an_empty_folder_is_no_game(tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def test_a_folder_that_holds_other_files_is_published_into_beside_them(tmp_path:
 
 def test_a_games_own_folder_is_not_published_into(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text("id: mine")
-    with pytest.raises(EnvironmentProblem, match="a game's own folder"):
+    with pytest.raises(EnvironmentProblem, match="is the folder of a game"):
         put(tmp_path, "one", force=True)
     assert files(tmp_path) == {"game.yaml": b"id: mine"}
 

@@ -36,8 +36,8 @@ def test_a_month_in_german_is_a_month() -> None:
 
 
 def test_of_what_a_date_may_have_been_the_known_name_is_told() -> None:
-    assert was_date("1-Feb", {"2-1"}) == "a spreadsheet made it of '2-1'"
-    assert was_date("1-Feb") == "a spreadsheet made it of '1-2' or '2-1'"
+    assert str(was_date("1-Feb", {"2-1"})) == "a spreadsheet turned '2-1' into a date"
+    assert str(was_date("1-Feb")) == "a spreadsheet turned '1-2' or '2-1' into a date"
 
 
 def test_zeros_are_lost_from_numbers_only() -> None:
@@ -119,8 +119,8 @@ def _numbered(changed: Changed, where: str) -> list[str]:
         ("203", ["S401 setups/morning.csv:2:13 did you mean '0203'?"]),
         ("101-103", ["S401 setups/morning.csv:2:13 did you mean '0101'?"]),
         ("0101 203", ["S401 setups/morning.csv:2:13 did you mean '0203'?"]),
-        ("2-Jan", ["S402 setups/morning.csv:2:13 a spreadsheet made it of '2-1' or '1-2'"]),
-        ("02.01.2026", ["S402 setups/morning.csv:2:13 a spreadsheet made it of '2-1' or '1-2'"]),
+        ("2-Jan", ["S402 setups/morning.csv:2:13 a spreadsheet turned '2-1' or '1-2' into a date"]),
+        ("02.01.2026", ["S402 setups/morning.csv:2:13 a spreadsheet turned '2-1' or '1-2' into a date"]),
     ],
 )
 def test_a_place_that_a_spreadsheet_changed_is_told(

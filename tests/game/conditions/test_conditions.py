@@ -54,7 +54,7 @@ NEVER = [
     ("unit.morale == 'x'", "G213", "unit.morale is a number", "without quotes"),
     ("unit.attack > 3 and unit.attack < 2", "G213", "cannot meet both bounds", "'or'"),
     ("unit.attack > 3 and unit.attack == 2", "G213", "cannot meet both bounds", "'or'"),
-    ("unit.type == 'foot' and unit.type == 'cart'", "G213", "never both 'cart' and 'foot'",
+    ("unit.type == 'foot' and unit.type == 'cart'", "G213", "never 'cart' and 'foot' at once",
      "unit.type in ['cart', 'foot']"),
     ("unit.type != 'foot' or unit.type != 'cart'", "G213", "always differs from",
      "unit.type not in ['cart', 'foot']"),
@@ -62,11 +62,11 @@ NEVER = [
     ("unit.attack", "G213", "unit.attack is a number, not a condition", "unit.attack > 0"),
     ("not terrain", "G213", "a set of words, not a condition", "'word' in space.terrain"),
     ("unit.type + 1 == 2", "G213", "unit.type is a word; '+' is for numbers", ""),
-    ("'a' == 'a'", "G213", "does not compare a property", ""),
+    ("'a' == 'a'", "G213", "compares no property", ""),
     ("unit.colour == 'red'", "G211", "a unit has no 'colour'", ""),
     ("unit.type == 'turn' and unit.side == 'mill'", "G214", "no unit meets this condition", "'or'"),
     ("terrain != 'water' and id == 'A1'", "G213", "is a set of words", "in space.terrain"),
-    ("kind == 'box'", "G214", "no space of the map meets this condition", "'count' is for boxes"),
+    ("kind == 'box'", "G214", "no space of the map meets this condition", "the kind 'count'"),
     ("'water' in terrain and depth == 0", "G214", "no space of the map meets this condition", ""),
 ]  # fmt: skip
 

@@ -226,8 +226,8 @@ def test_digits_of_a_numbering_are_filled_up(numbering: str, first: str) -> None
 @pytest.mark.parametrize(
     ("numbering", "words"),
     [
-        ("{row:02}", r"lacks \{column\}; write"),
-        ("{column}", r"lacks \{row\}; write"),
+        ("{row:02}", r"has no \{column\}; write"),
+        ("{column}", r"has no \{row\}; write"),
         ("{col}{row}", "is not understood"),
     ],
 )

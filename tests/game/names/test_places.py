@@ -75,7 +75,7 @@ def test_what_a_place_means(text: str, spaces: tuple[str, ...]) -> None:
         ("resrve", "G206", "did you mean 'reserve'?"),
         ("A1-A9", "G206", ""),
         ("A3-A1", "G207", "write 'A1-A3'"),
-        ("A1-B1", "G207", "write the spaces of each column: A… B…"),
+        ("A1-B1", "G207", "write the spaces column by column: A… B…"),
         ("A1-A99999999", "G207", ""),
         ("group:bnk", "G201", "did you mean 'bank'?"),
         (" , ", "G204", ""),

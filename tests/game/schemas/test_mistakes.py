@@ -35,21 +35,21 @@ def told(shape: type[Shape], text: str) -> list[tuple[str, str]]:
          "tracks, 't', cells, no. 1: expected a text, found '1.5'",
          "put it in quotes, as it is printed"),
         (MapFile, "size: [99, 99]\ngrid: {kind: hex, font: 3}\n",
-         "'font' is not a key of a grid",
+         "'font' is not a key of 'grid'",
          ("the keys are: at, between, cite, coast, columns, corner, extent, kind, known, names, "
          "note, numbering, orientation, outside, pitch, rows")),
         (RulesFile, RULE + "limit: 2, within: 3}\n",
-         "'within' is not a key of a stacking rule", "'within' is a key of a range rule"),
+         "'within' is not a key of 'stacking rule'", "'within' is a key of 'range rule'"),
         (RulesFile, RULE + "limt: 2}\n",
-         "'limt' is not a key of a stacking rule", "did you mean 'limit'?"),
+         "'limt' is not a key of 'stacking rule'", "did you mean 'limit'?"),
         (RulesFile, RULE + "limit: many}\n",
          "rules, 'a', limit: expected a number, found 'many'", ""),
         (RulesFile, "rules:\n  - {id: a, kind: stakking}\n",
-         ("rules, 'a': expected one of 'stacking', 'entry', 'count', 'range', 'placement', "
-         "'company', 'exclusive', 'arrival', 'total', 'values', found 'stakking'"),
+         ("rules, 'a': expected 'stacking', 'entry', 'count', 'range', 'placement', "
+         "'company', 'exclusive', 'arrival', 'total' or 'values', found 'stakking'"),
          "did you mean 'stacking'?"),
         (GameFile, "id: a\ntitle: x\nsides: {a: {name: A, colour: red}}\nnations: {}\ntypes: {}\n",
-         ("sides, a, colour: found 'red'; a colour is written as \"#\" and six digits 0-9 A-F, "
+         ("sides, a, colour: found 'red'; a colour is \"#\" and six hexadecimal digits, "
          'in quotes: "#C98B62"'), ""),
         (GameFile, "id: a\ntitle: x\nsides: {}\ntypes: {}\n", "x.yaml: 'nations' is missing", ""),
         (GameFile, "id: a\ntitle: x\nsides: {}\nnations: {}\ntypes: {}\ncounters: {size: 99}\n",
