@@ -146,7 +146,7 @@ class Findings:
 
     def gather(self) -> None:
         """Make one finding of those that miss the same name: one cause, with all its places."""
-        groups: dict[Message | int, list[Finding]] = {}
+        groups: dict[str | int, list[Finding]] = {}
         for finding in self.items:
             key = str(finding.message) if finding.code in _NAMES else len(groups)
             groups.setdefault(key, []).append(finding)

@@ -292,7 +292,10 @@ def test_a_missing_file_is_found_under_its_other_name(
     (folder / other).parent.mkdir(exist_ok=True)
     (folder / name).rename(folder / other)
     (found,) = [f for f in load(folder).findings if f.code[0] == "S"]
-    assert (found.code, str(found.hint)) == ("S102", f"the folder contains '{other}': rename or move it")
+    assert (found.code, str(found.hint)) == (
+        "S102",
+        f"the folder contains '{other}': rename or move it",
+    )
 
 
 def test_files_past_the_most_that_a_game_has_are_one_finding(

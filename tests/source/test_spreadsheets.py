@@ -12,6 +12,8 @@ from builder.source import read_csv
 from builder.source.spreadsheets import lost_zeros, made_date, trimmed, was_date, whole
 from tests.conftest import Changed
 
+DATED = "a spreadsheet turned '2-1' or '1-2' into a date"
+
 
 @pytest.mark.parametrize(
     "text",
@@ -119,8 +121,11 @@ def _numbered(changed: Changed, where: str) -> list[str]:
         ("203", ["S401 setups/morning.csv:2:13 did you mean '0203'?"]),
         ("101-103", ["S401 setups/morning.csv:2:13 did you mean '0101'?"]),
         ("0101 203", ["S401 setups/morning.csv:2:13 did you mean '0203'?"]),
-        ("2-Jan", ["S402 setups/morning.csv:2:13 a spreadsheet turned '2-1' or '1-2' into a date"]),
-        ("02.01.2026", ["S402 setups/morning.csv:2:13 a spreadsheet turned '2-1' or '1-2' into a date"]),
+        ("2-Jan", [f"S402 setups/morning.csv:2:13 {DATED}"]),
+        (
+            "02.01.2026",
+            [f"S402 setups/morning.csv:2:13 {DATED}"],
+        ),
     ],
 )
 def test_a_place_that_a_spreadsheet_changed_is_told(

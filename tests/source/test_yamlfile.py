@@ -99,7 +99,7 @@ def test_a_mistake_is_found_at_its_place(text: str, found: str) -> None:
     [
         ("a:\n  b: [1,\nc: 2\n", "2:6 this '[' is not closed; close it with ']'"),
         ("a: {b: 1\nc: 2\n", "1:4 this '{' is not closed; close it with '}'"),
-        ('a: {b: "x", c: y"}\n', '1:16 a quotation mark is closed but never opened: y"; open it where'),
+        ('a: {b: "x", c: y"}\n', '1:16 a quotation mark is closed but never opened: y"; open'),
         ("a:\n  b: 1\n  c 2\n  d: 3\n", "3:3 this line has no ': '; write 'key: value'"),
         ("a:\n  b:1\n  c: 2\n", "2:3 this line has no ': '; write 'key: value'"),
         ("a: 1\n  b: 2\n", "2:4 this line does not fit the lines above it; keys of one record"),
