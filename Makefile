@@ -9,7 +9,7 @@ STAMP := $(VENV)/.installed
 # The message catalogues, compiled.
 SPOKEN := builder/words/compiled/.made
 
-.PHONY: build test bench schema words clean
+.PHONY: build test bench schema words docs mutants clean
 
 build: $(STAMP) $(SPOKEN)
 	$(BIN)/builder build

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import settings
 
 from builder.pipeline.build import build
-from builder.pipeline.load import Loaded, load
+from builder.pipeline.load import Loaded
 from builder.words.catalogue import outdated
 from builder.words.po import compile_all
 from tests.equality.counting import collect, summary
-from tests.games import BEAR, SKIRMISH
+from tests.games import BEAR, SKIRMISH, read_once
 
 # The same examples in every run, so that a red run is red for everybody;
 # HYPOTHESIS_PROFILE=search looks at new ones.
@@ -40,13 +40,13 @@ Changed = Callable[..., Path]
 @pytest.fixture(scope="session")
 def skirmish() -> Loaded:
     """The invented game, loaded."""
-    return load(SKIRMISH)
+    return read_once(SKIRMISH)
 
 
 @pytest.fixture(scope="session")
 def bear() -> Loaded:
     """The game of source_data/, loaded."""
-    return load(BEAR)
+    return read_once(BEAR)
 
 
 @pytest.fixture

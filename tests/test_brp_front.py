@@ -14,6 +14,7 @@ from builder.legality.deploy import Clash, Deployment, solve
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded, load
+from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "brp-front"
 
@@ -30,7 +31,7 @@ FIELD = ("infantry", "mechanized")
 
 @pytest.fixture(scope="module")
 def loaded() -> Loaded:
-    return load(FOLDER)
+    return read_once(FOLDER)
 
 
 @pytest.fixture(scope="module")

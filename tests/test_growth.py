@@ -25,10 +25,10 @@ PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 4950, 4925)
 MOST = 6
 """Linear is 4; sorting and full boxes make it a little more."""
 SIZES = {
-    "counters": [Size(counters=n, hexes=49) for n in (25, 100, 400)],
-    "hexes": [Size(counters=25, hexes=n) for n in (49, 196, 784)],
-    "areas": [Size(counters=25, areas=n) for n in (49, 196, 784)],
-    "setups": [Size(counters=25, hexes=49, setups=n) for n in (1, 4, 16)],
+    "counters": [Size(counters=n, hexes=25) for n in (12, 48, 192)],
+    "hexes": [Size(counters=12, hexes=n) for n in (25, 100, 400)],
+    "areas": [Size(counters=12, areas=n) for n in (25, 100, 400)],
+    "setups": [Size(counters=12, hexes=25, setups=n) for n in (1, 4, 16)],
 }
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from builder.game.model import Cell, Game
-from builder.pipeline.load import Loaded, load
+from builder.pipeline.load import Loaded
 from builder.procedure.run import Outcome, Worth, run
+from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "ibsm"
 HEX = "the hex it entered from"
@@ -17,7 +18,7 @@ HEX = "the hex it entered from"
 
 @pytest.fixture(scope="module")
 def loaded() -> Loaded:
-    return load(FOLDER)
+    return read_once(FOLDER)
 
 
 @pytest.fixture(scope="module")

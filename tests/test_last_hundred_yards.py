@@ -12,6 +12,7 @@ from builder.drawing.maps.map import map_drawing
 from builder.game.model import Game, SpaceRole
 from builder.pipeline.load import Loaded, load
 from builder.procedure.run import InputError, Outcome, Worth, run
+from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "last-hundred-yards"
 VALUES = (0, 4, 6, 9, 12, 15, 18, 21, 24)
@@ -24,7 +25,7 @@ FATES = {
 
 @pytest.fixture(scope="module")
 def loaded() -> Loaded:
-    return load(FOLDER)
+    return read_once(FOLDER)
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,9 +44,15 @@ def name(path: Path) -> str:
     return path.relative_to(HOME).as_posix()
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """Everything in a module's source."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def imported(path: Path) -> Iterator[str]:
     """Every module of builder that a module imports, also inside functions."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         match node:
             case ast.Import(names=names):
                 yield from (alias.name for alias in names if alias.name.startswith("builder"))
@@ -114,7 +121,7 @@ def test_only_the_check_makes_a_checked_game() -> None:
     makers = [
         name(path)
         for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "CheckedGame"
     ]
     assert makers == ["legality/check.py"]
@@ -124,7 +131,7 @@ def test_only_the_check_makes_a_checked_game() -> None:
 def test_only_the_ends_touch_the_disk(path: Path) -> None:
     if name(path).startswith(ENDS + OWN):
         return
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if not isinstance(node, ast.Call):
             continue
         if isinstance(node.func, ast.Name):
@@ -165,7 +172,7 @@ def test_functions_are_short() -> None:
     lengths = sorted(
         (node.end_lineno or 0) - node.lineno + 1
         for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.FunctionDef)
     )
     assert lengths[len(lengths) // 2] <= 12

@@ -16,6 +16,7 @@ from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded, load
 from builder.procedure.run import Outcome, Worth, run
 from tests.drawing.shapes import texts
+from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "memoir44"
 
@@ -43,7 +44,7 @@ INFANTRY, OTHER_INFANTRY, ARMOUR, GRENADE, STAR, FLAG = 1, 2, 3, 4, 5, 6
 
 @pytest.fixture(scope="module")
 def loaded() -> Loaded:
-    return load(FOLDER)
+    return read_once(FOLDER)
 
 
 @pytest.fixture(scope="module")

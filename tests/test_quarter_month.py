@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from builder.game.model import Game
-from builder.pipeline.load import Loaded, load
+from builder.pipeline.load import Loaded
 from builder.procedure.run import Outcome, Worth, run
+from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "quarter-month"
 
@@ -26,7 +27,7 @@ RULES = {"14.C", "16.G", "17.B", "20.B.1", "45.B.1.d", "47", "51", "52", "62"}
 
 @pytest.fixture(scope="module")
 def loaded() -> Loaded:
-    return load(FOLDER)
+    return read_once(FOLDER)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,8 @@ import pytest
 from builder.game.model import Game
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
-from builder.pipeline.load import Loaded, load
+from builder.pipeline.load import Loaded
+from tests.games import read_once
 from tests.test_brp_front import projected, shortest_border
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "slaughterhouse"
@@ -25,7 +26,7 @@ LINE = (
 
 @pytest.fixture(scope="module")
 def loaded() -> Loaded:
-    return load(FOLDER)
+    return read_once(FOLDER)
 
 
 @pytest.fixture(scope="module")

@@ -8,10 +8,10 @@ import pytest
 
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
-from builder.pipeline.load import load
 from builder.procedure.board import Acting, Table
 from builder.procedure.model import Procedures
 from builder.procedure.run import Outcome, Worth, run
+from tests.games import read_once
 
 DATA = Path(__file__).parents[1] / "source_data"
 
@@ -31,7 +31,7 @@ SOVIET: dict[str, Worth] = {
 
 
 def loaded(name: str) -> tuple[Game, Procedures]:
-    found = load(DATA / name)
+    found = read_once(DATA / name)
     assert found.game is not None and found.procedures is not None
     return found.game, found.procedures
 

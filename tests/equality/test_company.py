@@ -18,11 +18,10 @@ from builder.emit.vassal.script import Number
 from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
-from builder.pipeline.load import load
 from builder.rules.model import Rule
 from tests.equality.batch import JAR
 from tests.equality.counting import count
-from tests.games import SKIRMISH
+from tests.games import SKIRMISH, read_once
 
 BEAR = Path(__file__).parents[2] / "source_data" / "strike-the-bear"
 
@@ -81,7 +80,7 @@ def told(standing: Standing) -> str:
 def test_company_in_beanshell_equals_the_reference(
     folder: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    game = load(folder).game
+    game = read_once(folder).game
     assert game is not None
     rules = [rule for rule in game.rules if rule.kind == "company"]
     assert rules

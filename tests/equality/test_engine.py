@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from builder.pipeline.load import load
 from tests.equality.counting import count
 from tests.equality.engine import differences, drive
 from tests.equality.test_procedures import GAMES
+from tests.games import read_once
 
 ENGINE = os.environ.get("BUILDER_ENGINE", "")
 RUNS = int(os.environ.get("BUILDER_ENGINE_RUNS", "4"))
@@ -21,7 +21,7 @@ RUNS = int(os.environ.get("BUILDER_ENGINE_RUNS", "4"))
 def test_procedures_in_vassal_equal_the_reference(
     folder: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    loaded = load(folder)
+    loaded = read_once(folder)
     assert loaded.game is not None
     made, steps = drive(ENGINE, loaded, RUNS, tmp_path)
     wrong = list(differences(loaded.game, made, steps))

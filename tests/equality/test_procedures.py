@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from builder.pipeline.load import load
 from tests.equality.batch import JAR, Batch, batch, differences, results
 from tests.equality.counting import count
-from tests.games import SKIRMISH
+from tests.games import SKIRMISH, read_once
 
 SOURCES = Path(__file__).parents[2] / "source_data"
 GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
@@ -22,7 +21,7 @@ def batches() -> dict[Path, list[Batch]]:
     """The cases of every game, run by the reference."""
     out = {}
     for folder in GAMES:
-        loaded = load(folder)
+        loaded = read_once(folder)
         game = loaded.game
         assert game is not None
         out[folder] = [batch(game, p, CASES) for p in loaded.procedures.all.values()]

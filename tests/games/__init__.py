@@ -1,6 +1,9 @@
 """Where the games for tests are, and names meant to break things."""
 
+from functools import cache
 from pathlib import Path
+
+from builder.pipeline.load import Loaded, load
 
 SKIRMISH = Path(__file__).parent / "skirmish"
 SOURCE_DATA = Path(__file__).parents[2] / "source_data"
@@ -16,3 +19,9 @@ HOSTILE = {
     "table": "Σπλας & <Брызги>",
     "title": 'Mill & <Pond> "1777"; Ж/Ω\\',
 }
+
+
+@cache
+def read_once(folder: Path) -> Loaded:
+    """A game that no test changes: loaded once in a process."""
+    return load(folder)

@@ -13,14 +13,19 @@ import os
 import random
 import subprocess
 import sys
+from bisect import bisect
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import asdict
+from itertools import accumulate
 from pathlib import Path
 
 from tests.mutation.sites import Mutant, mutants
 
 PACKAGES = ("language", "rules", "legality", "procedure", "emit/vassal")
+MOST = 25.0
+"""Seconds of processor that the tests of one mutant may take, were it harmless."""
+LEAST = 0.01
 HOME = Path(".mutants")
 WHERE = ",".join(f"builder/{package}/*" for package in PACKAGES)
 # Tests that come to the packages only through whole builds, or that look at something else.
@@ -50,7 +55,8 @@ def reach(jobs: int) -> Reach:
     """Which test comes where; measured for the test files that have changed."""
     files = {p.as_posix(): _hash([p]) for p in Path("tests").rglob("test_*.py")
              if not p.as_posix().startswith(BESIDE)}  # fmt: skip
-    rest = [p for p in Path("tests").rglob("*.py") if p.as_posix() not in files]
+    rest = [p for p in Path("tests").rglob("*.py")
+            if not p.match("test_*.py") and "mutation" not in p.parts]  # fmt: skip
     program = _hash([*Path("builder").rglob("*.py"), *rest])
     kept = HOME / "reach.json"
     known: Reach = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
@@ -97,7 +103,7 @@ def _add(known: Reach, new: Reach) -> None:
 
 
 def chosen(mutant: Mutant, known: Reach, users: dict[str, list[str]]) -> list[tuple[str, float]]:
-    """The tests that come to a mutant, the cheapest first.
+    """The tests that come to a mutant, those of its folder first, as many as MOST seconds allow.
 
     Where it stands outside functions: those that come to any function of its module.
     """
@@ -106,7 +112,10 @@ def chosen(mutant: Mutant, known: Reach, users: dict[str, list[str]]) -> list[tu
     found = {c for line in wanted for c in lines.get(line, ())}
     tests = {t for c in found for t in users.get(c, [c])}
     costs = known["costs"]
-    return sorted(((t, costs[t]) for t in tests if t in costs), key=lambda each: each[1::-1])
+    folder = Path(mutant.path.replace("builder/", "tests/")).parent
+    order = sorted((Path(_file(t)).parent != folder, costs[t], t) for t in tests if t in costs)
+    spent = list(accumulate(max(seconds, LEAST) for _, seconds, _ in order))
+    return [(test, seconds) for _, seconds, test in order[: bisect(spent, MOST)]]
 
 
 def sample(packages: Iterable[str], size: int, seed: int) -> list[Mutant]:

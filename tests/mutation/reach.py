@@ -16,9 +16,12 @@ from pathlib import Path
 import pytest
 from coverage import Coverage
 
+from tests import games
+
 os.cpu_count = lambda: 1  # what a build does in a second process, it does in this one
 COVERAGE = Coverage(data_file=None, config_file=False, include=os.environ["REACH_IN"].split(","))
 COVERAGE.start()
+games.read_once = games.read_once.__wrapped__  # every test that reads a game comes to the reading
 STACK = [""]
 COSTS: dict[str, float] = {}
 USES: dict[str, list[str]] = {}

@@ -124,6 +124,10 @@ class _Finder(ast.NodeVisitor):
         if not isinstance(node.value, ast.Constant):
             self.visit(node.value)
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        if node.arg != "strict":  # of zip: what it guards against cannot happen
+            self.visit(node.value)
+
     def visit_Raise(self, node: ast.Raise) -> None: ...
 
     def visit_Assert(self, node: ast.Assert) -> None: ...

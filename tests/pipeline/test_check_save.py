@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from click.testing import CliRunner, Result
 from builder.cli import main
 from builder.pipeline.build import build
 from builder.pipeline.check_save import SaveChecked, check_save
-from tests.games import BEAR, SKIRMISH
+from builder.pipeline.load import load
+from tests.games import BEAR, SKIRMISH, read_once
 from tests.saves.saves import DATA, vsav
 
 
@@ -27,6 +29,17 @@ def run(*arguments: str | Path) -> Result:
 def errors(result: SaveChecked) -> list[tuple[str, str, tuple[str, ...]]]:
     wrong = [f for f in result.findings.ordered() if f.severity.value != "note"]
     return [(f.code, f.cite, f.spaces or f.units) for f in wrong]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def loaded_once() -> Iterator[None]:
+    """Games that no test changes are read once."""
+    with pytest.MonkeyPatch.context() as patch:
+        unchanged = (BEAR, SKIRMISH)
+        patch.setattr(
+            "builder.pipeline.check_save.load", lambda r: (read_once if r in unchanged else load)(r)
+        )
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from builder.legality.deploy import Deployment, Undecided
 from builder.pipeline.deploy import deploy
 from builder.pipeline.load import load
 from tests.conftest import Changed
-from tests.games import SKIRMISH
+from tests.games import SKIRMISH, read_once
 
 SUFFIXES = [".csv", ".png", ".pdf", ".vsav"]
 
@@ -122,7 +122,7 @@ def test_a_check_names_the_clash_at_the_row(changed: Changed) -> None:
 
 
 def test_a_check_says_that_the_choices_can_be_made() -> None:
-    notes = [str(f.message) for f in load(SKIRMISH).findings if f.code == "R105"]
+    notes = [str(f.message) for f in read_once(SKIRMISH).findings if f.code == "R105"]
     assert notes == ["morning: a legal deployment exists: 1 choice, 1 counter"]
 
 
@@ -131,7 +131,7 @@ def test_a_check_says_where_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> Non
         return Undecided("5 seconds were too short to find a deployment", frozenset())
 
     monkeypatch.setattr("builder.legality.deploy.findings.solve_problem", none)
-    found = [f for f in load(SKIRMISH).findings if f.code == "L402"]
+    found = [f for f in read_once(SKIRMISH).findings if f.code == "L402"]
     assert [str(f.message) for f in found] == [
         "morning: 5 seconds were too short to find a deployment"
     ]

@@ -13,7 +13,7 @@ from builder.diagnostics import Findings
 from builder.pipeline.load import checked, load
 from builder.source import Folder, open_folder
 from tests.conftest import Changed
-from tests.games import SKIRMISH
+from tests.games import SKIRMISH, read_once
 
 FILES = {name: data for name, data in open_folder(SKIRMISH).files.items() if "." in name}
 NAMES = sorted(FILES)
@@ -111,7 +111,7 @@ def test_spreadsheets_may_write_the_lists_as_they_like(tmp_path: Path) -> None:
     for path in folder.rglob("*.csv"):
         text = path.read_text("utf-8").replace(",", ";").replace("\n", "\r\n")
         path.write_bytes(b"\xef\xbb\xbf" + text.encode())
-    plain, other = load(SKIRMISH), load(folder)
+    plain, other = read_once(SKIRMISH), load(folder)
     assert other.checked is not None and plain.game is not None
     assert other.game == plain.game
 

@@ -13,7 +13,6 @@ from builder.diagnostics import Severity
 from builder.drawing.checks.room import tight_words
 from builder.drawing.counters.counter import counter
 from builder.drawing.display import Drawing
-from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.sheets.sheet import Mode, sheets
@@ -24,7 +23,7 @@ from builder.game.model import SpaceRole
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.drawing.shapes import texts
-from tests.games import BEAR, SKIRMISH
+from tests.games import BEAR, SKIRMISH, read_once
 
 MODES: tuple[Mode, ...] = ("duplex", "fold", "separate")
 LONG = "Kampfgruppe " * 8
@@ -90,7 +89,7 @@ GAMES = [SKIRMISH, *sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))]
 
 def drawings(folder: Path) -> Iterator[Drawing]:
     """Everything that is printed of a game."""
-    drawn = load(folder).drawings
+    drawn = read_once(folder).drawings
     assert drawn is not None
     yield drawn.map
     for unit in drawn.game.units.values():
@@ -114,10 +113,12 @@ def test_nothing_of_a_real_game_is_cut_or_too_small(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 def test_no_words_on_a_counter_or_map_are_under_five_points(folder: Path) -> None:
-    game = load(folder).game
-    assert game is not None
-    faces = [counter(game, unit, back) for unit in game.units.values() for back in (False, True)]
-    for drawing in (map_drawing(game), *faces):
+    drawn = read_once(folder).drawings
+    assert drawn is not None
+    faces = (
+        drawn.faces.of(unit, back) for unit in drawn.game.units.values() for back in (False, True)
+    )
+    for drawing in (drawn.map, *faces):
         for text in texts(drawing.shapes):
             assert len(text.text) < 2 or text.size > FLOOR - 0.02, (drawing.title, text.text)
 
@@ -167,10 +168,10 @@ def test_counters_larger_than_their_spaces_are_one_finding(
 
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 def test_words_of_a_panel_stay_within_its_frame(folder: Path) -> None:
-    game = load(folder).game
-    assert game is not None
-    said = list(texts(map_drawing(game).shapes))
-    for zone in game.board.zones:
+    drawn = read_once(folder).drawings
+    assert drawn is not None
+    said = list(texts(drawn.map.shapes))
+    for zone in drawn.game.board.zones:
         x, y, width, height = zone.rect
         mine = [t for t in said if x < t.x < x + width and y < t.y < y + height]
         if zone.role is SpaceRole.MAP or not mine:
@@ -196,7 +197,7 @@ def test_an_area_whose_middle_lies_at_its_border_is_found(tmp_path: Path) -> Non
 
 def test_spaces_of_real_games_hold_their_counters() -> None:
     for folder in GAMES:
-        assert not [str(f.message) for f in load(folder).findings if f.code == "D108"]
+        assert not [str(f.message) for f in read_once(folder).findings if f.code == "D108"]
 
 
 def test_a_title_too_long_for_the_heading_of_a_sheet_is_found(changed: Changed) -> None:

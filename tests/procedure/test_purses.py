@@ -7,12 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Game
-from builder.pipeline.load import load
 from builder.procedure.model import Purse
 from builder.procedure.purses import Shown, held, shown
-from tests.games import BEAR
+from tests.games import BEAR, read_once
 
-LOADED = load(BEAR)
+LOADED = read_once(BEAR)
 assert LOADED.game is not None
 GAME: Game = LOADED.game
 PURSE: Purse = LOADED.procedures.purses["axis_ops"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.game.model import Game
-from builder.pipeline.load import load
+from tests.games import read_once
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = sorted(p.parent for p in (ROOT / "source_data").glob("*/game.yaml"))
@@ -16,7 +16,7 @@ GAMES = sorted(p.parent for p in (ROOT / "source_data").glob("*/game.yaml"))
 
 @cache
 def _game(folder: Path) -> Game:
-    game = load(folder).game
+    game = read_once(folder).game
     assert game is not None
     return game
 

@@ -18,10 +18,9 @@ from builder.drawing.display import Drawing
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
-from builder.pipeline.load import load
 from builder.pipeline.products import Workshop, vassal_module
 from tests.emit.vassal import decode
-from tests.games import SOURCE_DATA
+from tests.games import SOURCE_DATA, read_once
 
 TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))["traits"]
 BUILD = "VASSAL.build."
@@ -74,7 +73,7 @@ def unpainted(drawing: Drawing, per_mm: float) -> bytes:
 
 @pytest.fixture(scope="module", params=GAMES)
 def module(request: pytest.FixtureRequest) -> Module:
-    loaded = load(SOURCE_DATA / request.param)
+    loaded = read_once(SOURCE_DATA / request.param)
     assert loaded.game is not None and loaded.checked is not None
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
     shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)

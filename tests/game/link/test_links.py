@@ -9,7 +9,7 @@ import pytest
 
 from builder.game.model import Game
 from builder.pipeline.load import Loaded, load
-from tests.games import SKIRMISH
+from tests.games import SKIRMISH, read_once
 
 
 def with_links(tmp_path: Path, *rows: str) -> Loaded:
@@ -26,7 +26,7 @@ def codes(loaded: Loaded) -> list[str]:
 
 @pytest.fixture(scope="module")
 def plain() -> Game:
-    game = load(SKIRMISH).game
+    game = read_once(SKIRMISH).game
     assert game is not None
     return game
 

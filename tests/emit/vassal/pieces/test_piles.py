@@ -15,7 +15,7 @@ from builder.game.model import Game, Point, Space, SpaceRole, Zone
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.emit.vassal.small import BOARD, GAME, space
-from tests.games import BEAR
+from tests.games import BEAR, read_once
 
 REAL = sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))
 SIZE = GAME.counters.size
@@ -94,7 +94,7 @@ def test_the_piles_of_two_sides_stay_in_their_cell() -> None:
 
 @pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
 def test_no_counter_of_a_real_game_crosses_a_border_or_another_pile(folder: Path) -> None:
-    game = load(folder).game
+    game = read_once(folder).game
     assert game is not None
     size = game.counters.size
     for scenario in game.scenarios:

@@ -12,8 +12,8 @@ import pytest
 from builder.emit.vassal.pieces import commands
 from builder.emit.vassal.windows import pages
 from builder.game.model import Phase
-from builder.pipeline.load import load
 from tests.emit.vassal.small import GAME
+from tests.games import read_once
 
 GAMES = Path(__file__).parents[4] / "source_data"
 
@@ -82,7 +82,7 @@ def test_a_reading_ends_in_one_full_stop(chosen: str) -> None:
 
 @pytest.mark.parametrize("name", [p.name for p in sorted(GAMES.iterdir()) if p.is_dir()])
 def test_no_page_about_a_game_has_two_stops_or_two_blanks(name: str) -> None:
-    game = load(GAMES / name).game
+    game = read_once(GAMES / name).game
     assert game is not None
     for words in paragraphs(pages.about(game)):
         assert not re.search(r"\.\.|  |\. \.|belong to .* belong to", words), words
