@@ -131,7 +131,7 @@ def test_a_check_says_where_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> Non
         return Undecided("5 seconds were too short to find a deployment", frozenset())
 
     monkeypatch.setattr("builder.legality.deploy.findings.solve_problem", none)
-    found = [f for f in read_once(SKIRMISH).findings if f.code == "L402"]
+    found = [f for f in load(SKIRMISH).findings if f.code == "L402"]
     assert [str(f.message) for f in found] == [
         "morning: 5 seconds were too short to find a deployment"
     ]
