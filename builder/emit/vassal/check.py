@@ -8,6 +8,7 @@ from __future__ import annotations
 from builder.diagnostics import Findings
 from builder.emit.vassal.pieces.places import crowded, stand
 from builder.game.model import Game
+from builder.words import message
 
 
 def check_module(game: Game, findings: Findings) -> None:
@@ -15,13 +16,17 @@ def check_module(game: Game, findings: Findings) -> None:
     for scenario in game.scenarios:
         for lost in stand(game, scenario)[1]:
             row = lost.placement
-            message = f"{scenario.id}: {row.unit.name} waits in the palette: {lost.why}"
-            findings.add("M101", row.span, message, cite=row.cite, units=(row.unit.id,),
+            said = message(
+                "{scenario}: {unit} stays in the palette: {reason}",
+                scenario=scenario.id, unit=row.unit.name, reason=lost.why,
+            )  # fmt: skip
+            findings.add("M101", row.span, said, cite=row.cite, units=(row.unit.id,),
                          scenario=scenario.id)  # fmt: skip
         for box, crowd in crowded(game, scenario):
-            message = (
-                f"{scenario.id}: {crowd.piles} piles of counters start in {box.name},"
-                f" which has room for {crowd.room}: some overlap"
-            )
-            findings.add("M103", box.span, message, hint="make the box larger", spaces=(box.id,),
-                         scenario=scenario.id)  # fmt: skip
+            said = message(
+                "{scenario}: {piles} piles of counters start in {box}, which has room for {room}: "
+                "some overlap",
+                scenario=scenario.id, piles=crowd.piles, box=box.name, room=crowd.room,
+            )  # fmt: skip
+            findings.add("M103", box.span, said, hint=message("make the box larger"),
+                         spaces=(box.id,), scenario=scenario.id)  # fmt: skip

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from builder.diagnostics import Words
+from builder.words import Message, message, message_n
 
 EDITOR = 100_000
 RESERVED = "gone:"
@@ -45,8 +45,8 @@ class Fault:
 
     code: str
     line: int
-    message: Words
-    hint: Words
+    message: Message
+    hint: Message
 
 
 def assign(lock: Lock, keys: Iterable[str]) -> Lock:
@@ -73,7 +73,7 @@ def _check(key: str, number: int) -> str:
 
 # -- reading -------------------------------------------------------------------------------------
 
-_RESTORE = "restore the file from your last copy"
+_RESTORE = message("restore the file from your last copy")
 
 
 def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
@@ -81,27 +81,27 @@ def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
     lines = text.splitlines()
     marks = [n for n, line in enumerate(lines, 1) if line.startswith(_MARKS)]
     if marks:
-        hint = (
+        hint = message(
             "keep the lines of both sides and delete the conflict markers; if two pieces then have "
             "one number, delete the line of the one that is not yet published: it gets a new one"
         )
-        return Lock({}), [Fault("G501", marks[0], "there is an unfinished merge here", hint)]
+        return Lock({}), [Fault("G501", marks[0], message("an unfinished merge"), hint)]
     if not text.strip():
-        return Lock({}), [Fault("G501", 1, "it is empty", _RESTORE)]
+        return Lock({}), [Fault("G501", 1, message("the file is empty"), _RESTORE)]
     try:
         data = json.loads(text, object_pairs_hook=_Pairs)
     except json.JSONDecodeError as error:
-        message = f"it is not JSON from here on: {error.msg}"
-        return Lock({}), [Fault("G501", error.lineno, message, _RESTORE)]
+        said = message("not JSON from here on: {error}", error=error.msg)
+        return Lock({}), [Fault("G501", error.lineno, said, _RESTORE)]
     except (ValueError, RecursionError):
-        return Lock({}), [Fault("G501", 1, "it is not the JSON that a build writes", _RESTORE)]
+        return Lock({}), [Fault("G501", 1, message("not the JSON that a build writes"), _RESTORE)]
     return _lock(data, lines)
 
 
 def _lock(data: object, lines: list[str]) -> tuple[Lock, list[Fault]]:
     top, gpids = _pairs(data), _pairs(dict(_pairs(data)).get("gpids"))
     if not any(key == "gpids" for key, _ in top):
-        return Lock({}), [Fault("G501", 1, 'it has no list "gpids"', _RESTORE)]
+        return Lock({}), [Fault("G501", 1, message('the list "gpids" is missing'), _RESTORE)]
     where = _places([*top, *gpids], lines)
     faults = [*_twice(top, where), *_twice(gpids, where)]
     numbers: dict[str, int] = {}
@@ -114,8 +114,8 @@ def _lock(data: object, lines: list[str]) -> tuple[Lock, list[Fault]]:
     faults += _shared({k: n for k, n in numbers.items() if where[k][0] not in moved}, where)
     following = dict(top).get("next", 1)
     if isinstance(following, bool) or not isinstance(following, int) or not 0 < following <= EDITOR:
-        message = f'"next" is not a number from 1 to {EDITOR}'
-        faults.append(Fault("G501", where.get("next", [1])[0], message, _RESTORE))
+        said = message('"next" is not a number from 1 to {most}', most=EDITOR)
+        faults.append(Fault("G501", where.get("next", [1])[0], said, _RESTORE))
         following = 1
     return Lock(numbers, following), faults
 
@@ -141,9 +141,9 @@ def _places(pairs: _Pairs, lines: list[str]) -> dict[str, list[int]]:
 
 def _twice(pairs: _Pairs, where: Mapping[str, list[int]]) -> Iterator[Fault]:
     for key in (key for key, times in Counter(key for key, _ in pairs).items() if times > 1):
-        message = f"'{_shown(key)}' has more than one line"
-        hint = "keep the line with the number that has been published, and delete the other"
-        yield Fault("G501", where[key][-1], message, hint)
+        said = message("'{key}' has more than one line", key=_shown(key))
+        hint = message("keep the line with the number that has been published; delete the other")
+        yield Fault("G501", where[key][-1], said, hint)
 
 
 def _entry(key: str, value: object, line: int, by_hand: bool) -> tuple[int, Fault | None]:
@@ -151,19 +151,29 @@ def _entry(key: str, value: object, line: int, by_hand: bool) -> tuple[int, Faul
     match = _NUMBER.fullmatch(value) if isinstance(value, str) else None
     number = int(match[1]) if match else value
     if isinstance(number, bool) or not isinstance(number, int) or not 0 < number < EDITOR:
-        message = f"the number of '{_shown(key)}' is not one from 1 to {EDITOR - 1}"
-        hint = f"{_RESTORE}; numbers from {EDITOR} on belong to VASSAL's editor"
-        return 0, Fault("G501", line, message, hint)
-    if match and match[2] != _check(key, number):
-        message = f"{number} is not the number that '{_shown(key)}' was given"
-        hint = (
-            "restore the line from your last copy; if this number is meant, as after a change of "
-            f"the unit's id, write it bare: {json.dumps(key, ensure_ascii=False)}: {number}"
+        most = EDITOR - 1
+        said = message("the number of '{key}' is not from 1 to {most}", key=_shown(key), most=most)
+        hint = message(
+            "restore the file from your last copy; numbers from {first} on belong to VASSAL's "
+            "editor",
+            first=EDITOR,
         )
-        return number, Fault("G502", line, message, hint)
+        return 0, Fault("G501", line, said, hint)
+    if match and match[2] != _check(key, number):
+        said = message(
+            "{number} is not the number that '{key}' was given", number=number, key=_shown(key)
+        )
+        hint = message(
+            "restore the line from your last copy; if this number is meant, as after a change of "
+            "the unit's id, write it bare: {line}",
+            line=f"{json.dumps(key, ensure_ascii=False)}: {number}",
+        )
+        return number, Fault("G502", line, said, hint)
     if by_hand and not match:
-        message = f"the number {number} of '{_shown(key)}' was set by hand"
-        return number, Fault("G504", line, message, "the next build confirms it")
+        said = message(
+            "the number {number} of '{key}' was set by hand", number=number, key=_shown(key)
+        )
+        return number, Fault("G504", line, said, message("the next build confirms it"))
     return number, None
 
 
@@ -174,12 +184,15 @@ def _shared(numbers: Mapping[str, int], where: Mapping[str, list[int]]) -> Itera
         number = numbers[key]
         if number and number in first:
             other = first[number]
-            message = f"'{_shown(key)}' has the number {number} of '{_shown(other)}'"
-            hint = (
+            said = message(
+                "'{key}' has the number {number} of '{other}' (line {line})",
+                key=_shown(key), number=number, other=_shown(other), line=where[other][0],
+            )  # fmt: skip
+            hint = message(
                 "delete the line of the one that has not been published; the next build gives it "
                 "a new number"
             )
-            yield Fault("G501", where[key][0], f"{message} (line {where[other][0]})", hint)
+            yield Fault("G501", where[key][0], said, hint)
         first.setdefault(number, key)
 
 
@@ -191,7 +204,7 @@ def _shown(key: str) -> str:
 
 
 def missing(lock: Lock, keys: Iterable[str]) -> list[Fault]:
-    """Lines that were deleted, told where a piece would get a new number by it.
+    """Lines that were deleted, so that a piece would get a new number.
 
     Numbers are given one after another and never taken back, so that each has its line.
     """
@@ -200,15 +213,19 @@ def missing(lock: Lock, keys: Iterable[str]) -> list[Fault]:
     gaps = [n for n in range(1, assign(lock, ()).following) if n not in there]
     faults = []
     if new and gaps and lock.numbers:
-        message = f"{_listed(gaps)} have no line, and '{_shown(new[0])}' has no number"
-        hint = (
-            "restore the lines that were deleted; if there were none, reserve the numbers: "
-            f'"{RESERVED}{gaps[0]}": {gaps[0]}'
+        said = message_n(
+            "number {numbers} has no line, and '{key}' has no number",
+            "numbers {numbers} have no line, and '{key}' has no number",
+            len(gaps), numbers=_listed(gaps), key=_shown(new[0]),
+        )  # fmt: skip
+        hint = message(
+            "restore the lines that were deleted; if there were none, reserve the numbers: {line}",
+            line=f'"{RESERVED}{gaps[0]}": {gaps[0]}',
         )
-        faults.append(Fault("G505", 1, f"the numbers {message}", hint))
+        faults.append(Fault("G505", 1, said, hint))
     if assign(lock, keys).following > EDITOR:
-        message = f"no numbers below {EDITOR} are left for new units"
-        faults.append(Fault("G501", 1, message, _RESTORE))
+        said = message("no numbers below {editor} are left for new units", editor=EDITOR)
+        faults.append(Fault("G501", 1, said, _RESTORE))
     return faults
 
 

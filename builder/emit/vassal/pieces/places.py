@@ -1,7 +1,7 @@
 """Where every counter of a scenario stands: its space, its location's name, its pixels.
 
 Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "pool", "turn",
-"eliminated"); what has no place is told, never raised.
+"eliminated"); what has no place is returned, never raised.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from builder.game.model import (
     SpaceRole,
     Unit,
 )
+from builder.words import Message, message
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Unplaced:
     """A placement for which the board has no space, and why."""
 
     placement: Placement
-    why: str
+    why: Message
 
 
 def tagged(board: Board, tag: str, side: Side | None) -> Space | None:
@@ -75,24 +76,24 @@ def turn_cell(board: Board, turn: int) -> Space | None:
     return cells[turn - 1] if 0 < turn <= len(cells) else None
 
 
-def space_of(game: Game, placement: Placement) -> Space | str | None:
+def space_of(game: Game, placement: Placement) -> Space | Message | None:
     """Where a placement's counters stand, why nowhere, or None: they stay in the palette."""
     board, side = game.board, placement.unit.side
     match placement.arrival:
         case Arrival.REINFORCEMENT:
             return _reinforcement(board, placement)
         case Arrival.START if not placement.where.fixed:
-            return (
-                tagged(board, "setup", side)
-                or "there is no box tagged 'setup' for units placed freely"
+            return tagged(board, "setup", side) or message(
+                "no box is tagged 'setup' for units that are placed freely"
             )
         case Arrival.SPARE:
             return _named(board, placement) or tagged(board, "spare", side)
         case Arrival.POOL:
             box = _named(board, placement) or tagged(board, "pool", side)
-            return box or "no box tagged 'pool'"
+            return box or message("no box is tagged 'pool'")
         case Arrival.START | Arrival.BOX | Arrival.TRACK:
-            return _named(board, placement) or f"no space for '{placement.where.text}'"
+            found = _named(board, placement)
+            return found or message("no space for '{where}'", where=placement.where.text)
 
 
 def _named(board: Board, placement: Placement) -> Space | None:
@@ -103,11 +104,11 @@ def _named(board: Board, placement: Placement) -> Space | None:
     return next((space for space in spaces if space.role is SpaceRole.BOX), None)
 
 
-def _reinforcement(board: Board, placement: Placement) -> Space | str:
+def _reinforcement(board: Board, placement: Placement) -> Space | Message:
     if placement.turn is None:
-        return "a reinforcement without a turn"
+        return message("it is a reinforcement without a turn")
     cell = turn_cell(board, placement.turn)
-    return cell or f"the turn track has no cell for turn {placement.turn}"
+    return cell or message("the turn track has no cell for turn {turn}", turn=placement.turn)
 
 
 def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unplaced, ...]]:
@@ -116,7 +117,7 @@ def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unp
     lost = []
     for placement in scenario.placements:
         space = space_of(game, placement)
-        if isinstance(space, str):
+        if isinstance(space, Message):
             lost.append(Unplaced(placement, space))
         elif space is not None:
             side = placement.unit.side

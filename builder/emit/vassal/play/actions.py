@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.components import Element, Value, attribute_text, element
-from builder.emit.vassal.format.encode import AnyKey, array, key_array, stroke
+from builder.emit.vassal.format.encode import AnyKey, array, join, key_array, stroke
 from builder.emit.vassal.format.traits import Trait
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.prototypes import Prototype
@@ -21,7 +21,9 @@ from builder.emit.vassal.script.code import Binds
 from builder.words import Message
 
 Condition = Truth | str
-_EVERYWHERE = "MODULE|false|MAP|||||0|0||false|||EQUALS||"
+_EVERYWHERE = join(
+    ("MODULE", "false", "MAP", *("",) * 4, "0", "0", "", "false", "", "", "EQUALS", "", ""), "|"
+)
 
 
 @dataclass(slots=True)

@@ -172,7 +172,7 @@ def _stacking(watched: WarningPlan, total: Total) -> list[Trait]:
     return [
         *_line(name, _over(total), here, _too_many(total, limits)),
         CalculatedProperty(f"WatchKey{name}", _told_as(group, name=name), _("What has been said")),
-        CalculatedProperty(here.code, stands, _("{measure} here", measure=total.measure)),
+        CalculatedProperty(f"WatchHere{name}", stands, _("{measure} here", measure=total.measure)),
         CalculatedProperty(f"WatchLimit{name}", most, _("The limit here")),
     ]
 
@@ -227,7 +227,7 @@ def _company(each: Companions) -> list[Trait]:
     return [
         *_line(each.name, _broken(each), here, line, (_MEET,)),
         CalculatedProperty(f"WatchKey{each.name}", key, _("What has been said")),
-        CalculatedProperty(here.code, each.wrong, _("1 in the wrong company")),
+        CalculatedProperty(f"Watch{each.name}", each.wrong, _("1 in the wrong company")),
         Marker((("WatchCompany", "true"),)),
     ]
 
