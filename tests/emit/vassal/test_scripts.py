@@ -54,7 +54,10 @@ def glued(source: str) -> Iterator[str]:
                 yield f"{node.lineno}: {maker} made of a text"
             case ast.Attribute(value=ast.Name(id="s"), attr=maker) if maker == "written":
                 yield f"{node.lineno}: an expression made a text"
-            case ast.Attribute(attr="code", value=ast.Name(id=owner)) if owner != "self":
+            case ast.Attribute(attr="code", value=ast.Name(id=owner)) if owner not in (
+                "self",
+                "fault",
+            ):
                 yield f"{node.lineno}: the code of an expression"
 
 
