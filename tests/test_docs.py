@@ -12,7 +12,7 @@ from builder.game.geometry.grid import column_words, hexes
 from builder.game.schemas import FILES
 from builder.game.schemas.keys import called, shapes_below
 from builder.pipeline.build import build
-from builder.procedure.shapes import ProceduresFile, json_schemas
+from builder.procedure.procedure import ProceduresFile, json_schemas
 from tests.pages import ANYTHING, BLOCK, DOCS, first_game, follow
 
 ROOT = DOCS.parent

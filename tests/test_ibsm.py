@@ -9,7 +9,9 @@ import pytest
 
 from builder.game.model import Cell, Game
 from builder.pipeline.load import Loaded
-from builder.procedure.run import Outcome, Worth, run
+from builder.procedure.outcome import Outcome
+from builder.procedure.run import run
+from builder.procedure.values import Value
 from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "ibsm"
@@ -27,7 +29,7 @@ def game(loaded: Loaded) -> Game:
     return loaded.game
 
 
-def play(loaded: Loaded, name: str, *faces: int, **given: Worth) -> Outcome:
+def play(loaded: Loaded, name: str, *faces: int, **given: Value) -> Outcome:
     """A procedure with these dice."""
     assert loaded.procedures is not None and loaded.game is not None
     left = list(faces)
@@ -35,7 +37,7 @@ def play(loaded: Loaded, name: str, *faces: int, **given: Worth) -> Outcome:
     return run(procedure, loaded.game, given, lambda _sides: left.pop(0))
 
 
-def rolled(loaded: Loaded, game: Game, given: dict[str, Worth]) -> Outcome:
+def rolled(loaded: Loaded, game: Game, given: dict[str, Value]) -> Outcome:
     """The combat dice of a unit by another game's tables."""
     assert loaded.procedures is not None
     return run(loaded.procedures.all["combat-dice"], game, given, lambda _sides: 1)
@@ -167,7 +169,7 @@ def test_the_order_of_retreat(loaded: Loaded, side: str, to: str, back: bool, an
 
 @pytest.mark.parametrize("barred", ["from_there", "river", "enemy", "friend", "location"])
 def test_what_bars_a_retreat(loaded: Loaded, barred: str) -> None:
-    given: dict[str, Worth] = {"side": "axis", "to": "west"}
+    given: dict[str, Value] = {"side": "axis", "to": "west"}
     assert play(loaded, "retreat", **given, **{barred: True}).stopped
     assert not play(loaded, "retreat", **given).stopped
 
@@ -199,7 +201,7 @@ def test_a_table_that_the_owner_fills_in_gives_the_number_of_dice(
         for (head, _), number in zip(table.rows, (2, 3, 4, 1, 2, 1), strict=True)
     )
     filled = replace(game, tables={**game.tables, "dice": replace(table, rows=rows)})
-    cases: list[tuple[dict[str, Worth], int]] = [
+    cases: list[tuple[dict[str, Value], int]] = [
         ({"kind": "infantry"}, 2),
         ({"kind": "tank", "near": 2}, 5),
         ({"kind": "fortress", "support": 2, "town": True}, 9),
@@ -260,7 +262,7 @@ def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
      ({"kind": "tank", "how": "Blitz", "support": 1, "infantry": 1}, "Yes, by Blitz."),
      ({"how": "Advance", "support": 1}, "Yes, by Advance.")],
 )  # fmt: skip
-def test_obstacles_and_movement(loaded: Loaded, given: dict[str, Worth], answer: str) -> None:
+def test_obstacles_and_movement(loaded: Loaded, given: dict[str, Value], answer: str) -> None:
     """Each row of the obstacle table, for Advance, Convoy and Blitz."""
     (line,) = play(loaded, "move-into", **given).lines
     assert line.text.startswith(answer)
@@ -281,7 +283,7 @@ def test_obstacles_and_movement(loaded: Loaded, given: dict[str, Worth], answer:
      ({"end": True, "moscow": True, "centers": 5}, "The Soviets win."),
      ({"fortresses": 1, "moscow": True}, "Nobody has won yet.")],
 )  # fmt: skip
-def test_victory(loaded: Loaded, given: dict[str, Worth], said: str) -> None:
+def test_victory(loaded: Loaded, given: dict[str, Value], said: str) -> None:
     assert play(loaded, "victory", **given).lines[-1].text.endswith(said)
 
 

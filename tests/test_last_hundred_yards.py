@@ -11,7 +11,9 @@ import pytest
 from builder.drawing.maps.map import map_drawing
 from builder.game.model import Game, SpaceRole
 from builder.pipeline.load import Loaded, load
-from builder.procedure.run import InputError, Outcome, Worth, run
+from builder.procedure.outcome import Outcome
+from builder.procedure.run import InputError, run
+from builder.procedure.values import Value
 from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "last-hundred-yards"
@@ -34,7 +36,7 @@ def game(loaded: Loaded) -> Game:
     return loaded.game
 
 
-def play(loaded: Loaded, name: str, faces: tuple[int, ...] = (), /, **given: Worth) -> Outcome:
+def play(loaded: Loaded, name: str, faces: tuple[int, ...] = (), /, **given: Value) -> Outcome:
     """A procedure with these faces rolled, and fives after them."""
     assert loaded.game is not None and loaded.procedures is not None
     rolls = iter(faces)
@@ -306,7 +308,7 @@ def test_mortars_recover_and_extend_on_few(loaded: Loaded, size: str, most: int)
      ({"elects": False, "final": True, "friend": False}, "elects not to extend")],
 )  # fmt: skip
 def test_an_fo_that_cannot_or_will_not_extend_goes_to_pending(
-    loaded: Loaded, given: dict[str, Worth], why: str
+    loaded: Loaded, given: dict[str, Value], why: str
 ) -> None:
     out = play(loaded, "mortar-extension", (1,), size="section", **given)
     assert len(out.lines) == 2 and why in out.lines[0].text

@@ -14,7 +14,9 @@ from builder.game.model import Game
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded, load
-from builder.procedure.run import Outcome, Worth, run
+from builder.procedure.outcome import Outcome
+from builder.procedure.run import run
+from builder.procedure.values import Value
 from tests.drawing.shapes import texts
 from tests.games import read_once
 
@@ -53,7 +55,7 @@ def game(loaded: Loaded) -> Game:
     return loaded.game
 
 
-def play(loaded: Loaded, name: str, faces: tuple[int, ...] = (), /, **given: Worth) -> Outcome:
+def play(loaded: Loaded, name: str, faces: tuple[int, ...] = (), /, **given: Value) -> Outcome:
     """A procedure with these faces rolled, and stars after them."""
     assert loaded.game is not None and loaded.procedures is not None
     rolls = iter(faces)
@@ -275,7 +277,7 @@ def test_armour_battles_out_of_towns_and_infantry_out_of_wire_with_less(loaded: 
 
 
 def test_japanese_at_full_strength_have_a_die_more_in_close_assault(loaded: Loaded) -> None:
-    kind: dict[str, Worth] = {"attacker": "Infantry", "nation": "japanese", "full": True}
+    kind: dict[str, Value] = {"attacker": "Infantry", "nation": "japanese", "full": True}
     assert play(loaded, "battle", range=1, **kind).values["number"] == 4
     assert play(loaded, "battle", range=2, **kind).values["number"] == 2
 
@@ -291,7 +293,7 @@ def test_japanese_at_full_strength_have_a_die_more_in_close_assault(loaded: Load
     ],
 )
 def test_a_battle_that_cannot_be_says_why(
-    loaded: Loaded, given: dict[str, Worth], words: str
+    loaded: Loaded, given: dict[str, Value], words: str
 ) -> None:
     out = play(loaded, "battle", attacker="Infantry", **given)
     assert out.stopped and words in out.lines[-1].text
@@ -322,7 +324,7 @@ def test_the_last_figure_is_a_medal_and_ends_the_battle(loaded: Loaded) -> None:
     assert "flags" not in out.values
 
 
-def flags(loaded: Loaded, number: int, **given: Worth) -> tuple[Worth, Worth]:
+def flags(loaded: Loaded, number: int, **given: Value) -> tuple[Value, Value]:
     """How many hexes the target goes back at least and at most."""
     out = play(loaded, "battle", (FLAG,) * number, attacker="Artillery", **given)
     return out.values["least"], out.values["farthest"]
@@ -368,7 +370,7 @@ def test_flags_that_cannot_be_ignored_and_flags_that_all_are(loaded: Loaded) -> 
     assert "Figures lost at least: 0." in bunker
 
 
-def number_of_dice(given: dict[str, Worth]) -> int:
+def number_of_dice(given: dict[str, Value]) -> int:
     """The dice of a battle as the help page has them."""
     kind, range_ = str(given["attacker"]), int(given["range"])
     if range_ > len(RANGES[kind]):
@@ -394,7 +396,7 @@ def test_hundreds_of_battles_have_the_dice_of_the_page(loaded: Loaded) -> None:
     draw = random.Random(44)
     grounds = ["Countryside", *(k for k in KINDS if k not in OBSTACLES)]
     for _ in range(400):
-        given: dict[str, Worth] = {
+        given: dict[str, Value] = {
             "attacker": draw.choice(list(RANGES)), "nation": "german",
             "range": draw.randint(1, 6), "own": draw.choice(["Elsewhere", *BUILT_UP, "Wire"]),
             "ground": draw.choice(grounds), "obstacle": draw.choice(["None", *OBSTACLES]),
@@ -434,7 +436,7 @@ def test_forests_end_battle_but_not_for_the_resistance(loaded: Loaded) -> None:
         assert out.lines[-1].text == last
 
 
-def move(loaded: Loaded, kind: str, hexes: int, entered: str, /, **given: Worth) -> Outcome:
+def move(loaded: Loaded, kind: str, hexes: int, entered: str, /, **given: Value) -> Outcome:
     type_ = given.pop("type", kind.lower())
     return play(loaded, "after-move", kind=kind, type=type_, hexes=hexes, entered=entered,
                 **({"nation": "german"} | given))  # fmt: skip
@@ -442,7 +444,7 @@ def move(loaded: Loaded, kind: str, hexes: int, entered: str, /, **given: Worth)
 
 UP, ALONG = {"up": True}, {"up": False}
 BEACH, INLAND = {"from_beach": True}, {"from_beach": False}
-CLIMBS: list[tuple[str, int, str, dict[str, Worth], str]] = [
+CLIMBS: list[tuple[str, int, str, dict[str, Value], str]] = [
     # Steep hills: up is a move of two hexes, down and from hill to hill of one.
     ("Infantry", 1, "Steep Hills", UP, "Infantry cannot battle after moving so far."),
     ("Infantry", 1, "Steep Hills", ALONG, "It may battle."),
@@ -473,13 +475,13 @@ CLIMBS: list[tuple[str, int, str, dict[str, Worth], str]] = [
 
 @pytest.mark.parametrize(("kind", "hexes", "entered", "given", "last"), CLIMBS)
 def test_climbing_counts_as_two_hexes(
-    loaded: Loaded, kind: str, hexes: int, entered: str, given: dict[str, Worth], last: str
+    loaded: Loaded, kind: str, hexes: int, entered: str, given: dict[str, Value], last: str
 ) -> None:
     assert move(loaded, kind, hexes, entered, **given).lines[-1].text == last
 
 
 def test_no_unit_moves_on_from_terrain_where_it_must_stop(loaded: Loaded) -> None:
-    before: dict[str, Worth] = {"earlier": "into terrain or wire where it must stop"}
+    before: dict[str, Value] = {"earlier": "into terrain or wire where it must stop"}
     moved = move(loaded, "Armour", 2, "Countryside", **before)
     assert moved.stopped
     assert moved.lines[-1].text == "It had to stop before the last hex."
@@ -584,7 +586,7 @@ def test_marines_order_one_more(loaded: Loaded, card: str, units: int, ordered: 
 
 
 def test_the_japanese_order_no_more_against_the_marines(loaded: Loaded) -> None:
-    card: dict[str, Worth] = {"card": "Counter-Attack (Marines and Japanese)", "units": 3}
+    card: dict[str, Value] = {"card": "Counter-Attack (Marines and Japanese)", "units": 3}
     assert play(loaded, "orders", **card).values["ordered"] == 4
     other = play(loaded, "orders", marines=False, **card)
     assert other.values["ordered"] == 3

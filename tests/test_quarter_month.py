@@ -8,7 +8,9 @@ import pytest
 
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
-from builder.procedure.run import Outcome, Worth, run
+from builder.procedure.outcome import Outcome
+from builder.procedure.run import run
+from builder.procedure.values import Value
 from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "quarter-month"
@@ -36,7 +38,7 @@ def game(loaded: Loaded) -> Game:
     return loaded.game
 
 
-def play(loaded: Loaded, name: str, **given: Worth) -> Outcome:
+def play(loaded: Loaded, name: str, **given: Value) -> Outcome:
     assert loaded.procedures is not None and loaded.game is not None
     return run(loaded.procedures.all[name], loaded.game, given, lambda _sides: 1)
 
@@ -206,7 +208,7 @@ def test_repair_and_used_oc_markers_come_off(loaded: Loaded) -> None:
      ({"rear": True, "affects": True}, "No"), ({}, "No")],
 )  # fmt: skip
 def test_what_may_be_done_outside_the_sequence(
-    loaded: Loaded, given: dict[str, Worth], answer: str
+    loaded: Loaded, given: dict[str, Value], answer: str
 ) -> None:
     """4.C."""
     assert play(loaded, "allowed", **given).report().startswith(answer)

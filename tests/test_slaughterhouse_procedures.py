@@ -8,23 +8,25 @@ import pytest
 
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
-from builder.procedure.board import Acting, Table
-from builder.procedure.model import Procedures
-from builder.procedure.run import Outcome, Worth, run
+from builder.procedure.outcome import Outcome
+from builder.procedure.procedure import Procedures
+from builder.procedure.run import run
+from builder.procedure.situation import Acting, Situation
+from builder.procedure.values import Value
 from tests.games import read_once
 
 DATA = Path(__file__).parents[1] / "source_data"
 
 # Minsk, clear: a Panzer of 6 with a leader of 2, one infantry and one Panzer more, air to this
 # attack; against two full and one reduced infantry behind a TEM of 1.
-ASSAULT: dict[str, Worth] = {
+ASSAULT: dict[str, Value] = {
     "side": "axis", "kind": "panzer", "reduced": False, "attack": 6, "leader": 2,
     "more_infantry": 1, "more_panzers": 1, "weather": "Clear", "air": "to this attack", "tem": 1,
     "full_infantry": 2, "reduced_infantry": 1, "full_panzers": 0, "reduced_panzers": 0,
     "came": "entered the Area", "fortress": False, "rough": False, "overrunning": False,
 }  # fmt: skip
 # A Soviet front of 5 with a leader of 1 against a full and a reduced Panzer and a full infantry.
-SOVIET: dict[str, Worth] = {
+SOVIET: dict[str, Value] = {
     "side": "soviet", "kind": "infantry", "attack": 5, "leader": 1, "more_infantry": 2,
     "weather": "Snow", "tem": 2, "full_infantry": 1, "full_panzers": 1, "reduced_panzers": 1,
 }  # fmt: skip
@@ -47,7 +49,7 @@ def brp() -> tuple[Game, Procedures]:
 
 
 def play(
-    of: tuple[Game, Procedures], name: str, given: dict[str, Worth], *faces: int, **more: Worth
+    of: tuple[Game, Procedures], name: str, given: dict[str, Value], *faces: int, **more: Value
 ) -> Outcome:
     """The procedure with these dice, and some inputs changed."""
     left = list(faces)
@@ -139,7 +141,7 @@ def test_an_overrun_wants_clear_weather_open_ground_and_no_soviet_left(
     assert play(slaughterhouse, "assault", alone, 1, 1).values["overrun"] is True
     two = alone | {"full_infantry": 0, "reduced_infantry": 2}
     assert play(slaughterhouse, "assault", two, 1, 1).values["overrun"] is True
-    against: list[dict[str, Worth]] = [
+    against: list[dict[str, Value]] = [
         {"weather": "Rain"}, {"rough": True}, {"overrunning": True}, {"reduced_infantry": 1},
         {"kind": "infantry", "more_panzers": 0, "full_infantry": 0, "reduced_infantry": 2},
     ]  # fmt: skip
@@ -184,7 +186,7 @@ DUTIES = [
 
 @pytest.mark.parametrize(("changed", "dice", "said", "unsaid"), DUTIES)
 def test_who_must_retreat_or_counter_attack(
-    slaughterhouse: Loaded, changed: dict[str, Worth], dice: tuple[int, int], said: str,
+    slaughterhouse: Loaded, changed: dict[str, Value], dice: tuple[int, int], said: str,
     unsaid: str,
 ) -> None:  # fmt: skip
     report = play(slaughterhouse, "assault", ASSAULT | changed, *dice).report()
@@ -220,7 +222,7 @@ def test_the_leader_of_an_eliminated_point_unit_leaves_the_area(slaughterhouse: 
      ({"kind": "panzer", "full_infantry": 1, "reduced_infantry": 0}, False)],
 )  # fmt: skip
 def test_a_defending_leader_goes_to_a_zone_where_friends_remain(
-    slaughterhouse: Loaded, changed: dict[str, Worth], goes: bool
+    slaughterhouse: Loaded, changed: dict[str, Value], goes: bool
 ) -> None:
     """10.5: one AP eliminates only a reduced unit, two a full one too; nobody left is 10.5.2."""
     report = play(slaughterhouse, "assault", ASSAULT | changed, 1, 1).report()
@@ -254,7 +256,7 @@ def test_axis_units_may_give_way_until_hitler_takes_command(slaughterhouse: Load
 
 def test_a_counter_attack_is_one_unit_and_its_leader(slaughterhouse: Loaded) -> None:
     """10.6.1: 4 + 1 against 1 + 2 + 1 and a TEM of 1; a 2 is above 0: failure."""
-    given: dict[str, Worth] = {
+    given: dict[str, Value] = {
         "side": "soviet", "kind": "infantry", "counter": 4, "leader": 1, "tem": 1,
         "full_infantry": 1, "full_panzers": 1, "reduced_panzers": 1,
     }  # fmt: skip
@@ -274,7 +276,7 @@ def test_only_a_successful_counter_attack_sends_the_attackers_back(
     slaughterhouse: Loaded, counter: int, retreats: bool
 ) -> None:
     """By the reading of 10.6 and 10.6.1."""
-    given: dict[str, Worth] = {"side": "soviet", "kind": "infantry", "full_infantry": 3}
+    given: dict[str, Value] = {"side": "soviet", "kind": "infantry", "full_infantry": 3}
     outcome = play(slaughterhouse, "counter-attack", given, 1, 1, counter=counter)
     assert ("The original attackers must retreat" in outcome.report()) is retreats
 
@@ -287,7 +289,7 @@ def test_only_the_axis_has_panzers_to_lead_with(
     slaughterhouse: Loaded, name: str, factor: str, suffered: str
 ) -> None:
     """10.4.2 and 10.4.3; a Soviet success costs 1 AP whatever kind is entered."""
-    given: dict[str, Worth] = {factor: 9, "full_infantry": 1, "kind": "panzer"}
+    given: dict[str, Value] = {factor: 9, "full_infantry": 1, "kind": "panzer"}
     for side, points in (("axis", 2), ("soviet", 1)):
         assert play(slaughterhouse, name, given, 1, 1, side=side).values[suffered] == points
 
@@ -302,7 +304,7 @@ COSTS = [
 
 
 @pytest.mark.parametrize(("given", "cost"), COSTS)
-def test_movement_costs(slaughterhouse: Loaded, given: dict[str, Worth], cost: int) -> None:
+def test_movement_costs(slaughterhouse: Loaded, given: dict[str, Value], cost: int) -> None:
     """9.2, and 10.3 by the reading."""
     outcome = play(slaughterhouse, "movement-cost", given, mf=2)
     assert (outcome.values["cost"], outcome.values["rest"]) == (cost, 2 - cost)
@@ -311,31 +313,31 @@ def test_movement_costs(slaughterhouse: Loaded, given: dict[str, Worth], cost: i
 
 
 def test_the_contradiction_about_the_cost_is_told(slaughterhouse: Loaded) -> None:
-    given: dict[str, Worth] = {"doing": "move on after an assault", "full": True, "mf": 3}
+    given: dict[str, Value] = {"doing": "move on after an assault", "full": True, "mf": 3}
     assert "All MF by 9.2, 2 MF by 10.3" in play(slaughterhouse, "movement-cost", given).report()
 
 
 def test_who_assaulted_stays_where_defenders_remain(slaughterhouse: Loaded) -> None:
     """10.3: others may go."""
-    given: dict[str, Worth] = {"doing": "move on after an assault", "remain": True, "mf": 3}
+    given: dict[str, Value] = {"doing": "move on after an assault", "remain": True, "mf": 3}
     assert play(slaughterhouse, "movement-cost", given, took_part=True).stopped
     assert not play(slaughterhouse, "movement-cost", given, took_part=False).stopped
 
 
 def test_only_a_contested_area_limits_the_way_out(slaughterhouse: Loaded) -> None:
     """9.2.1."""
-    given: dict[str, Worth] = {"doing": "move on after an assault", "mf": 3}
+    given: dict[str, Value] = {"doing": "move on after an assault", "mf": 3}
     words = "exit only into a vacant or free Area"
     assert words in play(slaughterhouse, "movement-cost", given, remain=True).report()
     assert words not in play(slaughterhouse, "movement-cost", given, remain=False).report()
-    entering: dict[str, Worth] = {"doing": "enter an Area", "mf": 3}
+    entering: dict[str, Value] = {"doing": "enter an Area", "mf": 3}
     assert words in play(slaughterhouse, "movement-cost", entering, contested=True).report()
     assert words not in play(slaughterhouse, "movement-cost", entering).report()
 
 
 def test_security_markers_bar_the_way_out_to_soviets_only(slaughterhouse: Loaded) -> None:
     """9.2.1."""
-    given: dict[str, Worth] = {"doing": "enter an Area", "mf": 3, "contested": True}
+    given: dict[str, Value] = {"doing": "enter an Area", "mf": 3, "contested": True}
     words = "with an Axis Security marker"
     assert words in play(slaughterhouse, "movement-cost", given, side="soviet").report()
     assert words not in play(slaughterhouse, "movement-cost", given, side="axis").report()
@@ -353,7 +355,7 @@ RETREATS = [
 
 
 @pytest.mark.parametrize(("given", "said"), RETREATS)
-def test_retreat_priorities(slaughterhouse: Loaded, given: dict[str, Worth], said: str) -> None:
+def test_retreat_priorities(slaughterhouse: Loaded, given: dict[str, Value], said: str) -> None:
     """10.7 to 10.7.4."""
     (line,) = play(slaughterhouse, "retreat", given).lines
     assert said in line.text
@@ -395,7 +397,7 @@ def test_the_markers_show_the_ten_brps_of_the_start(brp: Loaded) -> None:
     assert marker.where.spaces == ("Soviet BRPs 10",)
 
 
-def on_board(loaded: Loaded, name: str, stands: str, **asked: Worth) -> Outcome:
+def on_board(loaded: Loaded, name: str, stands: str, **asked: Value) -> Outcome:
     """A procedure of the first unit, with what the board gives; "su-army-8@Kiev", * for a back."""
     game, procedures = loaded
     position, acting = Position(), None
@@ -405,7 +407,7 @@ def on_board(loaded: Loaded, name: str, stands: str, **asked: Worth) -> Outcome:
         position.put(space, Standing(unit, 1, ident.endswith("*"), unit.span))
         acting = acting or Acting(unit, ident.endswith("*"), space)
     procedure = procedures.all[name]
-    given = Table(game, procedures, position, acting).given(procedure)
+    given = procedure.given(Situation(game, position, acting))
     return run(procedure, game, {**given, **asked}, lambda _: 1)
 
 

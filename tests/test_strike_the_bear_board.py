@@ -14,14 +14,16 @@ from builder.diagnostics import Span
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded
-from builder.procedure.board import Acting, Table
-from builder.procedure.run import Effect, Outcome, Worth, run
+from builder.procedure.outcome import Effect, Outcome
+from builder.procedure.run import run
+from builder.procedure.situation import Acting, Situation
+from builder.procedure.values import Value
 from tests.procedure.small import rolling
 
 Play = Callable[..., Outcome]
 
 
-def table(bear: Loaded, stands: str) -> Table:
+def table(bear: Loaded, stands: str) -> Situation:
     """Units in spaces, "su-inf-5@E5"; a star turns one over; the first acts."""
     assert bear.game is not None
     position, acting = Position(), None
@@ -31,16 +33,16 @@ def table(bear: Loaded, stands: str) -> Table:
         space = space.replace("_", " ")
         position.put(space, Standing(unit, 1, back, Span("", 1)))
         acting = acting or Acting(unit, back, space)
-    return Table(bear.game, bear.procedures, position, acting)
+    return Situation(bear.game, position, acting)
 
 
 @pytest.fixture
 def play(bear: Loaded) -> Play:
     """Runs a procedure with what the board gives, and with what players answer."""
 
-    def of(name: str, stands: str, faces: Iterable[int] = (), **asked: Worth) -> Outcome:
+    def of(name: str, stands: str, faces: Iterable[int] = (), **asked: Value) -> Outcome:
         board, procedure = table(bear, stands), bear.procedures.all[name]
-        read = board.given(procedure)
+        read = procedure.given(board)
         assert not set(read) & set(asked), "the board gives this: it is not asked"
         assert bear.game is not None
         return run(procedure, bear.game, {**read, **asked}, rolling(*faces, *[6] * 20))
@@ -125,7 +127,7 @@ def test_a_unit_picked_up_has_the_leader_s_mp_but_not_more_than_its_own(
         ("su-infc-1@E5 ax-inf-4@E5", {"end": True}, "6.4.5"),
     ],
 )  # fmt: skip
-def test_rail_movement(play: Play, stands: str, asked: dict[str, Worth], cite: str) -> None:
+def test_rail_movement(play: Play, stands: str, asked: dict[str, Value], cite: str) -> None:
     fair = f"{stands} weather-marker@Weather_Fair"
     assert play("rail-move", fair, **asked).lines[-1].cite == cite
 
@@ -187,9 +189,9 @@ def test_without_a_shared_oxe_the_commissar_is_off_the_map(play: Play) -> None:
 # ------------------------------------------------------------------------ combat
 
 
-def fight(play: Play, stands: str, **more: Worth) -> Outcome:
+def fight(play: Play, stands: str, **more: Value) -> Outcome:
     """A combat by odds; the strengths of named units are asked, for the source lacks them."""
-    asked: dict[str, Worth] = more or {"attack": 5, "defence": 3}
+    asked: dict[str, Value] = more or {"attack": 5, "defence": 3}
     return play("combat", f"{stands} weather-marker@Weather_Fair", method="odds", **asked)
 
 
@@ -202,7 +204,7 @@ def fight(play: Play, stands: str, **more: Worth) -> Outcome:
 def test_figure_11_1_4_attacks_take_place_in_shared_spaces(
     play: Play, stands: str, possible: bool
 ) -> None:
-    asked: dict[str, Worth] = {"attack": 5, "defence": 3} if possible else {"attack": 5}
+    asked: dict[str, Value] = {"attack": 5, "defence": 3} if possible else {"attack": 5}
     assert fight(play, stands, **asked).stopped != possible
 
 
@@ -327,7 +329,7 @@ def test_the_luftwaffe_supplies_an_army_or_two_corps(play: Play, stands: str, al
      ("", {"result": "exchange", "all": True}, True),
      ("", {"result": "exchange", "all": False}, False)],
 )  # fmt: skip
-def test_luftwaffe_losses(play: Play, face: str, asked: dict[str, Worth], flips: bool) -> None:
+def test_luftwaffe_losses(play: Play, face: str, asked: dict[str, Value], flips: bool) -> None:
     """9.3.1 to 9.3.3."""
     effects = play("air-loss", f"ax-luftwaffe{face}@E5", **asked).effects
     assert effects == ([Effect("flip", "", "")] if flips else [])
@@ -346,9 +348,9 @@ FIGURE = "ax-pz-3@E5 su-mc@E5 su-konev@G5 su-inf-5@G5 su-infc-1@G4 su-mc@F5"
     ids=["RA2", "R4", "R5", "R1 is not next to the combat", "R2 is with an enemy"],
 )  # fmt: skip
 def test_figure_11_8_2_who_may_be_committed(play: Play, unit: str, others: str, may: bool) -> None:
-    purse = "su-ops-1@Soviet_OPs_x1_9 su-ops-10@Soviet_OPs_x10_0"
-    price: dict[str, Worth] = {} if "-mc" in unit or "infc" in unit else {"price": 3}
-    outcome = play("reserve", f"{unit} {FIGURE} {others} {purse}", [1], support=6, **price)
+    points = "su-ops-1@Soviet_OPs_x1_9 su-ops-10@Soviet_OPs_x10_0"
+    price: dict[str, Value] = {} if "-mc" in unit or "infc" in unit else {"price": 3}
+    outcome = play("reserve", f"{unit} {FIGURE} {others} {points}", [1], support=6, **price)
     assert bool(outcome.effects) == may
 
 
@@ -379,25 +381,25 @@ def test_a_battle_continues_with_a_leader_in_or_next_to_the_area(
     play: Play, leader: str, near: bool
 ) -> None:
     """11.10.2."""
-    purse = "su-ops-1@Soviet_OPs_x1_9 su-ops-10@Soviet_OPs_x10_0"
-    stands = f"su-mc@E5 ax-inf-4@E5 su-konev@{leader} {purse}"
+    points = "su-ops-1@Soviet_OPs_x1_9 su-ops-10@Soviet_OPs_x10_0"
+    stands = f"su-mc@E5 ax-inf-4@E5 su-konev@{leader} {points}"
     assert bool(play("continue-battle", stands, blitzkrieg=False).effects) == near
 
 
 @pytest.mark.parametrize(("leader", "near"), [("E5", True), ("E4", True), ("E3", False)])
 def test_a_truck_recovers_near_a_leader(play: Play, leader: str, near: bool) -> None:
     """12.1.2."""
-    purse = "su-ops-1@Soviet_OPs_x1_9 su-ops-10@Soviet_OPs_x10_0"
-    stands = f"su-truck*@E5 su-konev@{leader} {purse}"
+    points = "su-ops-1@Soviet_OPs_x1_9 su-ops-10@Soviet_OPs_x10_0"
+    stands = f"su-truck*@E5 su-konev@{leader} {points}"
     assert bool(play("recover-truck", stands, [1], price=2, support=3).effects) == near
 
 
 def test_a_corps_cut_off_is_not_rebuilt(play: Play) -> None:
     """12.4.2."""
-    purse = "ax-ops-1@Axis_OPs_x1_9 ax-ops-10@Axis_OPs_x10_0"
-    free = play("rebuild-corps", f"ax-pzc-4*@E5 {purse}")
+    points = "ax-ops-1@Axis_OPs_x1_9 ax-ops-10@Axis_OPs_x10_0"
+    free = play("rebuild-corps", f"ax-pzc-4*@E5 {points}")
     assert [effect.kind for effect in free.effects] == ["pay", "flip"]
-    assert play("rebuild-corps", f"ax-pzc-4*@E5 {SURROUNDED} {purse}").effects == []
+    assert play("rebuild-corps", f"ax-pzc-4*@E5 {SURROUNDED} {points}").effects == []
 
 
 def test_a_leader_s_nearest_refuge_is_measured(play: Play) -> None:
@@ -423,7 +425,7 @@ def test_the_edges_are_counted(play: Play) -> None:
 
 def test_without_an_objectives_roll_the_five_cities_count(play: Play) -> None:
     """13.3."""
-    asked: dict[str, Worth] = {"axis_rolled": False, "axis_held": 4, "soviet_held": 4}
+    asked: dict[str, Value] = {"axis_rolled": False, "axis_held": 4, "soviet_held": 4}
     outcome = play("victory", "", **asked)
     assert "Axis 4 of 5, Soviet 4 of 4." in outcome.report()
     assert outcome.report().endswith("Decisive Soviet victory. [13.5]")

@@ -11,9 +11,12 @@ from builder.emit.vassal.play.procedures.board import matching
 from builder.game.model import Cell, Game, Table
 from builder.language.expr import Expr
 from builder.pipeline.load import Loaded
-from builder.procedure.model import Move, Procedures
-from builder.procedure.purses import shown
-from builder.procedure.run import Effect, Outcome, Worth, run
+from builder.procedure.outcome import Effect, Outcome
+from builder.procedure.points import shown
+from builder.procedure.procedure import Procedures
+from builder.procedure.run import run
+from builder.procedure.steps import Move
+from builder.procedure.values import Value
 from tests.procedure.small import rolling
 
 Play = Callable[..., Outcome]
@@ -34,7 +37,7 @@ def procedures(bear: Loaded) -> Procedures:
 def play(game: Game, procedures: Procedures) -> Play:
     """Runs a procedure by its id, with dice that are known; all sixes where none are given."""
 
-    def of(name: str, faces: Iterable[int] = (), **given: Worth) -> Outcome:
+    def of(name: str, faces: Iterable[int] = (), **given: Value) -> Outcome:
         dice = rolling(*faces, *[6] * 20)
         return run(procedures.all[name], game, given, dice)
 
@@ -78,13 +81,13 @@ def test_operations_that_the_source_lacks_are_left_to_the_chart(play: Play) -> N
 
 
 def test_at_most_half_of_the_rest_is_saved(play: Play) -> None:
-    given: dict[str, Worth] = {"side": "Soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
+    given: dict[str, Value] = {"side": "Soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
     assert play("operations", [5, 3], saved=4, **given).values["soviet_ops"] == 24
     assert play("operations", [5, 3], saved=5, **given).effects == []
 
 
 def test_what_is_not_saved_is_lost(play: Play) -> None:
-    given: dict[str, Worth] = {"side": "Soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
+    given: dict[str, Value] = {"side": "Soviet", "turn": 9, "weather": "Snow", "soviet_ops": 9}
     assert (
         "Unused OPs are lost: 6. [3.3.4]" in play("operations", [5, 3], saved=3, **given).report()
     )
@@ -110,7 +113,7 @@ def test_nothing_is_rolled_on_turn_1(play: Play) -> None:
 def test_a_hundred(play: Play, procedures: Procedures, game: Game, example: str) -> None:
     outcome = play("set-ops", side="Axis", total=100, axis_ops=70)
     assert outcome.effects == [Effect("pay", "axis_ops", "100")]
-    markers = shown(procedures.purses["axis_ops"], game, 100)
+    markers = shown(procedures.points["axis_ops"], game, 100)
     assert markers is not None
     assert [(m.unit, m.label, m.back) for m in markers] == [
         ("ax-ops-1", 0, False), ("ax-ops-10", 0, True),
@@ -268,7 +271,7 @@ def test_breakdown(play: Play, example: str) -> None:
         ({"strength": 4, "first": 2, "second": 2}, "10.2.2"),
     ],
 )
-def test_breakdown_names_its_case(play: Play, given: dict[str, Worth], case: str) -> None:
+def test_breakdown_names_its_case(play: Play, given: dict[str, Value], case: str) -> None:
     assert play("breakdown", **given).lines[-1].cite == case
 
 
@@ -281,13 +284,13 @@ def test_breakdown_names_its_case(play: Play, given: dict[str, Worth], case: str
         ({"nation": "german", "first": 3, "second": 3, "strength": 6, "alike": False}, False),
     ],
 )
-def test_build_up(play: Play, given: dict[str, Worth], allowed: bool) -> None:
+def test_build_up(play: Play, given: dict[str, Value], allowed: bool) -> None:
     assert bool(play("build-up", **given).effects) == allowed
 
 
 @case("Case 10.1.5: a reduced corps may build up, but two never make a full corps")
 def test_reduced_corps_build_up(play: Play, example: str) -> None:
-    given: dict[str, Worth] = {"nation": "soviet", "first": 1, "second": 1, "strength": 2}
+    given: dict[str, Value] = {"nation": "soviet", "first": 1, "second": 1, "strength": 2}
     outcome = play("build-up", reduced=True, **given)
     assert [line.cite for line in outcome.lines] == ["10.1.5", "10.2.1"]
     assert outcome.effects
@@ -320,7 +323,7 @@ def test_exchange_between_the_boxes(play: Play, box: str, sum: int, to: str | No
     ],
 )
 def test_differentials(play: Play, difference: int, column: str) -> None:
-    given: dict[str, Worth] = {"attack": 20 + difference, "defence": 20}
+    given: dict[str, Value] = {"attack": 20 + difference, "defence": 20}
     outcome = play("combat", method="differential", **given)
     assert outcome.values["base"] == column
     assert outcome.values["column"] == column
@@ -364,7 +367,7 @@ def test_odds_are_rounded_for_the_defender(
 def test_too_weak(
     play: Play, method: str, attack: int, defence: int, column: str, case: str
 ) -> None:
-    given: dict[str, Worth] = {"method": method, "attack": attack, "defence": defence}
+    given: dict[str, Value] = {"method": method, "attack": attack, "defence": defence}
     free = play("combat", side="soviet", **given)
     assert (free.stopped, free.lines[-1].cite) == (True, case)
     forced = play("combat", side="soviet", commissars=1, **given)
@@ -411,14 +414,14 @@ def test_shifts(play: Play, example: str) -> None:
         ({"other_shift": 2}, 2),
     ],
 )
-def test_each_shift(play: Play, given: dict[str, Worth], shift: int) -> None:
+def test_each_shift(play: Play, given: dict[str, Value], shift: int) -> None:
     assert play("combat", attack=6, defence=3, **given).values["shift"] == shift
 
 
 @pytest.mark.parametrize(("attack", "defence", "column"), [(1, 4, "1:4"), (40, 4, "6:1")])
 def test_shifts_do_not_leave_the_table(play: Play, attack: int, defence: int, column: str) -> None:
     outside = -4 if column == "1:4" else 4
-    given: dict[str, Worth] = {"attack": attack, "defence": defence, "other_shift": outside}
+    given: dict[str, Value] = {"attack": attack, "defence": defence, "other_shift": outside}
     assert play("combat", **given).values["column"] == column
 
 
@@ -430,7 +433,7 @@ def test_shifts_do_not_leave_the_table(play: Play, attack: int, defence: int, co
 def test_differential_columns_are_moved_only_where_their_order_is_known(
     play: Play, difference: int, shift: int, column: str
 ) -> None:
-    given: dict[str, Worth] = {"attack": 20 + difference, "defence": 20, "other_shift": shift}
+    given: dict[str, Value] = {"attack": 20 + difference, "defence": 20, "other_shift": shift}
     assert play("combat", method="differential", **given).values["column"] == column
 
 
@@ -452,7 +455,7 @@ def test_a_filled_combat_table_gives_the_result(game: Game, procedures: Procedur
         "4 or less": ["A1", "DW"], "5-9": ["EX", "D1"], "10+": ["D1", "DE"],
     }  # fmt: skip
     other = filled(game, "crt", rows, "1:1", "2:1")
-    given: dict[str, Worth] = {"attack": 6, "defence": 3}
+    given: dict[str, Value] = {"attack": 6, "defence": 3}
     for faces, result in (([1, 2], "DW"), ([4, 4], "D1"), ([6, 5], "DE")):
         outcome = run(procedures.all["combat"], other, given, rolling(*faces))
         assert outcome.values["result"] == result
@@ -479,7 +482,7 @@ def test_filled_differential_columns_are_moved_along(game: Game, procedures: Pro
         (12, 3, "+18"),
         (-9, -1, "-12"),
     ):
-        given: dict[str, Worth] = {
+        given: dict[str, Value] = {
             "method": "differential", "attack": 20 + difference, "defence": 20,
             "other_shift": shift,
         }  # fmt: skip
@@ -523,7 +526,7 @@ def test_units_in_supply_are_not_paid_for(play: Play) -> None:
      ({"east": False}, "6.4.2"), ({"air": True}, "6.4.2")],
 )  # fmt: skip
 def test_soviet_rail_supplies_east_of_the_wide_rr_unless_it_is_cut(
-    play: Play, procedures: Procedures, game: Game, given: dict[str, Worth], cite: str
+    play: Play, procedures: Procedures, game: Game, given: dict[str, Value], cite: str
 ) -> None:
     outcome = play("rail-supply", **{"side": "soviet", "distance": 1, **given})
     assert outcome.stopped == bool(cite)
@@ -534,7 +537,7 @@ def test_soviet_rail_supplies_east_of_the_wide_rr_unless_it_is_cut(
 @pytest.mark.parametrize(
     "given", [{"disrupted": True}, {"overland": 4}, {"free": False}, {"distance": 2}]
 )
-def test_a_truck_that_cannot_supply(play: Play, given: dict[str, Worth]) -> None:
+def test_a_truck_that_cannot_supply(play: Play, given: dict[str, Value]) -> None:
     assert play("truck-supply", **given).stopped
 
 
@@ -583,8 +586,8 @@ def test_step_loss(play: Play, game: Game, strong: int, weak: int, none: int, go
 
 def soviets(game: Game, step: Move) -> set[tuple[str, bool]]:
     """The Soviet counters, each with whether its back is up, that a step may send."""
-    assert step.units is not None
-    return {face for face in matching(game, step.units) if face[0].startswith("su-")}
+    assert step.others is not None
+    return {face for face in matching(game, step.others.those.units) if face[0].startswith("su-")}
 
 
 def shown_as(game: Game, unit: str, back: bool) -> str:
@@ -595,13 +598,13 @@ def shown_as(game: Game, unit: str, back: bool) -> str:
 
 
 def test_a_step_of_two_takes_the_next_lower_corps(play: Play) -> None:
-    given: dict[str, Worth] = {"side": "axis", "category": "Infantry", "full": 6, "weak": 4}
+    given: dict[str, Value] = {"side": "axis", "category": "Infantry", "full": 6, "weak": 4}
     assert play("step-loss", corps_3=1, corps_1=1, **given).values["strength"] == 1
     assert play("step-loss", corps_2=1, corps_1=1, **given).values["strength"] == 2
 
 
 def test_armour_takes_armour(play: Play) -> None:
-    given: dict[str, Worth] = {"side": "axis", "category": "Armour and mechanized"}
+    given: dict[str, Value] = {"side": "axis", "category": "Armour and mechanized"}
     outcome = play("step-loss", full=9, weak=5, corps_5=1, corps_4=0, armour_3=1, **given)
     assert outcome.values["strength"] == 3
     assert outcome.effects[-1] == Effect("move", "other", "axis-eliminated")
@@ -632,7 +635,7 @@ def test_withdrawal_of_two(
 
 @case("Case 11.9.3: an army broken down to pay needs a corps in Breakdown")
 def test_an_army_that_cannot_be_broken_down_is_eliminated(play: Play, example: str) -> None:
-    given: dict[str, Worth] = {"oxes": 2, "lost": 1, "flipped": 1, "broken": True}
+    given: dict[str, Value] = {"oxes": 2, "lost": 1, "flipped": 1, "broken": True}
     assert play("withdrawal", boxed=True, **given).values["stays"]
     without = play("withdrawal", boxed=False, **given)
     assert (without.stopped, "eliminated" in without.report()) == (True, True)
@@ -682,7 +685,7 @@ def test_continuation(play: Play, example: str) -> None:
 
 @case("Case 11.10.1: a Blitzkrieg needs armour or mechanized units that have advanced")
 def test_blitzkrieg(play: Play, example: str) -> None:
-    given: dict[str, Worth] = {"side": "axis", "price": 4, "axis_ops": 9, "blitzkrieg": True}
+    given: dict[str, Value] = {"side": "axis", "price": 4, "axis_ops": 9, "blitzkrieg": True}
     assert play("continue-battle", mobile=1, **given).effects == [Effect("pay", "axis_ops", "5")]
     refused = play("continue-battle", mobile=0, **given)
     assert (refused.effects, refused.lines[-1].cite) == ([], "11.10.1")
@@ -718,21 +721,21 @@ def test_bombing(play: Play, face: int, drm: int, hit: bool) -> None:
 @case("Example 12.1.1: Guderian pays 10 OPs and recovers on 4 or less")
 def test_recovery(play: Play, game: Game, example: str, face: int, recovers: bool) -> None:
     guderian = game.units["ax-guderian"].front.factors
-    given: dict[str, Worth] = {"price": guderian["ops"] or 0, "support": guderian["support"] or 0}
+    given: dict[str, Value] = {"price": guderian["ops"] or 0, "support": guderian["support"] or 0}
     outcome = play("recover-leader", [face], side="axis", axis_ops=12, **given)
     flip = [Effect("flip", "", "")] if recovers else []
     assert outcome.effects == [Effect("pay", "axis_ops", "2"), *flip]
 
 
 def test_a_truck_needs_a_leader_and_ops(play: Play) -> None:
-    given: dict[str, Worth] = {"side": "soviet", "price": 3, "support": 2}
+    given: dict[str, Value] = {"side": "soviet", "price": 3, "support": 2}
     assert play("recover-truck", leader=2, soviet_ops=9, **given).effects == []
     assert play("recover-truck", soviet_ops=2, **given).effects == []
     assert play("recover-truck", [2], soviet_ops=3, **given).effects[-1].kind == "flip"
     assert play("recover-truck", [3], soviet_ops=3, **given).effects[-1].kind == "pay"
 
 
-def buy(play: Play, ops: int, *bought: dict[str, Worth]) -> list[int]:
+def buy(play: Play, ops: int, *bought: dict[str, Value]) -> list[int]:
     """The OPs left after each replacement, one after the other; a refusal ends it."""
     left = []
     for one in bought:
@@ -744,8 +747,8 @@ def buy(play: Play, ops: int, *bought: dict[str, Worth]) -> list[int]:
     return left
 
 
-ARMY: dict[str, Worth] = {"front": 5, "back": 4}
-CORPS: dict[str, Worth] = {"front": 4, "back": 3}
+ARMY: dict[str, Value] = {"front": 5, "back": 4}
+CORPS: dict[str, Value] = {"front": 4, "back": 3}
 
 
 @case("Example 12.3.4: a reduced army and a full corps cost 11 OPs")
@@ -757,7 +760,7 @@ def test_replacements(play: Play, game: Game, example: str) -> None:
 
 
 @case("Example 12.3.4: both at full strength cost 16 OPs, more than 15")
-def test_replacements_beyond_the_purse(play: Play, example: str) -> None:
+def test_replacements_beyond_the_points(play: Play, example: str) -> None:
     assert buy(play, 16, ARMY, CORPS) == [7, 0]
     assert buy(play, 15, ARMY, CORPS) == [6]
 
@@ -771,7 +774,7 @@ def test_replacements_beyond_the_purse(play: Play, example: str) -> None:
     ],
 )  # fmt: skip
 def test_replacements_come_at_their_edge(
-    play: Play, game: Game, nation: str, given: dict[str, Worth], space: str
+    play: Play, game: Game, nation: str, given: dict[str, Value], space: str
 ) -> None:
     side = "soviet" if nation == "soviet" else "axis"
     outcome = play("replacement", side=side, nation=nation, axis_ops=9, soviet_ops=9, **given)
@@ -798,7 +801,7 @@ def test_a_reduced_replacement_is_turned_over(play: Play) -> None:
 
 
 def test_a_corps_is_rebuilt_for_the_ops_of_its_front(play: Play) -> None:
-    given: dict[str, Worth] = {"side": "soviet", "nation": "soviet", "price": 4, "soviet_ops": 9}
+    given: dict[str, Value] = {"side": "soviet", "nation": "soviet", "price": 4, "soviet_ops": 9}
     assert play("rebuild-corps", **given).effects == [
         Effect("pay", "soviet_ops", "5"), Effect("flip", "", ""),
     ]  # fmt: skip

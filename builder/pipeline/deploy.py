@@ -23,7 +23,7 @@ from builder.pipeline.load import Loaded, load
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.pipeline.publish import publish
-from builder.procedure.model import Procedures
+from builder.procedure.procedure import Procedures
 from builder.words import speaking
 
 

@@ -23,9 +23,8 @@ from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes
-from builder.procedure.link import link_procedures, link_purses
-from builder.procedure.model import NO_PROCEDURES, Procedures
-from builder.procedure.shapes import ProceduresFile
+from builder.procedure.link import link_points_tracks, link_procedures
+from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFile
 from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import LOCK
@@ -168,8 +167,10 @@ def _answered(documents: Documents, findings: Findings) -> Documents:
         return filled(documents, None, (), findings)
     file = documents.yaml.get("procedures")
     shape = shaped(file, ProceduresFile, aside) if file is not None else None
-    purses = () if file is None or shape is None else link_purses(file, shape, game, aside).values()
-    whole = [purse for purse in purses if purse is not None]
+    if file is None or shape is None:
+        return filled(documents, None if aside.failed else game, (), findings)
+    points = link_points_tracks(file, shape, game, aside).values()
+    whole = [track for track in points if track is not None]
     return filled(documents, None if aside.failed else game, whole, findings)
 
 

@@ -26,7 +26,7 @@ from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Game
 from builder.legality import CheckedGame
-from builder.procedure.model import NO_PROCEDURES, Procedures
+from builder.procedure.procedure import NO_PROCEDURES, Procedures
 
 Artefacts = Iterator[tuple[str, bytes]]
 MAP_PIXELS_PER_MM = 5.0

@@ -16,23 +16,11 @@ from builder.game.model import Game
 from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.load import load
 from builder.procedure.dice import seeded
-from builder.procedure.model import Input, Procedure, Procedures
-from builder.procedure.notation import read_at
-from builder.procedure.run import (
-    InputError,
-    Outcome,
-    Worth,
-    allowed,
-    holds,
-    lists_spaces,
-    run,
-)  # fmt: skip
+from builder.procedure.inputs import AnyInput
+from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.run import InputError, Run, run
+from builder.procedure.values import Value
 from builder.words import Message, message
-
-FLAGS: dict[str, bool] = {
-    "yes": True, "y": True, "true": True, "1": True,
-    "no": False, "n": False, "false": False, "0": False,
-}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -50,9 +38,9 @@ class Rolled:
 
     game: Game
     procedure: Procedure
-    given: Mapping[str, Worth]
+    given: Mapping[str, Value]
     seed: int
-    outcome: Outcome
+    outcome: Run
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -63,7 +51,7 @@ class Rolled:
             "inputs": [self._input(wanted) for wanted in self.procedure.inputs],
             "steps": [
                 {
-                    "kind": type(taken.step).__name__.lower(),
+                    "kind": taken.step.key,
                     "held": taken.held,
                     "made": taken.made,
                     "said": [line.text for line in taken.said],
@@ -79,20 +67,16 @@ class Rolled:
             "report": self.outcome.report(),
         }
 
-    def _input(self, wanted: Input) -> dict[str, Any]:
+    def _input(self, wanted: AnyInput) -> dict[str, Any]:
         return {
             "id": wanted.id,
             "ask": wanted.ask,
             "value": self.outcome.begun[wanted.id],
             "given": wanted.id in self.given,
-            "needed": self.needed(wanted),
-            "module": read_at(wanted.source),
+            "needed": wanted.needed(self.outcome.begun),
+            "module": str(wanted.source()),
             "cite": wanted.cite,
         }
-
-    def needed(self, wanted: Input) -> bool:
-        """Whether an input counts at all, by the inputs before it."""
-        return wanted.when is None or holds(wanted.when, self.outcome.begun)
 
 
 def ready(root: Path) -> Ready:
@@ -125,9 +109,9 @@ def roll(
     return Rolled(game, procedure, given, seed, outcome)
 
 
-def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Worth]:
+def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Value]:
     inputs = {wanted.id: wanted for wanted in procedure.inputs}
-    given: dict[str, Worth] = {}
+    given: dict[str, Value] = {}
     for word in words:
         key, equals, text = word.partition("=")
         key = key.strip().replace("-", "_")
@@ -141,36 +125,15 @@ def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Worth]:
     return given
 
 
-def _no_input(procedure: Procedure, key: str, inputs: Mapping[str, Input]) -> Message:
+def _no_input(procedure: Procedure, key: str, inputs: Mapping[str, AnyInput]) -> Message:
     names = ", ".join(inputs)
     takes = message("it takes {inputs}", inputs=names) if names else message("it takes none")
     fault = message("{procedure} has no input '{name}'", procedure=procedure.id, name=key)
     return with_hint(fault, nearest(key, inputs) or takes)
 
 
-def _value(wanted: Input, text: str) -> Worth:
-    match wanted.kind:
-        case "flag":
-            found: Worth | None = FLAGS.get(text.casefold())
-        case "number":
-            found = _number(text, wanted.low, wanted.high)
-        case "text" if lists_spaces(wanted):
-            found = ", ".join(part for each in text.split(",") if (part := each.strip()))
-        case "text":
-            same = [option for option in wanted.options if option.casefold() == text.casefold()]
-            found = same[0] if same else None
+def _value(wanted: AnyInput, text: str) -> Value:
+    found = wanted.parsed(text)
     if found is None:
-        fault = message(
-            "{input} ({question}): '{value}' is not allowed; it takes {values}",
-            input=wanted.id, question=wanted.ask, value=text, values=allowed(wanted),
-        )  # fmt: skip
-        raise NotFound(with_hint(fault, nearest(text, wanted.options)))
+        raise NotFound(with_hint(wanted.refusal(text), nearest(text, wanted.options_near())))
     return found
-
-
-def _number(text: str, low: int, high: int) -> int | None:
-    digits = text.removeprefix("+").replace("−", "-")
-    plain = digits.removeprefix("-")
-    if not plain.isdecimal() or len(plain) > 9:
-        return None
-    return int(digits) if low <= int(digits) <= high else None

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from builder.pipeline.disk import write_file
-from builder.procedure.shapes import json_schemas
+from builder.procedure.procedure import json_schemas
 
 
 def schemas() -> dict[str, str]:

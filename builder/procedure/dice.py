@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 
-from builder.procedure.run import Dice
+from builder.procedure.outcome import Dice
 
 
 def seeded(seed: int) -> Dice:

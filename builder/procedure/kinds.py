@@ -6,7 +6,7 @@ kind. Knows nothing of procedures.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import assert_never, overload
 
 from builder.language.expr import (
@@ -23,11 +23,27 @@ from builder.language.expr import (
     Or,
     Property,
 )  # fmt: skip
-from builder.procedure.model import Kind
+from builder.procedure.values import Kind
+from builder.words import Message, message
 
 
 class KindError(Exception):
     """A formula whose parts do not fit together; the message says how."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+A_KIND: dict[Kind, Message] = {
+    "number": message("a number"), "text": message("a text"), "flag": message("a flag"),
+}  # fmt: skip
+
+
+def expected(wanted: Kind, found: Kind | None) -> Message:
+    """A formula of one kind where another belongs."""
+    one, two = A_KIND[wanted], A_KIND[found or "number"]
+    return message("expected {wanted}, found {found}", wanted=one, found=two)
 
 
 Kinds = Mapping[str, Kind | None]
@@ -45,49 +61,72 @@ def kind_of(tree: Expr, known: Kinds) -> Kind | None:
             return _kind_of_constant(value)
         case Property(subject=subject, name=name):
             if subject != "value" or name not in known:
-                raise KindError(f"there is no value '{name}' at this step")
+                raise KindError(message("there is no value '{name}' at this step", name=name))
             return known[name]
         case Not(part=part):
-            _want(part, known, "flag")
-            return "flag"
+            return _flags([part], known)
         case And(parts=parts) | Or(parts=parts):
-            for part in parts:
-                _want(part, known, "flag")
-            return "flag"
-        case Compare(left=left, op=op, right=right):
-            one, two = kind_of(left, known), kind_of(right, known)
-            if None not in (one, two) and one != two:
-                raise KindError(f"a {one} and a {two} are never equal")
-            if op not in ("==", "!=") and {one, two} & {"text", "flag"}:
-                raise KindError(f"'{op}' compares numbers; this is a {one or two}")
-            return "flag"
-        case Among(value=value, options=options):
-            inside = kind_of(value, known)
-            if inside and any(_kind_of_constant(option) != inside for option in options):
-                raise KindError(
-                    f"the list after 'in' may only hold a {inside}, as its left side is"
-                )
-            return "flag"
+            return _flags(parts, known)
+        case Compare():
+            return _kind_of_comparison(tree, known)
+        case Among():
+            return _kind_of_among(tree, known)
         case Has():
-            raise KindError("a value is a single word, so 'in' does not apply; write ==")
+            raise KindError(message("a value is a single word: write == instead of 'in'"))
         case Arithmetic():
             return _kind_of_sum(tree, known)
-        case Choose(when=when, then=then, otherwise=otherwise):
-            _want(when, known, "flag")
-            found, other = kind_of(then, known), kind_of(otherwise, known)
-            if None not in (found, other) and found != other:
-                raise KindError(
-                    f"the choice is between a {found} and a {other}; both must be of one kind"
-                )
-            return found or other
+        case Choose():
+            return _kind_of_choice(tree, known)
         case Call():
             return _kind_of_call(tree, known)
     assert_never(tree)
 
 
+def _flags(parts: Iterable[Expr], known: Kinds) -> Kind:
+    for part in parts:
+        _want(part, known, "flag")
+    return "flag"
+
+
+def _kind_of_comparison(tree: Compare, known: Kinds) -> Kind:
+    one, two = kind_of(tree.left, known), kind_of(tree.right, known)
+    if None not in (one, two) and one != two:
+        raise KindError(message("{one} never equals {two}", one=_a(one), two=_a(two)))
+    if tree.op not in ("==", "!=") and {one, two} & {"text", "flag"}:
+        said = message("'{sign}' compares numbers; this is {kind}",
+                       sign=tree.op, kind=_a(one or two))  # fmt: skip
+        raise KindError(said)
+    return "flag"
+
+
+def _kind_of_among(tree: Among, known: Kinds) -> Kind:
+    inside = kind_of(tree.value, known)
+    if inside and any(_kind_of_constant(option) != inside for option in tree.options):
+        raise KindError(message(
+            "everything in the list after 'in' must be {kind}, as its left side is",
+            kind=_a(inside),
+        ))  # fmt: skip
+    return "flag"
+
+
+def _kind_of_choice(tree: Choose, known: Kinds) -> Kind | None:
+    _want(tree.when, known, "flag")
+    one, two = kind_of(tree.then, known), kind_of(tree.otherwise, known)
+    if None not in (one, two) and one != two:
+        raise KindError(message(
+            "the choice is between {one} and {two}; both must be of one kind",
+            one=_a(one), two=_a(two),
+        ))  # fmt: skip
+    return one or two
+
+
+def _a(kind: Kind | None) -> Message:
+    return A_KIND[kind or "number"]
+
+
 def _kind_of_sum(tree: Arithmetic, known: Kinds) -> Kind:
     if tree.op in ("//", "%") and not _above_zero(tree.right):
-        raise KindError("the divisor may be zero; write max(1, …)")
+        raise KindError(message("the divisor may be zero; write max(1, …)"))
     _want(tree.left, known, "number")
     _want(tree.right, known, "number")
     return "number"
@@ -100,7 +139,7 @@ def _kind_of_call(tree: Call, known: Kinds) -> Kind:
         return "number"
     for part in tree.parts:
         if kind_of(part, known) == "flag":
-            raise KindError("'text' takes numbers and texts, not a flag")
+            raise KindError(message("'text' takes numbers and texts, not a flag"))
     return "text"
 
 
@@ -121,12 +160,12 @@ def _above_zero(tree: Expr) -> bool:
 def _want(tree: Expr, known: Kinds, wanted: Kind) -> None:
     found = kind_of(tree, known)
     if found is not None and found != wanted:
-        raise KindError(f"expected a {wanted}, found a {found}")
+        raise KindError(expected(wanted, found))
 
 
 def _kind_of_constant(value: bool | int | float | str) -> Kind:
     if isinstance(value, bool):
         return "flag"
     if isinstance(value, float):
-        raise KindError("only whole numbers are allowed")
+        raise KindError(message("only whole numbers are allowed"))
     return "number" if isinstance(value, int) else "text"

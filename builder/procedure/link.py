@@ -9,23 +9,21 @@ from builder.diagnostics import Findings, Span
 from builder.game.conditions.link import ConditionLinker
 from builder.game.conditions.vocabulary import vocabulary_of
 from builder.game.model import Game
-from builder.procedure.inputs import link_input
-from builder.procedure.model import Procedure, Procedures, Purse
-from builder.procedure.purses import link_purse
+from builder.procedure.points import PointsTrack, link_points
+from builder.procedure.procedure import Procedure, Procedures, ProceduresFile, ProcedureShape
 from builder.procedure.scope import Path, Scope
-from builder.procedure.shapes import ProceduresFile, ProcedureShape
-from builder.procedure.steps import link_step
 from builder.source import YamlFile
+from builder.words import message
 
 
 def link_procedures(
     file: YamlFile, shape: ProceduresFile, game: Game, findings: Findings
 ) -> Procedures:
-    """The purses and procedures; one with a mistake is reported and left out.
+    """The points tracks and procedures; one with a mistake is reported and left out.
 
-    So are, quietly, the procedures that use a purse with a mistake.
+    So are, quietly, the procedures that use a points track with a mistake.
     """
-    purses = link_purses(file, shape, game, findings)
+    points = link_points_tracks(file, shape, game, findings)
     conditions = ConditionLinker(
         vocabulary_of(game), game.units, game.board, findings, not findings.failed
     )
@@ -34,39 +32,38 @@ def link_procedures(
         place = file.span("procedures", index, "id")
         if one.id in procedures:
             first = procedures[one.id].span
-            findings.add("G202", place, f"duplicate procedure id '{one.id}'",
-                         related=[(first, "first here")])  # fmt: skip
+            said = message("duplicate procedure id '{name}'", name=one.id)
+            findings.add("G202", place, said, related=[(first, message("first here"))])
             continue
         before = len(findings)
-        scope = Scope(file, game, conditions, purses, _values(one))
+        scope = Scope(file, game, conditions, points, one.values())
         linked = _procedure(scope, one, ("procedures", index), place)
-        whole = all(purses[name] is not None for name in scope.read if name in purses)
-        if whole and not findings.failed_since(before):
+        if linked is not None and not findings.failed_since(before):
             procedures[one.id] = linked
-    return Procedures({k: p for k, p in purses.items() if p is not None}, procedures)
+    whole = {ident: track for ident, track in points.items() if track is not None}
+    return Procedures(whole, procedures)
 
 
-def link_purses(
+def link_points_tracks(
     file: YamlFile, shape: ProceduresFile, game: Game, findings: Findings
-) -> dict[str, Purse | None]:
-    """The purses by id, None for one with a mistake: that is reported."""
+) -> dict[str, PointsTrack | None]:
+    """The points tracks by id, None for one with a mistake: that is reported."""
     return {
-        purse.id: link_purse(purse, file, ("purses", index), game, findings)
-        for index, purse in enumerate(shape.purses)
+        one.id: link_points(one, file, ("points", index), game, findings)
+        for index, one in enumerate(shape.points)
     }
 
 
-def _values(one: ProcedureShape) -> set[str]:
-    """The names of all values that a procedure makes."""
-    steps = {name for s in one.steps for name in (s.set, s.roll, s.add, s.find) if name}
-    return {i.id for i in one.inputs} | steps
-
-
-def _procedure(scope: Scope, one: ProcedureShape, path: Path, place: Span) -> Procedure:
+def _procedure(scope: Scope, one: ProcedureShape, path: Path, place: Span) -> Procedure | None:
+    """The procedure; None where an input or a step is missing from it."""
     if one.units is not None:
         scope.units = scope.condition(one.units, *path, "units")
-    inputs = tuple(link_input(scope, i, (*path, "inputs", n)) for n, i in enumerate(one.inputs))
-    steps = tuple(link_step(scope, s, (*path, "steps", n)) for n, s in enumerate(one.steps))
+    inputs = [shape.link(scope, (*path, "inputs", n)) for n, shape in enumerate(one.inputs)]
+    steps = [shape.link(scope, (*path, "steps", n)) for n, shape in enumerate(one.steps)]
+    asked = tuple(found for found in inputs if found is not None)
+    taken = tuple(found for found in steps if found is not None)
+    if len(asked) < len(inputs) or len(taken) < len(steps):
+        return None
     return Procedure(
-        one.id, one.name, one.text, scope.units, inputs, steps, one.cite, one.origin, place
+        one.id, one.name, one.text, scope.units, asked, taken, one.cite, one.origin, place
     )

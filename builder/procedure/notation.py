@@ -1,4 +1,4 @@
-"""Formulas written out again as designers write them, and where inputs are read, in words.
+"""Formulas written out again as designers write them.
 
 Knows nothing of values.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from builder.language.expr import (
-    TRUE,
     Among,
     And,
     Arithmetic,
@@ -23,19 +22,6 @@ from builder.language.expr import (
     Property,
     Value,
 )  # fmt: skip
-from builder.procedure.model import (
-    FromBoard,
-    FromCell,
-    FromCount,
-    FromFactor,
-    FromPurse,
-    FromTrace,
-    FromTurn,
-    FromUnit,
-    Source,
-    Where,
-)
-from builder.rules.constraints import Counters
 
 _LOOSE, _OR, _AND, _NOT, _ORDER, _SUM, _PRODUCT, _ATOM = range(8)
 
@@ -101,47 +87,3 @@ def _literal(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return repr(value)
-
-
-def read_at(source: Source | None) -> str:
-    """Where the module reads an input, in words; "asked" where it asks."""
-    match source:
-        case None:
-            return "asked"
-        case FromBoard(measure=measure, whose=whose, units=units, spaces=spaces):
-            counted = "units" if measure == "units" else f"sum of {measure}"
-            side = "" if whose == "any" else f"{whose} "
-            where = f"in {', '.join(spaces)}" if spaces else "in the space"
-            which = "" if units == TRUE else f", {written(units)}"
-            return f"{side}{counted} {where}{which}"
-        case FromPurse(purse=purse):
-            return f"markers of {purse}"
-        case FromFactor(factor=factor, face=face):
-            return f"the unit's {factor}" + ("" if face == "up" else f", {face}")
-        case FromUnit(name=name):
-            return f"the unit's {name}"
-        case FromCell(unit=unit, track=track):
-            return f"cell of {unit} on {track}"
-        case FromTurn():
-            return "the turn"
-        case FromTrace(to=to, through=through, nearest=nearest):
-            what = "nearest spaces" if nearest else "distance to the nearest space"
-            way = "" if through == Where(TRUE) else f", through spaces {spaces_where(through)}"
-            return f"{what} {spaces_where(to)}{way}"
-        case FromCount(where=those):
-            return f"number of spaces {spaces_where(those)}"
-    assert_never(source)
-
-
-def spaces_where(those: Where) -> str:
-    """Spaces in words: "that match kind == 'hex' and hold enemy units"."""
-    parts = [] if those.spaces == TRUE else [f"where {written(those.spaces)}"]
-    parts += [f"with {_counters(each)}" for each in those.holds]
-    parts += [f"without {_counters(each)}" for each in those.without]
-    return " ".join(parts) or "of the map"
-
-
-def _counters(those: Counters) -> str:
-    side = "" if those.whose == "any" else f"{those.whose} "
-    which = "" if those.units == TRUE else f" ({written(those.units)})"
-    return f"{side}counters{which}"

@@ -13,13 +13,15 @@ from builder.diagnostics import Findings, Words, nearest
 from builder.game.conditions.link import ConditionLinker
 from builder.game.model import Game
 from builder.language.expr import Expr, ExprError, Property, Subject, parse, properties
-from builder.procedure.kinds import KindError, kind_of
-from builder.procedure.model import Kind, Piece, Purse, Template
-from builder.procedure.worth import ANYTHING, Worths, faults
+from builder.procedure.kinds import KindError, expected, kind_of
+from builder.procedure.points import PointsTrack
+from builder.procedure.possible import ANYTHING, Possible, faults
+from builder.procedure.template import Template, fragments
+from builder.procedure.values import Kind
 from builder.source import YamlFile
+from builder.words import Message, message
 
 Path = tuple[str | int, ...]
-_VALUE = re.compile(r"\{([a-z][a-z0-9_]*)(:\+)?\}")
 _WITH = re.compile(r"_(known|words|number|[0-9]+)$")
 """The endings of values that come with another."""
 WRONG = Property("value", "")
@@ -31,29 +33,33 @@ class Scope:
 
     def __init__(
         self, file: YamlFile, game: Game, conditions: ConditionLinker,
-        purses: Mapping[str, Purse | None], later: Collection[str],
+        points: Mapping[str, PointsTrack | None], later: Collection[str],
     ) -> None:  # fmt: skip
-        """`purses` are those of the file, None where one has a mistake; `later` all values made."""
+        """`points` are the tracks of the file, None for one with a mistake; `later` are the values
+        that any step makes."""
         self.file = file
         self.game = game
         self.conditions = conditions
-        self.purses = purses
+        self.points = points
         self.later = later
         self.findings: Findings = conditions.findings
         self.kinds: dict[str, Kind | None] = {WRONG.name: None}
-        self.can: dict[str, Worths] = {}
+        self.can: dict[str, Possible] = {}
         self.made: set[str] = set()
         self.vague: set[str] = set()
         self.units: Expr | None = None
         self.read: set[str] = set()
+        """The points tracks that inputs read."""
 
-    def report(self, code: str, message: Words, *path: str | int, hint: Words = "") -> None:
-        self.findings.add(code, self.file.span(*path), message, hint=hint)
+    def report(self, code: str, said: Words, *path: str | int, hint: Words = "") -> None:
+        self.findings.add(code, self.file.span(*path), said, hint=hint)
 
-    def name(self, name: str, kind: Kind | None, *path: str | int, can: Worths = ANYTHING) -> None:
+    def name(
+        self, name: str, kind: Kind | None, *path: str | int, can: Possible = ANYTHING
+    ) -> None:
         """A new value; a second one of the same name is a finding."""
         if name in self.made:
-            self.report("G202", f"duplicate value '{name}'", *path)
+            self.report("G202", message("duplicate value '{name}'", name=name), *path)
         self.made.add(name)
         self.kinds[name] = kind
         self.can[name] = can
@@ -70,26 +76,32 @@ class Scope:
         if missing not in self.kinds and not name.startswith(tuple(self.vague) or "\n"):
             hint: Words = nearest(missing, self.made)
             if missing in self.later:
-                hint = "a later step makes it: move that step up"
-            self.report("P102", f"there is no value '{missing}' at this step", *path, hint=hint)
+                hint = message("a later step makes it: move that step up")
+            said = message("there is no value '{name}' at this step", name=missing)
+            self.report("P102", said, *path, hint=hint)
         self.kinds[name] = self.kinds[missing] = None
 
     def measures(self) -> set[str]:
         return {m for size in self.game.sizes.values() for m in size.measures}
 
-    def known(self, name: str, known: Iterable[str], what: str, *path: str | int) -> bool:
-        """Whether a name is known; one that is not is reported."""
+    def known(
+        self, name: str, known: Iterable[str], missing: Message, *path: str | int
+    ) -> bool:  # fmt: skip
+        """Whether a name is known; else the sentence about one that is missing is reported."""
         if name in known:
             return True
-        self.report(
-            "G201", f"there is no {what} '{name}'", *path, hint=nearest(name, sorted(known))
-        )
+        self.report("G201", missing, *path, hint=nearest(name, sorted(known)))
         return False
 
-    def purse(self, name: str, *path: str | int) -> Purse | None:
-        """A purse; None where it does not exist, which is reported, or has a mistake of its own."""
-        self.known(name, self.purses, "purse", *path)
-        return self.purses.get(name)
+    def spaces(self, names: Iterable[str], *path: str | int) -> None:
+        """Reports those of some spaces, a list at the path, that the board has not."""
+        for index, name in enumerate(names):
+            self.space(name, *path, index)
+
+    def space(self, name: str, *path: str | int) -> None:
+        """Reports a space that the board has not."""
+        missing = message("there is no space '{name}'", name=name)
+        self.known(name, self.game.board.spaces, missing, *path)
 
     def condition(self, text: str, *path: str | int, subject: Subject = "unit") -> Expr:
         """A condition over units or over spaces, as in rules."""
@@ -110,28 +122,23 @@ class Scope:
         try:
             found = kind_of(tree, self.kinds)
         except KindError as error:
-            self.report("P102", str(error), *path)
+            self.report("P102", error.message, *path)
             return WRONG
         if wanted is not None and found not in (wanted, None):
-            self.report("P104", f"expected a {wanted}, found a {found}", *path)
+            self.report("P104", expected(wanted, found), *path)
             return WRONG
         for fault in dict.fromkeys(faults(tree, self.can)):
             self.report(fault.code, fault.message, *path, hint=fault.hint)
         return tree
 
     def template(self, text: str, *path: str | int) -> Template:
-        pieces: list[Piece] = []
-        at = 0
-        for match in _VALUE.finditer(text):
-            if match.start() > at:
-                pieces.append(Piece(text[at : match.start()]))
-            name = match.group(1)
-            self.value(name, *path)
-            pieces.append(Piece("", name, match.group(2) is not None))
-            at = match.end()
-        if at < len(text):
-            pieces.append(Piece(text[at:]))
-        if any(sign in piece.text for piece in pieces for sign in "{}"):
-            hint = "write {x}, or {x:+} for a number with its sign; x is the name of a value"
-            self.report("P101", "these braces hold no value", *path, hint=hint)
-        return tuple(pieces)
+        """What a step says; a value that there is not is reported, and so is a stray brace."""
+        found = fragments(text)
+        for fragment in found:
+            if fragment.value:
+                self.value(fragment.value, *path)
+        if any(sign in fragment.text for fragment in found for sign in "{}"):
+            hint = message("write {x}, or {x:+} for a number with its sign; "
+                           "x is the name of a value")  # fmt: skip
+            self.report("P101", message("these braces hold no value"), *path, hint=hint)
+        return found

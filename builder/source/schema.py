@@ -8,6 +8,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+from builder.words import Message
 
 
 def _written(value: Any) -> Any:
@@ -53,3 +56,9 @@ class Shape(BaseModel):
     """A mapping whose keys are all known."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def mistake(code: str, message: Message, hint: Message | None = None) -> PydanticCustomError:
+    """What a schema itself finds wrong, to be raised by its validators: it becomes a finding."""
+    context = {"code": code, "message": message, "hint": hint}
+    return PydanticCustomError("mistake", "{message}", context)

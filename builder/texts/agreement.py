@@ -8,7 +8,7 @@ from __future__ import annotations
 from builder.diagnostics import Findings
 from builder.game.documents import Documents
 from builder.game.model import Game
-from builder.procedure.model import Procedures
+from builder.procedure.procedure import Procedures
 from builder.texts.counts import check_counts
 from builder.texts.notes import check_notes
 from builder.texts.opening import stocks
@@ -21,6 +21,6 @@ def check_agreement(
 ) -> None:
     """Every text and table that says other numbers or places than the setups."""
     found = texts(documents, game)
-    check_starts(found, game, stocks(game, procedures.purses.values()), findings)
+    check_starts(found, game, stocks(game, procedures.points.values()), findings)
     check_notes(found, game, findings)
     check_counts(found, game, findings)

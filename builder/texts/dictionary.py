@@ -16,7 +16,7 @@ from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.model import Game
 from builder.game.schemas.translation import TranslationFile
-from builder.procedure.model import Procedures
+from builder.procedure.procedure import Procedures
 from builder.source import YamlFile
 from builder.texts.references import REFERENCE, answers
 from builder.texts.translation import GROUPS, printed, translated
@@ -113,7 +113,7 @@ def said_in(game: Game, procedures: Procedures, words: Dictionary) -> tuple[Game
     """The game in another language; references are answered in that language."""
     first, first_procedures = translated(game, procedures, words.say)
     if words.patterns:
-        words.answer = answers(first, first_procedures.purses.values())
+        words.answer = answers(first, first_procedures.points.values())
         first, first_procedures = translated(game, procedures, words.say)
         words.answer = None
     return replace(first, language=words.language), first_procedures

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from builder.game.model import Board, Game, Placement, Scenario, SpaceRole, Unit
-from builder.procedure.model import Purse
-from builder.procedure.purses import Shown, held
+from builder.procedure.points import Marker, PointsTrack, held
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """A purse, or a track with one marker: its value at the start of each scenario that has one.
+    """A points track, or a track with one marker: its value at the start of the scenarios that
+    have one.
 
     `side` is an id or ''; `values` are by scenario id; `markers` are the units that show.
     """
@@ -27,20 +27,20 @@ class Stock:
     values: Mapping[str, str]
 
 
-def stocks(game: Game, purses: Iterable[Purse]) -> dict[str, Stock]:
-    """All purses, and the tracks that belong to none, by id."""
-    purses = list(purses)
-    parts = {track.track for purse in purses for track in purse.tracks}
+def stocks(game: Game, points: Iterable[PointsTrack]) -> dict[str, Stock]:
+    """All points tracks, and the tracks that are part of none, by id."""
+    points = list(points)
+    parts = {track.track for one in points for track in one.tracks}
     found = {
         zone.id: Stock(zone.id, zone.name, zone.side, (), _cells(game, zone.id))
         for zone in game.board.zones
         if zone.role is SpaceRole.TRACK and zone.id not in parts
     }
-    for purse in purses:
-        values = {s.id: _held(game.board, s, purse) for s in game.scenarios}
+    for one in points:
+        values = {s.id: _held(game.board, s, one) for s in game.scenarios}
         known = {ident: str(total) for ident, total in values.items() if total is not None}
-        markers = tuple(track.unit for track in purse.tracks)
-        found[purse.id] = Stock(purse.id, purse.name, purse.side, markers, known)
+        markers = tuple(track.unit for track in one.tracks)
+        found[one.id] = Stock(one.id, one.name, one.side, markers, known)
     return found
 
 
@@ -78,15 +78,15 @@ def _cells(game: Game, track: str) -> dict[str, str]:
     return found
 
 
-def _held(board: Board, scenario: Scenario, purse: Purse) -> int | None:
-    """What a purse holds at the start; None where one of its markers is not on its track."""
+def _held(board: Board, scenario: Scenario, points: PointsTrack) -> int | None:
+    """What a points track holds at the start; None where one of its markers is not on its track."""
     shown = []
-    for track in purse.tracks:
+    for track in points.tracks:
         for p in _fixed(scenario):
             cell = board.spaces[p.where.spaces[0]]
             if p.unit.id == track.unit and cell.zone == track.track:
-                shown.append(Shown(track.unit, track.track, int(cell.name), p.reduced))
+                shown.append(Marker(track.unit, track.track, int(cell.name), p.reduced))
                 break
         else:
             return None
-    return held(purse, shown)
+    return held(points, shown)

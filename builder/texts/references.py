@@ -13,7 +13,7 @@ from builder.diagnostics import Findings, Span, Words, count_of, nearest
 from builder.game.documents import Documents
 from builder.game.model import Game, Placement, Scenario
 from builder.game.names.places import PlaceError, resolve
-from builder.procedure.model import Purse
+from builder.procedure.points import PointsTrack
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain
 from builder.texts.opening import arrivals, counted, stocks
@@ -23,7 +23,7 @@ REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
 _OTHERS = ("numbering",)
 """Keys with braces of their own: `{column:02}`."""
 _FORMS = {
-    "start": "{start:purse}",
+    "start": "{start:points}",
     "count": "{count:unit, place}",
     "arrivals": "{arrivals:turn, side}",
 }
@@ -39,9 +39,9 @@ class _Unknown(Exception):
         self.code, self.message, self.hint = code, message, hint
 
 
-def answers(game: Game, purses: Iterable[Purse]) -> Callable[[str], str]:
+def answers(game: Game, points: Iterable[PointsTrack]) -> Callable[[str], str]:
     """Says a text with its references answered, those without an answer left as they are."""
-    book = _Book(game, purses)
+    book = _Book(game, points)
 
     def said(text: str) -> str:
         def answer(found: re.Match[str]) -> str:
@@ -61,13 +61,13 @@ def with_references(documents: Documents) -> Iterator[str]:
 
 
 def filled(
-    documents: Documents, game: Game | None, purses: Iterable[Purse], findings: Findings
+    documents: Documents, game: Game | None, points: Iterable[PointsTrack], findings: Findings
 ) -> Documents:
     """The documents with the answer in place of each reference.
 
     Without a game there are no answers, and a reference is replaced without a word.
     """
-    book = _Book(game, purses) if game is not None else None
+    book = _Book(game, points) if game is not None else None
     yaml = {stem: _filled(file, book, findings) for stem, file in documents.yaml.items()}
     return replace(documents, yaml=yaml)
 
@@ -109,9 +109,9 @@ def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
 class _Book:
     """The answers of a game's setups."""
 
-    def __init__(self, game: Game, purses: Iterable[Purse]) -> None:
+    def __init__(self, game: Game, points: Iterable[PointsTrack]) -> None:
         self.game = game
-        self.stocks = stocks(game, purses)
+        self.stocks = stocks(game, points)
         self.scenarios = {scenario.id: scenario for scenario in game.scenarios}
         self.map_ids = tuple(space.id for space in game.board.map_spaces())
 
@@ -152,7 +152,7 @@ class _Book:
         return [every[own]] if isinstance(own, int) and own < len(every) else every
 
     def _start(self, scenario: Scenario, parts: list[str]) -> str:
-        stock = self.stocks[_known("purse or track", parts[0], self.stocks)]
+        stock = self.stocks[_known("points track or track", parts[0], self.stocks)]
         if scenario.id not in stock.values:
             hint = f"put its markers on the track in the setup of {scenario.id}"
             raise _Unknown("G224", f"{scenario.id} shows no value of {stock.name}", hint)

@@ -17,8 +17,11 @@ from typing import Any
 from builder.game import model
 from builder.game.model import Game
 from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
-from builder.procedure import model as play
-from builder.procedure.model import Procedures
+from builder.procedure.inputs import Choice, Input, UnitProperty
+from builder.procedure.points import PointsTrack
+from builder.procedure.procedure import Procedure, Procedures
+from builder.procedure.steps import Find, Set, Term
+from builder.procedure.template import Template, fragments, text_of
 from builder.rules.model import Rule
 
 PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
@@ -49,17 +52,16 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Reading: ("readings", ("about", "readings", "chosen", "why")),
     model.Waiver: ("waivers", ("reason",)),
     Rule: ("rules", ("text",)),
-    play.Purse: ("procedures", ("name",)),
-    play.Procedure: ("procedures", ("name", "text")),
-    play.Input: ("procedures", ("ask",)),
-    play.Term: ("procedures", ("say",)),
+    PointsTrack: ("procedures", ("name",)),
+    Procedure: ("procedures", ("name", "text")),
+    Input: ("procedures", ("ask",)),
+    Term: ("procedures", ("say",)),
 }
 """The fields that are printed, and the group of a translation that has their texts."""
 TEMPLATES = "say", "refuse"
 """Fields of a procedure's steps: words with values among them."""
 GROUPS = tuple(dict.fromkeys(group for group, _ in PRINTED.values()))
 _LETTERS = re.compile(r"[^\W\d_]{2}")
-_VALUE = re.compile(r"\{([a-z][a-z0-9_]*)(:\+)?\}")
 
 Say = Callable[[str, str], str]
 """A text of a group, in the other language; the text itself where it has no translation."""
@@ -96,13 +98,14 @@ def _shown_values(game: Game, procedures: Procedures) -> Iterator[str]:
     ids = {name for names in known for name in names}
     for procedure in procedures.all.values():
         for asked in procedure.inputs:
-            own = isinstance(asked.source, play.FromUnit)
-            ids.update(asked.options if own else ())
-            shown.update(dict.fromkeys(() if own else asked.options))
+            if isinstance(asked, UnitProperty):
+                ids.update(asked.options)
+            elif isinstance(asked, Choice):
+                shown.update(dict.fromkeys(asked.options))
         for step in procedure.steps:
-            if isinstance(step, play.Compute):
+            if isinstance(step, Set):
                 shown.update(dict.fromkeys(_literals(step.to)))
-            if isinstance(step, play.Find) and step.kind == "text":
+            if isinstance(step, Find) and step.kind == "text":
                 rows = game.tables[step.table].rows
                 shown.update(dict.fromkeys(c.text for _, cells in rows for c in cells if c.text))
     yield from (text for text in shown if text not in ids)
@@ -166,7 +169,7 @@ class _Worded:
     def _field(self, owner: Any, name: str, value: Any) -> Any:
         if name in TEMPLATES and isinstance(value, tuple):
             return self._template(value)
-        if isinstance(owner, play.Input) and name in ("options", "default"):
+        if isinstance(owner, Choice) and name in ("options", "default"):
             return self._texts("procedures", value, self._value)
         for kind in type(owner).__mro__:
             group, printed = PRINTED.get(kind, ("", ()))
@@ -188,14 +191,11 @@ class _Worded:
     def _value(self, text: Any) -> Any:
         return self.say("procedures", text) if text in self.values else text
 
-    def _template(self, template: play.Template) -> play.Template:
+    def _template(self, template: Template) -> Template:
         """Words with values: translated as one sentence, and taken apart again."""
-        text = "".join(
-            f"{{{piece.value}{':+' * piece.signed}}}" if piece.value else piece.text
-            for piece in template
-        )
+        text = text_of(template)
         said = self.say("procedures", text) if text else ""
-        return template if said == text else tuple(_pieces(said))
+        return template if said == text else fragments(said)
 
     def _condition(self, one: Compare | Among | Const) -> Expr:
         """A comparison of names, or of words that procedures show, in the words that they are."""
@@ -228,14 +228,3 @@ class _Worded:
 
 
 _OF_SUBJECT = {"unit": "units", "space": "map"}
-
-
-def _pieces(text: str) -> Iterator[play.Piece]:
-    at = 0
-    for match in _VALUE.finditer(text):
-        if match.start() > at:
-            yield play.Piece(text[at : match.start()])
-        yield play.Piece("", match[1], bool(match[2]))
-        at = match.end()
-    if at < len(text):
-        yield play.Piece(text[at:])

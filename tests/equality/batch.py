@@ -13,32 +13,37 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.play.procedures.board import reading
+from builder.emit.vassal.play.procedures.board import readout
 from builder.emit.vassal.play.procedures.formulas import quoted
-from builder.emit.vassal.play.procedures.orders import DOLLAR, Ask, Gather, Program, Reading, Repeat
+from builder.emit.vassal.play.procedures.orders import DOLLAR, Ask, Gather, Program, Readout, Repeat
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.trace import CODES, WAYS, codes, spaces_by_code, ways
 from builder.game.model import Game
 from builder.language.expr import TRUE
 from builder.legality.position import Position, Standing
-from builder.procedure.board import Acting, Table
-from builder.procedure.model import (
-    NO_PROCEDURES,
-    FromCount,
-    FromPurse,
-    FromTrace,
-    Input,
-    Move,
-    Pay,
-    Procedure,
-    Source,
-    Where,
+from builder.procedure.inputs import (
+    AnyInput,
+    Asked,
+    Choice,
+    Distance,
+    Flag,
+    Nearest,
+    Number,
+    Points,
+    SpaceCount,
 )
-from builder.procedure.run import Outcome, Worth, lists_spaces, run
+from builder.procedure.outcome import Outcome
+from builder.procedure.procedure import Procedure
+from builder.procedure.run import run
+from builder.procedure.situation import Acting, Situation
+from builder.procedure.spaces import Where
+from builder.procedure.steps import Move, Pay
+from builder.procedure.values import Value
 from builder.rules.constraints import Counters
 
 JAR = Path("/usr/share/java/bsh.jar")
 DICE = 60
+TRACED = Distance | Nearest | SpaceCount
 
 HEAD = """
 store = new java.util.HashMap();
@@ -52,11 +57,11 @@ out = new java.io.PrintStream(System.out, true, "UTF-8");
 class Case:
     """Inputs and dice, and what the reference makes of them; `known` is what the board gives."""
 
-    given: dict[str, Worth]
+    given: dict[str, Value]
     known: dict[str, bool]
     dice: list[int]
     outcome: Outcome
-    table: Table
+    table: Situation
 
 
 @dataclass
@@ -72,19 +77,17 @@ class Batch:
 def batch(game: Game, procedure: Procedure, number: int) -> Batch:
     """As many cases as asked for, always the same."""
 
-    def read(source: Source, name: str) -> Reading:
-        if isinstance(source, FromTrace | FromCount):
-            return reading(game, NO_PROCEDURES, source, name)
-        ident = name.removeprefix("Do_")
-        unknown = "" if isinstance(source, FromPurse) else f"Unknown_{ident}==true"
-        return Reading(f"Given_{ident}", unknown)
+    def read(wanted: AnyInput, name: str) -> Readout | None:
+        if isinstance(wanted, Asked | TRACED):
+            return readout(game, wanted, name)
+        unknown = "" if isinstance(wanted, Points) else f"Unknown_{wanted.id}==true"
+        return Readout(f"Given_{wanted.id}", unknown)
 
     made = Batch(game, procedure, program(procedure, game, "Do", read))
     chance = random.Random(f"{game.id} {procedure.id}")
     for _ in range(number):
         table = _table(game, chance)
-        traced = [i for i in procedure.inputs if isinstance(i.source, FromTrace | FromCount)]
-        seen = {i.id: table.read(i.source) for i in traced if i.source is not None}
+        seen = {i.id: i.read(table) for i in procedure.inputs if isinstance(i, TRACED)}
         given = {i.id: _any(i, chance) for i in procedure.inputs if i.id not in seen}
         given |= {ident: found for ident, found in seen.items() if found is not None}
         known = {i.id: chance.random() < 0.8 for i in procedure.inputs}
@@ -95,7 +98,7 @@ def batch(game: Game, procedure: Procedure, number: int) -> Batch:
     return made
 
 
-def _table(game: Game, chance: random.Random) -> Table:
+def _table(game: Game, chance: random.Random) -> Situation:
     """Counters at random in a part of the map, one of which acts."""
     spaces = [space.id for space in game.board.map_spaces()]
     units = [unit for unit in game.units.values() if unit.type.shape != "marker" or unit.qty > 1]
@@ -108,10 +111,10 @@ def _table(game: Game, chance: random.Random) -> Table:
             back = unit.back is not None and chance.random() < 0.5
             where = chance.choice(near if chance.random() < 0.4 else spaces)
             position.put(where, Standing(unit, 1, back, unit.span))
-    return Table(game, NO_PROCEDURES, position, acting)
+    return Situation(game, position, acting)
 
 
-def _spots(table: Table, those: Counters) -> str:
+def _spots(table: Situation, those: Counters) -> str:
     """What the counters would tell that are asked where they stand."""
     one = Where(TRUE, (those,))
     return "".join(c for c, s in spaces_by_code(table.game).items() if table.fits(one, s.id))
@@ -129,14 +132,17 @@ class Rolled:
         return self.rolled[-1]
 
 
-def _any(wanted: Input, chance: random.Random) -> Worth:
-    if wanted.kind == "flag":
-        return chance.random() < 0.5
-    if wanted.kind == "text":
-        return "" if lists_spaces(wanted) else chance.choice(wanted.options)
-    near = range(max(wanted.low, -3), min(wanted.high, 12) + 1)
-    wide = range(wanted.low, wanted.high + 1)
-    return chance.choice(near if near and chance.random() < 0.7 else wide)
+def _any(wanted: AnyInput, chance: random.Random) -> Value:
+    match wanted:
+        case Flag():
+            return chance.random() < 0.5
+        case Choice():
+            return chance.choice(wanted.options)
+        case Number():
+            near = range(max(wanted.low, -3), min(wanted.high, 12) + 1)
+            wide = range(wanted.low, wanted.high + 1)
+            return chance.choice(near if near and chance.random() < 0.7 else wide)
+    return ""
 
 
 def results(batches: Iterable[Batch], folder: Path) -> list[list[dict[str, str]]]:
@@ -178,7 +184,7 @@ def _fields(each: Batch, case: Case) -> str:
     return "\t".join([*given, *known, *asked, *spots, place, " ".join(map(str, case.dice))])
 
 
-def _text(value: Worth) -> str:
+def _text(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value).replace("$", DOLLAR)
@@ -199,8 +205,7 @@ def _loop(each: Batch, cases: Path) -> str:
         lines.append(f"Given_{wanted.id} = {typed.get(wanted.kind, f'f[{n}]')};")
         lines.append(f'Unknown_{wanted.id} = f[{many + n}].equals("true");')
     lines.append('keep("ActPlace", f[f.length-2]);')
-    traced = [i.source for i in inputs if isinstance(i.source, FromTrace | FromCount)]
-    if traced:
+    if any(isinstance(wanted, TRACED) for wanted in inputs):
         lines.append(f'store.put("{CODES}", {quoted(codes(each.game))});')
         lines.append(f'store.put("{WAYS}", {quoted(ways(each.game))});')
     asked = {f"Do_{i.id}Asked": 2 * many + n for n, i in enumerate(inputs)}
@@ -255,7 +260,7 @@ def _done(each: Batch, found: Mapping[str, str]) -> list[tuple[str, str]]:
     out = []
     for number, step in enumerate(each.procedure.steps, 1):
         if isinstance(step, Pay) and found[f"Do_Paid{number}"] == "true":
-            out.append(("pay", step.purse))
+            out.append(("pay", step.track.id))
         if found.get(f"Do_Done{number}") == "true":
             to = found[f"Do_To{number}"] if isinstance(step, Move) else ""
             out.append(("move" if isinstance(step, Move) else "flip", to))

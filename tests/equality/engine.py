@@ -17,15 +17,18 @@ from pathlib import Path
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.gpid import assign
 from builder.emit.vassal.pieces.names import gpid_key, location_names
-from builder.emit.vassal.play.procedures.board import matching, reading
+from builder.emit.vassal.play.procedures.board import matching, readout
 from builder.emit.vassal.play.procedures.orders import DOLLAR, Program
 from builder.emit.vassal.play.procedures.program import prefixes, program
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded
-from builder.procedure.board import Acting, Table
-from builder.procedure.model import FromBoard, FromTrace, Input, Procedure, Roll
-from builder.procedure.run import Worth, holds, run
+from builder.procedure.inputs import AnyInput, BoardSum, Choice, Distance, Flag, Nearest, Number
+from builder.procedure.procedure import Procedure
+from builder.procedure.run import run
+from builder.procedure.situation import Acting, Situation
+from builder.procedure.steps import Roll
+from builder.procedure.values import Value
 from tests.emit.vassal.small import pictures
 
 Json = dict[str, object]
@@ -47,7 +50,7 @@ class Run:
     procedure: Procedure
     made: Program
     actor: Counter | None
-    foretold: dict[str, Worth]
+    foretold: dict[str, Value]
     answers: list[str]
 
 
@@ -66,19 +69,17 @@ def counters(game: Game) -> list[Counter]:
 
 
 def known(
-    loaded: Loaded, board: list[Counter], actor: Counter | None, wanted: Input
-) -> Worth | None:
+    loaded: Loaded, board: list[Counter], actor: Counter | None, wanted: AnyInput
+) -> Value | None:
     """What the board tells of an input; None where it must be asked."""
     game = loaded.game
     assert game is not None
-    if wanted.source is None:
-        return None
     position = Position()
     for c in board:
         position.put(c.space, Standing(c.unit, 1, c.back, c.unit.span))
     acting = None if actor is None else Acting(actor.unit, actor.back, actor.space)
-    table = Table(game, loaded.procedures, position, acting, game.scenarios[0].first_turn)
-    return table.read(wanted.source)
+    table = Situation(game, position, acting, game.scenarios[0].first_turn)
+    return wanted.read(table)
 
 
 def _whose(counter: Counter, actor: Counter | None, whose: str) -> bool:
@@ -90,7 +91,7 @@ def _whose(counter: Counter, actor: Counter | None, whose: str) -> bool:
     return side is not None and side.player and side != own
 
 
-def script(loaded: Loaded, runs: int, gpids: dict[str, int]) -> Script:
+def script(loaded: Loaded, runs: int, gpids: Mapping[str, int]) -> Script:
     """Every procedure some times, each run undone; an enemy joins who needs one."""
     game = loaded.game
     assert game is not None
@@ -104,7 +105,7 @@ def script(loaded: Loaded, runs: int, gpids: dict[str, int]) -> Script:
             procedure,
             game,
             prefix,
-            lambda source, name: reading(game, loaded.procedures, source, name),
+            lambda wanted, name: readout(game, wanted, name),
         )
         actor = _actor(game, board, procedure)
         if procedure.units is not None and actor is None:
@@ -124,11 +125,11 @@ def script(loaded: Loaded, runs: int, gpids: dict[str, int]) -> Script:
 
 def _joined(
     board: list[Counter], actor: Counter | None, procedure: Procedure,
-    gpids: dict[str, int], names: Mapping[str, str],
+    gpids: Mapping[str, int], names: Mapping[str, str],
 ) -> Iterator[Json]:  # fmt: skip
     """Moves an enemy into the acting unit's space, where the procedure counts enemies."""
-    counts = any((isinstance(i.source, FromBoard) and i.source.whose == "enemy")
-                 or isinstance(i.source, FromTrace) for i in procedure.inputs)  # fmt: skip
+    counts = any((isinstance(i, BoardSum) and i.those.whose == "enemy")
+                 or isinstance(i, Distance | Nearest) for i in procedure.inputs)  # fmt: skip
     if actor is None or not counts:
         return
     there = [c for c in board if c.space == actor.space and _whose(c, actor, "enemy")]
@@ -153,7 +154,7 @@ def _actor(game: Game, board: list[Counter], procedure: Procedure) -> Counter | 
 
 
 def _press(
-    actor: Counter | None, procedure: Procedure, gpids: dict[str, int], names: Mapping[str, str]
+    actor: Counter | None, procedure: Procedure, gpids: Mapping[str, int], names: Mapping[str, str]
 ) -> Json:
     if actor is None:
         return {"op": "button", "text": procedure.name, "diff": False}
@@ -166,31 +167,32 @@ def _run(
     made: Program, chance: random.Random,
 ) -> Run | None:  # fmt: skip
     """A run with random answers; None where the board gives a number that is not allowed."""
-    values: dict[str, Worth] = {}
+    values: dict[str, Value] = {}
     answers = []
     for wanted in procedure.inputs:
-        values[wanted.id] = wanted.default
-        if not holds(wanted.when, values):
+        values[wanted.id] = wanted.usual
+        if not wanted.needed(values):
             continue
         found = known(loaded, board, actor, wanted)
         if found is None:
             found = _any(wanted, chance)
             text = ("Yes" if found else "No") if isinstance(found, bool) else str(found)
             answers.append(text.replace("$", DOLLAR))
-        elif wanted.kind == "number" and not wanted.low <= int(found) <= wanted.high:
+        elif isinstance(wanted, Number) and not wanted.low <= int(found) <= wanted.high:
             return None
         values[wanted.id] = found
     return Run(procedure, made, actor, values, answers)
 
 
-def _any(wanted: Input, chance: random.Random) -> Worth:
-    match wanted.kind:
-        case "flag":
+def _any(wanted: AnyInput, chance: random.Random) -> Value:
+    match wanted:
+        case Flag():
             return chance.random() < 0.5
-        case "text":
+        case Choice():
             return chance.choice(wanted.options)
-        case "number":
+        case Number():
             return chance.randint(wanted.low, min(wanted.high, wanted.low + 20))
+    return wanted.usual
 
 
 def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script, list[Json]]:

@@ -13,7 +13,7 @@ from tests.conftest import Changed
 from tests.games import BEAR
 
 GAME = """\
-purses:
+points:
   - {id: corn, name: Corn, side: mill, tracks: [{track: turn, unit: turn-marker}], cite: "1.2"}
 procedures:
   - id: grind
@@ -24,7 +24,7 @@ procedures:
       - {id: sacks, ask: How many sacks, low: 1, high: 9, default: 2, cite: "5.1"}
       - {id: mood, ask: The miller's mood, options: [Good mood, Bad mood]}
       - {id: wet, ask: Is it wet?, flag: true, when: mood == 'Bad mood'}
-      - {id: corn, ask: Corn now, purse: corn}
+      - {id: corn, ask: Corn now, points: corn}
     steps:
       - {stop: wet, say: Nobody grinds in the wet., cite: "5.2"}
       - {pay: corn, amount: sacks, refuse: "Only {corn}.", say: "{corn} left.", cite: "5.3"}
@@ -102,7 +102,7 @@ def test_json_tells_the_same(mill: str) -> None:
         ("corn", 3, True, True),
     ]
     assert [(s["kind"], s["held"]) for s in data["steps"]] == [
-        ("stop", False), ("pay", True), ("add", True), ("roll", True), ("compute", True),
+        ("stop", False), ("pay", True), ("add", True), ("roll", True), ("set", True),
         ("find", True), ("move", True),
     ]  # fmt: skip
     assert data["steps"][3]["made"] == {"roll": 9, "roll_1": 3, "roll_2": 6}

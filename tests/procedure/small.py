@@ -8,13 +8,14 @@ from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.model import Game
 from builder.procedure import link_procedures
-from builder.procedure.model import Procedure, Procedures
-from builder.procedure.run import Dice, Outcome, Worth, run
-from builder.procedure.shapes import ProceduresFile
+from builder.procedure.outcome import Dice
+from builder.procedure.procedure import Procedure, Procedures, ProceduresFile
+from builder.procedure.run import Run, run
+from builder.procedure.values import Value
 from builder.source import read_yaml
 
-PURSE = """\
-purses:
+POINTS = """\
+points:
   - {id: corn, name: Corn, side: mill, tracks: [{track: turn, unit: turn-marker}]}
 """
 
@@ -25,15 +26,15 @@ def linked(text: str, game: Game) -> tuple[Procedures, Findings]:
     file = read_yaml("procedures.yaml", text, findings)
     shape = shaped(file, ProceduresFile, findings)
     if shape is None:
-        return Procedures({}, {}), findings
+        return Procedures(), findings
     return link_procedures(file, shape, game, findings), findings
 
 
 def procedure(
-    game: Game, steps: str, inputs: str = "", units: str = "", purse: str = ""
+    game: Game, steps: str, inputs: str = "", units: str = "", points: str = ""
 ) -> Procedure:
     """One procedure with the id "p", from its steps and inputs, one a line."""
-    lines = [purse + "procedures:", "  - id: p", "    name: P"]
+    lines = [points + "procedures:", "  - id: p", "    name: P"]
     lines += [f"    units: {units}"] if units else []
     for key, text in (("inputs", inputs), ("steps", steps)):
         lines += [f"    {key}:"] if text else []
@@ -55,6 +56,6 @@ def rolling(*faces: int) -> Dice:
     return die
 
 
-def played(game: Game, one: Procedure, faces: Iterable[int] = (), **given: Worth) -> Outcome:
+def played(game: Game, one: Procedure, faces: Iterable[int] = (), **given: Value) -> Run:
     """What comes of a procedure with these dice and inputs."""
     return run(one, game, given, rolling(*faces))

@@ -1,4 +1,4 @@
-"""Kinds of formulas: what `kind_of` says before, `worth` gives afterwards; written out and back."""
+"""Kinds of formulas: what `kind_of` says beforehand, `value_of` gives; written out and back."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ from builder.language.expr import (
     parse,
 )  # fmt: skip
 from builder.procedure.kinds import KindError, kind_of
-from builder.procedure.model import Kind
 from builder.procedure.notation import written
-from builder.procedure.run import Worth, worth
+from builder.procedure.values import Kind, Value, value_of
 
 KNOWN: dict[str, Kind] = {"n": "number", "m": "number", "t": "text", "f": "flag"}
 TYPES: dict[Kind, type] = {"number": int, "text": str, "flag": bool}
@@ -110,21 +109,21 @@ VALUES = st.fixed_dictionaries(
 @settings(deadline=None)
 @given(st.data(), st.sampled_from(["number", "text", "flag"]), VALUES)
 def test_a_formula_is_worth_a_value_of_its_kind(
-    data: st.DataObject, kind: Kind, values: dict[str, Worth]
+    data: st.DataObject, kind: Kind, values: dict[str, Value]
 ) -> None:
     tree = data.draw(formulas(kind, 2))
     assert kind_of(tree, KNOWN) == kind
-    assert type(worth(tree, values)) is TYPES[kind]
+    assert type(value_of(tree, values)) is TYPES[kind]
 
 
 @settings(deadline=None)
 @given(st.data(), st.sampled_from(["number", "text", "flag"]), VALUES)
 def test_a_formula_written_out_is_worth_the_same(
-    data: st.DataObject, kind: Kind, values: dict[str, Worth]
+    data: st.DataObject, kind: Kind, values: dict[str, Value]
 ) -> None:
     tree = data.draw(formulas(kind, 2))
     again = parse(written(tree), "value")
-    assert worth(again, values) == worth(tree, values), written(tree)
+    assert value_of(again, values) == value_of(tree, values), written(tree)
 
 
 @pytest.mark.parametrize(

@@ -5,20 +5,11 @@ from __future__ import annotations
 import pytest
 
 from builder.game.model import Game
-from builder.language.expr import TRUE
 from builder.pipeline.load import Loaded, load
-from builder.procedure.model import (
-    FromBoard,
-    FromCell,
-    FromFactor,
-    FromPurse,
-    FromTurn,
-    FromUnit,
-    Pay,
-    Roll,
-)  # fmt: skip
+from builder.procedure.inputs import Points
+from builder.procedure.steps import Pay, Roll
 from tests.conftest import Changed
-from tests.procedure.small import PURSE, linked, procedure
+from tests.procedure.small import POINTS, linked, procedure
 
 
 @pytest.fixture(scope="module")
@@ -33,21 +24,30 @@ ACTS = "unit.side == 'mill'"
 @pytest.mark.parametrize(
     ("text", "source"),
     [
-        ("{id: a, ask: A}", None),
-        ("{id: a, ask: A, turn: true}", FromTurn()),
-        ("{id: a, ask: A, factor: attack, face: back}", FromFactor("attack", "back")),
-        ("{id: a, ask: A, options: [mill], property: side}", FromUnit("side")),
-        ("{id: a, ask: A, flag: true, property: reduced}", FromUnit("reduced")),
-        ("{id: a, ask: A, board: {sum: heads}}", FromBoard("heads", "own", TRUE)),
-        ("{id: a, ask: A, board: {side: any, at: [C2]}}", FromBoard("units", "any", TRUE, ("C2",))),
+        ("{id: a, ask: A}", "asked"),
+        ("{id: a, ask: A, turn: true}", "the turn"),
+        ("{id: a, ask: A, factor: attack, face: back}", "the unit's attack, back"),
+        ("{id: a, ask: A, factor: attack}", "the unit's attack"),
+        ("{id: a, ask: A, options: [mill], property: side}", "the unit's side"),
+        ("{id: a, ask: A, flag: true, property: reduced}", "whether the unit is reduced"),
+        ("{id: a, ask: A, board: {sum: heads}}", "own sum of heads in the space"),
+        ("{id: a, ask: A, board: {side: any, at: [C2, A1]}}", "units in C2, A1"),
+        ("{id: a, ask: A, board: {side: enemy, units: not unit.reduced}}",
+         "enemy units in the space, not unit.reduced"),
         ("{id: a, ask: A, options: ['1', '2', '3', '4'], cell: {unit: turn-marker, track: turn}}",
-         FromCell("turn-marker", "turn")),
-        ("{id: corn, ask: A, purse: corn}", FromPurse("corn")),
+         "cell of turn-marker on turn"),
+        ("{id: corn, ask: A, points: corn}", "markers of corn"),
+        ("{id: a, ask: A, count: {spaces: \"'deep' in space.groups\", without: [{side: enemy}]}}",
+         "number of spaces where 'deep' in space.groups without enemy counters"),
+        ("{id: a, ask: A, distance: {to: {holds: [{side: own}]}}}",
+         "distance to the nearest space with own counters"),
+        ("{id: a, ask: A, nearest: {to: {}, through: {holds: [{units: unit.type == 'foot'}]}}}",
+         "nearest spaces of the map, through spaces with counters (unit.type == 'foot')"),
     ],
 )  # fmt: skip
-def test_an_input_is_read_from_a_place_or_asked(game: Game, text: str, source: object) -> None:
-    one = procedure(game, "{say: done}", text, ACTS, PURSE)
-    assert one.inputs[0].source == source
+def test_an_input_is_read_from_a_place_or_asked(game: Game, text: str, source: str) -> None:
+    one = procedure(game, "{say: done}", text, ACTS, POINTS)
+    assert str(one.inputs[0].source()) == source
 
 
 def test_defaults_are_the_first_option_no_and_the_number_nearest_to_nought(game: Game) -> None:
@@ -59,16 +59,20 @@ def test_defaults_are_the_first_option_no_and_the_number_nearest_to_nought(game:
         {id: e, ask: E, flag: true}
     """
     one = procedure(game, "{say: done}", inputs)
-    assert [i.default for i in one.inputs] == [0, 2, -3, "x", False]
+    assert [i.usual for i in one.inputs] == [0, 2, -3, "x", False]
 
 
-def test_a_purse_bounds_its_input_and_what_is_paid_back(game: Game) -> None:
+def test_a_points_track_bounds_its_input_and_what_is_paid_back(game: Game) -> None:
     one = procedure(
-        game, "{pay: corn, amount: 2, refuse: no}", "{id: corn, ask: Corn, purse: corn}", "", PURSE
+        game,
+        "{pay: corn, amount: 2, refuse: no}",
+        "{id: corn, ask: Corn, points: corn}",
+        "",
+        POINTS,
     )
-    pay = one.steps[0]
-    assert isinstance(pay, Pay)
-    assert (one.inputs[0].high, pay.most) == (4, 4)
+    wanted, pay = one.inputs[0], one.steps[0]
+    assert isinstance(wanted, Points) and isinstance(pay, Pay)
+    assert (wanted.high, pay.track.most) == (4, 4)
 
 
 def test_dice_are_numbers_of_sides(game: Game) -> None:
@@ -79,35 +83,47 @@ def test_dice_are_numbers_of_sides(game: Game) -> None:
 
 BROKEN = [
     # code, inputs, steps, where: the key's line and column in the procedure's text
-    ("P101", "", "{set: a, to: 1, roll: b, dice: D6}", "a step is one of set, roll"),
-    ("P101", "", "{set: a, to: 1, table: splash}", "'table' does not belong"),
-    ("P101", "", "{set: a}", "'to' is missing"),
+    ("P101", "", "{set: a, to: 1, roll: b, dice: D6}", "only one of the keys set and roll"),
+    ("G101", "", "{set: a, to: 1, table: splash}", "'table' is not a key of 'set step'"),
+    ("G102", "", "{set: a}", "'to' is missing"),
+    ("G102", "", "{to: 1}", "'set' is missing"),
+    ("G102", "", "{pay: corn, amount: 1}", "'refuse' is missing"),
+    ("G101", "", "{sett: a, to: 1}", "'sett' is not a key of 'set step'"),
+    ("G101", "", "{set a, to: 1}", "'set a' lacks a colon"),
+    ("G101", "", "{flipp: true}", "'flipp' is not a key of 'flip step'"),
+    ("G103", "", "{flip: false}", "expected true, found 'false'"),
     ("P101", "", "{roll: a, dice: 2W6}", "'2W6' is not a dice roll"),
-    ("P101", "", "{cite: '1.1'}", "this step does nothing"),
+    ("G102", "", "{cite: '1.1'}", "'say' is missing"),
+    ("G103", "", "{say: ''}", "the text is empty"),
     ("P101", "", "{stop: true, when: true}", "a stop has its condition in 'stop'"),
     ("P101", "", "{flip: true}", "nothing can be flipped"),
-    ("P101", "", "{move: {to: \"'C2'\"}}", "say which 'units' move"),
+    ("P101", "", "{move: {to: \"'C2'\"}}", "say here which 'units' move"),
     ("P101", "{id: a, ask: A, board: {}}", "{say: x}", "give 'at' and 'side: any'"),
     ("P101", "{id: a, ask: A, factor: attack}", "{say: x}", "only a command of units"),
     ("P101", "{id: a, ask: A, property: side, options: [mill]}", "{say: x}", "only a command"),
-    ("P101", "{id: a, ask: A, turn: true, purse: corn}", "{say: x}", "is read from one of"),
+    ("P101", "{id: a, ask: A, turn: true, points: corn}", "{say: x}",
+     "an input has only one of the keys points and turn"),
     ("P102", "", "{set: a, to: b + 1}", "there is no value 'b'"),
     ("P102", "{id: a, ask: A, flag: true}", "{set: b, to: a + 1}", "expected a number"),
     ("P102", "{id: a, ask: A}", "{set: b, to: 6 // a}", "may be zero"),
-    ("P102", "{id: a, ask: A}", "{stop: a == 'x'}", "are never equal"),
+    ("P102", "{id: a, ask: A}", "{stop: a == 'x'}", "a number never equals a text"),
     ("P104", "{id: a, ask: A}", "{stop: a}", "expected a flag"),
     ("P104", "{id: a, ask: A, default: 100}", "{say: x}", "cannot be the default of 'a'"),
     ("P104", "{id: a, ask: A, options: [x], default: y}", "{say: x}", "cannot be the default"),
-    ("P104", "{id: a, ask: A, flag: true, turn: true}", "{say: x}", "is a number"),
+    ("G101", "{id: a, ask: A, flag: true, turn: true}", "{say: x}",
+     "'flag' is not a key of 'turn input'"),
+    ("G101", "{id: a, ask: A, trun: true}", "{say: x}", "'trun' is not a key of 'turn input'"),
+    ("G101", "{id: a, ask: A, optoins: [x]}", "{say: x}", "'optoins' is not a key"),
+    ("G102", "{id: a, ask: A, property: side}", "{say: x}", "'options' is missing"),
     ("P104", "{id: a, ask: A, options: ['1'], cell: {unit: turn-marker, track: turn}}",
      "{say: x}", "the options lack '2', '3', '4', cells of 'turn'"),
     ("P104", "", "{find: a, table: splash, row: true}", "not a flag"),
     ("P107", "", "{pay: corn, amount: 1, refuse: no}", "must be an input first"),
     ("P107", "{id: corn, ask: A, flag: true}", "{pay: corn, amount: 1, refuse: no}", "first"),
-    ("P107", "{id: a, ask: A, purse: corn}", "{say: x}", "has the purse's name, 'corn'"),
+    ("P107", "{id: a, ask: A, points: corn}", "{say: x}", "has the track's id, 'corn'"),
     ("G201", "", "{find: a, table: splish, row: 2}", "there is no table 'splish'"),
     ("P102", "", "{say: 'A {b}'}", "there is no value 'b'"),
-    ("G201", "{id: a, ask: A, purse: cord}", "{say: x}", "there is no purse 'cord'"),
+    ("G201", "{id: a, ask: A, points: cord}", "{say: x}", "there is no points track 'cord'"),
     ("G201", "{id: a, ask: A, cell: {unit: x, track: turn}, options: ['1', '2', '3', '4']}",
      "{say: x}", "there is no unit 'x'"),
     ("G201", "", "{move: {units: 'true', to: \"'Z9'\"}}", "there is no space 'Z9'"),
@@ -119,10 +135,11 @@ BROKEN = [
 
 @pytest.mark.parametrize(("code", "inputs", "step", "words"), BROKEN, ids=[b[3] for b in BROKEN])
 def test_a_mistake_is_found(game: Game, code: str, inputs: str, step: str, words: str) -> None:
-    text = f"{PURSE}procedures:\n  - id: p\n    name: P\n"
+    text = f"{POINTS}procedures:\n  - id: p\n    name: P\n"
     text += f"    inputs:\n      - {inputs}\n" if inputs else ""
     found, findings = linked(f"{text}    steps:\n      - {step}\n", game)
     assert any(f.code == code and words in str(f.message) for f in findings), list(findings)
+    assert len(findings) == 1, [str(f.message) for f in findings]
     assert "p" not in found.all
 
 
@@ -155,7 +172,7 @@ def test_two_procedures_of_one_name_are_found(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("purse", "code"),
+    ("track", "code"),
     [
         ("{id: corn, name: C, side: mill, tracks: [{track: turns, unit: turn-marker}]}", "G201"),
         ("{id: corn, name: C, side: mill, tracks: [{track: turn, unit: marker}]}", "G201"),
@@ -166,10 +183,10 @@ def test_two_procedures_of_one_name_are_found(game: Game) -> None:
          "P107"),
     ],
 )  # fmt: skip
-def test_a_wrong_purse_is_found(game: Game, purse: str, code: str) -> None:
-    found, findings = linked(f"purses:\n  - {purse}\n", game)
+def test_a_wrong_points_track_is_found(game: Game, track: str, code: str) -> None:
+    found, findings = linked(f"points:\n  - {track}\n", game)
     assert [f.code for f in findings] == [code]
-    assert found.purses == {}
+    assert found.points == {}
 
 
 def test_procedures_are_read_with_the_game(changed: Changed) -> None:
@@ -264,7 +281,8 @@ def test_what_a_player_picks_need_not_be_in_a_table(game: Game) -> None:
         ("{set: a}\n{set: b, to: a + 1}", ""),
         ("{find: a, table: splish, row: own}\n{stop: a == 'x'}", ""),
         ("{find: a, row: own}\n{stop: a == 'x'}", ""),
-        ("{pay: cord, amount: 2, refuse: no}\n{stop: cord > 2}", "{id: cord, ask: C, purse: cord}"),
+        ("{pay: cord, amount: 2, refuse: no}\n{stop: cord > 2}",
+         "{id: cord, ask: C, points: cord}"),
         ("{pay: cord, amount: 2, refuse: no}\n{say: '{cord} left'}", ""),
     ],
 )  # fmt: skip
@@ -273,16 +291,16 @@ def test_one_mistake_in_a_procedure_is_one_finding(game: Game, steps: str, input
     assert len(found) == 1, found
 
 
-def test_a_mistake_in_a_purse_is_one_finding_and_leaves_its_users_out(game: Game) -> None:
+def test_a_mistake_in_a_points_track_is_one_finding_and_leaves_its_users_out(game: Game) -> None:
     text = (
-        "purses:\n  - {id: corn, name: C, side: mill, tracks: [{track: trun, unit: turn-marker}]}\n"
+        "points:\n  - {id: corn, name: C, side: mill, tracks: [{track: trun, unit: turn-marker}]}\n"
     )
-    one = "inputs: [{id: corn, ask: C, purse: corn}], steps: [{pay: corn, amount: 1, refuse: no}]"
+    one = "inputs: [{id: corn, ask: C, points: corn}], steps: [{pay: corn, amount: 1, refuse: no}]"
     text += f"procedures:\n  - {{id: p, name: P, {one}}}\n  - {{id: q, name: Q, {one}}}\n"
     text += "  - {id: r, name: R, steps: [{say: x}]}\n"
     found, findings = linked(text, game)
     assert [f.code for f in findings] == ["G201"]
-    assert (found.purses, list(found.all)) == ({}, ["r"])
+    assert (found.points, list(found.all)) == ({}, ["r"])
 
 
 def test_a_value_that_a_later_step_makes_is_told_so(game: Game) -> None:

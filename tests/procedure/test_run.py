@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from builder.game.model import Cell, DieButton, Game
 from builder.pipeline.load import Loaded
 from builder.procedure.dice import seeded
-from builder.procedure.run import NOT_IN_SOURCE, Effect, InputError
-from tests.procedure.small import PURSE, linked, played, procedure
+from builder.procedure.outcome import Effect
+from builder.procedure.run import InputError
+from builder.procedure.values import NOT_IN_SOURCE
+from tests.procedure.small import POINTS, linked, played, procedure
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +112,7 @@ def test_a_stop_ends_it_and_says_why(game: Game) -> None:
 
 
 PAY = "{pay: corn, amount: a, refuse: 'No, {corn}.', say: 'Paid, {corn} left.'}\n{say: Done.}"
-CORN = "{id: a, ask: A, low: -9}\n{id: corn, ask: C, purse: corn}"
+CORN = "{id: a, ask: A, low: -9}\n{id: corn, ask: C, points: corn}"
 
 
 @pytest.mark.parametrize(
@@ -123,10 +125,10 @@ CORN = "{id: a, ask: A, low: -9}\n{id: corn, ask: C, purse: corn}"
         (3, -2, "Paid, 4 left. Done.", [Effect("pay", "corn", "4")]),
     ],
 )
-def test_a_purse_pays_refuses_and_does_not_overflow(
+def test_a_points_track_pays_refuses_and_does_not_overflow(
     game: Game, held: int, price: int, report: str, effects: list[Effect]
 ) -> None:
-    outcome = played(game, procedure(game, PAY, CORN, "", PURSE), corn=held, a=price)
+    outcome = played(game, procedure(game, PAY, CORN, "", POINTS), corn=held, a=price)
     assert (outcome.report(), outcome.effects) == (report, effects)
     assert outcome.stopped == (price > held)
 

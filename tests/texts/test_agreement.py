@@ -17,8 +17,8 @@ def found(changed: Changed, *changes: tuple[str, str, str]) -> list[tuple[str, s
 
 
 CODES = ("G615", "G616", "G617")
-# The invented game's purse "Days of rain" is Mill's and shows 1; make it a shorter word.
-PURSE = ("procedures.yaml", "name: Days of rain", "name: Mill RPs")
+# The invented game's points track "Days of rain" is Mill's and shows 1; make it a shorter word.
+POINTS = ("procedures.yaml", "name: Days of rain", "name: Mill RPs")
 
 
 def said(text: str) -> tuple[str, str, str]:
@@ -42,7 +42,7 @@ def said(text: str) -> tuple[str, str, str]:
 )
 def test_another_number_at_the_start_is_found(changed: Changed, text: str) -> None:
     message = "Mill RPs: the text says 7, the setup shows 1"
-    assert found(changed, PURSE, said(text)) == [("G615", message)]
+    assert found(changed, POINTS, said(text)) == [("G615", message)]
 
 
 @pytest.mark.parametrize(
@@ -62,30 +62,30 @@ def test_another_number_at_the_start_is_found(changed: Changed, text: str) -> No
     ],
 )
 def test_what_is_no_number_at_the_start_is_left_alone(changed: Changed, text: str) -> None:
-    assert found(changed, PURSE, said(text)) == []
+    assert found(changed, POINTS, said(text)) == []
 
 
 def test_a_cell_reads_with_the_heads_of_its_row_and_column(changed: Changed) -> None:
     table = '  rains:\n    name: RPs\n    columns: [At start]\n    rows:\n      - {head: Mill, cells: ["7"]}\n    cite: "1.4"\n'  # noqa: E501
-    changes = (PURSE, ("tables.yaml", "  retreat:\n", table + "  retreat:\n"))
+    changes = (POINTS, ("tables.yaml", "  retreat:\n", table + "  retreat:\n"))
     assert found(changed, *changes) == [("G615", "Mill RPs: the text says 7, the setup shows 1")]
 
 
 def test_texts_that_agree_against_the_set_up_are_one_finding(changed: Changed) -> None:
     scenario = ("game.yaml", "The frogs set up first.", "Mill starts with 7 RPs.")
-    changes = (PURSE, scenario, said("Mill starts with 7 RPs."))
+    changes = (POINTS, scenario, said("Mill starts with 7 RPs."))
     assert len(found(changed, *changes)) == 1
 
 
 def test_the_hint_names_the_reference_to_write(changed: Changed) -> None:
-    changed(*PURSE)
+    changed(*POINTS)
     findings = load(changed(*said("Mill starts with 7 RPs."))).findings
     hints = [str(f.hint) for f in findings if f.code == "G615"]
     assert hints == ["write {start:days} instead of 7, or correct the setup"]
 
 
 def test_a_waiver_covers_it(changed: Changed) -> None:
-    folder = changed(*PURSE)
+    folder = changed(*POINTS)
     changed(*said("Mill starts with 7 RPs."))
     waiver = "waivers:\n  - {code: G615, unit: turn-marker, reason: Another game., cite: '6.1'}\n"
     (folder / "waivers.yaml").write_text(waiver, "utf-8")

@@ -106,9 +106,10 @@ def test_a_named_scenario_is_the_one_meant(changed: Changed) -> None:
     ("reference", "code", "message", "hint"),
     [
         ("{begin:days}", "G201", "there is no reference 'begin'",
-         "one of: {start:purse}, {count:unit, place}, {arrivals:turn, side}"),
-        ("{start:dais}", "G201", "there is no purse or track 'dais'", "did you mean 'days'?"),
-        ("{start:gold}", "G201", "there is no purse or track 'gold'", "one of: days"),
+         "one of: {start:points}, {count:unit, place}, {arrivals:turn, side}"),
+        ("{start:dais}", "G201", "there is no points track or track 'dais'",
+         "did you mean 'days'?"),
+        ("{start:gold}", "G201", "there is no points track or track 'gold'", "one of: days"),
         ("{start:days, noon}", "G201", "there is no scenario 'noon'", "one of: morning"),
         ("{count:mill-foot}", "G224", "a reference 'count' has 2 names",
          "write {count:unit, place}, with a scenario's id after another comma if need be"),
@@ -126,7 +127,7 @@ def test_a_reference_without_an_answer_is_reported_once(
     assert heavy(note(changed, reference)) == [(code, message, hint)]
 
 
-def test_a_purse_whose_marker_is_off_its_track_has_no_value(changed: Changed) -> None:
+def test_points_whose_marker_is_off_its_track_has_no_value(changed: Changed) -> None:
     changed("setups/morning.csv", "turn-marker,1,Turn 1", "turn-marker,1,reserve")
     assert ("G224", "morning shows no value of Days of rain",
             "put its markers on the track in the setup of morning") in heavy(

@@ -15,7 +15,7 @@ from builder.legality import check
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
 from builder.procedure.run import run
-from builder.procedure.worth import NOT_IN_SOURCE
+from builder.procedure.values import NOT_IN_SOURCE
 from builder.texts.translation import printed, translated
 from tests.conftest import Changed
 

@@ -42,7 +42,7 @@ from builder.emit.vassal.windows.procedures_page import procedures_page
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
 from builder.emit.vassal.windows.windows import Chart
 from builder.game.model import Game, Scenario
-from builder.procedure.model import NO_PROCEDURES, Procedures
+from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.words import _
 
 

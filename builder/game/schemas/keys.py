@@ -62,7 +62,11 @@ def _step(annotation: Any, part: str | int) -> Iterator[Any]:
         arguments = get_args(one)
         if arguments and isinstance(part, int) == (getattr(one, "__origin__", None) is list):
             yield arguments[-1]
-        elif isinstance(one, type) and issubclass(one, BaseModel) and _tag(one) == part:
+        elif (
+            isinstance(one, type)
+            and issubclass(one, BaseModel)
+            and part in (_tag(one), called(one))
+        ):
             yield one
 
 

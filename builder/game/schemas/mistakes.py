@@ -91,6 +91,9 @@ def _report(
         case "extra_forbidden":
             fault, hint = _unknown(shape, item["loc"])
             findings.add("G101", place, fault, hint=hint)
+        case "mistake":
+            own = item["ctx"]
+            findings.add(own["code"], place, own["message"], hint=own["hint"] or NOTHING)
         case "union_tag_not_found":
             findings.add("G102", place, message("{where}: 'kind' is missing", where=where))
         case _:
@@ -190,7 +193,8 @@ def _fault(items: list[Any]) -> Message:
 def _wanted(item: Any) -> Words:
     """What might stand here instead; no words where only a bound is broken."""
     if item["type"] in ("literal_error", "union_tag_invalid"):
-        return either(f"'{word}'" for word in _options(item))
+        options = _options(item)
+        return either(f"'{word}'" for word in options) if options else message("true")
     return _TYPES.get(item["type"], NOTHING)
 
 

@@ -11,7 +11,7 @@ from builder.diagnostics import Findings
 from builder.game.documents import shaped
 from builder.game.schemas import GameFile, MapFile, RulesFile, Shape, TablesFile
 from builder.game.schemas.mistakes import PATTERNS
-from builder.procedure.shapes import json_schemas
+from builder.procedure.procedure import json_schemas
 from builder.source import read_yaml
 
 TRACK = "size: [99, 99]\ngrid: {kind: hex}\ntracks:\n"

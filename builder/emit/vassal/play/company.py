@@ -14,7 +14,6 @@ from builder.emit.vassal.play.procedures.board import Faces, here, matching, one
 from builder.emit.vassal.play.watch import cited, in_play
 from builder.emit.vassal.script.code import Binds, Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
-from builder.procedure.model import FromBoard
 from builder.rules.constraints import Counters, Together
 from builder.rules.model import Rule
 
@@ -70,4 +69,4 @@ def _parts(game: Game, one: Together, faces: Faces) -> Iterator[Truth]:
 
 
 def _number(game: Game, those: Counters) -> Number:
-    return Number(here(game, FromBoard("units", those.whose, those.units)), Binds.SUM)
+    return Number(here(game, those), Binds.SUM)

@@ -7,19 +7,23 @@ from __future__ import annotations
 
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.windows.pages import cited, grid, html_page, made_up, tag
-from builder.procedure.model import (
-    FromBoard,
-    FromCell,
-    FromCount,
-    FromFactor,
-    FromPurse,
-    FromTrace,
-    FromTurn,
-    FromUnit,
-    Input,
-    Procedure,
-    Procedures,
-)
+from builder.procedure.inputs import (
+    AnyInput,
+    AskedChoice,
+    AskedFlag,
+    AskedNumber,
+    BoardSum,
+    CurrentTurn,
+    Distance,
+    Nearest,
+    Points,
+    Reduced,
+    SpaceCount,
+    TrackCell,
+    UnitFactor,
+    UnitProperty,
+)  # fmt: skip
+from builder.procedure.procedure import Procedure, Procedures
 from builder.words import _
 
 
@@ -33,12 +37,12 @@ def procedures_page(procedures: Procedures) -> bytes:
     content: list[Element] = [tag("p", about)]
     for procedure in procedures.all.values():
         content.extend(_procedure(procedure))
-    for purse in procedures.purses.values():
+    for points in procedures.points.values():
         words = _(
             "{points}: the markers on their tracks show what is held, up to {most}.",
-            points=purse.name, most=purse.most,
+            points=points.name, most=points.most,
         )  # fmt: skip
-        content.append(tag("p", cited(words, purse.cite)))
+        content.append(tag("p", cited(words, points.cite)))
     return html_page(_("Procedures"), content)
 
 
@@ -56,19 +60,19 @@ def _procedure(procedure: Procedure) -> list[Element]:
     return out
 
 
-def _source(wanted: Input) -> str:
-    match wanted.source:
-        case None:
+def _source(wanted: AnyInput) -> str:
+    match wanted:
+        case AskedNumber() | AskedChoice() | AskedFlag():
             return _("asked")
-        case FromBoard(spaces=spaces):
+        case BoardSum(spaces=spaces):
             return _("counted in its spaces") if spaces else _("counted in the counter's space")
-        case FromTrace():
+        case Distance() | Nearest():
             return _("measured from the counter")
-        case FromCount():
+        case SpaceCount():
             return _("counted on the map")
-        case FromPurse() | FromCell():
+        case Points() | TrackCell():
             return _("read off its track")
-        case FromFactor() | FromUnit():
+        case UnitFactor() | UnitProperty() | Reduced():
             return _("read off the counter")
-        case FromTurn():
+        case CurrentTurn():
             return _("read off the turn track")

@@ -19,8 +19,12 @@ from builder.emit.vassal.play.procedures.program import prefixes
 from builder.game.model import Game
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
-from builder.procedure.model import FromBoard, Input, Piece, Procedures, Stop
-from builder.procedure.purses import labels, shown
+from builder.procedure.inputs import BoardSum
+from builder.procedure.points import labels, shown
+from builder.procedure.procedure import Procedures
+from builder.procedure.steps import Stop
+from builder.procedure.template import Fragment
+from builder.rules.constraints import Counters
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.script import beanshell
 from tests.procedure.small import linked
@@ -112,12 +116,12 @@ def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
 def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
     """The condition of the hider of a procedure that counts enemies, with a first step."""
     splash = skirmish.procedures.all["splash"]
-    source = FromBoard("units", "enemy", TRUE)
-    foes = Input("foes", "Enemies here", "number", (), low, 9, 1, source, None, "")
+    foes = BoardSum(
+        id="foes", ask="Enemies here", low=low, high=9, default=1, when=None, cite="",
+        measure="units", those=Counters(TRUE, "enemy"),
+    )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
-    (hider, *_) = Part(game, skirmish.procedures, needs, "DoSplash").chain(
-        board.matching(game, TRUE)
-    )
+    (hider, *_) = Part(game, needs, "DoSplash").chain(board.matching(game, TRUE))
     assert isinstance(hider, RestrictCommands)
     return hider.condition
 
@@ -135,7 +139,7 @@ def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
 
 def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Game) -> None:
     alone = parse("foes == 0", "value")
-    stop = Stop(when=alone, say=(Piece("No one to splash."),), cite="", span=small.SPAN)
+    stop = Stop(when=alone, say=(Fragment("No one to splash."),), cite="", span=small.SPAN)
     assert hidden_where(skirmish, game, 0, stop) == hidden_where(skirmish, game, 1)
     assert "CountLocation" not in hidden_where(skirmish, game, 0)
 
@@ -182,7 +186,7 @@ def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:
 
 
 def test_a_game_without_procedures_gets_nothing() -> None:
-    made = automation(small.GAME, Procedures({}, {}))
+    made = automation(small.GAME, Procedures())
     assert not (made.prototypes or made.components or made.properties or made.traits)
 
 
@@ -210,11 +214,11 @@ def test_markers_show_every_total_as_the_reference_does(bear: Loaded, tmp_path: 
     game = bear.game
     assert game is not None
     cases, wanted = [], []
-    for purse in bear.procedures.purses.values():
+    for track in bear.procedures.points.values():
         for points in (0, 1, 9, 10, 47, 99, 100, 101, 155, 199, 230):
-            stand = shown(purse, game, points)
+            stand = shown(track, game, points)
             assert stand is not None
-            for made, at in zip(board.showing(game, purse, "Held"), stand, strict=True):
+            for made, at in zip(board.showing(game, track, "Held"), stand, strict=True):
                 cases.append((made.location, {"Held": str(points)}))
                 wanted.append(next(s.id for s in game.board.spaces.values()
                                    if s.zone == at.track and s.name == str(at.label)))  # fmt: skip
@@ -228,8 +232,7 @@ def test_markers_show_every_total_as_the_reference_does(bear: Loaded, tmp_path: 
 def test_markers_are_worth_what_their_cells_say(bear: Loaded, tmp_path: Path) -> None:
     game = bear.game
     assert game is not None
-    purse = bear.procedures.purses["axis_ops"]
-    track = next(t for t in purse.tracks if t.back)
+    track = next(t for t in bear.procedures.points["axis_ops"].tracks if t.back)
     code = board.worth(game, track)
     places = [s.id for s in game.board.spaces.values() if s.zone == track.track]
     cases = [(code, {"LocationName": p, "Step_Level": level}) for p in places for level in "12"]

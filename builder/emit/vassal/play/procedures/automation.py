@@ -49,12 +49,14 @@ from builder.emit.vassal.play.procedures.parts import (
 from builder.emit.vassal.play.procedures.program import prefixes
 from builder.emit.vassal.play.procedures.trace import CODES, WAYS, code_at, codes, ways
 from builder.game.model import Game
-from builder.procedure.model import Move, Procedures, Purse
+from builder.procedure.points import PointsTrack
+from builder.procedure.procedure import Procedures
+from builder.procedure.steps import Move
 
 FOLDER = "Procedures"
 MENU = "Procedures"
 ACTING, SENT, TELLS = "Acting counter", "Counter that is sent", "Counter that tells its space"
-PURSE_GO = Named("purseGo")
+POINTS_GO = Named("purseGo")
 
 
 def automation(game: Game, procedures: Procedures) -> Added:
@@ -63,14 +65,14 @@ def automation(game: Game, procedures: Procedures) -> Added:
     if not procedures.all:
         return made
     names = prefixes(list(procedures.all))
-    parts = [Part(game, procedures, p, names[p.id]) for p in procedures.all.values()]
+    parts = [Part(game, p, names[p.id]) for p in procedures.all.values()]
     for part in parts:
         made.components.append(_actions(part.name, part.actions()))
         made.properties.append(_properties(part.name, part.properties()))
     made.properties.append(_properties(FOLDER, _shared(game, parts)))
-    for purse in procedures.purses.values():
-        held = [part.held[purse.id] for part in parts if purse.id in part.held]
-        _add_purse(made, game, purse, held)
+    for points in procedures.points.values():
+        held = [part.held[points.id] for part in parts if points.id in part.held]
+        _add_points(made, game, points, held)
     made.components.extend(_toolbar_menu(parts))
     _add_commands(made, game, parts)
     return made
@@ -107,7 +109,7 @@ def _shared(game: Game, parts: Sequence[Part]) -> list[Element]:
 def _sends_others(parts: Sequence[Part]) -> bool:
     """Whether some procedure sends a counter that is found on the board."""
     steps = (deed.step for part in parts for deed in part.made.deeds)
-    return any(isinstance(step, Move) and step.units is not None for step in steps)
+    return any(isinstance(step, Move) and step.others is not None for step in steps)
 
 
 def _of_ways(game: Game) -> Iterator[Element]:
@@ -144,33 +146,33 @@ def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
         )  # fmt: skip
 
 
-def _add_purse(made: Added, game: Game, purse: Purse, held: Sequence[Element]) -> None:
-    """The marks of a purse's markers, and the action that shows a total on its tracks."""
-    name, total = tidy(purse.name), f"Purse_{purse.id}_Held"
+def _add_points(made: Added, game: Game, points: PointsTrack, held: Sequence[Element]) -> None:
+    """The marks of a points track's markers, and the action that shows a total on its tracks."""
+    name, total = tidy(points.name), f"Purse_{points.id}_Held"
     folder = [property_element(total, list(held), f"What {name} is to show")]
     keys, actions = [], []
-    for number, each in enumerate(b.showing(game, purse, total)):
-        to, level = f"Purse_{purse.id}_{number}_To", f"Purse_{purse.id}_{number}_Level"
+    for number, each in enumerate(b.showing(game, points, total)):
+        to, level = f"Purse_{points.id}_{number}_To", f"Purse_{points.id}_{number}_Level"
         values = {to: each.location, **({level: each.level} if each.level else {})}
         for prop, code in values.items():
             keys.append(Named(f"{prop}.set"))
             folder.append(property_element(prop, [setter(keys[-1], to_value(code))], name))
-        mark = f'{b.PURSE}=="{purse.id}"&&{b.PURSE_TRACK}=={number}'
+        mark = f'{b.POINTS}=="{points.id}"&&{b.POINTS_TRACK}=={number}'
         if each.level:
             keys.append(Named(f"{level}.flip"))
             actions.append(to_all(name, keys[-1], c.FLIP.worker, f"{mark}&&Step_Level!={level}"))
-        prototype = label(f"Purse {purse.id} {number + 1}")
+        prototype = label(f"Purse {points.id} {number + 1}")
         chain: list[Trait] = [
-            SendToLocation(PURSE_GO, None, MAP_NAME, f'{{GetString("{to}")}}'),
-            CalculatedProperty(b.PURSE_WORTH, f"{{{b.worth(game, purse.tracks[number])}}}"),
-            Marker(((b.PURSE, purse.id), (b.PURSE_TRACK, str(number)))),
+            SendToLocation(POINTS_GO, None, MAP_NAME, f'{{GetString("{to}")}}'),
+            CalculatedProperty(b.POINTS_WORTH, f"{{{b.worth(game, points.tracks[number])}}}"),
+            Marker(((b.POINTS, points.id), (b.POINTS_TRACK, str(number)))),
             BasicPiece(),
         ]
         made.prototypes.append(Prototype(FOLDER, prototype, f"Marks {name}", chain))
         made.traits.setdefault(each.unit, []).append(UsePrototype(prototype))
-    keys.append(Named(f"Purse.{purse.id}.go"))
-    actions.append(to_all(name, keys[-1], PURSE_GO, f'{b.PURSE}=="{purse.id}"'))
-    made.components.append(_actions(name, [action(name, show(purse.id), keys), *actions]))
+    keys.append(Named(f"Purse.{points.id}.go"))
+    actions.append(to_all(name, keys[-1], POINTS_GO, f'{b.POINTS}=="{points.id}"'))
+    made.components.append(_actions(name, [action(name, show(points.id), keys), *actions]))
     made.properties.append(_properties(name, folder))
 
 

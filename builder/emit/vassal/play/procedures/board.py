@@ -19,35 +19,37 @@ from builder.emit.vassal.pieces.names import (
     tidy,
 )
 from builder.emit.vassal.play.procedures.formulas import quoted
-from builder.emit.vassal.play.procedures.orders import Reading
+from builder.emit.vassal.play.procedures.orders import Readout
 from builder.emit.vassal.play.procedures.trace import counted, traced
 from builder.emit.vassal.play.turns import TURN_PROPERTY
 from builder.game.conditions.view import Seen, unit_property
 from builder.game.model import Game, Unit
 from builder.language.expr import Expr
 from builder.legality.asking import counts
-from builder.procedure.model import (
-    FromBoard,
-    FromCell,
-    FromCount,
-    FromFactor,
-    FromPurse,
-    FromTrace,
-    FromTurn,
-    FromUnit,
-    Procedures,
-    Purse,
-    PurseTrack,
-    Source,
-)
-from builder.procedure.purses import Shown, shown
-from builder.rules.constraints import Whose
+from builder.procedure.inputs import (
+    AnyInput,
+    AskedChoice,
+    AskedFlag,
+    AskedNumber,
+    BoardSum,
+    CurrentTurn,
+    Distance,
+    Nearest,
+    Points,
+    Reduced,
+    SpaceCount,
+    TrackCell,
+    UnitFactor,
+    UnitProperty,
+)  # fmt: skip
+from builder.procedure.points import MarkedTrack, Marker, PointsTrack, shown
+from builder.rules.constraints import Counters, Whose
 
 ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "ActLevel"
 """The properties of the module in which the acting unit says who and where it is."""
 
-PURSE, PURSE_TRACK, PURSE_WORTH = "Purse", "PurseTrack", "PurseWorth"
-"""The marks of a purse's marker, and what it is worth where it stands."""
+POINTS, POINTS_TRACK, POINTS_WORTH = "Purse", "PurseTrack", "PurseWorth"
+"""The marks of a points track's marker, and what it is worth where it stands."""
 
 _OWN_SIDE, _ENEMY = (rf"SideId{sign}\"$SideId$\"" for sign in ("==", "!="))
 """How a filter, a text in an expression of a counter, tells the counter's side from others."""
@@ -57,25 +59,34 @@ Faces = frozenset[tuple[str, bool]]
 """Counters by id, each with whether its back is up."""
 
 
-def reading(game: Game, procedures: Procedures, source: Source, name: str) -> Reading:
-    """How the module reads a source, with properties whose names begin with `name`."""
-    match source:
-        case FromTrace():
-            return traced(game, source, name, f'GetString("{ACT_PLACE}")')
-        case FromCount():
-            return counted(game, source, name)
-        case FromBoard():
-            return _from_board(game, source)
-        case FromPurse(purse=purse):
-            return Reading(total(procedures.purses[purse]))
-        case FromFactor(factor=factor, face=face):
-            return _from_factor(game, factor, face)
-        case FromUnit(name=name):
-            return _from_unit(game, name)
-        case FromCell(unit=unit, track=track):
-            return _from_cell(game, unit, track)
-        case FromTurn():
-            return Reading(TURN_PROPERTY)
+def readout(game: Game, wanted: AnyInput, name: str) -> Readout | None:
+    """How the module reads an input, with properties whose names begin with `name`.
+
+    None where it asks.
+    """
+    match wanted:
+        case AskedNumber() | AskedChoice() | AskedFlag():
+            return None
+        case Distance():
+            return traced(game, wanted.trace, name, f'GetString("{ACT_PLACE}")', nearest=False)
+        case Nearest():
+            return traced(game, wanted.trace, name, f'GetString("{ACT_PLACE}")', nearest=True)
+        case SpaceCount(where=where):
+            return counted(game, where, name)
+        case BoardSum():
+            return _board_sum(game, wanted)
+        case Points(track=track):
+            return Readout(total(track))
+        case UnitFactor(factor=factor, face=face):
+            return _unit_factor(game, factor, face)
+        case UnitProperty(name=name):
+            return _unit_property(game, name)
+        case Reduced():
+            return Readout(f"{ACT_LEVEL}==2")
+        case TrackCell(unit=unit, track=zone):
+            return _track_cell(game, unit, zone)
+        case CurrentTurn():
+            return Readout(TURN_PROPERTY)
 
 
 def matching(game: Game, condition: Expr) -> Faces:
@@ -113,31 +124,31 @@ def _listed(idents: Sequence[str], unit: str) -> str:
     return f'{quoted(names)}.contains("|"+{unit}+"|")'
 
 
-def _from_board(game: Game, source: FromBoard) -> Reading:
-    counted = matching(game, source.units)
+def _board_sum(game: Game, wanted: BoardSum) -> Readout:
+    counted, whose = matching(game, wanted.those.units), wanted.those.whose
     names = location_names(game.board)
-    places = [quoted(names[ident]) for ident in source.spaces] or [f'GetString("{ACT_PLACE}")']
-    if source.measure == "units":
-        return Reading(_over(game, places, counted, source, ""))
-    missing = _faces(game, lambda unit, back: unit_property(unit, source.measure, back) is None)
-    code = _over(game, places, counted - missing, source, property_name(source.measure))
-    unknown = counted & missing if source.measure in game.factors else frozenset[tuple[str, bool]]()
+    places = [quoted(names[ident]) for ident in wanted.spaces] or [f'GetString("{ACT_PLACE}")']
+    if wanted.measure == "units":
+        return Readout(_over(game, places, counted, whose, ""))
+    missing = _faces(game, lambda unit, back: unit_property(unit, wanted.measure, back) is None)
+    code = _over(game, places, counted - missing, whose, property_name(wanted.measure))
+    unknown = counted & missing if wanted.measure in game.factors else frozenset[tuple[str, bool]]()
     if not unknown:
-        return Reading(code)
-    return Reading(code, f"{_over(game, places, unknown, source, '')}>0")
+        return Readout(code)
+    return Readout(code, f"{_over(game, places, unknown, whose, '')}>0")
 
 
-def here(game: Game, source: FromBoard) -> str:
+def here(game: Game, those: Counters) -> str:
     """How many of these counters stand with a counter, as an expression of that counter's own."""
-    code = _over(game, ["LocationName"], matching(game, source.units), source, "")
+    code = _over(game, ["LocationName"], matching(game, those.units), those.whose, "")
     return code.replace(f"SideId=={ACT_SIDE}", _OWN_SIDE).replace(f"SideId!={ACT_SIDE}", _ENEMY)
 
 
-def _over(game: Game, places: Sequence[str], faces: Faces, source: FromBoard, prop: str) -> str:
+def _over(game: Game, places: Sequence[str], faces: Faces, whose: Whose, prop: str) -> str:
     """The sum of the property, or without one the number, of these counters in the places."""
     if not faces:
         return "0"
-    parts = [p for p in (whose_side(game, source.whose), one_of(game, faces)) if p != "true"]
+    parts = [p for p in (whose_side(game, whose), one_of(game, faces)) if p != "true"]
     condition = f",{filter_text(parts)}" if parts else ""
     what = f'SumLocation("{prop}",' if prop else "CountLocation("
     return "+".join(f'{what}{place},"{MAP_NAME}"{condition})' for place in places)
@@ -161,7 +172,7 @@ def filter_text(parts: Iterable[str]) -> str:
     return quoted("{" + "&&".join(parts) + "}")
 
 
-def _from_cell(game: Game, unit: str, track: str) -> Reading:
+def _track_cell(game: Game, unit: str, track: str) -> Readout:
     """The label of the first cell where the marker stands."""
     names = location_names(game.board)
     marker = filter_text([_listed([unit], "UnitId")])
@@ -171,23 +182,21 @@ def _from_cell(game: Game, unit: str, track: str) -> Reading:
         if s.zone == track
     ]
     code = "".join(f"{count}>0?{quoted(name)}:" for count, name in cells)
-    return Reading(code + '""', f"{'+'.join(count for count, _ in cells)}==0")
+    return Readout(code + '""', f"{'+'.join(count for count, _ in cells)}==0")
 
 
-def _from_factor(game: Game, factor: str, face: str) -> Reading:
+def _unit_factor(game: Game, factor: str, face: str) -> Readout:
     def of(unit: Unit, back: bool) -> Seen:
         return unit_property(unit, factor, face == "back" or (face == "up" and back))
 
     return _table(game, of, "0", number=True)
 
 
-def _from_unit(game: Game, name: str) -> Reading:
-    if name == "reduced":
-        return Reading(f"{ACT_LEVEL}==2")
+def _unit_property(game: Game, name: str) -> Readout:
     return _table(game, lambda unit, back: unit_property(unit, name, back), '""', number=False)
 
 
-def _table(game: Game, of: Callable[[Unit, bool], Seen], otherwise: str, number: bool) -> Reading:
+def _table(game: Game, of: Callable[[Unit, bool], Seen], otherwise: str, number: bool) -> Readout:
     """A value by the acting unit and its face, and where it is not known."""
     unit, level = f'GetString("{ACT_UNIT}")', ACT_LEVEL
     groups: dict[Seen, set[tuple[str, bool]]] = {}
@@ -201,16 +210,16 @@ def _table(game: Game, of: Callable[[Unit, bool], Seen], otherwise: str, number:
         for value, faces in groups.items()
     ]
     code = "".join(parts) + otherwise
-    return Reading(code, one_of(game, frozenset(unknown), unit, level) if unknown else "")
+    return Readout(code, one_of(game, frozenset(unknown), unit, level) if unknown else "")
 
 
-def total(purse: Purse) -> str:
-    """An expression: the points that the purse's markers show."""
-    condition = quoted(f'{{{PURSE}=="{purse.id}"}}')
-    return f'SumMap("{PURSE_WORTH}","{MAP_NAME}",{condition})'
+def total(points: PointsTrack) -> str:
+    """An expression: the points that the markers of a points track show."""
+    condition = quoted(f'{{{POINTS}=="{points.id}"}}')
+    return f'SumMap("{POINTS_WORTH}","{MAP_NAME}",{condition})'
 
 
-def worth(game: Game, track: PurseTrack) -> str:
+def worth(game: Game, track: MarkedTrack) -> str:
     """An expression on a marker: what it is worth where it stands, its back included."""
     names = location_names(game.board)
     cells = [s for s in game.board.spaces.values() if s.zone == track.track]
@@ -236,15 +245,16 @@ class Showing:
     level: str
 
 
-def showing(game: Game, purse: Purse, held: str) -> list[Showing]:
-    """For every marker of a purse; what the tracks cannot show is shown as the next lower total."""
-    most = min(purse.most, MOST_TOTALS)
-    rows: list[tuple[Shown, ...] | None] = []
-    for points in range(most + 1):
-        rows.append(shown(purse, game, points) or (rows[-1] if rows else None))
+def showing(game: Game, points: PointsTrack, held: str) -> list[Showing]:
+    """For every marker of a points track; a total that the tracks cannot show is shown as the next
+    lower one."""
+    most = min(points.most, MOST_TOTALS)
+    rows: list[tuple[Marker, ...] | None] = []
+    for total_ in range(most + 1):
+        rows.append(shown(points, game, total_) or (rows[-1] if rows else None))
     names = location_names(game.board)
     out = []
-    for n, track in enumerate(purse.tracks):
+    for n, track in enumerate(points.tracks):
         cells = {int(s.name): names[s.id] for s in game.board.spaces.values()
                  if s.zone == track.track}  # fmt: skip
         order = list(cells)

@@ -10,11 +10,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from builder.procedure.model import (
-    Flip,
-    Move,
-    Source,
-)
+from builder.procedure.inputs import AnyInput
+from builder.procedure.steps import Flip, Move
 from builder.rules.constraints import Counters
 
 
@@ -61,7 +58,7 @@ Order = Assign | Ask | Gather | Repeat
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Readout:
     """How the module reads an input: an expression, and one that is true where it cannot know.
 
     `unknown` is '' where it always knows; `before` are orders to be done first.
@@ -72,8 +69,10 @@ class Reading:
     before: tuple[Order, ...] = ()
 
 
-Read = Callable[[Source, str], Reading]
-"""How the module reads a source off the board; the text begins the names of properties for it.
+Read = Callable[[AnyInput, str], Readout | None]
+"""How the module reads an input off the board, None where it asks.
+
+The text begins the names of properties for it.
 
 The property so begun that ends in READ tells whether it is to be read at all.
 """
@@ -97,7 +96,7 @@ class Program:
     """The orders of a procedure, and what is then done to the board.
 
     `said` holds the report, each line after a blank. `paid` has the properties that hold what is
-    left in a purse, by purse; `pays` those that are true where it was paid from.
+    left on a points track, by its id; `pays` those that are true where it was paid from.
     """
 
     prefix: str

@@ -32,16 +32,9 @@ from builder.emit.vassal.play.procedures.orders import (
 from builder.emit.vassal.play.procedures.program import program
 from builder.game.model import Game, SpaceRole
 from builder.language.expr import Compare, Const, Property
-from builder.procedure.model import (
-    Flip,
-    FromBoard,
-    FromCount,
-    FromTrace,
-    Move,
-    Procedure,
-    Procedures,
-    Stop,
-)
+from builder.procedure.inputs import BoardSum, Distance, Nearest, SpaceCount
+from builder.procedure.procedure import Procedure
+from builder.procedure.steps import Flip, Move, Others, Stop
 from builder.rules.constraints import Counters
 
 PLACES, MOVE_TO, MOVE_LEFT = "Places", "MoveTo", "MoveLeft"
@@ -55,9 +48,9 @@ SAID, WRONG = "`", "~"
 """Signs before a line in the chat, which the engine takes off: a result, and what went wrong."""
 
 
-def show(purse: str) -> Named:
-    """The key that puts a purse's markers where they show what it holds."""
-    return Named(f"Purse.{purse}.show")
+def show(points: str) -> Named:
+    """The key that puts the markers of a points track where they show what it holds."""
+    return Named(f"Purse.{points}.show")
 
 
 def property_element(name: str, buttons: list[Element], about: str, initial: str = "") -> Element:
@@ -108,14 +101,12 @@ def _told(key: Named, when: str, text: str) -> Element:
 class Part:
     """One procedure's part of the module."""
 
-    def __init__(self, game: Game, all_of: Procedures, own: Procedure, prefix: str) -> None:
+    def __init__(self, game: Game, own: Procedure, prefix: str) -> None:
         self.game = game
         self.own = own
         self.prefix = prefix
         self.name = tidy(own.name)
-        self.made = program(
-            own, game, prefix, lambda source, name: b.reading(game, all_of, source, name)
-        )
+        self.made = program(own, game, prefix, lambda wanted, name: b.readout(game, wanted, name))
         self.orders: list[Order] = [*needed(self.made), *self._places()]
         self.held = {
             purse: setter(self._key(f"Held.{purse}"), to_value(prop))
@@ -225,7 +216,7 @@ class Part:
 
     def traces(self) -> bool:
         """Whether it measures ways or counts spaces."""
-        return any(isinstance(i.source, FromTrace | FromCount) for i in self.own.inputs)
+        return any(isinstance(i, Distance | Nearest | SpaceCount) for i in self.own.inputs)
 
     def _move(self, step: Move, deed: Deed, number: int) -> Iterator[Element]:
         """Sets where to; sends one of the counters that match, if it is not the acting one."""
@@ -234,40 +225,40 @@ class Part:
         lost = self._key(f"Move.{number}.lost")
         yield action(begin.name, begin, [go, lost], f"{deed.done}==true")
         keys = [self._key(f"Move.{number}.to")]
-        if step.units is not None:
+        if step.others is not None:
             send, none = self._key(f"Move.{number}.one"), self._key(f"Move.{number}.none")
             keys.extend((COUNT_RESET, send, none))
-            yield to_all(self.name, send, SEND_ONE, self._candidates(step))
+            yield to_all(self.name, send, SEND_ONE, self._candidates(step.others))
             words = quoted(f"{WRONG}{self.name}: there is no such counter to move")
             yield _told(none, f"{MOVE_LEFT}>0", words)
         yield action(go.name, go, keys, f'!{place}.equals("")')
         words = f'{quoted(f"{WRONG}{self.name}: there is no space ")}+GetString("{deed.to}")'
         yield _told(lost, f'{place}.equals("")', words)
 
-    def _candidates(self, step: Move) -> str:
-        assert step.units is not None
-        parts = [b.whose_side(self.game, step.whose)]
-        parts.append(b.one_of(self.game, b.matching(self.game, step.units)))
-        if step.among:
+    def _candidates(self, others: Others) -> str:
+        """A filter for the counters of which one is sent."""
+        parts = self._meant(others.those)
+        if others.among:
             names = location_names(self.game.board)
-            listed = quoted("|".join(["", *(names[ident] for ident in step.among), ""]))
+            listed = quoted("|".join(["", *(names[ident] for ident in others.among), ""]))
             parts.insert(0, f'{listed}.contains("|"+LocationName+"|")')
-        return "&&".join(part for part in parts if part != "true") or "true"
+        return "&&".join(parts) or "true"
 
     def codes(self) -> Iterator[str]:
         """Every expression in which it may look at the counter that acts."""
         for order in self.orders:
             yield from self._meant(order.those) if isinstance(order, Gather) else codes_of(order)
         for deed in self.made.deeds:
-            if isinstance(deed.step, Move) and deed.step.units is not None:
-                yield self._candidates(deed.step)
+            if isinstance(deed.step, Move) and deed.step.others is not None:
+                yield self._candidates(deed.step.others)
 
     def sent(self) -> frozenset[str]:
         """The units that it may move."""
         out: set[str] = set()
         for deed in self.made.deeds:
             if isinstance(deed.step, Move):
-                units = self.own.units if deed.step.units is None else deed.step.units
+                others = deed.step.others
+                units = self.own.units if others is None else others.those.units
                 if units is not None:
                     out.update(ident for ident, _ in b.matching(self.game, units))
         return frozenset(out)
@@ -283,7 +274,7 @@ class Part:
         """The traits of a counter that begins it, the one that hides it outermost."""
         menu, fire = self._key("menu"), self._key("fire")
         deeds = [(self._key(f"deed.{n}"), d) for n, d in enumerate(self.made.deeds, 1)]
-        own = [(key, d) for key, d in deeds if isinstance(d.step, Flip) or d.step.units is None]
+        own = [(key, d) for key, d in deeds if isinstance(d.step, Flip) or d.step.others is None]
         keys = (NOTE, fire, *(key for key, _ in own))
         out: list[Trait] = [
             TriggerAction(self.name, self.name, menu, keys),
@@ -298,27 +289,29 @@ class Part:
         hidden = "||".join(self._hidden(faces))
         return [RestrictCommands(self.name, f"{{{hidden}}}", (menu,)), *out] if hidden else out
 
-    def _ends_without(self, name: str, source: FromBoard) -> bool:
+    def _ends_without(self, wanted: BoardSum) -> bool:
         """Whether the first step ends it where no enemy is: a fight without an enemy."""
         first = next(iter(self.own.steps), None)
-        none = Compare(Property("value", name), "==", Const(0))
-        return isinstance(first, Stop) and first.when == none and source.whose == "enemy"
+        none = Compare(Property("value", wanted.id), "==", Const(0))
+        return (
+            isinstance(first, Stop) and first.when == none and wanted.those.whose == "enemy"
+        )  # fmt: skip
 
     def _hidden(self, faces: b.Faces) -> Iterator[str]:
         """Where the command makes no sense: off the map for what looks at the counter's space, in a
         space with too few counters of those it needs, and on a face that has it not. What is done
         to counters in boxes, the data alone knows."""
-        looks = [(wanted, wanted.source) for wanted in self.own.inputs
-                 if isinstance(wanted.source, FromBoard) and not wanted.source.spaces]  # fmt: skip
+        looks = [wanted for wanted in self.own.inputs
+                 if isinstance(wanted, BoardSum) and not wanted.spaces]  # fmt: skip
         board = self.game.board
-        if looks or any(isinstance(wanted.source, FromTrace) for wanted in self.own.inputs):
+        if looks or any(isinstance(wanted, Distance | Nearest) for wanted in self.own.inputs):
             zones = zone_names(board)
             proper = [zones[z.id] for z in board.zones if z.role is SpaceRole.MAP]
             listed = quoted("|".join(["", *proper, ""]))
             yield f'!{listed}.contains("|"+CurrentZone+"|")'
-        for wanted, source in looks:
-            least = max(wanted.low, 1 if self._ends_without(wanted.id, source) else 0)
-            if least and wanted.when is None and source.measure == "units":
-                yield f"{b.here(self.game, source)}<{least}"
+        for wanted in looks:
+            least = max(wanted.low, 1 if self._ends_without(wanted) else 0)
+            if least and wanted.when is None and wanted.measure == "units":
+                yield f"{b.here(self.game, wanted.those)}<{least}"
         if any((ident, not back) not in faces for ident, back in faces):
             yield f"!{b.one_of(self.game, faces)}"

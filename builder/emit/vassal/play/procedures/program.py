@@ -28,28 +28,25 @@ from builder.emit.vassal.play.procedures.orders import (
 from builder.emit.vassal.play.procedures.tables import index_of
 from builder.game.model import Game
 from builder.language.expr import Expr, Property
+from builder.procedure.inputs import AnyInput, AskedNumber, Choice, Flag, Number, Spaces
 from builder.procedure.kinds import kind_of
-from builder.procedure.model import (
+from builder.procedure.procedure import Procedure
+from builder.procedure.steps import (
     Add,
-    Compute,
+    AnyStep,
     Find,
     Flip,
-    Input,
-    Kind,
     Move,
     Pay,
-    Procedure,
     Roll,
     Say,
-    Step,
+    Set,
     Stop,
-    Template,
 )  # fmt: skip
-from builder.procedure.run import EMPTY, lists_spaces
-from builder.procedure.worth import NOT_IN_SOURCE
+from builder.procedure.template import Template
+from builder.procedure.values import EMPTY, Kind
 
 YES, NO = "Yes", "No"
-_NUMBER = re.compile(r"[-−]?\d+")
 
 
 def prefixes(idents: Sequence[str]) -> dict[str, str]:
@@ -70,16 +67,16 @@ def program(procedure: Procedure, game: Game, prefix: str, read: Read) -> Progra
 def words(template: Template, kinds: Mapping[str, Kind], prefix: str) -> str:
     """A template as an expression that goes on after a text."""
     parts = []
-    for piece in template:
-        name = f"{prefix}_{piece.value}"
-        if not piece.value:
-            parts.append(quoted(flat(piece.text)))
-        elif kinds[piece.value] == "flag":
+    for fragment in template:
+        name = f"{prefix}_{fragment.value}"
+        if not fragment.value:
+            parts.append(quoted(flat(fragment.text)))
+        elif kinds[fragment.value] == "flag":
             parts.append(f'({name}==true?"yes":"no")')
-        elif kinds[piece.value] == "text":
+        elif kinds[fragment.value] == "text":
             parts.append(f'GetString("{name}")')
         else:
-            parts.append(f'({name}<0?"":"+")+{name}' if piece.signed else name)
+            parts.append(f'({name}<0?"":"+")+{name}' if fragment.signed else name)
     return "+".join(parts)
 
 
@@ -127,13 +124,13 @@ class _Writer:
         self._set(name, code)
         self.kinds[name] = kind
 
-    def _input(self, wanted: Input) -> tuple[str, str] | None:
+    def _input(self, wanted: AnyInput) -> tuple[str, str] | None:
         """Asks or reads an input; what is wrong with a number that the board gives, and words."""
         when = self._true(wanted.when)
-        if wanted.source is None:
+        reading = self.read(wanted, self._name(wanted.id))
+        if reading is None:
             self._asked(wanted, when)
             return None
-        reading = self.read(wanted.source, self._name(wanted.id))
         if reading.before:
             self._set(f"{wanted.id}{READ}", when)
             self.made.orders.extend(reading.before)
@@ -143,14 +140,14 @@ class _Writer:
             unknown = f"{self._name(wanted.id)}Unknown==true"
             asked = self._asked(wanted, unknown)
             code = f"{unknown}?{asked}:({code})"
-        self._value(wanted.id, wanted.kind, _either(when, _ternary(code), _literal(wanted.default)))
-        if lists_spaces(wanted):
+        self._value(wanted.id, wanted.kind, _either(when, _ternary(code), _literal(wanted.usual)))
+        if isinstance(wanted, Spaces):
             listed = f'GetString("{self._name(wanted.id)}")'
             several = f'{listed}.replaceAll("[^,]","").length()+1'
             self._value(f"{wanted.id}_number", "number", f'{listed}.equals("")?0:{several}')
-        return self._limits(wanted) if wanted.kind == "number" else None
+        return self._limits(wanted) if isinstance(wanted, Number) else None
 
-    def _asked(self, wanted: Input, when: str) -> str:
+    def _asked(self, wanted: AnyInput, when: str) -> str:
         """Asks for an input, and sets it to the answer or what is usual: its expression."""
         name, on = self._name(wanted.id), self.made.on
         raw = f"{name}Asked"
@@ -160,11 +157,11 @@ class _Writer:
         answer = {"number": f'Integer.parseInt(GetString("{raw}"))',
                   "flag": f'GetString("{raw}").equals("{YES}")',
                   "text": f'GetString("{raw}")'}[wanted.kind]  # fmt: skip
-        self._value(wanted.id, wanted.kind, _either(given, answer, _literal(wanted.default)))
+        self._value(wanted.id, wanted.kind, _either(given, answer, _literal(wanted.usual)))
         self._set("On", _both(f"{on}==true", given if when == "true" else f"(!({when})||{given})"))
         return f'GetString("{name}")' if wanted.kind == "text" else name
 
-    def _limits(self, wanted: Input) -> tuple[str, str]:
+    def _limits(self, wanted: Number) -> tuple[str, str]:
         """Ends the procedure where a number that was read is not allowed: when, and the words."""
         name, on = self._name(wanted.id), self.made.on
         self._set("On", f"{on}==true&&{name}>={wanted.low}&&{name}<={wanted.high}")
@@ -172,9 +169,9 @@ class _Writer:
         limits = quoted(f", not {wanted.low} to {wanted.high}")
         return f"({name}<{wanted.low}||{name}>{wanted.high})", f"{begin}+{name}+{limits}"
 
-    def _step(self, step: Step, number: int) -> None:
+    def _step(self, step: AnyStep, number: int) -> None:
         match step:
-            case Compute():
+            case Set():
                 kind = kind_of(step.to, self.kinds)
                 empty = _literal(EMPTY[kind])
                 self._value(
@@ -301,7 +298,7 @@ class _Writer:
 
     def _pay(self, step: Pay, number: int) -> None:
         """Pays where there is enough; else says so and ends."""
-        amount, purse, on = self._name(f"Pay{number}"), self._name(step.purse), self.made.on
+        amount, purse, on = self._name(f"Pay{number}"), self._name(step.track.id), self.made.on
         here = _both(f"{on}==true", self._true(step.when))
         self._set(f"Pay{number}", self._code(step.amount))
         self._set(f"Paid{number}", f"{here}&&{amount}<={purse}")
@@ -309,10 +306,10 @@ class _Writer:
         paid, refused = f"{self._name(f'Paid{number}')}==true", f"Refused{number}"
         self._say(step.refuse, step.cite, f"{self._name(refused)}==true")
         self._set("On", f"{on}==true&&!({self._name(refused)}==true)")
-        self._set(step.purse, f"{paid}?Math.min({step.most},{purse}-{amount}):{purse}")
+        self._set(step.track.id, f"{paid}?Math.min({step.track.most},{purse}-{amount}):{purse}")
         self._say(step.say, step.cite, paid)
-        self.made.paid[step.purse] = purse
-        self.made.pays.setdefault(step.purse, []).append(self._name(f"Paid{number}"))
+        self.made.paid[step.track.id] = purse
+        self.made.pays.setdefault(step.track.id, []).append(self._name(f"Paid{number}"))
 
     def _deed(self, step: Flip | Move, number: int) -> None:
         done = f"Done{number}"
@@ -326,12 +323,8 @@ class _Writer:
 
 def _cell(step: Find, text: str | None) -> tuple[str, str]:
     """A cell as a literal, and whether it is known."""
-    if step.kind == "text":
-        return quoted(NOT_IN_SOURCE if text is None else flat(text)), _literal(text is not None)
-    number = None if text is None else _NUMBER.search(text)
-    if number is None:
-        return "0", "false"
-    return str(int(number.group().replace("−", "-"))), "true"
+    found, known = step.read(text)
+    return quoted(flat(found)) if isinstance(found, str) else str(found), _literal(known)
 
 
 def roll(sides: int) -> str:
@@ -339,15 +332,16 @@ def roll(sides: int) -> str:
     return f"{ROLL}1,{sides})"
 
 
-def _ask(wanted: Input, raw: str, guard: str) -> Ask:
+def _ask(wanted: AnyInput, raw: str, guard: str) -> Ask:
     """The dialog; a list begins with what is usual, for that is what it shows first."""
     prompt = flat(wanted.ask)
-    if wanted.kind == "number":
-        more = f", usually {wanted.default}" if wanted.source is None else "; not all in the source"
+    if isinstance(wanted, Number):
+        asked = isinstance(wanted, AskedNumber)
+        more = f", usually {wanted.default}" if asked else "; not all in the source"
         prompt = f"{prompt} ({wanted.low} to {wanted.high}{more})"
         return Ask(raw, guard, prompt, (), wanted.low, wanted.high)
-    options, usual = wanted.options, str(wanted.default)
-    if wanted.kind == "flag":
+    options, usual = (wanted.options if isinstance(wanted, Choice) else ()), str(wanted.usual)
+    if isinstance(wanted, Flag):
         options, usual = (YES, NO), YES if wanted.default else NO
         prompt = prompt if prompt.endswith("?") else f"{prompt}?"
     ordered = (usual, *(option for option in options if option != usual))

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.procedures.formulas import quoted
-from builder.emit.vassal.play.procedures.orders import READ, Assign, Gather, Order, Reading, Repeat
+from builder.emit.vassal.play.procedures.orders import READ, Assign, Gather, Order, Readout, Repeat
 from builder.game.model import Game, Space
 from builder.legality.asking import holds
-from builder.procedure.model import FromCount, FromTrace, Where
+from builder.procedure.inputs import Trace
+from builder.procedure.spaces import Where
 
 CODES, WAYS = "SpaceCodes", "SpaceWays"
 """The module's properties with every location's code, "|A5=x|", and its neighbours', "x:yz;"."""
@@ -54,38 +55,40 @@ def code_at(location: str) -> str:
     return f'{table}.contains({key})?{table}.substring({start},{start}+1):""'
 
 
-def counted(game: Game, source: FromCount, name: str) -> Reading:
+def counted(game: Game, where: Where, name: str) -> Readout:
     """How many spaces fit."""
     every = quoted("".join(spaces_by_code(game)))
-    fitting = _fitting(game, every, source.where, f"{name}In")
-    return Reading(f"{fitting}.length()", before=tuple(_gathered(source.where, f"{name}In")))
+    fitting = _fitting(game, every, where, f"{name}In")
+    return Readout(f"{fitting}.length()", before=tuple(_gathered(where, f"{name}In")))
 
 
-def traced(game: Game, source: FromTrace, name: str, start: str) -> Reading:
+def traced(
+    game: Game, trace: Trace, name: str, start: str, *, nearest: bool
+) -> Readout:  # fmt: skip
     """The distance to the nearest spaces that fit, or their ids; `start` is the own location."""
     before: list[Order] = [
-        *_gathered(source.to, f"{name}To"),
-        *_gathered(source.through, f"{name}By"),
+        *_gathered(trace.to, f"{name}To"),
+        *_gathered(trace.through, f"{name}By"),
         Assign(f"{name}New", f'{name}{READ}==true?({code_at(start)}):""'),
         Assign(f"{name}Last", '""'),
         Assign(f"{name}Far", "0"),
-        Assign(f"{name}At", _fitting(game, _text(f"{name}New"), source.to, f"{name}To")),
-        _round(game, source, name),
+        Assign(f"{name}At", _fitting(game, _text(f"{name}New"), trace.to, f"{name}To")),
+        _round(game, trace, name),
     ]
     at = _text(f"{name}At")
-    if not source.nearest:
-        return Reading(f'{at}.equals("")?{source.limit}:{name}Far', before=tuple(before))
+    if not nearest:
+        return Readout(f'{at}.equals("")?{trace.limit}:{name}Far', before=tuple(before))
     named = quoted("".join(f"{code}={s.id};" for code, s in spaces_by_code(game).items()))
     found = f'{named}.replaceAll("[^;"+{at}+"]=[^;]*;","").replaceAll(".=","")'
     listed = f'{found}.replaceAll(";(?=.)",", ").replaceAll(";","")'
-    return Reading(f'{at}.equals("")?"":{listed}', before=tuple(before))
+    return Readout(f'{at}.equals("")?"":{listed}', before=tuple(before))
 
 
-def _round(game: Game, source: FromTrace, name: str) -> Repeat:
+def _round(game: Game, trace: Trace, name: str) -> Repeat:
     """One space farther; nothing changes once there is an answer."""
     new, last, at, roads = (_text(f"{name}{word}") for word in ("New", "Last", "At", "Roads"))
-    passing = _fitting(game, new, source.through, f"{name}By")
-    goes_on = f'{at}.equals("")&&{name}Far<{source.limit}'
+    passing = _fitting(game, new, trace.through, f"{name}By")
+    goes_on = f'{at}.equals("")&&{name}Far<{trace.limit}'
     beside = f'GetString("{WAYS}").replaceAll(".:[^;"+{roads}+"]*;","").replaceAll(":[^;]*;","")'
     fresh = f'{beside}.replaceAll("[;"+{new}+{last}+"]","")'
     orders = (
@@ -96,10 +99,10 @@ def _round(game: Game, source: FromTrace, name: str) -> Repeat:
         Assign(f"{name}Far", f'{roads}.equals("")?{name}Far:{name}Far+1'),
         Assign(
             f"{name}At",
-            f'{roads}.equals("")?{at}:{_fitting(game, new, source.to, f"{name}To")}',
+            f'{roads}.equals("")?{at}:{_fitting(game, new, trace.to, f"{name}To")}',
         ),
     )
-    ended = f'!{at}.equals("")||{new}.equals("")||{name}Far>={source.limit}'
+    ended = f'!{at}.equals("")||{new}.equals("")||{name}Far>={trace.limit}'
     return Repeat(orders, ended)
 
 

@@ -7,14 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Game
-from builder.procedure.model import Purse
-from builder.procedure.purses import Shown, held, shown
+from builder.procedure.points import Marker, PointsTrack, held, shown
 from tests.games import BEAR, read_once
 
 LOADED = read_once(BEAR)
 assert LOADED.game is not None
 GAME: Game = LOADED.game
-PURSE: Purse = LOADED.procedures.purses["axis_ops"]
+TRACK: PointsTrack = LOADED.procedures.points["axis_ops"]
 
 
 @pytest.mark.parametrize(
@@ -28,20 +27,20 @@ PURSE: Purse = LOADED.procedures.purses["axis_ops"]
 def test_markers_stand_where_the_total_is_read(
     total: int, ones: int, tens: int, back: bool
 ) -> None:
-    assert shown(PURSE, GAME, total) == (
-        Shown("ax-ops-1", "axis-ops-1", ones, False),
-        Shown("ax-ops-10", "axis-ops-10", tens, back),
+    assert shown(TRACK, GAME, total) == (
+        Marker("ax-ops-1", "axis-ops-1", ones, False),
+        Marker("ax-ops-10", "axis-ops-10", tens, back),
     )
 
 
 @settings(deadline=None)
-@given(st.integers(0, PURSE.most))
+@given(st.integers(0, TRACK.most))
 def test_what_is_shown_is_held(total: int) -> None:
-    found = shown(PURSE, GAME, total)
+    found = shown(TRACK, GAME, total)
     assert found is not None
-    assert held(PURSE, found) == total
+    assert held(TRACK, found) == total
 
 
 def test_a_marker_off_its_track_shows_nothing() -> None:
-    assert held(PURSE, [Shown("ax-ops-10", "axis-ops-10", 30, True)]) == 130
-    assert held(PURSE, []) == 0
+    assert held(TRACK, [Marker("ax-ops-10", "axis-ops-10", 30, True)]) == 130
+    assert held(TRACK, []) == 0

@@ -30,13 +30,11 @@ from builder.language.expr import (
 )  # fmt: skip
 from builder.language.ranges import EVERY, Span, never
 from builder.procedure.tables import matches
-
-NOT_IN_SOURCE = "not in source"
-"""What a table answers where the source does not give the cell."""
+from builder.procedure.values import NOT_IN_SOURCE
 
 
 @dataclass(frozen=True, slots=True)
-class Worths:
+class Possible:
     """What a value can be: `texts`, None where they are not known, and the `span` of a number.
 
     `more` tells that other texts may come when gaps of the source are filled, `picked` that a
@@ -48,19 +46,19 @@ class Worths:
     more: bool = False
     picked: bool = False
 
-    def also(self, other: Worths) -> Worths:
+    def also(self, other: Possible) -> Possible:
         """What is one or the other."""
         unknown = self.texts is None or other.texts is None
         texts = None if unknown else (self.texts or frozenset()) | (other.texts or frozenset())
         low = _least(self.span.low, other.span.low, min)
-        return Worths(texts, Span(low, _least(self.span.high, other.span.high, max)),
+        return Possible(texts, Span(low, _least(self.span.high, other.span.high, max)),
                       self.more or other.more, self.picked or other.picked)  # fmt: skip
 
 
-ANYTHING = Worths()
-NOTHING = Worths(frozenset({""}), Span(0, 0))
+ANYTHING = Possible()
+NOTHING = Possible(frozenset({""}), Span(0, 0))
 """What a value is where its step is not taken."""
-Can = Mapping[str, Worths]
+Can = Mapping[str, Possible]
 
 
 def _least(one: float | None, two: float | None, pick: object) -> float | None:
@@ -69,32 +67,32 @@ def _least(one: float | None, two: float | None, pick: object) -> float | None:
     return min(one, two) if pick is min else max(one, two)
 
 
-def words_of(table: Table | None) -> Worths:
+def words_of(table: Table | None) -> Possible:
     """The cells of a table; with gaps in it, other words may come."""
     if table is None:
         return ANYTHING
     cells = [cell.text for _, row in table.rows for cell in row]
     gaps = None in cells or bool(table.missing) or not cells
-    return Worths(frozenset({*(c for c in cells if c is not None), NOT_IN_SOURCE}), more=gaps)
+    return Possible(frozenset({*(c for c in cells if c is not None), NOT_IN_SOURCE}), more=gaps)
 
 
-def worths(tree: Expr, can: Can) -> Worths:
-    """What a formula can be worth."""
+def possible(tree: Expr, can: Can) -> Possible:
+    """What a formula can come to."""
     match tree:
         case Const(value=bool()):
             return ANYTHING
         case Const(value=str() as text):
-            return Worths(frozenset({text}))
+            return Possible(frozenset({text}))
         case Const(value=int() | float() as number):
-            return Worths(span=Span(number, number))
+            return Possible(span=Span(number, number))
         case Property(name=name):
             return can.get(name, ANYTHING)
         case Choose(then=then, otherwise=otherwise):
-            return worths(then, can).also(worths(otherwise, can))
+            return possible(then, can).also(possible(otherwise, can))
         case Arithmetic(left=left, op=op, right=right):
-            return Worths(span=_sum(worths(left, can).span, op, worths(right, can).span))
+            return Possible(span=_sum(possible(left, can).span, op, possible(right, can).span))
         case Call(function="min" | "max" as function, parts=parts):
-            return Worths(span=_bounded(function, [worths(p, can).span for p in parts]))
+            return Possible(span=_bounded(function, [possible(p, can).span for p in parts]))
     return ANYTHING
 
 
@@ -172,7 +170,7 @@ _TURNED: dict[CompareOp, CompareOp] = {"<": ">", ">": "<", "<=": ">=", ">=": "<=
 
 
 def _compared(left: Expr, op: CompareOp, value: Value, can: Can) -> Iterator[Fault]:
-    found = worths(left, can)
+    found = possible(left, can)
     name = left.name if isinstance(left, Property) else "this"
     if isinstance(value, str):
         texts = found.texts

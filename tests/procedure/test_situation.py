@@ -8,9 +8,10 @@ from builder.diagnostics import Span
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded
-from builder.procedure.board import Acting, Table
-from builder.procedure.model import NO_PROCEDURES, Procedure
-from builder.procedure.run import Worth, run
+from builder.procedure.procedure import Procedure
+from builder.procedure.run import run
+from builder.procedure.situation import Acting, Situation
+from builder.procedure.values import Value
 from tests.procedure.small import linked, procedure
 
 FOES = "{id: far, ask: Far, high: 5, distance: {to: {holds: [{side: enemy}]}%s}}"
@@ -19,13 +20,13 @@ SHARED = "{id: at, ask: At, nearest: {to: {holds: [{side: own}, {side: enemy}]}}
 FREE = "{id: free, ask: Free, count: {spaces: \"'deep' in space.groups\", without: [{side: any}]}}"
 
 
-def table(game: Game, at: str, **stands: str) -> Table:
+def table(game: Game, at: str, **stands: str) -> Situation:
     """The millers act `at` a space; other units by id (_ for -) and space."""
     position = Position()
     for name, space in {"mill_foot": at, **stands}.items():
         unit = game.units[name.replace("_", "-")]
         position.put(space, Standing(unit, 1, False, Span("", 1)))
-    return Table(game, NO_PROCEDURES, position, Acting(game.units["mill-foot"], False, at))
+    return Situation(game, position, Acting(game.units["mill-foot"], False, at))
 
 
 def one(game: Game, wanted: str) -> Procedure:
@@ -43,38 +44,38 @@ def game(skirmish: Loaded) -> Game:
 )
 def test_a_distance_counts_steps_to_the_nearest(game: Game, space: str, far: int) -> None:
     board = table(game, "A1", pond_foot=space)
-    assert board.given(one(game, FOES % "")) == {"far": far}
+    assert one(game, FOES % "").given(board) == {"far": far}
 
 
 def test_a_distance_without_end_is_the_input_s_high(game: Game) -> None:
-    assert table(game, "A1").given(one(game, FOES % "")) == {"far": 5}
+    assert one(game, FOES % "").given(table(game, "A1")) == {"far": 5}
 
 
 def test_a_way_leads_only_through_what_fits(game: Game) -> None:
     """The B column is closed: nothing beyond it is reached, but its own spaces are."""
     closed = one(game, FOES % ROUND)
-    assert table(game, "A1", pond_foot="C1").given(closed) == {"far": 5}
-    assert table(game, "A1", pond_foot="B1").given(closed) == {"far": 1}
+    assert closed.given(table(game, "A1", pond_foot="C1")) == {"far": 5}
+    assert closed.given(table(game, "A1", pond_foot="B1")) == {"far": 1}
 
 
 def test_the_nearest_spaces_are_named_and_counted(game: Game) -> None:
     wanted = one(game, SHARED)
     board = table(game, "B2", pond_foot="B2")
-    given: dict[str, Worth] = board.given(wanted)
+    given: dict[str, Value] = wanted.given(board)
     assert given == {"at": "B2"}
     assert run(wanted, game, given, lambda _: 1).values["at_number"] == 1
-    none = table(game, "B2").given(wanted)
+    none = wanted.given(table(game, "B2"))
     assert (none, run(wanted, game, none, lambda _: 1).values["at_number"]) == ({"at": ""}, 0)
 
 
 def test_spaces_that_fit_are_counted(game: Game) -> None:
-    assert table(game, "A1").given(one(game, FREE)) == {"free": 2}
+    assert one(game, FREE).given(table(game, "A1")) == {"free": 2}
     held = table(game, "A1", pond_foot="D2")
-    assert held.given(one(game, FREE)) == {"free": 1}
+    assert one(game, FREE).given(held) == {"free": 1}
 
 
 def test_off_the_map_nothing_is_measured(game: Game) -> None:
-    assert table(game, "mill-lost").given(one(game, FOES % "")) == {}
+    assert one(game, FOES % "").given(table(game, "mill-lost")) == {}
 
 
 @pytest.mark.parametrize(

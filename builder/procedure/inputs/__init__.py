@@ -1,0 +1,119 @@
+"""The kinds of input, one file each: what is asked, and what is read off the board.
+
+A new kind is a file here and a line in each of the two lists below; the module's emission (an
+exhaustive match) then asks for it. Knows nothing of VASSAL.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Discriminator, Tag
+
+from builder.game.schemas.keys import called
+from builder.procedure.inputs.answers import Choice, Flag, Number, Spaces
+from builder.procedure.inputs.asked import (
+    AskedChoice,
+    AskedFlag,
+    AskedNumber,
+    ChoiceInputShape,
+    FlagInputShape,
+    NumberInputShape,
+)  # fmt: skip
+from builder.procedure.inputs.base import Input, InputShape
+from builder.procedure.inputs.board import BoardInputShape, BoardSum
+from builder.procedure.inputs.cell import CellInputShape, TrackCell
+from builder.procedure.inputs.count import CountInputShape, SpaceCount
+from builder.procedure.inputs.factor import FactorInputShape, UnitFactor
+from builder.procedure.inputs.points import Points, PointsInputShape
+from builder.procedure.inputs.property import (
+    PropertyInputShape,
+    Reduced,
+    ReducedInputShape,
+    UnitProperty,
+)  # fmt: skip
+from builder.procedure.inputs.trace import (
+    Distance,
+    DistanceInputShape,
+    Nearest,
+    NearestInputShape,
+    Trace,
+)  # fmt: skip
+from builder.procedure.inputs.turn import CurrentTurn, TurnInputShape
+from builder.procedure.schema import Keyed
+from builder.words import message
+
+Asked = AskedNumber | AskedChoice | AskedFlag
+AnyInput = (
+    Asked | BoardSum | Distance | Nearest | SpaceCount | Points | UnitFactor
+    | UnitProperty | Reduced | TrackCell | CurrentTurn
+)  # fmt: skip
+
+INPUTS = Keyed(
+    message("an input"),
+    {
+        "board": BoardInputShape, "distance": DistanceInputShape, "nearest": NearestInputShape,
+        "count": CountInputShape, "points": PointsInputShape, "factor": FactorInputShape,
+        "property": PropertyInputShape, "cell": CellInputShape, "turn": TurnInputShape,
+    },
+    NumberInputShape,
+    frozenset(InputShape.model_fields) | {"default", "options", "flag"},
+)  # fmt: skip
+
+
+def _tag(record: Any) -> str:
+    """The tag of an input: by the key that says where it is read, else by its answer."""
+    shape = INPUTS.shape(record)
+    keys = set(record) if isinstance(record, dict) else set()
+    if shape is PropertyInputShape and "flag" in keys:
+        shape = ReducedInputShape
+    if shape is NumberInputShape and "options" in keys:
+        shape = ChoiceInputShape
+    if shape is NumberInputShape and "flag" in keys:
+        shape = FlagInputShape
+    return called(shape)
+
+
+AnyInputShape = Annotated[
+    Annotated[NumberInputShape, Tag("number input")]
+    | Annotated[ChoiceInputShape, Tag("choice input")]
+    | Annotated[FlagInputShape, Tag("flag input")]
+    | Annotated[BoardInputShape, Tag("board input")]
+    | Annotated[DistanceInputShape, Tag("distance input")]
+    | Annotated[NearestInputShape, Tag("nearest input")]
+    | Annotated[CountInputShape, Tag("count input")]
+    | Annotated[PointsInputShape, Tag("points input")]
+    | Annotated[FactorInputShape, Tag("factor input")]
+    | Annotated[PropertyInputShape, Tag("property input")]
+    | Annotated[ReducedInputShape, Tag("reduced input")]
+    | Annotated[CellInputShape, Tag("cell input")]
+    | Annotated[TurnInputShape, Tag("turn input")],
+    Discriminator(_tag),
+    BeforeValidator(INPUTS.single),
+]
+
+__all__ = [
+    "INPUTS",
+    "AnyInput",
+    "AnyInputShape",
+    "Asked", "AskedChoice",
+    "AskedFlag",
+    "AskedNumber",
+    "BoardSum",
+    "Choice",
+    "CurrentTurn",
+    "Distance",
+    "Flag",
+    "Input",
+    "InputShape",
+    "Nearest",
+    "Number",
+    "Points",
+    "Reduced",
+    "SpaceCount",
+    "Spaces",
+    "Trace",
+    "TrackCell",
+    "UnitFactor",
+    "UnitProperty",
+]  # fmt: skip

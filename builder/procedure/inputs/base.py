@@ -1,0 +1,123 @@
+"""What every input has: as it is written, and as it is asked, read and checked.
+
+A new kind of input is a file beside this one, with its schema and its class, and a line in the
+package's list. Knows no kind of input.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, TypedDict
+
+from builder.game.model import Game
+from builder.game.schemas import Cite, Line, Shape
+from builder.language.expr import Expr
+from builder.procedure.schema import Formula, Name
+from builder.procedure.scope import Path, Scope
+from builder.procedure.situation import Situation
+from builder.procedure.values import Kind, Value, Values, holds
+from builder.words import Message, message
+
+
+class Asked(TypedDict):
+    """What every input has, linked."""
+
+    id: str
+    ask: str
+    when: Expr | None
+    cite: str
+
+
+class InputShape(Shape, ABC):
+    """Something to know: its name, the question, when it matters, its case."""
+
+    id: Name
+    ask: Line
+    when: Formula | None = None
+    cite: Cite = ""
+
+    @abstractmethod
+    def link(self, scope: Scope, path: Path) -> Input | None:
+        """The input; its name is a value from here on.
+
+        None where it has a mistake that leaves no input: that is reported.
+        """
+
+    def asked(self, scope: Scope, path: Path) -> Asked:
+        """What every input has, linked: to be called before its own name is a value."""
+        when = None if self.when is None else scope.formula(self.when, "flag", *path, "when")
+        return {"id": self.id, "ask": self.ask, "when": when, "cite": self.cite}
+
+
+def report_default(
+    scope: Scope, one: InputShape, default: Value, hint: Message | str, path: Path
+) -> None:
+    """Report a default that the input cannot have."""
+    said = message("'{value}' cannot be the default of '{name}'", value=default, name=one.id)
+    scope.report("P104", said, *path, "default", hint=hint)
+
+
+def acting_only(scope: Scope, said: Message, *path: str | int) -> None:
+    """Report an input that needs a counter that acts, in a procedure of nobody."""
+    if scope.units is None:
+        scope.report("P101", said, *path)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Input(ABC):
+    """Something the procedure must know: asked of the player, or read off the board.
+
+    `when` (over earlier inputs) says whether it is asked or read at all; otherwise it is `default`.
+    """
+
+    kind: ClassVar[Kind]
+    id: str
+    ask: str
+    when: Expr | None
+    cite: str
+
+    @property
+    @abstractmethod
+    def usual(self) -> Value:
+        """Its value where none is given."""
+
+    @abstractmethod
+    def fits(self, value: Value, game: Game) -> bool:
+        """Whether it may have this value."""
+
+    @abstractmethod
+    def allowed(self) -> Message:
+        """Which values it may have, in words."""
+
+    @abstractmethod
+    def parsed(self, text: str) -> Value | None:
+        """The value that somebody types; None where it is none."""
+
+    @abstractmethod
+    def read(self, situation: Situation) -> Value | None:
+        """What the board gives for it; None where it must be asked."""
+
+    @abstractmethod
+    def source(self) -> Message:
+        """Where the module reads it, in words."""
+
+    def refusal(self, value: Value) -> Message:
+        """Why it cannot have a value, in words."""
+        return message(
+            "{input} ({question}): '{value}' is not allowed; it takes {values}",
+            input=self.id, question=self.ask, value=value, values=self.allowed(),
+        )  # fmt: skip
+
+    def options_near(self) -> tuple[str, ...]:
+        """Words of which one may be meant by a misspelt value."""
+        return ()
+
+    def values(self, value: Value) -> Mapping[str, Value]:
+        """The values that it brings by name: its own, and what follows from it."""
+        return {self.id: value}
+
+    def needed(self, values: Values) -> bool:
+        """Whether it is asked or read at all, by the inputs before it."""
+        return holds(self.when, values)

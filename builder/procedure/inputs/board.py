@@ -1,0 +1,107 @@
+"""`board`: a sum over counters in the acting counter's space, or in spaces by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, final
+
+from pydantic import Field
+
+from builder.game.conditions.view import unit_property
+from builder.game.schemas import Id, Line, Shape, Words
+from builder.language.expr import TRUE
+from builder.procedure.inputs.answers import Number, NumberShape
+from builder.procedure.notation import written
+from builder.procedure.scope import Path, Scope
+from builder.procedure.situation import Situation
+from builder.rules.constraints import Counters, Whose
+from builder.words import Message, message
+
+
+class SumShape(Shape):
+    """A sum over units in the acting unit's space, or in the spaces `at`."""
+
+    sum: Id = "units"
+    side: Whose = "own"
+    units: Words = "true"
+    at: Annotated[list[Line], Field(max_length=40)] = []
+
+
+@final
+class BoardInputShape(NumberShape):
+    """A sum of a factor or measure, or the number of units, read off the board."""
+
+    board: SumShape
+
+    def link(self, scope: Scope, path: Path) -> BoardSum:
+        asked = self.asked(scope, path)
+        before = len(scope.findings)
+        those = self._those(scope, path)
+        bounds = self.bounds(scope, path, sure=len(scope.findings) == before)
+        return BoardSum(
+            measure=self.board.sum, those=those, spaces=tuple(self.board.at), **asked, **bounds
+        )  # fmt: skip
+
+    def _those(self, scope: Scope, path: Path) -> Counters:
+        """The counters that count."""
+        board, here = self.board, (*path, "board")
+        known = ("units", *scope.game.factors, *scope.measures())
+        missing = message("there is no factor or measure '{name}'", name=board.sum)
+        scope.known(board.sum, known, missing, *here, "sum")
+        units = scope.condition(board.units, *here, "units")
+        scope.spaces(board.at, *here, "at")
+        if scope.units is None and not (board.at and board.side == "any"):
+            said = message("the procedure has no 'units': give 'at' and 'side: any'")
+            scope.report("P101", said, *path)
+        return Counters(units, board.side)
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardSum(Number):
+    """A sum over `those` counters.
+
+    `measure` is a factor, a measure, or "units" for the number of counters; `spaces` are the ids of
+    the spaces where they stand, () for the space of the acting unit. Where the source does not give
+    the factor of a unit that counts, the sum is not known and must be asked.
+    """
+
+    measure: str
+    those: Counters
+    spaces: tuple[str, ...] = ()
+
+    def read(self, situation: Situation) -> int | None:
+        total = 0
+        for space in self.spaces or situation.here():
+            for one in situation.standing(self.those, space):
+                value: object = 1
+                if self.measure != "units":
+                    value = unit_property(one.unit, self.measure, one.reduced)
+                if value is None and self.measure in situation.game.factors:
+                    return None
+                total += (value if isinstance(value, int) else 0) * one.qty
+        return total
+
+    def source(self) -> Message:
+        where = message("in the space")
+        if self.spaces:
+            where = message("in {spaces}", spaces=", ".join(self.spaces))
+        if self.those.units == TRUE:
+            return message("{counted} {where}", counted=self._counted(), where=where)
+        which = written(self.those.units)
+        return message("{counted} {where}, {which}", counted=self._counted(), where=where,
+                       which=which)  # fmt: skip
+
+    def _counted(self) -> Message:
+        match self.those.whose, self.measure:
+            case "own", "units":
+                return message("own units")
+            case "enemy", "units":
+                return message("enemy units")
+            case "any", "units":
+                return message("units")
+            case "own", measure:
+                return message("own sum of {measure}", measure=measure)
+            case "enemy", measure:
+                return message("enemy sum of {measure}", measure=measure)
+        return message("sum of {measure}", measure=self.measure)

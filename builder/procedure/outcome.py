@@ -1,0 +1,59 @@
+"""What comes of a procedure: the values made, the lines said, the changes to the board.
+
+Knows nothing of inputs; steps write into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from builder.procedure.template import Template, filled
+from builder.procedure.values import Value
+
+Dice = Callable[[int], int]
+"""A die: the number of its sides in, a face from 1 out."""
+
+
+@dataclass(slots=True)
+class Effect:
+    """A change of the board.
+
+    "pay": the points track `what` now holds `to`. "flip": the acting unit. "move": the acting unit
+    (`what` is "") or one that matches (`what` is "other") goes to the space with the id `to`.
+    """
+
+    kind: Literal["pay", "flip", "move"]
+    what: str
+    to: str
+
+
+@dataclass(slots=True)
+class Line:
+    """One thing said, with its case."""
+
+    text: str
+    cite: str
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What has come of a procedure so far: lines said, values by name, effects in order.
+
+    `stopped` tells that a step ended it early.
+    """
+
+    lines: list[Line] = field(default_factory=list)
+    values: dict[str, Value] = field(default_factory=dict)
+    effects: list[Effect] = field(default_factory=list)
+    stopped: bool = False
+
+    def say(self, template: Template, cite: str) -> None:
+        """Say a template with the values there are; nothing where it is empty."""
+        if template:
+            self.lines.append(Line(filled(template, self.values), cite))
+
+    def report(self) -> str:
+        """All that is said as one line, cases in brackets: what the module prints."""
+        return " ".join(f"{x.text} [{x.cite}]" if x.cite else x.text for x in self.lines)

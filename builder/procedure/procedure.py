@@ -1,0 +1,90 @@
+"""A procedure: where its command is, what it wants to know, the steps it takes.
+
+Knows no kind of input or step, and nothing of how a procedure is run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from builder.diagnostics import Span
+from builder.game.schemas import FILES, Cite, Id, Line, Origin, Shape, Words, json_schema
+from builder.game.schemas.translation import TranslationFile
+from builder.language.expr import Expr
+from builder.procedure.inputs import AnyInput, AnyInputShape
+from builder.procedure.points import PointsTrack, PointsTrackShape
+from builder.procedure.situation import Situation
+from builder.procedure.steps import AnyStep, AnyStepShape
+from builder.procedure.values import Value
+
+
+class ProcedureShape(Shape):
+    """A procedure; `units` gives the command to matching units, without it it is a button."""
+
+    id: Id
+    name: Line
+    text: Words = ""
+    units: Words | None = None
+    inputs: Annotated[list[AnyInputShape], Field(max_length=40)] = []
+    steps: Annotated[list[AnyStepShape], Field(max_length=120)] = []
+    cite: Cite = ""
+    origin: Origin = "source"
+
+    def values(self) -> set[str]:
+        """The names of all values that it makes."""
+        steps = {name for step in self.steps for name in step.makes()}
+        return {one.id for one in self.inputs} | steps
+
+
+class ProceduresFile(Shape):
+    """procedures.yaml: what players do step by step, and the points they pay with."""
+
+    points: list[PointsTrackShape] = []
+    procedures: list[ProcedureShape] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A procedure: where its command is, what it wants to know, what it does.
+
+    `units` is which units have the command; None: it is a button of the toolbar.
+    """
+
+    id: str
+    name: str
+    text: str
+    units: Expr | None
+    inputs: tuple[AnyInput, ...]
+    steps: tuple[AnyStep, ...]
+    cite: str
+    origin: Literal["source", "project"]
+    span: Span
+
+    def given(self, situation: Situation) -> dict[str, Value]:
+        """The inputs that the board gives, by id; the others must be asked."""
+        read = {one.id: one.read(situation) for one in self.inputs}
+        return {ident: found for ident, found in read.items() if found is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Procedures:
+    """All procedures and points tracks of a game, by id, in the order of the data."""
+
+    points: Mapping[str, PointsTrack] = field(default_factory=dict)
+    all: Mapping[str, Procedure] = field(default_factory=dict)
+
+
+NO_PROCEDURES = Procedures()
+
+
+def json_schemas() -> dict[str, dict[str, Any]]:
+    """The JSON Schema of every YAML file of a game by its stem, this one among them."""
+    own = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return {name: json_schema(name) for name in FILES} | {
+        "procedures": own | ProceduresFile.model_json_schema(),
+        "translation": own | TranslationFile.model_json_schema(),
+    }

@@ -1,0 +1,56 @@
+"""The kinds of step, one file each.
+
+A step reads and makes values, says something, and may change the board. A new kind is a file here
+and a line in each of the two lists below; the module's emission (an exhaustive match) then asks for
+it. Knows nothing of VASSAL.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BeforeValidator, Discriminator, Tag
+
+from builder.procedure.schema import Keyed
+from builder.procedure.steps.add import Add, AddStepShape, Term
+from builder.procedure.steps.base import ConditionalShape, Step, StepShape
+from builder.procedure.steps.find import Find, FindStepShape
+from builder.procedure.steps.flip import Flip, FlipStepShape
+from builder.procedure.steps.move import Move, MoveStepShape, Others
+from builder.procedure.steps.pay import Pay, PayStepShape
+from builder.procedure.steps.roll import Roll, RollStepShape
+from builder.procedure.steps.say import Say, SayStepShape
+from builder.procedure.steps.set import Set, SetStepShape
+from builder.procedure.steps.stop import Stop, StopStepShape
+from builder.words import message
+
+AnyStep = Set | Roll | Add | Find | Stop | Pay | Flip | Move | Say
+
+STEPS = Keyed(
+    message("a step"),
+    {
+        "set": SetStepShape, "roll": RollStepShape, "add": AddStepShape, "find": FindStepShape,
+        "stop": StopStepShape, "pay": PayStepShape, "flip": FlipStepShape, "move": MoveStepShape,
+    },
+    SayStepShape,
+    frozenset(ConditionalShape.model_fields),
+)  # fmt: skip
+
+AnyStepShape = Annotated[
+    Annotated[SetStepShape, Tag("set step")]
+    | Annotated[RollStepShape, Tag("roll step")]
+    | Annotated[AddStepShape, Tag("add step")]
+    | Annotated[FindStepShape, Tag("find step")]
+    | Annotated[StopStepShape, Tag("stop step")]
+    | Annotated[PayStepShape, Tag("pay step")]
+    | Annotated[FlipStepShape, Tag("flip step")]
+    | Annotated[MoveStepShape, Tag("move step")]
+    | Annotated[SayStepShape, Tag("say step")],
+    Discriminator(STEPS.tag),
+    BeforeValidator(STEPS.single),
+]
+
+__all__ = [
+    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Move", "Others", "Pay", "Roll",
+    "Say", "Set", "Step", "StepShape", "Stop", "Term",
+]  # fmt: skip

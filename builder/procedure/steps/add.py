@@ -1,0 +1,85 @@
+"""`add`: the sum of the shifts or modifiers that apply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, final
+
+from pydantic import Field
+
+from builder.game.model import Game
+from builder.game.schemas import Cite, Line, Shape
+from builder.language.expr import Expr
+from builder.procedure.outcome import Dice, Outcome
+from builder.procedure.schema import Formula, Name
+from builder.procedure.scope import Path, Scope
+from builder.procedure.steps.base import ConditionalShape, Step
+from builder.procedure.values import Value, Values, holds, number_of
+from builder.words import _
+
+
+class TermShape(Shape):
+    """One shift or modifier."""
+
+    when: Formula = True
+    by: Formula
+    say: Line
+    cite: Cite = ""
+
+    def link(self, scope: Scope, path: Path) -> Term:
+        when = scope.formula(self.when, "flag", *path, "when")
+        by = scope.formula(self.by, "number", *path, "by")
+        return Term(when, by, self.say, self.cite)
+
+
+@final
+class AddStepShape(ConditionalShape):
+    """`add` names the sum of the terms of `of` that apply; `add`_words names them."""
+
+    add: Name
+    of: Annotated[list[TermShape], Field(max_length=60)] = []
+
+    def link(self, scope: Scope, path: Path) -> Add:
+        when = self.condition(scope, path)
+        terms = tuple(term.link(scope, (*path, "of", n)) for n, term in enumerate(self.of))
+        scope.name(self.add, "number", *path, "add")
+        scope.name(f"{self.add}_words", "text", *path, "add")
+        return Add(name=self.add, terms=terms, when=when, **self.said(scope, path))
+
+    def makes(self) -> Iterator[str]:
+        yield self.add
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One shift or modifier: it applies `when`, adds `by`, and is named in the report."""
+
+    when: Expr
+    by: Expr
+    say: str
+    cite: str
+
+    def words(self) -> str:
+        """Its name with its case."""
+        return f"{self.say} [{self.cite}]" if self.cite else self.say
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Add(Step):
+    """The value `name` is the sum of the terms that apply; `name_words` names them."""
+
+    key: ClassVar[str] = "add"
+    name: str
+    terms: tuple[Term, ...]
+
+    def do(self, game: Game, outcome: Outcome, dice: Dice, taken: bool) -> bool:
+        values = outcome.values
+        applied = [term for term in self.terms if taken and holds(term.when, values)]
+        values[self.name] = sum(number_of(term.by, values) for term in applied)
+        values[f"{self.name}_words"] = ", ".join(term.words() for term in applied) or _("none")
+        return taken
+
+    def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
+        return f"{self.name} = {int(made[self.name]):+d}: {made[f'{self.name}_words']}"
