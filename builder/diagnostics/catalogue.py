@@ -1,8 +1,9 @@
 """Every code a finding can have: its severity, what the check requires, and how to fix it.
 
-The table itself is catalogue.csv beside this file. S… reading files, G… the game's facts and
-names, L… legality of setups, P… procedures, V… saved games, M… the module, D… drawing, R… readings
-and notes, T… translations. Codes are stable: they are never renumbered and never reused.
+The table itself is catalogue.csv beside this file; a kind of rule declares its own check. S…
+reading files, G… the game's facts and names, L… legality of setups, P… procedures, V… saved games,
+M… the module, D… drawing, R… readings and notes, T… translations. Codes are stable: they are never
+renumbered and never reused.
 """
 
 from __future__ import annotations
@@ -37,3 +38,10 @@ def _read() -> dict[str, Check]:
 
 
 CATALOGUE: dict[str, Check] = _read()
+
+
+def declare(*checks: Check) -> None:
+    """Add checks that stand with what they check. Raises ValueError for a code given twice."""
+    for check in checks:
+        if CATALOGUE.setdefault(check.code, check) != check:
+            raise ValueError(f"{check.code} is the code of two checks")

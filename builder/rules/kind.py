@@ -1,7 +1,7 @@
 """What every kind of rule has, in rules.yaml and beyond.
 
-A kind is a model of its keys that derives from `RuleShape` and is a `RuleKind`: it names its
-finding code and says what it means. Knows nothing of any kind.
+A kind is a model of its keys that derives from `RuleShape` and is a `RuleKind`: it names the
+check that it fails and says what it means. Knows nothing of any kind.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar, Literal, Protocol
 
 from pydantic import Field
 
+from builder.diagnostics import Check
 from builder.language.expr import Expr, Subject
 from builder.rules.constraints import Whose
 from builder.rules.model import Meaning
@@ -111,7 +112,7 @@ class Linking(Protocol):
 class RuleKind(Protocol):
     """What a kind adds to its keys; the type checker holds every kind in the registry to it."""
 
-    code: ClassVar[str]
+    check: ClassVar[Check]
 
     @property
     def kind(self) -> str:

@@ -68,7 +68,7 @@ def linked(made: AnyRule, *, span: Span = HERE) -> Rule:
 def rule_of(keys: RuleShape, one: RuleKind, span: Span = HERE) -> Rule:
     """The same for a kind that is not in the registry."""
     return Rule(
-        id=keys.id, kind=one.kind, code=one.code, cite=keys.cite, text=keys.text,
+        id=keys.id, kind=one.kind, code=one.check.code, cite=keys.cite, text=keys.text,
         origin=keys.origin, cases=(), span=span, meaning=one.meaning(Names()),
         applies=keys.applies, scenarios=tuple(keys.scenarios),
     )  # fmt: skip

@@ -58,7 +58,7 @@ class RuleLinker:
         cases = tuple(place.case(case, n, one.cite) for n, case in enumerate(one.cases))
         scenarios = place.scenarios(one)
         return Rule(
-            id=one.id, kind=kind.kind, code=kind.code, cite=one.cite, text=one.text,
+            id=one.id, kind=kind.kind, code=kind.check.code, cite=one.cite, text=one.text,
             origin=one.origin, cases=cases, span=self.file.span(*path, "id"),
             applies=one.applies, scenarios=scenarios, meaning=kind.meaning(place),
         )  # fmt: skip

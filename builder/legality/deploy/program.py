@@ -20,7 +20,8 @@ _NONE = (
 )  # fmt: skip
 """No values: every column has bounds, so a program is never unbounded."""
 SPREAD = 1000
-"""Costs of a column lie between 1 and this: a random one makes a random deployment."""
+"""Costs of a column lie between 1 and this: a random one makes a random deployment. As much again
+is what a unit costs in a space that the source does not show, or beside another unit."""
 
 
 @dataclass(slots=True)
@@ -64,8 +65,10 @@ def solve(
     matrix = _matrix(problem, active)
     if not matrix.upper:
         return None if matrix.unmet() else []
+    costs = [0.0] * len(matrix.upper)
+    if random is not None:
+        costs = _costs(problem, random) + [float(SPREAD)] * _spread_out(problem, matrix)
     solver = _solver(matrix, seconds, whole=True)
-    costs = _costs(problem, random) if random else [0.0] * len(matrix.upper)
     every = np.arange(len(costs), dtype=np.int32)
     solver.changeColsCost(len(costs), every, np.array(costs))
     solver.setOptionValue("mip_rel_gap", 1e9)
@@ -86,6 +89,21 @@ def _costs(problem: Problem, random: Random) -> list[float]:
         for column, space in zip(kind.columns(), kind.spaces, strict=True):
             costs[column] += 0 if space.attested else SPREAD
     return costs + [0.0] * problem.switches
+
+
+def _spread_out(problem: Problem, matrix: _Matrix) -> int:
+    """Count, in new columns, the units beyond the first in each space; how many columns."""
+    spaces: dict[str, list[int]] = {}
+    for kind in problem.kinds:
+        for column, name in zip(kind.columns(), kind.ids, strict=True):
+            spaces.setdefault(name, []).append(column)
+    total = float(sum(kind.qty for kind in problem.kinds))
+    for columns in spaces.values():
+        extra = len(matrix.upper)
+        matrix.upper.append(total)
+        terms = [(extra, -1.0), *((column, 1.0) for column in columns)]
+        matrix.row(terms, -highspy.kHighsInf, 1.0, ())
+    return len(spaces)
 
 
 def relaxed_clash(problem: Problem, active: Active, seconds: float) -> Active | None:

@@ -1,9 +1,10 @@
 """The kinds of rules: each is one module here, and is listed below."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from pydantic import Field
 
+from builder.diagnostics.catalogue import declare
 from builder.rules.kinds.arrival import Arrival
 from builder.rules.kinds.company import Company
 from builder.rules.kinds.count import Count
@@ -15,7 +16,9 @@ from builder.rules.kinds.stacking import Stacking
 from builder.rules.kinds.total import Total
 from builder.rules.kinds.values import Values
 
-AnyRule = Annotated[
-    Stacking | Entry | Count | Range | Placement | Company | Exclusive | Arrival | Total | Values,
-    Field(discriminator="kind"),
-]
+Kinds = (
+    Stacking | Entry | Count | Range | Placement | Company | Exclusive | Arrival | Total | Values
+)
+AnyRule = Annotated[Kinds, Field(discriminator="kind")]
+
+declare(*(kind.check for kind in get_args(Kinds)))

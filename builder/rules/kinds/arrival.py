@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from builder.diagnostics import Check
 from builder.language.expr import TRUE
 from builder.rules.constraints import Arrive
 from builder.rules.kind import UNIT, Linking, RuleShape
@@ -18,7 +19,13 @@ from builder.words import Message, listed, message
 class Arrival(RuleShape):
     """When and where reinforcements may arrive."""
 
-    code: ClassVar[str] = "L108"
+    check: ClassVar[Check] = Check(
+        "L108",
+        "error",
+        message("Wrong arrival"),
+        message("Reinforcements arrive in the turns, the phase and the spaces that a rule allows."),
+        message("Correct the row's turn, phase or place."),
+    )
     kind: Literal["arrival"]
     units: Words
     turns: Annotated[list[int], Field(min_length=2, max_length=2)] | None = None

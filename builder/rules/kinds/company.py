@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from builder.diagnostics import Check
 from builder.rules.constraints import Counters, Together
 from builder.rules.kind import UNIT, CounterGroup, Linking, RuleShape
 from builder.rules.model import Meaning
@@ -17,7 +18,16 @@ from builder.words import Message, listed, message
 class Company(RuleShape):
     """What must stand with a unit, or must not, where others do."""
 
-    code: ClassVar[str] = "L115"
+    check: ClassVar[Check] = Check(
+        "L115",
+        "error",
+        message("Wrong company"),
+        message(
+            "A unit is in a space only with the units that a rule requires there, and "
+            "without those that it bars."
+        ),
+        message("Correct the place of one of them."),
+    )
     kind: Literal["company"]
     units: Words
     if_holds: Annotated[list[CounterGroup], Field(max_length=6)] = []

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from builder.diagnostics import Check
 from builder.rules.constraints import Sum
 from builder.rules.kind import Linking, RuleShape
 from builder.rules.model import Meaning
@@ -17,7 +18,13 @@ from builder.words import Message, listed, message
 class Count(RuleShape):
     """How much of a measure stands in the named places: together, or in `each` of them."""
 
-    code: ClassVar[str] = "L103"
+    check: ClassVar[Check] = Check(
+        "L103",
+        "error",
+        message("Wrong count"),
+        message("Boxes or spaces hold the number of units that a rule requires."),
+        message("Correct the quantities or the places."),
+    )
     kind: Literal["count"]
     places: Annotated[list[Line], Field(min_length=1, max_length=200)]
     each: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from builder.diagnostics import Check
 from builder.language.expr import And
 from builder.language.say import condition
 from builder.rules.constraints import NEVER, Bar
@@ -17,7 +18,13 @@ from builder.words import message
 class Entry(RuleShape):
     """Units that may not stand in certain spaces; `passing` where they may pass but not stop."""
 
-    code: ClassVar[str] = "L102"
+    check: ClassVar[Check] = Check(
+        "L102",
+        "error",
+        message("Forbidden entry"),
+        message("No unit is in a space that it may never enter."),
+        message("Place the unit elsewhere."),
+    )
     kind: Literal["entry"]
     units: Words
     spaces: Words

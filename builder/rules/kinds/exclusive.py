@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from builder.diagnostics import Check
 from builder.rules.constraints import Apart
 from builder.rules.kind import UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
@@ -15,7 +16,13 @@ from builder.words import message
 class Exclusive(RuleShape):
     """A formation and the units whose parent it is are never on the map together."""
 
-    code: ClassVar[str] = "L107"
+    check: ClassVar[Check] = Check(
+        "L107",
+        "error",
+        message("Formation and its parts"),
+        message("A formation and the units it breaks down into are not on the map together."),
+        message("Put the formation or its parts in their box."),
+    )
     kind: Literal["exclusive"]
     whole: Words
 

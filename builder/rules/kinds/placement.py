@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from builder.diagnostics import Check
 from builder.language.expr import And, Not
 from builder.rules.constraints import Bar
 from builder.rules.kind import Linking, RuleShape
@@ -16,7 +17,13 @@ from builder.words import message
 class Placement(RuleShape):
     """Units that stand only in certain spaces."""
 
-    code: ClassVar[str] = "L106"
+    check: ClassVar[Check] = Check(
+        "L106",
+        "error",
+        message("Not among its spaces"),
+        message("A unit is in one of the spaces to which a placement rule limits it."),
+        message("Place the unit in one of the spaces that the rule allows."),
+    )
     kind: Literal["placement"]
     units: Words
     spaces: Words

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from builder.diagnostics import Check
 from builder.rules.constraints import NEVER, Near
 from builder.rules.kind import SPACE, UNIT, Linking, RuleShape
 from builder.rules.model import Meaning
@@ -17,7 +18,13 @@ from builder.words import Message, message, message_n
 class Range(RuleShape):
     """Units that stand within so many spaces of some unit (`of`) or space (`of_spaces`)."""
 
-    code: ClassVar[str] = "L104"
+    check: ClassVar[Check] = Check(
+        "L104",
+        "error",
+        message("Out of range"),
+        message("A unit is within the range that a rule requires."),
+        message("Place the unit closer."),
+    )
     kind: Literal["range"]
     units: Words
     of: Words | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from builder.diagnostics import Check
 from builder.language.expr import TRUE
 from builder.language.say import condition
 from builder.rules.constraints import Limit
@@ -17,7 +18,13 @@ from builder.words import Message, message
 class Stacking(RuleShape):
     """At most `limit` of a measure in each matching space."""
 
-    code: ClassVar[str] = "L101"
+    check: ClassVar[Check] = Check(
+        "L101",
+        "error",
+        message("Overstacked"),
+        message("No space holds more units of a side than its stacking limit allows."),
+        message("Move units out, or waive it if a case allows it."),
+    )
     kind: Literal["stacking"]
     spaces: Words
     units: Words = "true"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from builder.diagnostics import Check
 from builder.language.expr import Expr
 from builder.rules.constraints import ScenarioFact
 from builder.rules.facts import Fault, Row
@@ -19,7 +20,13 @@ from builder.words import message
 class Total(RuleShape):
     """A total that the source declares, computed over all counters of a scenario."""
 
-    code: ClassVar[str] = "L109"
+    check: ClassVar[Check] = Check(
+        "L109",
+        "error",
+        message("Total differs"),
+        message("A total stated by the source is the one computed from the data."),
+        message("Compare the rows with the printed list."),
+    )
     kind: Literal["total"]
     units: Words = "true"
     measure: Id = UNITS

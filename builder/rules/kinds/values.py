@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from builder.diagnostics import Check
 from builder.language.expr import Expr
 from builder.language.say import condition
 from builder.rules.constraints import CounterFact
@@ -19,7 +20,13 @@ from builder.words import message
 class Values(RuleShape):
     """What is printed on the counters that match `units`: `wants` holds for front and back."""
 
-    code: ClassVar[str] = "L110"
+    check: ClassVar[Check] = Check(
+        "L110",
+        "error",
+        message("Wrong printed value"),
+        message("What is printed on a counter, front and back, meets the rule of kind values."),
+        message("Compare the row with the master list of the source."),
+    )
     kind: Literal["values"]
     units: Words
     wants: Words

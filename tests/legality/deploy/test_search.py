@@ -173,6 +173,12 @@ def test_spaces_that_the_source_shows_come_first() -> None:
         assert {"A", "B"} < set(deployed(of, seed))
 
 
+def test_units_spread_out_where_nothing_brings_them_together() -> None:
+    rows = [row(unit("foot"), 2, "A B C D E F"), row(unit("cart"), 2, "A B C D E F")]
+    for seed in range(5):
+        assert len(set(deployed(game("ABCDEF", [], rows), seed))) == 4
+
+
 def test_units_stay_in_the_scenarios_area() -> None:
     of = game("ABC", [], [row(unit("foot"), 3, "A B C")])
     scenario = replace(of.scenarios[0], area=frozenset("B"))
