@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from builder.diagnostics import Span
+from builder.words import Message
 
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
@@ -80,7 +81,7 @@ class Tight:
     """
 
     span: Span
-    what: str
+    what: Message
     words: str
     least: float
     needs: float

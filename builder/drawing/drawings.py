@@ -19,6 +19,7 @@ from builder.drawing.symbols import SYMBOLS
 from builder.drawing.text.fitting import Source
 from builder.game.model import Game
 from builder.game.model.base import SOMEWHERE
+from builder.words import message
 
 
 class Drawings:
@@ -42,7 +43,7 @@ class Drawings:
     def _die(self, index: int) -> tuple[Drawing, ...]:
         die = self.game.dice[index]
         place = self.game.spans.get(f"die:{index}", SOMEWHERE)
-        source = Source(place, f"face of the die {die.name}")
+        source = Source(place, message("the face of the die {die}", die=die.name))
         return tuple(
             die_face(word, glyph if glyph in SYMBOLS else "", source)
             for word, glyph in zip(die.faces, die.symbols, strict=True)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from builder.drawing.text.fitting import Source
 from builder.game.model import Game
 from builder.game.model.base import SOMEWHERE
+from builder.words import message
 
 
 def source_of(game: Game, words: str) -> Source:
     """Where the "title", "about" or "owner" of a game stands."""
-    what = words if words == "title" else f"text '{words}'"
+    whats = {"title": message("the title"), "owner": message("the text 'owner'")}
+    what = whats.get(words, message("the text 'about'"))
     return Source(game.spans.get(words, SOMEWHERE), what)

@@ -6,7 +6,7 @@ written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -27,6 +27,7 @@ from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Game
 from builder.legality import CheckedGame
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
+from builder.words import _
 
 Artefacts = Iterator[tuple[str, bytes]]
 MAP_PIXELS_PER_MM = 5.0
@@ -58,6 +59,10 @@ class Workshop:
         """The counters' faces as all PDFs show them."""
         return Forms(drawing for _, _, drawing in self.drawings.faces.all())
 
+    def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
+        """A PDF in the game's language."""
+        return pdf(pages, title=title, language=self.game.language, forms=forms)
+
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
         """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
@@ -70,18 +75,19 @@ def counters(shop: Workshop) -> Artefacts:
     faces = shop.drawings.faces
     for unit, back, drawing in faces.all():
         yield f"counters/{unit.id}-{'back' if back else 'front'}.svg", svg(drawing)
-    title = f"{shop.game.title}: counters"
+    title = _("{game}: counters", game=shop.game.title)
     if not shop.game.units:
         return
     pages = contact_sheet(faces, PAPERS[0])
-    yield "counters/contact-sheet.pdf", pdf(pages, title=title, forms=shop.forms)
+    yield "counters/contact-sheet.pdf", shop.pdf(pages, title, shop.forms)
 
 
 def sheets(shop: Workshop) -> Artefacts:
     """Print-and-play counter sheets for every paper, four ways, and a page to try the printer."""
     if not shop.game.units:
         return
-    title, faces = f"{shop.game.title}: counter sheets", shop.drawings.faces
+    title = _("{game}: counter sheets", game=shop.game.title)
+    faces = shop.drawings.faces
     for paper in PAPERS:
         ways = {
             "": counter_sheets(faces, paper),
@@ -90,18 +96,18 @@ def sheets(shop: Workshop) -> Artefacts:
             "-ink-saver": counter_sheets(faces, paper, save_ink=True),
         }
         for way, drawn in ways.items():
-            made = pdf(drawn, title=title, forms=shop.forms)
+            made = shop.pdf(drawn, title, shop.forms)
             yield f"sheets/counters-{paper.file}{way}.pdf", made
-        tried = pdf(calibration(paper), title="Calibration of duplex printing")
+        tried = shop.pdf(calibration(paper), _("Calibration of duplex printing"))
         yield f"sheets/calibration-{paper.file}.pdf", tried
 
 
 def player_aid(shop: Workshop) -> Artefacts:
     """The player-aid card for every paper."""
-    title, language = f"{shop.game.title}: player aid", shop.game.language
+    title = _("{game}: player aid", game=shop.game.title)
     for paper, pages in shop.aids.items():
         if pages:
-            made = pdf(pages, title=title, language=language, forms=shop.forms)
+            made = shop.pdf(pages, title)
             yield f"aid/player-aid-{paper.file}.pdf", made
 
 
@@ -111,8 +117,8 @@ def map_sheet(shop: Workshop) -> Artefacts:
     yield "map/map.svg", svg(sheet)
     yield "map/map.png", shop.map_png
     for paper in PAPERS:
-        title = f"{shop.game.title}: map, {paper.name}"
-        yield f"map/map-tiles-{paper.file}.pdf", pdf(tiles(sheet, paper), title=title)
+        title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
+        yield f"map/map-tiles-{paper.file}.pdf", shop.pdf(tiles(sheet, paper), title)
 
 
 def vassal_module(shop: Workshop) -> Artefacts:
@@ -131,7 +137,7 @@ def vassal_module(shop: Workshop) -> Artefacts:
             images[vassal.image_name(unit, back)] = png(drawing, twice)
     pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
     charts = [
-        vassal.Picture(f"Player aid {n}", png(page, CHART_PIXELS_PER_MM))
+        vassal.Picture(_("Player aid {number}", number=n), png(page, CHART_PIXELS_PER_MM))
         for n, page in enumerate(pages, 1)
     ]
     made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures, alike)

@@ -131,7 +131,7 @@ def test_counters_that_are_too_small_for_their_words_are_one_finding(changed: Ch
         r"counters of 8 mm are too small for \d+ of their texts: the .+ is printed at [\d.]+ points"
     )
     assert re.fullmatch(said, str(finding.message))
-    assert "sign of the size Band" in str(finding.related)
+    assert any("sign of the size Band" in str(what) for _, what in finding.related)
 
 
 def test_words_on_counters_of_half_an_inch_have_five_points_where_they_fit(

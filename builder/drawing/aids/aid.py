@@ -19,6 +19,7 @@ from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, Sizes
 from builder.drawing.theme import POINT
 from builder.game.model import AidBlock
+from builder.words import _
 
 COLUMNS = 3
 GUTTER = 3.0
@@ -117,7 +118,7 @@ class Aid:
         for page in self._smallest:
             yield from heading(self.game, page.number, 2, self.paper)
             for column in page.columns:
-                for _, block in column.cards:
+                for _entry, block in column.cards:
                     yield from block.shapes
 
     @cached_property
@@ -168,7 +169,7 @@ class Aid:
         shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, number, count, paper)
         shapes += footing(self.game, paper)
-        bookmarks: list[Link] = [Link(f"Player aid {number}", margin)]
+        bookmarks: list[Link] = [Link(_("Player aid {number}", number=number), margin)]
         wide, foot = self._width(paper), page.foot()
         for column in page.columns:
             x, y = margin + (column.number - 1) * (wide + GUTTER), margin + HEAD
@@ -177,7 +178,7 @@ class Aid:
                 shapes.append(Group(block.shapes, x, y))
                 bookmarks.append(Link(entry.title, y, 1))
                 y += block.height + gap
-        title = f"{self.game.title} – player aid, page {number}"
+        title = _("{game} – player aid, page {number}", game=self.game.title, number=number)
         return Drawing(*paper.size, tuple(shapes), title, tuple(bookmarks))
 
 

@@ -19,6 +19,7 @@ from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model import AidBlock, Game, Table
+from builder.words import message
 
 CARD, CARD_INK = "#33444B", "#FFFFFF"
 
@@ -33,7 +34,7 @@ def card(entry: AidBlock, faces: Faces, width: float, sizes: Sizes) -> Block:
     tag = _band_tag(entry, faces.game)
     wide = width - 3.2 - (tag_width(tag, sizes) + 1.2 if tag != NO_TAG else 0.0)
     room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
-    source = Source(entry.span, f"title of the card {entry.id}")
+    source = Source(entry.span, message("the title of the card {card}", card=entry.id))
     title = set_words(fair(entry.title).upper(), "condensed-bold", room, source)
     band = _BAND + max(len(title.lines) - 1, 0) * room.pitch * title.size
     height = band + 2 * sizes.pad * 0.8 + inner.height

@@ -28,10 +28,11 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import HAIR, POINT
 from builder.game.model import Cell, Table
+from builder.words import _, message
 
 BANDED = "#EFF1F0"
 HEAD_TONE = "#D9DEDD"
-NOT_IN_SOURCE = "not in source"
+NOT_IN_SOURCE = message("not in source")
 
 _HATCH = Paint(stroke="#B9BFBE", width=HAIR)
 _FRAME = Paint(stroke="#9AA09F", width=HAIR)
@@ -71,7 +72,8 @@ def table_block(table: Table, width: float, sizes: Sizes, titled: bool = True) -
     if table.text:
         blocks.append(_small(table.text, width, sizes, "#3D4345"))
     if table.missing:
-        words = f"Not in source: {table.missing[0].lower()}{table.missing[1:]}"
+        what = f"{table.missing[0].lower()}{table.missing[1:]}"
+        words = _("Not in source: {what}", what=what)
         blocks.append(_small(words, width, sizes, TAG_INK))
     return stack(blocks, 0.8)
 
@@ -180,9 +182,8 @@ def _squeezed(table: Table, room: float) -> _Grid:
     ]
     needs = sum(longest)
     grid = _tried(table, room, "condensed", FLOOR * room / needs * 0.999)[1]
-    return replace(
-        grid, tight=Tight(table.span, f"table {table.name}", "", FLOOR, needs, room, "wide")
-    )
+    what = message("the table {table}", table=table.name)
+    return replace(grid, tight=Tight(table.span, what, "", FLOOR, needs, room, "wide"))
 
 
 def _tried(table: Table, room: float, face: str, em: float) -> tuple[int, _Grid, bool]:
@@ -303,12 +304,13 @@ def _gap_strip(left: float, width: float, height: float, sizes: Sizes) -> Iterat
     if width < 4:
         return
     yield from hatch(left + 0.4, 0.5, width - 0.8, height - 1.0)
-    words = measure(NOT_IN_SOURCE, "condensed", sizes.tag)
-    if words + 3 < width:
+    words = str(NOT_IN_SOURCE)
+    wide = measure(words, "condensed", sizes.tag)
+    if wide + 3 < width:
         middle = left + width / 2
-        yield Rect(middle - words / 2 - 1, 0.7, words + 2, height - 1.4, Paint(fill="#FFFFFF"))
+        yield Rect(middle - wide / 2 - 1, 0.7, wide + 2, height - 1.4, Paint(fill="#FFFFFF"))
         base = height / 2 + cap_height("condensed", sizes.tag) / 2
-        yield Text(middle, base, NOT_IN_SOURCE, "condensed", sizes.tag, TAG_INK, "middle")
+        yield Text(middle, base, words, "condensed", sizes.tag, TAG_INK, "middle")
 
 
 def hatch(x: float, y: float, width: float, height: float) -> Iterator[Shape]:

@@ -17,6 +17,7 @@ from builder.drawing.text.flow import INK, TAG_INK, Block, Sizes, Words, paragra
 from builder.drawing.theme import readable
 from builder.game.link.units import notation_of
 from builder.game.model import Face, Game, Unit
+from builder.words import _
 
 DASHES = ("-", "–", "/")
 """What parts two figures on a counter; in words it is a dash."""
@@ -83,8 +84,9 @@ def _figures(game: Game, unit: Unit, width: float, sizes: Sizes) -> Iterator[Blo
         opening = ""
     if runs:
         yield paragraph(runs, width, sizes, size=sizes.table)
-    faces = "Front; back banded." if unit.back else "Front and back."
-    words = f"{faces} Empty frame: not in source." if notation else faces
+    words = _("Front, and back with a band.") if unit.back else _("Front and back.")
+    if notation:
+        words = f"{words} {_('Empty frame: not in the source.')}"
     yield paragraph([Words(words, "text", TAG_INK)], width, sizes, size=sizes.tag)
 
 

@@ -18,6 +18,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model import Game
+from builder.words import _, message
 
 TITLE_INK = "#1B1F1D"
 HEAD = 11.0
@@ -27,7 +28,8 @@ _FOOT = 3.6
 _FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
 _SPACED = 0.06
 """Letterspacing of the title, as a share of its em."""
-_KEY, _OURS = "Small numbers: cases of the rules. Hatched: not in source.", "made by this project"
+_KEY = message("Small numbers: cases of the rules. Hatched: not in the source.")
+_OURS = message("added by this project")
 
 
 def room(game: Game, paper: Paper) -> float:
@@ -45,7 +47,7 @@ def heading(game: Game, number: int, count: int, paper: Paper) -> Iterator[Shape
     base = margin + cap_height(font, 20 * POINT) + 0.4
     first = base - max(len(title.lines) - 1, 0) * space.pitch * title.size
     yield from title.texts(margin, first, font, TITLE_INK, room=space)
-    words = f"Player aid {number} of {count}"
+    words = _("Player aid {number} of {count}", number=number, count=count)
     yield Text(paper.width - margin, base, words, "condensed-bold", 11 * POINT, TITLE_INK, "end")
     rule = margin + HEAD - 2.6
     paint = Paint(stroke=CARD, width=0.5)
@@ -58,10 +60,10 @@ def footing(game: Game, paper: Paper) -> Iterator[Shape]:
     beside, below = _owner_lines(game, paper)
     last = paper.height - margin + (2.6 if below else 0.8)
     base = last - len(below) * _FOOT_PITCH
-    yield Text(margin, base, _KEY, "condensed", _FOOT_EM, TAG_INK)
-    x = margin + measure(_KEY, "condensed", _FOOT_EM) + 4
+    yield Text(margin, base, str(_KEY), "condensed", _FOOT_EM, TAG_INK)
+    x = margin + measure(str(_KEY), "condensed", _FOOT_EM) + 4
     yield from tag_shapes(Tag("", project=True), x + 2.4, base, Sizes(9 * POINT))
-    yield Text(x + 2.8, base, _OURS, "condensed", _FOOT_EM, TAG_INK)
+    yield Text(x + 2.8, base, str(_OURS), "condensed", _FOOT_EM, TAG_INK)
     if beside:
         yield Text(paper.width - margin, base, beside, "condensed", _FOOT_EM, TAG_INK, "end")
     for index, words in enumerate(below, 1):
@@ -73,7 +75,9 @@ def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
     """The owner's words beside the key where they have room, else on lines below it."""
     whole = paper.width - 2 * paper.margin
     owner = fair(game.owner)
-    taken = measure(_KEY, "condensed", _FOOT_EM) + measure(_OURS, "condensed", _FOOT_EM) + 13
+    taken = (
+        measure(str(_KEY), "condensed", _FOOT_EM) + measure(str(_OURS), "condensed", _FOOT_EM) + 13
+    )
     if measure(owner, "condensed", _FOOT_EM) <= whole - taken:
         return owner, []
     return "", wrap(owner, "condensed", _FOOT_EM, whole)

@@ -17,9 +17,16 @@ from builder.drawing.symbols.marks import MARKS
 from builder.drawing.text.type import missing
 from builder.drawing.theme import SIGHTS, contrast, distance, seen
 from builder.game.model import Game, Nation
+from builder.words import listed, message
 
 READABLE = 4.5
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
+_SIGHTS = {
+    "normal sight": message("normal sight"),
+    "protanopia": message("protanopia"),
+    "deuteranopia": message("deuteranopia"),
+    "tritanopia": message("tritanopia"),
+}
 APART = 14.0
 """Colours nearer than this (CIE 1976) are taken for one another across a table."""
 
@@ -31,19 +38,28 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
     for nation in game.nations.values():
         found = contrast(nation.ground, nation.ink)
         if found < READABLE:
-            message = f"{nation.name}: ink on ground has a contrast of {found:.1f}:1"
-            findings.add("D104", game.spans[f"nation:{nation.id}"], message)
+            words = message(
+                "{nation}: the contrast of its ink on its ground is {contrast}:1",
+                nation=nation.name, contrast=f"{found:.1f}",
+            )  # fmt: skip
+            findings.add("D104", game.spans[f"nation:{nation.id}"], words)
     for one, other in combinations(game.nations.values(), 2):
         sight = next((sight for sight in SIGHTS if _alike(one, other, sight)), "")
         if sight:
-            message = f"the counters of {one.name} and {other.name} look alike in {sight}"
-            findings.add("D105", game.spans[f"nation:{other.id}"], message,
+            words = message(
+                "the counters of {one} and {other} look alike in {sight}",
+                one=one.name,
+                other=other.name,
+                sight=_SIGHTS[sight],
+            )
+            findings.add("D105", game.spans[f"nation:{other.id}"], words,
                          related=[(game.spans[f"nation:{one.id}"], one.name)])  # fmt: skip
     for span, text in _texts(game):
         letters = missing(text, "condensed")
         if letters:
-            message = f"the fonts lack {', '.join(sorted(set(letters)))} in '{text[:60]}'"
-            findings.add("D102", span, message)
+            lacking = ", ".join(sorted(set(letters)))
+            words = message("the fonts lack {letters} in '{text}'", letters=lacking, text=text[:60])
+            findings.add("D102", span, words)
     _check_marks(game, findings)
     check_room(drawings, findings)
     _check_aid(drawings, findings)
@@ -51,28 +67,39 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
 
 def _check_symbols(game: Game, findings: Findings) -> None:
     """Symbols of types and of dice stand in the symbol table."""
-    used = [(t.symbol, f"the type {t.id}", game.spans[f"type:{t.id}"]) for t in game.types.values()]
+    used = [
+        (kind.symbol, message("the type {type}", type=kind.id), game.spans[f"type:{kind.id}"])
+        for kind in game.types.values()
+    ]
     for index, die in enumerate(game.dice):
         for glyph in dict.fromkeys(die.symbols):
-            used.append((glyph or "blank", f"the die {die.name}", game.spans[f"die:{index}"]))
+            owner = message("the die {die}", die=die.name)
+            used.append((glyph or "blank", owner, game.spans[f"die:{index}"]))
     for glyph, owner, place in used:
         if glyph.casefold().endswith(PICTURES):
-            message = f"{owner}: '{glyph}' is a picture; pictures of your own cannot be used yet"
-            hint = "write a symbol of the table on the data format's page, such as 'infantry'"
-            findings.add("D103", place, message, hint=hint)
+            words = message(
+                "{owner}: '{symbol}' is a picture; pictures of your own cannot be used yet",
+                owner=owner, symbol=glyph,
+            )  # fmt: skip
+            hint = message("use a symbol of the table in the documentation, such as 'infantry'")
+            findings.add("D103", place, words, hint=hint)
         elif glyph not in SYMBOLS:
-            message = f"{owner} has the symbol '{glyph}', which is unknown"
-            findings.add("D103", place, message, hint=nearest(glyph, SYMBOLS))
+            words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
+            findings.add("D103", place, words, hint=nearest(glyph, SYMBOLS))
 
 
 def _check_marks(game: Game, findings: Findings) -> None:
     """Marks that are neither signs nor one or two letters, each once."""
     for nation in {n.mark: n for n in reversed(list(game.nations.values()))}.values():
         if nation.mark not in MARKS and len(nation.mark) > 2:
-            message = f"the mark '{nation.mark[:60]}' of {nation.name} is too long for a counter"
-            signs = ", ".join(MARKS)
-            hint = nearest(nation.mark, MARKS) or f"write one or two letters, or one of: {signs}"
-            findings.add("D110", game.spans[f"nation:{nation.id}"], message, hint=hint)
+            words = message(
+                "the mark '{mark}' of {nation} is too long for a counter",
+                mark=nation.mark[:60], nation=nation.name,
+            )  # fmt: skip
+            hint = nearest(nation.mark, MARKS) or message(
+                "write one or two letters, or one of: {marks}", marks=", ".join(MARKS)
+            )
+            findings.add("D110", game.spans[f"nation:{nation.id}"], words, hint=hint)
 
 
 def _check_aid(drawings: Drawings, findings: Findings) -> None:
@@ -83,10 +110,17 @@ def _check_aid(drawings: Drawings, findings: Findings) -> None:
             columns.setdefault((one.page, one.column), {})[paper.name] = one
     for (page, column), papers in columns.items():
         last = next(iter(papers.values())).blocks[-1]
-        by = " and ".join(f"{one.by:.0f} mm too long for {paper}" for paper, one in papers.items())
-        message = f"player aid: page {page}, column {column} is {by}"
-        hint = f"the aid is left out for {' and '.join(papers)}; everything else is published"
-        findings.add("D101", last.span, message, hint=hint)
+        by = listed(
+            message("{length} mm too long for {paper}", length=f"{one.by:.0f}", paper=paper)
+            for paper, one in papers.items()
+        )
+        words = message(
+            "player aid: page {page}, column {column} is {by}", page=page, column=column, by=by
+        )
+        hint = message(
+            "the aid is left out for {papers}; everything else is published", papers=listed(papers)
+        )
+        findings.add("D101", last.span, words, hint=hint)
 
 
 def _alike(one: Nation, other: Nation, sight: str) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
 
 from builder.diagnostics import Findings, Span
@@ -17,16 +18,31 @@ from builder.drawing.sheets.sheet import heading_words
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE
+from builder.words import Message, message
 
 AIR = 0.4
 """How much wider than a counter a space must be, in mm, so that its border is seen."""
-HINTS = {
-    "map": "shorten it, or make the space, panel or margin that it stands in larger",
-    "counters": "shorten it, or make the counters larger (counters in game.yaml)",
-    "player aid": "shorten its longest words",
-    "counter sheets": "shorten it",
-    "dice": "shorten it",
-}
+
+
+@dataclass(frozen=True, slots=True)
+class _Product:
+    """What words are printed on, and what to do where they have no room."""
+
+    name: Message
+    hint: Message
+
+
+_SHORTEN = message("shorten it")
+_MAP = _Product(
+    message("map"), message("shorten it, or enlarge the space, panel or margin that it stands in")
+)
+_COUNTERS = _Product(
+    message("counters"),
+    message("shorten it, or make the counters larger (counters in game.yaml)"),
+)
+_AID = _Product(message("player aid"), message("shorten its longest words"))
+_SHEETS = _Product(message("counter sheets"), _SHORTEN)
+_DICE = _Product(message("dice"), _SHORTEN)
 
 
 def check_room(drawings: Drawings, findings: Findings) -> None:
@@ -47,10 +63,13 @@ def _check_middles(game: Game, findings: Findings) -> None:
     if not near:
         return
     names = ", ".join(f"{space.name or space.id} ({room:.1f} mm)" for space, room in near)
-    message = f"counters cover the border of {names}: half a counter is {half:.1f} mm"
+    words = message(
+        "counters cover the border of {spaces}: half a counter is {half} mm",
+        spaces=names, half=f"{half:.1f}",
+    )  # fmt: skip
     others = [(space.span, space.name or space.id) for space, _ in near[1:]]
-    hint = "move x and y farther into the area"
-    findings.add("D108", near[0][0].span, message, hint=hint, related=others)
+    hint = message("move x and y farther into the area")
+    findings.add("D108", near[0][0].span, words, hint=hint, related=others)
 
 
 def _to_border(centre: Point, outline: Sequence[Point]) -> float:
@@ -77,9 +96,11 @@ def _check_sizes(game: Game, findings: Findings) -> None:
         return
     names = ", ".join(f"{zone.name} ({room:.1f} mm)" for zone, room in small)
     span = small[0][0].span if len(small) == 1 else game.spans.get("counters", SOMEWHERE)
-    findings.add("D108", span, f"counters of {side:.4g} mm are too large for the spaces of {names}",
-                 hint=f"make the spaces at least {side + AIR:.1f} mm wide and high,"
-                      " or the counters smaller",
+    words = message("counters of {size} mm are too large for the spaces of {panels}",
+                    size=f"{side:.4g}", panels=names)  # fmt: skip
+    hint = message("make the spaces at least {size} mm wide and high, or the counters smaller",
+                   size=f"{side + AIR:.1f}")  # fmt: skip
+    findings.add("D108", span, words, hint=hint,
                  related=[(zone.span, zone.name) for zone, _ in small])  # fmt: skip
 
 
@@ -104,13 +125,15 @@ def _to_side(centre: Point, outline: Sequence[Point]) -> float:
     )
 
 
-Worst = tuple[Tight, float, float, str]
+_EXTENTS = {"wide": message("width"), "high": message("height")}
+
+Worst = tuple[Tight, float, float, _Product]
 """Words that are too small, their em as printed, the scale of their figures, and their product."""
 
 
 def _check_words(drawings: Drawings, findings: Findings) -> None:
     """Words that are printed smaller than can be read, each once, where they are smallest."""
-    worst: dict[tuple[Span, str], Worst] = {}
+    worst: dict[tuple[Span, Message], Worst] = {}
     for where, drawing in _drawings(drawings):
         for tight, size, scale in tight_words(drawing.shapes):
             key = tight.span, tight.what
@@ -121,20 +144,24 @@ def _check_words(drawings: Drawings, findings: Findings) -> None:
     for tight, size, scale, where in worst.values():
         if (tight, size, scale, where) in small:
             continue
-        needs, room = tight.needs * scale, tight.room * scale
-        extent = "width" if tight.way == "wide" else "height"
-        message = (
-            f"{where}: the {tight.what} needs {needs:.1f} mm of {extent} at"
-            f" {tight.least * scale / POINT:.2g} points and has {room:.1f} mm;"
-            f" it is printed at {size / POINT:.2g} points"
+        words = message(
+            "{product}: {what} needs {needs} mm of {extent} at {least} points and has {room} mm;"
+            " it is printed at {size} points",
+            product=where.name,
+            what=tight.what,
+            extent=_EXTENTS[tight.way],
+            needs=f"{tight.needs * scale:.1f}",
+            room=f"{tight.room * scale:.1f}",
+            least=f"{tight.least * scale / POINT:.2g}",
+            size=f"{size / POINT:.2g}",
         )
-        findings.add("D106", tight.span, message, hint=HINTS[where])
+        findings.add("D106", tight.span, words, hint=where.hint)
 
 
 def _on_small_counter(one: Worst) -> bool:
     """Whether words would fit a counter of the nominal size, in which rooms are given."""
     tight, _, scale, where = one
-    return where == "counters" and scale < 1.0 and tight.needs * scale <= tight.room
+    return where is _COUNTERS and scale < 1.0 and tight.needs * scale <= tight.room
 
 
 def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> None:
@@ -142,28 +169,31 @@ def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> N
     if not small:
         return
     tight, least, *_ = min(small, key=lambda one: one[1])
-    message = (
-        f"counters of {game.counters.size:.4g} mm are too small for {len(small)} of their texts:"
-        f" the {tight.what} is printed at {least / POINT:.2g} points"
-    )
-    hint = f"make the counters larger; {NOMINAL:.4g} mm (9/16 inch) are enough for these texts"
-    findings.add("D106", game.spans.get("counters", SOMEWHERE), message, hint=hint,
-                 related=[(one[0].span, f"the {one[0].what}") for one in small])  # fmt: skip
+    words = message(
+        "counters of {side} mm are too small for {count} of their texts:"
+        " {what} is printed at {size} points",
+        side=f"{game.counters.size:.4g}", count=len(small), what=tight.what,
+        size=f"{least / POINT:.2g}",
+    )  # fmt: skip
+    hint = message("make the counters larger; {side} mm (9/16 inch) are enough for these texts",
+                   side=f"{NOMINAL:.4g}")  # fmt: skip
+    findings.add("D106", game.spans.get("counters", SOMEWHERE), words, hint=hint,
+                 related=[(one[0].span, one[0].what) for one in small])  # fmt: skip
 
 
-def _drawings(drawings: Drawings) -> Iterator[tuple[str, Drawing]]:
+def _drawings(drawings: Drawings) -> Iterator[tuple[_Product, Drawing]]:
     """What is printed of the data, under the name of its product."""
-    yield "map", drawings.map
+    yield _MAP, drawings.map
     for _, _, face in drawings.faces.all():
-        yield "counters", face
+        yield _COUNTERS, face
     for paper, aid in drawings.aids.items():
-        yield "player aid", Drawing(*paper.size, tuple(aid.words()))
+        yield _AID, Drawing(*paper.size, tuple(aid.words()))
         if drawings.game.units:
             words = heading_words(drawings.game, paper)
-            yield "counter sheets", Drawing(*paper.size, tuple(words))
+            yield _SHEETS, Drawing(*paper.size, tuple(words))
     for faces in drawings.dice:
         for face in faces:
-            yield "dice", face
+            yield _DICE, face
 
 
 def tight_words(

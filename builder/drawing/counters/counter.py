@@ -19,6 +19,7 @@ from builder.drawing.text.typography import fair
 from builder.drawing.theme import INK, LINE, POINT, contrast, lighten, mix, readable
 from builder.game.link.units import notation_of
 from builder.game.model import Face, Game, Unit
+from builder.words import Message, message
 
 NOMINAL = 14.2875
 """9/16 inch in mm: the size in which all that follows is measured."""
@@ -186,13 +187,25 @@ def _project_mark(unit: Unit, style: _Style) -> list[Shape]:
     return [Circle(x, y, radius, Paint(stroke=style.ink, width=0.22))]
 
 
-def _source(unit: Unit, column: str, what: str = "") -> Source:
+def _source(unit: Unit, column: str) -> Source:
     """Where the words of a column stand, and what they are."""
-    return Source(unit.place(column), f"{what or column} of {unit.name}")
+    return Source(unit.place(column), _column(unit, column))
+
+
+def _column(unit: Unit, column: str) -> Message:
+    match column:
+        case "designation":
+            return message("the designation of {unit}", unit=unit.name)
+        case "parent":
+            return message("the parent of {unit}", unit=unit.name)
+        case "label" | "back":
+            return message("the label of {unit}", unit=unit.name)
+        case _:
+            return message("the name of {unit}", unit=unit.name)
 
 
 def _label_source(unit: Unit, face: Face) -> Source:
-    return _source(unit, "back" if face is unit.back else "label", "label")
+    return _source(unit, "back" if face is unit.back else "label")
 
 
 def _kept(*shapes: Shape | None) -> list[Shape]:
@@ -291,7 +304,7 @@ def _sign_source(game: Game, unit: Unit) -> Source:
     size = unit.size
     place = game.spans.get(f"size:{size.id}") if size else None
     name = size.name if size else unit.name
-    return Source(place or unit.place("size"), f"sign of the size {name}")
+    return Source(place or unit.place("size"), message("the sign of the size {size}", size=name))
 
 
 def _label(face: Face) -> str:

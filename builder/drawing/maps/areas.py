@@ -15,6 +15,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import darken, mix
 from builder.game.model import Board, Feature, Link, Space, SpaceRole
+from builder.words import message
 
 Side = tuple[Point, Point]
 Frame = tuple[float, float, float, float]
@@ -169,7 +170,7 @@ def area_name(space: Space) -> Text:
 
 
 def _source(space: Space) -> Source:
-    return Source(space.span, f"name of {space.id}")
+    return Source(space.span, message("the name of {space}", space=space.id))
 
 
 def _places(space: Space, high: float) -> Iterator[Point]:

@@ -16,6 +16,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import mix
 from builder.game.model import Board, Feature, Space, SpaceRole
+from builder.words import message
 
 PAPER_TONE = "#F5F0E2"
 """Ground of a space whose terrain is unknown."""
@@ -158,7 +159,7 @@ def _name(space: Space, grid: Span, beside: float) -> Text:
     top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
     left, right = chord(space.outline, space.centre[1])
     room = Room(right - left - 1, bottom - top, 2.4)
-    name = set_words(space.id, font, room, Source(grid, "numbers of the spaces"))
+    name = set_words(space.id, font, room, Source(grid, message("the numbers of the spaces")))
     base = space.centre[1] - (bottom - top) / 6
     return Text(space.centre[0], base, space.id, font, name.size, ink, "middle", tight=name.tight)
 
@@ -244,7 +245,7 @@ def _plain(feature: Feature, x: float, place: Place) -> Iterator[Shape]:
 
 
 def _source(feature: Feature) -> Source:
-    return Source(feature.span, "name on the map")
+    return Source(feature.span, message("the name on the map"))
 
 
 def _label_place(space: Space, wide: float, aside: float) -> tuple[float, float]:

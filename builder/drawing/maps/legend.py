@@ -24,6 +24,7 @@ from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Game
+from builder.words import _, message
 
 _ROW, _EM = 5.2, 3.0
 """Height and em of a row of the key."""
@@ -78,7 +79,7 @@ def _tight(board: Board, rows: list[list[_Entry]], scale: float, high: float) ->
     needs = len(rows) * _ROW * scale
     if needs <= high + 0.6:
         return None
-    return Tight(board.span, "key of the map", "", _EM * scale, needs, high, "high")
+    return Tight(board.span, message("the key of the map"), "", _EM * scale, needs, high, "high")
 
 
 def _wide(name: str) -> float:
@@ -107,10 +108,10 @@ def _key(board: Board) -> Iterator[_Entry]:
             yield terrain.name, Paint(terrain.colour, BORDER.stroke, BORDER.width)
     attested = {space.attested for space in board.map_spaces()}
     if any(space.attested and not space.terrain for space in board.map_spaces()):
-        yield "Terrain not in source", Paint(PAPER_TONE, BORDER.stroke, BORDER.width)
+        yield _("Terrain not in source"), Paint(PAPER_TONE, BORDER.stroke, BORDER.width)
     if False in attested:
         paint = DOUBTFUL_BORDER
-        yield "Space not in source", Paint(DOUBTFUL_TONE, paint.stroke, paint.width, paint.dash)
+        yield _("Space not in source"), Paint(DOUBTFUL_TONE, paint.stroke, paint.width, paint.dash)
     kinds = (("river", Paint(stroke=WATER, width=1.5)), ("stream", STREAM), ("limit", LIMIT))
     for kind, paint in kinds:
         for name in dict.fromkeys(f.name for f in board.features if f.kind == kind):

@@ -17,6 +17,7 @@ from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, se
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import mix, readable
 from builder.game.model import Board, Game, MapEdge, SpaceRole
+from builder.words import _, message
 
 SHEET = "#DDD4BD"
 EDGE_TONE = "#C9BFA4"
@@ -43,7 +44,7 @@ def map_drawing(game: Game) -> Drawing:
     shapes += _sheet_rim(board)
     shapes += title_block(game, frame, notes)
     shapes += legend(game, _lowest(game))
-    return Drawing(board.width, board.height, tuple(shapes), f"{game.title} – map")
+    return Drawing(board.width, board.height, tuple(shapes), _("{game} – map", game=game.title))
 
 
 def _map_rim(frame: Frame) -> Iterator[Shape]:
@@ -71,7 +72,7 @@ def _edge(edge: MapEdge, frame: Frame, game: Game) -> Iterator[Shape]:
     yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
     across, along = sorted((width, height))
     room = Room(along - 2, across, min(2.9, across * 0.8), FLOOR, tracking=0.1)
-    source = Source(edge.span, "name of the edge")
+    source = Source(edge.span, message("the name of the edge"))
     name = set_words(edge.name.upper(), "condensed-bold", room, source)
     yield _turned(name, x + width / 2, y + height / 2, ink, angle)
 

@@ -16,6 +16,7 @@ from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, se
 from builder.drawing.text.type import cap_height
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Game, SpaceRole
+from builder.words import _, message
 
 INK, SOFT_INK = "#2F2C25", "#5E5848"
 FINE = Paint(stroke=SOFT_INK, width=0.2)
@@ -90,9 +91,11 @@ def _note(game: Game, high: float, notes: Notes) -> Iterator[Shape]:
     width = board.width - x - 12
     words = board.note
     if board.origin == "project" and "project" not in words:
-        words = f"{words} This map is the project's own.".strip()
+        words = f"{words} {_('This map is the project’s own.')}".strip()
     text = "\n".join([fair(words), *(words for words, _ in notes.items)])
-    source = next((source for _, source in notes.items), Source(board.span, "note of the map"))
+    source = next(
+        (source for _, source in notes.items), Source(board.span, message("the note of the map"))
+    )
     room = Room(width, high - 2.4, _NOTE, FLOOR, 0, PITCH)
     setting = set_words(text, "condensed", room, source)
     yield line(x, _TOP + 2.4, x + width, _TOP + 2.4, FINE)

@@ -7,14 +7,16 @@ counter in the middle hides neither. Knows nothing of the map proper.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import darken, mix, readable
+from builder.drawing.theme import mix, readable
 from builder.game.geometry.grid import HEADER
 from builder.game.model import Game, Side, Space, SpaceRole, Turn, Zone
+from builder.words import _, message
 
 CELL_TONE, BOX_TONE = "#F4EFE2", "#F8F5EC"
 CELL_BORDER = Paint(stroke="#8B8470", width=0.25)
@@ -75,8 +77,12 @@ def _half_height(setting: Setting, pitch: float) -> float:
     )
 
 
-def _source(zone: Zone, words: str) -> Source:
-    return Source(zone.place(words), f"{words} of {zone.name}")
+def _source(zone: Zone, words: Literal["name", "note"]) -> Source:
+    whats = {
+        "name": message("the name of {panel}", panel=zone.name),
+        "note": message("the note of {panel}", panel=zone.name),
+    }
+    return Source(zone.place(words), whats[words])
 
 
 def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
@@ -97,11 +103,13 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         return
     room = Room(width - 2, max(free, 4.0), 3.6, FLOOR, 2)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
-    name = set_words(cell.name, "condensed-bold", room, Source(place, f"cell of {zone.name}"))
+    source = Source(place, message("the cell of {panel}", panel=zone.name))
+    name = set_words(cell.name, "condensed-bold", room, source)
     base = y + 0.9 + cap_height("condensed-bold", name.size)
     yield from name.texts(x + width / 2, base, "condensed-bold", LABEL_INK, "middle")
     if cell.note and cell.note != zone.note:
-        source = Source(zone.place("feet"), f"foot of cell {cell.name} of {zone.name}")
+        what = message("the foot of cell {cell} of {panel}", cell=cell.name, panel=zone.name)
+        source = Source(zone.place("feet"), what)
         room = Room(width - 2, max(free, 4.0), 3.0, LEAST_NOTE, 2)
         whose = f"{zone.name} {cell.name}"
         note = notes.set_words(fair(cell.note), "condensed", room, source, whose)
@@ -155,22 +163,17 @@ def _turn(
     `free` is the height above and below a counter in the middle.
     """
     x, y, width, height = cell
-    number, name = str(turn.number), f"turn {turn.number}"
+    number = str(turn.number)
     yield Text(x + 1.5, y + 1.5 + 3.9, number, "condensed-bold", 5.6, LABEL_INK)
     if turn.label != number:
         room = Room(width - 4 - measure(number, "condensed-bold", 5.6), 6.0, 3.0, FLOOR, 2)
-        label = set_words(turn.label, "condensed-bold", room, Source(turn.span, f"date of {name}"))
+        date = Source(turn.span, message("the date of turn {number}", number=number))
+        label = set_words(turn.label, "condensed-bold", room, date)
         right = x + width - 1.5
         yield from label.texts(right, y + 1.5 + 2.1, "condensed-bold", DATE_INK, "end")
     high = max(free - 1.5, min(height / 2 - 1, 4.6))
     room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
-    source = Source(turn.span, f"note of {name}")
-    note = notes.set_words(fair(turn.note), "condensed", room, source, name)
+    source = Source(turn.span, message("the note of turn {number}", number=number))
+    whose = _("turn {number}", number=number)
+    note = notes.set_words(fair(turn.note), "condensed", room, source, whose)
     yield from _standing(note, x + 1.2, y + height - 1.2)
-
-
-def band_colours(game: Game, zone: Zone) -> tuple[str, str]:
-    """Ground and border of a zone's band, for keys."""
-    side = game.sides.get(zone.side)
-    ground = side.colour if side and side.player else BAND
-    return ground, darken(ground, 0.3)

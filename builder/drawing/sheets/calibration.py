@@ -11,19 +11,21 @@ from collections.abc import Iterator
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, Paper, line, ruler
 from builder.drawing.text.breaking import wrap
+from builder.drawing.text.type import measure
+from builder.words import _, message
 
 REACH = 10
 """Millimetres that a scale shows to each side of its point."""
 
 _THIN = Paint(stroke=MARK_INK, width=0.15)
 _BACK = Paint(stroke="#B0121A", width=0.12)
-_HOW = (
-    "Print both pages on one sheet at 100 %, no scaling, flipping on the long edge. Both rulers "
-    "must measure 100 mm. Hold the sheet against the light with this side towards you: each red "
-    "cross on the back shows on its scale how many millimetres the backs are off, to the right "
-    "and down. The bleed hides up to 1 mm at the edges of a block of one colour; where backs of "
+_HOW = message(
+    "Print both pages on one sheet at 100%, no scaling, flipped on the long edge. Both rulers "
+    "must measure 100 mm. Hold the sheet up to the light, this side towards you: each red cross "
+    "on the back shows on its scale how many millimetres the backs are off, to the right and "
+    "down. The bleed hides up to 1 mm at the edge of a block of one colour; where backs of "
     "different colours touch, any shift shows. Correct it in the printer’s settings, or use the "
-    "fold sheets or the separate sheets with crosses."
+    "fold-over sheets or the separate sheets with crosses."
 )
 
 
@@ -34,8 +36,8 @@ def calibration(paper: Paper) -> list[Drawing]:
     front = [shape for point in points for shape in _scale(*point)]
     back = [shape for x, y in points for shape in _cross(width - x, y)]
     return [
-        _page("front", paper, [*front, *_words(paper)]),
-        _page("back", paper, back),
+        _page(_("front"), paper, [*front, *_words(paper)]),
+        _page(_("back"), paper, back),
     ]
 
 
@@ -69,7 +71,7 @@ def _cross(x: float, y: float) -> Iterator[Shape]:
 def _words(paper: Paper) -> Iterator[Shape]:
     width, height, margin = paper.width, paper.height, paper.margin
     wide = 96.0
-    for index, words in enumerate(wrap(_HOW, "text", 3.1, wide)):
+    for index, words in enumerate(wrap(str(_HOW), "text", 3.1, wide)):
         yield Text((width - wide) / 2, height / 2 + 30 + 4.1 * index, words, "text", 3.1, MARK_INK)
     yield ruler(margin + 20, height - margin - 5)
     yield ruler(7.2, height - margin - 20, upright=True)
@@ -77,8 +79,10 @@ def _words(paper: Paper) -> Iterator[Shape]:
 
 def _page(name: str, paper: Paper, shapes: list[Shape]) -> Drawing:
     margin = paper.margin
-    heading = Text(margin + 7, margin + 4, "CALIBRATION", "condensed-bold", 3.9, MARK_INK)
-    side = Text(margin + 34, margin + 4, name, "condensed", 3.2, MARK_GREY)
+    words, left = _("Calibration").upper(), margin + 7
+    heading = Text(left, margin + 4, words, "condensed-bold", 3.9, MARK_INK)
+    beside = left + measure(words, "condensed-bold", 3.9) + 4
+    side = Text(beside, margin + 4, name, "condensed", 3.2, MARK_GREY)
     white = Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))
-    title = f"Calibration – {name}"
+    title = _("Calibration – {side}", side=name)
     return Drawing(*paper.size, (white, heading, side, *shapes), title, (Link(title, margin),))

@@ -17,6 +17,7 @@ from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
 from builder.game.model import Game, Unit
+from builder.words import _
 
 MARGIN = 12.0
 _TOP, _FOOT = 27.0, 16.0
@@ -125,7 +126,7 @@ def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
     names = {name: side.name for name, side in game.sides.items()}
     for unit in game.units.values():
         groups.setdefault(unit.side.id if unit.side else "", []).append(unit)
-    return [(names.get(key, "No side"), units) for key, units in groups.items() if units]
+    return [(names.get(key, _("No side")), units) for key, units in groups.items() if units]
 
 
 def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
@@ -138,14 +139,16 @@ def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
 def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) -> Drawing:
     title = Box(MARGIN, 9, 140, 9)
     words = line_in(title, fair(game.title), "text-bold", 20 * POINT, 9 * POINT, INK, "start")
-    what = "Contact sheet, true size"
+    what = _("Contact sheet, actual size")
     shapes = [
         *((words,) if words else ()),
         Text(paper.width - MARGIN, 16, what, "text", 9 * POINT, INK, "end"),
         *page.shapes,
         *_foot(number, total, paper),
     ]
-    name = f"{game.title}: contact sheet {number} of {total}"
+    name = _(
+        "{game}: contact sheet {number} of {count}", game=game.title, number=number, count=total
+    )
     return Drawing(*paper.size, tuple(shapes), name, tuple(page.bookmarks))
 
 
@@ -154,7 +157,9 @@ def _foot(number: int, total: int, paper: Paper) -> Iterator[Shape]:
     base, size = paper.height - 9.0, 7.5 * POINT
     pen = Paint(stroke=INK, width=THIN)
     yield Rect(MARGIN, base - 2.1, 1.4, 2.1, pen)
-    yield Text(MARGIN + 2.4, base, "not in the source", "text", size, INK)
-    yield Circle(MARGIN + 30, base - 0.95, 0.6, pen)
-    yield Text(MARGIN + 31.8, base, "made by this project", "text", size, INK)
+    unknown = _("not in the source")
+    yield Text(MARGIN + 2.4, base, unknown, "text", size, INK)
+    x = MARGIN + 2.4 + measure(unknown, "text", size) + 6
+    yield Circle(x, base - 0.95, 0.6, pen)
+    yield Text(x + 1.8, base, _("added by this project"), "text", size, INK)
     yield Text(paper.width - MARGIN, base, f"{number} / {total}", "text", size, INK, "end")

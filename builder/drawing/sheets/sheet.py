@@ -31,6 +31,7 @@ from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.game.model import Game, Unit
+from builder.words import Message, _, message
 
 Mode = Literal["duplex", "separate", "fold"]
 Face = Literal["front", "back"]
@@ -48,10 +49,14 @@ LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
 _HEAD, _FOOT, _BESIDE = 21.0, 26.0, 17.0
-_WORDS: dict[Mode, str] = {
-    "duplex": "Duplex: flip on the long edge. Print at 100 %, no scaling.",
-    "separate": "Print fronts and backs separately; align by the crosses. 100 %, no scaling.",
-    "fold": "Fold along the dashed line round cardboard, glue, then cut. 100 %, no scaling.",
+_WORDS: dict[Mode, Message] = {
+    "duplex": message("Duplex: flip on the long edge. Print at 100%, no scaling."),
+    "separate": message(
+        "Print fronts and backs separately; align by the crosses. 100%, no scaling."
+    ),
+    "fold": message(
+        "Fold round cardboard along the dashed line, glue, then cut. 100%, no scaling."
+    ),
 }
 
 
@@ -128,9 +133,8 @@ def _page(
     if mode == "fold":
         fold = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
         shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
-    what = " and ".join("fronts" if face == "front" else "backs" for face in faces)
-    label = f"Counters {number + 1} of {len(pages)}: {what}"
-    shapes += _heading(game, label, _WORDS[mode], paper)
+    label = _label(number + 1, len(pages), faces)
+    shapes += _heading(game, label, str(_WORDS[mode]), paper)
     return Drawing(
         width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, paper.margin),)
     )
@@ -207,8 +211,17 @@ def _furniture(paper: Paper, mode: Mode) -> Iterator[Shape]:
 def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
     """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
     for mode, words in _WORDS.items():
-        faces = "fronts and backs" if mode == "fold" else "fronts"
-        yield from _heading(game, f"Counters 100 of 100: {faces}", words, paper)
+        faces: Sequence[Face] = ("front", "back") if mode == "fold" else ("front",)
+        yield from _heading(game, _label(100, 100, faces), str(words), paper)
+
+
+def _label(number: int, count: int, faces: Sequence[Face]) -> str:
+    """Which sheet it is, and what is on it."""
+    if len(faces) == 2:
+        return _("Counter sheet {number} of {count}: fronts and backs", number=number, count=count)
+    if faces[0] == "front":
+        return _("Counter sheet {number} of {count}: fronts", number=number, count=count)
+    return _("Counter sheet {number} of {count}: backs", number=number, count=count)
 
 
 def _heading(game: Game, label: str, words: str, paper: Paper) -> Iterator[Shape]:

@@ -32,6 +32,7 @@ from builder.drawing.paper import (
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.game.geometry.grid import column_letters
+from builder.words import _
 
 OVERLAP = 10.0
 """How much of a page its right and lower neighbours repeat, in mm."""
@@ -39,6 +40,8 @@ FOOT = 19.0
 """Room below the picture for the label and the ruler, in mm."""
 
 _WHITE = Paint(fill="#FFFFFF")
+_PLAN = 9.0
+"""The most that the plan of the whole takes beside the words, in mm."""
 
 Bounds = tuple[float, float, float, float]
 
@@ -136,14 +139,19 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     lines = set_words(title, "condensed-bold", room)
     first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size
     yield from lines.texts(x, first, "condensed-bold", MARK_INK, room=room)
-    words = f"page {name} of A1–{last}; print at 100 %; adjacent pages overlap by {OVERLAP:g} mm"
-    yield Text(x, base, words, "condensed", 2.6, MARK_GREY)
+    words = _(
+        "page {name} of A1–{last}; print at 100%; adjacent pages overlap by {overlap} mm",
+        name=name, last=last, overlap=f"{OVERLAP:g}",
+    )  # fmt: skip
+    line = set_words(words, "condensed", Room(scale - x - _PLAN - 4, 4, 2.6))
+    yield from line.texts(x, base, "condensed", MARK_GREY)
     yield ruler(scale, base - 4.6)
-    yield from _small_plan(x + measure(words, "condensed", 2.6) + 4, base, plan, row, column)
+    wide = measure(words, "condensed", line.size)
+    yield from _small_plan(x + wide + 4, base, plan, row, column)
 
 
 def _small_plan(x: float, base: float, plan: Plan, row: int, column: int) -> Iterator[Shape]:
-    side = min(2.0, 6.0 / plan.rows, 9.0 / plan.columns)
+    side = min(2.0, 6.0 / plan.rows, _PLAN / plan.columns)
     for line_number in range(plan.rows):
         for place in range(plan.columns):
             here = (line_number, place) == (row, column)

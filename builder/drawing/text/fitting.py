@@ -17,6 +17,7 @@ from builder.drawing.display import Anchor, Text, Tight
 from builder.drawing.text.breaking import Word, lines_of
 from builder.drawing.text.type import measure, printable
 from builder.drawing.theme import POINT
+from builder.words import Message, _
 
 FLOOR = 5 * POINT
 """No words are set smaller if there is another way."""
@@ -35,7 +36,7 @@ class Source:
     """Where printed words come from: their place in the data, and what they are to a reader."""
 
     span: Span
-    what: str
+    what: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +97,10 @@ class Notes:
         if setting.tight is None:
             return setting
         number = len(self.items) + 1
-        refer = set_words(f"See note {number}", font, room, source)
+        refer = set_words(_("See note {number}", number=number), font, room, source)
         if refer.tight is None:
-            self.items.append((f"Note {number} \N{EN DASH} {name}: {words}", source))
+            note = _("Note {number} – {place}: {text}", number=number, place=name, text=words)
+            self.items.append((note, source))
             return refer
         return setting
 
@@ -167,7 +169,7 @@ def _sizes(room: Room) -> Iterator[float]:
 def _squeezed(ruler: _Ruler, room: Room) -> float:
     """The largest em below the least at which all words fit."""
     low, high = 0.0, min(room.least, room.largest)
-    for _ in range(_HALVINGS):
+    for _round in range(_HALVINGS):
         middle = (low + high) / 2
         if ruler.fits(middle, room, room.most):
             low = middle
@@ -190,7 +192,7 @@ def _tight(words: str, ruler: _Ruler, room: Room, source: Source) -> Tight:
 def _width_needed(ruler: _Ruler, room: Room) -> float:
     """The width with which the words would fit at the least em in as many lines as may be."""
     low, high, most = room.width, ruler.whole(room.least), room.most or inf
-    for _ in range(_HALVINGS):
+    for _round in range(_HALVINGS):
         middle = (low + high) / 2
         lines = ruler.lines(room.least, middle)
         if len(lines) <= most and ruler.widest * room.least <= middle:

@@ -282,7 +282,7 @@ def test_the_key_does_not_claim_a_band_for_backs_that_are_not_given() -> None:
     backless = {unit.id: replace(unit, back=None) for unit in GAME.units.values()}
     said = all_words(aid(with_aid(block("key", "counters")), A4))
     bare = all_words(aid(replace(with_aid(block("key", "counters")), units=backless), A4))
-    assert "banded" in said and "banded" not in bare
+    assert "with a band" in said and "with a band" not in bare
 
 
 def test_unknown_tables_and_rules_leave_an_empty_card() -> None:

@@ -202,7 +202,7 @@ def test_a_list_of_notes_without_room_is_whole_and_says_what_it_needs() -> None:
     note = "The otters arrive at the ford with carts and drums. " * 30
     drawn = with_notes(note, note)
     (tight,) = {t.tight for t in drawn if t.tight}
-    assert (tight.what, tight.way) == ("note of turn 1", "high")
+    assert (str(tight.what), tight.way) == ("the note of turn 1", "high")
     assert tight.needs > tight.room
     assert " ".join(t.text for t in drawn).count("with carts and drums.") >= 30 * len(GAME.turns)
 

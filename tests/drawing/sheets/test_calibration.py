@@ -34,7 +34,7 @@ def test_each_cross_of_the_back_lies_behind_a_scale_of_the_front(paper: Paper) -
 def test_it_says_how_it_is_used_and_stays_off_the_edges(paper: Paper) -> None:
     front, _ = calibration(paper)
     words = texts(front.shapes)
-    assert "against the light" in " ".join(text.text for text in words)
+    assert "up to the light" in " ".join(text.text for text in words)
     for shape in front.shapes:
         if isinstance(shape, Polygon):
             assert all(6.35 <= x <= paper.width - 6.35 for x, _ in shape.points)

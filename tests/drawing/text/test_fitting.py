@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from builder.diagnostics import Span
 from builder.drawing.text.fitting import FLOOR, Notes, Room, Source, set_words
 from builder.drawing.text.type import measure, printable
+from builder.words import message
 
 FONT = "condensed"
-HERE = Source(Span("units.csv", 3, 7), "designation of the otters")
+HERE = Source(Span("units.csv", 3, 7), message("the designation of the otters"))
 NAME = "The otters of the upper brook"
 WIDE = measure(NAME, FONT, 1.0)
 
