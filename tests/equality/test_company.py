@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from builder.emit.vassal.pieces.names import side_id, zone_names
-from builder.emit.vassal.play.company import Companions, companions
 from builder.emit.vassal.play.procedures.formulas import quoted
+from builder.emit.vassal.play.warnings.company import Companions, companions
 from builder.emit.vassal.script import Number
 from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.emit.vassal.play.watch import in_play
+from builder.emit.vassal.play.warnings.plan import in_play
 from builder.legality.deploy import Deployment, solve
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed

@@ -34,8 +34,8 @@ from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, together
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
-from builder.emit.vassal.play.warnings import warnings
-from builder.emit.vassal.play.watch import puts_signs
+from builder.emit.vassal.play.warnings.automation import warnings
+from builder.emit.vassal.play.warnings.plan import puts_signs
 from builder.emit.vassal.windows import pages, windows
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import procedures_page

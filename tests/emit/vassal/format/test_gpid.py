@@ -145,7 +145,7 @@ def test_a_deleted_line_is_told_where_a_unit_would_get_a_new_number() -> None:
     lock = Lock({"unit:a": 1, "unit:c": 3}, 4)
     assert missing(lock, ["unit:a", "unit:c"]) == []
     (fault,) = missing(lock, KEYS)
-    assert fault.code == "G505" and "the numbers 2 have no line" in str(fault.message)
+    assert fault.code == "G505" and "number 2 has no line" in str(fault.message)
     assert '"gone:2": 2' in str(fault.hint)
     assert missing(Lock({**lock.numbers, "gone:2": 2}, 4), KEYS) == []
 

@@ -25,7 +25,7 @@ def test_every_counter_stands_at_its_place() -> None:
 
 
 def test_what_has_no_place_is_told() -> None:
-    assert [(each.placement.unit.id, each.why) for each in LOST] == [
+    assert [(each.placement.unit.id, str(each.why)) for each in LOST] == [
         ("r4", "the turn track has no cell for turn 9")
     ]
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from lxml import etree
 
 from builder.emit.vassal.pieces.names import property_name
-from builder.emit.vassal.play import preferences, warnings
+from builder.emit.vassal.play import preferences
+from builder.emit.vassal.play.warnings.automation import warnings
 from tests.emit.vassal import decode, small
 
 PREFERENCE = "VASSAL.preferences.BooleanPreference"
@@ -26,7 +27,7 @@ def test_what_a_game_has_no_use_for_is_not_offered() -> None:
     bare = replace(small.GAME, rules=(), scenarios=())
     root = decode.build_file(small.build(bare))
     assert [node.get("name") for node in root.iter(PREFERENCE)] == ["ClearAtTurnEnd"]
-    assert warnings.warnings(bare, 70).prototypes == []
+    assert warnings(bare, 70).prototypes == []
 
 
 def test_no_factor_takes_the_name_of_a_switch_or_of_our_properties() -> None:

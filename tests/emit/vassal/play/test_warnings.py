@@ -11,8 +11,9 @@ import pytest
 from lxml import etree
 
 from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.play import warnings
-from builder.emit.vassal.play.watch import FREE, WarningPlan, warning_plan
+from builder.emit.vassal.play.warnings.automation import warnings
+from builder.emit.vassal.play.warnings.counters import prototype_name
+from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, warning_plan
 from builder.game.model import Game, Unit
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import broken
@@ -116,8 +117,8 @@ def test_what_is_unknown_never_warns() -> None:
 
 def test_counters_without_the_measure_are_not_watched() -> None:
     found = warning_plan(game_with(stacking(units="true")))
-    assert warnings.prototype_name(found, UNITS["b-hq"]) == ""
-    assert warnings.prototype_name(found, UNITS["b1"]) == "Watched sum 1"
+    assert prototype_name(found, UNITS["b-hq"]) == ""
+    assert prototype_name(found, UNITS["b1"]) == "Watched sum 1"
 
 
 def test_a_reduced_counter_adds_its_own_measure() -> None:
@@ -142,7 +143,7 @@ def test_halves_are_counted_as_whole_numbers() -> None:
 
 
 def test_signs_of_many_counters_follow_a_property() -> None:
-    few, many = warnings.warnings(GAME, 70), warnings.warnings(crowd(200), 70)
+    few, many = warnings(GAME, 70), warnings(crowd(200), 70)
     for added, level in ((few, "{WatchHereSum1>WatchLimitSum1?2:1}"), (many, "WatchLevel")):
         sign = added.prototypes[0].chain[0]
         assert decode.split(sign.type, ";")[23] == level

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import zone_names
 from builder.emit.vassal.play.procedures.board import Faces, here, matching, one_of
-from builder.emit.vassal.play.watch import cited, in_play
+from builder.emit.vassal.play.warnings.plan import cited, in_play
 from builder.emit.vassal.script.code import Binds, Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.rules.constraints import Counters, Together

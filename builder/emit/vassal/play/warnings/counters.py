@@ -1,0 +1,217 @@
+"""What warnings add to counters: the sign, what they look at, the lines.
+
+The sign follows the board as it stands; in games of many counters it follows a property that every
+move sets anew, which is quicker to draw. Knows what is watched, not how that was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.traits import (
+    CalculatedProperty,
+    DynamicProperty,
+    FollowingLayer,
+    GlobalKeyCommand,
+    Marker,
+    Trait,
+    TriggerAction,
+)
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.names import MAP_NAME, WARNING_IMAGE
+from builder.emit.vassal.pieces.prototypes import BACK_UP
+from builder.emit.vassal.play.preferences import WARN
+from builder.emit.vassal.play.warnings.company import Companions
+from builder.emit.vassal.play.warnings.lines import (
+    ALERT,
+    CHANGED,
+    CODE,
+    CODES,
+    LEFT,
+    PLACE,
+    line,
+    memory,
+    told_as,
+)
+from builder.emit.vassal.play.warnings.plan import (
+    FREE,
+    Limit,
+    Total,
+    WarningPlan,
+)
+from builder.emit.vassal.script import Number, Text, Truth
+from builder.game.model import Unit
+from builder.words import _
+
+GONE = "WatchGone"
+MEETS = "Met by others"
+ENDLESS = 999_999
+"""The limit where there is none."""
+BARRED = ~s.word("WatchBarred").equals(FREE)
+DRAW = Named("watchDraw")
+"""Sets the sign of a counter of a large game."""
+_HERE, _THERE = Named("watchHere"), Named("watchThere")
+_COME, _WENT, _MEET = Named("watchCome"), Named("watchWent"), Named("watchMeet")
+
+
+def prototype_name(watched: WarningPlan, unit: Unit, beside: Sequence[Companions] = ()) -> str:
+    """The prototype of a unit that may come to stand against a rule; else ''."""
+    totals, bars = watched.totals_of(unit), watched.is_barred(unit)
+    words = [*(f"sum {t.name.removeprefix('Sum')}" for t in totals), *(["entry"] if bars else [])]
+    words += [each.name for each in beside]
+    return f"Watched {' '.join(words)}" if words else ""
+
+
+def watched_traits(
+    watched: WarningPlan, totals: Sequence[Total], bars: bool, beside: Sequence[Companions],
+    large: bool, pixels: int,
+) -> list[Trait]:  # fmt: skip
+    """The outermost first: signs, lines, what they look at."""
+    wrong = [_over(total) for total in totals]
+    wrong += [BARRED] if bars else []
+    wrong += [_broken(each) for each in beside]
+    traits = _sign(s.choice(s.any_of(*wrong), 2, 1), large, pixels)
+    for total in totals:
+        traits += _stacking(watched, total)
+    if bars:
+        traits += _entry(watched)
+    for each in beside:
+        traits += _company(each)
+    code = s.choice(CODES.has(PLACE), CODES.letter(PLACE), "")
+    return [*traits, *memory(), CalculatedProperty("WatchPlace", code, _("Its location's code"))]
+
+
+def _sign(level: Number, large: bool, pixels: int) -> list[Trait]:
+    """The sign at the counter's corner, half outside it: a counter on top leaves it in sight."""
+    left, up = -round(pixels * 0.5), -round(pixels * 0.42)
+    if not large:
+        return [FollowingLayer("Warning", level, WARNING_IMAGE, left, up, WARN.name)]
+    return [
+        FollowingLayer("Warning", "WatchLevel", WARNING_IMAGE, left, up, WARN.name),
+        TriggerAction(_("Check again"), "", None, (_HERE, _THERE), watch=CHANGED),
+        TriggerAction(_("Check the others"), "", None, (_HERE,), watch=(c.REPORT_DELETE,)),
+        *_to_others(_HERE, _THERE, DRAW),
+        DynamicProperty("WatchLevel", ((DRAW, level),), _("2 while it breaks a rule"), "1"),
+        DynamicProperty(GONE, ((c.REPORT_DELETE, "true"),), _("It is about to be deleted")),
+    ]
+
+
+def _to_others(here: Named, there: Named, send: Named) -> list[Trait]:
+    """Sends a key to the counters of the counter's location, and of the one that it left."""
+    return [
+        GlobalKeyCommand(here, send, description=_("To all counters here")),
+        GlobalKeyCommand(there, send, MAP_NAME, LEFT, _("To all counters where it was")),
+    ]
+
+
+def _over(total: Total) -> Truth:
+    """Whether more stands here than may."""
+    return s.number(f"WatchHere{total.name}") > s.number(f"WatchLimit{total.name}")
+
+
+def _stacking(watched: WarningPlan, total: Total) -> list[Trait]:
+    """One sum: its limit here, how much stands here, the line."""
+    name, limits = total.name, watched.limits[total.name]
+    group = s.word("SideId") if total.group == "side" else s.literal("all")
+    here = s.number(f"WatchHere{name}")
+    most = s.by_letter(CODE, {k: s.whole(v.most) for k, v in limits.items()}, s.whole(ENDLESS))
+    stands = s.sum_location(f"Watch{name}_" + group)
+    return [
+        *line(name, _over(total), here, _too_many(total, limits)),
+        CalculatedProperty(f"WatchKey{name}", told_as(group, name=name), _("What has been said")),
+        CalculatedProperty(f"WatchHere{name}", stands, _("{measure} here", measure=total.measure)),
+        CalculatedProperty(f"WatchLimit{name}", most, _("The limit here")),
+    ]
+
+
+def _too_many(total: Total, limits: Mapping[str, Limit]) -> Text:
+    """The line about too many: place, side, how many, limit, the rule's words."""
+    amount = s.number(f"WatchHere{total.name}").scaled(total.scale)
+    ends = {code: s.literal(_limit(each)) for code, each in limits.items()}
+    end = s.by_letter(CODE, ends, s.literal(""))
+    if total.group == "side":
+        head = s.sentence("{space}: {side} {measure} {amount}", space=PLACE, side=s.word("Side"),
+                          measure=total.measure, amount=amount)  # fmt: skip
+    else:
+        head = s.sentence("{space}: {measure} {amount}", space=PLACE, measure=total.measure,
+                          amount=amount)  # fmt: skip
+    return ALERT + head + end
+
+
+def _limit(limit: Limit) -> str:
+    return _(", limit {limit}. {rule}", limit=limit.shown, rule=limit.words)
+
+
+def _entry(watched: WarningPlan) -> list[Trait]:
+    """What keeps the counter out of here, how many others it keeps out too, the line."""
+    barred, others = s.word("WatchBarred"), s.number("WatchHereBar")
+    reasons = {letter: s.literal(words) for letter, words in watched.reasons.items()}
+    many = s.sentence(_(" and {count} more"), count=others - 1)
+    more = s.choice(others > 1, many, "")
+    words = ALERT + PLACE + ": " + s.word("PieceName") + more
+    at = s.literal(watched.alphabet).index_of(CODE)
+    bars = s.word("WatchBars").substring(at, at + 1)
+    alike = s.count_location(match=barred.eq(s.own("WatchBarred")))
+    return [
+        *line("Bar", BARRED, others, words + s.by_letter(barred, reasons, s.literal(""))),
+        CalculatedProperty("WatchKeyBar", told_as(barred, name="Bar"), _("What has been said")),
+        CalculatedProperty("WatchHereBar", alike, _("How many are barred here")),
+        CalculatedProperty(
+            "WatchBarred", s.choice(CODE.eq(""), FREE, bars), _("Why it may not stand here")
+        ),
+    ]
+
+
+def _broken(each: Companions) -> Truth:
+    return s.number(f"Watch{each.name}") > 0
+
+
+def _company(each: Companions) -> list[Trait]:
+    """One rule of company: whether it is broken here, the line."""
+    here = s.number(f"Watch{each.name}")
+    words = ALERT + PLACE + ": " + s.word("PieceName") + f": {each.words}"
+    key = told_as(s.word("UnitId"), name=each.name)
+    return [
+        *line(each.name, _broken(each), here, words, (_MEET,)),
+        CalculatedProperty(f"WatchKey{each.name}", key, _("What has been said")),
+        CalculatedProperty(f"Watch{each.name}", each.wrong, _("1 in the wrong company")),
+        Marker((("WatchCompany", "true"),)),
+    ]
+
+
+def meets() -> list[Trait]:
+    """A counter whose coming and going the others must look at."""
+    return [
+        TriggerAction(_("Others check"), "", None, (_COME, _WENT), watch=CHANGED),
+        *_to_others(_COME, _WENT, _MEET),
+    ]
+
+
+def marks(watched: WarningPlan, unit: Unit, large: bool) -> list[Trait]:
+    """What one unit's counters add to the sums, and where they are barred."""
+    fixed: list[tuple[str, str]] = []
+    turning: list[Trait] = []
+    pairs: list[tuple[str, str, str, bool]] = []
+    for total in watched.totals:
+        front, back = (total.weights.get((unit.id, reduced), 0) for reduced in (False, True))
+        if front or back:
+            name = f"Watch{total.marked(unit)}"
+            pairs.append((name, str(front), str(back), large))
+    if watched.is_barred(unit):
+        free = FREE * len(watched.alphabet)
+        front_bars, back_bars = (watched.bars.get((unit.id, r), free) for r in (False, True))
+        pairs.append(("WatchBars", front_bars, back_bars, False))
+    for name, front_value, back_value, until_gone in pairs:
+        if unit.back is None or front_value == back_value:
+            back_value = front_value
+        if front_value == back_value and not until_gone:
+            fixed.append((name, front_value))
+            continue
+        ends = [(f"{name}Front", front_value), (f"{name}Back", back_value)]
+        fixed.extend(ends)
+        face = s.choice(BACK_UP, s.number(f"{name}Back"), s.number(f"{name}Front"))
+        adds = s.choice(s.flag(GONE), 0, face) if until_gone else face
+        turning.append(CalculatedProperty(name, adds, _("Of the face that is up")))
+    return [*turning, Marker(tuple(fixed))] if fixed else []
