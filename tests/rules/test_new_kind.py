@@ -13,7 +13,7 @@ from pydantic import Field, create_model
 
 from builder.diagnostics import CATALOGUE, Check
 from builder.diagnostics.catalogue import declare
-from builder.emit.vassal.play.watch import FREE, puts_signs, warning_plan
+from builder.emit.vassal.play.warnings.plan import FREE, puts_signs, warning_plan
 from builder.game.schemas import RulesFile
 from builder.language.expr import And, Not
 from builder.legality.deploy import Clash, Deployment, solve
