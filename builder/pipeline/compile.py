@@ -17,6 +17,7 @@ from builder.pipeline.numbers import give_numbers
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.pipeline.publish import publish
 from builder.source import Folder
+from builder.texts.dictionary import said_in
 from builder.words import speaking
 
 BESIDE = ("map", "module")
@@ -40,7 +41,15 @@ def compiled(
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
     if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
-    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
+    # VASSAL puts other words in place of a module's; what the module compares stays as it is.
+    others = {
+        name: said_in(loaded.checked.game, loaded.procedures, words, values=False)
+        for name, words in loaded.dictionaries.items()
+        if name != loaded.checked.game.language
+    }
+    shop = Workshop(
+        loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures, others
+    )  # fmt: skip
     made: dict[str, dict[str, bytes]] = {}
     with (
         speaking(shop.game.language),

@@ -6,7 +6,7 @@ Knows nothing of what is made from it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from builder.diagnostics import Findings, Severity, Span
@@ -29,7 +29,7 @@ from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
 from builder.source.folder import LOCK
 from builder.texts.agreement import check_agreement
-from builder.texts.dictionary import check_dictionary, dictionary, original, said_in
+from builder.texts.dictionary import Dictionary, check_dictionary, dictionary, original, said_in
 from builder.texts.references import filled, with_references
 from builder.texts.translation import printed
 from builder.words import known, languages, listed, message, speaking
@@ -52,8 +52,8 @@ class Loaded:
     """The numbers of the pieces; None where their file is broken."""
     drawings: Drawings | None = None
     """What the checks have drawn; None where the game was not drawn."""
-    others: dict[str, tuple[Game, Procedures]] = field(default_factory=dict)
-    """The game in the languages that it is translated into."""
+    dictionaries: dict[str, Dictionary] = field(default_factory=dict)
+    """The translations of the game's texts, by language."""
     documents: Documents = field(default_factory=lambda: Documents(""))
     originals: tuple[str, ...] = ()
     """The texts of the data that have references, before these were answered."""
@@ -102,10 +102,11 @@ def checked(folder: Folder, language: str = "") -> Loaded:
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
     lock = read_numbers(folder, game, findings)
-    others = _others(documents, game, procedures, findings)
+    dictionaries = _dictionaries(documents, game, procedures, findings)
     shown, words = game, procedures
     if language and language != game.language:
-        shown, words = others.get(language, (replace(game, language=language), procedures))
+        chosen = dictionaries.get(language) or Dictionary(language)
+        shown, words = said_in(game, procedures, chosen)
     drawings = Drawings(shown)
 
     def further() -> None:
@@ -117,21 +118,21 @@ def checked(folder: Folder, language: str = "") -> Loaded:
         seal = check(game, findings, further)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(
-        folder, findings, shown, seal, words, lock, drawings, others, documents, originals
+        folder, findings, shown, seal, words, lock, drawings, dictionaries, documents, originals
     )
 
 
-def _others(
+def _dictionaries(
     documents: Documents, game: Game, procedures: Procedures, findings: Findings
-) -> dict[str, tuple[Game, Procedures]]:
-    """The game in each language that it is translated into; translations are checked."""
+) -> dict[str, Dictionary]:
+    """The translations of the game by language, checked."""
     found = {}
     for language, file in documents.translations.items():
         _has_catalogue(language, file.span(), findings)
         words = dictionary(file, findings)
         if words is not None:
             check_dictionary(file, words, game, procedures, findings)
-            found[language] = said_in(game, procedures, words)
+            found[language] = words
     return found
 
 

@@ -7,7 +7,7 @@ written.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from builder.diagnostics import Findings
@@ -43,6 +43,8 @@ class Workshop:
     findings: Findings
     gpids: Mapping[str, int]
     procedures: Procedures = NO_PROCEDURES
+    others: Mapping[str, tuple[Game, Procedures]] = field(default_factory=dict)
+    """The game in other languages."""
 
     @property
     def game(self) -> Game:
@@ -140,7 +142,8 @@ def vassal_module(shop: Workshop) -> Artefacts:
         vassal.Picture(_("Player aid {number}", number=n), png(page, CHART_PIXELS_PER_MM))
         for n, page in enumerate(pages, 1)
     ]
-    made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures, alike)
+    made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures, alike,
+                         shop.others)  # fmt: skip
     yield f"{shop.game.id}.vmod", made
 
 

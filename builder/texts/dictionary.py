@@ -109,14 +109,19 @@ def dictionary(file: YamlFile, findings: Findings) -> Dictionary | None:
     return found
 
 
-def said_in(game: Game, procedures: Procedures, words: Dictionary) -> tuple[Game, Procedures]:
-    """The game in another language; references are answered in that language."""
-    first, first_procedures = translated(game, procedures, words.say)
+def said_in(
+    game: Game, procedures: Procedures, words: Dictionary, *, values: bool = True
+) -> tuple[Game, Procedures]:
+    """The game in another language; references are answered in that language.
+
+    Without `values`, the words that procedures compare stay as they are.
+    """
+    said, acts = translated(game, procedures, words.say, values=values)
     if words.patterns:
-        words.answer = answers(first, first_procedures.points.values())
-        first, first_procedures = translated(game, procedures, words.say)
+        words.answer = answers(said, acts.points.values())
+        said, acts = translated(game, procedures, words.say, values=values)
         words.answer = None
-    return replace(first, language=words.language), first_procedures
+    return replace(said, language=words.language), acts
 
 
 def check_dictionary(

@@ -67,9 +67,15 @@ Say = Callable[[str, str], str]
 """A text of a group, in the other language; the text itself where it has no translation."""
 
 
-def translated(game: Game, procedures: Procedures, say: Say) -> tuple[Game, Procedures]:
-    """The game and its procedures in other words."""
-    worded = _Worded(say, frozenset(_shown_values(game, procedures)))
+def translated(
+    game: Game, procedures: Procedures, say: Say, *, values: bool = True
+) -> tuple[Game, Procedures]:
+    """The game and its procedures in other words.
+
+    Without `values`, the words that procedures compare stay as they are.
+    """
+    shown = _shown_values(game, procedures) if values else ()
+    worded = _Worded(say, frozenset(shown))
     said = worded.said(game)
     lookups = {name: worded.looked_up(table) for name, table in game.tables.items()}
     return replace(said, lookups=lookups), worded.said(procedures)

@@ -16,6 +16,7 @@ from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
 from builder.procedure.run import run
 from builder.procedure.values import NOT_IN_SOURCE
+from builder.texts.dictionary import said_in
 from builder.texts.translation import printed, translated
 from tests.conftest import Changed
 
@@ -136,7 +137,8 @@ def test_references_are_answered_in_the_translation(changed: Changed) -> None:
     )
     loaded = load(folder)
     assert "T101" not in {f.code for f in loaded.findings}
-    game, _ = loaded.others["de"]
+    assert loaded.game is not None
+    game, _ = said_in(loaded.game, loaded.procedures, loaded.dictionaries["de"])
     assert game.turns[1].note == "1-mal Regen."
 
 

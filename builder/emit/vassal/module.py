@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.counters.faces import Alike
+from builder.emit.vassal.format import translation
 from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
 from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
 from builder.emit.vassal.format.components import Element, document, element
@@ -43,7 +44,7 @@ from builder.emit.vassal.windows.viewer import FACTS, space_facts
 from builder.emit.vassal.windows.windows import Chart
 from builder.game.model import Game, Scenario
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
-from builder.words import _
+from builder.words import _, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Picture:
 
 
 NONE_ALIKE: Alike = {}
+Others = Mapping[str, tuple[Game, Procedures]]
+NO_OTHERS: Others = {}
 
 
 def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
@@ -76,14 +79,39 @@ def module(
     gpids: Mapping[str, int],
     procedures: Procedures = NO_PROCEDURES,
     alike: Alike = NONE_ALIKE,
+    others: Others = NO_OTHERS,
 ) -> bytes:
     """The .vmod of a game.
 
     `images` holds PNGs under the names of `needed_images`: counters at twice the map's
     scale, the marks at the map's own; the map's width stands for the board's width in mm.
     `charts` are the aid's pages; `gpids` has a number for every key of `gpid_keys`; faces that
-    are `alike` share a picture. Raises KeyError for an image or a gpid that is not given.
+    are `alike` share a picture. `others` is the game in other languages, in which VASSAL shows it
+    where it runs in them. Raises KeyError for an image or a gpid that is not given.
     """
+    root, members = _made(game, images, charts, gpids, procedures, alike)
+    translation.declare(root, sorted(others))
+    for language, (other, acts) in sorted(others.items()):
+        with speaking(language):
+            theirs, their_members = _made(other, images, charts, gpids, acts, alike)
+        members[f"Module_{language}.properties"] = translation.properties(root, theirs)
+        pages = [name for name in their_members if name.startswith("help-")]
+        members |= {f"help_{language}/{name}": their_members[name] for name in pages}
+    members["buildFile.xml"] = document(root)
+    about = tidy(game.title)
+    members["moduledata"] = metadata(about, game.version, about, module=True)
+    return pack(members)
+
+
+def _made(
+    game: Game,
+    images: Mapping[str, bytes],
+    charts: Sequence[Picture],
+    gpids: Mapping[str, int],
+    procedures: Procedures,
+    alike: Alike,
+) -> tuple[Element, dict[str, bytes]]:
+    """The build file and the other files of the module."""
     scale = _scale(game, images[MAP_IMAGE])
     counter = scale.px(game.counters.size)
     kept = _kept(game, counter, procedures)
@@ -106,10 +134,7 @@ def module(
         members[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
     members.update((chart.file, text) for chart, text in texts)
     members.update((file, data) for _, file, data in setups)
-    members["buildFile.xml"] = document(root)
-    about = tidy(game.title)
-    members["moduledata"] = metadata(about, game.version, about, module=True)
-    return pack(members)
+    return root, members
 
 
 def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
