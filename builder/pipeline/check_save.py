@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import EnvironmentProblem, Finding, Findings, Span
-from builder.emit.vassal.pieces import names, prototypes
+from builder.emit.vassal.pieces import factors, names
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.windows import board
 from builder.game.model import Game
@@ -96,7 +96,7 @@ def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     units = {str(gpid): keys[key] for key, gpid in locked.items() if key in keys}
     return Module(
         name=names.tidy(game.title), version=game.version, map_name=names.MAP_NAME,
-        layer=prototypes.STEP, units=units, pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
+        layer=factors.STEP, units=units, pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
         steps=tuple(name for name, _ in turns.steps(game)),
     )  # fmt: skip
 

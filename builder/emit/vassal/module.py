@@ -17,6 +17,7 @@ from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
 from builder.emit.vassal.format.traits import Layer, TriggerAction
 from builder.emit.vassal.pieces.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
+from builder.emit.vassal.pieces.counters import slots
 from builder.emit.vassal.pieces.names import (
     BOARD_NAME,
     MAP_IMAGE,
@@ -30,18 +31,18 @@ from builder.emit.vassal.pieces.names import (
     unique,
 )
 from builder.emit.vassal.pieces.places import stand
-from builder.emit.vassal.pieces.prototypes import Prototype, prototypes, slots
+from builder.emit.vassal.pieces.prototypes import Prototype, prototypes
 from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, together
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.plan import puts_signs
-from builder.emit.vassal.windows import pages, windows
+from builder.emit.vassal.windows import pages, palette, players, reading
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import procedures_page
+from builder.emit.vassal.windows.reading import Chart
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
-from builder.emit.vassal.windows.windows import Chart
 from builder.game.model import Game, Scenario
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.words import _, speaking
@@ -128,7 +129,7 @@ def _made(
     root.append(map_window(game, scale, arrivals=_hears_arrivals(kinds)))
     root.extend(_body(game, chains, counter, entries))
     root.extend(kept.components)
-    root.extend(windows.setup_menu([(name, file) for name, file, _ in setups]))
+    root.extend(players.setup_menu([(name, file) for name, file, _ in setups]))
     members = {f"images/{name}": data for name, data in pictures.items()}
     for name in needed_images(game, alike):
         members[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
@@ -180,12 +181,12 @@ def _before_map(
     )  # fmt: skip
     return [
         element("module.BasicCommandEncoder"),
-        windows.documentation(help_pages),
-        windows.roster(game),
-        windows.options(preferences.page(game, kept.preferences)),
+        reading.documentation(help_pages),
+        players.roster(game),
+        players.options(preferences.page(game, kept.preferences)),
         element("module.properties.GlobalProperties",
                 children=[facts, *kept.properties]),
-        windows.prototype_container(kinds),
+        palette.prototype_container(kinds),
     ]  # fmt: skip
 
 
@@ -200,13 +201,13 @@ def _body(
 ) -> list[Element]:
     first = game.scenarios[0].first_turn if game.scenarios else 1
     return [
-        windows.palette(game, chains, counter),
+        palette.palette(game, chains, counter),
         turns.tracker(game, first, [track_hotkey(game)]),
         *turns.dice(game),
-        windows.charts(entries),
-        windows.inventory(),
-        windows.notes(),
-        *windows.greeting(game),
+        reading.charts(entries),
+        palette.inventory(),
+        reading.notes(),
+        *players.greeting(game),
     ]
 
 

@@ -6,7 +6,7 @@ import re
 
 from lxml import etree
 
-from builder.emit.vassal.pieces.prototypes import factor_line
+from builder.emit.vassal.pieces.factors import factor_line
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.windows import viewer
 from tests.emit.vassal import decode

@@ -1,27 +1,22 @@
-"""Prototypes and counters: which traits a unit, a leader or a marker has.
+"""Prototypes: what counters share, by kind and by side.
 
-A slot is one or two prototypes, its marks, its Layer and its name; everything shared is in the
-prototypes. Visible keys sit on Triggers, the traits that work listen to named keys, and every
-change of state is one chat line. Factors that the data does not know count 0 in sums and are
-marked by a property of their own (AttackUnknown), so that expressions always meet numbers.
+Visible keys sit on Trigger Actions, the traits that work listen to named keys, and every change of
+state is one line in the chat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from builder.drawing.counters.faces import Alike
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
-from builder.emit.vassal.format.encode import Named, join, number
+from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     CalculatedProperty,
     Clone,
     Delete,
     DynamicProperty,
-    Layer,
     Marker,
     MarkWhenMoved,
     MovementTrail,
@@ -33,15 +28,16 @@ from builder.emit.vassal.format.traits import (
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.factors import (
+    FACTOR_LINE,
+    factor_line,
+    numbers,
+)
 from builder.emit.vassal.pieces.names import (
     MAP_NAME,
     MOVED_IMAGE,
-    gpid_key,
-    image_names,
     label,
     location_names,
-    piece_names,
-    property_name,
     safe_id,
     side_id,
     side_name,
@@ -51,13 +47,11 @@ from builder.emit.vassal.pieces.names import (
 )
 from builder.emit.vassal.pieces.piles import box_cells
 from builder.emit.vassal.pieces.places import tagged
-from builder.emit.vassal.script import Script, Text
+from builder.emit.vassal.script import Script
 from builder.game.link.units import notation_of
-from builder.game.model import Face, Game, Side, Unit, UnitType
+from builder.game.model import Game, Side, Unit, UnitType
 from builder.words import _
 
-STEP = "Step"
-FACTOR_LINE = "FactorLine"
 COMMON = "Common"
 COUNTER, MOVER = "Counter", "Moving counter"
 FLIPPING, FACTORS = "Two faces", "Two faces with factors"
@@ -126,33 +120,6 @@ def _flipping() -> list[Trait]:
     return [_report(c.FLIP.worker, flips, _("Reports flipping")), menu(c.FLIP)]
 
 
-BACK_UP = s.number(f"{STEP}_Level").eq(2)
-"""Whether a counter shows its back."""
-
-
-def face_up(name: str, front: str, back: str, description: str) -> CalculatedProperty:
-    """A property that has the value of one of two others, by the face that is up."""
-    value = s.choice(BACK_UP, s.number(back), s.number(front))
-    return CalculatedProperty(name, value, description)
-
-
-def number_names(game: Game) -> dict[str, str]:
-    """{property: what it is called} of every factor and measure that units have."""
-    names = {property_name(ident): tidy(words) or ident for ident, words in game.factors.items()}
-    for name, measure in _measures(game).items():
-        names[name] = tidy(measure)
-    return names
-
-
-def _numbers(game: Game) -> Iterator[Trait]:
-    """Every factor and measure of the face that is up; a factor also says if it is unknown."""
-    ends: dict[str, tuple[str, ...]] = dict.fromkeys(number_names(game), ("",))
-    ends.update({property_name(ident): ("", "Unknown") for ident in game.factors})
-    for name, end in ((name, end) for name, each in ends.items() for end in each):
-        front, back = f"{name}Front{end}", f"{name}Back{end}"
-        yield face_up(f"{name}{end}", front, back, _("Of the face that is up"))
-
-
 def _eliminating(game: Game, side: Side | None) -> list[Trait]:
     """To the side's box and back; each command is hidden where it makes no sense."""
     box = tagged(game.board, "eliminated", side)
@@ -196,13 +163,13 @@ def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
     return [*(_eliminating(game, side) if moves else []), marks]
 
 
-def _family_key(unit: Unit) -> str:
+def family_key(unit: Unit) -> str:
     return f"{unit.side.id if unit.side else ''}\x00{unit.type.id}"
 
 
-def _families(game: Game) -> dict[str, str]:
+def families(game: Game) -> dict[str, str]:
     """{side and type: prototype's name} of all that units use, in the order of the data."""
-    pairs = {_family_key(u): f"{_side_label(u.side)} {label(u.type.name)}" for u in _units(game)}
+    pairs = {family_key(u): f"{_side_label(u.side)} {label(u.type.name)}" for u in _units(game)}
     taken = [
         (name, name) for name in (COUNTER, MOVER, FACTORS, FLIPPING, *_side_names(game).values())
     ]
@@ -240,7 +207,7 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
         Prototype(COMMON, FLIPPING, _("Counters with a back"), [*_flipping(), end]),
         Prototype(COMMON, FACTORS, _("Counters with a back and factors on both faces"),
-                  [UsePrototype(FLIPPING), *_numbers(game), end]),
+                  [UsePrototype(FLIPPING), *numbers(game), end]),
     ]  # fmt: skip
     sides = {_side_prototype(game, u): u for u in _units(game)}
     for name, unit in sides.items():
@@ -248,9 +215,9 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         common.append(
             Prototype(side_name(unit.side), name, _("All counters of this side"), [*chain, end])
         )
-    families = _families(game)
-    first = {_family_key(unit): unit for unit in reversed(_units(game))}
-    for key, name in families.items():
+    named = families(game)
+    first = {family_key(unit): unit for unit in reversed(_units(game))}
+    for key, name in named.items():
         unit = first[key]
         pile = _pile(game, unit, per_mm)
         chain = [UsePrototype(_side_prototype(game, unit)), *_type(game, unit.type), *pile, end]
@@ -277,82 +244,3 @@ def _pile(game: Game, unit: Unit, per_mm: float) -> list[Trait]:
     x, y = cells[list(dict.fromkeys(kinds)).index(unit.type.id) % len(cells)]
     right, down = round((x - box.centre[0]) * per_mm), round((y - box.centre[1]) * per_mm)
     return [Marker((("EliminatedX", str(right)), ("EliminatedY", str(down))))]
-
-
-def factor_line(game: Game, kind: UnitType) -> Text:
-    """The factors as the counter has them, ? for what is not known."""
-    line = s.literal(" ")
-    for words, factor, _strong in notation_of(kind, game.counters):
-        if words:
-            line += words
-        if factor in game.factors:
-            name = property_name(factor)
-            unknown = s.number(f"{name}Unknown").eq(1)
-            line += s.choice(unknown, s.literal("?"), s.word(name))
-    return line
-
-
-def marks(game: Game, unit: Unit) -> Marker:
-    """What is known of this one kind of counter, for expressions and lists."""
-    tags = "|".join(["", *sorted(tidy(tag) for tag in unit.tags), ""]) if unit.tags else ""
-    facts = [
-        ("UnitId", tidy(unit.id)),
-        ("Nation", tidy(unit.nation.name)),
-        ("Size", tidy(unit.size.name) if unit.size else ""),
-        ("Parent", tidy(unit.parent)),
-        ("Tags", tags),
-        ("Cite", tidy(unit.cite)),
-        ("Origin", unit.origin),
-    ]
-    if notation_of(unit.type, game.counters):
-        facts.extend(_face_numbers(game, unit, unit.front, "Front" if unit.back else ""))
-        if unit.back is not None:
-            facts.extend(_face_numbers(game, unit, unit.back, "Back"))
-    return Marker(tuple(facts))
-
-
-def _face_numbers(game: Game, unit: Unit, face: Face, end: str) -> Iterator[tuple[str, str]]:
-    for ident in game.factors:
-        value = face.factors.get(ident, 0)
-        name = property_name(ident)
-        yield f"{name}{end}", str(value or 0)
-        yield f"{name}{end}Unknown", "1" if value is None else "0"
-    reduced = end == "Back" and unit.back is not None
-    for name, measure in _measures(game).items():
-        yield f"{name}{end}", number(unit.measure(measure, reduced))
-
-
-def _measures(game: Game) -> dict[str, str]:
-    """{property: measure} of those that are not factors as well."""
-    taken = {property_name(ident) for ident in game.factors}
-    names = [name for size in game.sizes.values() for name in size.measures]
-    return {property_name(n): n for n in names if property_name(n) not in taken}
-
-
-def face_name(face: Face) -> str:
-    """The name that the Layer puts behind the piece's own, '' for a face without one."""
-    words = tidy(face.label or face.name)
-    return f" ({words})" if words else ""
-
-
-def layer(unit: Unit, images: Mapping[tuple[str, bool], str]) -> Layer:
-    """The counter's faces, drawn at double size and shown at half."""
-    levels = [(images[unit.id, False], "")]
-    if unit.back is not None:
-        suffix = face_name(unit.back) or f" ({_('back', context='of a counter')})"
-        levels.append((images[unit.id, True], join(("", suffix), "+")))
-    return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if unit.back else None)
-
-
-def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain]:
-    """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`."""
-    images = image_names(game, alike)
-    names, families = piece_names(game), _families(game)
-    out: dict[str, Chain] = {}
-    for unit in _units(game):
-        two_faced = UsePrototype(FACTORS if notation_of(unit.type, game.counters) else FLIPPING)
-        faces = [two_faced] if unit.back is not None else []
-        end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
-        family = UsePrototype(families[_family_key(unit)])
-        out[unit.id] = [*faces, family, marks(game, unit), layer(unit, images), end]
-    return out

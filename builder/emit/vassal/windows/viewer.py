@@ -9,13 +9,13 @@ from html import escape
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
+from builder.emit.vassal.pieces.factors import FACTOR_LINE, number_names
 from builder.emit.vassal.pieces.names import (
     location_names,
     property_name,
     side_id,
     tidy,
 )
-from builder.emit.vassal.pieces.prototypes import FACTOR_LINE, number_names
 from builder.emit.vassal.script import Number, Text
 from builder.game.model import Board, Game, Side, Space, SpaceRole
 from builder.words import _

@@ -11,8 +11,8 @@ import pytest
 from builder.emit.vassal.format import traits as t
 from builder.emit.vassal.format.chains import definition, expand
 from builder.emit.vassal.format.encode import Named, key
+from builder.emit.vassal.pieces.counters import layer
 from builder.emit.vassal.pieces.names import image_names
-from builder.emit.vassal.pieces.prototypes import layer
 from builder.game.model import Face
 from tests.emit.vassal import decode
 from tests.emit.vassal.small import GAME, HOSTILE, UNITS

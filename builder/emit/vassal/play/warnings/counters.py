@@ -20,8 +20,8 @@ from builder.emit.vassal.format.traits import (
     TriggerAction,
 )
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.factors import BACK_UP
 from builder.emit.vassal.pieces.names import MAP_NAME, WARNING_IMAGE
-from builder.emit.vassal.pieces.prototypes import BACK_UP
 from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.play.warnings.company import Companions
 from builder.emit.vassal.play.warnings.lines import (

@@ -1,0 +1,81 @@
+"""Counters: the slot of each unit, with its prototypes, marks, Layer of faces and name.
+
+Knows what is one unit's own; everything shared is in the prototypes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.drawing.counters.faces import Alike
+from builder.emit.vassal.format.chains import Chain
+from builder.emit.vassal.format.encode import join
+from builder.emit.vassal.format.traits import (
+    BasicPiece,
+    Layer,
+    Marker,
+    UsePrototype,
+)
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.factors import (
+    STEP,
+    face_numbers,
+)
+from builder.emit.vassal.pieces.names import (
+    gpid_key,
+    image_names,
+    piece_names,
+    tidy,
+)
+from builder.emit.vassal.pieces.prototypes import FACTORS, FLIPPING, families, family_key
+from builder.game.link.units import notation_of
+from builder.game.model import Face, Game, Unit
+from builder.words import _
+
+
+def marks(game: Game, unit: Unit) -> Marker:
+    """What is known of this one kind of counter, for expressions and lists."""
+    tags = "|".join(["", *sorted(tidy(tag) for tag in unit.tags), ""]) if unit.tags else ""
+    facts = [
+        ("UnitId", tidy(unit.id)),
+        ("Nation", tidy(unit.nation.name)),
+        ("Size", tidy(unit.size.name) if unit.size else ""),
+        ("Parent", tidy(unit.parent)),
+        ("Tags", tags),
+        ("Cite", tidy(unit.cite)),
+        ("Origin", unit.origin),
+    ]
+    if notation_of(unit.type, game.counters):
+        facts.extend(face_numbers(game, unit, unit.front, "Front" if unit.back else ""))
+        if unit.back is not None:
+            facts.extend(face_numbers(game, unit, unit.back, "Back"))
+    return Marker(tuple(facts))
+
+
+def face_name(face: Face) -> str:
+    """The name that the Layer puts behind the piece's own, '' for a face without one."""
+    words = tidy(face.label or face.name)
+    return f" ({words})" if words else ""
+
+
+def layer(unit: Unit, images: Mapping[tuple[str, bool], str]) -> Layer:
+    """The counter's faces, drawn at double size and shown at half."""
+    levels = [(images[unit.id, False], "")]
+    if unit.back is not None:
+        suffix = face_name(unit.back) or f" ({_('back', context='of a counter')})"
+        levels.append((images[unit.id, True], join(("", suffix), "+")))
+    return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if unit.back else None)
+
+
+def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain]:
+    """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`."""
+    images = image_names(game, alike)
+    names, named = piece_names(game), families(game)
+    out: dict[str, Chain] = {}
+    for unit in game.units.values():
+        two_faced = UsePrototype(FACTORS if notation_of(unit.type, game.counters) else FLIPPING)
+        faces = [two_faced] if unit.back is not None else []
+        end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
+        family = UsePrototype(named[family_key(unit)])
+        out[unit.id] = [*faces, family, marks(game, unit), layer(unit, images), end]
+    return out
