@@ -9,22 +9,24 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from coverage import Coverage
 
+from builder.pipeline.load import Loaded
 from tests import games
 
 os.cpu_count = lambda: 1  # what a build does in a second process, it does in this one
 COVERAGE = Coverage(data_file=None, config_file=False, include=os.environ["REACH_IN"].split(","))
 COVERAGE.start()
-games.read_once = games.read_once.__wrapped__  # every test that reads a game comes to the reading
 STACK = [""]
 COSTS: dict[str, float] = {}
 USES: dict[str, list[str]] = {}
+READ: dict[str, set[str]] = defaultdict(set)  # by what reads them: the games read once
 
 
 def cost() -> float:
@@ -40,6 +42,16 @@ def context(name: str) -> Iterator[None]:
     yield
     STACK.pop()
     COVERAGE.switch_context(STACK[-1])
+
+
+def read_once(folder: Path, read: Callable[[Path], Loaded] = games.read_once) -> Loaded:
+    """What reading a game comes to counts for all that have it read."""
+    READ[STACK[-1]].add(f"game {folder}")
+    with context(f"game {folder}"):
+        return read(folder)
+
+
+games.read_once = read_once
 
 
 def _shared(fixture: pytest.FixtureDef[object]) -> str:
@@ -75,6 +87,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 def pytest_sessionfinish() -> None:
     COVERAGE.stop()
+    for test, uses in USES.items():
+        readers = (test, f"file {test.partition('::')[0]}", *uses)
+        uses.extend(game for reader in readers for game in READ.get(reader, ()))
     data = COVERAGE.get_data()
     root = Path.cwd()
     lines = {
