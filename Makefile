@@ -30,9 +30,10 @@ schema: $(STAMP)
 words: $(STAMP)
 	$(BIN)/python -m builder.words.po
 
-# After what a command prints has changed: the pages of docs/ show it anew.
+# After what a command prints, or who imports whom, has changed: docs/ shows it anew.
 docs: $(STAMP)
 	$(BIN)/python -m tests.pages
+	$(BIN)/python -m tests.layers_picture
 
 # Breaks the program in small ways and lists what no test notices; takes a while.
 mutants: $(STAMP)

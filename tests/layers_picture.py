@@ -29,11 +29,11 @@ def drawn() -> str:
     known = imports()
     rows = [layer for layer in LAYERS if layer != "__main__"]
     size = len(rows) * CELL
+    box = f'width="{size + WIDE + 8}" height="{size + 8}"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size + WIDE + 8} {size + 8}"'
-        f' width="{size + WIDE + 8}" height="{size + 8}" font-family="sans-serif" font-size="13">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif" font-size="13">',
         "<title>A row is a package; a dot stands under each package that it imports</title>",
-        f'<rect width="{size + WIDE + 8}" height="{size + 8}" fill="#FBFAF5"/>',
+        f'<rect {box} fill="#FBFAF5"/>',
     ]
     for at, layer in enumerate(rows):
         x, y = 4 + at * CELL, 4 + at * CELL
