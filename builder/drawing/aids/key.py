@@ -15,8 +15,8 @@ from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.flow import INK, TAG_INK, Block, Sizes, Words, paragraph, stack
 from builder.drawing.theme import readable
-from builder.game.link.units import notation_of
 from builder.game.model import Face, Game, Unit
+from builder.game.notation import notation_of
 from builder.words import _
 
 DASHES = ("-", "–", "/")

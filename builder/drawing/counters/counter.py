@@ -17,8 +17,8 @@ from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import INK, LINE, POINT, contrast, lighten, mix, readable
-from builder.game.link.units import notation_of
 from builder.game.model import Face, Game, Unit
+from builder.game.notation import notation_of
 from builder.words import Message, message
 
 NOMINAL = 14.2875

@@ -30,6 +30,13 @@ STREAM = Paint(stroke=mix(WATER, WATER_INK, 0.35), width=1.5, join="round", cap=
 """A river along the borders of spaces, darker than one inside them, as it lies on two tones."""
 COURSES = {"stream": STREAM, "limit": LIMIT}
 """The features that run along borders."""
+ROAD = Paint(stroke="#A3814F", width=1.1, join="round", cap="round")
+RAIL = Paint(stroke="#3F3B34", width=0.35, join="round")
+SLEEPERS = Paint(stroke="#3F3B34", width=1.5, dash=(0.35, 1.7))
+WAYS = {"road": (ROAD,), "rail": (RAIL, SLEEPERS)}
+"""The features that run from middle to middle of their spaces, as layers."""
+LINES = (*COURSES, *WAYS)
+"""Features that leave a space room for its name."""
 CITY_INK = "#33302A"
 CITY_SIZE = 3.6
 CLEAR = 0.9
@@ -52,31 +59,39 @@ def ground(board: Board) -> Iterator[Shape]:
     yield from coast(board)
     yield from links(board)
     for feature in board.features:
-        if feature.kind == "river":
+        if feature.style == "river":
             yield from _river(feature, board)
-        elif feature.kind in COURSES:
-            yield from along_borders(feature, board, COURSES[feature.kind])
+        elif feature.style in COURSES:
+            yield from along_borders(feature, board, COURSES[feature.style])
+        else:
+            yield from _way(feature, board)
     by_area = board.grid_kind == "areas"
     grid = next((zone.span for zone in board.zones if zone.role is SpaceRole.MAP), board.span)
     thick = _courses(board)
     for space in spaces:
         yield area_name(space) if by_area else _name(space, grid, _beside(space, thick))
-    told = {
-        id for feature in board.features if feature.kind not in COURSES for id in feature.spaces
-    }
+    told = {id for feature in board.features if feature.style not in LINES for id in feature.spaces}
     if by_area:
         told.update(space.id for space in spaces)
     for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
-        if feature.kind != "river" and feature.kind not in COURSES:
+        if feature.style != "river" and feature.style not in LINES:
             yield from _label(feature, board, thick)
+
+
+def _way(feature: Feature, board: Board) -> Iterator[Shape]:
+    """A road or railway from the middle of each of its spaces to that of the next."""
+    points = [board.spaces[id].centre for id in feature.spaces if id in board.spaces]
+    parts = tuple(("L" if index else "M", *point) for index, point in enumerate(points))
+    for paint in WAYS.get(feature.style, ()) if len(points) > 1 else ():
+        yield Path(parts, paint)
 
 
 def _courses(board: Board) -> Mapping[Point, float]:
     """The corners of spaces that a river or limit along borders meets, and half its width in mm."""
     thick: dict[Point, float] = {}
     for feature in board.features:
-        if feature.kind in COURSES:
-            paint = COURSES[feature.kind]
+        if feature.style in COURSES:
+            paint = COURSES[feature.style]
             for side in along_borders(feature, board, paint):
                 for corner in side.points if isinstance(side, Polygon) else ():
                     thick[_near(corner)] = max(thick.get(_near(corner), 0.0), paint.width / 2)
@@ -218,7 +233,7 @@ def _label(feature: Feature, board: Board, thick: Mapping[Point, float]) -> Iter
         return
     x = sum(space.centre[0] for space in spaces) / len(spaces)
     lowest = min(max(y for _, y in space.outline) for space in spaces)
-    draw = _city if feature.kind == "city" else _plain
+    draw = _city if feature.style == "city" else _plain
     if len(spaces) == 1:
         aside = CLEAR + SLANT * _beside(spaces[0], thick)
         yield from draw(feature, x, lambda wide: _label_place(spaces[0], wide, aside))

@@ -14,6 +14,8 @@ from builder.drawing.maps.ground import (
     DOUBTFUL_BORDER,
     DOUBTFUL_TONE,
     PAPER_TONE,
+    RAIL,
+    ROAD,
     STREAM,
     WATER,
 )
@@ -112,7 +114,13 @@ def _key(board: Board) -> Iterator[_Entry]:
     if False in attested:
         paint = DOUBTFUL_BORDER
         yield _("Space not in source"), Paint(DOUBTFUL_TONE, paint.stroke, paint.width, paint.dash)
-    kinds = (("river", Paint(stroke=WATER, width=1.5)), ("stream", STREAM), ("limit", LIMIT))
+    kinds = (
+        ("river", Paint(stroke=WATER, width=1.5)),
+        ("stream", STREAM),
+        ("limit", LIMIT),
+        ("road", ROAD),
+        ("rail", RAIL),
+    )
     for kind, paint in kinds:
-        for name in dict.fromkeys(f.name for f in board.features if f.kind == kind):
+        for name in dict.fromkeys(f.name for f in board.features if f.style == kind):
             yield name, paint

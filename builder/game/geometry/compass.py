@@ -58,7 +58,7 @@ def check_towns(
             named.setdefault(space.name, []).append(space.id)
     for index, town in enumerate(features):
         homes = named.get(town.name, [])
-        if town.kind == "city" and homes and not set(homes) & set(town.spaces):
+        if town.style == "city" and homes and not set(homes) & set(town.spaces):
             fault = message(
                 "{town} is drawn in {spaces}, but {space} bears that name",
                 town=town.name,

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from builder.diagnostics import Findings, nearest
+from builder.diagnostics import Findings
+from builder.game.link.words import check_word
 from builder.game.model import Link, Origin, Space
+from builder.game.model.words import BORDER, CLOSED
 from builder.game.names.meant import meant
 from builder.game.names.unknown import no_such
 from builder.game.reader import Reader, known_columns
@@ -19,9 +21,6 @@ from builder.source import CsvFile, Row
 from builder.words import message
 
 COLUMNS = ("a", "b", "kind", "origin", "cite", "note")
-BORDER, CLOSED = "border", "closed"
-KINDS = (BORDER, CLOSED, "sea", "ferry")
-"""The kinds of links that every game knows; the last two are special connections."""
 
 Neighbours = dict[str, tuple[str, ...]]
 
@@ -30,19 +29,19 @@ def link_spaces(
     file: CsvFile | None,
     spaces: Mapping[str, Space],
     near: Neighbours,
-    own: tuple[str, ...],
+    kinds: tuple[str, ...],
     findings: Findings,
 ) -> tuple[Neighbours, tuple[Link, ...]]:
     """The neighbours as the file corrects them, and the special connections in its order.
 
-    `own` are the kinds of links that the game declares.
+    `kinds` are all kinds of links that the game knows.
     """
     if file is None:
         return near, ()
     known_columns(file, COLUMNS, ("a", "b", "kind"), findings)
     links: dict[frozenset[str], Link] = {}
     for row in file.rows:
-        link = _link(row, spaces, (*KINDS, *own), findings)
+        link = _link(row, spaces, kinds, findings)
         if link is None:
             continue
         pair = frozenset((link.a, link.b))
@@ -85,17 +84,7 @@ def _link(
                 hint=meant(name, spaces),
             )
             r.bad = True
-    if kind and kind not in kinds:
-        own = message(
-            "it is one of {names}, or of words: {{links: [...]}} in game.yaml",
-            names=", ".join(kinds),
-        )
-        findings.add(
-            "G222",
-            row.place("kind"),
-            message("there is no kind of link '{kind}'", kind=kind[:60]),
-            hint=nearest(kind, kinds) or own,
-        )
+    if kind and not check_word(kind, "links", kinds, row.place("kind"), findings):
         r.bad = True
     if not r.bad and ends[0] == ends[1]:
         findings.add(

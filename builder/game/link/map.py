@@ -15,12 +15,13 @@ from builder.game.geometry import grid
 from builder.game.geometry.compass import check_directions, check_towns
 from builder.game.geometry.panels import check_panels
 from builder.game.link.links import link_spaces
+from builder.game.link.words import check_word
 from builder.game.model import (
     Board,
     Feature,
     MapEdge,
+    OpenWords,
     Origin,
-    OwnWords,
     Side,
     Space,
     SpaceRole,
@@ -28,6 +29,7 @@ from builder.game.model import (
     Turn,
     Zone,
 )  # fmt: skip
+from builder.game.model.words import THROUGH
 from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
 from builder.game.names.unknown import no_such
@@ -37,8 +39,6 @@ from builder.source import CsvFile, Row, YamlFile
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
 from builder.words import message, message_n
 
-TAGS = ("eliminated", "setup", "pool", "spare", "holding", "turn")
-"""What every game can say of a box or a track."""
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
 
 
@@ -49,7 +49,7 @@ class _Sheet:
     file: YamlFile
     shape: MapFile
     sides: dict[str, Side]
-    words: OwnWords
+    words: OpenWords
     findings: Findings
     spaces: dict[str, Space] = field(default_factory=dict)
     neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -63,7 +63,7 @@ def link_board(
     connections: CsvFile | None,
     turns: tuple[Turn, ...],
     sides: dict[str, Side],
-    words: OwnWords,
+    words: OpenWords,
     findings: Findings,
 ) -> Board | None:
     """The board; what does not fit is reported and left out. None without its spaces."""
@@ -362,19 +362,9 @@ def _check_panel(
 
 def _check_tags(sheet: _Sheet, panel: TrackShape | BoxShape, path: tuple[str | int, ...]) -> None:
     """A tag of a box means something to the module, or is one of the game's own."""
-    known = (*TAGS, *sheet.words.tags)
     for index, tag in enumerate(panel.tags):
-        if tag not in known:
-            own = message(
-                "it is one of {names}, or of words: {{tags: [...]}} in game.yaml",
-                names=", ".join(TAGS),
-            )
-            sheet.findings.add(
-                "G223",
-                sheet.file.span(*path, "tags", index),
-                message("there is no tag '{tag}' for a box or track", tag=tag[:60]),
-                hint=nearest(tag, known) or own,
-            )
+        place = sheet.file.span(*path, "tags", index)
+        check_word(tag, "tags", sheet.words.tags, place, sheet.findings)
 
 
 def _places(
@@ -424,8 +414,12 @@ def _features(
         path = ("features", index, "spaces")
         spaces = _places(sheet, f.spaces, groups, map_ids, *path)
         place = sheet.file.span("features", index, "name")
-        features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite, place))
-        for one, other in pairwise(spaces) if f.kind == "river" else ():
+        kinds = sheet.words.features
+        check_word(f.kind, "features", kinds, sheet.file.span("features", index, "kind"),
+                   sheet.findings)  # fmt: skip
+        style = kinds.get(f.kind, "label")
+        features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite, place, style))
+        for one, other in pairwise(spaces) if style in THROUGH else ():
             if other not in near.get(one, ()):
                 fault = message(
                     "{river} runs from {one} to {other}, which are not adjacent",

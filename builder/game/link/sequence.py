@@ -5,13 +5,15 @@ Knows nothing of units and spaces.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date, timedelta
 
-from builder.diagnostics import Findings, Span, nearest
+from builder.diagnostics import Findings, Span
+from builder.game.link.words import check_word
 from builder.game.model import Phase, Turn
 from builder.game.schemas import PhaseShape, SequenceFile, TurnNote, TurnsShape
 from builder.source import YamlFile
-from builder.words import _, either, message, message_n
+from builder.words import _, message, message_n
 
 MONTHS = (
     message("Jan"), message("Feb"), message("Mar"), message("Apr"), message("May"), message("Jun"),
@@ -148,7 +150,7 @@ def _label(day: date | None) -> str:
 
 
 def link_phases(
-    file: YamlFile, shape: SequenceFile, actors: set[str], findings: Findings
+    file: YamlFile, shape: SequenceFile, actors: Collection[str], findings: Findings
 ) -> tuple[Phase, ...]:
     """The phases with their sub-steps; ids are unique over all of them."""
     seen: dict[str, Span] = {}
@@ -159,7 +161,7 @@ def link_phases(
 
 
 def _phase(
-    file: YamlFile, shape: PhaseShape, path: tuple[str | int, ...], actors: set[str],
+    file: YamlFile, shape: PhaseShape, path: tuple[str | int, ...], actors: Collection[str],
     seen: dict[str, Span], findings: Findings,
 ) -> Phase:  # fmt: skip
     place = file.span(*path, "id")
@@ -171,14 +173,8 @@ def _phase(
             related=[(seen[shape.id], message("first here"))],
         )
     seen.setdefault(shape.id, place)
-    if shape.who and shape.who not in actors:
-        findings.add(
-            "G201",
-            file.span(*path, "who"),
-            message("'{who}' is not a side of the game", who=shape.who),
-            hint=nearest(shape.who, actors)
-            or message("write {names}", names=either(sorted(actors))),
-        )
+    if shape.who:
+        check_word(shape.who, "actors", actors, file.span(*path, "who"), findings)
     steps = tuple(
         _phase(file, step, (*path, "steps", index), actors, seen, findings)
         for index, step in enumerate(shape.steps)

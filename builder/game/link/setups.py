@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import cast
 
 from builder.diagnostics import Findings, Span
-from builder.game.link.units import STATES
 from builder.game.model import Arrival, Board, Origin, Placement, Scenario, SpaceRole, Unit, Where
+from builder.game.model.words import POOL, REDUCED, SPARE, STATES
 from builder.game.names.places import PlaceError, resolve
 from builder.game.reader import Reader, known_columns
 from builder.game.schemas import ScenarioShape
@@ -85,11 +85,11 @@ class SetupReader:
 
     def _state(self, r: Reader, unit: Unit | None) -> bool:
         """Whether the back is up; a state that the unit does not have is reported."""
-        words = dict.fromkeys(("", "full", *STATES, *self.states))
+        words = dict.fromkeys(("", "full", *self.states))
         state = r.one_of("state", words, "")
         if state in ("", "full") or unit is None:
             return False
-        if unit.back is None or (state != STATES[0] and unit.back.label != state):
+        if unit.back is None or (state != REDUCED and unit.back.label != state):
             fault = message(
                 "{unit} has no back, so it cannot be set up '{state}'", unit=unit.name, state=state
             )
@@ -132,6 +132,6 @@ class SetupReader:
         if first.role is SpaceRole.TRACK:
             return Arrival.TRACK
         if first.role is SpaceRole.BOX:
-            words = {"spare": Arrival.SPARE, "pool": Arrival.POOL}
+            words = {SPARE: Arrival.SPARE, POOL: Arrival.POOL}
             return next((words[t] for t in sorted(first.tags) if t in words), Arrival.BOX)
         return Arrival.START

@@ -5,11 +5,13 @@ Knows nothing of where units stand.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from builder.diagnostics import Findings, near_word
-from builder.game.model import CounterStyle, Face, Nation, Notation, Size, Unit, UnitType
+from builder.game.link.lists import Lists
+from builder.game.link.words import check_word
+from builder.game.model import Face, Unit, UnitType
+from builder.game.notation import notation_of
 from builder.game.reader import Reader, is_id, known_columns
 from builder.source import CsvFile, Row
 from builder.words import message
@@ -19,46 +21,18 @@ COLUMNS = (
     "tags", "counter", "origin", "cite", "note",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
-STATES = ("reduced", "disrupted")
-"""The states of a counter's back that every game knows."""
-
-
-def notation(template: str) -> Notation:
-    """A factor line from its template: "{attack}({ops!}){movement}", where ! is printed red."""
-    parts: list[tuple[str, str, bool]] = []
-    for literal, factor in re.findall(r"([^{}]+)|\{([^{}]*)\}", template):
-        if literal:
-            parts.append((literal, "", False))
-        else:
-            parts.append(("", factor.removesuffix("!"), factor.endswith("!")))
-    return tuple(parts)
-
-
-def notation_of(unit_type: UnitType, style: CounterStyle) -> Notation:
-    """The factor line of a type: its own, else the game's for units, none for markers."""
-    if unit_type.notation is not None:
-        return unit_type.notation
-    return style.notation if unit_type.shape == "unit" else ()
 
 
 class UnitReader:
     """Makes units from rows, given the game's own words."""
 
-    def __init__(
-        self,
-        nations: Mapping[str, Nation],
-        types: Mapping[str, UnitType],
-        sizes: Mapping[str, Size],
-        factors: Mapping[str, str],
-        style: CounterStyle,
-        states: tuple[str, ...] = STATES,
-    ) -> None:
-        self.nations = nations
-        self.types = types
-        self.sizes = sizes
+    def __init__(self, lists: Lists, factors: Mapping[str, str]) -> None:
+        self.nations = lists.nations
+        self.types = lists.types
+        self.sizes = lists.sizes
         self.factors = factors
-        self.style = style
-        self.states = states
+        self.style = lists.counters
+        self.states = lists.words.states
 
     def read(self, file: CsvFile, findings: Findings) -> dict[str, Unit]:
         """The units by id; mistakes are reported. Empty where the columns are not there.
@@ -117,7 +91,7 @@ class UnitReader:
         return Face(name, self._factors(r, unit_type, ""), r.text("label"))
 
     def _back(self, r: Reader, unit_type: UnitType | None, name: str, state: str) -> Face | None:
-        """The back: a reduced or disrupted state with its own factors, or another word."""
+        """The back: a state of the open list, with its own factors, or any other word."""
         if not state:
             self._no_back(r)
             return None
@@ -128,21 +102,11 @@ class UnitReader:
 
     def _no_state(self, r: Reader, unit_type: UnitType | None, state: str) -> None:
         """A back with a word instead of a state has no factors: those it should have were lost."""
-        plain = {s.casefold(): s for s in self.states}
-        meant = plain.get(state.casefold()) or near_word(state, self.states)
+        meant = near_word(state, self.states)
         filled = any(r.text(f"back_{f}") for f in self.factors)
         factors = self._factors(r, unit_type, "") if unit_type is not None else {}
         if meant or filled or any(value is not None for value in factors.values()):
-            fault = message(
-                "'{state}' is not a known state of a back, so this back has no factors",
-                state=state[:60],
-            )
-            own = message(
-                "add it to words: {{states: [...]}} in game.yaml; known: {names}",
-                names=", ".join(self.states),
-            )
-            hint = message("did you mean '{meant}'?", meant=meant) if meant else own
-            r.findings.add("G220", r.row.place("back"), fault, hint=hint)
+            check_word(state, "states", self.states, r.row.place("back"), r.findings)
 
     def _no_back(self, r: Reader) -> None:
         """Values for a back that the counter does not have would be lost without a word."""

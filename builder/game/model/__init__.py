@@ -9,9 +9,10 @@ made up, which every output marks.
 from builder.game.model.base import Notation, Origin, Point
 from builder.game.model.board import Board, Feature, Link, MapEdge, Space, SpaceRole, Terrain, Zone
 from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
-from builder.game.model.game import DieButton, Game, OwnWords
+from builder.game.model.game import DieButton, Game
 from builder.game.model.play import Arrival, Phase, Placement, Scenario, SetupGroup, Turn, Where
 from builder.game.model.reference import AidBlock, AidEntry, Cell, Reading, Table, Waiver
+from builder.game.model.words import FeatureStyle, OpenWords
 
 __all__ = [
     "AidBlock",
@@ -23,13 +24,14 @@ __all__ = [
     "DieButton",
     "Face",
     "Feature",
+    "FeatureStyle",
     "Game",
     "Link",
     "MapEdge",
     "Nation",
     "Notation",
+    "OpenWords",
     "Origin",
-    "OwnWords",
     "Phase",
     "Placement",
     "Point",

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from typing import Literal
 
 from builder.diagnostics import Span
 from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
+from builder.game.model.words import FeatureStyle
 
 
 class SpaceRole(Enum):
@@ -89,7 +91,10 @@ class MapEdge:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A label or line on the map that is no space: a city over two spaces, a river course."""
+    """A label or line on the map that is no space: a city over two spaces, a river course.
+
+    `kind` is the game's word; `drawn_as` the style in which it is drawn, '' for that of its kind.
+    """
 
     kind: str
     name: str
@@ -97,6 +102,12 @@ class Feature:
     origin: Origin
     cite: str
     span: Span = SOMEWHERE
+    drawn_as: FeatureStyle | Literal[""] = ""
+
+    @property
+    def style(self) -> str:
+        """How it is drawn."""
+        return self.drawn_as or self.kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from builder.game.model.board import Board
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
 from builder.game.model.play import Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, Reading, Table, Waiver
+from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
 
 
@@ -29,15 +30,6 @@ class DieButton:
     cite: str
     faces: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OwnWords:
-    """The game's own words where lists are open: states of backs, tags, kinds of links."""
-
-    states: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
-    links: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +71,7 @@ class Game:
     formations: tuple[str, ...] = ()
     cases: frozenset[str] | None = None
     citations: tuple[tuple[str, Span], ...] = ()
-    words: OwnWords = OwnWords()
+    words: OpenWords = field(default_factory=OpenWords)
     lookups: Mapping[str, Table] = field(default_factory=dict)
 
     def lookup(self, name: str) -> Table:

@@ -12,7 +12,8 @@ from typing import TypeVar
 
 from builder.diagnostics import Findings, near_word
 from builder.game.documents import Documents
-from builder.game.link.units import COLUMNS, notation
+from builder.game.link.units import COLUMNS
+from builder.game.notation import notation
 from builder.game.schemas import GameFile, MapFile
 from builder.source import CsvFile, YamlFile
 from builder.words import message, message_n

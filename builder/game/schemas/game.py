@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from builder.game.model.words import FeatureStyle
 from builder.source.schema import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
 
 
@@ -111,14 +112,17 @@ class CounterTotal(Shape):
 class WordsShape(Shape):
     """Words of the game's own, besides those that every game knows.
 
-    `states` are the states that a counter's back can be (besides reduced and disrupted), `tags`
-    those of boxes, tracks, spaces and units, `links` kinds of links (besides border, closed, sea,
-    ferry).
+    `states` are states of a counter's back (besides reduced and disrupted), `tags` those of boxes,
+    tracks, spaces and units, `links` kinds of links (besides border, closed, sea, ferry), `actors`
+    who acts in a phase besides the sides (and Both, Active player and the like), `features` kinds
+    of features of the map, each with the style in which it is drawn.
     """
 
     states: Annotated[list[Line], Field(max_length=50)] = []
     tags: Annotated[list[Line], Field(max_length=200)] = []
     links: Annotated[list[Line], Field(max_length=50)] = []
+    actors: Annotated[list[Line], Field(max_length=50)] = []
+    features: dict[Line, FeatureStyle] = {}
 
 
 class GameFile(Shape):

@@ -86,11 +86,12 @@ class GroupShape(Shape):
 class FeatureShape(Shape):
     """A label or course on the map that is no space of its own.
 
-    A river runs through its spaces; a stream and a limit run along the borders between them and
-    the others.
+    `kind` is city, river, stream, road, rail, label, limit, or one of the features under words in
+    game.yaml. Rivers, roads and railways run through their spaces; a stream and a limit run along
+    the borders between them and the others.
     """
 
-    kind: Literal["city", "river", "stream", "label", "limit"]
+    kind: Line
     name: Line
     spaces: Line
     origin: Origin = "source"

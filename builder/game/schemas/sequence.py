@@ -47,7 +47,8 @@ class TurnsShape(Shape):
 class PhaseShape(Shape):
     """A step of the sequence of play and its sub-steps.
 
-    `who` acts: a side by its name, Both, or the Active, Non-active, Phasing or Non-phasing player.
+    `who` acts: a side by its name, Both, the Active, Non-active, Phasing or Non-phasing player, or
+    one of the actors under words in game.yaml.
     """
 
     id: Id

@@ -6,8 +6,8 @@ import pytest
 
 from builder.diagnostics import Severity
 from builder.game.conditions.view import space_property, unit_property
-from builder.game.link.units import notation
 from builder.game.model import Game
+from builder.game.notation import notation
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
@@ -144,7 +144,7 @@ def test_a_game_may_have_states_of_its_own(changed: Changed) -> None:
     [
         ("Reduced", "did you mean 'reduced'?"),
         ("redused", "did you mean 'reduced'?"),
-        ("half", "add it to words: {states: [...]} in game.yaml; known: reduced, disrupted"),
+        ("half", "write reduced or disrupted, or declare it in game.yaml: words: {states: […]}"),
     ],
 )
 def test_a_back_with_factors_is_in_a_state(changed: Changed, state: str, hint: str) -> None:

@@ -19,7 +19,7 @@ from builder.emit.vassal.pieces.names import (
     tidy,
 )
 from builder.emit.vassal.script import Text
-from builder.game.link.units import notation_of
+from builder.game.notation import notation_of
 from builder.game.model import Face, Game, Unit, UnitType
 from builder.words import _
 

@@ -23,6 +23,7 @@ from builder.game.model import (
     SpaceRole,
     Unit,
 )
+from builder.game.model.words import POOL, SETUP, SPARE
 from builder.words import Message, message
 
 
@@ -83,13 +84,13 @@ def space_of(game: Game, placement: Placement) -> Space | Message | None:
         case Arrival.REINFORCEMENT:
             return _reinforcement(board, placement)
         case Arrival.START if not placement.where.fixed:
-            return tagged(board, "setup", side) or message(
+            return tagged(board, SETUP, side) or message(
                 "no box is tagged 'setup' for units that are placed freely"
             )
         case Arrival.SPARE:
-            return _named(board, placement) or tagged(board, "spare", side)
+            return _named(board, placement) or tagged(board, SPARE, side)
         case Arrival.POOL:
-            box = _named(board, placement) or tagged(board, "pool", side)
+            box = _named(board, placement) or tagged(board, POOL, side)
             return box or message("no box is tagged 'pool'")
         case Arrival.START | Arrival.BOX | Arrival.TRACK:
             found = _named(board, placement)

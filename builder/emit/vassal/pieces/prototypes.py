@@ -48,8 +48,9 @@ from builder.emit.vassal.pieces.names import (
 from builder.emit.vassal.pieces.piles import box_cells
 from builder.emit.vassal.pieces.places import tagged
 from builder.emit.vassal.script import Script
-from builder.game.link.units import notation_of
 from builder.game.model import Game, Side, Unit, UnitType
+from builder.game.model.words import ELIMINATED
+from builder.game.notation import notation_of
 from builder.words import _
 
 COMMON = "Common"
@@ -122,7 +123,7 @@ def _flipping() -> list[Trait]:
 
 def _eliminating(game: Game, side: Side | None) -> list[Trait]:
     """To the side's box and back; each command is hidden where it makes no sense."""
-    box = tagged(game.board, "eliminated", side)
+    box = tagged(game.board, ELIMINATED, side)
     if side is None or box is None:
         return []
     space = location_names(game.board)[box.id]
@@ -236,7 +237,7 @@ def _type(game: Game, kind: UnitType) -> list[Trait]:
 
 def _pile(game: Game, unit: Unit, per_mm: float) -> list[Trait]:
     """Where in its side's eliminated box a type of counter lies: each has a pile of its own."""
-    box = tagged(game.board, "eliminated", unit.side)
+    box = tagged(game.board, ELIMINATED, unit.side)
     if unit.side is None or box is None or unit.type.shape == "marker":
         return []
     cells = box_cells(box, game)

@@ -32,6 +32,7 @@ from builder.emit.vassal.play import actions, turns
 from builder.emit.vassal.play.preferences import CLEAR, TELL_DUE
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
+from builder.game.model.words import SETUP
 from builder.words import _, either
 
 LIST = "DueList"
@@ -104,7 +105,7 @@ def due(game: Game, names: Mapping[str, str], placement: Placement, number: int)
     where = str(either(names[each.id] for each in spaces)) if few else tidy(placement.where.text)
     boxes = [space for space in spaces if space.role is SpaceRole.BOX]
     goal = spaces[0] if placement.where.fixed and spaces else next(iter(boxes), None)
-    goal = goal or tagged(game.board, "setup", placement.unit.side)
+    goal = goal or tagged(game.board, SETUP, placement.unit.side)
     return Due(time, where, names[goal.id] if goal else "", f"d{number}")
 
 

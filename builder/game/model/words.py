@@ -1,0 +1,48 @@
+"""The open lists of a game: words that every game knows, and those that its data declares.
+
+Knows nothing of where the words are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+REDUCED = "reduced"
+STATES = (REDUCED, "disrupted")
+"""States of a counter's back."""
+ELIMINATED, SETUP, POOL, SPARE, HOLDING, TURN = TAGS = (
+    "eliminated", "setup", "pool", "spare", "holding", "turn",
+)  # fmt: skip
+"""What the module and the checks do with a box or track: where eliminated counters go, where
+counters stand that are placed freely, which pool they are drawn from, which are out of play, where
+they wait, and which track counts the turns."""
+BORDER, CLOSED = "border", "closed"
+LINKS = (BORDER, CLOSED, "sea", "ferry")
+"""Kinds of links; all but the first two are special connections."""
+ACTORS = ("Both", "Active player", "Non-active player", "Phasing player", "Non-phasing player")
+"""Who acts in a phase besides the sides: where the sequence is the same for each player."""
+FeatureStyle = Literal["city", "river", "stream", "road", "rail", "label", "limit"]
+STYLES: tuple[FeatureStyle, ...] = get_args(FeatureStyle)
+"""How a feature of the map is drawn; each is also a kind of feature that every game knows."""
+THROUGH = ("river", "road", "rail")
+"""Styles of features that run through their spaces, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenWords:
+    """The words of the open lists; `features` maps a kind of feature to its style."""
+
+    states: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+    actors: tuple[str, ...] = ()
+    features: Mapping[str, FeatureStyle] = field(default_factory=dict)
+
+    def with_defaults(self) -> OpenWords:
+        """The same with the words that every game knows."""
+        return OpenWords(
+            (*STATES, *self.states), (*TAGS, *self.tags), (*LINKS, *self.links),
+            (*ACTORS, *self.actors), {style: style for style in STYLES} | {**self.features},
+        )  # fmt: skip
