@@ -37,7 +37,7 @@ def explained(name: str, games: Sequence[str], desk: Desk) -> Iterator[str]:
 
 
 def _unknown(name: str, known: Sequence[str]) -> NotFound:
-    begun = [word for word in known if word.casefold().startswith(name.casefold())][:12]
+    begun = [word for word in sorted(known) if word.casefold().startswith(name.casefold())][:12]
     hint: Message | str = nearest(name, known)
     if begun and not hint:
         hint = message("these begin with it: {names}", names=", ".join(begun))

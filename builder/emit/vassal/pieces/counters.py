@@ -28,8 +28,8 @@ from builder.emit.vassal.pieces.names import (
     tidy,
 )
 from builder.emit.vassal.pieces.prototypes import FACTORS, FLIPPING, families, family_key
-from builder.game.notation import notation_of
 from builder.game.model import Face, Game, Unit
+from builder.game.notation import notation_of
 from builder.words import _
 
 

@@ -19,8 +19,8 @@ from builder.emit.vassal.pieces.names import (
     tidy,
 )
 from builder.emit.vassal.script import Text
-from builder.game.notation import notation_of
 from builder.game.model import Face, Game, Unit, UnitType
+from builder.game.notation import notation_of
 from builder.words import _
 
 STEP = "Step"
