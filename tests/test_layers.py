@@ -177,3 +177,24 @@ def test_functions_are_short() -> None:
     )
     assert lengths[len(lengths) // 2] <= 12
     assert lengths[-1] <= 48
+
+
+BUILD_TIME = ("words/packing.py", "words/po.py")
+"""Run when the program is installed or its catalogues are kept; no part of it when it runs."""
+DEFERRED = {
+    "__main__.py": 3,  # Ctrl-C is taken care of before anything is imported
+    "pipeline/build.py": 1,  # the compiler, where the output is not up to date
+    "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
+}
+"""How many imports stand inside functions; builder.cli imports the module of the command given."""
+
+
+def test_imports_stand_at_the_top() -> None:
+    found: dict[str, int] = {}
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            inner = ast.walk(node) if isinstance(node, ast.FunctionDef) else ()
+            late = sum(isinstance(one, ast.Import | ast.ImportFrom) for one in inner)
+            if late and not name(path).startswith(BUILD_TIME):
+                found[name(path)] = found.get(name(path), 0) + late
+    assert found == DEFERRED

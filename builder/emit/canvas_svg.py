@@ -15,6 +15,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
 
+import svgwrite
+
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.text.type import contour, run_of, start_of
 
@@ -26,8 +28,6 @@ def svg_text(drawing: Drawing, pixels: tuple[int, int] | None = None, debug: boo
 
     `debug` lets svgwrite check every attribute, which is slow.
     """
-    import svgwrite
-
     size = pixels or (f"{number(drawing.width)}mm", f"{number(drawing.height)}mm")
     view_box = f"0 0 {number(drawing.width)} {number(drawing.height)}"
     canvas = svgwrite.Drawing(size=size, viewBox=view_box, debug=debug, profile="full")

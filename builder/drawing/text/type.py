@@ -15,6 +15,8 @@ from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
+import uharfbuzz
+
 from builder.drawing.display import Paint, Path, Text
 
 FACES: Mapping[str, str] = {
@@ -64,8 +66,6 @@ def _printable_letter(letter: str) -> str:
 
 @lru_cache(maxsize=8)
 def _font(name: str) -> Any:
-    import uharfbuzz
-
     blob = uharfbuzz.Blob.from_file_path(str(font_path(name)))
     return uharfbuzz.Font(uharfbuzz.Face(blob))
 
@@ -78,8 +78,6 @@ def _letters(name: str) -> frozenset[int]:
 @lru_cache(maxsize=16384)
 def shape(text: str, font: str, tracking_units: float = 0.0) -> Run:
     """Letters to glyphs. `tracking_units` is added after each glyph, in font units."""
-    import uharfbuzz
-
     if not text:
         return Run((), 0.0, int(_font(font).face.upem))
     buffer = uharfbuzz.Buffer()
@@ -119,8 +117,6 @@ def measure(text: str, font: str, size: float, tracking: float = 0.0) -> float:
 
 def cap_height(font: str, size: float) -> float:
     """Height of a capital (and of a figure) above the baseline, in mm."""
-    import uharfbuzz
-
     face = _font(font)
     tag = uharfbuzz.OTMetricsTag.CAP_HEIGHT
     return float(face.get_metric_position_with_fallback(tag)) * size / float(face.face.upem)

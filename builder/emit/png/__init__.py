@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import resvg_py
+
 from builder.drawing.display import Drawing
 from builder.emit.canvas_svg import svg_text
 
@@ -14,8 +16,6 @@ def png(drawing: Drawing, pixels_per_mm: float) -> bytes:
 
 def png_at(drawing: Drawing, width: int, height: int) -> bytes:
     """The drawing as a PNG of so many pixels; what is not drawn on stays transparent."""
-    import resvg_py
-
     text = svg_text(drawing, (width, height))
     return bytes(resvg_py.svg_to_bytes(svg_string=text, skip_system_fonts=True))
 
