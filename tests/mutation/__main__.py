@@ -73,9 +73,11 @@ def reach(jobs: int) -> Reach:
             if (part := changed[n::jobs])
         ]
         for process, target in zip(running, targets, strict=False):
-            if process.wait():
-                sys.exit("the tests fail without any mutant: see `make test`")
-            _add(known, json.loads(target.read_text("utf-8")))
+            process.wait()
+            found = json.loads(target.read_text("utf-8"))
+            for test in found["failed"]:
+                print(f"fails without any mutant, left out: {test}")
+            _add(known, found)
         known["files"] = files
         kept.write_text(json.dumps(known), "utf-8")
     return known

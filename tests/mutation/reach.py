@@ -26,6 +26,7 @@ COVERAGE.start()
 STACK = [""]
 COSTS: dict[str, float] = {}
 USES: dict[str, list[str]] = {}
+FAILED: set[str] = set()
 READ: dict[str, set[str]] = defaultdict(set)  # by what reads them: the games read once
 
 
@@ -79,10 +80,17 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     start = cost()
     with context(item.nodeid):
         result = yield
+    if item.nodeid in FAILED:
+        return result
     COSTS[item.nodeid] = cost() - start
     known = item._fixtureinfo.name2fixturedefs
     USES[item.nodeid] = [_shared(f[-1]) for f in known.values() if f[-1].scope != "function"]
     return result
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        FAILED.add(report.nodeid)
 
 
 def pytest_sessionfinish() -> None:
@@ -96,5 +104,5 @@ def pytest_sessionfinish() -> None:
         Path(file).relative_to(root).as_posix(): data.contexts_by_lineno(file)
         for file in data.measured_files()
     }
-    found = {"costs": COSTS, "uses": USES, "lines": lines}
+    found = {"costs": COSTS, "uses": USES, "lines": lines, "failed": sorted(FAILED)}
     Path(os.environ["REACH_TO"]).write_text(json.dumps(found), "utf-8")
