@@ -13,17 +13,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 INK = "#1B1F1D"
-PAPER = "#FFFFFF"
 CREAM = "#FFF6E8"
 GREY = "#8A8F8C"
-PALE = "#EEF0EE"
 RED = "#B0121A"
 """The one accent: figures in parentheses, warnings."""
 
 HAIR = 0.12
 THIN = 0.18
 LINE = 0.35
-HEAVY = 0.6
 
 READABLE = 4.5
 """Least contrast of text on its ground (WCAG 2.1, 1.4.3)."""

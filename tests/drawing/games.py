@@ -80,7 +80,6 @@ def unit(
         back=None if back is None else Face("reduced", dict(back)),
         tags=frozenset(),
         properties={},
-        counter="",
         origin="source",
         cite="14.1",
         note="",

@@ -15,7 +15,6 @@ UNIT_NAMES = (
     "id", "name", "side", "nation", "type", "shape", "category", "size", "parent", "tags",
     "designation", "reduced",
 )  # fmt: skip
-SPACE_NAMES = ("id", "name", "kind", "role", "zone", "terrain", "tags", "side", "groups")
 
 Seen = bool | int | float | str | frozenset[str] | None
 

@@ -18,7 +18,7 @@ from builder.words import message
 
 COLUMNS = (
     "id", "name", "designation", "nation", "type", "size", "parent", "qty", "back", "label",
-    "tags", "counter", "origin", "cite", "note",
+    "tags", "origin", "cite", "note",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
 
@@ -82,7 +82,7 @@ class UnitReader:
             side=nation.side, nation=nation, type=unit_type, size=size, parent=r.text("parent"),
             qty=qty, front=front, back=back, tags=frozenset(r.text("tags").split()),
             properties={c: row.text(c) for c in others if row.text(c)},
-            counter=r.text("counter"), origin="project" if origin == "project" else "source",
+            origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
             places=row,
         )  # fmt: skip

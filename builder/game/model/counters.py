@@ -80,9 +80,9 @@ class Face:
 class Unit:
     """A row of units.csv: one kind of counter, of which `qty` identical ones exist.
 
-    `back` is None when the counter has one face only. `designation` is the short id printed on
-    the counter; `reduced` says whether the back is a reduced (or disrupted) state; `gpid` keys
-    the lock file; `places` are those of the row's cells by column.
+    `designation` is the short id printed on the counter; `back` is None when the counter has one
+    face only, else its label is the state; `parent` the id or name of the formation it belongs to.
+    `properties` are the columns of the designer's own; `places` those of the row's cells.
     """
 
     id: str
@@ -98,7 +98,6 @@ class Unit:
     back: Face | None
     tags: frozenset[str]
     properties: Mapping[str, str]
-    counter: str
     origin: Origin
     cite: str
     note: str

@@ -72,7 +72,7 @@ def unit(
     return Unit(
         id=ident, name=name or ident, designation=ident, side=side, nation=nation, type=kind,
         size=CORPS if kind is FOOT else None, parent="", qty=qty, front=front, back=back,
-        tags=frozenset({"b", "a"}), properties={}, counter="unit", origin="source", cite="14.1",
+        tags=frozenset({"b", "a"}), properties={}, origin="source", cite="14.1",
         note="", span=SPAN,
     )  # fmt: skip
 
