@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from builder.emit.vassal.play.procedures.board import matching
+from builder.emit.vassal.play.procedures.counters import matching
 from builder.game.model import Cell, Game, Table
 from builder.language.expr import Expr
 from builder.pipeline.load import Loaded

@@ -148,9 +148,11 @@ def shown(points: PointsTrack, game: Game, total: int) -> tuple[Marker, ...] | N
             flipped.add(track.track)
             rest -= track.back
     for track in sorted(points.tracks, key=lambda t: -_step(game, t)):
-        label = max((x for x in labels(game, track) if x * track.worth <= rest), default=0)
-        rest -= label * track.worth
-        found[track.track] = Marker(track.unit, track.track, label, track.track in flipped)
+        reached = [number for number in labels(game, track) if number * track.worth <= rest]
+        if not reached:
+            return None
+        rest -= max(reached) * track.worth
+        found[track.track] = Marker(track.unit, track.track, max(reached), track.track in flipped)
     return None if rest else tuple(found[t.track] for t in points.tracks)
 
 

@@ -12,12 +12,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.play.procedures.board import readout
-from builder.emit.vassal.play.procedures.formulas import quoted
-from builder.emit.vassal.play.procedures.orders import DOLLAR, Ask, Gather, Program, Readout, Repeat
+from builder.emit.vassal.play.procedures.inputs import readout
+from builder.emit.vassal.play.procedures.orders import Ask, Assign, Gather, Program, Readout, Repeat
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.trace import CODES, WAYS, codes, spaces_by_code, ways
+from builder.emit.vassal.play.procedures.writer import DOLLAR
 from builder.game.model import Game
 from builder.language.expr import TRUE
 from builder.legality.position import Position, Standing
@@ -80,8 +81,10 @@ def batch(game: Game, procedure: Procedure, number: int) -> Batch:
     def read(wanted: AnyInput, name: str) -> Readout | None:
         if isinstance(wanted, Asked | TRACED):
             return readout(game, wanted, name)
-        unknown = "" if isinstance(wanted, Points) else f"Unknown_{wanted.id}==true"
-        return Readout(f"Given_{wanted.id}", unknown)
+        given = f"Given_{wanted.id}"
+        typed = {"number": s.number(given), "text": s.text(given), "flag": s.flag(given)}
+        unknown = s.FALSE if isinstance(wanted, Points) else s.flag(f"Unknown_{wanted.id}")
+        return Readout(typed[wanted.kind], unknown)
 
     made = Batch(game, procedure, program(procedure, game, "Do", read))
     chance = random.Random(f"{game.id} {procedure.id}")
@@ -184,6 +187,11 @@ def _fields(each: Batch, case: Case) -> str:
     return "\t".join([*given, *known, *asked, *spots, place, " ".join(map(str, case.dice))])
 
 
+def quoted(text: str) -> str:
+    """A text as BeanShell writes it."""
+    return s.literal(text).code
+
+
 def _text(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -202,7 +210,9 @@ def _loop(each: Batch, cases: Path) -> str:
     ]
     for n, wanted in enumerate(inputs):
         typed = {"number": f"Integer.parseInt(f[{n}])", "flag": f'f[{n}].equals("true")'}
-        lines.append(f"Given_{wanted.id} = {typed.get(wanted.kind, f'f[{n}]')};")
+        given = f"Given_{wanted.id}"
+        lines.append(f"{given} = {typed.get(wanted.kind, f'f[{n}]')};")
+        lines.append(f'keep("{given}", {given});')
         lines.append(f'Unknown_{wanted.id} = f[{many + n}].equals("true");')
     lines.append('keep("ActPlace", f[f.length-2]);')
     if any(isinstance(wanted, TRACED) for wanted in inputs):
@@ -216,13 +226,15 @@ def _loop(each: Batch, cases: Path) -> str:
             lines.append(f'{order.name} = f[{next(spots)}]; keep("{order.name}", {order.name});')
             continue
         if isinstance(order, Repeat):
-            inner = (f'{o.name} = {o.code}; keep("{o.name}", {o.name});' for o in order.orders)
-            lines.append(f"do {{ {' '.join(inner)} }} while (!({order.until}));")
+            inner = (
+                f'{o.name} = {o.value.code}; keep("{o.name}", {o.name});' for o in order.orders
+            )
+            lines.append(f"do {{ {' '.join(inner)} }} while (!({order.until.code}));")
             continue
         if isinstance(order, Ask):
-            lines.append(f'if ({order.guard}) keep("{order.name}", f[{asked[order.name]}]);')
+            lines.append(f'if ({order.guard.code}) keep("{order.name}", f[{asked[order.name]}]);')
             continue
-        code = order.code
+        code = order.value.code
         while "Random(1," in code:
             start = code.index("Random(1,")
             end = code.index(")", start) + 1
@@ -234,6 +246,11 @@ def _loop(each: Batch, cases: Path) -> str:
     told = "e.toString().replace((char)10,(char)32).replace((char)9,(char)32)"
     lines.append(f'catch (Throwable e) {{ out.println("error\\t"+{told}); }} }}')
     return "\n".join(lines) + "\n"
+
+
+def _kept(order: Assign) -> str:
+    """Sets a property, and keeps it as a text too."""
+    return f'{order.name} = {order.value.code}; keep("{order.name}", {order.name});'
 
 
 def differences(each: Batch, case: Case, found: Mapping[str, str]) -> list[str]:

@@ -17,9 +17,11 @@ from pathlib import Path
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.gpid import assign
 from builder.emit.vassal.pieces.names import gpid_key, location_names
-from builder.emit.vassal.play.procedures.board import matching, readout
-from builder.emit.vassal.play.procedures.orders import DOLLAR, Program
+from builder.emit.vassal.play.procedures.counters import matching
+from builder.emit.vassal.play.procedures.inputs import readout
+from builder.emit.vassal.play.procedures.orders import Program
 from builder.emit.vassal.play.procedures.program import prefixes, program
+from builder.emit.vassal.play.procedures.writer import DOLLAR
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded

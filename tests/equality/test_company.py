@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 
 from builder.emit.vassal.pieces.names import side_id, zone_names
-from builder.emit.vassal.play.procedures.formulas import quoted
 from builder.emit.vassal.play.warnings.company import Companions, companions
 from builder.emit.vassal.script import Number
 from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.rules.model import Rule
-from tests.equality.batch import JAR
+from tests.equality.batch import JAR, quoted
 from tests.equality.counting import count
 from tests.games import SKIRMISH, read_once
 

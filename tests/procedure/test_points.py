@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.game.model import Game
+from builder.pipeline.load import Loaded
 from builder.procedure.points import Marker, PointsTrack, held, shown
 from tests.games import BEAR, read_once
 
@@ -44,3 +45,11 @@ def test_what_is_shown_is_held(total: int) -> None:
 def test_a_marker_off_its_track_shows_nothing() -> None:
     assert held(TRACK, [Marker("ax-ops-10", "axis-ops-10", 30, True)]) == 130
     assert held(TRACK, []) == 0
+
+
+def test_a_total_below_the_first_cell_cannot_be_shown(skirmish: Loaded) -> None:
+    """The cells of the invented game's turn track begin with 1."""
+    assert skirmish.game is not None
+    track = skirmish.procedures.points["days"]
+    assert shown(track, skirmish.game, 0) is None
+    assert shown(track, skirmish.game, 1) == (Marker("turn-marker", "turn", 1, False),)

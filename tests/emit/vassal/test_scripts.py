@@ -15,13 +15,12 @@ LOOKS_LIKE_CODE = re.compile(
     r"GetString|Sum(Location|Map)|Count(Location|Map)|Math\.|&&|\|\||[=!<>]=|\)\?|"
     r"\.(contains|equals|replaceAll|indexOf|substring|length)\(|^\{\w+\}$"
 )
-# The marks of an unfinished merge.
-SHOWN = {"|||||||", "======="}
+# The marks of an unfinished merge, and a sign of the language of conditions.
+SHOWN = {"|||||||", "=======", "=="}
 ELSEWHERE = sorted(
     path
     for path in HOME.rglob("*.py")
-    if not path.relative_to(HOME).as_posix().startswith(("script/", "play/procedures/"))
-    and path.name not in ("actions.py", "company.py")
+    if not path.relative_to(HOME).as_posix().startswith("script/") and path.name != "actions.py"
 )
 
 

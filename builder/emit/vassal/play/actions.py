@@ -6,17 +6,18 @@ before it sends its keys, so a report that comes last is an action of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.components import Element, Value, attribute_text, element
-from builder.emit.vassal.format.encode import AnyKey, array, join, key_array, stroke
+from builder.emit.vassal.format.encode import AnyKey, array, inert, join, key_array, plain, stroke
 from builder.emit.vassal.format.traits import Trait
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.preferences import Preference
-from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, written
+from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, literal, written
 from builder.emit.vassal.script.code import Binds
 from builder.words import Message
 
@@ -154,3 +155,21 @@ def change(key: AnyKey, how: str) -> Element:
 def setter(key: AnyKey, value: str | Script) -> Element:
     """A hidden button that sets the property in which it stands."""
     return change(key, array(("P", written(value))))
+
+
+def asking_number(key: AnyKey, prompt: str) -> Element:
+    """A hidden button that asks the player for the number in the property in which it stands."""
+    return change(key, array(("R", inert(prompt))))
+
+
+def asking_choice(key: AnyKey, prompt: str, options: Iterable[str]) -> Element:
+    """A hidden button that lets the player pick the text in the property in which it stands."""
+    return change(key, array(("E", inert(prompt), array(_option(text) for text in options))))
+
+
+def _option(text: str) -> str:
+    """An option; one that could be read as more than a word is written as an expression.
+
+    The engine reads it as a format first, already when the module is loaded.
+    """
+    return text if re.fullmatch(r"[\w][\w .()+-]*", text) else plain(written(literal(text)))

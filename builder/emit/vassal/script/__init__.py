@@ -7,6 +7,7 @@ procedures. Knows the language, nothing of the module's file format.
 """
 
 from builder.emit.vassal.script.calls import (
+    RANDOM,
     Place,
     Table,
     among,
@@ -47,13 +48,17 @@ from builder.emit.vassal.script.code import (
     all_of,
     any_of,
     choice,
+    either,
     literal,
+    names_in,
+    replacing,
     whole,
     written,
 )
 
 __all__ = [
     "FALSE",
+    "RANDOM",
     "TRUE",
     "Number",
     "Place",
@@ -68,6 +73,7 @@ __all__ = [
     "by_letter",
     "choice",
     "count_location",
+    "either",
     "exactly",
     "first_of",
     "flag",
@@ -76,6 +82,7 @@ __all__ = [
     "least",
     "lines",
     "literal",
+    "names_in",
     "number",
     "number_at",
     "one_of_letters",
@@ -85,6 +92,7 @@ __all__ = [
     "quotient",
     "random",
     "remainder",
+    "replacing",
     "sentence",
     "sum_location",
     "sum_map",

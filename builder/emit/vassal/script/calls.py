@@ -113,9 +113,13 @@ Place = tuple[Text | str, Text | str]
 """A location and its map."""
 
 
+RANDOM = "Random"
+"""The function of a number by chance."""
+
+
 def random(low: int, high: int) -> Number:
     """A number by chance; both ends may come."""
-    return Number(_called("Random", low, high))
+    return Number(_called(RANDOM, low, high))
 
 
 def sum_location(prop: Text | str, at: Place | None = None, match: Truth | None = None) -> Number:

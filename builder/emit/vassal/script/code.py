@@ -7,7 +7,8 @@ expression and is quoted; nothing else makes code. Knows the language, not the m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TypeVar, overload
 
@@ -176,6 +177,8 @@ class Text(Script):
 
 
 TRUE, FALSE = Truth("true"), Truth("false")
+_NAME = re.compile(r"\b[A-Za-z]\w*")
+_R = TypeVar("_R", bound=Script)
 _S = TypeVar("_S", Truth, Number, Text)
 
 
@@ -227,6 +230,28 @@ def choice(when: Truth, then: _Operand, otherwise: _Operand) -> Script:
         return one if when == TRUE else two
     code = f"{when.within(Binds.CHOICE)}?{one.within(Binds.CHOICE)}:{two.code}"
     return type(one)(code, Binds.CHOICE)
+
+
+def either(when: Truth, then: Script, otherwise: Script) -> Script:
+    """One of two values of one kind by a condition. Raises TypeError where they are of two."""
+    match then, otherwise:
+        case Number(), Number():
+            return choice(when, then, otherwise)
+        case Text(), Text():
+            return choice(when, then, otherwise)
+        case Truth(), Truth():
+            return choice(when, then, otherwise)
+    raise TypeError("the two values of a choice are of different kinds")
+
+
+def names_in(*expressions: Script) -> frozenset[str]:
+    """The names in expressions: properties, functions, and words of their texts."""
+    return frozenset(name for each in expressions for name in _NAME.findall(each.code))
+
+
+def replacing(expression: _R, sign: str, by: str) -> _R:
+    """The expression with another sign in all its texts."""
+    return replace(expression, code=expression.code.replace(sign, by))
 
 
 _Operand = Script | str | int

@@ -22,7 +22,7 @@ from builder.emit.vassal.script.code import (
     Truth,
     all_of,
     any_of,
-    choice,
+    either,
     literal,
     whole,
 )
@@ -83,7 +83,7 @@ def value(tree: Expr, names: Names) -> Script:
         case Arithmetic():
             return _arithmetic(tree, names)
         case Choose(when=when, then=then, otherwise=otherwise):
-            return _chosen(condition(when, names), value(then, names), value(otherwise, names))
+            return either(condition(when, names), value(then, names), value(otherwise, names))
         case Call():
             return _called(tree, names)
         case Has():
@@ -157,17 +157,6 @@ def _arithmetic(tree: Arithmetic, names: Names) -> Number:
         case "%":
             return remainder(one, two)
     assert_never(tree.op)
-
-
-def _chosen(when: Truth, then: Script, otherwise: Script) -> Script:
-    match then, otherwise:
-        case Number(), Number():
-            return choice(when, then, otherwise)
-        case Text(), Text():
-            return choice(when, then, otherwise)
-        case Truth(), Truth():
-            return choice(when, then, otherwise)
-    raise TypeError("the two values of a choice are of different kinds")
 
 
 def _called(tree: Call, names: Names) -> Script:

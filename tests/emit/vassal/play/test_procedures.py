@@ -12,10 +12,13 @@ from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.traits import RestrictCommands
-from builder.emit.vassal.play.procedures import board as board
+from builder.emit.vassal.play.procedures import points
 from builder.emit.vassal.play.procedures.automation import automation
+from builder.emit.vassal.play.procedures.command import chain
+from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
+from builder.emit.vassal.script import Truth
 from builder.game.model import Game
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
@@ -121,9 +124,9 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
         measure="units", those=Counters(TRUE, "enemy"),
     )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
-    (hider, *_) = Part(game, needs, "DoSplash").chain(board.matching(game, TRUE))
-    assert isinstance(hider, RestrictCommands)
-    return hider.condition
+    (hider, *_) = chain(Part(game, needs, "DoSplash"), matching(game, TRUE))
+    assert isinstance(hider, RestrictCommands) and isinstance(hider.condition, Truth)
+    return hider.condition.code
 
 
 def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
@@ -132,7 +135,7 @@ def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
     condition = hidden_where(skirmish, game, 1)
     assert "||CountLocation(LocationName," in condition
     assert r"SideId!=\"$SideId$\"" in condition
-    assert condition.endswith("<1}")
+    assert condition.endswith("<1")
     assert "ActPlace" not in condition
     assert "ActSide" not in condition
 
@@ -196,16 +199,16 @@ def test_prefixes_are_told_apart() -> None:
 
 
 def test_a_condition_over_units_becomes_a_list_of_counters(game: Game) -> None:
-    faces = board.matching(game, parse("unit.type == 'foot' and not unit.reduced", "unit"))
-    assert board.one_of(game, faces) == (
-        '("|mill-lads|".contains("|"+UnitId+"|")||Step_Level==1&&'
-        '"|mill-foot|pond-foot|".contains("|"+UnitId+"|"))'
+    faces = matching(game, parse("unit.type == 'foot' and not unit.reduced", "unit"))
+    assert one_of(game, faces).code == (
+        '"|mill-lads|".contains("|"+UnitId+"|")||Step_Level==1&&'
+        '"|mill-foot|pond-foot|".contains("|"+UnitId+"|")'
     )
 
 
 def test_markers_count_only_where_they_are_named(game: Game) -> None:
-    assert "turn-marker" not in {unit for unit, _ in board.matching(game, parse("true", "unit"))}
-    named_marker = board.matching(game, parse("unit.type == 'turn'", "unit"))
+    assert "turn-marker" not in {unit for unit, _ in matching(game, parse("true", "unit"))}
+    named_marker = matching(game, parse("unit.type == 'turn'", "unit"))
     assert {unit for unit, _ in named_marker} == {"turn-marker"}
 
 
@@ -215,15 +218,15 @@ def test_markers_show_every_total_as_the_reference_does(bear: Loaded, tmp_path: 
     assert game is not None
     cases, wanted = [], []
     for track in bear.procedures.points.values():
-        for points in (0, 1, 9, 10, 47, 99, 100, 101, 155, 199, 230):
-            stand = shown(track, game, points)
+        for total in (0, 1, 9, 10, 47, 99, 100, 101, 155, 199, 230):
+            stand = shown(track, game, total)
             assert stand is not None
-            for made, at in zip(board.showing(game, track, "Held"), stand, strict=True):
-                cases.append((made.location, {"Held": str(points)}))
+            for made, at in zip(points.showing(game, track, "Held"), stand, strict=True):
+                cases.append((made.location.code, {"Held": str(total)}))
                 wanted.append(next(s.id for s in game.board.spaces.values()
                                    if s.zone == at.track and s.name == str(at.label)))  # fmt: skip
-                if made.level:
-                    cases.append((made.level, {"Held": str(points)}))
+                if made.level is not None:
+                    cases.append((made.level.code, {"Held": str(total)}))
                     wanted.append("2" if at.back else "1")
     assert beanshell.run(cases, tmp_path) == wanted
 
@@ -233,7 +236,7 @@ def test_markers_are_worth_what_their_cells_say(bear: Loaded, tmp_path: Path) ->
     game = bear.game
     assert game is not None
     track = next(t for t in bear.procedures.points["axis_ops"].tracks if t.back)
-    code = board.worth(game, track)
+    code = points.worth(game, track).code
     places = [s.id for s in game.board.spaces.values() if s.zone == track.track]
     cases = [(code, {"LocationName": p, "Step_Level": level}) for p in places for level in "12"]
     cases.append((code, {"LocationName": "K1", "Step_Level": "2"}))

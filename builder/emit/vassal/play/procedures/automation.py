@@ -6,15 +6,13 @@ by hidden buttons of the module. Knows the parts of procedures, not what is in t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import Named, array
+from builder.emit.vassal.format.encode import array
 from builder.emit.vassal.format.traits import (
     BasicPiece,
-    CalculatedProperty,
-    Marker,
     ReportAction,
     SendToLocation,
     SetGlobalProperty,
@@ -23,85 +21,91 @@ from builder.emit.vassal.format.traits import (
     TriggerAction,
     UsePrototype,
 )
-from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME, label, location_names, tidy, unique
 from builder.emit.vassal.pieces.prototypes import Prototype
-from builder.emit.vassal.play.actions import Added, action, to_all
-from builder.emit.vassal.play.procedures import board as b
+from builder.emit.vassal.play.actions import Added, global_property, setter
+from builder.emit.vassal.play.procedures.command import NOTE, chain
+from builder.emit.vassal.play.procedures.counters import (
+    ACT_LEVEL,
+    ACT_PLACE,
+    ACT_SIDE,
+    ACT_UNIT,
+    HERE,
+    LEVEL,
+    SIDE,
+    UNIT,
+    matching,
+)
 from builder.emit.vassal.play.procedures.parts import (
     COUNT_ONE,
     COUNT_RESET,
     GO,
     MOVE_LEFT,
     MOVE_TO,
-    NOTE,
     PLACES,
     SEND_ONE,
     SPOTS,
     SPOTS_CLEAR,
     TELL_SPOT,
     Part,
-    property_element,
-    setter,
-    show,
-    to_value,
 )
+from builder.emit.vassal.play.procedures.points import FOLDER, display
 from builder.emit.vassal.play.procedures.program import prefixes
 from builder.emit.vassal.play.procedures.trace import CODES, WAYS, code_at, codes, ways
+from builder.emit.vassal.script import Script
 from builder.game.model import Game
-from builder.procedure.points import PointsTrack
 from builder.procedure.procedure import Procedures
 from builder.procedure.steps import Move
+from builder.words import _
 
-FOLDER = "Procedures"
-MENU = "Procedures"
 ACTING, SENT, TELLS = "Acting counter", "Counter that is sent", "Counter that tells its space"
-POINTS_GO = Named("purseGo")
+"""Prototypes of counters; saved games hold their names."""
 
 
 def automation(game: Game, procedures: Procedures) -> Added:
-    """All procedures of a game. Raises NotAutomatable where a formula has no expression."""
+    """All procedures of a game."""
     made = Added()
     if not procedures.all:
         return made
     names = prefixes(list(procedures.all))
     parts = [Part(game, p, names[p.id]) for p in procedures.all.values()]
     for part in parts:
-        made.components.append(_actions(part.name, part.actions()))
-        made.properties.append(_properties(part.name, part.properties()))
-    made.properties.append(_properties(FOLDER, _shared(game, parts)))
-    for points in procedures.points.values():
-        held = [part.held[points.id] for part in parts if points.id in part.held]
-        _add_points(made, game, points, held)
+        _include(made, Added(components=part.actions(), properties=part.properties()), part.name)
+    _include(made, Added(properties=_shared(game, parts)), FOLDER)
+    for track in procedures.points.values():
+        held = [part.held[track.id] for part in parts if track.id in part.held]
+        _include(made, display(game, track, held), track.name)
     made.components.extend(_toolbar_menu(parts))
     _add_commands(made, game, parts)
     return made
 
 
-def _actions(name: str, children: Sequence[Element]) -> Element:
-    return element("module.folder.ModuleSubFolder", {"name": name}, children)
-
-
-def _properties(name: str, children: Sequence[Element]) -> Element:
-    return element("module.folder.GlobalPropertyFolder", {"name": name}, children)
+def _include(made: Added, part: Added, folder: str) -> None:
+    """Adds a part, with its properties and actions in folders."""
+    part.in_folders(tidy(folder))
+    made.components += part.components
+    made.properties += part.properties
+    made.prototypes += part.prototypes
+    for ident, traits in part.traits.items():
+        made.traits.setdefault(ident, []).extend(traits)
 
 
 def _shared(game: Game, parts: Sequence[Part]) -> list[Element]:
     """The properties that all procedures use: who acts, where things go."""
-    acting = [property_element(name, [], "Of the counter that acts") for name in _read(parts)]
+    about = _("Of the counter that acts")
+    acting = [global_property(name, "", [], about) for name in _read(parts)]
     if any(part.traces() for part in parts):
         acting = [*_of_ways(game), *acting]
     if not any(deed.to for part in parts for deed in part.made.deeds):
         return acting
-    names = location_names(game.board)
-    places = "|".join(["", *(f"{ident}={name}" for ident, name in names.items()), ""])
+    places = s.Table.of(location_names(game.board))
     moves = [button for part in parts for button in part.moves()]
-    reset = setter(COUNT_RESET, to_value("1"))
-    left = property_element(MOVE_LEFT, [reset], "How many counters are still to be sent")
+    reset = setter(COUNT_RESET, s.whole(1))
+    left = global_property(MOVE_LEFT, "", [reset], _("How many counters are still to be sent"))
     return [
         *acting,
-        property_element(PLACES, [], "The location of every space", places),
-        property_element(MOVE_TO, moves, "Where a counter is sent"),
+        global_property(PLACES, places, [], _("The location of every space")),
+        global_property(MOVE_TO, "", moves, _("Where a counter is sent")),
         *([left] if _sends_others(parts) else ()),
     ]
 
@@ -114,25 +118,23 @@ def _sends_others(parts: Sequence[Part]) -> bool:
 
 def _of_ways(game: Game) -> Iterator[Element]:
     """The properties that ways over the map use."""
-    yield property_element(CODES, [], "The code of every space of the map", codes(game))
-    yield property_element(WAYS, [], "The neighbours of every space by their codes", ways(game))
-    clear = setter(SPOTS_CLEAR, to_value('""'))
-    yield property_element(SPOTS, [clear], "The codes of spaces that counters tell")
+    yield global_property(CODES, codes(game), [], _("The code of every space of the map"))
+    yield global_property(WAYS, ways(game), [], _("The neighbours of every space by their codes"))
+    clear = setter(SPOTS_CLEAR, s.literal(""))
+    yield global_property(SPOTS, "", [clear], _("The codes of the spaces where counters are"))
 
 
-FACTS = {
-    b.ACT_UNIT: "{UnitId}",
-    b.ACT_PLACE: "{LocationName}",
-    b.ACT_SIDE: "{SideId}",
-    b.ACT_LEVEL: "{Step_Level}",
-}
+FACTS: dict[str, Script] = {
+    ACT_UNIT: s.word(UNIT), ACT_PLACE: s.word(HERE), ACT_SIDE: s.word(SIDE),
+    ACT_LEVEL: s.number(LEVEL),
+}  # fmt: skip
 """What a counter may say of itself before it acts, by the module's property that keeps it."""
 
 
 def _read(parts: Sequence[Part]) -> list[str]:
     """Those of the properties at which some procedure looks."""
-    looks = [code for part in parts for code in part.codes()]
-    return [name for name in FACTS if any(re.search(rf"\b{name}\b", code) for code in looks)]
+    looks = s.names_in(*(each for part in parts for each in part.expressions()))
+    return [name for name in FACTS if name in looks]
 
 
 def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
@@ -141,39 +143,10 @@ def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
     if len(names) > 1:
         yield element(
             "module.ToolbarMenu",
-            {"description": MENU, "text": MENU, "tooltip": "What the sides do step by step",
-             "icon": "", "menuItems": array(names)},
+            {"description": _("Procedures"), "text": _("Procedures"),
+             "tooltip": _("What the sides do step by step"), "icon": "",
+             "menuItems": array(names)},
         )  # fmt: skip
-
-
-def _add_points(made: Added, game: Game, points: PointsTrack, held: Sequence[Element]) -> None:
-    """The marks of a points track's markers, and the action that shows a total on its tracks."""
-    name, total = tidy(points.name), f"Purse_{points.id}_Held"
-    folder = [property_element(total, list(held), f"What {name} is to show")]
-    keys, actions = [], []
-    for number, each in enumerate(b.showing(game, points, total)):
-        to, level = f"Purse_{points.id}_{number}_To", f"Purse_{points.id}_{number}_Level"
-        values = {to: each.location, **({level: each.level} if each.level else {})}
-        for prop, code in values.items():
-            keys.append(Named(f"{prop}.set"))
-            folder.append(property_element(prop, [setter(keys[-1], to_value(code))], name))
-        mark = f'{b.POINTS}=="{points.id}"&&{b.POINTS_TRACK}=={number}'
-        if each.level:
-            keys.append(Named(f"{level}.flip"))
-            actions.append(to_all(name, keys[-1], c.FLIP.worker, f"{mark}&&Step_Level!={level}"))
-        prototype = label(f"Purse {points.id} {number + 1}")
-        chain: list[Trait] = [
-            SendToLocation(POINTS_GO, None, MAP_NAME, f'{{GetString("{to}")}}'),
-            CalculatedProperty(b.POINTS_WORTH, f"{{{b.worth(game, points.tracks[number])}}}"),
-            Marker(((b.POINTS, points.id), (b.POINTS_TRACK, str(number)))),
-            BasicPiece(),
-        ]
-        made.prototypes.append(Prototype(FOLDER, prototype, f"Marks {name}", chain))
-        made.traits.setdefault(each.unit, []).append(UsePrototype(prototype))
-    keys.append(Named(f"Purse.{points.id}.go"))
-    actions.append(to_all(name, keys[-1], POINTS_GO, f'{b.POINTS}=="{points.id}"'))
-    made.components.append(_actions(name, [action(name, show(points.id), keys), *actions]))
-    made.properties.append(_properties(name, folder))
 
 
 def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
@@ -186,9 +159,9 @@ def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
     for part in parts:
         if part.own.units is None:
             continue
-        faces = b.matching(game, part.own.units)
-        chain = [*part.chain(faces), BasicPiece()]
-        made.prototypes.append(Prototype(FOLDER, named[part.prefix], part.name, chain))
+        faces = matching(game, part.own.units)
+        traits = [*chain(part, faces), BasicPiece()]
+        made.prototypes.append(Prototype(FOLDER, named[part.prefix], part.name, traits))
         for ident in (u for u in game.units if {(u, False), (u, True)} & faces):
             sets.setdefault(ident, []).append(part)
     order: dict[tuple[str, ...], str] = {}
@@ -206,24 +179,24 @@ def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
 
 def _menu(name: str, parts: Sequence[Part], named: dict[str, str]) -> Prototype:
     """The commands that some counters have; more than one in a menu of their own."""
-    chain: list[Trait] = [UsePrototype(named[part.prefix]) for part in parts]
+    traits: list[Trait] = [UsePrototype(named[part.prefix]) for part in parts]
     if len(parts) > 1:
-        chain.insert(0, SubMenu(MENU, tuple(part.name for part in parts)))
-    chain.extend((UsePrototype(ACTING), BasicPiece()))
-    return Prototype(FOLDER, name, ", ".join(part.name for part in parts), chain)
+        traits.insert(0, SubMenu(_("Procedures"), tuple(part.name for part in parts)))
+    traits.extend((UsePrototype(ACTING), BasicPiece()))
+    return Prototype(FOLDER, name, ", ".join(part.name for part in parts), traits)
 
 
 def _acting(parts: Sequence[Part]) -> Prototype:
     """A counter that says who it is before it acts."""
-    chain: list[Trait] = [SetGlobalProperty(name, ((NOTE, FACTS[name]),)) for name in _read(parts)]
-    return Prototype(FOLDER, ACTING, "Says who acts and where", [*chain, BasicPiece()])
+    traits: list[Trait] = [SetGlobalProperty(name, ((NOTE, FACTS[name]),)) for name in _read(parts)]
+    return Prototype(FOLDER, ACTING, _("Says who acts and where"), [*traits, BasicPiece()])
 
 
 def _telling() -> Prototype:
     """A counter that adds its space's code to a list when it is asked."""
-    spot = f'{{GetString("{SPOTS}")+({code_at("LocationName")})}}'
-    chain: list[Trait] = [SetGlobalProperty(SPOTS, ((TELL_SPOT, spot),)), BasicPiece()]
-    return Prototype(FOLDER, TELLS, "Tells where it stands", chain)
+    spot = s.text(SPOTS) + code_at(s.word(HERE))
+    traits: list[Trait] = [SetGlobalProperty(SPOTS, ((TELL_SPOT, spot),)), BasicPiece()]
+    return Prototype(FOLDER, TELLS, _("Reports where it is"), traits)
 
 
 def _sent(others: bool) -> Prototype:
@@ -231,16 +204,20 @@ def _sent(others: bool) -> Prototype:
 
     It says nothing where it stands there already.
     """
-    stays = 'GetString("OldLocationName").equals(GetString("LocationName"))'
-    goes = 'PieceName+" goes from "+OldLocationName+" to "+LocationName'
+    before, after = s.text("OldLocationName"), s.text(HERE)
+    goes = s.sentence(
+        _("{counter} goes from {before} to {after}"),
+        counter=s.word("PieceName"), before=s.word("OldLocationName"), after=s.word(HERE),
+    )  # fmt: skip
+    left = s.number(MOVE_LEFT)
     counted: list[Trait] = [
-        TriggerAction("Send one", "", SEND_ONE, (COUNT_ONE, GO), f"{{{MOVE_LEFT}>0}}"),
-        SetGlobalProperty(MOVE_LEFT, ((COUNT_ONE, f"{{{MOVE_LEFT}-1}}"),)),
+        TriggerAction("Send one", "", SEND_ONE, (COUNT_ONE, GO), left > 0),
+        SetGlobalProperty(MOVE_LEFT, ((COUNT_ONE, left - 1),)),
     ]
-    chain: list[Trait] = [
-        ReportAction((GO,), f'{{{stays}?"":{goes}}}', "Sent"),
+    traits: list[Trait] = [
+        ReportAction((GO,), s.choice(before.equals(after), "", goes), "Sent"),
         *(counted if others else ()),
-        SendToLocation(GO, None, MAP_NAME, f'{{GetString("{MOVE_TO}")}}'),
+        SendToLocation(GO, None, MAP_NAME, s.text(MOVE_TO)),
         BasicPiece(),
     ]
-    return Prototype(FOLDER, SENT, "Goes where a procedure sends it", chain)
+    return Prototype(FOLDER, SENT, _("Goes where a procedure sends it"), traits)

@@ -1,4 +1,4 @@
-"""The orders of a procedure for the module, and how they are named and written.
+"""The orders of a procedure for the module, and which of them are needed.
 
 An order never fails: what the reference would not reach is worked out all the same, but neither
 said nor done. Knows nothing of how formulas become expressions.
@@ -6,10 +6,11 @@ said nor done. Knows nothing of how formulas become expressions.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from builder.emit.vassal import script as s
+from builder.emit.vassal.script import Script, Truth
 from builder.procedure.inputs import AnyInput
 from builder.procedure.steps import Flip, Move
 from builder.rules.constraints import Counters
@@ -17,10 +18,10 @@ from builder.rules.constraints import Counters
 
 @dataclass(frozen=True, slots=True)
 class Assign:
-    """Sets the property to the expression (without braces)."""
+    """Sets the property to the expression."""
 
     name: str
-    code: str
+    value: Script
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Ask:
     """
 
     name: str
-    guard: str
+    guard: Truth
     prompt: str
     options: tuple[str, ...]
     low: int
@@ -51,7 +52,7 @@ class Repeat:
     """Does the orders again and again, at least once, until the expression is true."""
 
     orders: tuple[Assign, ...]
-    until: str
+    until: Truth
 
 
 Order = Assign | Ask | Gather | Repeat
@@ -61,20 +62,19 @@ Order = Assign | Ask | Gather | Repeat
 class Readout:
     """How the module reads an input: an expression, and one that is true where it cannot know.
 
-    `unknown` is '' where it always knows; `before` are orders to be done first.
+    `before` are orders to be done first.
     """
 
-    code: str
-    unknown: str = ""
+    value: Script
+    unknown: Truth = s.FALSE
     before: tuple[Order, ...] = ()
 
 
 Read = Callable[[AnyInput, str], Readout | None]
 """How the module reads an input off the board, None where it asks.
 
-The text begins the names of properties for it.
-
-The property so begun that ends in READ tells whether it is to be read at all.
+The text begins the names of properties for it; the one so begun that ends in READ tells whether it
+is to be read at all.
 """
 READ = "Read"
 
@@ -89,6 +89,11 @@ class Deed:
     step: Flip | Move
     done: str
     to: str = ""
+
+    @property
+    def place(self) -> str:
+        """The property that holds where to as a location; '' where there is no such space."""
+        return f"{self.to}Place"
 
 
 @dataclass(slots=True)
@@ -116,10 +121,6 @@ class Program:
         return f"{self.prefix}_Said"
 
 
-ROLL = "Random("
-"""How the expression of a die begins."""
-
-
 def needed(made: Program) -> list[Order]:
     """The orders without those that set what nothing reads afterwards: the module stays small.
 
@@ -129,46 +130,26 @@ def needed(made: Program) -> list[Order]:
     read |= {name for deed in made.deeds for name in (deed.done, deed.to)}
     kept: list[Order] = []
     for order in reversed(made.orders):
-        code = "\n".join(codes_of(order))
-        if isinstance(order, Ask) or ROLL in code or not read.isdisjoint(_set_by(order)):
+        names = s.names_in(*expressions(order))
+        if isinstance(order, Ask) or s.RANDOM in names or not read.isdisjoint(_set_by(order)):
             kept.append(order)
-            read.update(re.findall(rf"\b{made.prefix}_\w+", code))
+            read |= names
     return kept[::-1]
 
 
-def codes_of(order: Order) -> list[str]:
+def expressions(order: Order) -> list[Script]:
     """The expressions in an order."""
     match order:
         case Assign():
-            return [order.code]
+            return [order.value]
         case Ask():
             return [order.guard]
         case Gather():
             return []
         case Repeat():
-            return [*(each.code for each in order.orders), order.until]
+            return [*(each.value for each in order.orders), order.until]
 
 
 def _set_by(order: Order) -> list[str]:
     """The properties that an order sets."""
     return [each.name for each in order.orders] if isinstance(order, Repeat) else [order.name]
-
-
-def flat(text: str) -> str:
-    """Text on one line."""
-    return text.replace("\r", "").replace("\n", " ").replace("\t", " ")
-
-
-DOLLAR = "＄"
-"""What stands for a dollar: the engine takes a word between two of them for a property's name,
-each time that a text is handed on."""
-
-
-def undollared(order: Order) -> Order:
-    """The order without dollars."""
-    if isinstance(order, Assign):
-        return replace(order, code=order.code.replace("$", DOLLAR))
-    if not isinstance(order, Ask):
-        return order
-    options = tuple(option.replace("$", DOLLAR) for option in order.options)
-    return replace(order, prompt=order.prompt.replace("$", DOLLAR), options=options)

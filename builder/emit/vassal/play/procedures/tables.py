@@ -7,28 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder.emit.vassal.play.procedures.formulas import quoted
+from builder.emit.vassal import script as s
+from builder.emit.vassal.script import Number, Script, Text, Truth
 from builder.procedure.tables import Span, spans
 
 
-def index_of(heads: Sequence[str], sought: str, text: bool) -> str:
-    """An expression: the index of the first head that `sought` (a name) matches, or -1.
+def index_of(heads: Sequence[str], sought: Script) -> Number:
+    """The index of the first head that a value matches, or -1.
 
     A text matches the head that reads like it; a number every range that holds it.
     """
-    out = []
-    for index, head in enumerate(heads):
-        condition = f"{sought}.equals({quoted(head.strip())})" if text else _within(head, sought)
-        if condition:
-            out.append(f"{condition}?{index}:")
-    return "".join(out) + "-1"
+    found = ((_matches(head, sought), s.whole(n)) for n, head in enumerate(heads))
+    return s.first_of([(when, n) for when, n in found if when != s.FALSE], s.whole(-1))
 
 
-def _within(head: str, sought: str) -> str:
-    return "||".join(_span(span, sought) for span in spans(head) or ())
+def _matches(head: str, sought: Script) -> Truth:
+    match sought:
+        case Text():
+            return sought.equals(head.strip())
+        case Number():
+            return s.any_of(*(_within(span, sought) for span in spans(head) or ()))
+    return s.FALSE
 
 
-def _span(span: Span, sought: str) -> str:
+def _within(span: Span, sought: Number) -> Truth:
     if span.low == span.high:
-        return f"{sought}=={span.low}"
-    return f"{sought}>={span.low}&&{sought}<={span.high}"
+        return sought.eq(span.low)
+    return (sought >= span.low) & (sought <= span.high)

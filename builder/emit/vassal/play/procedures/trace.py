@@ -9,9 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.play.procedures.formulas import quoted
-from builder.emit.vassal.play.procedures.orders import READ, Assign, Gather, Order, Readout, Repeat
+from builder.emit.vassal.play.procedures.orders import (
+    READ,
+    Assign,
+    Gather,
+    Order,
+    Readout,
+    Repeat,
+)
+from builder.emit.vassal.script import Text
 from builder.game.model import Game, Space
 from builder.legality.asking import holds
 from builder.procedure.inputs import Trace
@@ -35,8 +43,7 @@ def spaces_by_code(game: Game) -> dict[str, Space]:
 def codes(game: Game) -> str:
     """Each location of the map with its code."""
     names = location_names(game.board)
-    by_code = spaces_by_code(game).items()
-    return "|".join(["", *(f"{names[space.id]}={code}" for code, space in by_code), ""])
+    return s.Table.of({names[space.id]: code for code, space in spaces_by_code(game).items()})
 
 
 def ways(game: Game) -> str:
@@ -48,66 +55,60 @@ def ways(game: Game) -> str:
     )
 
 
-def code_at(location: str) -> str:
-    """An expression: the code of a location (an expression), '' off the map."""
-    table, key = f'GetString("{CODES}")', f'("|"+{location}+"=")'
-    start = f"{table}.indexOf({key})+{key}.length()"
-    return f'{table}.contains({key})?{table}.substring({start},{start}+1):""'
+def code_at(location: Text) -> Text:
+    """The code of a location, '' off the map."""
+    table = s.Table(s.text(CODES))
+    return s.choice(table.has(location), table.letter(location), "")
 
 
 def counted(game: Game, where: Where, name: str) -> Readout:
     """How many spaces fit."""
-    every = quoted("".join(spaces_by_code(game)))
+    every = s.literal("".join(spaces_by_code(game)))
     fitting = _fitting(game, every, where, f"{name}In")
-    return Readout(f"{fitting}.length()", before=tuple(_gathered(where, f"{name}In")))
+    return Readout(fitting.length(), before=tuple(_gathered(where, f"{name}In")))
 
 
 def traced(
-    game: Game, trace: Trace, name: str, start: str, *, nearest: bool
+    game: Game, trace: Trace, name: str, start: Text, *, nearest: bool
 ) -> Readout:  # fmt: skip
     """The distance to the nearest spaces that fit, or their ids; `start` is the own location."""
+    own = s.choice(s.flag(f"{name}{READ}"), code_at(start), "")
     before: list[Order] = [
         *_gathered(trace.to, f"{name}To"),
         *_gathered(trace.through, f"{name}By"),
-        Assign(f"{name}New", f'{name}{READ}==true?({code_at(start)}):""'),
-        Assign(f"{name}Last", '""'),
-        Assign(f"{name}Far", "0"),
-        Assign(f"{name}At", _fitting(game, _text(f"{name}New"), trace.to, f"{name}To")),
+        Assign(f"{name}New", own),
+        Assign(f"{name}Last", s.literal("")),
+        Assign(f"{name}Far", s.whole(0)),
+        Assign(f"{name}At", _fitting(game, s.text(f"{name}New"), trace.to, f"{name}To")),
         _round(game, trace, name),
     ]
-    at = _text(f"{name}At")
+    at = s.text(f"{name}At")
     if not nearest:
-        return Readout(f'{at}.equals("")?{trace.limit}:{name}Far', before=tuple(before))
-    named = quoted("".join(f"{code}={s.id};" for code, s in spaces_by_code(game).items()))
-    found = f'{named}.replaceAll("[^;"+{at}+"]=[^;]*;","").replaceAll(".=","")'
-    listed = f'{found}.replaceAll(";(?=.)",", ").replaceAll(";","")'
-    return Readout(f'{at}.equals("")?"":{listed}', before=tuple(before))
+        far = s.choice(at.equals(""), trace.limit, s.number(f"{name}Far"))
+        return Readout(far, before=tuple(before))
+    named = s.literal("".join(f"{code}={x.id};" for code, x in spaces_by_code(game).items()))
+    found = named.replaced(s.joined("[^;", at, "]=[^;]*;")).replaced(".=")
+    listed = found.replaced(";(?=.)", ", ").replaced(";")
+    return Readout(s.choice(at.equals(""), "", listed), before=tuple(before))
 
 
 def _round(game: Game, trace: Trace, name: str) -> Repeat:
     """One space farther; nothing changes once there is an answer."""
-    new, last, at, roads = (_text(f"{name}{word}") for word in ("New", "Last", "At", "Roads"))
-    passing = _fitting(game, new, trace.through, f"{name}By")
-    goes_on = f'{at}.equals("")&&{name}Far<{trace.limit}'
-    beside = f'GetString("{WAYS}").replaceAll(".:[^;"+{roads}+"]*;","").replaceAll(":[^;]*;","")'
-    fresh = f'{beside}.replaceAll("[;"+{new}+{last}+"]","")'
+    new, last, at, roads = (s.text(f"{name}{word}") for word in ("New", "Last", "At", "Roads"))
+    far, none = s.number(f"{name}Far"), roads.equals("")
+    passing = s.choice(far.eq(0), new, _fitting(game, new, trace.through, f"{name}By"))
+    goes_on = at.equals("") & (far < trace.limit)
+    beside = s.text(WAYS).replaced(s.joined(".:[^;", roads, "]*;")).replaced(":[^;]*;")
+    fresh = beside.replaced(s.joined("[;", new, last, "]"))
     orders = (
-        Assign(f"{name}Roads", f'{goes_on}?({name}Far==0?{new}:{passing}):""'),
-        Assign(f"{name}Next", f'{roads}.equals("")?"":{fresh}'),
+        Assign(f"{name}Roads", s.choice(goes_on, passing, "")),
+        Assign(f"{name}Next", s.choice(none, "", fresh)),
         Assign(f"{name}Last", new),
-        Assign(f"{name}New", _text(f"{name}Next")),
-        Assign(f"{name}Far", f'{roads}.equals("")?{name}Far:{name}Far+1'),
-        Assign(
-            f"{name}At",
-            f'{roads}.equals("")?{at}:{_fitting(game, new, trace.to, f"{name}To")}',
-        ),
+        Assign(f"{name}New", s.text(f"{name}Next")),
+        Assign(f"{name}Far", s.choice(none, far, far + 1)),
+        Assign(f"{name}At", s.choice(none, at, _fitting(game, new, trace.to, f"{name}To"))),
     )
-    ended = f'!{at}.equals("")||{new}.equals("")||{name}Far>={trace.limit}'
-    return Repeat(orders, ended)
-
-
-def _text(name: str) -> str:
-    return f'GetString("{name}")'
+    return Repeat(orders, ~at.equals("") | new.equals("") | (far >= trace.limit))
 
 
 def _gathered(where: Where, name: str) -> Iterator[Gather]:
@@ -118,17 +119,17 @@ def _gathered(where: Where, name: str) -> Iterator[Gather]:
         yield Gather(f"{name}Not{number}", those)
 
 
-def _fitting(game: Game, among: str, where: Where, name: str) -> str:
-    """An expression: those of some spaces (an expression of their codes) that fit."""
+def _fitting(game: Game, among: Text, where: Where, name: str) -> Text:
+    """Those of some spaces, given by their codes, that fit."""
     by_code = spaces_by_code(game)
-    alike = [code for code, s in by_code.items() if holds(where.spaces, None, s) is True]
+    alike = [code for code, space in by_code.items() if holds(where.spaces, None, space) is True]
     out = among
     if len(alike) < len(by_code):
-        out += f'.replaceAll({quoted(f"[^;{_ranges(alike)}]")},"")'
+        out = out.replaced(f"[^;{_ranges(alike)}]")
     for number in range(1, len(where.holds) + 1):
-        out += f'.replaceAll("[^;"+{_text(f"{name}With{number}")}+"]","")'
+        out = out.replaced(s.joined("[^;", s.text(f"{name}With{number}"), "]"))
     for number in range(1, len(where.without) + 1):
-        out += f'.replaceAll("[;"+{_text(f"{name}Not{number}")}+"]","")'
+        out = out.replaced(s.joined("[;", s.text(f"{name}Not{number}"), "]"))
     return out
 
 

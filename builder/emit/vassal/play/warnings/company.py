@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import zone_names
-from builder.emit.vassal.play.procedures.board import Faces, here, matching, one_of
+from builder.emit.vassal.play.procedures.counters import Faces, here, matching, one_of
 from builder.emit.vassal.play.warnings.plan import cited, in_play
-from builder.emit.vassal.script.code import Binds, Number, Truth
+from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
-from builder.rules.constraints import Counters, Together
+from builder.rules.constraints import Together
 from builder.rules.model import Rule
 
 
@@ -61,12 +61,8 @@ def _parts(game: Game, one: Together, faces: Faces) -> Iterator[Truth]:
     maps = [names[zone.id] for zone in board.zones if zone.role is SpaceRole.MAP]
     yield s.among(s.word("CurrentZone"), maps)
     if any((ident, not back) not in faces for ident, back in faces):
-        yield Truth(one_of(game, faces), Binds.OR)
-    yield from (_number(game, those) > 0 for those in one.given)
-    wrong = [_number(game, those).eq(0) for those in one.needed]
-    wrong += [_number(game, those) > 0 for those in one.barred]
+        yield one_of(game, faces)
+    yield from (here(game, those) > 0 for those in one.given)
+    wrong = [here(game, those).eq(0) for those in one.needed]
+    wrong += [here(game, those) > 0 for those in one.barred]
     yield s.any_of(*wrong)
-
-
-def _number(game: Game, those: Counters) -> Number:
-    return Number(here(game, those), Binds.SUM)

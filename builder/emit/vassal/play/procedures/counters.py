@@ -1,0 +1,119 @@
+"""Counters that a procedure or a rule means, as expressions of the module.
+
+A condition over units depends on what never changes but the face that is up, so it is decided here
+for every counter and both faces, as the reference would, and becomes a list of counters. The unit
+that acts has left its name, place, side and face in properties of the module. Knows no procedure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.pieces.names import MAP_NAME, side_id, tidy
+from builder.emit.vassal.script import Number, Text, Truth
+from builder.game.model import Game, Unit
+from builder.language.expr import Expr
+from builder.legality.asking import counts
+from builder.rules.constraints import Counters, Whose
+
+ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "ActLevel"
+"""The properties of the module in which the acting unit says who and where it is."""
+UNIT, SIDE, LEVEL, HERE = "UnitId", "SideId", "Step_Level", "LocationName"
+"""The same of a counter."""
+FRONT, BACK = 1, 2
+"""The levels of a counter's faces."""
+
+Faces = frozenset[tuple[str, bool]]
+"""Counters by id, each with whether its back is up."""
+
+
+def matching(game: Game, condition: Expr) -> Faces:
+    """The counters for which a condition over units holds; of all, those that are no markers."""
+    return faces_where(game, lambda unit, back: counts(condition, unit, back))
+
+
+def faces_where(game: Game, wanted: Callable[[Unit, bool], bool]) -> Faces:
+    """The counters that are wanted; one without a back is asked of its front."""
+    return frozenset(
+        (unit.id, back)
+        for unit in game.units.values()
+        for back in (False, True)
+        if wanted(unit, back and unit.back is not None)
+    )
+
+
+def one_of(
+    game: Game, faces: Faces, unit: Text | None = None, level: Number | None = None
+) -> Truth:
+    """Whether a counter with this face is among these.
+
+    `unit` and `level` say which it is: by default the counter that is asked itself.
+    """
+    unit, level = unit or s.word(UNIT), level or s.number(LEVEL)
+    both = [u for u in game.units if (u, False) in faces and (u, True) in faces]
+    if len(both) == len(game.units):
+        return s.TRUE
+    parts = [_listed(both, unit)]
+    for back, number in ((False, FRONT), (True, BACK)):
+        only = [u for u in game.units if (u, back) in faces and (u, not back) not in faces]
+        parts.append(level.eq(number) & _listed(only, unit))
+    return s.any_of(*parts)
+
+
+def _listed(idents: Iterable[str], unit: Text) -> Truth:
+    names = [tidy(ident) for ident in idents]
+    return s.among(unit, names) if names else s.FALSE
+
+
+def whose_side(game: Game, whose: Whose, mine: Text | None = None) -> Truth:
+    """In a filter: whether a counter is of the side that is meant.
+
+    It is seen from the side `mine`, by default that of the counter that acts.
+    """
+    mine = mine or s.word(ACT_SIDE)
+    match whose:
+        case "own":
+            return s.word(SIDE).eq(mine)
+        case "enemy":
+            players = [side_id(side) for side in game.sides.values() if side.player]
+            return s.among(s.word(SIDE), players) & s.word(SIDE).ne(mine)
+        case "any":
+            return s.TRUE
+
+
+def meant(game: Game, those: Counters) -> Truth:
+    """In a filter: whether a counter is one of those, seen from the counter that acts."""
+    return whose_side(game, those.whose) & one_of(game, matching(game, those.units))
+
+
+def number_at(
+    game: Game, places: Iterable[Text], faces: Faces, whose: Whose, mine: Text | None = None
+) -> Number:  # fmt: skip
+    """How many of these counters stand in the places."""
+    match = _match(game, faces, whose, mine)
+    return _total(s.count_location((place, MAP_NAME), match) for place in places if faces)
+
+
+def sum_at(
+    game: Game, places: Iterable[Text], faces: Faces, whose: Whose, prop: str
+) -> Number:  # fmt: skip
+    """The sum of a property over these counters in the places."""
+    match = _match(game, faces, whose, None)
+    return _total(s.sum_location(prop, (place, MAP_NAME), match) for place in places if faces)
+
+
+def _match(game: Game, faces: Faces, whose: Whose, mine: Text | None) -> Truth | None:
+    match = whose_side(game, whose, mine) & one_of(game, faces)
+    return None if match == s.TRUE else match
+
+
+def _total(parts: Iterable[Number]) -> Number:
+    first, *others = [*parts] or [s.whole(0)]
+    return sum(others, first)
+
+
+def here(game: Game, those: Counters) -> Number:
+    """How many of these counters stand with a counter, as an expression of that counter's own."""
+    faces = matching(game, those.units)
+    return number_at(game, [s.word(HERE)], faces, those.whose, s.own(SIDE))
