@@ -8,11 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings, count_of
+from builder.diagnostics import Findings
 from builder.game.model import Arrival, Game, Scenario, Unit
+from builder.words import Message, listed, message, message_n
 
 SPARE = "spare"
 """The tag of units that no setup needs to place."""
+COUNTED = {
+    Arrival.START: message("{count} at start"),
+    Arrival.REINFORCEMENT: message("{count} as reinforcements"),
+    Arrival.BOX: message("{count} in boxes"),
+    Arrival.POOL: message("{count} in pools"),
+    Arrival.TRACK: message("{count} on tracks"),
+    Arrival.SPARE: message("{count} spare"),
+}
+"""How many counters come into play in which way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +36,30 @@ class Audit:
     made: int
     declared: int | None
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> Iterator[Message]:
         """The audit in words, a line each."""
         for side, counts in self.counts.items():
-            parts = ", ".join(f"{n} {arrival.value}" for arrival, n in counts.items() if n)
-            yield f"{side}: {count_of(sum(counts.values()), 'counter')} ({parts})"
-        markers = self.total - self.listed
-        parts = f"{self.listed} from the lists, {markers} on tracks or spare"
-        declared = "" if self.declared is None else f"; game.yaml says {self.declared}"
-        yield f"the game's own: {count_of(self.total, 'counter')} ({parts}){declared}"
+            parts = [COUNTED[arrival].filled(count=n) for arrival, n in counts.items() if n]
+            yield message_n(
+                "{side}: {count} counter ({parts})", "{side}: {count} counters ({parts})",
+                sum(counts.values()), side=side, parts=listed(parts),
+            )  # fmt: skip
+        own = message_n(
+            "the game's own: {count} counter ({listed} from the lists, {others} on tracks or"
+            " spare)",
+            "the game's own: {count} counters ({listed} from the lists, {others} on tracks or"
+            " spare)",
+            self.total, listed=self.listed, others=self.total - self.listed,
+        )  # fmt: skip
+        if self.declared is None:
+            yield own
+        else:
+            yield message("{own}; game.yaml says {declared}", own=own, declared=self.declared)
         if self.made:
-            yield f"made by the project, besides: {count_of(self.made, 'counter')}"
+            yield message_n(
+                "made by the project, besides: {count} counter",
+                "made by the project, besides: {count} counters", self.made,
+            )  # fmt: skip
 
 
 def audit(game: Game, scenario: Scenario) -> Audit:
@@ -62,7 +85,11 @@ def check_mix(game: Game, findings: Findings) -> None:
     if game.counter_total is not None and total != game.counter_total:
         findings.add(
             "L203", game.spans["counter_total"],
-            f"units.csv has {count_of(total, 'counter')}; game.yaml says {game.counter_total}",
+            message_n(
+                "units.csv has {count} counter; game.yaml says {declared}",
+                "units.csv has {count} counters; game.yaml says {declared}",
+                total, declared=game.counter_total,
+            ),
             cite=game.counter_total_cite,
         )  # fmt: skip
 
@@ -81,11 +108,14 @@ def check_placed(game: Game, scenario: Scenario, findings: Findings) -> None:
     for unit in game.units.values():
         count = placed.get(unit.id, 0)
         if count < unit.qty and scenario.whole_mix and SPARE not in unit.tags:
+            found = message_n(
+                "{scenario}: of the {count} counter of {unit}, {placed} is placed",
+                "{scenario}: of the {count} counters of {unit}, {placed} are placed",
+                unit.qty, scenario=scenario.id, unit=unit.name, placed=count,
+            )  # fmt: skip
             findings.add(
-                "L205" if count else "L201", unit.span,
-                f"{scenario.id}: {unit.name} has {count_of(unit.qty, 'counter')}, "
-                f"{count} {'is' if count == 1 else 'are'} placed",
-                cite=unit.cite, units=(unit.id,), scenario=scenario.id,
+                "L205" if count else "L201", unit.span, found, cite=unit.cite, units=(unit.id,),
+                scenario=scenario.id,
             )  # fmt: skip
         elif count > unit.qty:
             _too_often(unit, count, scenario, arrivals[unit.id], findings)
@@ -98,8 +128,8 @@ def check_used(game: Game, findings: Findings) -> None:
     used = {p.unit.id for scenario in game.scenarios for p in scenario.placements}
     for unit in game.units.values():
         if unit.id not in used and SPARE not in unit.tags:
-            message = f"{unit.name} is in no scenario"
-            findings.add("L205", unit.span, message, cite=unit.cite, units=(unit.id,))
+            found = message("{unit} is in no scenario", unit=unit.name)
+            findings.add("L205", unit.span, found, cite=unit.cite, units=(unit.id,))
 
 
 def _too_often(
@@ -108,10 +138,18 @@ def _too_often(
     rows = [p for p in scenario.placements if p.unit.id == unit.id]
     twice = Arrival.REINFORCEMENT in arrivals and len(set(arrivals)) > 1 and unit.qty == 1
     code = "L204" if twice else "L202"
-    why = "is at start and arrives later" if twice else f"is placed {count} times"
+    found = message_n(
+        "{scenario}: {unit} has {count} counter but is placed {placed} times",
+        "{scenario}: {unit} has {count} counters but is placed {placed} times",
+        unit.qty, scenario=scenario.id, unit=unit.name, placed=count,
+    )  # fmt: skip
+    if twice:
+        found = message(
+            "{scenario}: {unit} is at start and arrives later, but has one counter only",
+            scenario=scenario.id, unit=unit.name,
+        )  # fmt: skip
+    places = [(unit.span, message("the unit")), (rows[0].span, message("first placed here"))]
     findings.add(
-        code, rows[-1].span,
-        f"{scenario.id}: {unit.name} {why}, it has {count_of(unit.qty, 'counter')}",
-        cite=rows[-1].cite, related=[(unit.span, "the unit"), (rows[0].span, "first placed here")],
+        code, rows[-1].span, found, cite=rows[-1].cite, related=places,
         units=(unit.id,), scenario=scenario.id,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from builder.game.model import Game, Placement, Scenario
 from builder.legality.asking import holds
 from builder.legality.audit import Audit, audit, check_mix, check_placed, check_used
 from builder.legality.breaches import add_violation
-from builder.legality.deploy import check_choices
+from builder.legality.deploy import check_choices, nowhere
 from builder.legality.places import check_places
 from builder.legality.position import Position, at_start
 from builder.legality.values import check_values
@@ -25,7 +25,8 @@ from builder.legality.verdicts import (
 )
 from builder.legality.waivers import waive
 from builder.rules.constraints import Bar, Near
-from builder.rules.model import Rule
+from builder.rules.model import Case, Rule
+from builder.words import Message, message, message_n
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,29 +67,34 @@ def check(
 
 def _check_cases(rule: Rule, game: Game, findings: Findings) -> bool:
     """Whether the rule agrees with all its cases; those with which it does not are one finding."""
-    told = []
+    wrong: list[tuple[Case, Message]] = []
     for case in rule.cases:
         found = case_violations(rule, game, case)
         if bool(found) == case.passes:
-            wanted = "pass" if case.passes else "fail"
-            got = found[0].message if found else "no fault found"
-            told.append((case, f"the case '{case.name}' should {wanted}: {got}"))
-    if told:
-        (case, message), *others = told
-        hint = "correct the rule or the case; until then the rule is not applied to setups"
-        findings.add("L302", case.span, f"{rule.id}: {message}", cite=case.cite, rule=rule.id,
-                     hint=hint, related=[(c.span, words) for c, words in others])  # fmt: skip
+            got = found[0].message if found else message("no fault found")
+            words = message("the case '{case}' should fail: {found}")
+            if case.passes:
+                words = message("the case '{case}' should pass: {found}")
+            wrong.append((case, words.filled(case=case.name, found=got)))
+    if wrong:
+        (case, first), *others = wrong
+        words = message("{rule}: {found}", rule=rule.id, found=first)
+        hint = message("correct the rule or the case; until then the rule is not applied to setups")
+        findings.add("L302", case.span, words, cite=case.cite, rule=rule.id, hint=hint,
+                     related=[(case.span, words) for case, words in others])  # fmt: skip
     if rule.standing and {case.passes for case in rule.cases} != {True, False}:
-        message = f"{rule.id} has no case that passes and one that fails"
-        findings.add("L303", rule.span, message, cite=rule.cite, rule=rule.id)
-    return not told
+        words = message("{rule} lacks a case that passes or one that fails", rule=rule.id)
+        findings.add("L303", rule.span, words, cite=rule.cite, rule=rule.id)
+    return not wrong
 
 
 def _check_arrivals(scenario: Scenario, findings: Findings) -> None:
     for p in scenario.placements:
         if p.turn is not None and not scenario.first_turn <= p.turn <= scenario.last_turn:
-            message = f"{p.unit.name} arrives on turn {p.turn}, outside the scenario"
-            findings.add("L305", p.span, message, cite=p.cite, units=(p.unit.id,),
+            found = message(
+                "{unit} arrives on turn {turn}, outside the scenario", unit=p.unit.name, turn=p.turn
+            )
+            findings.add("L305", p.span, found, cite=p.cite, units=(p.unit.id,),
                          scenario=scenario.id)  # fmt: skip
 
 
@@ -127,8 +133,7 @@ def _check_entries(game: Game, scenario: Scenario, position: Position, findings:
             if holds(one.units, p.unit, None, p.reduced) and not itself:
                 left = [s for s in left if s in near]
         if not left:
-            message = f"{scenario.id}: {p.unit.name} may not stand anywhere in '{p.where.text}'"
-            findings.add("L105", p.span, message, cite=p.cite, units=(p.unit.id,),
+            findings.add("L105", p.span, nowhere(scenario, p), cite=p.cite, units=(p.unit.id,),
                          spaces=p.where.spaces, scenario=scenario.id)  # fmt: skip
 
 
@@ -141,22 +146,29 @@ def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
     """What a reader should know: readings, gaps, what is the project's, the counter audit."""
     for reading in game.readings:
         about = reading.about if reading.about.endswith("?") else f"{reading.about}:"
-        findings.add(
-            "R101", reading.span, f"{about} {reading.chosen}", cite=reading.cite,
-            hint=reading.why,
-        )  # fmt: skip
+        words = message("{about} {chosen}", about=about, chosen=reading.chosen)
+        findings.add("R101", reading.span, words, cite=reading.cite, hint=reading.why)
     gaps = [u for u in game.units.values() if None in u.front.factors.values()]
     if gaps:
-        message = (
-            f"{len(gaps)} of {len(game.units)} rows have factors that the source does not give"
-        )
-        findings.add("R102", gaps[0].span, message, units=[u.id for u in gaps])
+        words = message_n(
+            "{count} of {all} rows has factors that the source does not give",
+            "{count} of {all} rows have factors that the source does not give",
+            len(gaps), all=len(game.units),
+        )  # fmt: skip
+        findings.add("R102", gaps[0].span, words, units=[u.id for u in gaps])
     for table in game.tables.values():
         if table.missing:
-            findings.add("R102", table.span, f"{table.name}: {table.missing}", cite=table.cite)
+            findings.add(
+                "R102",
+                table.span,
+                message("{table}: {missing}", table=table.name, missing=table.missing),
+                cite=table.cite,
+            )
     made = [u for u in game.units.values() if u.origin == "project"]
     for unit in made:
-        findings.add("R103", unit.span, f"{unit.name} is made by the project", units=(unit.id,))
+        words = message("{unit} is made by the project", unit=unit.name)
+        findings.add("R103", unit.span, words, units=(unit.id,))
     for one, scenario in zip(audits, game.scenarios, strict=True):
         for line in one.lines():
-            findings.add("R104", scenario.span, f"{one.scenario}: {line}")
+            words = message("{scenario}: {line}", scenario=one.scenario, line=line)
+            findings.add("R104", scenario.span, words)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.diagnostics import count_of
 from builder.game.model import Arrival, Game, Scenario
+from builder.legality.audit import COUNTED
+from builder.words import Message, listed, message, message_n
 
-_APART = {Arrival.POOL: "in pools", Arrival.SPARE: "spare"}
+_ASIDE = (Arrival.POOL, Arrival.SPARE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +29,29 @@ class Coverage:
     @property
     def placed(self) -> int:
         """Those at start, due to arrive, in boxes or on tracks; not those in pools or spare."""
-        return sum(n for arrival, n in self.arrivals.items() if arrival not in _APART)
+        return sum(n for arrival, n in self.arrivals.items() if arrival not in _ASIDE)
 
     @property
     def missing(self) -> int:
         """Those that the setup does not name."""
         return max(0, self.counters - sum(self.arrivals.values()))
 
-    def line(self) -> str:
-        """The coverage in words: "99 counters (1 made by the project): 98 placed, 1 spare"."""
-        made = f" ({self.made} made by the project)" if self.made else ""
-        parts = [f"{self.placed} placed"]
-        for arrival, word in _APART.items():
-            if arrival in self.arrivals:
-                parts.append(f"{self.arrivals[arrival]} {word}")
+    def line(self) -> Message:
+        """The coverage in words: "99 counters (1 made by the project): 98 placed and 1 spare"."""
+        parts = [message("{count} placed", count=self.placed)]
+        parts += [COUNTED[a].filled(count=self.arrivals[a]) for a in _ASIDE if a in self.arrivals]
         if self.missing:
-            parts.append(f"{self.missing} not in this setup")
-        return f"{count_of(self.counters, 'counter')}{made}: {', '.join(parts)}"
+            parts.append(message("{count} not in this setup", count=self.missing))
+        if not self.made:
+            return message_n(
+                "{count} counter: {parts}", "{count} counters: {parts}", self.counters,
+                parts=listed(parts),
+            )  # fmt: skip
+        return message_n(
+            "{count} counter ({made} made by the project): {parts}",
+            "{count} counters ({made} made by the project): {parts}",
+            self.counters, made=self.made, parts=listed(parts),
+        )  # fmt: skip
 
 
 def coverages(game: Game | None) -> tuple[Coverage, ...]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 
-from builder.diagnostics import Findings, count_of
+from builder.diagnostics import Findings
 from builder.game.model import Board, Game, Placement, Scenario, SetupGroup, SpaceRole
 from builder.legality.asking import holds
 from builder.legality.position import at_start
 from builder.rules.constraints import Arrive
+from builder.words import listed, message, message_n
 
 
 def check_places(game: Game, scenario: Scenario, findings: Findings) -> None:
@@ -31,9 +32,13 @@ def _in_area(board: Board, scenario: Scenario, p: Placement, findings: Findings)
     on_map = [s for s in p.where.spaces if board.spaces[s].role is SpaceRole.MAP]
     if scenario.area is None or not on_map or any(s in scenario.area for s in on_map):
         return
-    message = f"{scenario.id}: {p.unit.name} at {p.where.text} is outside the scenario's area"
-    findings.add("L111", p.span, message, cite=p.cite, units=(p.unit.id,), spaces=on_map,
-                 scenario=scenario.id, related=[(scenario.span, "the scenario")])  # fmt: skip
+    found = message(
+        "{scenario}: {unit} at {place} is outside the scenario's area", scenario=scenario.id,
+        unit=p.unit.name, place=p.where.text,
+    )  # fmt: skip
+    findings.add("L111", p.span, found, cite=p.cite, units=(p.unit.id,), spaces=on_map,
+                 scenario=scenario.id,
+                 related=[(scenario.span, message("the scenario"))])  # fmt: skip
 
 
 def _as_noted(board: Board, scenario: Scenario, p: Placement, findings: Findings) -> None:
@@ -43,8 +48,12 @@ def _as_noted(board: Board, scenario: Scenario, p: Placement, findings: Findings
     cell = board.spaces[p.where.spaces[0]]
     said = re.findall(r"\d+", p.note)
     if cell.role is SpaceRole.TRACK and cell.name.isdecimal() and said and cell.name not in said:
-        message = f"{scenario.id}: {p.unit.name} is on {cell.name}, but its note says {said[0]}"
-        findings.add("G614", p.span, message, hint=f"the note: '{p.note[:80]}'", cite=p.cite,
+        found = message(
+            "{scenario}: {unit} is on {cell}, but its note says {said}", scenario=scenario.id,
+            unit=p.unit.name, cell=cell.name, said=said[0],
+        )  # fmt: skip
+        hint = message("the note: '{note}'", note=p.note[:80])
+        findings.add("G614", p.span, found, hint=hint, cite=p.cite,
                      units=(p.unit.id,), spaces=(cell.id,), scenario=scenario.id)  # fmt: skip
 
 
@@ -59,8 +68,11 @@ def _on_its_side(board: Board, scenario: Scenario, p: Placement, findings: Findi
     if p.turn is not None and not beside:
         foreign = _foreign_edge(board, p, side.id)
     if len(foreign) == len(p.where.spaces):
-        message = f"{scenario.id}: {p.unit.name} ({side.name}) at {p.where.text}"
-        findings.add("L112", p.span, f"{message}, which belongs to another side", cite=p.cite,
+        found = message(
+            "{scenario}: {unit} ({side}) at {place}, which belongs to another side",
+            scenario=scenario.id, unit=p.unit.name, side=side.name, place=p.where.text,
+        )  # fmt: skip
+        findings.add("L112", p.span, found, cite=p.cite,
                      units=(p.unit.id,), spaces=foreign, scenario=scenario.id)  # fmt: skip
 
 
@@ -74,8 +86,11 @@ def _in_its_phase(game: Game, scenario: Scenario, p: Placement, findings: Findin
     if any(isinstance(one, Arrive) and one.phase and holds(one.units, p.unit, None)
            for one in constraints):  # fmt: skip
         return  # the game's own rule says which phase it is
-    message = f"{scenario.id}: {p.unit.name} ({side.name}) arrives in the phase '{phase.id}'"
-    findings.add("L113", p.span, f"{message}, in which {phase.who} acts", cite=p.cite,
+    found = message(
+        "{scenario}: {unit} ({side}) arrives in the phase '{phase}', in which {who} acts",
+        scenario=scenario.id, unit=p.unit.name, side=side.name, phase=phase.id, who=phase.who,
+    )  # fmt: skip
+    findings.add("L113", p.span, found, cite=p.cite,
                  units=(p.unit.id,), scenario=scenario.id)  # fmt: skip
 
 
@@ -91,9 +106,12 @@ def _among_enemies(game: Game, scenario: Scenario, findings: Findings) -> None:
             continue
         spaces = [s for s in p.where.spaces if game.board.spaces[s].role is SpaceRole.MAP]
         if spaces and all(held.get(s, set()) - {side.id} for s in spaces):
-            message = f"{scenario.id}: {p.unit.name} ({side.name}) arrives at {p.where.text}"
-            findings.add("L114", p.span, f"{message}, where enemy units stand at the start",
-                         cite=p.cite, units=(p.unit.id,), spaces=spaces,
+            found = message(
+                "{scenario}: {unit} ({side}) arrives at {place}, where enemy units stand at the"
+                " start",
+                scenario=scenario.id, unit=p.unit.name, side=side.name, place=p.where.text,
+            )  # fmt: skip
+            findings.add("L114", p.span, found, cite=p.cite, units=(p.unit.id,), spaces=spaces,
                          scenario=scenario.id)  # fmt: skip
 
 
@@ -113,14 +131,22 @@ def _group(scenario: Scenario, group: SetupGroup, findings: Findings) -> None:
     faults = []
     lacking = [member for member in group.members if member not in placed]
     if lacking:
-        faults.append(f"lacks {', '.join(lacking)}")
+        faults.append(message("lacks {units}", units=", ".join(lacking)))
     extra = [u for u in dict.fromkeys(p.unit.id for p in rows) if u not in group.members]
     if group.members and extra:
-        faults.append(f"has {', '.join(extra)} too many")
+        faults.append(message("has {units}, who do not belong to it", units=", ".join(extra)))
     total = sum(p.qty for p in rows)
     if group.counters is not None and total != group.counters:
-        faults.append(f"has {count_of(total, 'counter')}, where the source says {group.counters}")
+        faults.append(
+            message_n(
+                "has {count} counter where the source says {said}",
+                "has {count} counters where the source says {said}", total, said=group.counters,
+            )
+        )  # fmt: skip
     if faults:
-        message = f"{scenario.id}: the group '{group.name}' {' and '.join(faults)}"
-        findings.add("L206", group.span, message, cite=group.cite, units=lacking or extra,
+        found = message(
+            "{scenario}: the group '{group}' {faults}", scenario=scenario.id, group=group.name,
+            faults=listed(faults),
+        )  # fmt: skip
+        findings.add("L206", group.span, found, cite=group.cite, units=lacking or extra,
                      scenario=scenario.id)  # fmt: skip

@@ -13,10 +13,11 @@ from collections.abc import Iterable, Iterator
 from builder.diagnostics import Findings
 from builder.diagnostics.near import near_word
 from builder.game.model import Game, Space, SpaceRole, Unit
+from builder.words import message
 
 SHORTEST = 5
 """Shorter words differ by one letter too often to mean anything."""
-KEEP = "correct it; if both names are right, waive this in waivers.yaml"
+KEEP = message("correct it; if both names are right, waive this in waivers.yaml")
 OFTEN = 2
 """A word that stands in so many names is one that the game uses."""
 SHARED = 0.2
@@ -39,9 +40,12 @@ def check_spelling(game: Game, findings: Findings) -> None:
                 known[word] = _meant(word, usual)
             place = one.place("name") if known[word] and isinstance(one, Unit) else one.span
             if known[word] and place not in told:
-                message = f"'{word}' in '{name}' is nearly '{known[word]}', which other names have"
+                found = message(
+                    "'{word}' in '{name}' is nearly '{other}', which other names have", word=word,
+                    name=name, other=known[word],
+                )  # fmt: skip
                 units, spaces = ((one.id,), ()) if isinstance(one, Unit) else ((), (one.id,))
-                findings.add("G613", place, message, units=units, spaces=spaces, hint=KEEP)
+                findings.add("G613", place, found, units=units, spaces=spaces, hint=KEEP)
 
 
 def _same_names(units: list[Unit], findings: Findings) -> None:
@@ -59,8 +63,11 @@ def _same_names(units: list[Unit], findings: Findings) -> None:
             key = unit.designation if by_designation else ""
             other = first.setdefault(key, unit)
             if other is not unit and unit.place("designation") not in told:
-                message = f"'{unit.name}' is the name of {other.id} and of {unit.id}"
-                findings.add("G611", unit.place("name"), message, units=(unit.id, other.id),
+                found = message(
+                    "'{name}' is the name of {other} and of {unit}", name=unit.name,
+                    other=other.id, unit=unit.id,
+                )  # fmt: skip
+                findings.add("G611", unit.place("name"), found, units=(unit.id, other.id),
                              related=[(other.place("name"), other.id)])  # fmt: skip
 
 

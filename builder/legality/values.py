@@ -17,6 +17,7 @@ from builder.legality.names import near_pairs
 from builder.legality.spelling import KEEP, check_spelling
 from builder.legality.verdicts import printed
 from builder.rules.model import Rule
+from builder.words import message
 
 ALIKE = 5
 """So many units of a nation, type and size must have a factor before one can be an outlier."""
@@ -46,8 +47,11 @@ def _faces(unit: Unit, findings: Findings) -> None:
     for name, value in unit.back.factors.items():
         front = unit.front.factors.get(name)
         if value is not None and front is not None and value > front:
-            message = f"{unit.name}: {name} {value} on the back, {front} on the front"
-            findings.add("L304", unit.span, message, cite=unit.cite, units=(unit.id,))
+            found = message(
+                "{unit}: {factor} {back} on the back, {front} on the front", unit=unit.name,
+                factor=name, back=value, front=front,
+            )  # fmt: skip
+            findings.add("L304", unit.span, found, cite=unit.cite, units=(unit.id,))
 
 
 def _printed(rule: Rule, units: list[Unit], findings: Findings) -> None:
@@ -68,9 +72,12 @@ def _designations(units: list[Unit], findings: Findings) -> None:
         first = seen.setdefault(key, unit)
         if first is not unit:
             place = unit.place("designation")
-            message = f"{unit.name} has the designation '{unit.designation}' of {first.name}"
-            findings.add("G601", place, message, cite=unit.cite, units=(unit.id, first.id),
-                         related=[(first.place("designation"), "first here")])  # fmt: skip
+            found = message(
+                "{unit} has the designation '{designation}' of {other}", unit=unit.name,
+                designation=unit.designation, other=first.name,
+            )  # fmt: skip
+            findings.add("G601", place, found, cite=unit.cite, units=(unit.id, first.id),
+                         related=[(first.place("designation"), message("first here"))])  # fmt: skip
 
 
 def _parents(game: Game, findings: Findings) -> None:
@@ -83,8 +90,11 @@ def _parents(game: Game, findings: Findings) -> None:
         return
     for unit in game.units.values():
         if unit.parent and unit.parent not in known:
-            message = f"{unit.name}: there is no unit and no formation '{unit.parent}'"
-            findings.add("G602", unit.place("parent"), message, cite=unit.cite, units=(unit.id,),
+            found = message(
+                "{unit}: there is no unit and no formation '{parent}'", unit=unit.name,
+                parent=unit.parent,
+            )  # fmt: skip
+            findings.add("G602", unit.place("parent"), found, cite=unit.cite, units=(unit.id,),
                          hint=nearest(unit.parent, known))  # fmt: skip
 
 
@@ -98,8 +108,11 @@ def _outliers(units: list[Unit], findings: Findings) -> None:
         for factor in group[0].front.factors:
             known = [(u, v) for u in group if (v := u.front.factors.get(factor)) is not None]
             for unit, value, usual in _far(known):
-                message = f"{unit.name}: {factor} {value}, where units of its kind have {usual:g}"
-                findings.add("G608", unit.place(factor), message, cite=unit.cite,
+                found = message(
+                    "{unit}: {factor} {value}, where units of its kind have {usual}",
+                    unit=unit.name, factor=factor, value=value, usual=usual,
+                )  # fmt: skip
+                findings.add("G608", unit.place(factor), found, cite=unit.cite,
                              units=(unit.id,))  # fmt: skip
 
 
@@ -119,9 +132,12 @@ def _borders(game: Game, findings: Findings) -> None:
     for name, others in near.items():
         for other in others:
             if name not in near.get(other, ()):
-                message = f"{name} borders on {other}, but {other} not on {name}"
+                found = message(
+                    "{space} borders on {other}, but {other} not on {space}", space=name,
+                    other=other,
+                )  # fmt: skip
                 span = game.board.spaces[name].span
-                findings.add("G604", span, message, spaces=(name, other))
+                findings.add("G604", span, found, spaces=(name, other))
 
 
 def _names(game: Game, findings: Findings) -> None:
@@ -137,7 +153,8 @@ def _names(game: Game, findings: Findings) -> None:
         for earlier, later in near_pairs(name for name, *_ in kind):
             _, place, unit, space = first[later]
             findings.add(
-                "G606", place, f"'{later}' is nearly '{earlier}'",
+                "G606", place,
+                message("'{name}' is nearly '{other}'", name=later, other=earlier),
                 related=[(first[earlier][1], f"'{earlier}'")],
                 units=[unit] if unit else [], spaces=[space] if space else [], hint=KEEP,
             )  # fmt: skip
@@ -158,10 +175,12 @@ def _tags(game: Game, findings: Findings) -> None:
         for tag, place, unit, space in tagged:
             near = nearly.get(tag, "") if many[tag] == 1 and tag not in known else ""
             if near and (place.file, place.line) not in mixed:
-                message = f"the tag '{tag}' is nearly '{near}'"
+                found = message("the tag '{tag}' is nearly '{other}'", tag=tag, other=near)
                 names, places = [unit] if unit else [], [space] if space else []
-                hint = "write the same word, or list both under words: {tags: [...]} in game.yaml"
-                findings.add("G606", place, message, hint=hint, units=names, spaces=places)
+                hint = message(
+                    "write the same word, or list both under words: {tags: [...]} in game.yaml"
+                )
+                findings.add("G606", place, found, hint=hint, units=names, spaces=places)
 
 
 def _cases(game: Game, findings: Findings) -> None:
@@ -169,5 +188,5 @@ def _cases(game: Game, findings: Findings) -> None:
         return
     for case, place in game.citations:
         if case not in game.cases:
-            message = f"the rules have no case {case}"
-            findings.add("G607", place, message, hint=nearest(case, sorted(game.cases)))
+            found = message("the rules have no case {case}", case=case)
+            findings.add("G607", place, found, hint=nearest(case, sorted(game.cases)))

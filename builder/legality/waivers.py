@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from builder.diagnostics import Finding, Findings, Severity
 from builder.game.model import Waiver
-from builder.words import message
+from builder.words import message, message_n
 
 
 def waive(waivers: tuple[Waiver, ...], findings: Findings) -> None:
@@ -29,17 +29,23 @@ def waive(waivers: tuple[Waiver, ...], findings: Findings) -> None:
 
 def _told(waiver: Waiver, count: int, findings: Findings) -> None:
     """How many findings a waiver covers: none, as many as it says, or another number."""
-    many = f"{count} finding{'s' * (count != 1)}"
     if not count:
-        message = f"no finding matches this waiver of {waiver.code}"
-        findings.add("L306", waiver.span, message, cite=waiver.cite)
+        found = message("no finding matches this waiver of {code}", code=waiver.code)
+        findings.add("L306", waiver.span, found, cite=waiver.cite)
     elif waiver.count not in (None, count):
-        message = f"this waiver of {waiver.code} covers {many}; it says {waiver.count}"
-        findings.add("L309", waiver.span, message, cite=waiver.cite,
-                     hint=f"look at each of them, then write count: {count}")  # fmt: skip
+        found = message_n(
+            "this waiver of {code} covers {count} finding; it says {said}",
+            "this waiver of {code} covers {count} findings; it says {said}",
+            count, code=waiver.code, said=waiver.count,
+        )  # fmt: skip
+        hint = message("look at each of them, then write count: {count}", count=count)
+        findings.add("L309", waiver.span, found, cite=waiver.cite, hint=hint)
     else:
-        message = f"{many} {waiver.code} waived: {waiver.reason}"
-        findings.add("R107", waiver.span, message, cite=waiver.cite)
+        found = message_n(
+            "{count} finding {code} waived: {reason}", "{count} findings {code} waived: {reason}",
+            count, code=waiver.code, reason=waiver.reason,
+        )  # fmt: skip
+        findings.add("R107", waiver.span, found, cite=waiver.cite)
 
 
 def _names(waiver: Waiver, finding: Finding) -> bool:

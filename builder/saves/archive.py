@@ -13,6 +13,7 @@ import zlib
 from lxml import etree
 
 from builder.saves.model import Broken
+from builder.words import message
 
 GAME, FACTS = "savedGame", "moduledata"
 MAX_FILE = 8_000_000
@@ -37,19 +38,24 @@ def unpack(data: bytes) -> tuple[str, str, str]:
     Name and version are '' where the file does not say. Raises Broken.
     """
     if len(data) > MAX_FILE:
-        raise Broken("V102", f"the file has more than {MAX_FILE // 1_000_000} MB")
+        raise Broken(
+            "V102", message("the file has more than {number} MB", number=MAX_FILE // 1_000_000)
+        )
     if data.count(_ENTRY) > MAX_MEMBERS:
-        raise Broken("V102", f"the file has more than {MAX_MEMBERS} members")
+        raise Broken("V102", message("the file has more than {number} members", number=MAX_MEMBERS))
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             game = _member(archive, GAME, MAX_GAME)
             facts = _member(archive, FACTS, MAX_FACTS)
     except _FAULTS as fault:
         raise Broken(
-            "V101", f"not a readable zip archive: {fault or type(fault).__name__}"
+            "V101",
+            message(
+                "not a readable zip archive: {fault}", fault=str(fault) or type(fault).__name__
+            ),
         ) from fault
     if game is None:
-        raise Broken("V103", f"there is no '{GAME}' in it")
+        raise Broken("V103", message("there is no '{name}' in it", name=GAME))
     name, version = _facts(facts or b"")
     return _text(game), name, version
 
@@ -60,15 +66,20 @@ def _member(archive: zipfile.ZipFile, name: str, limit: int) -> bytes | None:
     if not found:
         return None
     if len(found) > 1:
-        raise Broken("V101", f"'{name}' is in it twice")
+        raise Broken("V101", message("'{name}' is in it twice", name=name))
     if found[0].flag_bits & _ENCRYPTED:
-        raise Broken("V101", f"'{name}' is encrypted")
+        raise Broken("V101", message("'{name}' is encrypted", name=name))
     if found[0].compress_type not in _METHODS:
-        raise Broken("V101", f"'{name}' is packed in a way that VASSAL does not use")
+        raise Broken(
+            "V101", message("'{name}' is packed in a way that VASSAL does not use", name=name)
+        )
     with archive.open(found[0]) as stream:
         body = stream.read(limit + 1)
     if len(body) > limit:
-        raise Broken("V102", f"'{name}' unpacks to more than {limit:,} bytes")
+        raise Broken(
+            "V102",
+            message("'{name}' unpacks to more than {number} bytes", name=name, number=f"{limit:,}"),
+        )
     return body
 
 
@@ -80,7 +91,9 @@ def _text(body: bytes) -> str:
             body = hidden[1:].translate(bytes(byte ^ key for byte in range(256)))
         return body.decode("utf-8")
     except ValueError as fault:
-        raise Broken("V104", f"'{GAME}' is not text: {fault}") from fault
+        raise Broken(
+            "V104", message("'{name}' is not text: {fault}", name=GAME, fault=str(fault))
+        ) from fault
 
 
 def _facts(xml: bytes) -> tuple[str, str]:

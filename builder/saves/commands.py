@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from builder.saves.model import Broken, Piece
 from builder.saves.sequence import Effort, levels, tokens
+from builder.words import message
 
 SEPARATOR = "\x1b"
 MAX_COMMANDS = 200_000
@@ -45,10 +46,14 @@ def commands(text: str, effort: Effort) -> Iterator[str]:
             yield text
             continue
         if depth == MAX_LEVELS:
-            raise Broken("V106", f"commands are nested {MAX_LEVELS} levels deep")
+            raise Broken(
+                "V106", message("commands are nested {number} levels deep", number=MAX_LEVELS)
+            )
         inner = tokens(text, SEPARATOR, effort)
         if count + len(todo) + len(inner) > MAX_COMMANDS:
-            raise Broken("V106", f"it has more than {MAX_COMMANDS:,} commands")
+            raise Broken(
+                "V106", message("it has more than {number} commands", number=f"{MAX_COMMANDS:,}")
+            )
         todo.extend((each, depth + 1) for each in reversed(inner))
 
 
@@ -59,7 +64,10 @@ def added(command: str, number: int, layer: str, effort: Effort) -> Piece | Stac
     """
     fields = tokens(command, "/", effort)
     if len(fields) != 4:
-        raise Broken("V105", f"it has {len(fields)} parts instead of id, type and state")
+        raise Broken(
+            "V105",
+            message("it has {number} parts instead of id, type and state", number=len(fields)),
+        )
     _, ident, kind, state = fields
     if kind == "stack" or kind.startswith("stack;"):
         return _stack(ident, state, effort)
@@ -71,7 +79,7 @@ def added(command: str, number: int, layer: str, effort: Effort) -> Piece | Stac
 def _stack(ident: str, state: str, effort: Effort) -> Stack:
     fields = tokens(state, ";", effort)
     if len(fields) < 3:
-        raise Broken("V105", "a stack without a place")
+        raise Broken("V105", message("a stack without a place"))
     members = tuple(each for each in fields[3:] if each and not each.startswith("@@"))
     return Stack(ident, _map(fields[0]), whole(fields[1]), whole(fields[2]), members)
 
@@ -80,13 +88,20 @@ def _piece(
     number: int, ident: str, types: list[str], states: list[str], layer: str, effort: Effort
 ) -> Piece:
     if not types[-1].startswith(_BASIC):
-        raise Broken("V105", "its innermost trait is not a Basic Piece")
+        raise Broken("V105", message("its innermost trait is not a Basic Piece"))
     if len(types) != len(states):
-        raise Broken("V105", f"it has {len(types)} traits and the states of {len(states)}")
+        raise Broken(
+            "V105",
+            message(
+                "it has {traits} traits and the states of {states}",
+                traits=len(types),
+                states=len(states),
+            ),
+        )
     names = tokens(types[-1].removeprefix(_BASIC), ";", effort)
     place = tokens(states[-1], ";", effort)
     if len(names) <= _BASIC_NAME or len(place) < 4:
-        raise Broken("V105", "its Basic Piece lacks its name or its place")
+        raise Broken("V105", message("its Basic Piece lacks its name or its place"))
     level = None
     for kind, state in zip(types, states, strict=True):
         if kind.startswith(_LAYER) and _named(kind, layer, effort):
@@ -107,5 +122,5 @@ def _map(name: str) -> str:
 def whole(text: str) -> int:
     """A whole number of at most nine digits. Raises Broken for anything else."""
     if not _WHOLE.fullmatch(text):
-        raise Broken("V105", "a number is expected where there is none")
+        raise Broken("V105", message("a number is missing"))
     return int(text)

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings, count_of
+from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
 from builder.legality.breaches import add_violation
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.saves.model import Module, Piece, Report, Saved, shown
 from builder.saves.place import Ground
+from builder.words import Message, message, message_n
 
 _FACES = 2
 _TOO_MANY = 20
@@ -53,14 +54,21 @@ def judge(
     """
     report = Report(file, findings)
     if not saved.module:
-        report.add("V112", "it does not say which module it was saved with, so it is not judged")
+        report.add(
+            "V112", message("it does not say which module it was saved with, so it is not judged")
+        )
         return None
     if saved.module != module.name:
-        report.add("V107", f"it was saved with the module '{shown(saved.module)}'")
+        report.add(
+            "V107", message("it was saved with the module '{module}'", module=shown(saved.module))
+        )
         return None
     if saved.version and saved.version != module.version:
-        message = f"it was saved with version {shown(saved.version, 20)}; this is {module.version}"
-        report.add("V108", message)
+        words = message(
+            "it was saved with version {version}; this is {own}", version=shown(saved.version, 20),
+            own=module.version,
+        )  # fmt: skip
+        report.add("V108", words)
     counters = _counters(saved, game, module, report)
     position = _position(counters, game, report)
     step = _time(saved, game, module, report)
@@ -79,20 +87,27 @@ def _counters(saved: Saved, game: Game, module: Module, report: Report) -> list[
     for piece in saved.pieces:
         unit = game.units.get(module.units.get(piece.gpid, ""))
         if unit is None:
-            message = f"'{shown(piece.name)}', gpid '{shown(piece.gpid, 20)}', is not in the game"
-            report.add("V201", f"{message}; it stands {_where(piece)}", piece.number)
+            words = message(
+                "'{piece}', gpid '{gpid}', {where}, is not in the game", piece=shown(piece.name),
+                gpid=shown(piece.gpid, 20), where=_where(piece),
+            )  # fmt: skip
+            report.add("V201", words, piece.number)
             continue
         on_map = piece.map_name == module.map_name
         space = ground.space(piece.x, piece.y) if on_map else None
         if space is None:
-            message = f"{unit.name} is not in any space: {_where(piece)}"
-            report.add("V202", message, piece.number, units=(unit.id,))
+            words = message(
+                "{unit} is not in any space: {where}", unit=unit.name, where=_where(piece)
+            )
+            report.add("V202", words, piece.number, units=(unit.id,))
         out.append(_Counter(piece, unit, space.id if space else ""))
     return out
 
 
-def _where(piece: Piece) -> str:
-    return f"on '{shown(piece.map_name)}' at {piece.x},{piece.y}" if piece.map_name else "on no map"
+def _where(piece: Piece) -> Message:
+    if not piece.map_name:
+        return message("on no map")
+    return message("on '{map}' at {x},{y}", map=shown(piece.map_name), x=piece.x, y=piece.y)
 
 
 def _position(counters: list[_Counter], game: Game, report: Report) -> Position:
@@ -119,8 +134,11 @@ def _back(c: _Counter, report: Report) -> bool:
     level = 1 if c.piece.level is None else c.piece.level
     faces = 1 if c.unit.back is None else _FACES
     if not 1 <= level <= faces:
-        message = f"{c.unit.name} in {c.space} shows face {level}; it has {faces}"
-        report.add("V206", message, c.piece.number, units=(c.unit.id,), spaces=(c.space,))
+        words = message(
+            "{unit} in {space} shows face {level}; it has {faces}", unit=c.unit.name,
+            space=c.space, level=level, faces=faces,
+        )  # fmt: skip
+        report.add("V206", words, c.piece.number, units=(c.unit.id,), spaces=(c.space,))
     return level == _FACES and c.unit.back is not None
 
 
@@ -131,13 +149,22 @@ def _time(saved: Saved, game: Game, module: Module, report: Report) -> str:
         if saved.step is not None and 0 <= saved.step < len(module.steps):
             step = module.steps[saved.step]
         turns = {t.number: t.label for t in game.turns}
-        words = f"turn {saved.turn}" + (f", {turns[saved.turn]}" if turns.get(saved.turn) else "")
-        report.add("V301", words + (f": {step}" if step else ""))
+        words = message("turn {turn}", turn=saved.turn)
+        if turns.get(saved.turn):
+            words = message("turn {turn}, {label}", turn=saved.turn, label=turns[saved.turn])
+        if step:
+            words = message("{turn}: {step}", turn=words, step=step)
+        report.add("V301", words)
         if turns and saved.turn not in turns:
-            message = f"turn {saved.turn} is not among the game's {count_of(len(turns), 'turn')}"
-            report.add("V302", message)
+            words = message_n(
+                "turn {turn} is not in the game, which has {count} turn",
+                "turn {turn} is not in the game, which has {count} turns", len(turns),
+                turn=saved.turn,
+            )  # fmt: skip
+            report.add("V302", words)
     for name, side in saved.players:
-        report.add("V301", f"{name} plays {side}" if side else f"{name} observes")
+        words = message("{player} plays {side}") if side else message("{player} observes")
+        report.add("V301", words.filled(player=name, side=side))
     return step
 
 
@@ -149,11 +176,13 @@ def _mix(counters: list[_Counter], game: Game, report: Report) -> None:
         here = found[unit.id]
         if here == unit.qty:
             continue
-        there = "none is here" if here == 0 else f"{here} {'is' if here == 1 else 'are'} here"
+        words = message_n(
+            "{unit}: {here} found, where the game has {count} counter",
+            "{unit}: {here} found, where the game has {count} counters", unit.qty, unit=unit.name, here=here,
+        )  # fmt: skip
         report.add(
-            "V203" if here > unit.qty else "V204",
-            f"{unit.name} has {count_of(unit.qty, 'counter')}, {there}",
-            last.get(unit.id, 1), units=(unit.id,), cite=unit.cite,
+            "V203" if here > unit.qty else "V204", words, last.get(unit.id, 1),
+            units=(unit.id,), cite=unit.cite,
         )  # fmt: skip
 
 
@@ -161,8 +190,10 @@ def _rules(game: Game, scenario: str, position: Position, report: Report) -> Non
     rules = game.rules_of(scenario)
     left = [rule.id for rule in game.rules if rule not in rules and rule.applies != "setup"]
     if left and not scenario:
-        message = f"not applied, as they belong to some scenarios only: {', '.join(left)}"
-        report.add("V303", message)
+        words = message(
+            "not applied, as they belong to some scenarios only: {rules}", rules=", ".join(left)
+        )
+        report.add("V303", words)
     for rule in rules:
         if rule.applies == "setup":
             continue
@@ -187,10 +218,14 @@ def _too_early(
         here = sum(one.qty for _, one in standing)
         if here > max(unit.qty - sum(p.qty for p in rows), 0):
             spaces = tuple(dict.fromkeys(space for space, _ in standing))
+            words = message(
+                "{here} x {unit} on the map ({spaces}) in turn {turn}, {late} of them not due"
+                " before turn {due}",
+                here=here, unit=unit.name, spaces=", ".join(spaces), turn=turn, late=rows[0].qty,
+                due=rows[0].turn,
+            )  # fmt: skip
             report.add(
-                "V205",
-                f"{here} x {unit.name} on the map ({', '.join(spaces)}) in turn {turn}, "
-                f"{rows[0].qty} of them not due before turn {rows[0].turn}",
+                "V205", words,
                 standing[-1][1].span.line, units=(ident,), spaces=spaces, cite=rows[0].cite,
-                related=((rows[0].span, "where it arrives"),),
+                related=((rows[0].span, message("where it arrives")),),
             )  # fmt: skip

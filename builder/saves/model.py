@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from builder.diagnostics import Findings, Span, Words
+from builder.words import Message, message
 
 SHOWN = 40
 """Findings of one code that are printed one by one; of the rest only their number."""
@@ -72,9 +73,9 @@ class Module:
 class Broken(Exception):
     """Something in the file is not what it should be: the code of a finding, and words."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code, self.message = code, message
+    def __init__(self, code: str, words: Message) -> None:
+        super().__init__(words)
+        self.code, self.message = code, words
 
 
 class Report:
@@ -93,21 +94,22 @@ class Report:
         return Span(self.file, number)
 
     def add(
-        self, code: str, message: str, number: int = 1, *,
-        units: tuple[str, ...] = (), spaces: tuple[str, ...] = (), cite: str = "", hint: Words = "",
-        related: tuple[tuple[Span, str], ...] = (),
+        self, code: str, words: Words, number: int = 1, *,
+        units: tuple[str, ...] = (), spaces: tuple[str, ...] = (), cite: str = "",
+        related: tuple[tuple[Span, Words], ...] = (),
     ) -> None:  # fmt: skip
         """Record a finding, unless there are many of the kind already."""
         self.counts[code] = self.counts.get(code, 0) + 1
         if self.counts[code] <= SHOWN:
-            self.findings.add(code, self.span(number), message, units=units, spaces=spaces,
-                              cite=cite, hint=hint, related=related)  # fmt: skip
+            self.findings.add(code, self.span(number), words, units=units, spaces=spaces,
+                              cite=cite, related=related)  # fmt: skip
 
     def close(self) -> None:
-        """Tell how many findings were left out."""
+        """Report how many findings were left out."""
         for code, count in self.counts.items():
             if count > SHOWN:
-                self.findings.add(code, self.span(), f"and {count - SHOWN} more like these")
+                more = message("and {count} more like these", count=count - SHOWN)
+                self.findings.add(code, self.span(), more)
 
 
 def shown(text: str, most: int = 60) -> str:

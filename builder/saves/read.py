@@ -13,6 +13,7 @@ from builder.saves.archive import unpack
 from builder.saves.commands import Stack, added, commands, whole
 from builder.saves.model import Broken, Piece, Report, Saved, shown
 from builder.saves.sequence import Effort, tokens
+from builder.words import message
 
 _ADD, _TURN, _PLAYER = "+/", "TURN", "PLAYER\t"
 _BEGIN, _END = "begin_save", "end_save"
@@ -54,8 +55,13 @@ def read(data: bytes, file: str, layer: str, findings: Findings) -> Saved | None
         report.close()
         return None
     if not (reading.begun and reading.ended):
-        what = "part of it is missing" if text else "it is empty"
-        report.add("V103", f"its text does not go from {_BEGIN} to {_END}: {what}")
+        words = message("its text is empty")
+        if text:
+            words = message(
+                "its text does not go from {begin} to {end}: part of it is missing", begin=_BEGIN,
+                end=_END,
+            )  # fmt: skip
+        report.add("V103", words)
         report.close()
         return None
     pieces = _at_their_stacks(reading)
@@ -78,25 +84,27 @@ def _take(command: str, reading: _Reading) -> None:
     except Broken as broken:
         if broken.code != "V105":
             raise
-        what = "a piece" if command.startswith(_ADD) else "a command"
-        start = shown(command, 30)
-        reading.report.add(
-            broken.code, f"{what} cannot be read, {broken.message}: {start}", max(1, reading.seen)
-        )
+        words = message("a command cannot be read, {fault}: {start}")
+        if command.startswith(_ADD):
+            words = message("a piece cannot be read, {fault}: {start}")
+        words = words.filled(fault=broken.message, start=shown(command, 30))
+        reading.report.add(broken.code, words, max(1, reading.seen))
 
 
 def _add(command: str, reading: _Reading) -> None:
     """A piece or a stack. The first with an id counts."""
     reading.seen += 1
     if reading.seen > MAX_PIECES:
-        raise Broken("V106", f"it has more than {MAX_PIECES:,} pieces")
+        raise Broken("V106", message("it has more than {number} pieces", number=f"{MAX_PIECES:,}"))
     thing = added(command, reading.seen, reading.layer, reading.effort)
     if isinstance(thing, Stack):
         reading.seen -= 1
         reading.stacks.setdefault(thing.ident, thing)
     elif thing is not None and thing.ident in reading.pieces:
-        message = f"{shown(thing.name)} has the id of another piece and is left out"
-        reading.report.add("V109", message, thing.number)
+        words = message(
+            "{piece} has the id of another piece and is left out", piece=shown(thing.name)
+        )
+        reading.report.add("V109", words, thing.number)
     elif thing is not None:
         reading.pieces[thing.ident] = thing
 
@@ -108,13 +116,17 @@ def _at_their_stacks(reading: _Reading) -> tuple[Piece, ...]:
     for stack in reading.stacks.values():
         for member in dict.fromkeys(stack.members):
             if member not in pieces:
-                why = "another stack" if member in reading.stacks else "a piece that is not there"
-                reading.report.add("V110", f"the stack {shown(stack.ident)} holds {why}")
+                words = message("the stack {stack} holds a piece that is not there")
+                if member in reading.stacks:
+                    words = message("the stack {stack} holds another stack")
+                reading.report.add("V110", words.filled(stack=shown(stack.ident)))
                 continue
             piece = pieces[member]
             if members[member] > 1:
                 reading.report.add(
-                    "V110", f"{shown(piece.name)} is in stacks more than once", piece.number
+                    "V110",
+                    message("{piece} is in stacks more than once", piece=shown(piece.name)),
+                    piece.number,
                 )
                 members[member] = 1
             pieces[member] = replace(piece, map_name=stack.map_name, x=stack.x, y=stack.y)
@@ -128,7 +140,7 @@ def _turn(command: str, reading: _Reading) -> None:
         return
     track = tokens(parts[1], "|", reading.effort)
     if len(track) < 2:
-        raise Broken("V105", "the turn track has no turn")
+        raise Broken("V105", message("the turn track has no turn"))
     turn = tokens(track[1], ";", reading.effort)
     reading.turn = whole(turn[0])
     if len(turn) > 4:

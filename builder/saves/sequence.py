@@ -8,6 +8,7 @@ them. Nothing here recurses, and an `Effort` bounds the work, however deep a tex
 from __future__ import annotations
 
 from builder.saves.model import Broken
+from builder.words import message
 
 EFFORT = 300_000_000
 """Characters gone through for one file; a thousand counters of 50 traits take a twentieth."""
@@ -29,7 +30,7 @@ class Effort:
         """Count characters about to be gone through."""
         self.left -= characters
         if self.left < 0:
-            raise Broken("V106", "there is more to take apart in it than saved games have")
+            raise Broken("V106", message("there is more to take apart in it than saved games have"))
 
 
 def tokens(text: str, delimiter: str, effort: Effort) -> list[str]:
@@ -70,7 +71,7 @@ def levels(text: str, effort: Effort) -> list[str]:
         part = parts[index]
         escapes = len(part) - len(part.rstrip("\\"))
         if escapes < len(out):
-            raise Broken("V105", "its traits are not nested in one another")
+            raise Broken("V105", message("its traits are not nested in one another"))
         if escapes > len(out):
             held.append(part[: -len(out) - 1])
             continue
@@ -78,7 +79,10 @@ def levels(text: str, effort: Effort) -> list[str]:
         out.append(_unquoted("\t".join(held)))
         held = []
         if len(out) == DEEPEST:
-            raise Broken("V105", f"it has more than {DEEPEST} traits inside one another")
+            raise Broken(
+                "V105",
+                message("it has more than {number} traits inside one another", number=DEEPEST),
+            )
         _unquote_rest(parts, index + 1, effort)
     out.append("\t".join([*held, parts[-1]]))
     return out

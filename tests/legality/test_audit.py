@@ -21,9 +21,9 @@ def test_counters_by_side_and_by_how_they_come(skirmish: Loaded) -> None:
 
 def test_the_audit_in_words(skirmish: Loaded) -> None:
     assert skirmish.checked is not None
-    assert list(skirmish.checked.audits[0].lines()) == [
-        "Mill: 4 counters (2 at start, 1 reinforcement, 1 box)",
-        "Pond: 3 counters (2 at start, 1 box)",
+    assert [str(line) for line in skirmish.checked.audits[0].lines()] == [
+        "Mill: 4 counters (2 at start, 1 as reinforcements and 1 in boxes)",
+        "Pond: 3 counters (2 at start and 1 in boxes)",
         "the game's own: 7 counters (7 from the lists, 0 on tracks or spare); game.yaml says 7",
         "made by the project, besides: 1 counter",
     ]

@@ -125,7 +125,7 @@ def test_the_report_of_a_game_has_the_audit_and_the_notes(skirmish: Loaded) -> N
 
     text = text_report(skirmish.checked.game, skirmish.findings, skirmish.checked.audits).decode()
     assert text.startswith("Mill and Pond 0.3.0: legality report\n")
-    assert "  Mill: 4 counters (2 at start, 1 reinforcement, 1 box)" in text
+    assert "  Mill: 4 counters (2 at start, 1 as reinforcements and 1 in boxes)" in text
     assert "readings.yaml:2:5: note R101: Whether the heron takes room" in text
 
 

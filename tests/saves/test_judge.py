@@ -80,8 +80,9 @@ def test_a_piece_that_the_game_does_not_know(game: Game, module: Module) -> None
     stranger = replace(PIECE, gpid="99", name="St\x1branger")
     (one,) = found((stranger,), game, module)
     assert one.code == "V201"
-    assert str(one.message).startswith("'St\ufffdranger', gpid '99', is not in the game")
-    assert str(one.message).endswith("it stands on 'Main Map' at 0,0")
+    assert str(one.message) == (
+        "'St\ufffdranger', gpid '99', on 'Main Map' at 0,0, is not in the game"
+    )
 
 
 @pytest.mark.parametrize(
@@ -96,13 +97,16 @@ def test_a_counter_in_no_space(where: str, x: int, y: int, game: Game, module: M
 
 def test_more_counters_than_the_game_has(game: Game, module: Module) -> None:
     (one,) = found(standing(game, ("ax-inf-4", "A5"), ("ax-inf-4", "A6")), game, module)
-    assert (one.code, str(one.message)) == ("V203", "4th Army has 1 counter, 2 are here")
+    assert (one.code, str(one.message)) == (
+        "V203",
+        "4th Army: 2 found, where the game has 1 counter",
+    )
 
 
 def test_counters_that_are_missing_are_notes(game: Game, module: Module) -> None:
     findings = Findings()
     judge(NO_GAME, game, module, "game.vsav", findings)
-    assert "4th Army has 1 counter, none is here" in [str(f.message) for f in findings]
+    assert "4th Army: 0 found, where the game has 1 counter" in [str(f.message) for f in findings]
 
 
 def test_a_face_that_is_not_there(game: Game, module: Module) -> None:

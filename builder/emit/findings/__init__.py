@@ -81,7 +81,7 @@ def _coverage(c: Coverage) -> dict[str, Any]:
         "placed": c.placed,
         "missing": c.missing,
         "arrivals": {arrival.value: n for arrival, n in c.arrivals.items()},
-        "line": c.line(),
+        "line": str(c.line()),
     }
 
 

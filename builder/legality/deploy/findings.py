@@ -5,12 +5,13 @@ Knows nothing of how deployments are found.
 
 from __future__ import annotations
 
-from builder.diagnostics import Findings, Span, count_of
-from builder.game.model import Game, Scenario
+from builder.diagnostics import Findings, Span, Words
+from builder.game.model import Game, Placement, Scenario
 from builder.legality.deploy.answer import Clash, Deployment, Open, Undecided
 from builder.legality.deploy.build import build, is_choice
 from builder.legality.deploy.problem import Problem
 from builder.legality.deploy.search import solve_problem
+from builder.words import Message, message, message_n
 
 SECONDS = 5.0
 """How long a check searches for a deployment of one scenario."""
@@ -31,20 +32,34 @@ def check_choices(game: Game, scenario: Scenario, findings: Findings) -> Open:
     match answer:
         case Deployment():
             rows = sum(is_choice(p) for p in scenario.placements)
-            made = "a legal deployment exists" if answer.legal else "the choices can be made"
-            counters = count_of(answer.units, "counter")
-            message = f"{made}: {count_of(rows, 'choice')}, {counters}"
-            findings.add("R105", scenario.span, f"{scenario.id}: {message}",
-                         scenario=scenario.id)  # fmt: skip
+            words = message("the choices can be made: {choices}, {counters}")
+            if answer.legal:
+                words = message("a legal deployment exists: {choices}, {counters}")
+            found = words.filled(
+                choices=message_n("{count} choice", "{count} choices", rows),
+                counters=message_n("{count} counter", "{count} counters", answer.units),
+            )
+            _add(findings, "R105", scenario, found)
             for note in answer.notes:
-                findings.add("L301", scenario.span, f"{scenario.id}: {note}",
-                             scenario=scenario.id)  # fmt: skip
+                _add(findings, "L301", scenario, note)
         case Clash():
             _clash(scenario, answer, findings)
         case Undecided():
-            findings.add("L402", scenario.span, f"{scenario.id}: {answer.message}",
-                         scenario=scenario.id)  # fmt: skip
+            _add(findings, "L402", scenario, answer.message)
     return answer.open
+
+
+def _add(findings: Findings, code: str, scenario: Scenario, words: Message) -> None:
+    found = message("{scenario}: {message}", scenario=scenario.id, message=words)
+    findings.add(code, scenario.span, found, scenario=scenario.id)
+
+
+def nowhere(scenario: Scenario, p: Placement) -> Message:
+    """That the rules leave a row of a setup none of its spaces."""
+    return message(
+        "{scenario}: {unit} may not stand anywhere in '{place}'", scenario=scenario.id,
+        unit=p.unit.name, place=p.where.text,
+    )  # fmt: skip
 
 
 def _nowhere(problem: Problem, findings: Findings) -> bool:
@@ -56,22 +71,23 @@ def _nowhere(problem: Problem, findings: Findings) -> bool:
         for row in kind.rows
     )
     for p in map(problem.placement, rows):
-        name = problem.scenario.id
         findings.add(
-            "L105", p.span, f"{name}: {p.unit.name} may not stand anywhere in '{p.where.text}'",
-            cite=p.cite, units=(p.unit.id,), spaces=p.where.spaces, scenario=name,
+            "L105", p.span, nowhere(problem.scenario, p), cite=p.cite, units=(p.unit.id,),
+            spaces=p.where.spaces, scenario=problem.scenario.id,
         )  # fmt: skip
     return bool(rows)
 
 
 def _clash(scenario: Scenario, clash: Clash, findings: Findings) -> None:
-    places: list[tuple[Span, str]] = [(p.span, p.unit.name) for p in clash.placements]
-    places += [(rule.span, f"the rule {rule.id}") for rule in clash.rules]
+    places: list[tuple[Span, Words]] = [(p.span, p.unit.name) for p in clash.placements]
+    places += [(rule.span, message("the rule {rule}", rule=rule.id)) for rule in clash.rules]
     rule = clash.rules[0] if clash.rules else None
     findings.add(
         "L401",
         places[0][0] if clash.placements else scenario.span,
-        f"{scenario.id}: no legal deployment: {clash.message}",
+        message(
+            "{scenario}: no legal deployment: {clash}", scenario=scenario.id, clash=clash.message
+        ),
         cite=rule.cite if rule else scenario.cite,
         related=places[1:] if clash.placements else places,
         rule=rule.id if rule else "",

@@ -21,6 +21,7 @@ from builder.legality.asking import weight
 from builder.legality.conditions import Conditions
 from builder.rules import constraints as c
 from builder.rules.model import Rule
+from builder.words import _
 
 FREE = "."
 """The sign of a place where a counter is not barred."""
@@ -183,10 +184,10 @@ class _Planner:
                          strict=False))  # fmt: skip
         codes = {name: kinds[place] for name, place in places.items() if place in kinds}
         limits: dict[str, dict[str, Limit]] = {}
-        for (limited, _), code in kinds.items():
+        for (limited, _barred), code in kinds.items():
             for name, limit in limited:
                 limits.setdefault(name, {})[code] = limit
-        columns = [barred for _, barred in kinds]
+        columns = [barred for _limits, barred in kinds]
         bars = {}
         for number, (unit, back) in enumerate(self.faces):
             text = "".join(barred[number] for barred in columns)
@@ -257,8 +258,9 @@ class _Planner:
         if self.ask.holds(one.when, unit, space, back) is not True:
             return FREE
         passes = self.ask.holds(one.passing, unit, space, back)
-        verb = "may pass but not stop here" if passes else "may not stand here"
-        words = f" {verb}. {cited(rule)}"
+        words = _(" may not stand here. {rule}", rule=cited(rule))
+        if passes:
+            words = _(" may pass but not stop here. {rule}", rule=cited(rule))
         if words not in self.reasons:
             free = (letter for letter in letters() if letter not in self.reasons.values())
             self.reasons[words] = next(free)
@@ -271,17 +273,25 @@ class _Planner:
             for places in one.groups
         )
         low, high, scale = one.least, one.most, self.scale(one.measure)
-        bounds = ((low, "at least"), (high, "at most"))
-        said = [f"{word} {n:g}" for n, word in bounds if n is not None]
-        limits = f"exactly {low:g}" if low is not None and low == high else " and ".join(said)
         return Counted(
             groups,
             None if low is None else math.ceil(low * scale),
             None if high is None else math.floor(high * scale),
-            f"{limits} {'allowed' if low is None else 'required'}",
+            _wanted(low, high),
             cited(rule),
         )
 
     def summed(self, one: c.Sum, place: str) -> Total:
         """What adds up in one of the places."""
         return self.total(one.units, one.measure, "all", self.game.board.spaces[place])
+
+
+def _wanted(least: float | None, most: float | None) -> str:
+    """What a sum's bounds require or allow."""
+    if least is None:
+        return _("at most {most} allowed", most=most)
+    if most is None:
+        return _("at least {least} required", least=least)
+    if least == most:
+        return _("exactly {number} required", number=least)
+    return _("at least {least} and at most {most} required", least=least, most=most)
