@@ -178,7 +178,8 @@ def _mix(counters: list[_Counter], game: Game, report: Report) -> None:
             continue
         words = message_n(
             "{unit}: {here} found, where the game has {count} counter",
-            "{unit}: {here} found, where the game has {count} counters", unit.qty, unit=unit.name, here=here,
+            "{unit}: {here} found, where the game has {count} counters", unit.qty,
+            unit=unit.name, here=here,
         )  # fmt: skip
         report.add(
             "V203" if here > unit.qty else "V204", words, last.get(unit.id, 1),

@@ -159,7 +159,7 @@ def test_without_time_there_is_no_answer_and_no_guess() -> None:
     rows += [row(unit(f"s{n}"), 2, names) for n in range(40)]
     of = game(names, [stacking(3, "points"), near("type == 'foot'", "id == 'u3'", 9)], rows)
     found = solve(of, of.scenarios[0], seconds=0.0)
-    assert not isinstance(found, Undecided) or "or to prove that there is none" in str(
+    assert not isinstance(found, Undecided) or "nor a proof that there is none" in str(
         found.message
     )
 
