@@ -36,7 +36,7 @@ def test_a_code_is_explained_in_small_letters_too() -> None:
 
 def test_a_rule_tells_its_case_its_words_and_what_it_wants() -> None:
     output = run("room", "--game", str(SKIRMISH)).output
-    assert "room (skirmish, stacking): case 4.1" in output
+    assert "room (skirmish, stacking) [4.1]" in output
     assert "A space holds one band, or two lone ones, of each side." in output
     wants = "the sum of stacking of each side's units is at most 2."
     assert f"In each space for which the space's kind is 'hex', {wants}" in output

@@ -1,10 +1,10 @@
-"""What a code means and how to mend what it names; what a rule wants and how its cases fare."""
+"""What a code means and how to fix it; what a rule requires and how its cases are decided."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from builder.diagnostics import CATALOGUE, nearest
+from builder.diagnostics import CATALOGUE, Severity, nearest
 from builder.game.model import Game, Scenario
 from builder.legality.position import at_start
 from builder.legality.verdicts import (
@@ -16,7 +16,7 @@ from builder.legality.verdicts import (
 from builder.pipeline.games import Desk, NotFound, with_hint
 from builder.pipeline.load import load
 from builder.rules.model import Case, Rule
-from builder.words import Message, message
+from builder.words import Message, _, message
 
 
 def explained(name: str, games: Sequence[str], desk: Desk) -> Iterator[str]:
@@ -49,40 +49,42 @@ def explain(code: str) -> Iterator[str]:
     check = CATALOGUE.get(code.upper())
     if check is None:
         raise KeyError(nearest(code.upper(), CATALOGUE))
-    yield f"{check.code} ({check.severity}): {check.title}"
+    yield f"{check.code} ({Severity(check.severity).label}): {check.title}"
     yield ""
-    yield f"Required: {check.requires}"
-    yield f"How to fix it: {check.fix}"
+    yield _("Required: {words}", words=check.requires)
+    yield _("How to fix it: {words}", words=check.fix)
 
 
 def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
-    """The lines on a rule: what it wants, its words, its cases and setups as decided now."""
-    origin = ", made by the project" if rule.origin == "project" else ""
-    yield f"{rule.id} ({game.id}, {rule.kind}{origin}): case {rule.cite or 'none'}"
+    """The lines on a rule: what it requires, its words, its cases and setups as decided now."""
+    yield f"{rule.id} ({game.id}, {rule.kind}) [{rule.cite or '–'}]"
+    if rule.origin == "project":
+        yield f"    {_('made by the project')}"
     yield f"    {rule.span}"
     yield ""
-    yield f"Required: {rule.meaning.says}"
-    yield f"In words: {rule.text}"
+    yield _("Required: {words}", words=rule.meaning.says)
+    yield _("In words: {words}", words=rule.text)
     yield ""
-    yield "Cases:" if rule.cases else "No cases."
+    yield _("Cases:") if rule.cases else _("No cases.")
     for case in rule.cases:
         yield f"  {_case(game, rule, case)}"
     yield ""
     for scenario in game.scenarios:
         if not rule.belongs_to(scenario.id):
-            yield f"Scenario {scenario.id}: the rule does not belong to it"
+            yield _("Scenario {scenario}: the rule does not belong to it", scenario=scenario.id)
             continue
         found = _faults(game, rule, scenario)
-        verdict = "; ".join(found) if found else "no fault found"
-        yield f"Scenario {scenario.id}: {verdict}"
+        verdict = "; ".join(found) if found else _("no fault found")
+        yield _("Scenario {scenario}: {verdict}", scenario=scenario.id, verdict=verdict)
 
 
 def _case(game: Game, rule: Rule, case: Case) -> str:
     found = case_violations(rule, game, case)
     agrees = bool(found) != case.passes
-    wanted = "pass" if case.passes else "fail"
+    sign = "ok " if agrees else _("NOT")
+    wanted = _("should pass") if case.passes else _("should fail")
     why = f": {found[0].message}" if found else ""
-    return f"{'ok ' if agrees else 'NOT'} should {wanted}  {case.name} [{case.cite}]{why}"
+    return f"{sign} {wanted}  {case.name} [{case.cite}]{why}"
 
 
 def _faults(game: Game, rule: Rule, scenario: Scenario) -> list[str]:

@@ -6,7 +6,19 @@ import sys
 
 import click
 
+from builder.words import Message, _, current, message, speaking
+
 WIDTH = 24
+STAGES = {
+    "check": message("checking"),
+    "counters": message("counters"),
+    "sheets": message("counter sheets"),
+    "player aid": message("player aid"),
+    "report": message("report"),
+    "map": message("map"),
+    "module": message("module"),
+}
+"""The words for the stages of a build."""
 
 
 class Bar:
@@ -14,6 +26,7 @@ class Bar:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.language = current()
         self.shown = sys.stderr.isatty()
 
     def __call__(self, stage: str, done: int, total: int) -> None:
@@ -21,10 +34,13 @@ class Bar:
         if not self.shown:
             return
         filled = round(WIDTH * done / total) if total else WIDTH
-        line = f"{self.name}  [{'#' * filled}{'.' * (WIDTH - filled)}]  {stage}"
+        with speaking(self.language):  # the products may be in another
+            words = STAGES.get(stage, Message(stage))
+            line = f"{self.name}  [{'#' * filled}{'.' * (WIDTH - filled)}]  {words}"
         wiped = done >= total
         click.echo("\r\x1b[K" + ("" if wiped else line), err=True, nl=False)
 
     def wait(self) -> None:
         """Say that another build has to end first."""
-        click.echo(f"{self.name}: another build of this game is running; waiting for it", err=True)
+        words = _("another build of this game is running; waiting for it")
+        click.echo(f"{self.name}: {words}", err=True)

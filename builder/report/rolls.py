@@ -31,15 +31,18 @@ def list_procedures(procedures: Procedures) -> Iterator[str]:
 
 
 def _wanted(wanted: AnyInput) -> str:
-    when = "" if wanted.when is None else f", if {written(wanted.when)}"
-    return f"{wanted.ask}{_case(wanted.cite)}: {wanted.allowed()}{when}"
+    asked = f"{wanted.ask}{_case(wanted.cite)}: {wanted.allowed()}"
+    if wanted.when is None:
+        return asked
+    return _("{asked}, if {condition}", asked=asked, condition=written(wanted.when))
 
 
 def roll_lines(rolled: Rolled) -> Iterator[str]:
     """The lines that explain a procedure that was run; the last is the report."""
     procedure = rolled.procedure
-    origin = ", made by the project" if procedure.origin == "project" else ""
-    yield f"{procedure.name} ({rolled.game.id}, {procedure.id}{origin}){_case(procedure.cite)}"
+    yield f"{procedure.name} ({rolled.game.id}, {procedure.id}){_case(procedure.cite)}"
+    if procedure.origin == "project":
+        yield f"  {_('made by the project')}"
     yield from _inputs(rolled)
     yield ""
     steps = [lines for taken in rolled.outcome.trail if (lines := list(_step(taken, rolled)))]
@@ -49,10 +52,11 @@ def roll_lines(rolled: Rolled) -> Iterator[str]:
             yield from _wrapped("     ", line)
     if rolled.outcome.effects:
         yield ""
-        yield from (f"On the board: {_effect(effect)}" for effect in rolled.outcome.effects)
+        yield from (_("On the board: {effect}", effect=_effect(effect))
+                    for effect in rolled.outcome.effects)  # fmt: skip
     yield ""
-    yield f"Seed {rolled.seed}: the same seed gives the same rolls."
-    yield f"Report: {rolled.outcome.report() or 'nothing'}"
+    yield _("Seed {seed}: the same seed gives the same rolls.", seed=rolled.seed)
+    yield _("Report: {report}", report=rolled.outcome.report() or _("nothing"))
 
 
 def roll_as_json(rolled: Rolled) -> str:
@@ -64,13 +68,13 @@ def _inputs(rolled: Rolled) -> Iterator[str]:
     for wanted in rolled.procedure.inputs:
         value = shown(rolled.outcome.begun[wanted.id])
         given = wanted.id in rolled.given
-        how = "given" if given else "by default"
+        how = _("given") if given else _("by default")
         if not wanted.needed(rolled.outcome.begun):
-            how = "not used here"
-        module = "" if isinstance(wanted, Asked) else f"; module: {wanted.source()}"
-        yield from _wrapped(
-            f"  {wanted.id} = {value} ({how})", f"{wanted.ask}{_case(wanted.cite)}{module}"
-        )
+            how = _("not used here")
+        asked = f"{wanted.ask}{_case(wanted.cite)}"
+        if not isinstance(wanted, Asked):
+            asked = _("{asked}; module: {source}", asked=asked, source=wanted.source())
+        yield from _wrapped(f"  {wanted.id} = {value} ({how})", asked)
 
 
 def _step(taken: Taken, rolled: Rolled) -> Iterator[str]:
@@ -85,12 +89,13 @@ def _step(taken: Taken, rolled: Rolled) -> Iterator[str]:
 def _effect(effect: Effect) -> str:
     match effect.kind:
         case "pay":
-            return f"{effect.what} shows {effect.to}"
+            return _("{points} shows {number}", points=effect.what, number=effect.to)
         case "flip":
-            return "the unit is flipped"
+            return _("the unit is flipped")
+        case _ if effect.what:
+            return _("one counter that matches goes to {space}", space=effect.to)
         case _:
-            who = "one counter that matches" if effect.what else "the unit"
-            return f"{who} goes to {effect.to}"
+            return _("the unit goes to {space}", space=effect.to)
 
 
 def _case(cite: str) -> str:
