@@ -28,7 +28,7 @@ def is_id(text: str) -> bool:
 
 @dataclass(slots=True)
 class Reader:
-    """Reads one row; `bad` tells whether something in it was wrong."""
+    """Reads one row; `bad` is set where something in it is wrong."""
 
     row: Row
     findings: Findings

@@ -1,7 +1,7 @@
 """A saved game of a game's module: read, matched with the data, judged.
 
 Knows nothing of the terminal. Here the module's own words (names of map and Layer, gpids, scale)
-are told to the reader of saved games, which knows no module.
+are handed to the reader of saved games, which knows no module.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ class Desk:
 
     @property
     def output(self) -> Path:
-        """Where output goes unless told otherwise: never into a game's folder."""
+        """Where output goes by default: never into a game's folder."""
         return self.project / OUTPUT
 
     def games(self) -> list[Path]:
@@ -117,7 +117,7 @@ def desk() -> Desk:
 def _is_game(folder: Path) -> bool:
     try:
         return (folder / MAIN).is_file()
-    except OSError:  # one may not look there
+    except OSError:  # no permission to look there
         return False
 
 

@@ -48,7 +48,7 @@ def read_numbers(folder: Folder, game: Game | None, findings: Findings) -> Lock 
 
 
 def _fits(lock: Lock, game: Game, findings: Findings) -> bool:
-    """Whether the units can be numbered by the lock; what has become of units is told."""
+    """Whether the units can be numbered by the lock; renamed and removed units are reported."""
     keys = gpid_keys(game)
     faults = missing(lock, keys)
     for fault in faults:

@@ -21,7 +21,7 @@ MAX_COLUMNS = 500
 
 @dataclass(slots=True)
 class _Record:
-    """One line's cells as texts without outer blanks, and what tells where each begins.
+    """One line's cells as texts, stripped, and what is needed to find where each begins.
 
     `raw` is the line as it stands, split at `delimiter`; for a line with quotes, `marks` has the
     line and column of each cell instead. Most places are never asked for.

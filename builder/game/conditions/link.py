@@ -35,8 +35,8 @@ SUBJECTS: dict[Subject, Message] = {
 class ConditionLinker:
     """Links the conditions of one game.
 
-    `whole` tells that no mistake was found in its lists: only then is it looked at what their rows
-    hold, so that a row that is left out is not reported once more.
+    `whole` means that no mistake was found in its lists. Only then are conditions compared with
+    what their rows contain, so that a row that was left out is not reported again.
     """
 
     words: Vocabulary

@@ -25,7 +25,7 @@ class Term:
     """What a property can be.
 
     `what` is what one of its words is called ("unit type"). `values` are all that it can be, None
-    where it can be anything of its kind. `named` tells that they are a list of the game's own, and
+    where it can be anything of its kind. `named` means that they are a list of the game's own, and
     not merely those that its rows happen to have. A number lies in `span`.
     """
 

@@ -13,14 +13,16 @@ from builder.diagnostics import Findings, Span, nearest
 from builder.game.conditions.link import ConditionLinker
 from builder.game.conditions.vocabulary import vocabulary
 from builder.game.documents import Documents, shaped
+from builder.game.link.aid import link_aid
 from builder.game.link.cases import citations, link_cases
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
-from builder.game.link.reference import link_aid, link_readings, link_tables
+from builder.game.link.readings import link_readings
 from builder.game.link.rules import RuleLinker
 from builder.game.link.scenarios import declared
 from builder.game.link.sequence import link_phases, link_turns, phase_ids
 from builder.game.link.setups import SetupReader
+from builder.game.link.tables import link_tables
 from builder.game.link.units import UnitReader
 from builder.game.link.waivers import link_waivers
 from builder.game.model import Board, Game, Phase, Scenario, Table, Turn, Unit

@@ -76,7 +76,7 @@ def _dates(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
 
 
 def _given(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date | None]:
-    """The dates that the source lists: one later than the other, a step apart where one is told."""
+    """The dates that the source lists: each later than the last, by the step if there is one."""
     days: list[date | None] = []
     step = turns.step_days
     for index, text in enumerate(turns.dates[: turns.count]):

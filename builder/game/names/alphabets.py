@@ -17,10 +17,10 @@ from builder.words import message
 
 def check_alphabets(documents: Documents, findings: Findings) -> None:
     """Report each such word, unless something is found at its place already."""
-    told = {finding.span for finding in findings}
+    found = {finding.span for finding in findings}
     for text, place in _texts(documents):
         word = mixed(text)
-        if word and place not in told:
+        if word and place not in found:
             fault = message(
                 "'{word}' mixes two alphabets: {letters}", word=word[:60], letters=foreign(word)
             )

@@ -20,7 +20,7 @@ from builder.words import message, message_n
 
 T = TypeVar("T")
 SEVERAL = 2
-"""So many places use a name that is rather misspelt where it is defined than there."""
+"""A name used this often is more likely misspelt where it is defined than where it is used."""
 
 
 def as_used(documents: Documents, main: GameFile, findings: Findings) -> GameFile:

@@ -53,7 +53,7 @@ def _listed(names: list[str]) -> str:
 
 
 def _like(spaces: Mapping[str, Space]) -> Message:
-    """The first and the last space of the map, so that one sees how they are written."""
+    """The first and the last space of the map, to show how they are written."""
     own = [space.id for space in spaces.values() if space.role is SpaceRole.MAP]
     if len(own) < 2:
         return NOTHING

@@ -1,4 +1,4 @@
-"""Which shape each YAML file has, and its JSON Schema.
+"""Which schema each YAML file has, and its JSON Schema.
 
 Knows nothing of reading files.
 """

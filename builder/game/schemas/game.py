@@ -1,4 +1,4 @@
-"""The shape of game.yaml: sides, nations, sizes, types, counters, dice, scenarios.
+"""The schema of game.yaml: sides, nations, sizes, types, counters, dice, scenarios.
 
 Knows nothing of linking.
 """

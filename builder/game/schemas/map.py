@@ -1,4 +1,4 @@
-"""The shape of map.yaml: sheet, grid, terrain, edges, groups, tracks and boxes.
+"""The schema of map.yaml: sheet, grid, terrain, edges, groups, tracks and boxes.
 
 Knows nothing of geometry.
 """

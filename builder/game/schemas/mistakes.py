@@ -1,6 +1,6 @@
-"""Values that do not fit the shape of their file, as findings in a designer's words.
+"""Values that do not fit their file's schema, as findings in a designer's words.
 
-pydantic tells what does not fit; here it is said what to write. Knows nothing of linking.
+pydantic says what does not fit; this module says what to write instead. Knows nothing of linking.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PATTERNS: dict[str, Message] = {
         "letters, digits, '-' and '_' only"),
     r"^[SGLRD][0-9]{3}$": message("a code is a letter and three digits, as findings show it: L101"),
 }  # fmt: skip
-"""What each pattern of a shape means; a test holds the list complete."""
+"""What each pattern of a schema means; a test keeps the list complete."""
 
 PICTURES = ("image", "picture", "artwork", "art", "background", "png", "svg")
 """Keys and columns by which designers try to bring in pictures of their own."""
@@ -234,7 +234,7 @@ def _sentence(item: Any) -> Message:
 
 
 def _hint(item: Any) -> Message:
-    """What to write instead, where that can be told."""
+    """What to write instead, where that is known."""
     found, kind, limits = item.get("input"), item["type"], item.get("ctx", {})
     if kind == "string_type" and isinstance(found, bool | int | float):
         return message("put it in quotes, as it is printed")

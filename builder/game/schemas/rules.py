@@ -1,4 +1,4 @@
-"""The shape of rules.yaml: a list of rules, each of one of the kinds.
+"""The schema of rules.yaml: a list of rules, each of one of the kinds.
 
 Knows nothing of what the kinds are.
 """

@@ -1,4 +1,4 @@
-"""The shape of sequence.yaml: turns, dates and phases.
+"""The schema of sequence.yaml: turns, dates and phases.
 
 Knows nothing of calendars.
 """
