@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
+from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Point, Space, Zone
 
 
@@ -48,16 +49,6 @@ class Ground:
             self.bounds[space.id] = (min(xs), min(ys), max(xs), max(ys)) if xs else (0, 0, -1, -1)
         left, top, right, bottom = self.bounds[space.id]
         return left <= point[0] <= right and top <= point[1] <= bottom
-
-
-def inside(point: Point, outline: tuple[Point, ...]) -> bool:
-    """Whether a point lies in a polygon: a ray to the right crosses its border an odd time."""
-    x, y = point
-    odd = False
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], *outline[:1]), strict=True):
-        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
-            odd = not odd
-    return odd
 
 
 def _in_zone(point: Point, zone: Zone) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from builder.game.geometry.polygons import inside
 from builder.game.model import SpaceRole
 from builder.pipeline.load import Loaded
-from builder.saves.place import Ground, inside
+from builder.saves.place import Ground
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 
