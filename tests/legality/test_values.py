@@ -1,0 +1,38 @@
+"""The facts of a game looked at by themselves: printed values, names one letter apart."""
+
+from __future__ import annotations
+
+from builder.diagnostics import Finding
+from builder.pipeline.load import load
+from tests.conftest import Changed
+
+WEAK = """
+  - id: weak
+    kind: values
+    cite: "4.7"
+    text: Nobody of the mill is stronger than two.
+    units: unit.side == 'mill' and unit.size == 'band'
+    wants: unit.attack <= 0
+"""
+
+
+def found(changed: Changed, code: str, *change: str) -> list[Finding]:
+    return [f for f in load(changed(*change)).findings if f.code == code]
+
+
+def test_a_printed_value_is_named_with_its_face(changed: Changed) -> None:
+    messages = [str(f.message) for f in found(changed, "L110", "rules.yaml", "", WEAK)]
+    assert messages == [
+        "Millers has attack 3, movement 2",
+        "Millers (reduced) has attack 1, movement 2",
+    ]
+
+
+def test_spaces_with_nearly_the_same_name_are_named(changed: Changed) -> None:
+    (one,) = found(changed, "G606", "spaces.csv", "A1,Cart Track,", "A1,Wilow,")
+    assert (one.spaces, one.units) == (("B2",), ())
+
+
+def test_units_with_nearly_the_same_name_are_named(changed: Changed) -> None:
+    (one,) = found(changed, "G606", "units.csv", "mill-lads,Mill Lads", "mill-lads,Milers")
+    assert (one.units, one.spaces) == (("mill-lads",), ())
