@@ -69,6 +69,8 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("G201", "spaces.csv", "Reeds,water", "Reeds,watr", "spaces.csv:8:10"),
     ("G201", "game.yaml", "side: mill,", "side: mil,", "game.yaml:15:28"),
     ("G201", "game.yaml", "{attack}", "{attac}", "game.yaml:33:22"),
+    ("G201", "game.yaml", "size: 15,", "size: 15, columns: {corner: labl},", "game.yaml:33:32"),
+    ("G201", "aid.yaml", "show: turns", "show: 'units:name,labl'", "aid.yaml:3:31"),
     ("G201", "map.yaml", "A1-A3, side: mill", "A1-A3, side: mil", "map.yaml:19:48"),
     ("G201", "map.yaml",
      "38], columns: 2, cells: turns", "38], columns: 2, side: mil, cells: turns",

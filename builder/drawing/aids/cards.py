@@ -10,7 +10,13 @@ from math import inf
 
 from builder.drawing.aids.gridtable import table_block
 from builder.drawing.aids.key import counters_block
-from builder.drawing.aids.lists import entries_block, rules_block, sequence_block, turns_block
+from builder.drawing.aids.lists import (
+    entries_block,
+    roster_block,
+    rules_block,
+    sequence_block,
+    turns_block,
+)
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.text.fitting import Room, Source, set_words
@@ -77,6 +83,8 @@ def _content(entry: AidBlock, faces: Faces, width: float, sizes: Sizes) -> Block
         blocks.append(turns_block(game, width, sizes))
     elif kind == "counters":
         blocks.append(counters_block(faces, width, sizes))
+    elif kind == "units":
+        blocks.append(roster_block(game, ids or ["name"], width, sizes))
     elif kind == "tables":
         blocks += _tables(entry, ids, game, width, sizes)
     elif kind == "rules":

@@ -5,9 +5,9 @@ Each function gives a block of a given width in millimetres. Knows the model, no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from builder.drawing.aids.gridtable import BANDED
+from builder.drawing.aids.gridtable import BANDED, table_block
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.flow import (
@@ -24,7 +24,8 @@ from builder.drawing.text.flow import (
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
-from builder.game.model import AidEntry, Arrival, Game, Phase, Placement, Side, Turn
+from builder.game.model import AidEntry, Arrival, Cell, Game, Phase, Placement, Side, Table, Turn
+from builder.game.model.base import SOMEWHERE
 from builder.rules.model import Rule
 
 DATE_INK = "#8A1A1C"
@@ -51,6 +52,17 @@ def rules_block(rules: Iterable[Rule], width: float, sizes: Sizes) -> Block:
     return entries_block(
         (AidEntry("", rule.text, rule.cite, rule.origin) for rule in rules), width, sizes
     )
+
+
+def roster_block(game: Game, columns: Sequence[str], width: float, sizes: Sizes) -> Block:
+    """The units, a line for each, with the columns of units.csv that are asked for."""
+    heads = [game.factors.get(column, column) for column in columns]
+    rows = []
+    for unit in game.units.values():
+        first, *others = (unit.text(column) for column in columns)
+        rows.append((first or "", tuple(Cell(text) for text in others)))
+    table = Table("", "", "", tuple(heads[1:]), tuple(rows), "", "", "", "source", SOMEWHERE)
+    return table_block(table, width, sizes, titled=False)
 
 
 def sequence_block(game: Game, width: float, sizes: Sizes) -> Block:

@@ -137,7 +137,9 @@ def _texts(game: Game) -> Iterator[tuple[Span, str]]:
     """What is printed, with its place: names, and the aid's words under the aid's file."""
     yield game.spans["title"], game.title
     for unit in game.units.values():
-        yield unit.span, f"{unit.name} {unit.designation} {unit.front.label}"
+        style = game.counters
+        own = [unit.text(column) or "" for column in (style.left, style.right, style.corner)]
+        yield unit.span, " ".join([unit.name, unit.designation, unit.front.label, *own])
     for space in game.board.spaces.values():
         if space.name:
             yield space.span, f"{space.id} {space.name}"

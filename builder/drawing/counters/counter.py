@@ -28,6 +28,9 @@ SAFE = Box(0.65, 0.65, NOMINAL - 1.3, NOMINAL - 1.3)
 _SYMBOL = Box((NOMINAL - NOMINAL_WIDTH) / 2, 4.1, NOMINAL_WIDTH, NOMINAL_HEIGHT)
 _MARK = (1.95, 1.95, 1.1)
 _PROJECT_MARK = (12.55, 1.75, 0.55)
+_PROJECT_MARK_BELOW = (10.4, 3.1, 0.42)
+"""Where the corner is taken."""
+_CORNER = Box(11.05, 0.75, 2.5, 2.1)
 _SIGN = Box(3.3, 2.05, 7.7, 1.75)
 _LABEL = Box(3.3, 0.66, 7.7, 1.8)
 _SIGN_BELOW = Box(3.3, 2.42, 7.7, 1.3)
@@ -144,7 +147,8 @@ def _content(game: Game, unit: Unit, back: bool, style: _Style) -> list[Shape]:
         return _own_mark(unit, style, NOMINAL / 2, NOMINAL / 2, 3.2, faint=True)
     shapes = _band(style)
     shapes += _own_mark(unit, style, *_MARK)
-    shapes += _project_mark(unit, style)
+    shapes += _project_mark(game, unit, style)
+    shapes += _corner(game, unit, style)
     face = _face(unit, back)
     match unit.type.shape:
         case "unit":
@@ -179,11 +183,13 @@ def _own_mark(
     return [side_mark(mark, x, y, reach, colour, style.ground)] if mark else []
 
 
-def _project_mark(unit: Unit, style: _Style) -> list[Shape]:
+def _project_mark(game: Game, unit: Unit, style: _Style) -> list[Shape]:
     """A small ring on what the project made up."""
     if unit.origin == "source":
         return []
-    x, y, radius = _PROJECT_MARK
+    x, y, radius = (
+        _PROJECT_MARK_BELOW if _printed(game, unit, game.counters.corner) else _PROJECT_MARK
+    )
     return [Circle(x, y, radius, Paint(stroke=style.ink, width=0.22))]
 
 
@@ -200,8 +206,10 @@ def _column(unit: Unit, column: str) -> Message:
             return message("the parent of {unit}", unit=unit.name)
         case "label" | "back":
             return message("the label of {unit}", unit=unit.name)
-        case _:
+        case "name":
             return message("the name of {unit}", unit=unit.name)
+        case _:
+            return message("the {column} of {unit}", column=column, unit=unit.name)
 
 
 def _label_source(unit: Unit, face: Face) -> Source:
@@ -214,7 +222,7 @@ def _kept(*shapes: Shape | None) -> list[Shape]:
 
 def _unit(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
     figures = _factors(game, unit, face, style)
-    box = _SYMBOL if figures else _alone(unit, style)
+    box = _SYMBOL if figures else _alone(game, unit, style)
     picture = symbol(unit.type.symbol, box.width, box.height, style.lines, style.window, True)
     return _kept(
         Group(picture.shapes, box.x, box.y),
@@ -229,24 +237,36 @@ def _unit(game: Game, unit: Unit, face: Face, style: _Style) -> list[Shape]:
 
 
 def _beside(game: Game, unit: Unit, style: _Style) -> list[Shape]:
-    """The designation to the left of the symbol, the parent to its right."""
-    mine, parents = _source(unit, "designation"), _source(unit, "parent")
+    """Columns upright beside the symbol: the designation to its left, the parent to its right."""
+    left, right = game.counters.left, game.counters.right
+    mine, theirs = _printed(game, unit, left), _printed(game, unit, right)
+    one, other = _source(unit, left), _source(unit, right)
     return _kept(
-        upright_in(_LEFT, unit.designation, _BOLD, _ID, style.least, style.ink, mine),
-        upright_in(_RIGHT, _parent(game, unit), _PLAIN, _ID, style.least, style.ink, parents),
+        upright_in(_LEFT, mine, _BOLD, _ID, style.least, style.ink, one),
+        upright_in(_RIGHT, theirs, _PLAIN, _ID, style.least, style.ink, other),
     )
 
 
-def _parent(game: Game, unit: Unit) -> str:
-    """A formation's name; of one that is a counter itself, what is printed on that counter."""
+def _corner(game: Game, unit: Unit, style: _Style) -> list[Shape]:
+    """The column that is printed in the upper right corner."""
+    column = game.counters.corner
+    words, source = _printed(game, unit, column), _source(unit, column)
+    return _kept(line_in(_CORNER, words, _BOLD, _ID, style.least, style.ink, "end", source))
+
+
+def _printed(game: Game, unit: Unit, column: str) -> str:
+    """What a column says of a unit; of a parent that is a counter itself, what that one says."""
+    if column != "parent":
+        return (unit.text(column) or "") if column else ""
     formation = game.units.get(unit.parent)
     return (formation.designation or formation.name) if formation else unit.parent
 
 
-def _alone(unit: Unit, style: _Style) -> Box:
+def _alone(game: Game, unit: Unit, style: _Style) -> Box:
     """Where the symbol of a unit without factors stands: larger, if nothing stands beside it."""
     foot = _foot_name(unit, style)[1].y
-    scale = 1.0 if unit.designation or unit.parent or foot < _FOOT_NAME.y else _LARGE
+    beside = _printed(game, unit, game.counters.left) or _printed(game, unit, game.counters.right)
+    scale = 1.0 if beside or foot < _FOOT_NAME.y else _LARGE
     width, height = NOMINAL_WIDTH * scale, NOMINAL_HEIGHT * scale
     middle = (_SIGN.foot + foot) / 2 + 0.05
     return Box((NOMINAL - width) / 2, middle - height / 2, width, height)

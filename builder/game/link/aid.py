@@ -14,7 +14,8 @@ from builder.game.schemas import AidFile
 from builder.source import YamlFile
 from builder.words import message
 
-SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules")
+_ONE = {"tables": "table", "rules": "rule", "units": "column"}
+SHOWN = ("entries", "sequence", "turns", "counters", "tables", "rules", "units")
 """What a card can show besides its own entries."""
 
 
@@ -38,7 +39,7 @@ def link_aid(
                 findings.add(
                     "G201",
                     place,
-                    no_such(kind.removesuffix("s"), name.strip()),
+                    no_such(_ONE[kind], name.strip()),
                     hint=hint,
                 )
         entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import TypeVar
 
 from builder.diagnostics import Findings, Span, nearest
@@ -77,6 +78,7 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     sheet = terrain_as_used(documents, sheet, findings)
     lists = Lists(documents.yaml["game"], main, findings)
     units = UnitReader(lists, main.factors).read(rows, findings)
+    lists.check_columns(main, rows.header)
     calendar = documents.yaml["sequence"]
     with speaking(main.language):
         turns = link_turns(calendar, order, findings)
@@ -144,12 +146,13 @@ def _rules(parts: _Parts, scenarios: Collection[Scenario]) -> tuple[Rule, ...]:
 
 
 def _shown(
-    findings: Findings, tables: Mapping[str, Table], rules: Collection[Rule]
+    parts: _Parts, tables: Mapping[str, Table], rules: Collection[Rule]
 ) -> dict[str, list[str]]:
     """What cards of the aid may show, by kind; a kind whose file is broken is left out."""
-    bad = {finding.span.file for finding in findings}
-    names = {"tables": list(tables), "rules": [rule.id for rule in rules]}
-    return {kind: found for kind, found in names.items() if f"{kind}.yaml" not in bad}
+    bad = {PurePath(finding.span.file).stem for finding in parts.findings}
+    columns = list(parts.documents.csv["units.csv"].header)
+    names = {"tables": list(tables), "rules": [rule.id for rule in rules], "units": columns}
+    return {kind: found for kind, found in names.items() if kind not in bad}
 
 
 def _game(parts: _Parts) -> Game:
@@ -158,7 +161,7 @@ def _game(parts: _Parts) -> Game:
     tables = link_tables(*_optional(documents, "tables", TablesFile, findings), findings)
     rules = _rules(parts, scenarios)
     aid = link_aid(
-        *_optional(documents, "aid", AidFile, findings), _shown(findings, tables, rules), findings
+        *_optional(documents, "aid", AidFile, findings), _shown(parts, tables, rules), findings
     )
     readings = link_readings(*_optional(documents, "readings", ReadingsFile, findings))
     known: dict[str, Collection[str]] = {

@@ -5,6 +5,8 @@ Knows nothing of units.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.model import CounterStyle, DieButton, Nation, OpenWords, Side, Size, UnitType
 from builder.game.names.unknown import no_such
@@ -42,8 +44,21 @@ class Lists:
             for key, t in main.types.items()
         }  # fmt: skip
         style = main.counters
-        self.counters = CounterStyle(style.size, notation(style.notation), style.radius)
+        self.counters = CounterStyle(
+            style.size, notation(style.notation), style.radius, style.columns.left,
+            style.columns.right, style.columns.corner,
+        )  # fmt: skip
         self._check_notations(main)
+
+    def check_columns(self, main: GameFile, header: Collection[str]) -> None:
+        """What is printed on counters is a column of units.csv."""
+        columns = main.counters.columns
+        for place in sorted(columns.model_fields_set):
+            column = getattr(columns, place)
+            if column and header and column not in header:
+                span = self.file.span("counters", "columns", place)
+                hint = nearest(column, header)
+                self.findings.add("G201", span, no_such("column", column), hint=hint)
 
     def _nations(self, main: GameFile) -> dict[str, Nation]:
         nations = {}

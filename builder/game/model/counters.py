@@ -108,6 +108,36 @@ class Unit:
         """The place of a cell of the unit's row, or of the row."""
         return self.places.get(column, self.span)
 
+    def text(self, column: str) -> str | None:
+        """What a column of the unit's row says: '' where empty, None for an unknown factor."""
+        match column:
+            case "id" | "name" | "designation" | "parent" | "origin" | "cite" | "note":
+                return str(getattr(self, column))
+            case "type":
+                return self.type.name
+            case "nation":
+                return self.nation.name
+            case "size":
+                return self.size.name if self.size else ""
+            case "qty":
+                return str(self.qty)
+            case "label":
+                return self.front.label
+            case "back":
+                return self.back.label if self.back else ""
+            case _:
+                return (
+                    self._figure(column) if self._has(column) else self.properties.get(column, "")
+                )
+
+    def _has(self, column: str) -> bool:
+        return column.removeprefix("back_") in self.front.factors
+
+    def _figure(self, column: str) -> str | None:
+        face = self.back if column.startswith("back_") else self.front
+        value = face.factors.get(column.removeprefix("back_")) if face else None
+        return None if value is None else str(value)
+
     def measure(self, name: str, reduced: bool = False) -> float:
         """A measure such as stacking, from the size; 0 where the unit has no size."""
         if self.size is None:
@@ -121,9 +151,13 @@ class CounterStyle:
     """Counter sizes and notation: side in mm, the factor line as a template, what is printed red.
 
     `notation` is a tuple of (text, factor name, emphasis): attack(OPs)movement is
-    (("", "attack", False), ("(", "", False), ("", "ops", True), …).
+    (("", "attack", False), ("(", "", False), ("", "ops", True), …). `left`, `right` and `corner`
+    are the columns of units.csv that are printed there, '' for none.
     """
 
     size: float
     notation: Notation
     radius: float
+    left: str = "designation"
+    right: str = "parent"
+    corner: str = ""

@@ -24,6 +24,7 @@ NOUNS = {
     "table": message("table"),
     "rule": message("rule"),
     "code": message("code"),
+    "column": message("units.csv column"),
 }
 
 

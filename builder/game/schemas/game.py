@@ -55,12 +55,21 @@ class TypeShape(Shape):
     cite: Cite = ""
 
 
+class ColumnsShape(Shape):
+    """Which columns of units.csv are printed on counters beside the symbol and in the corner."""
+
+    left: Line = "designation"
+    right: Line = "parent"
+    corner: Line = ""
+
+
 class CountersShape(Shape):
     """The counter: its side in mm, its factor line ("{attack}({ops!}){movement}", ! is red)."""
 
     size: Annotated[float, Field(ge=8, le=60)] = 14.2875
     notation: Line = ""
     radius: Annotated[float, Field(ge=0, le=5)] = 0.0
+    columns: ColumnsShape = ColumnsShape()
 
 
 class DieShape(Shape):

@@ -48,7 +48,7 @@ class AidEntryShape(Shape):
 
 
 class AidBlockShape(Shape):
-    """A card of the aid; `show` is entries, sequence, turns, tables:…, rules:… or counters."""
+    """A card of the aid; `show`: entries, sequence, turns, counters, tables:…, rules:…, units:…."""
 
     id: Id
     title: Line

@@ -414,3 +414,9 @@ def test_a_long_title_of_a_card_is_whole_in_a_higher_band() -> None:
         for page in (short, card)
     ]
     assert bands[1] > bands[0] + 2
+
+
+def test_a_roster_shows_the_columns_that_the_card_names() -> None:
+    said = all_words(aid(with_aid(block("roster", "units:name,designation")), A4))
+    for unit in GAME.units.values():
+        assert unit.name in said and unit.designation in said

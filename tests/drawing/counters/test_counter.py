@@ -19,7 +19,7 @@ from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Face, Unit
 from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
-from tests.drawing.games import CHIEF, FOOT, TALLY, game
+from tests.drawing.games import CHIEF, FOOT, TALLY, UNITS, game
 from tests.drawing.papers import A4
 from tests.pictures import picture
 
@@ -292,3 +292,19 @@ def test_a_face_is_drawn_the_same_twice() -> None:
     assert counter(GAME, FACES[0]) == counter(GAME, FACES[0])
     assert pytest.approx(9 / 16 * 25.4) == NOMINAL
     assert not list(shapes(counter(GAME, a_unit()).shapes, Path))
+
+
+def test_any_column_of_the_list_may_be_printed_beside_the_symbol_or_in_the_corner() -> None:
+    own = {"nickname": "Old Crow", "home": "Mill"}
+    unit = replace(UNITS[0], designation="9Z", properties=own)
+    style = replace(GAME.counters, left="home", right="nickname", corner="id")
+    face = counter(replace(GAME, counters=style), unit)
+    said = [t.text for t in shapes(face.shapes, Text) if isinstance(t, Text)]
+    assert {"Mill", "Old Crow", unit.id} <= set(said)
+    assert unit.designation not in said
+
+
+def test_a_factor_that_is_unknown_is_no_text() -> None:
+    front = replace(UNITS[0].front, factors={"attack": None, "move": 4})
+    unit = replace(UNITS[0], front=front)
+    assert (unit.text("attack"), unit.text("move"), unit.text("nickname")) == (None, "4", "")
