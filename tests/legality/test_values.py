@@ -6,7 +6,7 @@ from builder.diagnostics import Finding
 from builder.pipeline.load import load
 from tests.conftest import Changed
 
-WEAK = """
+WEAK = """rules:
   - id: weak
     kind: values
     cite: "4.7"
@@ -21,7 +21,7 @@ def found(changed: Changed, code: str, *change: str) -> list[Finding]:
 
 
 def test_a_printed_value_is_named_with_its_face(changed: Changed) -> None:
-    messages = [str(f.message) for f in found(changed, "L110", "rules.yaml", "", WEAK)]
+    messages = [str(f.message) for f in found(changed, "L110", "rules.yaml", "rules:", WEAK)]
     assert messages == [
         "Millers has attack 3, movement 2",
         "Millers (reduced) has attack 1, movement 2",
