@@ -118,7 +118,7 @@ def test_explain_says_it(loads: Loads) -> None:
     game = loads().game
     assert game is not None
     text = "\n".join(explain_rule(game, game.rules[-1]))
-    assert "huts (skirmish, quarters): case 9.9" in text
+    assert "huts (skirmish, quarters) [9.9]" in text
     assert "Required: Each of the quarters has room for 1." in text
     assert "lost [9.9]: Flour Cart has no quarters in B1 (hex)" in text
 
