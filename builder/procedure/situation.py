@@ -47,6 +47,8 @@ class Situation:
     def standing(self, those: Counters, space: str) -> list[Standing]:
         """The counters in a space that are meant."""
         here = self.position.spaces.get(space, ())
+        if not here:
+            return []
         if self.acting is not None:
             return together(those, self.acting.unit, here)
         if those.whose != "any":
@@ -56,9 +58,9 @@ class Situation:
     def fits(self, where: Where, space: str) -> bool:
         """Whether a space fits."""
         return (
-            holds(where.spaces, None, self.game.board.spaces[space]) is True
-            and all(self.standing(those, space) for those in where.holds)
+            all(self.standing(those, space) for those in where.holds)
             and not any(self.standing(those, space) for those in where.without)
+            and holds(where.spaces, None, self.game.board.spaces[space]) is True
         )
 
     def cells(self, unit: str, track: str) -> Iterator[tuple[str, Standing]]:

@@ -15,12 +15,13 @@ from builder.game.model import Game, Scenario
 from builder.texts.named import abbreviated, place_names, plain, unit_names
 from builder.texts.opening import counted
 from builder.texts.passages import Text
+from builder.words import Message, message
 
 _NONE = ("–", "-", "—")
 _ITEM = re.compile(r"(\d{1,3})\s+(?:x\s+)?(\D+?)")
 Names = dict[str, set[str]]
 Places = dict[str, tuple[str, ...]]
-Count = tuple[Text, int, set[str], tuple[str, ...], str]
+Count = tuple[Text, int, set[str], tuple[str, ...], Message]
 """A number: its text, the value, the units and the spaces counted, the words for both."""
 
 
@@ -50,7 +51,7 @@ def _of_table(cells: list[Text], names: Names, places: Places, game: Game) -> li
             words = "0" if cell.words in _NONE else cell.words
             read += bool(units and spaces)
             if units and spaces and words.isdecimal() and len(words) < 4:
-                counts.append((cell, int(words), units, spaces, f"{kind} in {place}"))
+                counts.append((cell, int(words), units, spaces, _words(kind, place)))
         agreed = sum(one[1] in _values(one, game).values() for one in counts)
         if counts and read * 2 > len(cells) and agreed * 2 >= len(counts):
             return counts
@@ -69,7 +70,7 @@ def _of_list(text: Text, names: Names, places: Places) -> list[Count]:
         units = names.get(plain(item[2]), set()) if item is not None else set()
         if item is None or not units:
             return []
-        counts.append((text, int(item[1]), units, heads[0], f"{item[2]} in {text.headings[-1]}"))
+        counts.append((text, int(item[1]), units, heads[0], _words(item[2], text.headings[-1])))
     return counts
 
 
@@ -83,6 +84,10 @@ def _scenarios(text: Text, game: Game) -> list[Scenario]:
     return [scenario for scenario in game.scenarios if scenario.id in text.scenarios]
 
 
+def _words(kind: str, place: str) -> Message:
+    return message("{unit} in {place}", unit=kind, place=place)
+
+
 def _compare(count: Count, game: Game, findings: Findings) -> None:
     text, number, units, spaces, words = count
     values = _values(count, game)
@@ -94,7 +99,10 @@ def _compare(count: Count, game: Game, findings: Findings) -> None:
         p for s in _scenarios(text, game) for p in s.placements
         if p.unit.id in units and p.where.spaces[:1] == spaces and p.turn is None
     ]  # fmt: skip
-    hint = f"write {{count:{rows[0].unit.id if rows else unit}, {spaces[0]}}} instead of {number}"
-    findings.add("G617", text.place, f"{words}: the text says {number}, the setup has {shown}",
-                 hint=f"{hint}, or correct the setup", spaces=spaces,
-                 related=[(p.span, "the row of the setup") for p in rows[:1]])  # fmt: skip
+    reference = f"{{count:{rows[0].unit.id if rows else unit}, {spaces[0]}}}"
+    said = message("{counted}: the text says {number}, the setup has {shown}",
+                   counted=words, number=number, shown=shown)  # fmt: skip
+    hint = message("write {reference} instead of {number}, or correct the setup",
+                   reference=reference, number=number)  # fmt: skip
+    findings.add("G617", text.place, said, hint=hint, spaces=spaces,
+                 related=[(p.span, message("the row of the setup")) for p in rows[:1]])  # fmt: skip

@@ -14,6 +14,7 @@ from builder.game.model import Game, Placement, Scenario, SpaceRole
 from builder.texts.named import plain, unit_names
 from builder.texts.opening import arrivals, side_of
 from builder.texts.passages import Text
+from builder.words import Message, either, message
 
 _ARRIVES = re.compile(r"\b(?:arriv|enter|reinforce|appear|place|come)", re.IGNORECASE)
 _WORD = re.compile(r"[\w'’./]+(?:-[^\W\d]+)*")
@@ -50,18 +51,20 @@ def _arriving(scenario: Scenario) -> bool:
     return any(p.turn is not None for p in scenario.placements)
 
 
-def _report(text: Text, fault: str, row: Placement, game: Game, findings: Findings) -> None:
+def _report(text: Text, fault: Message, row: Placement, game: Game, findings: Findings) -> None:
     side = side_of(row.unit)
-    hint = f"correct the note or the setup, or write {{arrivals:{text.turn}, {side}}}"
+    hint = message("correct the note or the setup, or write {reference}",
+                   reference=f"{{arrivals:{text.turn}, {side}}}")  # fmt: skip
+    said = message("the note of turn {turn} says {fault}", turn=text.turn, fault=fault)
     findings.add(
-        "G616", text.place, f"the note of turn {text.turn} says {fault}", hint=hint,
-        units=(row.unit.id,), related=[(row.span, "the row of the setup")],
+        "G616", text.place, said, hint=hint,
+        units=(row.unit.id,), related=[(row.span, message("the row of the setup"))],
     )  # fmt: skip
 
 
 def _faults(
     sentence: str, turn: int, names: dict[str, set[str]], game: Game, scenario: Scenario
-) -> Iterator[tuple[str, Placement]]:
+) -> Iterator[tuple[Message, Placement]]:
     """What a sentence says that a scenario's rows do not, each with the row that says otherwise."""
     due = arrivals(scenario, turn)
     others = [p for p in scenario.placements if p.turn not in (None, turn)]
@@ -84,44 +87,49 @@ def _faults(
 def _item_faults(
     item: _Item, side: str, mine: list[Placement], found: list[Placement],
     others: list[Placement], game: Game,
-) -> Iterator[tuple[str, Placement]]:  # fmt: skip
+) -> Iterator[tuple[Message, Placement]]:  # fmt: skip
     """A unit that arrives for another side, on another turn, or in another number."""
     elsewhere = [p for p in others if p.unit.id in item.units and side in ("", side_of(p.unit))]
     if not found and elsewhere:
         turns = sorted({p.turn for p in elsewhere if p.turn is not None})
-        words = f"{item.words}, the setup has {elsewhere[0].unit.name} arrive on turn "
-        yield words + ", ".join(map(str, turns)), elsewhere[0]
+        yield message(
+            "{said}, but in the setup {unit} arrives on turn {turns}",
+            said=item.words, unit=elsewhere[0].unit.name, turns=either(turns),
+        ), elsewhere[0]  # fmt: skip
     elif not found and mine:
         whose = mine[0].unit.side
-        owner = whose.name if whose is not None else "no side"
-        yield (
-            f"{game.sides[side].name}: {item.words}, the setup has it arrive for {owner}",
-            mine[0],
-        )
+        owner = whose.name if whose is not None else message("no side")
+        yield message(
+            "{side}: {said}, but in the setup it arrives for {owner}",
+            side=game.sides[side].name, said=item.words, owner=owner,
+        ), mine[0]  # fmt: skip
     total = sum(p.qty for p in found)
     if found and item.number is not None and item.number != total:
-        yield f"{item.number} {item.words}, in the setup {total} arrive", found[0]
+        yield message("{number} {said}, but in the setup {total} arrive",
+                      number=item.number, said=item.words, total=total), found[0]  # fmt: skip
 
 
 def _place_faults(
     spaces: set[str], here: list[Placement], due: list[Placement], others: list[Placement],
     game: Game,
-) -> Iterator[tuple[str, Placement]]:  # fmt: skip
+) -> Iterator[tuple[Message, Placement]]:  # fmt: skip
     """A place where what is named does not arrive."""
     wheres = [_on_map(p, game) for p in here]
     allowed = set().union(*wheres) if here else set().union(*(_on_map(p, game) for p in due))
     wrong = sorted(spaces - allowed)
     if here and allowed and wrong:
-        yield f"{', '.join(wrong)}, the setup says {_written(here, game)}", here[0]
+        yield message("{places}, but the setup says {others}",
+                      places=", ".join(wrong), others=_written(here, game)), here[0]  # fmt: skip
     elif not here and wrong:
         meant = [p for p in others if set(wrong) & set(p.where.spaces) and len(p.where.spaces) < 40]
         if meant:
-            yield f"{', '.join(wrong)}, where units arrive on turn {meant[0].turn}", meant[0]
+            yield message("{places}, where units arrive on turn {turn}",
+                          places=", ".join(wrong), turn=meant[0].turn), meant[0]  # fmt: skip
 
 
 def _way_faults(
     sentence: str, names: dict[str, set[str]], due: list[Placement], game: Game
-) -> Iterator[tuple[str, Placement]]:  # fmt: skip
+) -> Iterator[tuple[Message, Placement]]:  # fmt: skip
     """Places in brackets after units: those of the setup, and all of them."""
     before, bracket, rest = sentence.partition("(")
     said = _spaces(rest.partition(")")[0], game)
@@ -131,8 +139,10 @@ def _way_faults(
     for p in due:
         where = _on_map(p, game)
         if p.unit.id in units and where and (where < said or where > said):
-            message = f"{p.unit.name} ({rest.partition(')')[0]}), the setup says {p.where.text}"
-            yield message, p
+            yield message(
+                "{unit} ({places}), but the setup says {others}",
+                unit=p.unit.name, places=rest.partition(")")[0], others=p.where.text,
+            ), p  # fmt: skip
 
 
 def _on_map(p: Placement, game: Game) -> set[str]:
@@ -145,7 +155,7 @@ def _written(rows: list[Placement], game: Game) -> str:
 
 def _phase_faults(
     sentence: str, here: list[Placement], game: Game
-) -> Iterator[tuple[str, Placement]]:
+) -> Iterator[tuple[Message, Placement]]:
     """A phase that the note names, where the setup says another."""
     named = {
         phase.id for phase in map(game.phase, _phases(game))
@@ -154,7 +164,8 @@ def _phase_faults(
     for p in here:
         phase = game.phase(p.phase)
         if named and phase is not None and p.phase not in named:
-            yield f"another phase than the setup for {p.unit.name} ({phase.name})", p
+            yield message("another phase than the setup for {unit} ({phase})",
+                          unit=p.unit.name, phase=phase.name), p  # fmt: skip
 
 
 def _phases(game: Game) -> list[str]:

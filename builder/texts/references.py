@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from builder.diagnostics import Findings, Span, Words, count_of, nearest
+from builder.diagnostics import Findings, Span, Words, nearest
 from builder.game.documents import Documents
 from builder.game.model import Game, Placement, Scenario
 from builder.game.names.places import PlaceError, resolve
@@ -17,6 +17,7 @@ from builder.procedure.points import PointsTrack
 from builder.source import YamlFile
 from builder.source.yamlfile import Path, Plain
 from builder.texts.opening import arrivals, counted, stocks
+from builder.words import Message, message, message_n
 
 REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
 """A word, a colon, and names parted by commas. `{total:+}` is a procedure's and is none."""
@@ -34,9 +35,9 @@ _NOTHING = "0"
 class _Unknown(Exception):
     """A reference without an answer: the code of the finding, words, hint."""
 
-    def __init__(self, code: str, message: Words, hint: Words = "") -> None:
-        super().__init__(message)
-        self.code, self.message, self.hint = code, message, hint
+    def __init__(self, code: str, said: Words, hint: Words = "") -> None:
+        super().__init__(said)
+        self.code, self.said, self.hint = code, said, hint
 
 
 def answers(game: Game, points: Iterable[PointsTrack]) -> Callable[[str], str]:
@@ -123,7 +124,7 @@ class _Book:
         try:
             return self._answer(kind, parts, own)
         except _Unknown as unknown:
-            findings.add(unknown.code, place, unknown.message, hint=unknown.hint)
+            findings.add(unknown.code, place, unknown.said, hint=unknown.hint)
             return _NOTHING
 
     def _answer(self, kind: str, parts: list[str], own: str | int | None) -> str:
@@ -132,34 +133,48 @@ class _Book:
         }  # fmt: skip
         if kind not in kinds:
             forms = ", ".join(_FORMS.values())
-            raise _Unknown("G201", f"there is no reference '{kind[:60]}'", f"one of: {forms}")
+            said = message("there is no reference '{name}'", name=kind[:60])
+            raise _Unknown("G201", said, message("one of: {names}", names=forms))
         wanted, ask = kinds[kind]
         if len(parts) not in (wanted, wanted + 1):
-            hint = f"write {_FORMS[kind]}, with a scenario's id after another comma if need be"
-            raise _Unknown("G224", f"a reference '{kind}' has {count_of(wanted, 'name')}", hint)
+            hint = message("write {form}, with a scenario's id after another comma if need be",
+                           form=_FORMS[kind])  # fmt: skip
+            said = message_n(
+                "a reference '{kind}' has {count} name", "a reference '{kind}' has {count} names",
+                wanted, kind=kind,
+            )  # fmt: skip
+            raise _Unknown("G224", said, hint)
         answers = {one.id: ask(one, parts) for one in self._asked(parts[wanted:], own)}
         if len(set(answers.values())) == 1:
             return next(iter(answers.values()))
         listed = "; ".join(f"{ident}: {text}" for ident, text in answers.items())
-        message = f"the scenarios differ ({listed})" if answers else "the game has no scenario"
-        raise _Unknown("G224", message, "name a scenario after another comma")
+        said = message("the game has no scenario")
+        if answers:
+            said = message("the scenarios differ ({answers})", answers=listed)
+        raise _Unknown("G224", said, message("name a scenario after another comma"))
 
     def _asked(self, named: list[str], own: str | int | None) -> list[Scenario]:
         """The scenario that is named, or the one the text belongs to, or all."""
         if named:
-            return [self.scenarios[_known("scenario", named[0], self.scenarios)]]
+            missing = message("there is no scenario '{name}'", name=named[0][:60])
+            return [self.scenarios[_known(named[0], self.scenarios, missing)]]
         every = list(self.game.scenarios)
         return [every[own]] if isinstance(own, int) and own < len(every) else every
 
     def _start(self, scenario: Scenario, parts: list[str]) -> str:
-        stock = self.stocks[_known("points track or track", parts[0], self.stocks)]
+        missing = message("there is no points track or track '{name}'", name=parts[0][:60])
+        stock = self.stocks[_known(parts[0], self.stocks, missing)]
         if scenario.id not in stock.values:
-            hint = f"put its markers on the track in the setup of {scenario.id}"
-            raise _Unknown("G224", f"{scenario.id} shows no value of {stock.name}", hint)
+            hint = message("put its markers on the track in the setup of {scenario}",
+                           scenario=scenario.id)  # fmt: skip
+            said = message("{scenario} shows no value of {points}",
+                           scenario=scenario.id, points=stock.name)  # fmt: skip
+            raise _Unknown("G224", said, hint)
         return stock.values[scenario.id]
 
     def _count(self, scenario: Scenario, parts: list[str]) -> str:
-        unit = _known("unit", parts[0], self.game.units)
+        missing = message("there is no unit '{name}'", name=parts[0][:60])
+        unit = _known(parts[0], self.game.units, missing)
         board = self.game.board
         try:
             spaces = resolve(parts[1], board.spaces, board.groups, self.map_ids)
@@ -170,15 +185,19 @@ class _Book:
     def _arrivals(self, scenario: Scenario, parts: list[str]) -> str:
         turn = int(parts[0]) if parts[0].isdecimal() and len(parts[0]) < 5 else 0
         if not 0 < turn <= len(self.game.turns):
-            hint = f"a number from 1 to {len(self.game.turns)}"
-            raise _Unknown("G302", f"there is no turn '{parts[0][:60]}'", hint)
-        rows = arrivals(scenario, turn, _known("side", parts[1], self.game.sides))
+            hint = message("a number from {low} to {high}", low=1, high=len(self.game.turns))
+            raise _Unknown("G302", message("there is no turn '{name}'", name=parts[0][:60]), hint)
+        missing = message("there is no side '{name}'", name=parts[1][:60])
+        rows = arrivals(scenario, turn, _known(parts[1], self.game.sides, missing))
         if not rows:
             side = self.game.sides[parts[1]].name
             turns = sorted({p.turn for p in scenario.placements if p.turn is not None})
-            hint = f"turns with arrivals: {', '.join(map(str, turns)) or 'none'}"
-            message = f"{scenario.id}: nothing arrives for {side} on turn {turn}"
-            raise _Unknown("G224", message, hint)
+            hint = message("nothing arrives on any turn")
+            if turns:
+                hint = message("turns with arrivals: {turns}", turns=", ".join(map(str, turns)))
+            said = message("{scenario}: nothing arrives for {side} on turn {turn}",
+                           scenario=scenario.id, side=side, turn=turn)  # fmt: skip
+            raise _Unknown("G224", said, hint)
         return self._listed(rows)
 
     def _listed(self, rows: list[Placement]) -> str:
@@ -194,11 +213,11 @@ class _Book:
         return space.name if space is not None else p.where.text.replace("group:", "")
 
 
-def _known(what: str, name: str, known: Mapping[str, object]) -> str:
-    """The name, where it is known."""
+def _known(name: str, known: Mapping[str, object], missing: Message) -> str:
+    """The name, where it is known; else the sentence about one that is missing is raised."""
     if name in known:
         return name
     names = list(known)
     more = ", …" if len(names) > 12 else ""
-    hint = nearest(name, names) or f"one of: {', '.join(names[:12])}{more}"
-    raise _Unknown("G201", f"there is no {what} '{name[:60]}'", hint)
+    hint = nearest(name, names) or message("one of: {names}", names=", ".join(names[:12]) + more)
+    raise _Unknown("G201", missing, hint)

@@ -13,6 +13,7 @@ from builder.diagnostics import Findings
 from builder.game.model import Game
 from builder.texts.opening import Stock
 from builder.texts.passages import Text
+from builder.words import message
 
 _START = re.compile(
     r"\b(?:starts?|starting|begins?|beginning|set[- ]?ups?|sets? up|initial(?:ly)?|preset"
@@ -191,12 +192,15 @@ def _report(said: list[Text], stock: Stock, number: int, game: Game, findings: F
     shown = ", ".join(dict.fromkeys(values.values()))
     ident = next(iter(values))
     asked = f", {ident}" if len(set(stock.values.values())) > 1 else ""
-    others = {text.place: "says so too" for text in said if text.place != first.place}
+    others = {text.place: message("says so too") for text in said if text.place != first.place}
     rows = [p for s in game.scenarios if s.id in values for p in s.placements
             if p.unit.id in stock.markers]  # fmt: skip
+    wrong = message("{points}: the text says {number}, the setup shows {shown}",
+                    points=stock.name, number=number, shown=shown)  # fmt: skip
     findings.add(
-        "G615", first.place, f"{stock.name}: the text says {number}, the setup shows {shown}",
-        hint=f"write {{start:{stock.id}{asked}}} instead of {number}, or correct the setup",
+        "G615", first.place, wrong,
+        hint=message("write {reference} instead of {number}, or correct the setup",
+                     reference=f"{{start:{stock.id}{asked}}}", number=number),
         units=stock.markers, scenario=ident if len(values) == 1 else "",
-        related=[*others.items(), *((p.span, "a marker of the setup") for p in rows[:2])],
+        related=[*others.items(), *((p.span, message("a marker of the setup")) for p in rows[:2])],
     )  # fmt: skip

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from builder.emit.vassal import script as s
@@ -20,7 +21,6 @@ from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.trace import CODES, WAYS, codes, spaces_by_code, ways
 from builder.emit.vassal.play.procedures.writer import DOLLAR
 from builder.game.model import Game
-from builder.language.expr import TRUE
 from builder.legality.position import Position, Standing
 from builder.procedure.inputs import (
     AnyInput,
@@ -37,7 +37,6 @@ from builder.procedure.outcome import Outcome
 from builder.procedure.procedure import Procedure
 from builder.procedure.run import run
 from builder.procedure.situation import Acting, Situation
-from builder.procedure.spaces import Where
 from builder.procedure.steps import Move, Pay
 from builder.procedure.values import Value
 from builder.rules.constraints import Counters
@@ -48,8 +47,7 @@ TRACED = Distance | Nearest | SpaceCount
 
 HEAD = """
 store = new java.util.HashMap();
-GetString(n) { v = store.get(n); return v == null ? "" : (String) v; }
-keep(n, v) { store.put(n, "~" + v); store.put(n, ((String) store.get(n)).substring(1)); }
+GetString(n) { return (String) store.get(n); }
 out = new java.io.PrintStream(System.out, true, "UTF-8");
 """
 
@@ -73,6 +71,16 @@ class Batch:
     procedure: Procedure
     made: Program
     cases: list[Case] = field(default_factory=list)
+
+    @cached_property
+    def places(self) -> Mapping[str, str]:
+        """The location of every space."""
+        return location_names(self.game.board)
+
+    @cached_property
+    def codes(self) -> dict[str, str]:
+        """The code of every space of the map, by its id."""
+        return {space.id: code for code, space in spaces_by_code(self.game).items()}
 
 
 def batch(game: Game, procedure: Procedure, number: int) -> Batch:
@@ -117,10 +125,11 @@ def _table(game: Game, chance: random.Random) -> Situation:
     return Situation(game, position, acting)
 
 
-def _spots(table: Situation, those: Counters) -> str:
+def _spots(table: Situation, those: Counters, codes: Mapping[str, str]) -> str:
     """What the counters would tell that are asked where they stand."""
-    one = Where(TRUE, (those,))
-    return "".join(c for c, s in spaces_by_code(table.game).items() if table.fits(one, s.id))
+    there = (codes.get(ident, "") for ident in table.position.spaces
+             if table.standing(those, ident))  # fmt: skip
+    return "".join(sorted(there))
 
 
 @dataclass
@@ -180,10 +189,10 @@ def _fields(each: Batch, case: Case) -> str:
         ("Yes" if v else "No") if isinstance(v := case.given[i.id], bool) else _text(v)
         for i in inputs
     ]
-    spots = [_spots(case.table, order.those) for order in each.made.orders
+    spots = [_spots(case.table, order.those, each.codes) for order in each.made.orders
              if isinstance(order, Gather)]  # fmt: skip
     at = case.table.acting.space if case.table.acting else ""
-    place = location_names(each.game.board)[at] if at else ""
+    place = each.places[at] if at else ""
     return "\t".join([*given, *known, *asked, *spots, place, " ".join(map(str, case.dice))])
 
 
@@ -212,45 +221,53 @@ def _loop(each: Batch, cases: Path) -> str:
         typed = {"number": f"Integer.parseInt(f[{n}])", "flag": f'f[{n}].equals("true")'}
         given = f"Given_{wanted.id}"
         lines.append(f"{given} = {typed.get(wanted.kind, f'f[{n}]')};")
-        lines.append(f'keep("{given}", {given});')
+        lines.append(keeping(given, given))
         lines.append(f'Unknown_{wanted.id} = f[{many + n}].equals("true");')
-    lines.append('keep("ActPlace", f[f.length-2]);')
+    lines.append(keeping("ActPlace", "f[f.length-2]"))
     if any(isinstance(wanted, TRACED) for wanted in inputs):
         lines.append(f'store.put("{CODES}", {quoted(codes(each.game))});')
         lines.append(f'store.put("{WAYS}", {quoted(ways(each.game))});')
     asked = {f"Do_{i.id}Asked": 2 * many + n for n, i in enumerate(inputs)}
     dice = iter(range(DICE))
     spots = iter(range(3 * many, 4 * many + 60))
-    for order in each.made.orders:
-        if isinstance(order, Gather):
-            lines.append(f'{order.name} = f[{next(spots)}]; keep("{order.name}", {order.name});')
-            continue
-        if isinstance(order, Repeat):
-            inner = (
-                f'{o.name} = {o.value.code}; keep("{o.name}", {o.name});' for o in order.orders
-            )
-            lines.append(f"do {{ {' '.join(inner)} }} while (!({order.until.code}));")
-            continue
-        if isinstance(order, Ask):
-            lines.append(f'if ({order.guard.code}) keep("{order.name}", f[{asked[order.name]}]);')
-            continue
-        code = order.value.code
-        while "Random(1," in code:
-            start = code.index("Random(1,")
-            end = code.index(")", start) + 1
-            code = f"{code[:start]}Integer.parseInt(d[{next(dice)}]){code[end:]}"
-        lines.append(f'{order.name} = {code}; keep("{order.name}", {order.name});')
     names = dict.fromkeys(o.name for o in each.made.orders if not isinstance(o, Repeat))
-    shown = '+"\\t"+'.join(f'"{name}\\t"+GetString("{name}")' for name in names)
+    lines += [f'store.put("{name}", "");' for name in names]
+    for order in each.made.orders:
+        match order:
+            case Gather():
+                lines.append(f"{order.name} = f[{next(spots)}];{keeping(order.name, order.name)}")
+            case Repeat():
+                inner = " ".join(map(_kept, order.orders))
+                lines.append(f"do {{ {inner} }} while (!({order.until.code}));")
+            case Ask():
+                answer = keeping(order.name, f"f[{asked[order.name]}]")
+                lines.append(f"if ({order.guard.code}) {answer}")
+            case Assign():
+                lines.append(_rolled(_kept(order), dice))
+    shown = '+"\\t"+'.join(f'"{name}\\t"+store.get("{name}")' for name in names)
     lines.append(f"out.println({shown}); }}")
     told = "e.toString().replace((char)10,(char)32).replace((char)9,(char)32)"
     lines.append(f'catch (Throwable e) {{ out.println("error\\t"+{told}); }} }}')
     return "\n".join(lines) + "\n"
 
 
+def _rolled(code: str, dice: Iterator[int]) -> str:
+    """Dice of the case in place of the engine's."""
+    while "Random(1," in code:
+        start = code.index("Random(1,")
+        end = code.index(")", start) + 1
+        code = f"{code[:start]}Integer.parseInt(d[{next(dice)}]){code[end:]}"
+    return code
+
+
 def _kept(order: Assign) -> str:
     """Sets a property, and keeps it as a text too."""
-    return f'{order.name} = {order.value.code}; keep("{order.name}", {order.name});'
+    return f"{order.name} = {order.value.code}; {keeping(order.name, order.name)}"
+
+
+def keeping(name: str, value: str) -> str:
+    """Keeps a value as a text; a method of the script's own would be slower by far."""
+    return f'store.put("{name}", ("~"+{value}).substring(1));'
 
 
 def differences(each: Batch, case: Case, found: Mapping[str, str]) -> list[str]:
