@@ -26,7 +26,7 @@ FLOORS = [
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "windows"]
 # What emitters share, because several of them write it.
-SHARED = {"canvas_svg", "findings"}
+SHARED = {"canvas_svg", "findings", "standing"}
 # The two ends of the compiler: they alone open files of games and artefacts.
 ENDS = ("source/", "pipeline/", "cli/")
 # Files of the program itself: fonts, codes, messages.

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from builder.emit.standing.places import stand
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.gpid import assign
 from builder.emit.vassal.pieces.names import gpid_key, location_names
@@ -66,7 +67,7 @@ class Script:
 
 def counters(game: Game) -> list[Counter]:
     """Where the first scenario's counters stand."""
-    placed, _ = vassal.stand(game, game.scenarios[0])
+    placed, _ = stand(game, game.scenarios[0])
     return [Counter(p.unit, p.reduced, p.space.id) for p in placed]
 
 

@@ -11,7 +11,6 @@ from builder.emit.vassal.pieces.names import (
     image_name,
     location_names,
 )
-from builder.emit.vassal.pieces.places import Placed, Unplaced, stand
 
 __all__ = [
     "MAP_IMAGE",
@@ -19,8 +18,6 @@ __all__ = [
     "WARNING_IMAGE",
     "Lock",
     "Picture",
-    "Placed",
-    "Unplaced",
     "assign",
     "die_image",
     "gpid_keys",
@@ -30,5 +27,4 @@ __all__ = [
     "needed_images",
     "parse_lock",
     "saved_game",
-    "stand",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ Findings only; makes nothing.
 from __future__ import annotations
 
 from builder.diagnostics import Findings
-from builder.emit.vassal.pieces.places import crowded, stand
+from builder.emit.standing.places import crowded, stand
 from builder.game.model import Game
 from builder.words import message
 

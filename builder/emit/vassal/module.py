@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.counters.faces import Alike
+from builder.emit.standing.places import stand
 from builder.emit.vassal.format import translation
 from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
 from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
@@ -30,7 +31,6 @@ from builder.emit.vassal.pieces.names import (
     tidy,
     unique,
 )
-from builder.emit.vassal.pieces.places import stand
 from builder.emit.vassal.pieces.prototypes import Prototype, prototypes
 from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, together

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from builder.drawing.counters.faces import Alike
 from builder.emit.vassal.format.encode import inert, legal
 from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
+from builder.words import _
 
 MAP_IMAGE = "map.png"
 MOVED_IMAGE = "moved.png"
@@ -189,7 +190,7 @@ def side_id(side: Side | None) -> str:
 
 def side_name(side: Side | None) -> str:
     """The side as mark Side holds it."""
-    return SHARED if side is None else tidy(side.name)
+    return _("Shared") if side is None else tidy(side.name)
 
 
 def gpid_key(unit: Unit) -> str:

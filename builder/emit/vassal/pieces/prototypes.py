@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from builder.emit.standing.piles import box_cells
+from builder.emit.standing.places import tagged
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.encode import Named
@@ -45,8 +47,6 @@ from builder.emit.vassal.pieces.names import (
     unique,
     zone_names,
 )
-from builder.emit.vassal.pieces.piles import box_cells
-from builder.emit.vassal.pieces.places import tagged
 from builder.emit.vassal.script import Script
 from builder.game.model import Game, Side, Unit, UnitType
 from builder.game.model.words import ELIMINATED

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from builder.emit.standing.places import tagged
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.components import Element, element
@@ -26,7 +27,6 @@ from builder.emit.vassal.format.traits import (
 )
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy, zone_names
-from builder.emit.vassal.pieces.places import tagged
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, turns
 from builder.emit.vassal.play.preferences import CLEAR, TELL_DUE

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from builder.emit.standing.piles import RIGHT, UP
 from builder.emit.vassal.format.components import Element, Value, element
 from builder.emit.vassal.format.encode import stroke
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import BOARD_NAME, MAP_NAME, location_names, zone_names
-from builder.emit.vassal.pieces.piles import RIGHT, UP
 from builder.emit.vassal.windows.viewer import viewer
 from builder.game.model import Board, Game, SpaceRole, Zone
 from builder.words import _

@@ -12,7 +12,7 @@ from builder.emit.vassal.format.chains import Chain, definition
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import stroke
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import SHARED, piece_names, side_name, tidy
+from builder.emit.vassal.pieces.names import piece_names, side_name, tidy
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.game.model import Game, Unit
 from builder.words import _
@@ -37,7 +37,7 @@ def prototype_container(prototypes: Sequence[Prototype]) -> Element:
 def palette(game: Game, slots: Mapping[str, Chain], counter: int) -> Element:
     """A tab for each side, in it one for each category: a list of counters that scrolls."""
     tabs = element("widget.TabWidget", {"entryName": _("Counters")})
-    sides = [*(side_name(side) for side in game.sides.values()), SHARED]
+    sides = [*(side_name(side) for side in game.sides.values()), side_name(None)]
     for side in dict.fromkeys(sides):
         units = [unit for unit in game.units.values() if side_name(unit.side) == side]
         if units:

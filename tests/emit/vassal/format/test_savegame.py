@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from builder.emit.vassal.pieces import places
+from builder.emit.standing import places
 from builder.emit.vassal.windows.board import EDGE
 from tests.emit.vassal import decode
 from tests.emit.vassal.small import GAME, SCENARIO

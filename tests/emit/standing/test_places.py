@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.emit.vassal.pieces import places
+from builder.emit.standing import places
 from builder.game.model import Arrival
 from tests.emit.vassal.small import BLUE, BOARD, GAME, RED, SCENARIO, SPACES, place
 
@@ -14,11 +14,11 @@ PLACED, LOST = places.stand(GAME, SCENARIO)
 
 
 def standing(ident: str) -> list[str]:
-    return [each.location for each in PLACED if each.unit.id == ident]
+    return [each.space.id for each in PLACED if each.unit.id == ident]
 
 
 def test_every_counter_stands_at_its_place() -> None:
-    assert standing("b1") == ["A1", "A1", "Blue setup"]
+    assert standing("b1") == ["A1", "A1", "bs"]
     assert standing("b-hq") == ["0205"]
     assert standing("r3") == ["Turn 1", "Turn 2"]
     assert standing("vp") == ["Turn 1"]
@@ -31,7 +31,7 @@ def test_what_has_no_place_is_told() -> None:
 
 
 def test_one_side_is_one_stack_and_two_sides_stand_side_by_side() -> None:
-    points = {(p.unit.side, p.x, p.y) for p in PLACED if p.location == "A1"}
+    points = {(p.unit.side, p.x, p.y) for p in PLACED if p.space.id == "A1"}
     blue, red = sorted(points, key=lambda point: point[1])
     assert (blue[0], red[0]) == (BLUE, RED)
     assert blue[1] + red[1] == 2 * SPACES["A1"].centre[0]

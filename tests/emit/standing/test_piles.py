@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.maps.tracks import note_foot
-from builder.emit.vassal.pieces import piles, places
+from builder.emit.standing import piles, places
 from builder.game.model import Game, Point, Space, SpaceRole, Zone
 from builder.pipeline.load import load
 from tests.conftest import Changed

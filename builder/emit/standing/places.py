@@ -1,4 +1,4 @@
-"""Where every counter of a scenario stands: its space, its location's name, its pixels.
+"""Where every counter of a scenario stands: its space, and its point in millimetres.
 
 Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "pool", "turn",
 "eliminated"); what has no place is returned, never raised.
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.pieces.piles import Crowd, side_by_side, spread
+from builder.emit.standing.piles import Crowd, side_by_side, spread
 from builder.game.model import (
     Arrival,
     Board,
@@ -36,7 +35,6 @@ class Placed:
 
     placement: Placement
     space: Space
-    location: str
     x: float
     y: float
 
@@ -128,14 +126,13 @@ def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unp
 
 
 def _laid_out(game: Game, groups: Mapping[str, Mapping[str, list[Placement]]]) -> Iterator[Placed]:
-    names = location_names(game.board)
     for space in game.board.spaces.values():
         here = groups.get(space.id, {})
         points = _points(game, space, here)
         for side, group in here.items():
             for index, placement in enumerate(group):
                 x, y = points[side][index]
-                yield Placed(placement, space, names[space.id], x, y)
+                yield Placed(placement, space, x, y)
 
 
 def _points(
