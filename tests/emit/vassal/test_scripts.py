@@ -20,7 +20,7 @@ SHOWN = {"|||||||", "=======", "=="}
 ELSEWHERE = sorted(
     path
     for path in HOME.rglob("*.py")
-    if not path.relative_to(HOME).as_posix().startswith("script/") and path.name != "actions.py"
+    if not path.relative_to(HOME).as_posix().startswith("script/")
 )
 
 

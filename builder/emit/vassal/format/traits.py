@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from builder.emit.vassal.format.encode import AnyKey, array, join, key_array, number, stroke
-from builder.emit.vassal.script import Script, written
+from builder.emit.vassal.script import TRUE, Number, Script, Text, Truth, written
 
 
 class Trait(Protocol):
@@ -95,7 +95,7 @@ class FollowingLayer:
     """
 
     name: str
-    level: str | Script
+    level: Number | str
     image: str
     x: int
     y: int
@@ -123,7 +123,7 @@ class TriggerAction:
     command: str
     key: AnyKey
     actions: tuple[AnyKey, ...]
-    condition: str | Script = ""
+    condition: Truth = TRUE
     watch: tuple[AnyKey, ...] = ()
     state: str = ""
 
@@ -131,7 +131,7 @@ class TriggerAction:
     def type(self) -> str:
         loop = ("false", "", "", "counted", "", "", "1", "false", "", "1", "1")
         return _type(
-            "macro", self.name, self.command, stroke(self.key), written(self.condition),
+            "macro", self.name, self.command, stroke(self.key), _unless_true(self.condition),
             key_array(self.watch), key_array(self.actions), *loop,
         )  # fmt: skip
 
@@ -141,7 +141,7 @@ class ReportAction:
     """A chat line `message` (a format or an expression) when one of `keys` has run."""
 
     keys: tuple[AnyKey, ...]
-    message: str | Script
+    message: Text | str
     description: str = ""
     state: str = "-1"
 
@@ -161,9 +161,9 @@ class SendToLocation:
     key: AnyKey
     back_key: AnyKey
     map_name: str
-    region: str | Script
-    x: str | Script = "0"
-    y: str | Script = "0"
+    region: Text
+    x: Number | str = "0"
+    y: Number | str = "0"
     description: str = ""
     state: str = ";;"
 
@@ -211,6 +211,11 @@ class SetGlobalProperty:
         return _type("setprop", self.name, _TEXT, _setters(self.setters), self.description, *level)
 
 
+def _unless_true(condition: Truth) -> str:
+    """A condition as a field; one that always holds is none."""
+    return "" if condition == TRUE else written(condition)
+
+
 _TEXT = "false,0,100,false"
 """The limits of a property that is no number: none."""
 
@@ -232,14 +237,15 @@ class GlobalKeyCommand:
     key: AnyKey
     send: AnyKey
     map_name: str = ""
-    location: str | Script = ""
+    location: Text | None = None
     description: str = ""
     state: str = ""
 
     @property
     def type(self) -> str:
         where = "LOCATION" if self.location else "CURLOC"
-        spot = (self.map_name, "", "", written(self.location), "0", "0")
+        at = "" if self.location is None else written(self.location)
+        spot = (self.map_name, "", "", at, "0", "0")
         goal = join(("COUNTER", "true", where, *spot, "", "false", "", "", "EQUALS", "", ""), "|")
         return _type(
             "globalkey", "", stroke(self.key), stroke(self.send), "", "false", "1", "false", "true",
@@ -252,7 +258,7 @@ class CalculatedProperty:
     """A property that is calculated anew each time it is read."""
 
     name: str
-    expression: str | Script
+    expression: Script
     description: str = ""
     state: str = ""
 
@@ -266,7 +272,7 @@ class RestrictCommands:
     """Hides and blocks `keys` while `condition` holds."""
 
     name: str
-    condition: str | Script
+    condition: Truth
     keys: tuple[AnyKey, ...]
     state: str = ""
 

@@ -47,7 +47,7 @@ from builder.emit.vassal.pieces.names import (
     unique,
     zone_names,
 )
-from builder.emit.vassal.script import Script
+from builder.emit.vassal.script import Text
 from builder.game.model import Game, Side, Unit, UnitType
 from builder.game.model.words import ELIMINATED
 from builder.game.notation import notation_of
@@ -74,7 +74,7 @@ def menu(command: c.Command, *workers: Named) -> TriggerAction:
     return TriggerAction(words, words, command.key, workers or (command.worker,))
 
 
-def _report(command: Named, line: str | Script, description: str) -> ReportAction:
+def _report(command: Named, line: Text | str, description: str) -> ReportAction:
     return ReportAction((command,), line, description)
 
 

@@ -18,10 +18,8 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.preferences import Preference
 from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, literal, written
-from builder.emit.vassal.script.code import Binds
 from builder.words import Message
 
-Condition = Truth | str
 _EVERYWHERE = join(
     ("MODULE", "false", "MAP", *("",) * 4, "0", "0", "", "false", "", "", "EQUALS", "", ""), "|"
 )
@@ -69,15 +67,15 @@ def _folder(kind: str, name: str, children: Sequence[Element]) -> list[Element]:
     return [element(f"module.folder.{kind}", {"name": name}, children)] if children else []
 
 
-def action(name: str, key: AnyKey, keys: Sequence[AnyKey], when: Condition = TRUE) -> Element:
+def action(name: str, key: AnyKey, keys: Sequence[AnyKey], when: Truth = TRUE) -> Element:
     """Sends keys in order, all one undo; where `when` is false, none."""
     return only_when(when, _sending(_action(name, key, "", name), keys))
 
 
-def repeated(name: str, key: AnyKey, keys: Sequence[AnyKey], until: Condition) -> Element:
+def repeated(name: str, key: AnyKey, keys: Sequence[AnyKey], until: Truth) -> Element:
     """Sends keys again and again, at least once, until something is true."""
     node = action(name, key, keys)
-    _set(node, {"doLoop": True, "loopType": "until", "untilExpression": _truth(until)})
+    _set(node, {"doLoop": True, "loopType": "until", "untilExpression": until})
     return node
 
 
@@ -86,17 +84,17 @@ def button(shown: c.Button, keys: Sequence[AnyKey]) -> Element:
     return _sending(_action(str(shown.text), shown.key, str(shown.text), shown.tooltip), keys)
 
 
-def report(name: str, key: AnyKey, line: str | Text, when: Condition = TRUE) -> Element:
+def report(name: str, key: AnyKey, line: str | Text, when: Truth = TRUE) -> Element:
     """Prints a line, a format or an expression; where `when` is false, none."""
     node = _action(name, key, "", name)
     _set(node, {"doReport": True, "reportFormat": line})
     return only_when(when, node)
 
 
-def only_when(when: Condition, node: Element) -> Element:
+def only_when(when: Truth, node: Element) -> Element:
     """An action that does nothing where `when` is false: a loop of one turn or none."""
-    if when not in (TRUE, ""):
-        _set(node, {"doLoop": True, "loopCount": choice(_truth(when), 1, 0)})
+    if when != TRUE:
+        _set(node, {"doLoop": True, "loopCount": choice(when, 1, 0)})
     return node
 
 
@@ -117,18 +115,12 @@ def _action(name: str, key: AnyKey, text: str, tooltip: str | Message) -> Elemen
     )
 
 
-def _truth(when: Condition) -> Truth:
-    return Truth(when, Binds.OR) if isinstance(when, str) else when
-
-
-def to_all(
-    name: str, key: AnyKey, send: AnyKey, match: Condition, *, silent: bool = True
-) -> Element:
+def to_all(name: str, key: AnyKey, send: AnyKey, match: Truth, *, silent: bool = True) -> Element:
     """Sends a key to all counters that match; what they report is silenced."""
     return element(
         "module.GlobalKeyCommand",
         {"name": name, "buttonText": "", "tooltip": name, "icon": "", "buttonHotkey": stroke(key),
-         "hotkey": stroke(send), "target": _EVERYWHERE, "filter": _truth(match),
+         "hotkey": stroke(send), "target": _EVERYWHERE, "filter": match,
          "reportSingle": silent},
     )  # fmt: skip
 

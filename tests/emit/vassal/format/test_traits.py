@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format import traits as t
 from builder.emit.vassal.format.chains import definition, expand
 from builder.emit.vassal.format.encode import Named, key
@@ -44,7 +45,9 @@ def test_a_plus_in_a_faces_name_is_no_end_of_it() -> None:
 
 
 def test_a_trigger_has_menu_key_condition_and_actions() -> None:
-    got = fields(t.TriggerAction("n", "Flip", key("Ctrl+F"), (WORK, Named("x")), '{A==";"}'))
+    got = fields(
+        t.TriggerAction("n", "Flip", key("Ctrl+F"), (WORK, Named("x")), s.word("A").eq(";"))
+    )
     assert (got["command"], got["key"], got["propertyMatch"]) == ("Flip", "70,130", '{A==";"}')
     assert decode.array(got["actionKeys"]) == [str(WORK), "57344,0,x"]
     assert (got["loop"], got["loopType"]) == ("false", "counted")
@@ -57,7 +60,7 @@ def test_a_report_has_keys_and_message() -> None:
 
 
 def test_send_to_region_names_map_region_and_way_back() -> None:
-    got = fields(t.SendToLocation(WORK, Named("back"), "Main Map", "{Box}"))
+    got = fields(t.SendToLocation(WORK, Named("back"), "Main Map", s.word("Box")))
     assert (got["key"], got["backKey"]) == (str(WORK), "57344,0,back")
     assert (got["mapId"], got["destination"], got["region"]) == ("Main Map", "R", "{Box}")
     assert (got["backCommandName"], got["gridLocation"]) == ("", "")
@@ -78,7 +81,7 @@ def test_marks_keep_hostile_values() -> None:
 
 
 def test_hidden_commands_have_condition_and_keys() -> None:
-    got = fields(t.RestrictCommands("n", "{A==1}", (key("Ctrl+E"), WORK)))
+    got = fields(t.RestrictCommands("n", s.number("A").eq(1), (key("Ctrl+E"), WORK)))
     assert (got["action"], got["propertyMatch"]) == ("Hide", "{A==1}")
     assert decode.array(got["watchKeys"]) == ["69,130", str(WORK)]
 
@@ -106,8 +109,8 @@ def test_a_trail_is_shown_to_all() -> None:
 
 
 def test_a_calculated_property_has_its_expression() -> None:
-    got = fields(t.CalculatedProperty("A", "{B;C}"))
-    assert (got["name"], got["expression"]) == ("A", "{B;C}")
+    got = fields(t.CalculatedProperty("A", s.literal("B;C")))
+    assert (got["name"], got["expression"]) == ("A", '{"B;C"}')
 
 
 def test_the_innermost_piece_has_name_place_and_gpid() -> None:
@@ -123,9 +126,9 @@ def test_the_innermost_piece_has_name_place_and_gpid() -> None:
     "trait",
     [
         t.UsePrototype("p"), t.Layer("L", (("a", ""),), 0.5), t.TriggerAction("n", "m", None, ()),
-        t.ReportAction((WORK,), "m"), t.SendToLocation(WORK, None, "m", "r"),
-        t.DynamicProperty("d", ()), t.CalculatedProperty("c", "{1}"), t.Delete(WORK),
-        t.RestrictCommands("h", "{1==1}", (WORK,)), t.Clone(WORK), t.MarkWhenMoved("i", 0, 0, WORK),
+        t.ReportAction((WORK,), "m"), t.SendToLocation(WORK, None, "m", s.word("R")),
+        t.DynamicProperty("d", ()), t.CalculatedProperty("c", s.whole(1)), t.Delete(WORK),
+        t.RestrictCommands("h", s.TRUE, (WORK,)), t.Clone(WORK), t.MarkWhenMoved("i", 0, 0, WORK),
         t.MovementTrail(WORK, 9, 1.5), t.BasicPiece("b", "1"),
     ],
     ids=lambda trait: type(trait).__name__,
