@@ -78,7 +78,7 @@ def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
         "whole-or-parts": "No units for which the unit's size is 'band' are on the map with units"
         " whose parent they are.",
         "late-millers": "Reinforcements among the units for which the unit's side is 'mill' arrive"
-        " in turns 2 to 3 and in the phase 'mill-move'.",
+        " on turns 2 to 3 and in the phase 'mill-move'.",
         "frogs-in-all": "Over all counters of a scenario, the sum of heads of units for which the"
         " unit's side is 'pond' is 5.",
         "heron-company": "In a space with enemy units, units for which the unit's side is 'mill'"

@@ -20,7 +20,9 @@ COMMANDS = {
     "deploy": message("Find a legal deployment where setups leave choices."),
     "explain": message("Explain the CODE of a finding, or a RULE of a game."),
     "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),
-    "translate": message("Write the texts of a game that lack a translation into its file."),
+    "translate": message(
+        "Add the texts of a game that lack a translation to its translation file."
+    ),
     "schema": message("Write the JSON Schema of each YAML file, for editors."),
 }
 """Each is a module of this package, of the same name."""

@@ -15,13 +15,13 @@ from builder.report.progress import Bar
 from builder.words import languages, message
 
 
-@command("build", message("Files in the output that no build wrote stay as they are."))
+@command("build", message("Files in the output folder that no build wrote are left alone."))
 @GAMES
 @option("--out", type=OUT, words=message(
     "Folder to publish into.  [default: output/ beside source_data/, or beside the game's folder]"
 ))  # fmt: skip
 @option("--language", type=click.Choice(languages()), words=message(
-    "Publish in another language than the game's, into a folder of its own: GAME-LANGUAGE."
+    "Publish in a language other than the game's, into a separate folder: GAME-LANGUAGE."
 ))  # fmt: skip
 @option("--notes", is_flag=True, words=NOTES)
 @option("--force", is_flag=True, words=message("Overwrite published files changed by hand."))

@@ -11,8 +11,8 @@ from builder.words import message
 
 
 @command("explain", message(
-    "For a CODE: what is required and how to fix it. A RULE is the id of a rule in rules.yaml; its "
-    "cases are listed with their verdicts."
+    "For a CODE: what is required and how to fix it. A RULE is the id of a rule in "
+    "rules.yaml; its test cases are listed with their verdicts."
 ))  # fmt: skip
 @click.argument("name", metavar="CODE|RULE")
 @option("--game", "games", multiple=True, words=message("Look for the RULE in this game only."))

@@ -99,7 +99,7 @@ def _together(group: list[Finding]) -> Finding:
     hint = first.hint
     if hint.text == DID_YOU_MEAN.text and len(group) >= _DEFINED:
         hint = message("is it misspelt where it is defined, as '{word}'?", word=hint.values[0][1])
-    related = [*first.related, *((one.span, message("here too")) for one in rest[:_PLACES])]
+    related = [*first.related, *((one.span, message("also here")) for one in rest[:_PLACES])]
     return replace(first, message=times, hint=hint, related=tuple(related))
 
 

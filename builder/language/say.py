@@ -42,7 +42,7 @@ _RECKONED: dict[MathOp, Message] = {
     "-": message("{left} minus {right}"),
     "*": message("{left} times {right}"),
     "//": message("{left} divided by {right}, rounded down"),
-    "%": message("{left} modulo {right}"),
+    "%": message("the remainder of {left} divided by {right}"),
 }
 _CALLED: dict[Function, Message] = {
     "min": message("the least of {parts}"),

@@ -109,8 +109,8 @@ def check_placed(game: Game, scenario: Scenario, findings: Findings) -> None:
         count = placed.get(unit.id, 0)
         if count < unit.qty and scenario.whole_mix and SPARE not in unit.tags:
             found = message_n(
-                "{scenario}: of the {count} counter of {unit}, {placed} is placed",
-                "{scenario}: of the {count} counters of {unit}, {placed} are placed",
+                "{scenario}: {unit} has {count} counter, of which {placed} is placed",
+                "{scenario}: {unit} has {count} counters, of which {placed} are placed",
                 unit.qty, scenario=scenario.id, unit=unit.name, placed=count,
             )  # fmt: skip
             findings.add(
@@ -145,7 +145,7 @@ def _too_often(
     )  # fmt: skip
     if twice:
         found = message(
-            "{scenario}: {unit} is at start and arrives later, but has one counter only",
+            "{scenario}: {unit} is both at start and a reinforcement, but has only one counter",
             scenario=scenario.id, unit=unit.name,
         )  # fmt: skip
     places = [(unit.span, message("the unit")), (rows[0].span, message("first placed here"))]

@@ -72,18 +72,20 @@ def _check_cases(rule: Rule, game: Game, findings: Findings) -> bool:
         found = case_violations(rule, game, case)
         if bool(found) == case.passes:
             got = found[0].message if found else message("no fault found")
-            words = message("the case '{case}' should fail: {found}")
+            words = message("the test case '{case}' should fail: {found}")
             if case.passes:
-                words = message("the case '{case}' should pass: {found}")
+                words = message("the test case '{case}' should pass: {found}")
             wrong.append((case, words.filled(case=case.name, found=got)))
     if wrong:
         (case, first), *others = wrong
         words = message("{rule}: {found}", rule=rule.id, found=first)
-        hint = message("correct the rule or the case; until then the rule is not applied to setups")
+        hint = message(
+            "correct the rule or the test case; until then the rule is not applied to setups"
+        )
         findings.add("L302", case.span, words, cite=case.cite, rule=rule.id, hint=hint,
                      related=[(case.span, words) for case, words in others])  # fmt: skip
     if rule.standing and {case.passes for case in rule.cases} != {True, False}:
-        words = message("{rule} lacks a case that passes or one that fails", rule=rule.id)
+        words = message("{rule} lacks a test case that passes or one that fails", rule=rule.id)
         findings.add("L303", rule.span, words, cite=rule.cite, rule=rule.id)
     return not wrong
 

@@ -107,8 +107,8 @@ def _among_enemies(game: Game, scenario: Scenario, findings: Findings) -> None:
         spaces = [s for s in p.where.spaces if game.board.spaces[s].role is SpaceRole.MAP]
         if spaces and all(held.get(s, set()) - {side.id} for s in spaces):
             found = message(
-                "{scenario}: {unit} ({side}) arrives at {place}, where enemy units stand at the"
-                " start",
+                "{scenario}: {unit} ({side}) arrives at {place}, where enemy units are at "
+                "the start",
                 scenario=scenario.id, unit=p.unit.name, side=side.name, place=p.where.text,
             )  # fmt: skip
             findings.add("L114", p.span, found, cite=p.cite, units=(p.unit.id,), spaces=spaces,
@@ -134,7 +134,7 @@ def _group(scenario: Scenario, group: SetupGroup, findings: Findings) -> None:
         faults.append(message("lacks {units}", units=", ".join(lacking)))
     extra = [u for u in dict.fromkeys(p.unit.id for p in rows) if u not in group.members]
     if group.members and extra:
-        faults.append(message("has {units}, who do not belong to it", units=", ".join(extra)))
+        faults.append(message("has {units}, which do not belong to it", units=", ".join(extra)))
     total = sum(p.qty for p in rows)
     if group.counters is not None and total != group.counters:
         faults.append(

@@ -41,8 +41,8 @@ def check_spelling(game: Game, findings: Findings) -> None:
             place = one.place("name") if known[word] and isinstance(one, Unit) else one.span
             if known[word] and place not in told:
                 found = message(
-                    "'{word}' in '{name}' is nearly '{other}', which other names have", word=word,
-                    name=name, other=known[word],
+                    "'{word}' in '{name}' is nearly '{other}', which occurs in other names",
+                    word=word, name=name, other=known[word],
                 )  # fmt: skip
                 units, spaces = ((one.id,), ()) if isinstance(one, Unit) else ((), (one.id,))
                 findings.add("G613", place, found, units=units, spaces=spaces, hint=KEEP)

@@ -73,11 +73,12 @@ def _designations(units: list[Unit], findings: Findings) -> None:
         if first is not unit:
             place = unit.place("designation")
             found = message(
-                "{unit} has the designation '{designation}' of {other}", unit=unit.name,
+                "{unit} has the same designation, '{designation}', as {other}", unit=unit.name,
                 designation=unit.designation, other=first.name,
             )  # fmt: skip
+            here = message("the first one is here")
             findings.add("G601", place, found, cite=unit.cite, units=(unit.id, first.id),
-                         related=[(first.place("designation"), message("first here"))])  # fmt: skip
+                         related=[(first.place("designation"), here)])  # fmt: skip
 
 
 def _parents(game: Game, findings: Findings) -> None:
@@ -133,8 +134,8 @@ def _borders(game: Game, findings: Findings) -> None:
         for other in others:
             if name not in near.get(other, ()):
                 found = message(
-                    "{space} borders on {other}, but {other} not on {space}", space=name,
-                    other=other,
+                    "{space} borders on {other}, but {other} does not border on {space}",
+                    space=name, other=other,
                 )  # fmt: skip
                 span = game.board.spaces[name].span
                 findings.add("G604", span, found, spaces=(name, other))
@@ -188,5 +189,5 @@ def _cases(game: Game, findings: Findings) -> None:
         return
     for case, place in game.citations:
         if case not in game.cases:
-            found = message("the rules have no case {case}", case=case)
+            found = message("'cases' in game.yaml does not list the case {case}", case=case)
             findings.add("G607", place, found, hint=nearest(case, sorted(game.cases)))

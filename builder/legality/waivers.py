@@ -42,7 +42,7 @@ def _told(waiver: Waiver, count: int, findings: Findings) -> None:
         findings.add("L309", waiver.span, found, cite=waiver.cite, hint=hint)
     else:
         found = message_n(
-            "{count} finding {code} waived: {reason}", "{count} findings {code} waived: {reason}",
+            "{count} {code} finding waived: {reason}", "{count} {code} findings waived: {reason}",
             count, code=waiver.code, reason=waiver.reason,
         )  # fmt: skip
         findings.add("R107", waiver.span, found, cite=waiver.cite)

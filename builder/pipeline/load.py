@@ -146,7 +146,7 @@ def _has_catalogue(language: str, place: Span, findings: Findings) -> None:
         words = message(
             "language: {language}: headings, menus and commands are in English", language=language
         )
-        hint = message("languages with a catalogue: {languages}", languages=listed(languages()))
+        hint = message("languages available: {languages}", languages=listed(languages()))
         findings.add("D109", place, words, hint=hint)
 
 
@@ -268,7 +268,9 @@ def _read(folder: Folder, name: str, documents: Documents, findings: Findings) -
         before = len(findings)
         yaml = documents.yaml[name.removesuffix(".yaml")] = read_yaml(name, text, findings)
         if yaml.data is None and len(findings) == before:
-            hint = message("restore it from a copy")
+            hint = message("restore it from a backup")
             if name not in NEEDED:
-                hint = message("restore it from a copy, or delete it: a game needs no such file")
+                hint = message(
+                    "restore it from a backup, or delete it: a game can do without this file"
+                )
             findings.add("S108", Span(name), message("{name} is empty", name=name), hint=hint)

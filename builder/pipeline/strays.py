@@ -99,7 +99,7 @@ def _unused(name: str, read: Collection[str], there: set[str], findings: Finding
         if meant in there:
             hint = message("{name} is read; move this file elsewhere", name=meant)
     elif "/" in name:
-        hint = message("name it as the file of a scenario in game.yaml, or move it elsewhere")
+        hint = message("enter it as the 'file' of a scenario in game.yaml, or move it elsewhere")
     else:
         names = ", ".join(sorted(n for n in read if "/" not in n))
         hint = message("files that are read: {names}", names=names)

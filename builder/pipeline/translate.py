@@ -43,7 +43,10 @@ def translate(root: Path, language: str) -> Translating:
     """
     if not _LANGUAGE.fullmatch(language):
         raise EnvironmentProblem(
-            message("'{language}' is no language: write two letters, such as de", language=language)
+            message(
+                "'{language}' is not a language code: write two letters, such as de",
+                language=language,
+            )
         )
     loaded = load(root)
     file = loaded.documents.translations.get(language)

@@ -103,7 +103,7 @@ def _kind_of_among(tree: Among, known: Kinds) -> Kind:
     inside = kind_of(tree.value, known)
     if inside and any(_kind_of_constant(option) != inside for option in tree.options):
         raise KindError(message(
-            "everything in the list after 'in' must be {kind}, as its left side is",
+            "everything in the list after 'in' must be {kind}, like what is before 'in'",
             kind=_a(inside),
         ))  # fmt: skip
     return "flag"

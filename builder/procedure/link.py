@@ -33,7 +33,7 @@ def link_procedures(
         if one.id in procedures:
             first = procedures[one.id].span
             said = message("duplicate procedure id '{name}'", name=one.id)
-            findings.add("G202", place, said, related=[(first, message("first here"))])
+            findings.add("G202", place, said, related=[(first, message("the first one is here"))])
             continue
         before = len(findings)
         scope = Scope(file, game, conditions, points, one.values())

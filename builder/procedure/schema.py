@@ -63,6 +63,6 @@ class Keyed:
         given = [key for key in self.shapes if isinstance(record, dict) and key in record]
         if len(given) > 1:
             raise mistake("P101", message(
-                "{what} has only one of the keys {keys}", what=self.what, keys=listed(given),
+                "{what} may have only one of the keys {keys}", what=self.what, keys=listed(given),
             ))  # fmt: skip
         return record

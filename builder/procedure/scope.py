@@ -76,7 +76,7 @@ class Scope:
         if missing not in self.kinds and not name.startswith(tuple(self.vague) or "\n"):
             hint: Words = nearest(missing, self.made)
             if missing in self.later:
-                hint = message("a later step makes it: move that step up")
+                hint = message("a later step gives it its value: move that step up")
             said = message("there is no value '{name}' at this step", name=missing)
             self.report("P102", said, *path, hint=hint)
         self.kinds[name] = self.kinds[missing] = None

@@ -71,7 +71,7 @@ def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
     yield ""
     for scenario in game.scenarios:
         if not rule.belongs_to(scenario.id):
-            yield _("Scenario {scenario}: the rule does not belong to it", scenario=scenario.id)
+            yield _("Scenario {scenario}: the rule does not apply to it", scenario=scenario.id)
             continue
         found = _faults(game, rule, scenario)
         verdict = "; ".join(found) if found else _("no fault found")

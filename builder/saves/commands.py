@@ -93,7 +93,7 @@ def _piece(
         raise Broken(
             "V105",
             message(
-                "it has {traits} traits and the states of {states}",
+                "it has {traits} traits but states for {states}",
                 traits=len(types),
                 states=len(states),
             ),

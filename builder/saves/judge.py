@@ -177,8 +177,8 @@ def _mix(counters: list[_Counter], game: Game, report: Report) -> None:
         if here == unit.qty:
             continue
         words = message_n(
-            "{unit}: {here} found, where the game has {count} counter",
-            "{unit}: {here} found, where the game has {count} counters", unit.qty,
+            "{unit}: {here} found, but the game has {count} counter",
+            "{unit}: {here} found, but the game has {count} counters", unit.qty,
             unit=unit.name, here=here,
         )  # fmt: skip
         report.add(
@@ -192,7 +192,8 @@ def _rules(game: Game, scenario: str, position: Position, report: Report) -> Non
     left = [rule.id for rule in game.rules if rule not in rules and rule.applies != "setup"]
     if left and not scenario:
         words = message(
-            "not applied, as they belong to some scenarios only: {rules}", rules=", ".join(left)
+            "not applied, because they belong to certain scenarios only: {rules}",
+            rules=", ".join(left),
         )
         report.add("V303", words)
     for rule in rules:
@@ -220,8 +221,8 @@ def _too_early(
         if here > max(unit.qty - sum(p.qty for p in rows), 0):
             spaces = tuple(dict.fromkeys(space for space, _ in standing))
             words = message(
-                "{here} x {unit} on the map ({spaces}) in turn {turn}, {late} of them not due"
-                " before turn {due}",
+                "{here} x {unit} on the map ({spaces}) on turn {turn}, {late} of them not "
+                "due before turn {due}",
                 here=here, unit=unit.name, spaces=", ".join(spaces), turn=turn, late=rows[0].qty,
                 due=rows[0].turn,
             )  # fmt: skip

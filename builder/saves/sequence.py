@@ -30,7 +30,7 @@ class Effort:
         """Count characters about to be gone through."""
         self.left -= characters
         if self.left < 0:
-            raise Broken("V106", message("there is more to take apart in it than saved games have"))
+            raise Broken("V106", message("it is longer and more deeply nested than any saved game"))
 
 
 def tokens(text: str, delimiter: str, effort: Effort) -> list[str]:

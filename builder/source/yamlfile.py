@@ -155,7 +155,9 @@ class _Build:
             if key in values:
                 first = self.result.spans[(*path, key)]
                 fault = message("duplicate key '{key}'", key=key)
-                self.findings.add("S202", place, fault, related=[(first, message("first here"))])
+                self.findings.add(
+                    "S202", place, fault, related=[(first, message("the first one is here"))]
+                )
                 again = self.value(next(self.events), (*path, key))
                 if values[key] is None:
                     values[key] = again  # the line was doubled, what follows belongs to both

@@ -18,7 +18,7 @@ Place = tuple[int, int]
 
 _QUOTES = message("put a whole text in quotes if it contains quotes, commas, ': ' or brackets")
 _COLUMN = message(
-    "keys of one record begin in the same column; what lies below them is two spaces further in"
+    "keys of one record begin in the same column; what belongs to a key is indented two more spaces"
 )
 _TAB = message("indent with spaces, not with the tab key")
 
@@ -65,11 +65,11 @@ def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:
     sign = _at(lines, here).strip()
     if sign == "-":
         return Slip(
-            message("'-' cannot stand here"),
+            message("'-' cannot be used here"),
             here,
             message("check that every bracket above is closed"),
         )
-    what = message("'{sign}' cannot stand here", sign=sign)
+    what = message("'{sign}' cannot be used here", sign=sign)
     if sign.isalnum() or not sign:
         what = message("this cannot be read")
     return Slip(what, here, _QUOTES)

@@ -99,10 +99,10 @@ def dictionary(file: YamlFile, findings: Findings) -> Dictionary | None:
             if wrong:
                 findings.add(
                     "T103", file.span(group, key),
-                    message("the text and its translation differ in {places}",
+                    message("the text and its translation do not both have {places}",
                             places=listed(wrong)),
-                    hint=message("keep what stands in braces as it is, wherever it goes in the "
-                                 "sentence"),
+                    hint=message("keep what is in braces unchanged, wherever it goes in "
+                                 "the sentence"),
                 )  # fmt: skip
             else:
                 found.add(group, key, translation)

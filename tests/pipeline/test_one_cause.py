@@ -93,7 +93,7 @@ PLANTED = [
     ("strike-the-bear", "procedures.yaml", "options: [axis, soviet]", "options: [axis, sovet]",
      "P104 procedures.yaml", "has 'soviet', which is not one of the options", "'sovet'"),
     ("quarter-month", "map.yaml", "12 Supply", "12 Suppyl", "P104 procedures.yaml:9",
-     "the options lack '12 Suppyl', cells of 'phase'", "'12 Supply'"),
+     "the options do not include '12 Suppyl', which 'phase' has as cells", "'12 Supply'"),
     ("quarter-month", "procedures.yaml", "{other}", "other}", "P101 procedures.yaml",
      "these braces hold no value", "{x}"),
     ("strike-the-bear", "game.yaml", "stacking: 1,", "stacking: -7,", "G103 game.yaml",

@@ -116,7 +116,7 @@ BROKEN = [
     ("G101", "{id: a, ask: A, optoins: [x]}", "{say: x}", "'optoins' is not a key"),
     ("G102", "{id: a, ask: A, property: side}", "{say: x}", "'options' is missing"),
     ("P104", "{id: a, ask: A, options: ['1'], cell: {unit: turn-marker, track: turn}}",
-     "{say: x}", "the options lack '2', '3', '4', cells of 'turn'"),
+     "{say: x}", "the options do not include '2', '3', '4', which 'turn' has as cells"),
     ("P104", "", "{find: a, table: splash, row: true}", "not a flag"),
     ("P107", "", "{pay: corn, amount: 1, refuse: no}", "must be an input first"),
     ("P107", "{id: corn, ask: A, flag: true}", "{pay: corn, amount: 1, refuse: no}", "first"),

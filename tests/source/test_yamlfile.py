@@ -109,7 +109,7 @@ def test_a_mistake_is_found_at_its_place(text: str, found: str) -> None:
         ("a: 'x\nb: 2\n", "1:4 a quotation mark is opened here but never closed; "),
         ('a: {b: "x"c: y}\n', "1:11 ',' or '}' is missing before this; put a whole text"),
         ('a: "\\q"\n', "1:5 '\\' has a meaning of its own inside double quotes; put"),
-        ("a: @b\n", "1:4 '@' cannot stand here; put a whole text"),
+        ("a: @b\n", "1:4 '@' cannot be used here; put a whole text"),
     ],
 )  # fmt: skip
 def test_what_is_no_yaml_is_told_in_plain_words_where_the_slip_is(text: str, found: str) -> None:

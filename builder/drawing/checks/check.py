@@ -22,7 +22,7 @@ from builder.words import listed, message
 READABLE = 4.5
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
 _SIGHTS = {
-    "normal sight": message("normal sight"),
+    "normal sight": message("normal vision"),
     "protanopia": message("protanopia"),
     "deuteranopia": message("deuteranopia"),
     "tritanopia": message("tritanopia"),
@@ -47,7 +47,7 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
         sight = next((sight for sight in SIGHTS if _alike(one, other, sight)), "")
         if sight:
             words = message(
-                "the counters of {one} and {other} look alike in {sight}",
+                "the counters of {one} and {other} look alike with {sight}",
                 one=one.name,
                 other=other.name,
                 sight=_SIGHTS[sight],
@@ -81,7 +81,7 @@ def _check_symbols(game: Game, findings: Findings) -> None:
                 "{owner}: '{symbol}' is a picture; pictures of your own cannot be used yet",
                 owner=owner, symbol=glyph,
             )  # fmt: skip
-            hint = message("use a symbol of the table in the documentation, such as 'infantry'")
+            hint = message("use a symbol from the list in the documentation, such as 'infantry'")
             findings.add("D103", place, words, hint=hint)
         elif glyph not in SYMBOLS:
             words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)

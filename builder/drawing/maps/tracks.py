@@ -108,7 +108,9 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     base = y + 0.9 + cap_height("condensed-bold", name.size)
     yield from name.texts(x + width / 2, base, "condensed-bold", LABEL_INK, "middle")
     if cell.note and cell.note != zone.note:
-        what = message("the foot of cell {cell} of {panel}", cell=cell.name, panel=zone.name)
+        what = message(
+            "the text at the foot of cell {cell} of {panel}", cell=cell.name, panel=zone.name
+        )
         source = Source(zone.place("feet"), what)
         room = Room(width - 2, max(free, 4.0), 3.0, LEAST_NOTE, 2)
         whose = f"{zone.name} {cell.name}"

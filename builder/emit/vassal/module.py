@@ -177,7 +177,7 @@ def _before_map(
     facts = element(
         "module.properties.GlobalProperty",
         {"name": FACTS, "initialValue": space_facts(game.board), "isNumeric": False,
-         "description": _("What each location is")},
+         "description": _("Facts about each location")},
     )  # fmt: skip
     return [
         element("module.BasicCommandEncoder"),

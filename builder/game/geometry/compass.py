@@ -18,10 +18,10 @@ from builder.words import listed, message
 # Which coordinate a direction is about, and whether it is the smaller end (y grows southward).
 DIRECTIONS = {"west": (0, True), "east": (0, False), "north": (1, True), "south": (1, False)}
 WRONG = {
-    "west": message("the edge '{edge}' does not lie in the west of the map"),
-    "east": message("the edge '{edge}' does not lie in the east of the map"),
-    "north": message("the edge '{edge}' does not lie in the north of the map"),
-    "south": message("the edge '{edge}' does not lie in the south of the map"),
+    "west": message("the edge '{edge}' is not on the west side of the map"),
+    "east": message("the edge '{edge}' is not on the east side of the map"),
+    "north": message("the edge '{edge}' is not on the north side of the map"),
+    "south": message("the edge '{edge}' is not on the south side of the map"),
 }
 
 
@@ -60,7 +60,7 @@ def check_towns(
         homes = named.get(town.name, [])
         if town.style == "city" and homes and not set(homes) & set(town.spaces):
             fault = message(
-                "{town} is drawn in {spaces}, but {space} bears that name",
+                "{town} is drawn in {spaces}, but the space with that name is {space}",
                 town=town.name,
                 space=homes[0],
                 spaces=listed(town.spaces),

@@ -418,7 +418,9 @@ def _link_pairs(
     for one, two in pairs:
         if one not in found or two not in found or one == two:
             raise ValueError(
-                message("'{one}' and '{two}' are not two areas to be linked", one=one, two=two)
+                message(
+                    "'{one}' and '{two}' are not two areas that can be linked", one=one, two=two
+                )
             )
         found[one].add(two)
         found[two].add(one)

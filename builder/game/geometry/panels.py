@@ -39,7 +39,7 @@ def check_panels(
         covered = next(_covered(panel, boxed), None)
         if covered is not None:
             fault = message(
-                "{panel} covers {space}: a counter there would stand in both",
+                "{panel} covers {space}: a counter there would be in both",
                 panel=panel.name,
                 space=covered.id,
             )
@@ -49,7 +49,7 @@ def check_panels(
     names = {panel.id: panel.name for panel in panels}
     for later_id, others in clashes.items():
         fault = message(
-            "{panel} overlaps {others}: a counter there would stand in both",
+            "{panel} overlaps {others}: a counter there would be in both",
             panel=names[later_id],
             others=listed(other.name for other in others),
         )

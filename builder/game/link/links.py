@@ -50,7 +50,7 @@ def link_spaces(
                 "G202",
                 row.place("a"),
                 message("{a} and {b} are linked already", a=link.a, b=link.b),
-                related=[(links[pair].span, message("first here"))],
+                related=[(links[pair].span, message("the first one is here"))],
             )
             continue
         links[pair] = link

@@ -217,7 +217,7 @@ def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
                 "G202",
                 row.place("id"),
                 message("duplicate space '{name}'", name=name[:60]),
-                related=[(seen[name], message("first here"))],
+                related=[(seen[name], message("the first one is here"))],
             )
         elif made_date(name):
             sheet.findings.add(
@@ -287,8 +287,8 @@ def _feet(sheet: _Sheet, track: TrackShape, cells: int, index: int) -> list[str]
     """The word at the foot of each cell of a track, else its note."""
     if len(track.feet) not in (0, cells):
         fault = message_n(
-            "the track {track} has {count} cell, but feet for {feet}",
-            "the track {track} has {count} cells, but feet for {feet}",
+            "the track {track} has {count} cell, but 'feet' has texts for {feet}",
+            "the track {track} has {count} cells, but 'feet' has texts for {feet}",
             cells,
             track=track.name,
             feet=len(track.feet),
@@ -330,7 +330,7 @@ def _add(sheet: _Sheet, space: Space, place: Span) -> None:
             "G202",
             place,
             message("duplicate space '{space}'", space=space.id),
-            related=[(sheet.spaces[space.id].span, message("first here"))],
+            related=[(sheet.spaces[space.id].span, message("the first one is here"))],
         )
         return
     sheet.spaces[space.id] = space
@@ -351,7 +351,7 @@ def _check_panel(
         sheet.findings.add(
             "G402",
             sheet.file.span(*path, "rect"),
-            message("{panel} lies partly off the sheet", panel=panel.name),
+            message("{panel} is partly off the sheet", panel=panel.name),
         )
     _check_tags(sheet, panel, path)
     if any(zone.id == panel.id for zone in sheet.zones):

@@ -43,8 +43,10 @@ class RuleLinker:
         for index, one in enumerate(shape.rules):
             place = self.file.span("rules", index, "id")
             if one.id in seen:
-                findings.add("G202", place, message("duplicate rule id '{id}'", id=one.id),
-                             related=[(seen[one.id], message("first here"))])  # fmt: skip
+                findings.add(
+                    "G202", place, message("duplicate rule id '{id}'", id=one.id),
+                    related=[(seen[one.id], message("the first one is here"))],
+                )  # fmt: skip
             seen.setdefault(one.id, place)
             before = len(findings)
             rule = self._rule(one, ("rules", index))

@@ -66,8 +66,8 @@ def _dates(file: YamlFile, turns: TurnsShape, findings: Findings) -> list[date |
     except (ValueError, OverflowError):
         place = file.span("turns", "first_date")
         fault = message_n(
-            "no calendar of {count} turn can begin on '{date}'",
-            "no calendar of {count} turns can begin on '{date}'",
+            "a calendar of {count} turn cannot begin on '{date}'",
+            "a calendar of {count} turns cannot begin on '{date}'",
             turns.count,
             date=turns.first_date,
         )
@@ -170,7 +170,7 @@ def _phase(
             "G202",
             place,
             message("duplicate phase id '{id}'", id=shape.id),
-            related=[(seen[shape.id], message("first here"))],
+            related=[(seen[shape.id], message("the first one is here"))],
         )
     seen.setdefault(shape.id, place)
     if shape.who:

@@ -56,7 +56,7 @@ class UnitReader:
                     "G202",
                     row.place("id"),
                     message("duplicate unit id '{id}'", id=unit.id),
-                    related=[(first, message("first here"))],
+                    related=[(first, message("the first one is here"))],
                 )
                 continue
             units[unit.id] = unit

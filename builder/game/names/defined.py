@@ -68,14 +68,14 @@ def _meant(
         meant = near_word(name, missing) if missing and name not in times else ""
         if meant and meant not in found:
             fault = message_n(
-                "no place uses the {what} '{name}', and {count} place names '{meant}'",
-                "no place uses the {what} '{name}', and {count} places name '{meant}'",
+                "nothing uses the {what} '{name}', but {count} entry refers to '{meant}'",
+                "nothing uses the {what} '{name}', but {count} entries refer to '{meant}'",
                 times[meant],
                 what=what,
                 name=name,
                 meant=meant,
             )
-            hint = message("write '{meant}' here, or correct those places", meant=meant)
+            hint = message("write '{meant}' here, or correct those entries", meant=meant)
             findings.add("G201", file.span(key, name), fault, hint=hint)
         found[meant or name] = value
     return found

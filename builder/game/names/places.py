@@ -142,6 +142,6 @@ def _refuse_gap(word: str, ids: tuple[str, ...], lacking: str, spaces: Mapping[s
     hint = meant(lacking, spaces)
     raise PlaceError(
         "G206",
-        message("'{word}' includes '{space}', which is no space", space=lacking, word=word[:60]),
+        message("'{word}' includes '{space}', which is not a space", space=lacking, word=word[:60]),
         hint,
     )

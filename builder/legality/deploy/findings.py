@@ -57,7 +57,7 @@ def _add(findings: Findings, code: str, scenario: Scenario, words: Message) -> N
 def nowhere(scenario: Scenario, p: Placement) -> Message:
     """That the rules leave a row of a setup none of its spaces."""
     return message(
-        "{scenario}: {unit} may not stand anywhere in '{place}'", scenario=scenario.id,
+        "{scenario}: {unit} may not be placed anywhere in '{place}'", scenario=scenario.id,
         unit=p.unit.name, place=p.where.text,
     )  # fmt: skip
 

@@ -104,8 +104,8 @@ def _demands(
         return
     texts = dict.fromkeys(problem.placement(r).where.text for r in rows)
     yield message_n(
-        "{count} unit ({units}) may not stand anywhere in {places}",
-        "{count} units ({units}) may not stand anywhere in {places}", count, units=units,
+        "{count} unit ({units}) may not be placed anywhere in {places}",
+        "{count} units ({units}) may not be placed anywhere in {places}", count, units=units,
         places=_few([f"'{text}'" for text in texts]),
     )  # fmt: skip
 
@@ -197,8 +197,8 @@ def _supply(problem: Problem, chosen: Iterable[Member]) -> Iterator[Message]:
     if rows:
         count = sum(problem.placement(r).qty for r in rows)
         yield message_n(
-            "there is only {count} that may choose ({units})",
-            "there are only {count} that may choose ({units})",
+            "only {count} unit is available for this ({units})",
+            "only {count} units are available for this ({units})",
             count, units=_names(problem, rows),
         )  # fmt: skip
 

@@ -51,9 +51,9 @@ class NumberShape(InputShape, ABC):
         """
         before = len(scope.findings)
         if self.low > self.high:
-            said = message("'{name}' is a number from {low} to {high}: there is none",
+            said = message("'{name}' is to be a number from {low} to {high}, which is impossible",
                            name=self.id, low=self.low, high=self.high)  # fmt: skip
-            hint = message("'low' is the smaller of the two")
+            hint = message("'low' must not be greater than 'high'")
             scope.report("P104", said, *path, "high", hint=hint)
         whole = sure and len(scope.findings) == before
         can = Possible(span=Span(self.low, self.high)) if whole else ANYTHING

@@ -57,7 +57,7 @@ class AskedNumber(Number):
         return None
 
     def source(self) -> Message:
-        return message("asked")
+        return message("asked of the player")
 
 
 @final
@@ -69,7 +69,7 @@ class AskedChoice(Choice):
         return None
 
     def source(self) -> Message:
-        return message("asked")
+        return message("asked of the player")
 
 
 @final
@@ -81,4 +81,4 @@ class AskedFlag(Flag):
         return None
 
     def source(self) -> Message:
-        return message("asked")
+        return message("asked of the player")

@@ -101,7 +101,7 @@ class BoardSum(Number):
             case "any", "units":
                 return message("units")
             case "own", measure:
-                return message("own sum of {measure}", measure=measure)
+                return message("sum of own {measure}", measure=measure)
             case "enemy", measure:
-                return message("enemy sum of {measure}", measure=measure)
+                return message("sum of enemy {measure}", measure=measure)
         return message("sum of {measure}", measure=self.measure)

@@ -43,9 +43,13 @@ class CellInputShape(ChoiceShape):
         lacking = [name for name in labels if name not in self.options]
         if lacking:
             cells = ", ".join(f"'{name}'" for name in lacking[:SHOWN])
-            said = message("the options lack {cells}, cells of '{track}'", cells=cells, track=track)
+            said = message(
+                "the options do not include {cells}, which '{track}' has as cells",
+                cells=cells,
+                track=track,
+            )
             hint = nearest(lacking[0], self.options) or message(
-                "every cell of the track is one of the options"
+                "give every cell of the track as an option"
             )
             scope.report("P104", said, *path, "track", hint=hint)
 

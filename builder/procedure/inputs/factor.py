@@ -28,7 +28,7 @@ class FactorInputShape(NumberShape):
         before = len(scope.findings)
         missing = message("there is no factor '{name}'", name=self.factor)
         scope.known(self.factor, scope.game.factors, missing, *path, "factor")
-        said = message("only a command of units can read a unit's factor")
+        said = message("only a procedure with 'units' can read a unit's factor")
         acting_only(scope, said, *path, "factor")
         bounds = self.bounds(scope, path, sure=len(scope.findings) == before)
         return UnitFactor(factor=self.factor, face=self.face, **asked, **bounds)

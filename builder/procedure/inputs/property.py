@@ -35,7 +35,7 @@ class PropertyInputShape(ChoiceShape):
         here = (*path, "property")
         missing = message("there is no property '{name}'", name=self.property)
         scope.known(self.property, TEXTS, missing, *here)
-        acting_only(scope, message("only a command of units can read a unit"), *here)
+        acting_only(scope, message("only a procedure with 'units' can read a unit"), *here)
         if scope.units is not None and self.property in TEXTS:
             self._check_units(scope, scope.units, *here)
         choice = self.choice(scope, path, sure=len(scope.findings) == before)
@@ -63,7 +63,7 @@ class ReducedInputShape(FlagShape):
 
     def link(self, scope: Scope, path: Path) -> Reduced:
         asked = self.asked(scope, path)
-        said = message("only a command of units can read a unit")
+        said = message("only a procedure with 'units' can read a unit")
         acting_only(scope, said, *path, "property")
         self.name(scope, path)
         return Reduced(default=self.default, **asked)

@@ -28,7 +28,9 @@ class StopStepShape(StepShape):
     @classmethod
     def _one_condition(cls, record: Any) -> Any:
         if isinstance(record, dict) and "when" in record:
-            raise mistake("P101", message("a stop has its condition in 'stop', not in 'when'"))
+            raise mistake(
+                "P101", message("the condition of a stop belongs in 'stop', not in 'when'")
+            )
         return record
 
     def link(self, scope: Scope, path: Path) -> Stop:

@@ -23,7 +23,9 @@ class Arrival(RuleShape):
         "L108",
         "error",
         message("Wrong arrival"),
-        message("Reinforcements arrive in the turns, the phase and the spaces that a rule allows."),
+        message(
+            "Reinforcements arrive on the turns, in the phase and in the spaces that a rule allows."
+        ),
         message("Correct the row's turn, phase or place."),
     )
     kind: Literal["arrival"]
@@ -53,7 +55,7 @@ class Arrival(RuleShape):
 def _says(one: Arrive) -> Message:
     when = []
     if one.first is not None:
-        when.append(message("in turns {first} to {last}", first=one.first, last=one.last))
+        when.append(message("on turns {first} to {last}", first=one.first, last=one.last))
     if one.phase:
         when.append(message("in the phase '{phase}'", phase=one.phase))
     if one.spaces != TRUE or not when:

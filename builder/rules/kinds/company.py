@@ -21,12 +21,12 @@ class Company(RuleShape):
     check: ClassVar[Check] = Check(
         "L115",
         "error",
-        message("Wrong company"),
+        message("Wrong units together"),
         message(
-            "A unit is in a space only with the units that a rule requires there, and "
-            "without those that it bars."
+            "A unit shares its space with the units that a rule requires there, and with "
+            "none of those that it bars."
         ),
-        message("Correct the place of one of them."),
+        message("Place one of the units elsewhere."),
     )
     kind: Literal["company"]
     units: Words
@@ -53,8 +53,8 @@ class Company(RuleShape):
             units=link.condition(self.units, "unit", "units", sees=UNIT),
             given=linked("if_holds", self.if_holds), needed=linked("holds", self.holds),
             barred=linked("without", self.without),
-            missing=message("{unit} stands in {space} without the company that it must have"),
-            unwelcome=message("{unit} stands in {space} with {others}"),
+            missing=message("{unit} is in {space} without the units that must be there with it"),
+            unwelcome=message("{unit} may not be in {space} with {others}"),
         )  # fmt: skip
         return Meaning((one,), _says(one))
 
@@ -63,11 +63,13 @@ def _says(one: Together) -> Message:
     where = message("each space of the map")
     if one.given:
         where = message("a space with {counters}", counters=_counters(one.given))
-    says = message("In {where}, {units} stand only with {needed}.")
+    says = message("In {where}, {units} must be accompanied by {needed}.")
     if one.barred:
-        says = message("In {where}, {units} stand without {barred}.")
+        says = message("In {where}, {units} may not be with {barred}.")
         if one.needed:
-            says = message("In {where}, {units} stand only with {needed} and without {barred}.")
+            says = message(
+                "In {where}, {units} must be accompanied by {needed} and may not be with {barred}."
+            )
     return says.filled(
         where=where, units=units(one.units), needed=_counters(one.needed),
         barred=_counters(one.barred),

@@ -35,17 +35,15 @@ class Entry(RuleShape):
         who = link.condition(self.units, "unit", "units")
         where = link.condition(self.spaces, "space", "spaces")
         passing = NEVER
-        says = message("No {units} may stand in {spaces}.")
+        says = message("No {units} may be in {spaces}.")
         if self.passing is not None:
             passing = link.condition(self.passing, "space", "passing")
-            says = message(
-                "No {units} may stand in {spaces}; they may pass through where {passing}."
-            )
+            says = message("No {units} may be in {spaces}; they may pass through where {passing}.")
         bar = Bar(
             And((where, who)),
-            message("{unit} may not stand in {space} ({kind})"),
+            message("{unit} may not be in {space} ({kind})"),
             passing,
-            message("{unit} may pass through but not stand in {space} ({kind})"),
+            message("{unit} may pass through {space} but not stop there ({kind})"),
         )
         said = says.filled(units=units(who), spaces=spaces(where), passing=condition(passing))
         return Meaning((bar,), said)

@@ -30,5 +30,7 @@ class Exclusive(RuleShape):
         """One constraint that keeps them apart."""
         whole = link.condition(self.whole, "unit", "whole", sees=UNIT)
         broken = message("{whole} in {space} and its part {part} in {other} are both on the map")
-        says = message("No {units} are on the map with units whose parent they are.")
+        says = message(
+            "No {units} are on the map together with units of which they are the parent."
+        )
         return Meaning((Apart(whole, broken),), says.filled(units=units(whole)))

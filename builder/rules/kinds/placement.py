@@ -20,7 +20,7 @@ class Placement(RuleShape):
     check: ClassVar[Check] = Check(
         "L106",
         "error",
-        message("Not among its spaces"),
+        message("Outside its spaces"),
         message("A unit is in one of the spaces to which a placement rule limits it."),
         message("Place the unit in one of the spaces that the rule allows."),
     )
@@ -32,7 +32,7 @@ class Placement(RuleShape):
         """One bar, wherever a unit that matches is in a space that does not."""
         who = link.condition(self.units, "unit", "units")
         where = link.condition(self.spaces, "space", "spaces")
-        broken = message("{unit} stands in {space}, which is not one of its spaces")
-        says = message("On the map, {units} stand only in {spaces}.")
+        broken = message("{unit} is in {space}, which is not one of the spaces that it may be in")
+        says = message("On the map, {units} may be only in {spaces}.")
         bar = Bar(And((who, Not(where))), broken)
         return Meaning((bar,), says.filled(units=units(who), spaces=spaces(where)))

@@ -47,8 +47,9 @@ class Range(RuleShape):
             of_spaces=of_spaces, within=self.within,
             through=link.space_kind(self.through, "through"),
             broken=message_n(
-                "{unit} in {space} is more than {count} space away",
-                "{unit} in {space} is more than {count} spaces away", self.within,
+                "{unit} in {space} is more than {count} space from anything that it must be near",
+                "{unit} in {space} is more than {count} spaces from anything that it must be near",
+                self.within,
             ),
         )  # fmt: skip
         return Meaning((near,), self._says(near))
@@ -58,10 +59,10 @@ class Range(RuleShape):
         if self.of is None:
             goal = message("one of the {spaces}", spaces=spaces(near.of_spaces))
         distance = message_n("{count} space", "{count} spaces", near.within)
-        says = message("All {units} stand within {distance} of {goal}.")
+        says = message("All {units} must be within {distance} of {goal}.")
         if near.through:
             says = message(
-                "All {units} stand within {distance} of {goal}, counted through {through} only."
+                "All {units} must be within {distance} of {goal}, counting through {through} only."
             )
         return says.filled(
             units=units(near.units), distance=distance, goal=goal, through=near.through

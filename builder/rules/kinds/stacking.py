@@ -23,7 +23,7 @@ class Stacking(RuleShape):
         "error",
         message("Overstacked"),
         message("No space holds more units of a side than its stacking limit allows."),
-        message("Move units out, or waive it if a case allows it."),
+        message("Move units out, or waive it if a case of the rules allows it."),
     )
     kind: Literal["stacking"]
     spaces: Words
@@ -39,7 +39,7 @@ class Stacking(RuleShape):
             units=link.condition(self.units, "unit", "units"),
             measure=link.measure(self.measure, "measure"), most=self.limit,
             by_side=self.per == "side",
-            broken=message("{space}: {units} make {total}; the limit is {limit}"),
+            broken=message("{space}: {units} total {total}; the limit is {limit}"),
         )  # fmt: skip
         return Meaning((limit,), _says(limit))
 

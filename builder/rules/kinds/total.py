@@ -23,7 +23,7 @@ class Total(RuleShape):
     check: ClassVar[Check] = Check(
         "L109",
         "error",
-        message("Total differs"),
+        message("Total does not match"),
         message("A total stated by the source is the one computed from the data."),
         message("Compare the rows with the printed list."),
     )
@@ -67,7 +67,7 @@ class _Declared:
                 return
             total += each * row.qty
         if total != self.declared:
-            found = message("the {sum} is {total}; the source declares {declared}")
+            found = message("the {sum} is {total}; the source gives {declared}")
             yield Fault(
                 found.filled(sum=total_of(self.measure), total=total, declared=self.declared)
             )

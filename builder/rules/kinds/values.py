@@ -24,7 +24,9 @@ class Values(RuleShape):
         "L110",
         "error",
         message("Wrong printed value"),
-        message("What is printed on a counter, front and back, meets the rule of kind values."),
+        message(
+            "The values printed on a counter, front and back, meet the rules of the kind 'values'."
+        ),
         message("Compare the row with the master list of the source."),
     )
     kind: Literal["values"]

@@ -143,7 +143,7 @@ def test_a_range_that_a_limit_makes_impossible() -> None:
     rules = [near("type == 'foot'", "type == 'carts'", 0), stacking(3)]
     found = clash(game("ABCD", rules, rows))
     assert "14.2 (near) sets the range" in str(found.message)
-    assert "there is only 1 that may choose (cart)" in str(found.message)
+    assert "only 1 unit is available for this (cart)" in str(found.message)
 
 
 def test_a_whole_and_its_part_that_must_both_be_on_the_map() -> None:

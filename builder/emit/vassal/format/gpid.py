@@ -73,7 +73,7 @@ def _check(key: str, number: int) -> str:
 
 # -- reading -------------------------------------------------------------------------------------
 
-_RESTORE = message("restore the file from your last copy")
+_RESTORE = message("restore the file from a backup")
 
 
 def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
@@ -82,8 +82,9 @@ def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
     marks = [n for n, line in enumerate(lines, 1) if line.startswith(_MARKS)]
     if marks:
         hint = message(
-            "keep the lines of both sides and delete the conflict markers; if two pieces then have "
-            "one number, delete the line of the one that is not yet published: it gets a new one"
+            "keep the lines of both versions and delete the conflict markers; if two "
+            "pieces then have the same number, delete the line of the one that is not yet "
+            "published: it gets a new number"
         )
         return Lock({}), [Fault("G501", marks[0], message("an unfinished merge"), hint)]
     if not text.strip():
@@ -154,8 +155,7 @@ def _entry(key: str, value: object, line: int, by_hand: bool) -> tuple[int, Faul
         most = EDITOR - 1
         said = message("the number of '{key}' is not from 1 to {most}", key=_shown(key), most=most)
         hint = message(
-            "restore the file from your last copy; numbers from {first} on belong to VASSAL's "
-            "editor",
+            "restore the file from a backup; numbers from {first} up belong to VASSAL's editor",
             first=EDITOR,
         )
         return 0, Fault("G501", line, said, hint)
@@ -164,8 +164,8 @@ def _entry(key: str, value: object, line: int, by_hand: bool) -> tuple[int, Faul
             "{number} is not the number that '{key}' was given", number=number, key=_shown(key)
         )
         hint = message(
-            "restore the line from your last copy; if this number is meant, as after a change of "
-            "the unit's id, write it bare: {line}",
+            "restore the line from a backup; if this number is intended, as after a change "
+            "of the unit's id, write it without its check digits: {line}",
             line=f"{json.dumps(key, ensure_ascii=False)}: {number}",
         )
         return number, Fault("G502", line, said, hint)
@@ -185,7 +185,7 @@ def _shared(numbers: Mapping[str, int], where: Mapping[str, list[int]]) -> Itera
         if number and number in first:
             other = first[number]
             said = message(
-                "'{key}' has the number {number} of '{other}' (line {line})",
+                "'{key}' has the same number, {number}, as '{other}' (line {line})",
                 key=_shown(key), number=number, other=_shown(other), line=where[other][0],
             )  # fmt: skip
             hint = message(

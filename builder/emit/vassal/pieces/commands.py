@@ -40,7 +40,7 @@ ELIMINATE = Command(
 )  # fmt: skip
 RETURN = Command(
     message("Return"), key("Ctrl+R"), Named("doReturn"),
-    message("Brings it back from that box to where it stood"),
+    message("Brings it back from that box to where it was"),
 )  # fmt: skip
 MOVED = Command(
     message("Mark moved"), key("Ctrl+M"), Named("doMoved"),
@@ -71,7 +71,7 @@ ARRIVED = Named("moved")
 PICTURED = Message("")
 """What stands on a button that shows a picture, or is hidden."""
 
-COUNTERS = Button(message("Counters"), key("Alt+C"), message("Show or hide the counters"))
+COUNTERS = Button(message("Counters"), key("Alt+C"), message("Show or hide the counter palette"))
 CHARTS = Button(
     message("Charts"),
     key("Alt+A"),
@@ -100,10 +100,10 @@ TEXT = Button(PICTURED, key("Alt+X"), message("Save a list of what is on the map
 ZOOM_IN = Button(PICTURED, key("Ctrl+Shift+="), message("Zoom in"))
 ZOOM_OUT = Button(PICTURED, key("Ctrl+Shift+-"), message("Zoom out"))
 ZOOM_PICK = Button(PICTURED, key("Alt+Z"), message("Choose a zoom level"))
-NEW = Button(PICTURED, key("Alt+W"), message("Start a log file"))
-END_LOG = Button(PICTURED, key("Alt+Shift+W"), message("Stop the log file"))
+NEW = Button(PICTURED, key("Alt+W"), message("Begin a log file"))
+END_LOG = Button(PICTURED, key("Alt+Shift+W"), message("End the log file"))
 UNDO = Button(PICTURED, key("Ctrl+Z"), message("Undo the last move or command"))
-STEP = Button(PICTURED, key("Alt+Down"), message("Next step of the log file being replayed"))
+STEP = Button(PICTURED, key("Alt+Down"), message("Step forward through the log file"))
 TOOLBAR = (
     UNDO, NEXT, BACK, TURN, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
     OVERVIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,

@@ -50,7 +50,7 @@ def numbers(game: Game) -> Iterator[Trait]:
     ends.update({property_name(ident): ("", "Unknown") for ident in game.factors})
     for name, end in ((name, end) for name, each in ends.items() for end in each):
         front, back = f"{name}Front{end}", f"{name}Back{end}"
-        yield face_up(f"{name}{end}", front, back, _("Of the face that is up"))
+        yield face_up(f"{name}{end}", front, back, _("Value of the face that is up"))
 
 
 def factor_line(game: Game, kind: UnitType) -> Text:

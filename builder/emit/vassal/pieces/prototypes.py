@@ -100,7 +100,7 @@ def _mover(counter_pixels: int) -> list[Trait]:
     who = {"place": s.word("LocationName"), "counter": s.word("PieceName")}
     marked = s.sentence(_("{place}: {counter} is marked as moved"), **who)
     unmarked = s.sentence(_("{place}: {counter} is no longer marked as moved"), **who)
-    trail = _("{place}: {counter} shows or hides its trail", place=PLACE, counter=PIECE)
+    trail = _("{place}: {counter} shows or hides its movement trail", place=PLACE, counter=PIECE)
     corner = round(counter_pixels * 0.22)
     above = round(counter_pixels * 0.28)
     return [
@@ -152,7 +152,7 @@ def _eliminating(game: Game, side: Side | None) -> list[Trait]:
         ),
         DynamicProperty(
             "EliminatedFrom", ((c.NOTE_PLACE, before), (c.FORGET_PLACE, "")),
-            _("Where it stood before"),
+            _("Where it was before"),
         ),
         Marker((("EliminatedZone", zone), ("EliminatedSpace", space))),
     ]  # fmt: skip

@@ -72,7 +72,7 @@ def schedule(game: Game) -> actions.Added:
     added.properties, added.components = _properties(game), _turn_end(game)
     added.buttons, added.preferences = [c.END_TURN], [CLEAR]
     if coming:
-        chain, about = [*_prototype(game), BasicPiece()], _("Counters that may come later")
+        chain, about = [*_prototype(game), BasicPiece()], _("Counters that may arrive later")
         added.prototypes = [Prototype(COMMON, PROTOTYPE, about, chain)]
         added.traits = {unit.id: [UsePrototype(PROTOTYPE)] for unit in coming}
         added.components += _reinforcements(game)
@@ -173,15 +173,15 @@ def _prototype(game: Game) -> list[Trait]:
     ]
     step = s.first_of(steps, s.literal(""))
     return [
-        TriggerAction(_("Comes"), "", None, (_GO, _DONE), _SEND.ne(""), (_COME,)),
+        TriggerAction(_("Arrives"), "", None, (_GO, _DONE), _SEND.ne(""), (_COME,)),
         SendToLocation(_GO, None, MAP_NAME, _SEND, description=_("Where it enters")),
         SetGlobalProperty(LIST, ((_NAME, _listed("DueEntry")), (_TELL, _listed("DueGoal")))),
-        CalculatedProperty("DueEntry", "; " + _entry(), _("What is said when it is due")),
-        CalculatedProperty("DueGoal", "; " + _goal(), _("What is said when it comes")),
-        CalculatedProperty("DueStep", step, _("The phase in which it comes")),
-        CalculatedProperty("DueAlike", alike, _("How many of the same row wait here")),
-        DynamicProperty("DueTime", ((_DONE, "0"),), _("When it comes"), "0"),
-        DynamicProperty("DueWhere", (), _("Where it comes")),
+        CalculatedProperty("DueEntry", "; " + _entry(), _("Chat text when it is due")),
+        CalculatedProperty("DueGoal", "; " + _goal(), _("Chat text when it arrives")),
+        CalculatedProperty("DueStep", step, _("The phase in which it arrives")),
+        CalculatedProperty("DueAlike", alike, _("How many from the same row wait here")),
+        DynamicProperty("DueTime", ((_DONE, "0"),), _("When it arrives"), "0"),
+        DynamicProperty("DueWhere", (), _("Where it arrives")),
         DynamicProperty("DueSend", (), _("Where it can be sent")),
         DynamicProperty("DueRow", (), _("The row of the setup")),
     ]
@@ -245,9 +245,9 @@ def _properties(game: Game) -> list[Element]:
     """The module's properties that reinforcements and the turn's end need."""
     turn, make, set_to = s.number(turns.TURN_PROPERTY), actions.global_property, actions.setter
     kept = [
-        make(BEFORE, "0", [set_to(Named("turnKeep"), turn)], _("The turn before")),
+        make(BEFORE, "0", [set_to(Named("turnKeep"), turn)], _("The previous turn")),
         make(turns.QUIET, "0", [set_to(Named("turnHush"), "1"), set_to(Named("turnSpeak"), "0")],
-             _("1 while the turn track prints nothing")),
+             _("1 while the turn track reports nothing")),
     ]  # fmt: skip
     if not arrivals(game):
         return kept
@@ -255,7 +255,7 @@ def _properties(game: Game) -> list[Element]:
     times = [set_to(Named("dueTurn"), whole), set_to(Named("duePhase"), _now(game))]
     return [
         *kept,
-        make(NOW, "0", times, _("The time up to which reinforcements are due")),
+        make(NOW, "0", times, _("The turn and phase up to which reinforcements are due")),
         make(LIST, "~", [set_to(Named("dueClear"), "~")], _("The list of reinforcements")),
     ]
 
@@ -292,9 +292,9 @@ def _reinforcements(game: Game) -> list[Element]:
         actions.to_all(_("Which are due"), names, _NAME, match),
         actions.report(_("List of those due"), line, due_now, some),
         actions.button(c.BRING, (Named("duePhase"), clear, fill, come, said)),
-        actions.to_all(_("Which come"), fill, _TELL, match),
-        actions.to_all(_("They come"), come, _COME, match, silent=False),
-        actions.report(_("List of those that come"), said,
+        actions.to_all(_("Which arrive"), fill, _TELL, match),
+        actions.to_all(_("They arrive"), come, _COME, match, silent=False),
+        actions.report(_("List of those that arrive"), said,
                        s.choice(some, brought, _("No reinforcements are due"))),
     ]  # fmt: skip
 

@@ -69,7 +69,7 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
     """Turn, then phase, with keys for the next and the one before; `hotkeys` are its own."""
     names = [name for name, _phase in steps(game)]
     new, old = s.word("newTurn"), s.word("oldTurn")
-    moved = s.sentence(_("{turn} (before: {former})"), turn=new, former=old)
+    moved = s.sentence(_("{turn} (was {former})"), turn=new, former=old)
     level = element(
         "module.turn.CounterTurnLevel",
         {"name": _("Turn"), "property": TURN_PROPERTY,

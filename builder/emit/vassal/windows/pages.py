@@ -68,9 +68,9 @@ def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button]
         for i, die in enumerate(game.dice)
     ]
     mouse = [
-        (_("Double click"), _("Opens and closes a stack")),
+        (_("Double-click"), _("Opens and closes a stack")),
         (_("Hover, or Ctrl+Space"), _("Shows a stack, its factors and the space")),
-        (_("Right click"), _("Shows a counter's commands")),
+        (_("Right-click"), _("Shows a counter's commands")),
         (_("Alt+click"), _("Points out a place on the map to all players")),
     ]
     note = _("A counter's menu lists only the commands that it can use at the moment.")

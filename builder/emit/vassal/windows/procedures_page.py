@@ -39,7 +39,7 @@ def procedures_page(procedures: Procedures) -> bytes:
         content.extend(_procedure(procedure))
     for points in procedures.points.values():
         words = _(
-            "{points}: the markers on their tracks show what is held, up to {most}.",
+            "{points}: the markers on their tracks show how many are held, up to {most}.",
             points=points.name, most=points.most,
         )  # fmt: skip
         content.append(tag("p", cited(words, points.cite)))
@@ -63,7 +63,7 @@ def _procedure(procedure: Procedure) -> list[Element]:
 def _source(wanted: AnyInput) -> str:
     match wanted:
         case AskedNumber() | AskedChoice() | AskedFlag():
-            return _("asked")
+            return _("asked of the player")
         case BoardSum(spaces=spaces):
             return _("counted in its spaces") if spaces else _("counted in the counter's space")
         case Distance() | Nearest():

@@ -166,7 +166,7 @@ def test_a_warning_names_place_count_limit_words_and_case(root: etree._Element) 
     stack, entry = reports
     assert 'LocationName+": "+Side+" stacking "+WatchHereSum1' in stack
     assert r'", limit 4. Two \"corps\" of a side at most. [4.1]"' in stack
-    assert '" may pass but not stop here. Leaders stay out of B2' in entry
+    assert '" may pass through but not stop here. Leaders stay out of B2' in entry
     assert "[4.2]" in entry
 
 

@@ -54,7 +54,7 @@ def _limits(w: Writer, wanted: Number) -> Fault:
     number = w.number(wanted.id)
     w.stop_unless((number >= wanted.low) & (number <= wanted.high))
     said = s.sentence(
-        " " + _("{procedure}: {question}: {number}, not {low} to {high}"),
+        " " + _("{procedure}: {question}: {number} is not from {low} to {high}"),
         procedure=flat(w.procedure.name), question=flat(wanted.ask), number=number,
         low=str(wanted.low), high=str(wanted.high),
     )  # fmt: skip
@@ -110,7 +110,7 @@ def _range(wanted: Number) -> str:
             question=flat(wanted.ask), low=wanted.low, high=wanted.high, usual=wanted.default,
         )  # fmt: skip
     return _(
-        "{question} ({low} to {high}; not all in the source)",
+        "{question} ({low} to {high}; some values are not in the source)",
         question=flat(wanted.ask), low=wanted.low, high=wanted.high,
     )  # fmt: skip
 

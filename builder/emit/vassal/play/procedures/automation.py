@@ -189,7 +189,7 @@ def _menu(name: str, parts: Sequence[Part], named: dict[str, str]) -> Prototype:
 def _acting(parts: Sequence[Part]) -> Prototype:
     """A counter that says who it is before it acts."""
     traits: list[Trait] = [SetGlobalProperty(name, ((NOTE, FACTS[name]),)) for name in _read(parts)]
-    return Prototype(FOLDER, ACTING, _("Says who acts and where"), [*traits, BasicPiece()])
+    return Prototype(FOLDER, ACTING, _("Reports who acts and where"), [*traits, BasicPiece()])
 
 
 def _telling() -> Prototype:
@@ -206,7 +206,7 @@ def _sent(others: bool) -> Prototype:
     """
     before, after = s.text("OldLocationName"), s.text(HERE)
     goes = s.sentence(
-        _("{counter} goes from {before} to {after}"),
+        _("{counter} moves from {before} to {after}"),
         counter=s.word("PieceName"), before=s.word("OldLocationName"), after=s.word(HERE),
     )  # fmt: skip
     left = s.number(MOVE_LEFT)

@@ -65,7 +65,7 @@ def warnings(game: Game, pixels: int) -> actions.Added:
         for name, chain in chains.items()
     ]
     if beside:
-        about = _("Makes others check their company when it comes or goes")
+        about = _("Makes the counters that share its space check again when it arrives or leaves")
         added.prototypes.append(Prototype(COMMON, MEETS, about, [*meets(), BasicPiece()]))
     added.properties, added.components = properties(found), buttons(found, bool(beside), large)
     added.buttons = [c.CHECK]

@@ -92,5 +92,6 @@ def _first_signs(match: Truth) -> Element:
         "module.StartupGlobalKeyCommand",
         {"whenToApply": "startOfGameOnly", "hotkeyOrKeyCommand": "sendKeyCommand",
          "hotkey": stroke(DRAW), "filter": match, "reportSingle": True,
-         "name": _("First signs"), "buttonText": "", "tooltip": "", "icon": ""},
+         "name": _("Warning signs when the game opens"), "buttonText": "",
+         "tooltip": "", "icon": ""},
     )  # fmt: skip

@@ -120,7 +120,9 @@ def _stacking(watched: WarningPlan, total: Total) -> list[Trait]:
     stands = s.sum_location(f"Watch{name}_" + group)
     return [
         *line(name, _over(total), here, _too_many(total, limits)),
-        CalculatedProperty(f"WatchKey{name}", told_as(group, name=name), _("What has been said")),
+        CalculatedProperty(
+            f"WatchKey{name}", told_as(group, name=name), _("Warning already given")
+        ),
         CalculatedProperty(f"WatchHere{name}", stands, _("{measure} here", measure=total.measure)),
         CalculatedProperty(f"WatchLimit{name}", most, _("The limit here")),
     ]
@@ -156,10 +158,10 @@ def _entry(watched: WarningPlan) -> list[Trait]:
     alike = s.count_location(match=barred.eq(s.own("WatchBarred")))
     return [
         *line("Bar", BARRED, others, words + s.by_letter(barred, reasons, s.literal(""))),
-        CalculatedProperty("WatchKeyBar", told_as(barred, name="Bar"), _("What has been said")),
+        CalculatedProperty("WatchKeyBar", told_as(barred, name="Bar"), _("Warning already given")),
         CalculatedProperty("WatchHereBar", alike, _("How many are barred here")),
         CalculatedProperty(
-            "WatchBarred", s.choice(CODE.eq(""), FREE, bars), _("Why it may not stand here")
+            "WatchBarred", s.choice(CODE.eq(""), FREE, bars), _("Why it may not be here")
         ),
     ]
 
@@ -175,8 +177,8 @@ def _company(each: Companions) -> list[Trait]:
     key = told_as(s.word("UnitId"), name=each.name)
     return [
         *line(each.name, _broken(each), here, words, (_MEET,)),
-        CalculatedProperty(f"WatchKey{each.name}", key, _("What has been said")),
-        CalculatedProperty(f"Watch{each.name}", each.wrong, _("1 in the wrong company")),
+        CalculatedProperty(f"WatchKey{each.name}", key, _("Warning already given")),
+        CalculatedProperty(f"Watch{each.name}", each.wrong, _("1 if it is with the wrong units")),
         Marker((("WatchCompany", "true"),)),
     ]
 
@@ -213,5 +215,5 @@ def marks(watched: WarningPlan, unit: Unit, large: bool) -> list[Trait]:
         fixed.extend(ends)
         face = s.choice(BACK_UP, s.number(f"{name}Back"), s.number(f"{name}Front"))
         adds = s.choice(s.flag(GONE), 0, face) if until_gone else face
-        turning.append(CalculatedProperty(name, adds, _("Of the face that is up")))
+        turning.append(CalculatedProperty(name, adds, _("Value of the face that is up")))
     return [*turning, Marker(tuple(fixed))] if fixed else []

@@ -53,7 +53,7 @@ def line(
     return [
         TriggerAction(_("Warns"), "", None, (note, say), WARN.on & fresh, changed),
         TriggerAction(_("Checks"), "", None, (note, say), fresh, (LOOK,)),
-        TriggerAction(_("In order again"), "", None, (drop,), over, changed),
+        TriggerAction(_("No longer breaks the rule"), "", None, (drop,), over, changed),
         ReportAction((say,), words, _("Warning")),
         SetGlobalProperty(SEEN, kept, _("Warnings that have been given")),
     ]

@@ -258,9 +258,9 @@ class _Planner:
         if self.ask.holds(one.when, unit, space, back) is not True:
             return FREE
         passes = self.ask.holds(one.passing, unit, space, back)
-        words = _(" may not stand here. {rule}", rule=cited(rule))
+        words = _(" may not be here. {rule}", rule=cited(rule))
         if passes:
-            words = _(" may pass but not stop here. {rule}", rule=cited(rule))
+            words = _(" may pass through but not stop here. {rule}", rule=cited(rule))
         if words not in self.reasons:
             free = (letter for letter in letters() if letter not in self.reasons.values())
             self.reasons[words] = next(free)
