@@ -32,7 +32,7 @@ def counter_line() -> Text:
 
 
 def space_facts(board: Board) -> str:
-    """All locations with more to tell than their name, as one string to search in."""
+    """What is known of each location besides its name, as one text to search in."""
     names = location_names(board)
     entries = ((names[space.id], _facts(board, space, names[space.id]))
                for space in board.spaces.values())  # fmt: skip

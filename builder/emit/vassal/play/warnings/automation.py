@@ -34,7 +34,7 @@ MANY = 150
 
 
 def is_large(game: Game) -> bool:
-    """Whether a game has so many counters that signs should not be worked out at every look."""
+    """Whether a game has so many counters that signs should not be calculated at each repaint."""
     return sum(unit.qty for unit in game.units.values()) > MANY
 
 

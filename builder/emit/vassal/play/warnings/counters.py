@@ -57,7 +57,7 @@ _COME, _WENT, _MEET = Named("watchCome"), Named("watchWent"), Named("watchMeet")
 
 
 def prototype_name(watched: WarningPlan, unit: Unit, beside: Sequence[Companions] = ()) -> str:
-    """The prototype of a unit that may come to stand against a rule; else ''."""
+    """The prototype of a unit that may break a rule; else ''."""
     totals, bars = watched.totals_of(unit), watched.is_barred(unit)
     words = [*(f"sum {t.name.removeprefix('Sum')}" for t in totals), *(["entry"] if bars else [])]
     words += [each.name for each in beside]
