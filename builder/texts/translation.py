@@ -25,11 +25,11 @@ from builder.procedure.template import Template, fragments, text_of
 from builder.rules.model import Rule
 
 PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
-    model.Game: ("game", ("title", "about", "factors")),
+    model.Game: ("game", ("title", "about", "owner", "factors")),
     model.Side: ("game", ("name",)),
     model.Nation: ("game", ("name",)),
     model.Size: ("game", ("name",)),
-    model.UnitType: ("game", ("name",)),
+    model.UnitType: ("game", ("name", "category")),
     model.DieButton: ("game", ("name",)),
     model.Scenario: ("game", ("name", "text")),
     model.Unit: ("units", ("name", "note")),
@@ -214,8 +214,11 @@ class _Worded:
                 return one if left is one.left else replace(one, left=left)
             case Compare():
                 return replace(one, left=self.said(one.left), right=self.said(one.right))
-            case Among(value=Property(subject=("unit" | "space") as subject, name="name")):
-                group = _OF_SUBJECT[subject]
+            case Among(value=Property(subject=("unit" | "space") as subject, name=name)) if (
+                subject,
+                name,
+            ) in _COMPARED:
+                group = _COMPARED[subject, name]
                 options = (self._text(group, o) if isinstance(o, str) else o for o in one.options)
                 return replace(one, options=tuple(options))
             case Among(value=Property(subject="value")):
@@ -227,10 +230,11 @@ class _Worded:
 
     def _literal(self, subject: str, name: str, other: Expr) -> Expr:
         match other:
-            case Const(value=str() as text) if name == "name":
-                return Const(self._text(_OF_SUBJECT[subject], text))
+            case Const(value=str() as text) if (subject, name) in _COMPARED:
+                return Const(self._text(_COMPARED[subject, name], text))
             case _:
                 return other
 
 
-_OF_SUBJECT = {"unit": "units", "space": "map"}
+_COMPARED = {("unit", "name"): "units", ("space", "name"): "map", ("unit", "category"): "game"}
+"""Properties that are printed texts, and the group that has them."""

@@ -6,12 +6,13 @@ beside this file, of which English is one. Knows nothing of games or findings.
 """
 
 from builder.words.catalogue import current, known, languages, preferred, speaking
-from builder.words.message import Message, _, _n, either, listed, message, message_n
+from builder.words.message import Message, _, _n, continued, either, listed, message, message_n
 
 __all__ = [
     "Message",
     "_",
     "_n",
+    "continued",
     "current",
     "either",
     "known",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from builder.words.catalogue import catalogue, current
+from builder.words.catalogue import ENGLISH, catalogue, current
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,11 @@ def either(items: Iterable[object]) -> Message:
     if not first:
         return Message("{item}", (("item", last),))
     return message("{items} or {last}", items=_Row(tuple(first)), last=last)
+
+
+def continued(sentence: str) -> str:
+    """A sentence behind a colon: English goes on with a small letter, other languages as it is."""
+    return f"{sentence[:1].lower()}{sentence[1:]}" if current() == ENGLISH else sentence
 
 
 @dataclass(frozen=True, slots=True)

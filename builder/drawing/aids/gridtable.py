@@ -28,7 +28,7 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import HAIR, POINT
 from builder.game.model import Cell, Table
-from builder.words import _, message
+from builder.words import _, continued, message
 
 BANDED = "#EFF1F0"
 HEAD_TONE = "#D9DEDD"
@@ -72,8 +72,7 @@ def table_block(table: Table, width: float, sizes: Sizes, titled: bool = True) -
     if table.text:
         blocks.append(_small(table.text, width, sizes, "#3D4345"))
     if table.missing:
-        what = f"{table.missing[0].lower()}{table.missing[1:]}"
-        words = _("Not in source: {what}", what=what)
+        words = _("Not in source: {what}", what=continued(table.missing))
         blocks.append(_small(words, width, sizes, TAG_INK))
     return stack(blocks, 0.8)
 

@@ -9,8 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from builder.words import message
+
 REDUCED = "reduced"
-STATES = (REDUCED, "disrupted")
+SAID_STATES = {
+    REDUCED: message("reduced", context="state of a back"),
+    "disrupted": message("disrupted", context="state of a back"),
+}
+STATES = tuple(SAID_STATES)
 """States of a counter's back."""
 ELIMINATED, SETUP, POOL, SPARE, HOLDING, TURN = TAGS = (
     "eliminated", "setup", "pool", "spare", "holding", "turn",

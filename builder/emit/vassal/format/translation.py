@@ -15,11 +15,17 @@ from builder.saves.sequence import Effort, levels, tokens
 
 NAMED_BY = {
     "HelpFile": "title", "Map": "mapName", "CounterDetailViewer": "description",
-    "LOS_Thread": "threadName", "TabWidget": "entryName", "ListWidget": "entryName",
-    "Chart": "chartName", "HtmlChart": "chartName", "Flare": "flareName",
+    "LOS_Thread": "threadName", "ToolbarMenu": "description", "TabWidget": "entryName",
+    "ListWidget": "entryName", "Chart": "chartName", "HtmlChart": "chartName", "Flare": "flareName",
 }  # fmt: skip
 """The attribute that is a component's name where that is not "name"."""
-NAMELESS = {"GameModule": "", "GlobalProperties": "", "BoardPicker": "", "GlobalMap": "GlobalMap"}
+NAMELESS = {
+    "GameModule": "",
+    "GlobalProperties": "",
+    "BooleanPreference": "BooleanPreference.",
+    "BoardPicker": "",
+    "GlobalMap": "GlobalMap",
+}
 """The prefixes of components that follow no rule."""
 TRANSLATED = frozenset((
     "name", "title", "text", "tooltip", "desc", "tab", "buttonText", "buttonToolTip", "buttonName",
@@ -27,7 +33,7 @@ TRANSLATED = frozenset((
     "markUnmovedText", "markUnmovedTooltip", "boardPrompt", "locationFormat", "reportFormat",
     "counterReportFormat", "summaryReportFormat", "emptyHexReportFormat", "inTooltip", "outTooltip",
     "pickTooltip", "threadName", "label", "entryName", "chartName", "turnFormat", "hotkeyTooltip",
-    "leafFormat", "nonLeafFormat", "prompt",
+    "leafFormat", "report", "nonLeafFormat", "prompt",
 ))  # fmt: skip
 """The attributes that VASSAL translates. Not those that name what scripts compare: phases, sides,
 maps; and GameModule's name, by which players meet on a server."""

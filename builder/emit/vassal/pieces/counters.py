@@ -29,6 +29,7 @@ from builder.emit.vassal.pieces.names import (
 )
 from builder.emit.vassal.pieces.prototypes import FACTORS, FLIPPING, families, family_key
 from builder.game.model import Face, Game, Unit
+from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
 
@@ -54,7 +55,7 @@ def marks(game: Game, unit: Unit) -> Marker:
 
 def face_name(face: Face) -> str:
     """The name that the Layer puts behind the piece's own, '' for a face without one."""
-    words = tidy(face.label or face.name)
+    words = tidy(face.label or str(SAID_STATES.get(face.name, face.name)))
     return f" ({words})" if words else ""
 
 
