@@ -98,6 +98,7 @@ class Aid:
     def __init__(self, faces: Faces, paper: Paper) -> None:
         self.faces, self.game, self.paper = faces, faces.game, paper
         self.numbers = sorted({entry.page for entry in self.game.aid})
+        self._pages: dict[tuple[int, Paper, Sizes], _Page] = {}
 
     @cached_property
     def pages(self) -> list[Drawing]:
@@ -139,14 +140,29 @@ class Aid:
         return self.paper, [self._fit(number, self.paper) for number in self.numbers]
 
     def _fit(self, number: int, paper: Paper) -> _Page:
-        """A page at the roomiest sizes at which all its columns fit, else at the tightest."""
-        for sizes in _LEVELS:
-            page = self._laid_out(number, paper, sizes)
+        """A page at the roomiest sizes at which all its columns fit, else at the tightest.
+
+        Found by halving, for each size costs a layout: what fits at one fits at all tighter ones.
+        """
+        low, high = 0, len(_LEVELS) - 1
+        best = self._laid_out(number, paper, _LEVELS[high])
+        while low < high:
+            middle = (low + high) // 2
+            page = self._laid_out(number, paper, _LEVELS[middle])
             if page.fits():
-                break
-        return page
+                best, high = page, middle
+            else:
+                low = middle + 1
+        return best
 
     def _laid_out(self, number: int, paper: Paper, sizes: Sizes) -> _Page:
+        """A page at a choice of sizes, laid out when it is first wanted."""
+        key = number, paper, sizes
+        if key not in self._pages:
+            self._pages[key] = self._made(number, paper, sizes)
+        return self._pages[key]
+
+    def _made(self, number: int, paper: Paper, sizes: Sizes) -> _Page:
         width = self._width(paper)
         columns = sorted({entry.column for entry in self.game.aid if entry.page == number})
         return _Page(
