@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.symbols import SYMBOLS
-from builder.game.geometry.grid import column_words, hexes
+from builder.game.geometry.grid import hexes
+from builder.game.geometry.numbering import column_words
 from builder.game.schemas import FILES
 from builder.game.schemas.keys import called, shapes_below
 from builder.pipeline.build import build

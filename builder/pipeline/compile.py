@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from builder.game.model import Game
 from builder.pipeline.background import background
 from builder.pipeline.build import Built, Progress, Waiting
 from builder.pipeline.current import build_key
-from builder.pipeline.load import checked
+from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.pipeline.publish import publish
+from builder.procedure.procedure import Procedures
 from builder.source import Folder
 from builder.texts.dictionary import said_in
 from builder.words import speaking
@@ -33,6 +35,7 @@ def compiled(
     waiting: Waiting,
     language: str = "",
 ) -> Built:
+    """Compile a folder that was read and publish it; nothing is published where it has errors."""
     stages = len(PRODUCTS) + 1
     progress("check", 0, stages)
     loaded = checked(folder, language)
@@ -41,24 +44,11 @@ def compiled(
         gpids = give_numbers(folder, loaded.game, loaded.lock, former, loaded.findings)
     if loaded.checked is None or loaded.drawings is None or loaded.findings.failed:
         return Built(folder.name, loaded.findings, None, fresh=True)
-    # VASSAL puts other words in place of a module's; what the module compares stays as it is.
-    others = {
-        name: said_in(loaded.checked.game, loaded.procedures, words, values=False)
-        for name, words in loaded.dictionaries.items()
-        if name != loaded.checked.game.language
-    }
     shop = Workshop(
-        loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures, others
+        loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
+        _others(loaded, loaded.checked.game),
     )  # fmt: skip
-    made: dict[str, dict[str, bytes]] = {}
-    with (
-        speaking(shop.game.language),
-        background(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside,
-    ):
-        for done, (name, product) in enumerate(PRODUCTS.items(), 1):
-            progress(name, done, stages)
-            if name not in made:
-                made.update(beside() if name in BESIDE else {name: dict(product(shop))})
+    made = _made(shop, progress)
     artefacts = {path: data for each in made.values() for path, data in each.items()}
     made_by = {path: name for name, each in made.items() for path in each}
     manifest = Manifest(
@@ -70,3 +60,29 @@ def compiled(
     if in_the_way:
         return Built(folder.name, loaded.findings, None, fresh=True, in_the_way=in_the_way)
     return Built(folder.name, loaded.findings, target, fresh=True, artefacts=len(artefacts) + 1)
+
+
+def _others(loaded: Loaded, game: Game) -> dict[str, tuple[Game, Procedures]]:
+    """The game in the other languages that it is translated into.
+
+    VASSAL puts other words in place of a module's; what the module compares stays as it is.
+    """
+    return {
+        name: said_in(game, loaded.procedures, words, values=False)
+        for name, words in loaded.dictionaries.items()
+        if name != game.language
+    }
+
+
+def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
+    """All products by name, each its files by path."""
+    made: dict[str, dict[str, bytes]] = {}
+    with (
+        speaking(shop.game.language),
+        background(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside,
+    ):
+        for done, (name, product) in enumerate(PRODUCTS.items(), 1):
+            progress(name, done, len(PRODUCTS) + 1)
+            if name not in made:
+                made.update(beside() if name in BESIDE else {name: dict(product(shop))})
+    return made

@@ -101,6 +101,14 @@ def checked(folder: Folder, language: str = "") -> Loaded:
         lock = read_numbers(folder, None, findings)
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
+    return _judged(folder, documents, game, procedures, originals, language, findings)
+
+
+def _judged(
+    folder: Folder, documents: Documents, game: Game, procedures: Procedures,
+    originals: tuple[str, ...], language: str, findings: Findings,
+) -> Loaded:  # fmt: skip
+    """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
     dictionaries = _dictionaries(documents, game, procedures, findings)
     shown, words = game, procedures

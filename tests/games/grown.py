@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.game.geometry.grid import column_letters
+from builder.game.geometry.numbering import column_letters
 
 WIDE, HIGH = 825.0, 950.0
 """Millimetres that the grid may fill."""

@@ -31,7 +31,7 @@ from builder.drawing.paper import (
 )
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
-from builder.game.geometry.grid import column_letters
+from builder.game.geometry.numbering import column_letters
 from builder.words import _
 
 OVERLAP = 10.0

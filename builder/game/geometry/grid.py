@@ -7,7 +7,6 @@ that the caller names. Lengths are millimetres, y grows downward, outlines run c
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from itertools import pairwise
 from typing import Literal
 
 from builder.game.geometry.nearby import Nearby, around, bounds
+from builder.game.geometry.numbering import full_numbering, hex_id
 from builder.game.geometry.polygons import inside, nearer_part
 from builder.words import message
 
@@ -25,7 +25,6 @@ Orientation = Literal["flat", "pointy"]
 HEADER = 7.0
 """mm at the top of a track or box that its name takes."""
 
-MAX_COLUMNS = 200
 _DIGITS = 6  # Rounding makes corners that two cells share equal to the bit.
 _TOUCH = 1e-3  # mm of common border from which two cells are neighbours.
 
@@ -149,7 +148,7 @@ def hexes(
             long, short = side * (1 + 1.5 * across), size * (0.5 + along + half)
             centre = (long, short) if orientation == "flat" else (short, long)
             place = (origin[0] + centre[0], origin[1] + centre[1])
-            name = _hex_id(word, row + 1, numbering)
+            name = hex_id(word, row + 1, numbering)
             outline = _hexagon(place, side, orientation)
             cells.append(_cell(name, kind, column + 1, row + 1, outline))
     long = side * (0.5 + 1.5 * (len(columns) if orientation == "flat" else rows))
@@ -158,83 +157,6 @@ def hexes(
     width, height = (long, short) if orientation == "flat" else (short, long)
     links = _link_by_steps(cells, lambda cell: _hex_steps(cell, orientation, shift_first))
     return GridCells(tuple(cells), links, width, height)
-
-
-_SHORT = re.compile(r"C+[-.]?R+|R+[-.]?C+")
-_NUMBER = re.compile(r"\{(column|row)(?::0?(\d)|(2))?\}")
-
-
-def full_numbering(numbering: str) -> str:
-    """A numbering with its placeholders written out: CCRR is {column:02}{row:02}.
-
-    {column} stands for the column's word, {row} for the row from 1; {column:02} and {row:02} fill
-    them up with zeros to two digits ({row2} is the same as {row:02}). Both are needed. Raises
-    ValueError where the numbering cannot name hexes.
-    """
-    if _SHORT.fullmatch(numbering):
-        words = {"C": "column", "R": "row"}
-        return re.sub(r"C+|R+", lambda m: f"{{{words[m[0][0]]}:0{len(m[0])}}}", numbering)
-    rest = _NUMBER.sub("", numbering)
-    example = message("write 'CCRR' for 0407, '{column}{row}' for D7")
-    if "{" in rest or "}" in rest:
-        raise ValueError(
-            message(
-                "the numbering '{numbering}' is not understood; {example}",
-                numbering=numbering,
-                example=example,
-            )
-        )
-    found = {match[1] for match in _NUMBER.finditer(numbering)}
-    for part in ("column", "row"):
-        if part not in found:
-            raise ValueError(
-                message(
-                    "the numbering '{numbering}' has no {part}; {example}",
-                    numbering=numbering,
-                    example=example,
-                    part=f"{{{part}}}",
-                )
-            )
-    return numbering
-
-
-def _hex_id(column: str, row: int, numbering: str) -> str:
-    words = {"column": column, "row": str(row)}
-    return _NUMBER.sub(lambda m: words[m[1]].zfill(int(m[2] or m[3] or 0)), numbering)
-
-
-def column_words(written: Sequence[str]) -> list[str]:
-    """The words for columns, with ranges written out: "A-L", "01-12"; others stand for themselves.
-
-    Raises ValueError for a range that runs backwards, and for more than 200 columns.
-    """
-    words: list[str] = []
-    for one in written:
-        ends = re.fullmatch(r"([A-Z])-([A-Z])|(\d{1,3})-(\d{1,3})", one)
-        if ends is None:
-            words.append(one)
-            continue
-        letter, other, low, high = ends.groups()
-        first, last = (ord(letter), ord(other)) if letter else (int(low), int(high))
-        if first > last:
-            raise ValueError(message("the columns '{one}' run backwards", one=one))
-        width = len(low) if low and low.startswith("0") else 0
-        run = range(first, last + 1)
-        words += [chr(n) for n in run] if letter else [str(n).zfill(width) for n in run]
-        if len(words) > MAX_COLUMNS:
-            break
-    if len(words) > MAX_COLUMNS:
-        raise ValueError(message("there are more than {limit} columns", limit=MAX_COLUMNS))
-    return words
-
-
-def column_letters(number: int) -> str:
-    """Letters of the n-th column from 1, as in a spreadsheet: A … Z, AA, AB …; '' below 1."""
-    letters = ""
-    while number > 0:
-        number, digit = divmod(number - 1, 26)
-        letters = chr(ord("A") + digit) + letters
-    return letters
 
 
 def _hexagon(centre: Point, side: float, orientation: Orientation) -> Outline:

@@ -6,15 +6,17 @@ Knows nothing of units and of how a map is drawn.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
 from builder.game.geometry.compass import check_directions, check_towns
+from builder.game.geometry.numbering import column_words
 from builder.game.geometry.panels import check_panels
 from builder.game.link.links import link_spaces
+from builder.game.link.panels import Sheet, link_panels
 from builder.game.link.words import check_word
 from builder.game.model import (
     Board,
@@ -34,26 +36,12 @@ from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
 from builder.game.names.unknown import no_such
 from builder.game.reader import Reader, known_columns
-from builder.game.schemas import BoxShape, GridShape, MapFile, TrackShape
+from builder.game.schemas import GridShape, MapFile
 from builder.source import CsvFile, Row, YamlFile
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
-from builder.words import message, message_n
+from builder.words import message
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
-
-
-@dataclass(slots=True)
-class _Sheet:
-    """The board while it is put together."""
-
-    file: YamlFile
-    shape: MapFile
-    sides: dict[str, Side]
-    words: OpenWords
-    findings: Findings
-    spaces: dict[str, Space] = field(default_factory=dict)
-    neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    zones: list[Zone] = field(default_factory=list)
 
 
 def link_board(
@@ -67,8 +55,8 @@ def link_board(
     findings: Findings,
 ) -> Board | None:
     """The board; what does not fit is reported and left out. None without its spaces."""
-    sheet = _Sheet(file, shape, sides, words, findings)
-    if not all([_grid(sheet, listed), _panels(sheet, turns)]):
+    sheet = Sheet(file, shape, sides, words, findings)
+    if not all([_grid(sheet, listed), link_panels(sheet, turns)]):
         return None
     tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
     boxes = {b.id: file.span("boxes", n, "rect") for n, b in enumerate(shape.boxes)}
@@ -92,7 +80,7 @@ def link_board(
     )  # fmt: skip
 
 
-def _grid(sheet: _Sheet, listed: CsvFile | None) -> bool:
+def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
     """The spaces of the map proper: from the grid, then what spaces.csv says of them.
 
     False where there is no grid or spaces.csv cannot be read.
@@ -142,7 +130,7 @@ def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.G
             kinds = (shape.names.get("octagon", "octagon"), shape.names.get("diamond", "diamond"))
             corner = shape.pitch * shape.corner
             return grid.octagon_diamond(
-                grid.column_words(shape.columns),
+                column_words(shape.columns),
                 shape.between,
                 shape.rows,
                 shape.pitch,
@@ -153,7 +141,7 @@ def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.G
         case "hex":
             kind = shape.names.get("hex", "hex")
             return grid.hexes(
-                grid.column_words(shape.columns), shape.rows, shape.pitch, shape.orientation, at,
+                column_words(shape.columns), shape.rows, shape.pitch, shape.orientation, at,
                 shape.numbering, kind=kind,
             )  # fmt: skip
         case "areas":
@@ -177,7 +165,7 @@ def _point(row: Row, at: tuple[float, float], findings: Findings) -> tuple[float
     return (at[0] + float(x or 0), at[1] + float(y or 0))
 
 
-def _plain(sheet: _Sheet, cell: grid.GridCell) -> Space:
+def _plain(sheet: Sheet, cell: grid.GridCell) -> Space:
     known = sheet.shape.grid.known == "all"
     return Space(
         id=cell.id, name="", kind=cell.kind, role=SpaceRole.MAP, zone="map",
@@ -187,7 +175,7 @@ def _plain(sheet: _Sheet, cell: grid.GridCell) -> Space:
     )  # fmt: skip
 
 
-def _listed(sheet: _Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
+def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
     reader = Reader(row, sheet.findings)
     origin = reader.one_of("origin", ("source", "project"), "source")
     terrain = tuple(row.text("terrain").split())
@@ -208,7 +196,7 @@ def _listed(sheet: _Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> 
     )  # fmt: skip
 
 
-def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
+def _check_listed(listed: CsvFile, sheet: Sheet) -> None:
     seen: dict[str, Span] = {}
     for row in listed.rows:
         name = row.text("id")
@@ -243,132 +231,8 @@ def _check_listed(listed: CsvFile, sheet: _Sheet) -> None:
         seen.setdefault(name, row.place("id"))
 
 
-def _panels(sheet: _Sheet, turns: tuple[Turn, ...]) -> bool:
-    """Tracks and boxes: a zone each, with its cells as spaces. False where one has no room."""
-    fit = True
-    for index, track in enumerate(sheet.shape.tracks):
-        place = sheet.file.span("tracks", index)
-        _check_panel(sheet, track, place, ("tracks", index))
-        labels = [str(t.number) for t in turns] if track.cells == "turns" else list(track.cells)
-        names = [f"{track.name} {label}" for label in labels]
-        try:
-            cells = grid.track(names, _rect(track), track.columns, kind="track")
-        except ValueError as error:
-            sheet.findings.add(
-                "G401", place, message("the track {track}: {error}", track=track.name, error=error)
-            )
-            fit = False
-            continue
-        sheet.zones.append(_zone(sheet, track, SpaceRole.TRACK, ("tracks", index)))
-        feet = _feet(sheet, track, len(labels), index)
-        for cell, label, foot in zip(cells.cells, labels, feet, strict=False):
-            space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
-            _add(sheet, replace(space, note=foot), place)
-        sheet.neighbours.update(cells.neighbours)
-    for index, box in enumerate(sheet.shape.boxes):
-        place = sheet.file.span("boxes", index)
-        _check_panel(sheet, box, place, ("boxes", index))
-        try:
-            cell = grid.track([box.id], _rect(box), 1, kind="box").cells[0]
-        except ValueError as error:
-            sheet.findings.add(
-                "G401", place, message("the box {box}: {error}", box=box.name, error=error)
-            )
-            fit = False
-            continue
-        sheet.zones.append(_zone(sheet, box, SpaceRole.BOX, ("boxes", index)))
-        if not any(zone.id == box.id for zone in sheet.zones[:-1]):
-            _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
-        sheet.neighbours[box.id] = ()
-    return fit
-
-
-def _feet(sheet: _Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
-    """The word at the foot of each cell of a track, else its note."""
-    if len(track.feet) not in (0, cells):
-        fault = message_n(
-            "the track {track} has {count} cell, but 'feet' has texts for {feet}",
-            "the track {track} has {count} cells, but 'feet' has texts for {feet}",
-            cells,
-            track=track.name,
-            feet=len(track.feet),
-        )
-        sheet.findings.add("G103", sheet.file.span("tracks", index, "feet"), fault)
-    return [*track.feet, *[track.note] * cells]
-
-
-def _rect(panel: TrackShape | BoxShape) -> tuple[float, float, float, float]:
-    x, y, width, height = panel.rect
-    return (x, y, width, height)
-
-
-def _zone(
-    sheet: _Sheet, panel: TrackShape | BoxShape, role: SpaceRole, path: tuple[str | int, ...]
-) -> Zone:
-    file = sheet.file
-    places = {words: file.span(*path, words) for words in ("name", "note", "cells", "feet")}
-    return Zone(
-        panel.id, panel.name, role, _rect(panel), panel.side, panel.note, panel.cite,
-        file.span(*path, "rect"), places,
-    )  # fmt: skip
-
-
-def _panel_space(
-    panel: TrackShape | BoxShape, cell: grid.GridCell, label: str, role: SpaceRole, place: Span
-) -> Space:
-    return Space(
-        id=cell.id, name=label, kind=cell.kind, role=role, zone=panel.id, centre=cell.centre,
-        outline=cell.outline, terrain=(), tags=frozenset(panel.tags), properties={},
-        side=panel.side, attested=True, origin="source", cite=panel.cite, note=panel.note,
-        span=place,
-    )  # fmt: skip
-
-
-def _add(sheet: _Sheet, space: Space, place: Span) -> None:
-    if space.id in sheet.spaces:
-        sheet.findings.add(
-            "G202",
-            place,
-            message("duplicate space '{space}'", space=space.id),
-            related=[(sheet.spaces[space.id].span, message("the first one is here"))],
-        )
-        return
-    sheet.spaces[space.id] = space
-
-
-def _check_panel(
-    sheet: _Sheet, panel: TrackShape | BoxShape, place: Span, path: tuple[str | int, ...]
-) -> None:
-    """The side exists, the rectangle lies on the sheet, no other panel has the id."""
-    if panel.side and panel.side not in sheet.sides:
-        fault, hint = (
-            no_such("side", panel.side),
-            nearest(panel.side, sheet.sides),
-        )
-        sheet.findings.add("G201", sheet.file.span(*path, "side"), fault, hint=hint)
-    x, y, width, height = panel.rect
-    if x + width > sheet.shape.size[0] or y + height > sheet.shape.size[1]:
-        sheet.findings.add(
-            "G402",
-            sheet.file.span(*path, "rect"),
-            message("{panel} is partly off the sheet", panel=panel.name),
-        )
-    _check_tags(sheet, panel, path)
-    if any(zone.id == panel.id for zone in sheet.zones):
-        sheet.findings.add(
-            "G202", place, message("duplicate id '{id}' of a box or track", id=panel.id)
-        )
-
-
-def _check_tags(sheet: _Sheet, panel: TrackShape | BoxShape, path: tuple[str | int, ...]) -> None:
-    """A tag of a box means something to the module, or is one of the game's own."""
-    for index, tag in enumerate(panel.tags):
-        place = sheet.file.span(*path, "tags", index)
-        check_word(tag, "tags", sheet.words.tags, place, sheet.findings)
-
-
 def _places(
-    sheet: _Sheet, text: str, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
+    sheet: Sheet, text: str, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
     *path: str | int,
 ) -> tuple[str, ...]:  # fmt: skip
     try:
@@ -378,7 +242,7 @@ def _places(
         return ()
 
 
-def _groups(sheet: _Sheet, map_ids: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def _groups(sheet: Sheet, map_ids: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     groups: dict[str, tuple[str, ...]] = {}
     for name, group in sheet.shape.groups.items():
         path = ("groups", name, "spaces")
@@ -387,7 +251,7 @@ def _groups(sheet: _Sheet, map_ids: tuple[str, ...]) -> dict[str, tuple[str, ...
 
 
 def _edges(
-    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
+    sheet: Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
 ) -> tuple[MapEdge, ...]:
     edges = []
     for index, edge in enumerate(sheet.shape.edges):
@@ -406,7 +270,7 @@ def _edges(
 
 
 def _features(
-    sheet: _Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
+    sheet: Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
     near: Mapping[str, tuple[str, ...]],
 ) -> tuple[Feature, ...]:  # fmt: skip
     features = []

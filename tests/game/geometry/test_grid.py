@@ -13,13 +13,12 @@ from builder.game.geometry.grid import (
     GridCells,
     area,
     areas,
-    column_letters,
-    column_words,
     hexes,
     octagon_diamond,
     shared_border,
     track,
 )
+from builder.game.geometry.numbering import column_letters, column_words
 
 
 def words(text: str) -> list[str]:
