@@ -93,3 +93,17 @@ def test_mistakes_in_spaces_are_found(game: Game, wanted: str, code: str, words:
         text = text.replace("    inputs", "    units: unit.type == 'foot'\n    inputs")
     _, findings = linked(text + "    steps: [{say: Done.}]\n", game)
     assert any(f.code == code and words in str(f.message) for f in findings)
+
+
+@pytest.mark.parametrize(
+    ("face", "reduced", "strength"),
+    [("front", False, 3), ("front", True, 3), ("back", False, 1), ("back", True, 1),
+     ("up", False, 3), ("up", True, 1)],
+)  # fmt: skip
+def test_a_factor_is_that_of_the_face_asked_for(
+    game: Game, face: str, reduced: bool, strength: int
+) -> None:
+    foot = game.units["mill-foot"]
+    there = Situation(game, Position(), Acting(foot, reduced, "A1"))
+    made = one(game, f"{{id: mine, ask: Mine, factor: attack, face: {face}}}")
+    assert made.inputs[0].read(there) == strength
