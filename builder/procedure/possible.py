@@ -31,6 +31,7 @@ from builder.language.expr import (
 from builder.language.ranges import EVERY, Span, never
 from builder.procedure.tables import matches
 from builder.procedure.values import NOT_IN_SOURCE
+from builder.words import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +172,16 @@ _TURNED: dict[CompareOp, CompareOp] = {"<": ">", ">": "<", "<=": ">=", ">=": "<=
 
 def _compared(left: Expr, op: CompareOp, value: Value, can: Can) -> Iterator[Fault]:
     found = possible(left, can)
-    name = left.name if isinstance(left, Property) else "this"
+    name = left.name if isinstance(left, Property) else message("this")
     if isinstance(value, str):
         texts = found.texts
         if texts is None or value in texts or (found.more and not near_word(value, texts)):
             return
-        hint = nearest(value, texts) or listed(texts, "it is one of")
-        yield Fault("G212", f"{name} is never '{value[:60]}'", hint)
+        hint = nearest(value, texts) or listed(texts, message("it is one of"))
+        said = message("{name} is never '{value}'", name=name, value=value[:60])
+        yield Fault("G212", said, hint)
     elif not isinstance(value, bool) and never(found.span, op, value):
-        compared = f"{value:g}" if op in ("==", "!=") else f"{op} {value:g}"
-        yield Fault("G213", f"{name} is never {compared}", reach(found.span))
+        said = message("{name} is never {sign} {value:g}", name=name, sign=op, value=value)
+        if op in ("==", "!="):
+            said = message("{name} is never {value:g}", name=name, value=value)
+        yield Fault("G213", said, reach(found.span))

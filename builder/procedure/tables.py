@@ -6,14 +6,15 @@ Knows nothing of procedures.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Table
+from builder.words import Message, message
 
 SHOWN = 6
-"""So many totals that have no row are listed."""
+"""How many totals that have no row are listed."""
 _DICE = re.compile(r"(\d{0,2})[dD](\d{1,3})")
 _HEAD = re.compile(
     r"([-+−]?\d{1,6})(?:\s*(?:to|\.\.|–|-)\s*([-+−]?\d{1,6})|\s*(\+|or more|or less))?"
@@ -84,22 +85,32 @@ def check_tables(game: Game, findings: Findings) -> None:
     for table in game.tables.values():
         _check_order(table, findings)
         rows, columns = [head for head, _ in table.rows], list(table.columns)
-        for heads, what in ((rows, "rows"), (columns, "columns")):
-            _check_overlap(table, heads, what, findings)
+        _check_overlap(table, rows, _rows_overlap, findings)
+        _check_overlap(table, columns, _columns_overlap, findings)
         dice = dice_of(table.dice)
         if dice is not None and not table.missing:
             _check_totals(table, rows if _numbered(rows) else columns, dice, findings)
 
 
-def _check_overlap(table: Table, heads: list[str], what: str, findings: Findings) -> None:
+def _rows_overlap(table: str, one: str, two: str) -> Message:
+    return message("{table}: the rows '{one}' and '{two}' overlap", table=table, one=one, two=two)
+
+
+def _columns_overlap(table: str, one: str, two: str) -> Message:
+    return message("{table}: the columns '{one}' and '{two}' overlap",
+                   table=table, one=one, two=two)  # fmt: skip
+
+
+def _check_overlap(
+    table: Table, heads: list[str], said: Callable[[str, str, str], Message], findings: Findings
+) -> None:  # fmt: skip
     """No number has two heads: the second would never be found."""
     numbered = [(head, found) for head in heads if (found := spans(head))]
     for index, (head, second) in enumerate(numbered):
         for other, first in numbered[:index]:
             if any(a.low <= b.high and b.low <= a.high for a in first for b in second):
-                message = f"{table.name}: the {what} '{other}' and '{head}' overlap"
-                findings.add("P105", table.span, message, cite=table.cite,
-                             hint="give each number to one of them")  # fmt: skip
+                findings.add("P105", table.span, said(table.name, other, head), cite=table.cite,
+                             hint=message("give each number to one of them"))  # fmt: skip
 
 
 def _check_totals(
@@ -114,9 +125,10 @@ def _check_totals(
     without = [t for t in totals if not any(s.low <= t <= s.high for s in found)]
     if without:
         rolls = ", ".join(map(str, without[:SHOWN])) + (" …" if len(without) > SHOWN else "")
-        message = f"{table.name}: no row or column for a roll of {rolls} on {table.dice}"
-        hint = "add it, or say under 'missing' what the source does not give"
-        findings.add("P105", table.span, message, cite=table.cite, hint=hint)
+        said = message("{table}: no row or column for a roll of {rolls} on {dice}",
+                       table=table.name, rolls=rolls, dice=table.dice)  # fmt: skip
+        hint = message("add it, or say under 'missing' what the source does not give")
+        findings.add("P105", table.span, said, cite=table.cite, hint=hint)
 
 
 def _numbered(heads: Iterable[str]) -> bool:
@@ -130,5 +142,5 @@ def _check_order(table: Table, findings: Findings) -> None:
     if len(numbers) == len(table.columns) > 2 and numbers not in (
         sorted(numbers), sorted(numbers, reverse=True),
     ):  # fmt: skip
-        findings.add("P106", table.span, f"{table.name}: its columns are out of order",
-                     cite=table.cite)  # fmt: skip
+        said = message("{table}: its columns are out of order", table=table.name)
+        findings.add("P106", table.span, said, cite=table.cite)

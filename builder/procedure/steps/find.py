@@ -63,7 +63,7 @@ class FindStepShape(ConditionalShape):
         heads = [head for head, _cells in table.rows] if table is not None else []
         for word in _lost(scope, tree, table, heads):
             said = message("the table '{table}' has no row '{word}'", table=self.table, word=word)
-            hint = nearest(str(word), heads) or listed(heads, "its rows are")
+            hint = nearest(str(word), heads) or listed(heads, message("its rows are"))
             scope.report("P108", said, *path, "row", hint=hint)
         return tree
 
@@ -76,7 +76,7 @@ class FindStepShape(ConditionalShape):
             said = message(
                 "the table '{table}' has no column '{word}'", table=self.table, word=word
             )
-            hint = nearest(str(word), heads) or listed(heads, "its columns are")
+            hint = nearest(str(word), heads) or listed(heads, message("its columns are"))
             scope.report("P108", said, *path, "column", hint=hint)
         return tree
 
