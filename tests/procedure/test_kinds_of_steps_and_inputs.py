@@ -104,7 +104,7 @@ def test_so_is_an_input(record: object, kind: str) -> None:
 
 
 def test_two_keys_are_too_many_and_one_is_not() -> None:
-    with pytest.raises(ValueError, match="a step has only one of the keys set and roll"):
+    with pytest.raises(ValueError, match="a step may have only one of the keys set and roll"):
         STEPS.single({"roll": "r", "set": "a"})
     record = {"set": "a", "to": 1}
     assert STEPS.single(record) is record

@@ -24,13 +24,13 @@ ACTS = "unit.side == 'mill'"
 @pytest.mark.parametrize(
     ("text", "source"),
     [
-        ("{id: a, ask: A}", "asked"),
+        ("{id: a, ask: A}", "asked of the player"),
         ("{id: a, ask: A, turn: true}", "the turn"),
         ("{id: a, ask: A, factor: attack, face: back}", "the unit's attack, back"),
         ("{id: a, ask: A, factor: attack}", "the unit's attack"),
         ("{id: a, ask: A, options: [mill], property: side}", "the unit's side"),
         ("{id: a, ask: A, flag: true, property: reduced}", "whether the unit is reduced"),
-        ("{id: a, ask: A, board: {sum: heads}}", "own sum of heads in the space"),
+        ("{id: a, ask: A, board: {sum: heads}}", "sum of own heads in the space"),
         ("{id: a, ask: A, board: {side: any, at: [C2, A1]}}", "units in C2, A1"),
         ("{id: a, ask: A, board: {side: enemy, units: not unit.reduced}}",
          "enemy units in the space, not unit.reduced"),
@@ -95,14 +95,15 @@ BROKEN = [
     ("P101", "", "{roll: a, dice: 2W6}", "'2W6' is not a dice roll"),
     ("G102", "", "{cite: '1.1'}", "'say' is missing"),
     ("G103", "", "{say: ''}", "the text is empty"),
-    ("P101", "", "{stop: true, when: true}", "a stop has its condition in 'stop'"),
+    ("P101", "", "{stop: true, when: true}", "the condition of a stop belongs in"),
     ("P101", "", "{flip: true}", "nothing can be flipped"),
     ("P101", "", "{move: {to: \"'C2'\"}}", "say here which 'units' move"),
     ("P101", "{id: a, ask: A, board: {}}", "{say: x}", "give 'at' and 'side: any'"),
-    ("P101", "{id: a, ask: A, factor: attack}", "{say: x}", "only a command of units"),
-    ("P101", "{id: a, ask: A, property: side, options: [mill]}", "{say: x}", "only a command"),
+    ("P101", "{id: a, ask: A, factor: attack}", "{say: x}", "only a procedure with 'units'"),
+    ("P101", "{id: a, ask: A, property: side, options: [mill]}", "{say: x}",
+     "only a procedure with 'units' can read"),
     ("P101", "{id: a, ask: A, turn: true, points: corn}", "{say: x}",
-     "an input has only one of the keys points and turn"),
+     "an input may have only one of the keys points and turn"),
     ("P102", "", "{set: a, to: b + 1}", "there is no value 'b'"),
     ("P102", "{id: a, ask: A, flag: true}", "{set: b, to: a + 1}", "expected a number"),
     ("P102", "{id: a, ask: A}", "{set: b, to: 6 // a}", "may be zero"),
@@ -305,4 +306,4 @@ def test_a_mistake_in_a_points_track_is_one_finding_and_leaves_its_users_out(gam
 
 def test_a_value_that_a_later_step_makes_is_told_so(game: Game) -> None:
     ((_, said),) = faults(game, "{stop: late > 2}\n{set: late, to: 3}")
-    assert "a later step makes it" in said
+    assert "a later step gives it its value" in said
