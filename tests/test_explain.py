@@ -57,7 +57,7 @@ def test_a_case_that_disagrees_is_told(changed: Changed) -> None:
 def test_a_rule_tells_what_it_finds_in_the_set_up(changed: Changed) -> None:
     changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,C1")
     output = run("dry-wheels", "--game", str(changed())).output
-    assert "Scenario morning: Flour Cart may not stand in C1 (hex)" in output
+    assert "Scenario morning: Flour Cart may not be in C1 (hex)" in output
 
 
 def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
@@ -67,23 +67,23 @@ def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
     assert wants == {
         "room": "In each space for which the space's kind is 'hex', the sum of stacking of each"
         " side's units is at most 2.",
-        "dry-wheels": "No units for which the unit's type is 'cart' may stand in spaces for which"
+        "dry-wheels": "No units for which the unit's type is 'cart' may be in spaces for which"
         " the space has 'water' among its terrain.",
         "kept-back": "In reserve, the sum of heads of units for which the unit's side is 'pond' is"
         " at least 2 and at most 4.",
         "heron-near": "All units for which the unit's type is 'flyer' stand within 2 spaces of one"
         " of the units for which the unit's nation is 'frogs' and the unit's type is 'foot'.",
         "at-home": "On the map, units for which the unit's nation is 'millers' and the unit's size"
-        " is 'band' stand only in spaces for which the space's id is 'A1', 'A2' or 'A3'.",
-        "whole-or-parts": "No units for which the unit's size is 'band' are on the map with units"
-        " whose parent they are.",
+        " is 'band' may be only in spaces for which the space's id is 'A1', 'A2' or 'A3'.",
+        "whole-or-parts": "No units for which the unit's size is 'band' are on the map together with"
+        " units of which they are the parent.",
         "late-millers": "Reinforcements among the units for which the unit's side is 'mill' arrive"
         " on turns 2 to 3 and in the phase 'mill-move'.",
         "frogs-in-all": "Over all counters of a scenario, the sum of heads of units for which the"
         " unit's side is 'pond' is 5.",
         "heron-company": "In a space with enemy units, units for which the unit's side is 'mill'"
-        " stand only with own units for which the unit's type is 'foot' and not (the unit's reduced"
-        " is set) and without units for which the unit's type is 'flyer'.",
+        " must be accompanied by own units for which the unit's type is 'foot' and not (the unit's"
+        " reduced is set) and may not be with units for which the unit's type is 'flyer'.",
     }
 
 

@@ -68,14 +68,14 @@ def test_a_limit_counts_each_side_by_itself() -> None:
     own = rule("stacking", spaces="true", measure="units", limit=1)
     assert found(own, "foot A, toad A") == []
     both = rule("stacking", spaces="true", measure="units", limit=1, per="all")
-    assert found(both, "foot A, toad A") == ["A: foot, toad make 2; the limit is 1"]
+    assert found(both, "foot A, toad A") == ["A: foot, toad total 2; the limit is 1"]
 
 
 def test_a_limit_holds_in_its_spaces_and_for_its_units() -> None:
     one = rule("stacking", spaces="kind == 'marsh'", units="type == 'foot'", measure="points",
                limit=0)  # fmt: skip
     assert found(one, "foot A, cart B") == []
-    assert found(one, "big B") == ["B: big (Upper Brook) make 2; the limit is 0"]
+    assert found(one, "big B") == ["B: big (Upper Brook) total 2; the limit is 0"]
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,13 @@ def test_a_count_without_units_has_no_row_to_look_at() -> None:
 def test_a_bar_holds_on_the_map_only() -> None:
     one = rule("entry", units="type == 'foot'", spaces="kind != 'marsh'")
     assert found(one, "foot B, foot box, cart A") == []
-    assert found(one, "foot A") == ["foot may not stand in A (square)"]
+    assert found(one, "foot A") == ["foot may not be in A (square)"]
 
 
 def test_a_placement_keeps_units_in_their_spaces() -> None:
     one = rule("placement", units="type == 'foot'", spaces="kind == 'marsh'")
     assert found(one, "foot B, cart A, foot box") == []
-    assert found(one, "foot A") == ["foot stands in A, which is not one of its spaces"]
+    assert found(one, "foot A") == ["foot is in A, which is not one of the spaces that it may be in"]
 
 
 def test_a_formation_and_its_parts_are_kept_apart_on_the_map() -> None:

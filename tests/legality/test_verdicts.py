@@ -65,7 +65,7 @@ def test_a_fault_names_spaces_units_and_the_row(game: Game) -> None:
     assert found.spaces == ("A1",)
     assert found.units == ("mill-foot", "mill-cart")
     assert found.span == game.units["mill-cart"].span
-    assert str(found.message) == "A1: Millers, Flour Cart (Mill) make 3; the limit is 2"
+    assert str(found.message) == "A1: Millers, Flour Cart (Mill) total 3; the limit is 2"
 
 
 def test_what_hangs_on_unknown_terrain_is_not_decided(game: Game) -> None:
@@ -88,8 +88,8 @@ def test_who_may_pass_is_told_so(game: Game) -> None:
         str(violations(ford, game, position(game, f"mill-cart 1 {space}"))[0].message)
         for space in ("C1", "C2")
     ]
-    assert "may pass through but not stand in C1" in words[0]
-    assert "may not stand in C2" in words[1]
+    assert "may pass through C1 but not stop there" in words[0]
+    assert "may not be in C2" in words[1]
 
 
 def test_every_rule_agrees_with_its_own_cases(game: Game) -> None:

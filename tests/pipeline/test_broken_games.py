@@ -402,7 +402,7 @@ def test_a_rule_that_is_broken_is_cited_and_said(changed: Changed) -> None:
         "Carts keep out of the water.",
     )
     assert (error.units, error.spaces) == (("mill-cart",), ("C1",))
-    assert re.search("Flour Cart may not stand in C1", str(error.message))
+    assert re.search("Flour Cart may not be in C1", str(error.message))
 
 
 def test_a_unit_without_the_company_that_a_rule_wants_is_found(changed: Changed) -> None:

@@ -99,14 +99,14 @@ def test_more_counters_than_the_game_has(game: Game, module: Module) -> None:
     (one,) = found(standing(game, ("ax-inf-4", "A5"), ("ax-inf-4", "A6")), game, module)
     assert (one.code, str(one.message)) == (
         "V203",
-        "4th Army: 2 found, where the game has 1 counter",
+        "4th Army: 2 found, but the game has 1 counter",
     )
 
 
 def test_counters_that_are_missing_are_notes(game: Game, module: Module) -> None:
     findings = Findings()
     judge(NO_GAME, game, module, "game.vsav", findings)
-    assert "4th Army: 0 found, where the game has 1 counter" in [str(f.message) for f in findings]
+    assert "4th Army: 0 found, but the game has 1 counter" in [str(f.message) for f in findings]
 
 
 def test_a_face_that_is_not_there(game: Game, module: Module) -> None:

@@ -73,7 +73,7 @@ def test_a_unit_that_may_enter_none_of_its_spaces() -> None:
                        [row(unit("cart", "carts"), 1, "A B")]))  # fmt: skip
     assert kinds(found) == ["must", "ban"]
     assert str(found.message) == (
-        "1 unit (cart) may not stand anywhere in 'A B'; "
+        "1 unit (cart) may not be placed anywhere in 'A B'; "
         "6.1 (entry) keeps it out of all other spaces: Not there."
     )
 
@@ -94,7 +94,7 @@ def test_more_wanted_than_there_is() -> None:
     assert kinds(found) == ["only", "low", "low", "low"]
     assert str(found.message) == (
         "3 spaces (A, B, C) each require at least 1 unit by 9.3 (count); "
-        "there are only 2 that may choose (2 x foot)"
+        "only 2 units are available for this (2 x foot)"
     )
 
 
@@ -133,7 +133,7 @@ def test_nobody_within_range() -> None:
     of = game("ABCD", [near("type == 'foot'", "type == 'carts'", 0)], rows)
     found = clash(of)
     assert str(found.message) == (
-        "1 unit (foot) may not stand anywhere in 'C D'; "
+        "1 unit (foot) may not be placed anywhere in 'C D'; "
         "14.2 (near) keeps it out of all other spaces: Not far from them."
     )
 

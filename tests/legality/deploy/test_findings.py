@@ -54,7 +54,7 @@ def test_a_unit_that_may_stand_nowhere_is_told_alone() -> None:
     marsh = [space("A", kind="marsh"), space("B", kind="marsh"), "C"]
     rules = [entry("true", "kind == 'marsh'"), count("C", 1, None)]
     rows = [row(unit("cart"), 1, "A B"), row(unit("foot"), 1, "A C")]
-    assert found(game(marsh, rules, rows)) == ["L105 one: cart may not stand anywhere in 'A B'"]
+    assert found(game(marsh, rules, rows)) == ["L105 one: cart may not be placed anywhere in 'A B'"]
 
 
 def test_what_the_fixed_units_break_is_told_once() -> None:

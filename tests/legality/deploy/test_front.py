@@ -92,5 +92,5 @@ def test_a_fort_too_many() -> None:
 def test_a_force_too_small() -> None:
     found = answer(front(armies=5, corps=4))
     assert isinstance(found, Clash)
-    assert "there are only 9 that may choose (5 x army; 4 x corps)" in str(found.message)
+    assert "only 9 units are available for this (5 x army; 4 x corps)" in str(found.message)
     assert "3 spaces (M1, M2, M3) each require at least 1 unit by 9.3 (march)" in str(found.message)

@@ -192,7 +192,7 @@ def test_what_the_fixed_units_break_is_not_the_choices_fault() -> None:
     assert isinstance(found, Deployment) and [c.space for c in found.choices] == ["B"]
     assert not found.legal
     assert tuple(map(str, found.broken)) == (
-        "A: 2 x guard (Upper Brook) make 2; the limit is 1, by 4.1 (stack)",
+        "A: 2 x guard (Upper Brook) total 2; the limit is 1, by 4.1 (stack)",
     )
 
 
@@ -201,7 +201,7 @@ def test_a_setup_without_a_place_to_choose_is_answered() -> None:
     nowhere = replace(of.scenarios[0], area=frozenset())
     found = solve(of, nowhere)
     assert isinstance(found, Clash)
-    assert str(found.message) == "1 unit (foot) may not stand anywhere in 'A B'"
+    assert str(found.message) == "1 unit (foot) may not be placed anywhere in 'A B'"
     empty = game("AB", [], [row(unit("guard"), 1, "A")])
     assert isinstance(solve(empty, empty.scenarios[0]), Deployment)
 
