@@ -71,12 +71,12 @@ def test_rules_of_every_kind_are_said(skirmish: Loaded) -> None:
         " the space has 'water' among its terrain.",
         "kept-back": "In reserve, the sum of heads of units for which the unit's side is 'pond' is"
         " at least 2 and at most 4.",
-        "heron-near": "All units for which the unit's type is 'flyer' stand within 2 spaces of one"
-        " of the units for which the unit's nation is 'frogs' and the unit's type is 'foot'.",
+        "heron-near": "All units for which the unit's type is 'flyer' must be within 2 spaces of"
+        " one of the units for which the unit's nation is 'frogs' and the unit's type is 'foot'.",
         "at-home": "On the map, units for which the unit's nation is 'millers' and the unit's size"
         " is 'band' may be only in spaces for which the space's id is 'A1', 'A2' or 'A3'.",
-        "whole-or-parts": "No units for which the unit's size is 'band' are on the map together with"
-        " units of which they are the parent.",
+        "whole-or-parts": "No units for which the unit's size is 'band' are on the map together"
+        " with units of which they are the parent.",
         "late-millers": "Reinforcements among the units for which the unit's side is 'mill' arrive"
         " on turns 2 to 3 and in the phase 'mill-move'.",
         "frogs-in-all": "Over all counters of a scenario, the sum of heads of units for which the"

@@ -111,7 +111,9 @@ def test_a_bar_holds_on_the_map_only() -> None:
 def test_a_placement_keeps_units_in_their_spaces() -> None:
     one = rule("placement", units="type == 'foot'", spaces="kind == 'marsh'")
     assert found(one, "foot B, cart A, foot box") == []
-    assert found(one, "foot A") == ["foot is in A, which is not one of the spaces that it may be in"]
+    assert found(one, "foot A") == [
+        "foot is in A, which is not one of the spaces that it may be in"
+    ]
 
 
 def test_a_formation_and_its_parts_are_kept_apart_on_the_map() -> None:
