@@ -65,7 +65,7 @@ def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
     yield _("Required: {words}", words=rule.meaning.says)
     yield _("In words: {words}", words=rule.text)
     yield ""
-    yield _("Cases:") if rule.cases else _("No cases.")
+    yield _("Test cases:") if rule.cases else _("No test cases.")
     for case in rule.cases:
         yield f"  {_case(game, rule, case)}"
     yield ""

@@ -48,7 +48,7 @@ def test_a_range_may_be_measured_from_spaces() -> None:
     one = near(1, of_spaces="kind == 'marsh'")
     assert found(one, "cart A") == []
     assert found(near(0, of_spaces="kind == 'marsh'"), "cart A") == [
-        "cart in A is more than 0 spaces away"
+        "cart in A is more than 0 spaces from anything that it must be near"
     ]
 
 
