@@ -43,8 +43,8 @@ LISTS = ",;"
 
 
 def declare(root: Element, languages: list[str]) -> None:
-    """Tell VASSAL which translations the module has."""
-    made = [plain("VASSAL.i18n.Translation", {"locale": language}) for language in languages]
+    """Tell VASSAL which translations the module has: language, comma, no country."""
+    made = [plain("VASSAL.i18n.Translation", {"locale": f"{language},"}) for language in languages]
     node = plain("VASSAL.i18n.Language")
     node.extend(made)
     root.append(node)
