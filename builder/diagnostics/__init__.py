@@ -11,7 +11,6 @@ from builder.diagnostics.findings import (
     Findings,
     Severity,
     Span,
-    Words,
 )
 from builder.diagnostics.near import count_of, near_or_begun, near_word, nearest
 
@@ -23,7 +22,6 @@ __all__ = [
     "Findings",
     "Severity",
     "Span",
-    "Words",
     "count_of",
     "near_or_begun",
     "near_word",

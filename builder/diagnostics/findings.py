@@ -21,8 +21,6 @@ class EnvironmentProblem(Exception):
     """
 
 
-Words = Message | str
-"""Until every sentence is a message."""
 NOTHING = Message("")
 """No words."""
 
@@ -113,11 +111,11 @@ class Findings:
         self,
         code: str,
         span: Span,
-        message: Words,
+        message: Message,
         *,
         cite: str = "",
-        hint: Words = NOTHING,
-        related: Iterable[tuple[Span, Words]] = (),
+        hint: Message = NOTHING,
+        related: Iterable[tuple[Span, Message]] = (),
         rule: str = "",
         units: Iterable[str] = (),
         spaces: Iterable[str] = (),
@@ -127,8 +125,8 @@ class Findings:
         severity = Severity(CATALOGUE[code].severity)
         self.items.append(
             Finding(
-                code, severity, _said(message), span, cite, _said(hint),
-                tuple((place, _said(words)) for place, words in related),
+                code, severity, message, span, cite, hint,
+                tuple(related),
                 rule, tuple(units), tuple(spaces), scenario=scenario,
             )
         )  # fmt: skip
@@ -164,7 +162,3 @@ class Findings:
         """By weight, then by place, so that reports do not depend on the order of checks."""
         weight = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
         return sorted(self.items, key=lambda f: (weight[f.severity], f.span, f.code, f.message.key))
-
-
-def _said(words: Words) -> Message:
-    return words if isinstance(words, Message) else Message(words)

@@ -10,11 +10,12 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
-from builder.diagnostics import Findings, Span, Words
+from builder.diagnostics import Findings, Span
+from builder.diagnostics.findings import NOTHING
 from builder.game.schemas import Shape
 from builder.game.schemas.mistakes import report
 from builder.source import CsvFile, YamlFile
-from builder.words import message
+from builder.words import Message, message
 
 S = TypeVar("S", bound=Shape)
 
@@ -35,7 +36,7 @@ class Documents:
     alike: dict[str, tuple[str, ...]] = field(default_factory=dict)
     translations: dict[str, YamlFile] = field(default_factory=dict)
 
-    def missing(self, name: str, place: Span, findings: Findings, hint: Words = "") -> None:
+    def missing(self, name: str, place: Span, findings: Findings, hint: Message = NOTHING) -> None:
         """Report a file that is not there, unless it is and could not be read."""
         if name not in self.unread:
             found = self.alike.get(name, ())

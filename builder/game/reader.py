@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from builder.diagnostics import Findings, Words, near_word, nearest
+from builder.diagnostics import Findings, near_word, nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.names.unknown import no_such
 from builder.game.schemas.mistakes import PICTURES
 from builder.source import CsvFile, Row
@@ -34,7 +35,7 @@ class Reader:
     findings: Findings
     bad: bool = False
 
-    def _find(self, code: str, column: str, fault: Words, hint: Words = "") -> None:
+    def _find(self, code: str, column: str, fault: Message, hint: Message = NOTHING) -> None:
         self.findings.add(code, self.row.place(column), fault, hint=hint)
         self.bad = True
 

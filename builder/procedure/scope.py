@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 
-from builder.diagnostics import Findings, Words, nearest
+from builder.diagnostics import Findings, nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.conditions.link import ConditionLinker
 from builder.game.model import Game
 from builder.language.expr import Expr, ExprError, Property, Subject, parse, properties
@@ -51,7 +52,7 @@ class Scope:
         self.read: set[str] = set()
         """The points tracks that inputs read."""
 
-    def report(self, code: str, said: Words, *path: str | int, hint: Words = "") -> None:
+    def report(self, code: str, said: Message, *path: str | int, hint: Message = NOTHING) -> None:
         self.findings.add(code, self.file.span(*path), said, hint=hint)
 
     def name(
@@ -74,7 +75,7 @@ class Scope:
         main = _WITH.sub("", name)
         missing = name if main in self.made else main
         if missing not in self.kinds and not name.startswith(tuple(self.vague) or "\n"):
-            hint: Words = nearest(missing, self.made)
+            hint: Message = nearest(missing, self.made)
             if missing in self.later:
                 hint = message("a later step gives it its value: move that step up")
             said = message("there is no value '{name}' at this step", name=missing)

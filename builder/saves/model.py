@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from builder.diagnostics import Findings, Span, Words
+from builder.diagnostics import Findings, Span
 from builder.words import Message, message
 
 SHOWN = 40
@@ -94,9 +94,9 @@ class Report:
         return Span(self.file, number)
 
     def add(
-        self, code: str, words: Words, number: int = 1, *,
+        self, code: str, words: Message, number: int = 1, *,
         units: tuple[str, ...] = (), spaces: tuple[str, ...] = (), cite: str = "",
-        related: tuple[tuple[Span, Words], ...] = (),
+        related: tuple[tuple[Span, Message], ...] = (),
     ) -> None:  # fmt: skip
         """Record a finding, unless there are many of the kind already."""
         self.counts[code] = self.counts.get(code, 0) + 1

@@ -10,8 +10,8 @@ from typing import Any
 
 import yaml
 
-from builder.diagnostics import Words
-from builder.words import message
+from builder.diagnostics.findings import NOTHING
+from builder.words import Message, message
 
 Place = tuple[int, int]
 """Line and column, both from 1."""
@@ -27,9 +27,9 @@ _TAB = message("indent with spaces, not with the tab key")
 class Slip:
     """What is wrong, where, and what to write."""
 
-    message: Words
+    message: Message
     place: Place
-    hint: Words = ""
+    hint: Message = NOTHING
 
 
 def slip(text: str, error: yaml.MarkedYAMLError) -> Slip:

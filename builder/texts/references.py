@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from builder.diagnostics import Findings, Span, Words, nearest
+from builder.diagnostics import Findings, Span, nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.documents import Documents
 from builder.game.model import Game, Placement, Scenario
 from builder.game.names.places import PlaceError, resolve
@@ -35,7 +36,7 @@ _NOTHING = "0"
 class _Unknown(Exception):
     """A reference without an answer: the code of the finding, words, hint."""
 
-    def __init__(self, code: str, said: Words, hint: Words = "") -> None:
+    def __init__(self, code: str, said: Message, hint: Message = NOTHING) -> None:
         super().__init__(said)
         self.code, self.said, self.hint = code, said, hint
 

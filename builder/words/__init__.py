@@ -6,7 +6,17 @@ beside this file, of which English is one. Knows nothing of games or findings.
 """
 
 from builder.words.catalogue import current, known, languages, preferred, speaking
-from builder.words.message import Message, _, _n, continued, either, listed, message, message_n
+from builder.words.message import (
+    Message,
+    _,
+    _n,
+    continued,
+    either,
+    listed,
+    message,
+    message_n,
+    verbatim,
+)
 
 __all__ = [
     "Message",
@@ -22,4 +32,5 @@ __all__ = [
     "message_n",
     "preferred",
     "speaking",
+    "verbatim",
 ]

@@ -86,7 +86,7 @@ def listed(items: Iterable[object]) -> Message:
     """ "A, B and C"."""
     *first, last = [*items] or [""]
     if not first:
-        return Message("{item}", (("item", last),))
+        return verbatim(last)
     return message("{items} and {last}", items=_Row(tuple(first)), last=last)
 
 
@@ -94,8 +94,13 @@ def either(items: Iterable[object]) -> Message:
     """ "A, B or C"."""
     *first, last = [*items] or [""]
     if not first:
-        return Message("{item}", (("item", last),))
+        return verbatim(last)
     return message("{items} or {last}", items=_Row(tuple(first)), last=last)
+
+
+def verbatim(text: object) -> Message:
+    """A text of the data where a message is called for: no language changes it."""
+    return Message("{text}", (("text", text),))
 
 
 def continued(sentence: str) -> str:

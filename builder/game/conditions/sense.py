@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from builder.diagnostics import Words, nearest
+from builder.diagnostics import nearest
 from builder.diagnostics.findings import NOTHING
 from builder.game.conditions.vocabulary import Term, TermKind, Vocabulary
 from builder.language.expr import (
@@ -29,7 +29,7 @@ from builder.language.expr import (
     Value,
 )  # fmt: skip
 from builder.language.ranges import EVERY, Span, never
-from builder.words import Message, either, message
+from builder.words import Message, either, message, verbatim
 from builder.words import listed as joined
 
 FEW = 8
@@ -49,8 +49,8 @@ class Fault:
     """Something wrong in a condition: the code of its finding, the message, what to write."""
 
     code: str
-    message: Words
-    hint: Words
+    message: Message
+    hint: Message
 
 
 def faults(tree: Expr, words: Vocabulary, wanted: bool = False) -> list[Fault]:
@@ -63,7 +63,7 @@ def faults(tree: Expr, words: Vocabulary, wanted: bool = False) -> list[Fault]:
     return list(dict.fromkeys(found))
 
 
-def listed(words: Iterable[Value], what: Words = ONE_OF) -> Message:
+def listed(words: Iterable[Value], what: Message = ONE_OF) -> Message:
     """A hint that gives the words there are, if they are few."""
     shown = sorted(str(word) for word in words if word != "")
     if not 0 < len(shown) <= FEW:
@@ -355,12 +355,12 @@ def _kind_of(value: Value) -> TermKind:
     return "text" if isinstance(value, str) else "number"
 
 
-def _shown(tree: Expr) -> Words:
+def _shown(tree: Expr) -> Message:
     match tree:
         case Const(value=bool() as value):
-            return "true" if value else "false"
+            return verbatim("true" if value else "false")
         case Const(value=value):
-            return repr(value)[:62]
+            return verbatim(repr(value)[:62])
         case Property(subject=subject, name=name):
-            return name if subject == "value" else f"{subject}.{name}"
+            return verbatim(name if subject == "value" else f"{subject}.{name}")
     return message("the result")

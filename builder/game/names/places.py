@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from builder.diagnostics import Words, nearest
+from builder.diagnostics import nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.model import Space
 from builder.game.names.meant import meant
 from builder.game.names.unknown import no_such
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
-from builder.words import message
+from builder.words import Message, message
 
 _RANGE = re.compile(r"([A-Za-z]*?)(\d+)\s*[-–]\s*([A-Za-z]*?)(\d+)")
 MAX_RANGE = 2000
@@ -22,7 +23,7 @@ MAX_RANGE = 2000
 class PlaceError(Exception):
     """A place that cannot be read: `code` of the finding, words, hint."""
 
-    def __init__(self, code: str, fault: Words, hint: Words = "") -> None:
+    def __init__(self, code: str, fault: Message, hint: Message = NOTHING) -> None:
         super().__init__(fault)
         self.code, self.message, self.hint = code, fault, hint
 
@@ -61,13 +62,13 @@ def resolve(
     return tuple(found)
 
 
-def _whole(text: str, spaces: Mapping[str, Space]) -> Words:
+def _whole(text: str, spaces: Mapping[str, Space]) -> Message:
     """What was meant by several words that together are the name of one space, or of a cell."""
     names = {space.name.casefold() for space in spaces.values() if " " in space.name}
     tracks = {s.id.removesuffix(f" {s.name}").casefold() for s in spaces.values() if " " in s.id}
     key = text.casefold()
     known = key in names or any(key.startswith(f"{track} ") for track in tracks)
-    return meant(text, spaces) if known else ""
+    return meant(text, spaces) if known else NOTHING
 
 
 def _word(

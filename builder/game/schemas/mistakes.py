@@ -12,11 +12,11 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from builder.diagnostics import Findings, Words, near_or_begun, nearest
+from builder.diagnostics import Findings, near_or_begun, nearest
 from builder.diagnostics.findings import NOTHING
 from builder.game.schemas.keys import called, shapes_at, shapes_below
 from builder.source import YamlFile
-from builder.words import Message, either, listed, message, message_n
+from builder.words import Message, either, listed, message, message_n, verbatim
 
 Path = tuple[str | int, ...]
 
@@ -106,19 +106,19 @@ def _report(
             )
 
 
-def _where(document: YamlFile, path: Path) -> Words:
+def _where(document: YamlFile, path: Path) -> Message:
     """A path for people: records of a list by their id or name, else by number from 1."""
-    parts, node = list[Words](), document.data
+    parts, node = list[Message](), document.data
     for part in path:
         if isinstance(node, dict):
             node = node[str(part)]
-            parts.append(str(part))
+            parts.append(verbatim(part))
         elif isinstance(node, list) and isinstance(part, int):
             node = node[part]
             own = node.get("id") or node.get("name") if isinstance(node, dict) else None
             number = message("no. {number}", number=part + 1)
-            parts.append(f"'{own[:60]}'" if isinstance(own, str) else number)
-    first, *rest = parts or [document.name]
+            parts.append(verbatim(f"'{own[:60]}'") if isinstance(own, str) else number)
+    first, *rest = parts or [verbatim(document.name)]
     return reduce(
         lambda place, part: message("{place}, {part}", place=place, part=part), rest, first
     )
@@ -190,7 +190,7 @@ def _fault(items: list[Any]) -> Message:
     return _sentence(items[0])
 
 
-def _wanted(item: Any) -> Words:
+def _wanted(item: Any) -> Message:
     """What might stand here instead; no words where only a bound is broken."""
     if item["type"] in ("literal_error", "union_tag_invalid"):
         options = _options(item)
@@ -247,11 +247,11 @@ def _hint(item: Any) -> Message:
     return NOTHING
 
 
-def _shown(found: Any) -> Words:
+def _shown(found: Any) -> Message:
     """What stands there, as YAML would have it."""
     if isinstance(found, dict | list):
         return message("keys with values") if isinstance(found, dict) else message("a list")
     if found is None:
         return message("no value")
     text = str(found).lower() if isinstance(found, bool) else str(found)
-    return f"'{text[:60]}'"
+    return verbatim(f"'{text[:60]}'")

@@ -5,13 +5,13 @@ Knows nothing of how deployments are found.
 
 from __future__ import annotations
 
-from builder.diagnostics import Findings, Span, Words
+from builder.diagnostics import Findings, Span
 from builder.game.model import Game, Placement, Scenario
 from builder.legality.deploy.answer import Clash, Deployment, Open, Undecided
 from builder.legality.deploy.build import build, is_choice
 from builder.legality.deploy.problem import Problem
 from builder.legality.deploy.search import solve_problem
-from builder.words import Message, message, message_n
+from builder.words import Message, message, message_n, verbatim
 
 SECONDS = 5.0
 """How long a check searches for a deployment of one scenario."""
@@ -79,7 +79,7 @@ def _nowhere(problem: Problem, findings: Findings) -> bool:
 
 
 def _clash(scenario: Scenario, clash: Clash, findings: Findings) -> None:
-    places: list[tuple[Span, Words]] = [(p.span, p.unit.name) for p in clash.placements]
+    places: list[tuple[Span, Message]] = [(p.span, verbatim(p.unit.name)) for p in clash.placements]
     places += [(rule.span, message("the rule {rule}", rule=rule.id)) for rule in clash.rules]
     rule = clash.rules[0] if clash.rules else None
     findings.add(

@@ -52,7 +52,7 @@ class InputShape(Shape, ABC):
 
 
 def report_default(
-    scope: Scope, one: InputShape, default: Value, hint: Message | str, path: Path
+    scope: Scope, one: InputShape, default: Value, hint: Message, path: Path
 ) -> None:
     """Report a default that the input cannot have."""
     said = message("'{value}' cannot be the default of '{name}'", value=default, name=one.id)
