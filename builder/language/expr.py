@@ -14,6 +14,8 @@ import warnings
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from builder.words import Message, message
+
 Value = bool | int | float | str
 Subject = Literal["unit", "space", "value"]
 CompareOp = Literal["==", "!=", "<", "<=", ">", ">="]
@@ -120,9 +122,9 @@ TRUE: Expr = Const(True)
 class ExprError(Exception):
     """The text is outside the language; `column` counts from 1 within the expression."""
 
-    def __init__(self, message: str, column: int = 1) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, fault: Message, column: int = 1) -> None:
+        super().__init__(fault)
+        self.message = fault
         self.column = column
 
 
@@ -133,7 +135,9 @@ def parse(text: str, subject: Subject = "space") -> Expr:
     for more than 500 characters and for nesting deeper than 20.
     """
     if len(text) > MAX_LENGTH:
-        raise ExprError(f"the condition is longer than {MAX_LENGTH} characters")
+        raise ExprError(
+            message("the condition is longer than {limit} characters", limit=MAX_LENGTH)
+        )
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of Python's about "\d" and "1if": ours to judge
@@ -159,7 +163,7 @@ _ENDLESS = (float("inf"),)  # what "1e999" is read as; no target has a literal f
 
 def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
     if depth > MAX_DEPTH:
-        raise ExprError("the condition is nested too deep", node.col_offset + 1)
+        raise ExprError(message("the condition is nested too deep"), node.col_offset + 1)
     below = depth + 1
     match node:
         case ast.BoolOp(op=op, values=values):
@@ -187,7 +191,8 @@ def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
         case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in _FUNCTIONS:
             function, least = _FUNCTIONS[name]
             if len(args) < least or (function == "abs" and len(args) > 1):
-                raise ExprError(f"'{name}' has the wrong number of parts", node.col_offset + 1)
+                fault = message("'{name}' has the wrong number of parts", name=name)
+                raise ExprError(fault, node.col_offset + 1)
             return Call(function, tuple(_node(a, subject, below) for a in args))
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             return _compare(left, op, right, subject, below)
@@ -195,32 +200,32 @@ def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
             raise ExprError(_unknown(node), node.col_offset + 1)
 
 
-def _why(text: str) -> str:
+def _why(text: str) -> Message:
     """Why a text cannot be read, and what to write."""
     outside = re.sub(r"'[^']*'|\"[^\"]*\"", "", text)
     if re.search(r"(?<![=!<>])=(?!=)", outside):
-        return "this cannot be read: equality is written =="
+        return message("this cannot be read: equality is written ==")
     if "'" in outside or '"' in outside:
-        return "this cannot be read: a quote is not closed"
+        return message("this cannot be read: a quote is not closed")
     if outside.count("(") != outside.count(")"):
-        return "this cannot be read: a bracket is not closed"
+        return message("this cannot be read: a bracket is not closed")
     if re.search(r"&|\||!(?!=)", outside):
-        return "this cannot be read: write and, or, not"
-    return "this cannot be read as a condition or formula"
+        return message("this cannot be read: write and, or, not")
+    return message("this cannot be read as a condition or formula")
 
 
-def _unknown(node: ast.expr) -> str:
+def _unknown(node: ast.expr) -> Message:
     """What a part that is not in the language is, and what to write."""
     match node:
         case ast.Compare():
-            return "one comparison at a time: join two with 'and'"
+            return message("one comparison at a time: join two with 'and'")
         case ast.BinOp(op=ast.Div()):
-            return "write // for a quotient rounded down"
+            return message("write // for a quotient rounded down")
         case ast.Call():
-            return f"the functions are {', '.join(_FUNCTIONS)}"
+            return message("the functions are {names}", names=", ".join(_FUNCTIONS))
         case ast.Attribute():
-            return "properties are written unit.name or space.name"
-    return "only properties, numbers, texts, comparisons, and, or, not, in are allowed"
+            return message("properties are written unit.name or space.name")
+    return message("only properties, numbers, texts, comparisons, and, or, not, in are allowed")
 
 
 def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, subject: Subject, depth: int) -> Expr:
@@ -229,12 +234,14 @@ def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, subject: Subject, d
             _node(left, subject, depth), _COMPARE[type(op)], _node(right, subject, depth)
         )
     if not isinstance(op, ast.In | ast.NotIn):
-        raise ExprError("'is' is not a comparison here; write ==", left.col_offset + 1)
+        fault = message("'is' is not a comparison here; write ==")
+        raise ExprError(fault, left.col_offset + 1)
     negated = isinstance(op, ast.NotIn)
     if isinstance(right, ast.List | ast.Tuple):
         options = tuple(_node(e, subject, depth) for e in right.elts)
         if not all(isinstance(o, Const) for o in options):
-            raise ExprError("a list after 'in' holds only numbers and texts", right.col_offset + 1)
+            fault = message("a list after 'in' holds only numbers and texts")
+            raise ExprError(fault, right.col_offset + 1)
         values = tuple(o.value for o in options if isinstance(o, Const))
         return Among(_node(left, subject, depth), values, negated)
     owner = _node(right, subject, depth)
@@ -244,7 +251,8 @@ def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, subject: Subject, d
         and isinstance(left.value, str)
     ):
         return Has(left.value, owner, negated)
-    raise ExprError("'in' wants a list, or a text before a property", right.col_offset + 1)
+    fault = message("'in' takes a list, or has a text before it and a property after it")
+    raise ExprError(fault, right.col_offset + 1)
 
 
 def properties(tree: Expr) -> list[Property]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from builder.diagnostics import Findings, Span
 from builder.legality.verdicts import Violation
 from builder.rules.model import Rule
-from builder.words import Message, message
+from builder.words import Message, message, verbatim
 
 UNDECIDED = "L301"
 """The code where a rule cannot be decided."""
@@ -23,6 +23,7 @@ def add_violation(
         words = message("{scenario}: {message}", scenario=scenario, message=words)
     findings.add(
         UNDECIDED if found.unknown else rule.code, found.span or otherwise, words,
-        cite=rule.cite, hint=rule.text, rule=rule.id, units=found.units, spaces=found.spaces,
+        cite=rule.cite, hint=verbatim(rule.text), rule=rule.id, units=found.units,
+        spaces=found.spaces,
         related=[(rule.span, message("the rule {rule}", rule=rule.id))], scenario=scenario,
     )  # fmt: skip

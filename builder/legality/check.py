@@ -26,7 +26,7 @@ from builder.legality.verdicts import (
 from builder.legality.waivers import waive
 from builder.rules.constraints import Bar, Near
 from builder.rules.model import Case, Rule
-from builder.words import Message, message, message_n
+from builder.words import Message, message, message_n, verbatim
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
     for reading in game.readings:
         about = reading.about if reading.about.endswith("?") else f"{reading.about}:"
         words = message("{about} {chosen}", about=about, chosen=reading.chosen)
-        findings.add("R101", reading.span, words, cite=reading.cite, hint=reading.why)
+        findings.add("R101", reading.span, words, cite=reading.cite, hint=verbatim(reading.why))
     gaps = [u for u in game.units.values() if None in u.front.factors.values()]
     if gaps:
         words = message_n(

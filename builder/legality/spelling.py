@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from builder.diagnostics import Findings
 from builder.diagnostics.near import near_word
 from builder.game.model import Game, Space, SpaceRole, Unit
-from builder.words import message
+from builder.words import message, verbatim
 
 SHORTEST = 5
 """Shorter words differ by one letter too often to mean anything."""
@@ -68,7 +68,7 @@ def _same_names(units: list[Unit], findings: Findings) -> None:
                     other=other.id, unit=unit.id,
                 )  # fmt: skip
                 findings.add("G611", unit.place("name"), found, units=(unit.id, other.id),
-                             related=[(other.place("name"), other.id)])  # fmt: skip
+                             related=[(other.place("name"), verbatim(other.id))])  # fmt: skip
 
 
 def _named(game: Game) -> Iterator[tuple[str, Unit | Space]]:

@@ -17,7 +17,7 @@ from builder.legality.names import near_pairs
 from builder.legality.spelling import KEEP, check_spelling
 from builder.legality.verdicts import printed
 from builder.rules.model import Rule
-from builder.words import message
+from builder.words import message, verbatim
 
 ALIKE = 5
 """So many units of a nation, type and size must have a factor before one can be an outlier."""
@@ -156,7 +156,7 @@ def _names(game: Game, findings: Findings) -> None:
             findings.add(
                 "G606", place,
                 message("'{name}' is nearly '{other}'", name=later, other=earlier),
-                related=[(first[earlier][1], f"'{earlier}'")],
+                related=[(first[earlier][1], verbatim(f"'{earlier}'"))],
                 units=[unit] if unit else [], spaces=[space] if space else [], hint=KEEP,
             )  # fmt: skip
 

@@ -9,24 +9,25 @@ import pytest
 
 import builder.diagnostics
 from builder.diagnostics import CATALOGUE, Findings, Severity, Span, nearest
+from builder.words import message
 
 
 def test_a_finding_takes_its_weight_from_the_catalogue() -> None:
     findings = Findings()
-    findings.add("L301", Span("rules.yaml", 3, 5), "cannot be decided")
+    findings.add("L301", Span("rules.yaml", 3, 5), message("cannot be decided"))
     assert [f.severity for f in findings] == [Severity.WARNING]
 
 
 def test_warnings_and_notes_do_not_fail_a_game() -> None:
     findings = Findings()
-    findings.add("L301", Span("a"), "x")
-    findings.add("R101", Span("a"), "x")
+    findings.add("L301", Span("a"), message("x"))
+    findings.add("R101", Span("a"), message("x"))
     assert not findings.failed
 
 
 def test_one_error_fails_a_game() -> None:
     findings = Findings()
-    findings.add("L101", Span("a"), "x")
+    findings.add("L101", Span("a"), message("x"))
     assert findings.failed
 
 
@@ -39,7 +40,7 @@ def test_errors_come_first_and_then_the_order_of_the_files() -> None:
         ("L101", Span("b", 9)),
         ("L101", Span("a", 99)),
     ]:
-        findings.add(code, place, "x")
+        findings.add(code, place, message("x"))
     assert [str(f.span) for f in findings.ordered()] == [
         "a:99:1", "b:9:1", "b:10:1", "a:1:1", "a:1:1",
     ]  # fmt: skip
@@ -48,7 +49,7 @@ def test_errors_come_first_and_then_the_order_of_the_files() -> None:
 
 def test_an_unknown_code_is_a_fault_of_the_program() -> None:
     with pytest.raises(KeyError):
-        Findings().add("X999", Span("a"), "x")
+        Findings().add("X999", Span("a"), message("x"))
 
 
 def test_a_hint_names_what_is_near() -> None:

@@ -14,14 +14,16 @@ from builder.pipeline.load import Loaded
 from builder.report.explain import explain
 from builder.report.progress import Bar
 from builder.report.text import print_findings
+from builder.words import message
 
 
 def some() -> Findings:
     findings = Findings()
-    findings.add("R101", Span("readings.yaml", 2, 5), "read so", cite="4.1")
+    findings.add("R101", Span("readings.yaml", 2, 5), message("read so"), cite="4.1")
     findings.add(
-        "L101", Span("setups/a.csv", 7), "too many", cite="4.1", hint="move out",
-        related=[(Span("rules.yaml", 3, 5), "the rule")], rule="room", units=["u"], spaces=["A1"],
+        "L101", Span("setups/a.csv", 7), message("too many"), cite="4.1", hint=message("move out"),
+        related=[(Span("rules.yaml", 3, 5), message("the rule"))],
+        rule="room", units=["u"], spaces=["A1"],
     )  # fmt: skip
     return findings
 
@@ -81,8 +83,8 @@ def test_notes_may_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_errors_come_last_and_notes_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     findings = some()
-    findings.add("G606", Span("units.csv", 3), "'Fog' is nearly 'Frog'")
-    findings.add("R103", Span("units.csv", 4), "the mill is made by the project")
+    findings.add("G606", Span("units.csv", 3), message("'Fog' is nearly 'Frog'"))
+    findings.add("R103", Span("units.csv", 4), message("the mill is made by the project"))
     print_findings("x", "", findings, notes=False)
     assert capsys.readouterr().out.splitlines() == [
         "x: 2 notes (1 Reading, 1 Made by the project); --notes prints them",
@@ -99,7 +101,7 @@ def test_many_findings_of_a_kind_are_cut_short_and_said_to_be(
 ) -> None:
     findings = Findings()
     for line in range(1, 41):
-        findings.add("L201", Span("units.csv", line), f"unit {line} is not placed")
+        findings.add("L201", Span("units.csv", line), message(f"unit {line} is not placed"))
     print_findings("x", "", findings, notes=False)
     out = capsys.readouterr().out.splitlines()
     assert out[5:] == [
@@ -114,7 +116,7 @@ def test_a_game_that_was_not_judged_is_not_called_illegal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     findings = Findings()
-    findings.add("G203", Span("units.csv"), "x")
+    findings.add("G203", Span("units.csv"), message("x"))
     print_findings("x", "", findings, notes=True)
     assert "x: legality not checked: fix the data errors first" in capsys.readouterr().out
 

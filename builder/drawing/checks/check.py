@@ -17,7 +17,7 @@ from builder.drawing.symbols.marks import MARKS
 from builder.drawing.text.type import missing
 from builder.drawing.theme import SIGHTS, contrast, distance, seen
 from builder.game.model import Game, Nation
-from builder.words import listed, message
+from builder.words import listed, message, verbatim
 
 READABLE = 4.5
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
@@ -52,8 +52,8 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
                 other=other.name,
                 sight=_SIGHTS[sight],
             )
-            findings.add("D105", game.spans[f"nation:{other.id}"], words,
-                         related=[(game.spans[f"nation:{one.id}"], one.name)])  # fmt: skip
+            related = [(game.spans[f"nation:{one.id}"], verbatim(one.name))]
+            findings.add("D105", game.spans[f"nation:{other.id}"], words, related=related)
     for span, text in _texts(game):
         letters = missing(text, "condensed")
         if letters:

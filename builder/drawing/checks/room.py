@@ -18,7 +18,7 @@ from builder.drawing.sheets.sheet import heading_words
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE
-from builder.words import Message, message
+from builder.words import Message, message, verbatim
 
 AIR = 0.4
 """How much wider than a counter a space must be, in mm, so that its border is seen."""
@@ -67,7 +67,7 @@ def _check_middles(game: Game, findings: Findings) -> None:
         "counters cover the border of {spaces}: half a counter is {half} mm",
         spaces=names, half=f"{half:.1f}",
     )  # fmt: skip
-    others = [(space.span, space.name or space.id) for space, _ in near[1:]]
+    others = [(space.span, verbatim(space.name or space.id)) for space, _ in near[1:]]
     hint = message("move x and y farther into the area")
     findings.add("D108", near[0][0].span, words, hint=hint, related=others)
 
@@ -101,7 +101,7 @@ def _check_sizes(game: Game, findings: Findings) -> None:
     hint = message("make the spaces at least {size} mm wide and high, or the counters smaller",
                    size=f"{side + AIR:.1f}")  # fmt: skip
     findings.add("D108", span, words, hint=hint,
-                 related=[(zone.span, zone.name) for zone, _ in small])  # fmt: skip
+                 related=[(zone.span, verbatim(zone.name)) for zone, _ in small])  # fmt: skip
 
 
 def _smallest(board: Board, zone: Zone) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from builder.diagnostics import Findings, Span
 from builder.game.geometry.polygons import inside
 from builder.game.model import Space, SpaceRole, Zone
-from builder.words import listed, message
+from builder.words import listed, message, verbatim
 
 SLACK = 0.5
 """mm by which rectangles may overlap: lines are as wide."""
@@ -58,7 +58,7 @@ def check_panels(
             places[later_id],
             fault,
             hint=message("move one of the rectangles (x, y, width, height in mm)"),
-            related=[(places[other.id], other.name) for other in others],
+            related=[(places[other.id], verbatim(other.name)) for other in others],
             spaces=(later_id, *(other.id for other in others)),
         )
 

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from builder.diagnostics import Span, nearest
+from builder.diagnostics.findings import NOTHING
 from builder.game.conditions.link import ConditionLinker, Path
 from builder.game.model import Size
 from builder.game.names.meant import meant
@@ -135,11 +136,11 @@ class _RulePlace:
         return name
 
     def fault(
-        self, code: str, found: Message | str, *path: str | int, hint: Message | str | None = None
+        self, code: str, found: Message, *path: str | int, hint: Message | None = None
     ) -> None:
         """Report a mistake at a key."""
         place = self.of.file.span(*self.path, *path)
-        self.of.conditions.findings.add(code, place, found, hint=hint or "")
+        self.of.conditions.findings.add(code, place, found, hint=hint or NOTHING)
 
     def case(self, case: CaseShape, number: int, cite: str) -> Case:
         """A worked case; `cite` where it has none of its own."""
