@@ -247,7 +247,7 @@ def found(folder: Path, *codes: str) -> list[str]:
         ("links.txt", "S107", "did you mean 'links.csv'?"),
         ("Links.CSV", "S107", "did you mean 'links.csv'?"),
         ("notes.csv", "S107", "files that are read: aid.yaml"),
-        ("setups/evening.csv", "S107", "name it as the file of a scenario"),
+        ("setups/evening.csv", "S107", "enter it as the 'file' of a scenario"),
         ("setup/morning.csv", "S107", "setups/morning.csv is read; move"),
         ("my game.xlsx", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
         ("links.ods", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
