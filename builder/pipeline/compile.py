@@ -67,6 +67,8 @@ def _others(loaded: Loaded, game: Game) -> dict[str, tuple[Game, Procedures]]:
 
     VASSAL puts other words in place of a module's; what the module compares stays as it is.
     """
+    if loaded.plain is None or game is not loaded.plain[0]:
+        return {}  # it is a translation itself
     return {
         name: said_in(game, loaded.procedures, words, values=False)
         for name, words in loaded.dictionaries.items()

@@ -57,12 +57,14 @@ class Loaded:
     documents: Documents = field(default_factory=lambda: Documents(""))
     originals: tuple[str, ...] = ()
     """The texts of the data that have references, before these were answered."""
+    plain: tuple[Game, Procedures] | None = None
+    """The game in the words of its data."""
 
     def texts(self) -> list[tuple[str, str]]:
         """Every text that products print, with its group, as the data has it."""
-        if self.game is None:
+        if self.plain is None:
             return []
-        found = printed(self.game, self.procedures)
+        found = printed(*self.plain)
         return [(group, original(text, self.originals)) for group, text in found]
 
 
@@ -112,8 +114,9 @@ def _judged(
     lock = read_numbers(folder, game, findings)
     dictionaries = _dictionaries(documents, game, procedures, findings)
     shown, words = game, procedures
-    if language and language != game.language:
-        chosen = dictionaries.get(language) or Dictionary(language)
+    wanted = language or game.language
+    if wanted in dictionaries or wanted != game.language:
+        chosen = dictionaries.get(wanted) or Dictionary(wanted)
         shown, words = said_in(game, procedures, chosen)
     drawings = Drawings(shown)
 
@@ -126,7 +129,17 @@ def _judged(
         seal = check(game, findings, further)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(
-        folder, findings, shown, seal, words, lock, drawings, dictionaries, documents, originals
+        folder,
+        findings,
+        shown,
+        seal,
+        words,
+        lock,
+        drawings,
+        dictionaries,
+        documents,
+        originals,
+        (game, procedures),
     )
 
 

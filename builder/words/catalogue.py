@@ -90,4 +90,8 @@ def digest(source: Path) -> str:
 
 
 def _read(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, COMPILED, [language.replace("-", "_")], fallback=True)
+    path = gettext.find(DOMAIN, COMPILED, [language.replace("-", "_")])
+    if path is None:
+        return gettext.NullTranslations()
+    with Path(path).open("rb") as file:  # gettext.translation would keep what it read once
+        return gettext.GNUTranslations(file)

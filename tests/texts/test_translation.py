@@ -167,3 +167,11 @@ def test_another_language_has_a_folder_of_its_own(changed: Changed, tmp_path: Pa
         .startswith("Mill and Pond")
     )
     assert not build(folder, tmp_path / "out", lambda *_: None, language="de").fresh
+
+
+def test_the_language_of_the_game_chooses_its_translation(changed: Changed) -> None:
+    folder = changed("game.yaml", "language: en", "language: de")
+    write(folder, "game: {Mill and Pond: Mühle und Teich}\n")
+    loaded = load(folder)
+    assert loaded.game is not None and loaded.game.title == "Mühle und Teich"
+    assert ("game", "Mill and Pond") in loaded.texts()
