@@ -405,6 +405,6 @@ def test_a_rule_that_is_broken_is_cited_and_said(changed: Changed) -> None:
     assert re.search("Flour Cart may not be in C1", str(error.message))
 
 
-def test_a_unit_without_the_company_that_a_rule_wants_is_found(changed: Changed) -> None:
+def test_a_unit_without_the_units_that_a_rule_requires_is_found(changed: Changed) -> None:
     folder = changed("setups/morning.csv", "pond-foot,1,D2", "pond-foot,1,A2")
     assert found(folder, "L115", "L402") == ["L115 setups/morning.csv:6:1"]

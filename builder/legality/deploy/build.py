@@ -14,8 +14,8 @@ from builder.language.expr import Expr
 from builder.legality.asking import is_part, weight
 from builder.legality.conditions import Conditions, Verdict
 from builder.legality.deploy.alike import Alike
-from builder.legality.deploy.company import wrong_company, wrong_for_good
 from builder.legality.deploy.problem import Kind, Member, MemberKind, Problem, Row
+from builder.legality.deploy.together import wrong_choice, wrong_for_good
 from builder.legality.position import at_start, reach
 from builder.legality.verdicts import broken, in_range
 from builder.rules import constraints as c
@@ -91,7 +91,7 @@ class _Builder:
             case c.Together():
                 problem = self.problem
                 problem.broken |= {(rule.id, s) for s in wrong_for_good(rule, one, problem)}
-                self._banned(rule, lambda kind: wrong_company(rule, one, problem, kind))
+                self._banned(rule, lambda kind: wrong_choice(rule, one, problem, kind))
             case c.Apart():
                 self._standing_still(rule, one)
                 self._apart(rule, one)

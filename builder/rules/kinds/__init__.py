@@ -6,18 +6,18 @@ from pydantic import Field
 
 from builder.diagnostics.catalogue import declare
 from builder.rules.kinds.arrival import Arrival
-from builder.rules.kinds.company import Company
 from builder.rules.kinds.count import Count
 from builder.rules.kinds.entry import Entry
 from builder.rules.kinds.exclusive import Exclusive
 from builder.rules.kinds.placement import Placement
 from builder.rules.kinds.range import Range
 from builder.rules.kinds.stacking import Stacking
+from builder.rules.kinds.together import Together
 from builder.rules.kinds.total import Total
 from builder.rules.kinds.values import Values
 
 Kinds = (
-    Stacking | Entry | Count | Range | Placement | Company | Exclusive | Arrival | Total | Values
+    Stacking | Entry | Count | Range | Placement | Together | Exclusive | Arrival | Total | Values
 )
 AnyRule = Annotated[Kinds, Field(discriminator="kind")]
 

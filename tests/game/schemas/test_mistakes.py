@@ -46,7 +46,7 @@ def told(shape: type[Shape], text: str) -> list[tuple[str, str]]:
          "rules, 'a', limit: expected a number, found 'many'", ""),
         (RulesFile, "rules:\n  - {id: a, kind: stakking}\n",
          ("rules, 'a': expected 'stacking', 'entry', 'count', 'range', 'placement', "
-         "'company', 'exclusive', 'arrival', 'total' or 'values', found 'stakking'"),
+         "'together', 'exclusive', 'arrival', 'total' or 'values', found 'stakking'"),
          "did you mean 'stacking'?"),
         (GameFile, "id: a\ntitle: x\nsides: {a: {name: A, colour: red}}\nnations: {}\ntypes: {}\n",
          ("sides, a, colour: found 'red'; a colour is \"#\" and six hexadecimal digits, "

@@ -15,7 +15,6 @@ from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions
 from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.play.warnings.board import buttons, properties
-from builder.emit.vassal.play.warnings.company import companions
 from builder.emit.vassal.play.warnings.counters import (
     MEETS,
     marks,
@@ -26,6 +25,7 @@ from builder.emit.vassal.play.warnings.counters import (
 from builder.emit.vassal.play.warnings.plan import (
     warning_plan,
 )
+from builder.emit.vassal.play.warnings.together import companions
 from builder.game.model import Game
 from builder.words import _
 

@@ -23,7 +23,6 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import BACK_UP
 from builder.emit.vassal.pieces.names import MAP_NAME, WARNING_IMAGE
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.play.warnings.company import Companions
 from builder.emit.vassal.play.warnings.lines import (
     ALERT,
     CHANGED,
@@ -41,6 +40,7 @@ from builder.emit.vassal.play.warnings.plan import (
     Total,
     WarningPlan,
 )
+from builder.emit.vassal.play.warnings.together import Companions
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Unit
 from builder.words import _
@@ -78,7 +78,7 @@ def watched_traits(
     if bars:
         traits += _entry(watched)
     for each in beside:
-        traits += _company(each)
+        traits += _together(each)
     code = s.choice(CODES.has(PLACE), CODES.letter(PLACE), "")
     return [*traits, *memory(), CalculatedProperty("WatchPlace", code, _("Its location's code"))]
 
@@ -170,8 +170,8 @@ def _broken(each: Companions) -> Truth:
     return s.number(f"Watch{each.name}") > 0
 
 
-def _company(each: Companions) -> list[Trait]:
-    """One rule of company: whether it is broken here, the line."""
+def _together(each: Companions) -> list[Trait]:
+    """One rule on units together: whether it is broken here, the line."""
     here = s.number(f"Watch{each.name}")
     words = ALERT + PLACE + ": " + s.word("PieceName") + f": {each.words}"
     key = told_as(s.word("UnitId"), name=each.name)

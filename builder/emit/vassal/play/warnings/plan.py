@@ -168,7 +168,7 @@ class _Planner:
             case c.Sum():
                 self.counts.append((one, rule))
             case c.Together():
-                pass  # An expression of every counter: see `company`.
+                pass  # An expression of every counter: see `together`.
             case c.Near() | c.Apart():
                 pass  # Nothing that stands in one place tells; the checks do.
             case c.Arrive() | c.CounterFact() | c.ScenarioFact():

@@ -1,4 +1,4 @@
-"""Company: what must stand with a unit, or must not."""
+"""Together: what must be in a space with a unit, or must not."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from builder.diagnostics import Check
-from builder.rules.constraints import Counters, Together
+from builder.rules import constraints as c
+from builder.rules.constraints import Counters
 from builder.rules.kind import UNIT, CounterGroup, Linking, RuleShape
 from builder.rules.model import Meaning
 from builder.rules.words import units
@@ -15,8 +16,8 @@ from builder.source.schema import Words
 from builder.words import Message, listed, message
 
 
-class Company(RuleShape):
-    """What must stand with a unit, or must not, where others do."""
+class Together(RuleShape):
+    """What must be in a space with a unit, or must not, where others are."""
 
     check: ClassVar[Check] = Check(
         "L115",
@@ -28,7 +29,7 @@ class Company(RuleShape):
         ),
         message("Place one of the units elsewhere."),
     )
-    kind: Literal["company"]
+    kind: Literal["together"]
     units: Words
     if_holds: Annotated[list[CounterGroup], Field(max_length=6)] = []
     holds: Annotated[list[CounterGroup], Field(max_length=6)] = []
@@ -49,7 +50,7 @@ class Company(RuleShape):
                 for n, g in enumerate(groups)
             )
 
-        one = Together(
+        one = c.Together(
             units=link.condition(self.units, "unit", "units", sees=UNIT),
             given=linked("if_holds", self.if_holds), needed=linked("holds", self.holds),
             barred=linked("without", self.without),
@@ -59,7 +60,7 @@ class Company(RuleShape):
         return Meaning((one,), _says(one))
 
 
-def _says(one: Together) -> Message:
+def _says(one: c.Together) -> Message:
     where = message("each space of the map")
     if one.given:
         where = message("a space with {counters}", counters=_counters(one.given))

@@ -1,4 +1,4 @@
-"""The rules of company find in the module what the reference finds."""
+"""The rules on units together find in the module what the reference finds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from builder.emit.vassal.pieces.names import side_id, zone_names
-from builder.emit.vassal.play.warnings.company import Companions, companions
+from builder.emit.vassal.play.warnings.together import Companions, companions
 from builder.emit.vassal.script import Number
 from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
@@ -65,7 +65,7 @@ def cases(
 
 
 def violations_of(game: Game, rule: Rule, space: str, stands: list[Standing]) -> list[str]:
-    """The ids of the first unit where it stands in the wrong company."""
+    """The ids of the first unit where it is with the wrong ones."""
     found = violations(rule, game, Position({space: stands}))
     return [unit for v in found for unit in v.units if unit == stands[0].unit.id]
 
@@ -76,12 +76,12 @@ def told(standing: Standing) -> str:
 
 
 @pytest.mark.parametrize("folder", [SKIRMISH, BEAR], ids=lambda p: p.name)
-def test_company_in_beanshell_equals_the_reference(
+def test_together_in_beanshell_equals_the_reference(
     folder: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     game = read_once(folder).game
     assert game is not None
-    rules = [rule for rule in game.rules if rule.kind == "company"]
+    rules = [rule for rule in game.rules if rule.kind == "together"]
     assert rules
     if shutil.which("bsh") is None or not JAR.exists():
         pytest.skip("bsh not installed")
@@ -96,9 +96,9 @@ def test_company_in_beanshell_equals_the_reference(
             lines.append(f"Step_Level = {level}; print({code});")
             wanted.append("1" if wrong else "0")
     assert {"0", "1"} == set(wanted)
-    (tmp_path / "company.bsh").write_text("\n".join(lines), "utf-8")
+    (tmp_path / "together.bsh").write_text("\n".join(lines), "utf-8")
     done = subprocess.run(
-        ["java", "-Xss16m", "-cp", str(JAR), "bsh.Interpreter", str(tmp_path / "company.bsh")],
+        ["java", "-Xss16m", "-cp", str(JAR), "bsh.Interpreter", str(tmp_path / "together.bsh")],
         capture_output=True, timeout=120, check=False, text=True,
     )  # fmt: skip
     found = done.stdout.split()

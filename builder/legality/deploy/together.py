@@ -1,4 +1,4 @@
-"""Which units would stand in wrong company, whatever those with a choice choose.
+"""Which units would be with the wrong ones, whatever those with a choice choose.
 
 Knows nothing of how choices are made.
 """
@@ -16,7 +16,7 @@ from builder.rules.constraints import Together
 from builder.rules.model import Rule
 
 
-def wrong_company(
+def wrong_choice(
     rule: Rule, one: Together, problem: Problem, kind: Kind
 ) -> list[bool | None]:  # fmt: skip
     """For each space of a unit with a choice: whether the constraint bars it from there."""
@@ -28,7 +28,7 @@ def wrong_company(
 
 
 def wrong_for_good(rule: Rule, one: Together, problem: Problem) -> Iterator[tuple[str, ...]]:
-    """The spaces where a unit without a choice stands in wrong company and nothing can help it."""
+    """The spaces where a unit without a choice is with the wrong ones and nothing can help it."""
     for found in broken(one, rule, problem.game, problem.fixed):
         (name,), (ident,) = found.spaces, found.units
         here = list(problem.fixed.spaces[name])
@@ -39,7 +39,7 @@ def wrong_for_good(rule: Rule, one: Together, problem: Problem) -> Iterator[tupl
 def _hopeless(
     rule: Rule, one: Together, problem: Problem, name: str, here: list[Standing], unit: Unit
 ) -> bool:
-    """Whether a unit's company stays wrong even if all units that can help it came."""
+    """Whether a unit is with the wrong ones even if all units that can help it came."""
     can_come = (
         Standing(kind.unit, 1, kind.reduced, problem.placement(kind.rows[0]).span)
         for kind in problem.kinds

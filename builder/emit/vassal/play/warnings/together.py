@@ -1,4 +1,4 @@
-"""What the constraints on company say of every counter: where it stands in the wrong one.
+"""What the constraints on units together say of every counter: where it is with the wrong ones.
 
 Knows nothing of signs and lines.
 """
@@ -52,6 +52,7 @@ def _companions(game: Game, one: Together, rule: Rule, number: int) -> Companion
     listed = (*one.given, *one.needed, *one.barred)
     others = frozenset[tuple[str, bool]]().union(*(matching(game, c.units) for c in listed))
     wrong = s.choice(s.all_of(*_parts(game, one, faces)), 1, 0)
+    # A name that saved games hold: it stays.
     return Companions(f"Company{number}", faces, others, wrong, cited(rule))
 
 
