@@ -130,7 +130,8 @@ def test_a_number_that_was_altered_is_found() -> None:
 
 def test_a_unit_that_was_renamed_in_the_lock_is_found_with_the_way_on() -> None:
     _, (fault,) = parse_lock(TEXT.replace("unit:b", "unit:bb"))
-    assert fault.code == "G502" and 'write it bare: "unit:bb": 2' in str(fault.hint)
+    assert fault.code == "G502"
+    assert 'without its check digits: "unit:bb": 2' in str(fault.hint)
 
 
 def test_a_number_set_by_hand_is_told_and_taken() -> None:
