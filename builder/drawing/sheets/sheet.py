@@ -218,10 +218,10 @@ def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
 def _label(number: int, count: int, faces: Sequence[Face]) -> str:
     """Which sheet it is, and what is on it."""
     if len(faces) == 2:
-        return _("Counter sheet {number} of {count}: fronts and backs", number=number, count=count)
+        return _("Counters {number} of {count}: fronts and backs", number=number, count=count)
     if faces[0] == "front":
-        return _("Counter sheet {number} of {count}: fronts", number=number, count=count)
-    return _("Counter sheet {number} of {count}: backs", number=number, count=count)
+        return _("Counters {number} of {count}: fronts", number=number, count=count)
+    return _("Counters {number} of {count}: backs", number=number, count=count)
 
 
 def _heading(game: Game, label: str, words: str, paper: Paper) -> Iterator[Shape]:

@@ -67,7 +67,7 @@ def test_every_back_belongs_to_the_unit_in_front() -> None:
 def test_the_sheet_says_how_to_turn_it_and_which_it_is() -> None:
     words = " ".join(text.text for text in texts(sheets(FACES, A4, "duplex")[1].shapes))
     assert "Duplex: flip on the long edge" in words
-    assert "Counter sheet 1 of 1: backs" in words
+    assert "Counters 1 of 1: backs" in words
     assert "no scaling" in words
 
 
@@ -146,7 +146,7 @@ def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: Paper) -> None:
     page = sheets(Faces(replace(GAME, title=title)), paper, "duplex")[0]
-    label = next(text for text in texts(page.shapes) if text.text.startswith("Counter sheet 1"))
+    label = next(text for text in texts(page.shapes) if text.text.startswith("Counters 1"))
     end = 0.0
     for text in (t for t in texts(page.shapes) if t.y == label.y and t.x >= paper.margin):
         wide = measure(text.text, text.font, text.size, text.tracking)
