@@ -217,7 +217,7 @@ def test_a_waived_finding_stays_and_does_not_fail_the_game(changed: Changed) -> 
     assert loaded.checked is not None
     assert loaded.game is not None
     told = [(str(f.message), f.cite) for f in loaded.findings if f.code == "R107"]
-    assert told == [("1 finding L101 waived: Starts crowded.", "6.1")]
+    assert told == [("1 L101 finding waived: Starts crowded.", "6.1")]
     report = text_report(loaded.game, loaded.findings, ()).decode()
     assert "\nWaived\n  setups/morning.csv:6:1: error L101" in report
     assert "\nErrors\n" not in report
