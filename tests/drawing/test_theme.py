@@ -68,7 +68,7 @@ def test_red_and_green_look_alike_to_some_eyes_only() -> None:
     red, green = "#C98B62", "#9FA56B"
     assert distance(seen(red, "deuteranopia"), seen(green, "deuteranopia")) < 7
     assert distance(seen(red, "tritanopia"), seen(green, "tritanopia")) > 30
-    assert seen(red, "normal vision") == red
+    assert seen(red, "normal sight") == red
 
 
 def test_mixing_goes_from_one_colour_to_the_other() -> None:
