@@ -6,10 +6,12 @@ import json
 import os
 import random
 import resource
+import signal
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,7 @@ from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.disk import held, write_file
 from builder.pipeline.manifest import MANIFEST, Manifest, digest, is_current, read_manifest
 from builder.pipeline.publish import WORK, publish, recover
-from tests.pipeline.killed import FILES, manifest
+from tests.pipeline.killed import FILES, Killed, manifest
 
 ONE, TWO = FILES["one"], FILES["two"]
 
@@ -284,9 +286,12 @@ def test_a_folder_of_the_output_may_lie_on_another_disk(folder: Path) -> None:
 # -- kills ---------------------------------------------------------------------------------------
 
 
-def process(folder: Path, key: str, number: int = 0) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.pipeline.killed", str(folder), key, str(number)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+@pytest.fixture(scope="module")
+def killed() -> Iterator[Killed]:
+    """Publishes in processes that are killed."""
+    started = Killed()
+    yield started
+    started.end()
 
 
 def outcome(folder: Path) -> str:
@@ -302,12 +307,10 @@ def changes() -> int:
 
 @pytest.mark.parametrize("number", range(1, changes() + 1))
 def test_a_kill_at_any_moment_leaves_one_whole_output_to_the_next_command(
-    folder: Path, number: int
+    folder: Path, killed: Killed, number: int
 ) -> None:
     (folder / "notes.txt").write_bytes(b"mine")
-    killed = process(folder, "two", number)
-    killed.communicate()
-    assert killed.returncode == -9
+    assert killed.publish(folder, "two", number).returncode == -signal.SIGKILL
     if not (folder / WORK).exists():
         assert outcome(folder) in ("one", "two")
     assert not (current(folder, "one") and files(folder)["a.svg"] != ONE["a.svg"])
@@ -317,25 +320,26 @@ def test_a_kill_at_any_moment_leaves_one_whole_output_to_the_next_command(
     assert files(folder) == {**whole("two"), "notes.txt": b"mine"}
 
 
-def test_every_change_to_the_disk_has_been_a_moment_to_be_killed_at(folder: Path) -> None:
-    lived = process(folder, "two")
-    assert lived.communicate()[0] == f"{changes()}\n"
+def test_every_change_to_the_disk_has_been_a_moment_to_be_killed_at(
+    folder: Path, killed: Killed
+) -> None:
+    assert killed.publish(folder, "two") == (0, changes())
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_kills_one_upon_another_do_no_harm(folder: Path, seed: int) -> None:
+def test_kills_one_upon_another_do_no_harm(folder: Path, killed: Killed, seed: int) -> None:
     chance = random.Random(seed)
     (folder / "notes.txt").write_bytes(b"mine")
     for _ in range(3):
-        process(folder, chance.choice(["one", "two"]), chance.randint(1, changes())).communicate()
+        killed.publish(folder, chance.choice(["one", "two"]), chance.randint(1, changes()))
     recover(folder, quiet)
     assert outcome(folder) in ("one", "two")
     assert not (folder / WORK).exists() and (folder / "notes.txt").read_bytes() == b"mine"
 
 
-def test_a_file_changed_after_a_kill_is_kept(folder: Path) -> None:
+def test_a_file_changed_after_a_kill_is_kept(folder: Path, killed: Killed) -> None:
     for number in range(8, changes()):
-        process(folder, "two", number).communicate()
+        killed.publish(folder, "two", number)
         if (folder / WORK / "journal.json").exists():
             break
     assert files(folder).items() >= ONE.items()  # decided, and nothing moved yet
@@ -462,8 +466,16 @@ def test_a_second_publisher_waits_for_the_first(folder: Path) -> None:
     assert outcome(folder) == "two"
 
 
+def publisher(folder: Path, key: str) -> subprocess.Popen[str]:
+    code = (
+        "from pathlib import Path; from tests.pipeline.killed import *\n"
+        f"print(published(Path({str(folder)!r}), {key!r}, 0)); sys.exit()"
+    )
+    return subprocess.Popen([sys.executable, "-c", code], text=True)
+
+
 def test_many_publishers_at_once_leave_one_whole_output(folder: Path) -> None:
-    ran = [process(folder, key) for key in ("two", "one") * 4]
+    ran = [publisher(folder, key) for key in ("two", "one") * 4]
     for each in ran:
         each.communicate()
     assert {each.returncode for each in ran} == {0}
