@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from builder.words.catalogue import outdated
 from builder.words.po import compile_all
 from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH, read_once
+from tests.games.made import made_once
 
 # The same examples in every run, so that a red run is red for everybody;
 # HYPOTHESIS_PROFILE=search looks at new ones.
@@ -73,9 +74,17 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that a build of the invented game wrote; not to be changed."""
     home = tmp_path_factory.mktemp("published")
     shutil.copytree(SKIRMISH, home / "skirmish")
-    built = build(home / "skirmish", home / "output", lambda *_: None)
+    with made_once():
+        built = build(home / "skirmish", home / "output", lambda *_: None)
     assert built.folder is not None, [str(f.message) for f in built.findings]
     return built.folder
+
+
+@pytest.fixture
+def products_made_once() -> Iterator[None]:
+    """Builds of data that was built before in these tests publish the same files."""
+    with made_once():
+        yield
 
 
 @pytest.hookimpl(optionalhook=True)

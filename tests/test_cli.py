@@ -24,6 +24,8 @@ from tests.games import SKIRMISH
 
 ROOT = Path(__file__).parents[1]
 
+pytestmark = pytest.mark.usefixtures("products_made_once")
+
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -371,7 +373,7 @@ def test_a_pipe_that_closes_early_is_no_fault(here: Path) -> None:
 
 
 def test_a_process_that_is_killed_leaves_the_old_output(here: Path) -> None:
-    assert process("build", cwd=here).returncode == 0
+    assert run("build").exit_code == 0
     before = {p: p.read_bytes() for p in (here / "output").rglob("*") if p.is_file()}
     spoil(here, "readings.yaml", "nobody", "no one")
     child = subprocess.Popen([sys.executable, "-m", "builder", "build"], cwd=here)
@@ -387,7 +389,7 @@ def test_a_process_that_is_killed_leaves_the_old_output(here: Path) -> None:
 
 
 def test_a_build_with_nothing_to_do_loads_nothing_that_it_does_not_need(here: Path) -> None:
-    assert process("build", cwd=here).returncode == 0
+    assert run("build").exit_code == 0
     command = [sys.executable, "-X", "importtime", "-m", "builder", "build"]
     again = subprocess.run(command, cwd=here, capture_output=True, text=True, check=True)
     assert "nothing has changed" in again.stdout

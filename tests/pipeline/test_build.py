@@ -23,6 +23,8 @@ from builder.pipeline.publish import WORK
 from builder.source import open_folder
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("products_made_once")
+
 SKIRMISH_FILES = {
     "manifest.json",
     "skirmish.vmod",
@@ -231,7 +233,7 @@ def test_a_build_that_stops_half_way_leaves_the_old_output(
 
 def test_progress_is_told_from_the_check_to_the_end(changed: Changed) -> None:
     told: list[tuple[str, int, int]] = []
-    folder = changed()
+    folder = changed("units.csv", "Heron", "Night Heron")  # nobody has built it before
     build(folder, folder.parent / "out", lambda *stage: told.append(stage))
     assert [name for name, _, _ in told] == ["check", *products.PRODUCTS, "done"]
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)

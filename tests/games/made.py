@@ -1,0 +1,47 @@
+"""Products of a game, made once in a process for all tests that build the same data.
+
+For tests of what happens to products, not of how they are made: a check, a build's decisions and
+the publication take place as ever. That the same data give the same bytes is a test of its own
+(tests/test_bytes.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from builder.pipeline import compile as compiling
+from builder.pipeline.build import Progress
+from builder.pipeline.products import PRODUCTS, Workshop
+
+Made = dict[str, dict[str, bytes]]
+
+_KNOWN: list[tuple[Any, Made]] = []
+_make = compiling._made
+
+
+def _what_is_made(shop: Workshop) -> Any:
+    """All that products depend on: the data with their places, numbers, findings, the makers."""
+    findings = [str(each) for each in shop.findings.ordered()]
+    return shop.game, shop.procedures, shop.gpids, shop.others, findings, dict(PRODUCTS)
+
+
+def _made(shop: Workshop, progress: Progress) -> Made:
+    wanted = _what_is_made(shop)
+    for known, made in _KNOWN:
+        if known == wanted:
+            return made
+    made = _make(shop, progress)
+    _KNOWN.append((wanted, made))
+    return made
+
+
+@contextmanager
+def made_once() -> Iterator[None]:
+    """While in it, builds take the products of data that was built before."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(compiling, "_made", _made)
+        yield
