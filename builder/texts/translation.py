@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
+from builder.diagnostics import Span
 from builder.game import model
 from builder.game.model import Game
 from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
@@ -130,6 +131,24 @@ def _literals(tree: Expr) -> Iterator[str]:
             return
 
 
+_BARE = frozenset((str, int, float, bool, type(None), Span))
+"""What has no texts in it that are printed; a field's own text is translated with its owner."""
+
+
+@cache
+def _fields(kind: type) -> tuple[tuple[str, str], ...]:
+    """The fields that make a thing of this type, each with its group; '' where none is printed."""
+    return tuple((each.name, _group(kind, each.name)) for each in fields(kind) if each.init)
+
+
+def _group(kind: type, name: str) -> str:
+    for base in kind.__mro__:
+        group, printed = PRINTED.get(base, ("", ()))
+        if name in printed:
+            return group
+    return ""
+
+
 @dataclass
 class _Worded:
     """Rebuilds what has texts in it; what has none, or none that changes, stays the same object."""
@@ -140,6 +159,8 @@ class _Worded:
 
     def said(self, thing: Any) -> Any:
         """A thing of the model with its texts translated."""
+        if type(thing) in _BARE:
+            return thing
         if id(thing) not in self.done:  # with the thing itself, or its id might be given anew
             self.done[id(thing)] = thing, self._said(thing)
         return self.done[id(thing)][1]
@@ -165,23 +186,22 @@ class _Worded:
                 values = {key: self.said(one) for key, one in thing.items()}
                 return values if any(values[key] is not thing[key] for key in thing) else thing
             case _ if is_dataclass(thing) and not isinstance(thing, type):
-                changed = {f.name: getattr(thing, f.name) for f in fields(thing) if f.init}
-                changed = {k: new for k, old in changed.items()
-                           if (new := self._field(thing, k, old)) is not old}  # fmt: skip
+                changed = {}
+                for name, group in _fields(type(thing)):
+                    old = getattr(thing, name)
+                    new = self._field(thing, name, group, old)
+                    if new is not old:
+                        changed[name] = new
                 return replace(thing, **changed) if changed else thing
             case _:
                 return thing
 
-    def _field(self, owner: Any, name: str, value: Any) -> Any:
+    def _field(self, owner: Any, name: str, group: str, value: Any) -> Any:
         if name in TEMPLATES and isinstance(value, tuple):
             return self._template(value)
         if isinstance(owner, Choice) and name in ("options", "default"):
             return self._texts("procedures", value, self._value)
-        for kind in type(owner).__mro__:
-            group, printed = PRINTED.get(kind, ("", ()))
-            if name in printed:
-                return self._texts(group, value, partial(self._text, group))
-        return self.said(value)
+        return self._texts(group, value, partial(self._text, group)) if group else self.said(value)
 
     def _texts(self, group: str, value: Any, say: Callable[[Any], Any]) -> Any:
         """A text, or all texts in tuples and mappings, however deep."""
