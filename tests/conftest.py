@@ -35,6 +35,14 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_all()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """A file's tests run in one process, which makes once what they share; `--dist` says else."""
+    if config.getoption("numprocesses", None) and config.option.dist == "no":
+        config.option.dist = "loadscope"
+        config.option.loadscopereorder = False  # the files with few tests are not the quick ones
+
+
 Changed = Callable[..., Path]
 
 
