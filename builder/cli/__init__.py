@@ -16,7 +16,7 @@ from typing import Any
 import click
 
 from builder import __version__
-from builder.cli.base import COMMANDS
+from builder.cli.base import COMMANDS, Option
 from builder.diagnostics import EnvironmentProblem
 from builder.words import _, message, preferred, speaking
 from builder.words.catalogue import COMPILED, DOMAIN
@@ -42,6 +42,11 @@ class _Commands(click.Group):
             return None
         found: click.Command = import_module(f"{__name__}.{cmd_name.replace('-', '_')}").run
         return found
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        self.options_metavar = _("[OPTIONS]")
+        self.subcommand_metavar = _("COMMAND [ARGS]...")
+        return super().collect_usage_pieces(ctx)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.help = f"{ABOUT}\n\n{GAMES}"
@@ -86,11 +91,17 @@ class _Commands(click.Group):
             ctx.exit(2)
 
 
+class _Version(Option):
+    """The option --version, with its help."""
+
+    words = message("Show the version and exit.")
+
+
 def _say(text: str) -> None:
     click.echo(f"builder: {text}", err=True)
 
 
 @click.group(cls=_Commands)
-@click.version_option(__version__, prog_name="builder")
+@click.version_option(__version__, prog_name="builder", cls=_Version)
 def main() -> None:
     """The command `builder`."""

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
-from builder.words import Message, message
+from builder.words import Message, _, message
 
 COMMANDS = {
     "build": message("Check games and publish everything made from them."),
@@ -26,8 +26,14 @@ COMMANDS = {
     "schema": message("Write the JSON Schema of each YAML file, for editors."),
 }
 """Each is a module of this package, of the same name."""
-GAMES = click.argument("games", nargs=-1, metavar="[GAME]...")
 OUT = click.Path(path_type=Path)
+VALUES = {
+    "TEXT": message("TEXT"),
+    "PATH": message("PATH"),
+    "INTEGER RANGE": message("INTEGER RANGE"),
+    "FLOAT RANGE": message("FLOAT RANGE"),
+}
+"""What click has for a value of an option."""
 NOTHING = Message("")
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -36,6 +42,11 @@ class Command(click.Command):
     """A command whose help is said when it is shown."""
 
     more = Message("")
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What stands behind the command's name."""
+        self.options_metavar = _("[OPTIONS]")
+        return super().collect_usage_pieces(ctx)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The line that the list of commands has, and the rest."""
@@ -52,6 +63,21 @@ class Option(click.Option):
         """The option as it is written, and its help."""
         self.help = str(self.words)
         return super().get_help_record(ctx)
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """What stands for the value."""
+        found = super().make_metavar(ctx)
+        return str(VALUES.get(found, found))
+
+
+class Argument(click.Argument):
+    """An argument whose sign in the usage is said when it is shown."""
+
+    words = Message("")
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """What stands for the argument."""
+        return str(self.words)
 
 
 def command(name: str, more: Message = NOTHING) -> Callable[[F], Command]:
@@ -70,5 +96,11 @@ def option(*names: str, words: Message, **how: Any) -> Callable[[F], F]:
     return click.option(*names, cls=type("_Option", (Option,), {"words": words}), **how)
 
 
+def argument(name: str, words: Message, **how: Any) -> Callable[[F], F]:
+    """An argument of a command, as its usage shows it."""
+    return click.argument(name, cls=type("_Argument", (Argument,), {"words": words}), **how)
+
+
+GAMES = argument("games", message("[GAME]..."), nargs=-1)
 AS_JSON = "--json", "as_json"
 NOTES = message("Print notes too, and every finding of each kind.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from builder.cli.base import AS_JSON, NOTES, command, option
+from builder.cli.base import AS_JSON, NOTES, argument, command, option
 from builder.pipeline.check_save import check_save
 from builder.pipeline.games import NotFound, desk
 from builder.report.saves import save_as_json
@@ -16,7 +16,7 @@ from builder.words import message
 
 
 @command("check-save", message("Inside a game's folder, GAME may be left out."))
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE")
+@argument("words", message("[GAME] FILE"), nargs=-1, required=True)
 @option("--scenario", default="", words=message("The id of the scenario being played."))
 @option(*AS_JSON, is_flag=True, words=message("Print findings and position as JSON."))
 @option("--notes/--no-notes", default=True, show_default=True, words=NOTES)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from builder.cli.base import OUT, command, option
+from builder.cli.base import OUT, argument, command, option
 from builder.pipeline.deploy import deploy
 from builder.pipeline.games import desk
 from builder.report.deployments import print_deployments
@@ -19,7 +19,7 @@ from builder.words import message
     "PDF) and a saved game (.vsav), never into the game's folder. Inside a game's folder, GAME may "
     "be left out."
 ))  # fmt: skip
-@click.argument("game", required=False)
+@argument("game", message("[GAME]"), required=False)
 @option("--scenario", default="", words=message("Only this scenario."))
 @option("--seed", type=click.IntRange(0, 2**31 - 1), default=0, show_default=True,
         words=message("Another seed gives another deployment."))  # fmt: skip

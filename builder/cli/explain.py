@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from builder.cli.base import command, option
+from builder.cli.base import argument, command, option
 from builder.pipeline.games import desk
 from builder.report.explain import explained
 from builder.words import message
@@ -14,7 +14,7 @@ from builder.words import message
     "For a CODE: what is required and how to fix it. A RULE is the id of a rule in "
     "rules.yaml; its test cases are listed with their verdicts."
 ))  # fmt: skip
-@click.argument("name", metavar="CODE|RULE")
+@argument("name", message("CODE|RULE"))
 @option("--game", "games", multiple=True, words=message("Look for the RULE in this game only."))
 def run(name: str, games: tuple[str, ...]) -> None:
     """Print the explanation."""

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from builder.cli.base import AS_JSON, command, option
+from builder.cli.base import AS_JSON, argument, command, option
 from builder.pipeline.games import desk
 from builder.pipeline.roll import ready, roll
 from builder.report.rolls import list_procedures, roll_as_json, roll_lines
@@ -18,7 +18,7 @@ from builder.words import message
     "Without a PROCEDURE, the procedures are listed with their inputs. Inputs that are not given "
     "take their defaults; flags are yes or no. Inside a game's folder, GAME may be left out."
 ))  # fmt: skip
-@click.argument("words", nargs=-1, metavar="[GAME] [PROCEDURE] [KEY=VALUE]...")
+@argument("words", message("[GAME] [PROCEDURE] [KEY=VALUE]..."), nargs=-1)
 @option("--seed", type=click.IntRange(0, 2**31 - 1),
         words=message("The same seed gives the same rolls."))  # fmt: skip
 @option(*AS_JSON, is_flag=True, words=message("Print inputs, steps and result as JSON."))

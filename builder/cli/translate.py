@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from builder.cli.base import command
+from builder.cli.base import argument, command
 from builder.pipeline.games import desk
 from builder.pipeline.translate import translate
 from builder.report.text import print_findings
@@ -18,7 +18,7 @@ from builder.words import _, _n, message
     "folder, each with an empty translation to fill in; what is there already stays as it is. "
     "Inside a game's folder, GAME may be left out."
 ))  # fmt: skip
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] LANGUAGE")
+@argument("words", message("[GAME] LANGUAGE"), nargs=-1, required=True)
 def run(words: tuple[str, ...]) -> None:
     """Write the file and say how many texts were added."""
     root, names = desk().split(words)

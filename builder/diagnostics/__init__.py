@@ -12,7 +12,7 @@ from builder.diagnostics.findings import (
     Severity,
     Span,
 )
-from builder.diagnostics.near import count_of, near_or_begun, near_word, nearest
+from builder.diagnostics.near import near_or_begun, near_word, nearest
 
 __all__ = [
     "CATALOGUE",
@@ -22,7 +22,6 @@ __all__ = [
     "Findings",
     "Severity",
     "Span",
-    "count_of",
     "near_or_begun",
     "near_word",
     "nearest",

@@ -141,8 +141,3 @@ def _begun(plain: str, names: Iterable[str]) -> str:
         return ""
     found = [name for name in names if _plain(name).startswith(plain)]
     return found[0] if len(found) == 1 else ""
-
-
-def count_of(number: float, noun: str) -> str:
-    """A number with its noun: "1 counter", "2 counters"."""
-    return f"{number:g} {noun}" if number == 1 else f"{number:g} {noun}s"

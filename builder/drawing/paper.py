@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Anchor, Circle, Group, Paint, Polygon, Shape, Text
+from builder.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def ruler(x: float, y: float, upright: bool = False) -> Group:
         shapes.append(line(step * INCH / 8, 2.5, step * INCH / 8, 2.5 + tall, _HAIR))
     shapes += [_tag(10 * n + 0.5, 1.6, str(10 * n)) for n in range(1, 9)]
     shapes += [_tag(n * INCH + 0.5, 4.9, str(n)) for n in range(1, 4)]
-    shapes += [_tag(99.5, 1.6, "100 mm", "end"), _tag(4 * INCH - 0.5, 4.9, "4 inch", "end")]
+    shapes += [_tag(99.5, 1.6, "100 mm", "end"), _tag(4 * INCH - 0.5, 4.9, _("4 inch"), "end")]
     return Group(tuple(shapes), x, y, angle=-90.0 if upright else 0.0)
 
 

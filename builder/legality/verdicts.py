@@ -113,7 +113,7 @@ def _barred(one: c.Bar, rule: str, game: Game, position: Position) -> Iterator[V
         elif barred:
             passes = holds(one.passing, here.unit, space, here.reduced)
             words = one.broken_passing if passes else one.broken
-            found = words.filled(unit=here.unit.name, space=name, kind=space.kind)
+            found = words.filled(unit=here.unit.name, space=name, kind=space.kind_name)
             yield Violation(found, (name,), (here.unit.id,), here.span)
 
 

@@ -39,8 +39,8 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
         found = contrast(nation.ground, nation.ink)
         if found < READABLE:
             words = message(
-                "{nation}: the contrast of its ink on its ground is {contrast}:1",
-                nation=nation.name, contrast=f"{found:.1f}",
+                "{nation}: the contrast of its ink on its ground is {contrast:.1f}:1",
+                nation=nation.name, contrast=found,
             )  # fmt: skip
             findings.add("D104", game.spans[f"nation:{nation.id}"], words)
     for one, other in combinations(game.nations.values(), 2):
@@ -111,7 +111,7 @@ def _check_aid(drawings: Drawings, findings: Findings) -> None:
     for (page, column), papers in columns.items():
         last = next(iter(papers.values())).blocks[-1]
         by = listed(
-            message("{length} mm too long for {paper}", length=f"{one.by:.0f}", paper=paper)
+            message("{length:.0f} mm too long for {paper}", length=one.by, paper=paper)
             for paper, one in papers.items()
         )
         words = message(

@@ -18,7 +18,7 @@ from builder.drawing.sheets.sheet import heading_words
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE
-from builder.words import Message, message, verbatim
+from builder.words import Message, listed, message, verbatim
 
 AIR = 0.4
 """How much wider than a counter a space must be, in mm, so that its border is seen."""
@@ -62,14 +62,19 @@ def _check_middles(game: Game, findings: Findings) -> None:
     near = [(space, room) for space, room in away if room < half]
     if not near:
         return
-    names = ", ".join(f"{space.name or space.id} ({room:.1f} mm)" for space, room in near)
+    names = listed(_with_room(space.name or space.id, room) for space, room in near)
     words = message(
-        "counters cover the border of {spaces}: half a counter is {half} mm",
-        spaces=names, half=f"{half:.1f}",
+        "counters cover the border of {spaces}: half a counter is {half:.1f} mm",
+        spaces=names, half=half,
     )  # fmt: skip
     others = [(space.span, verbatim(space.name or space.id)) for space, _ in near[1:]]
     hint = message("move x and y farther into the area")
     findings.add("D108", near[0][0].span, words, hint=hint, related=others)
+
+
+def _with_room(name: str, room: float) -> Message:
+    """A space with the room that it has."""
+    return message("{space} ({room:.1f} mm)", space=name, room=room)
 
 
 def _to_border(centre: Point, outline: Sequence[Point]) -> float:
@@ -94,12 +99,12 @@ def _check_sizes(game: Game, findings: Findings) -> None:
     small = [(zone, room) for zone, room in rooms.values() if room < side + AIR]
     if not small:
         return
-    names = ", ".join(f"{zone.name} ({room:.1f} mm)" for zone, room in small)
+    names = listed(_with_room(zone.name, room) for zone, room in small)
     span = small[0][0].span if len(small) == 1 else game.spans.get("counters", SOMEWHERE)
-    words = message("counters of {size} mm are too large for the spaces of {panels}",
-                    size=f"{side:.4g}", panels=names)  # fmt: skip
-    hint = message("make the spaces at least {size} mm wide and high, or the counters smaller",
-                   size=f"{side + AIR:.1f}")  # fmt: skip
+    words = message("counters of {size:.4g} mm are too large for the spaces of {panels}",
+                    size=side, panels=names)  # fmt: skip
+    hint = message("make the spaces at least {size:.1f} mm wide and high, or the counters smaller",
+                   size=side + AIR)  # fmt: skip
     findings.add("D108", span, words, hint=hint,
                  related=[(zone.span, verbatim(zone.name)) for zone, _ in small])  # fmt: skip
 
@@ -145,15 +150,15 @@ def _check_words(drawings: Drawings, findings: Findings) -> None:
         if (tight, size, scale, where) in small:
             continue
         words = message(
-            "{product}: {what} needs {needs} mm of {extent} at {least} points and has {room} mm;"
-            " it is printed at {size} points",
+            "{product}: {what} needs {needs:.1f} mm of {extent} at {least:.2g} points and has"
+            " {room:.1f} mm; it is printed at {size:.2g} points",
             product=where.name,
             what=tight.what,
             extent=_EXTENTS[tight.way],
-            needs=f"{tight.needs * scale:.1f}",
-            room=f"{tight.room * scale:.1f}",
-            least=f"{tight.least * scale / POINT:.2g}",
-            size=f"{size / POINT:.2g}",
+            needs=tight.needs * scale,
+            room=tight.room * scale,
+            least=tight.least * scale / POINT,
+            size=size / POINT,
         )
         findings.add("D106", tight.span, words, hint=where.hint)
 
@@ -170,13 +175,13 @@ def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> N
         return
     tight, least, *_ = min(small, key=lambda one: one[1])
     words = message(
-        "counters of {side} mm are too small for {count} of their texts:"
-        " {what} is printed at {size} points",
-        side=f"{game.counters.size:.4g}", count=len(small), what=tight.what,
-        size=f"{least / POINT:.2g}",
+        "counters of {side:.4g} mm are too small for {count} of their texts:"
+        " {what} is printed at {size:.2g} points",
+        side=float(game.counters.size), count=len(small), what=tight.what,
+        size=least / POINT,
     )  # fmt: skip
-    hint = message("make the counters larger; {side} mm (9/16 inch) are enough for these texts",
-                   side=f"{NOMINAL:.4g}")  # fmt: skip
+    hint = message("make the counters larger; {side:.4g} mm (9/16 inch) are enough for these texts",
+                   side=NOMINAL)  # fmt: skip
     findings.add("D106", game.spans.get("counters", SOMEWHERE), words, hint=hint,
                  related=[(one[0].span, one[0].what) for one in small])  # fmt: skip
 

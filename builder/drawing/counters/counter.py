@@ -19,7 +19,7 @@ from builder.drawing.text.typography import fair
 from builder.drawing.theme import INK, LINE, POINT, contrast, lighten, mix, readable
 from builder.game.model import Face, Game, Unit
 from builder.game.notation import notation_of
-from builder.words import Message, message
+from builder.words import Message, _, message
 
 NOMINAL = 14.2875
 """9/16 inch in mm: the size in which all that follows is measured."""
@@ -87,7 +87,7 @@ def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
     content = _content(game, unit, back, style)
     scale = size / NOMINAL
     whole = Group((*shapes, *content), scale=scale)
-    name = _face(unit, back).name if back and unit.back else unit.name
+    name = _("{unit}, back", unit=unit.name) if back and unit.back else unit.name
     return Drawing(size, size, (whole,), title=name)
 
 

@@ -6,6 +6,7 @@ Knows nothing of where they are laid.
 from __future__ import annotations
 
 from builder.drawing.display import Circle, Drawing, Paint, Polygon
+from builder.words import _
 
 SHARE = 0.28
 WARNING_SHARE = 0.38
@@ -25,7 +26,7 @@ def moved_mark(counter: float) -> Drawing:
         ((half - reach, half - reach), (half + reach * 1.1, half), (half - reach, half + reach)),
         Paint(fill=INK),
     )
-    return Drawing(size, size, (disc, arrow), "Moved")
+    return Drawing(size, size, (disc, arrow), _("Moved"))
 
 
 def warning_mark(counter: float) -> Drawing:
@@ -47,4 +48,4 @@ def warning_mark(counter: float) -> Drawing:
         Paint(fill=EDGE),
     )  # fmt: skip
     dot = Circle(middle, size * 0.73, size * 0.065, Paint(fill=EDGE))
-    return Drawing(size, size * 0.92, (edge, ground, stroke, dot), "Against a rule")
+    return Drawing(size, size * 0.92, (edge, ground, stroke, dot), _("Against a rule"))

@@ -140,8 +140,8 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size
     yield from lines.texts(x, first, "condensed-bold", MARK_INK, room=room)
     words = _(
-        "page {name} of A1–{last}; print at 100%; adjacent pages overlap by {overlap} mm",
-        name=name, last=last, overlap=f"{OVERLAP:g}",
+        "page {name} of A1–{last}; print at 100%; adjacent pages overlap by {overlap:g} mm",
+        name=name, last=last, overlap=float(OVERLAP),
     )  # fmt: skip
     line = set_words(words, "condensed", Room(scale - x - _PLAN - 4, 4, 2.6))
     yield from line.texts(x, base, "condensed", MARK_GREY)

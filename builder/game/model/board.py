@@ -15,6 +15,18 @@ from builder.diagnostics import Span
 from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.model.words import FeatureStyle
+from builder.words import Message, message, verbatim
+
+KINDS = {
+    "octagon": message("octagon"),
+    "diamond": message("diamond"),
+    "hex": message("hex"),
+    "area": message("area"),
+    "cell": message("cell", context="of a grid"),
+    "box": message("box"),
+    "track": message("track"),
+}
+"""The kinds of spaces that have no word of the game's own."""
 
 
 class SpaceRole(Enum):
@@ -52,6 +64,11 @@ class Space:
     note: str
     span: Span
     groups: frozenset[str] = frozenset()
+
+    @property
+    def kind_name(self) -> Message:
+        """The kind in the reader's language; a word of the game's own as it is."""
+        return KINDS.get(self.kind) or verbatim(self.kind)
 
 
 @dataclass(frozen=True, slots=True)

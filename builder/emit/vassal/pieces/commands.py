@@ -80,7 +80,9 @@ CHARTS = Button(
 INVENTORY = Button(
     message("Inventory"), key("Alt+I"), message("List all counters on the map by side and type")
 )
-NOTES = Button(message("Notes"), key("Alt+N"), message("Show or hide the notes"))
+NOTES = Button(
+    message("Notes", context="of players"), key("Alt+N"), message("Show or hide the notes")
+)
 TURN = Button(message("Turn"), key("Alt+T"), message("Set the turn and phase"))
 NEXT = Button(
     message("Next"), key("Alt+Right"), message("Next phase; after the last, end the turn")

@@ -45,11 +45,11 @@ def _bare(text: str) -> str:
 
 def _facts(board: Board, space: Space, name: str) -> str:
     terrain = [board.terrains[t].name if t in board.terrains else t for t in space.terrain]
-    words = [space.name if space.name != name else "", space.kind, *terrain]
+    words = [space.name if space.name != name else "", str(space.kind_name), *terrain]
     if space.role is not SpaceRole.MAP:
         words = [zone.note for zone in board.zones if zone.id == space.zone]
     if not space.attested:
-        words.append("not shown in the source")
+        words.append(_("not shown in the source"))
     return ", ".join(_html(word) for word in words if word)
 
 
