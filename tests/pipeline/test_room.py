@@ -150,7 +150,7 @@ TOO_LARGE: list[tuple[str, str, str, str, str]] = [
     ("map.yaml", "pitch: 30", "pitch: 14", "map.yaml:5:1", "Map (14.0 mm)"),
     ("map.yaml", "columns: 2, cells", "columns: 1, cells", "map.yaml:29:28", "Turn (7.8 mm)"),
     ("game.yaml", "size: 15", "size: 28", "game.yaml:33:1",
-     "Turn (15.5 mm), Mill Lost (27.0 mm), Pond Lost (27.0 mm)"),
+     "Turn (15.5 mm), Mill Lost (27.0 mm) and Pond Lost (27.0 mm)"),
 ]  # fmt: skip
 
 
