@@ -145,15 +145,15 @@ def shown(points: PointsTrack, game: Game, total: int) -> tuple[Marker, ...] | N
     flipped = set()
     for track in sorted(points.tracks, key=lambda t: -t.back):
         if track.back and rest > fronts:
-            flipped.add(track.track)
+            flipped.add(track.unit)
             rest -= track.back
     for track in sorted(points.tracks, key=lambda t: -_step(game, t)):
         reached = [number for number in labels(game, track) if number * track.worth <= rest]
         if not reached:
             return None
         rest -= max(reached) * track.worth
-        found[track.track] = Marker(track.unit, track.track, max(reached), track.track in flipped)
-    return None if rest else tuple(found[t.track] for t in points.tracks)
+        found[track.unit] = Marker(track.unit, track.track, max(reached), track.unit in flipped)
+    return None if rest else tuple(found[t.unit] for t in points.tracks)
 
 
 def _step(game: Game, track: MarkedTrack) -> int:

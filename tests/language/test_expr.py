@@ -188,3 +188,26 @@ def test_no_row_of_words_raises_anything_else(words: list[str]) -> None:
         parse(" ".join(words))
     except ExprError as error:
         assert error.column >= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("unit.name.size == 1", "properties are written unit.name or space.name"),
+        ("1 < unit.a < 3", "one comparison at a time: join two with 'and'"),
+        ("unit.a / 2 == 1", "write // for a quotient rounded down"),
+        ("sum(unit.a) == 1", "the functions are "),
+        ("unit.a == {}", "only properties, numbers, texts, comparisons, and, or, not, in"),
+    ],
+)
+def test_what_is_not_in_the_language_is_said_with_what_to_write(text: str, said: str) -> None:
+    with pytest.raises(ExprError) as caught:
+        parse(text, "unit")
+    assert said in str(caught.value.message)
+
+
+@pytest.mark.parametrize("text", ["abs(attack, 2)", "min(attack)", "max(attack)", "abs()"])
+def test_functions_take_as_many_values_as_they_can(text: str) -> None:
+    with pytest.raises(ExprError):
+        parse(text, "value")
+    assert parse("min(attack, 2, 3)", "value") and parse("abs(attack)", "value")

@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from bisect import bisect
@@ -23,9 +24,9 @@ from pathlib import Path
 from tests.mutation.sites import Mutant, mutants
 
 PACKAGES = ("language", "rules", "legality", "procedure", "emit/vassal")
-MOST = 25.0
-"""Seconds of processor that the tests of one mutant may take, were it harmless."""
 LEAST = 0.01
+FEWEST = 20
+"""Mutants of a small package, where the sample is in proportion to size."""
 HOME = Path(".mutants")
 WHERE = ",".join(f"builder/{package}/*" for package in PACKAGES)
 # Tests that come to the packages only through whole builds, or that look at something else.
@@ -33,6 +34,14 @@ BESIDE = (
     "tests/mutation/", "tests/drawing/", "tests/source/", "tests/words/", "tests/test_layers.py",
     "tests/equality/test_engine.py", "tests/test_growth.py", "tests/test_bytes.py",
     "tests/test_cli.py", "tests/pipeline/test_publish.py", "tests/pipeline/test_load.py",
+)  # fmt: skip
+# Tests that cost more than they notice: left out by --quick.
+SLOW = (
+    "tests/pipeline/", "tests/texts/", "tests/report/", "tests/diagnostics/", "tests/game/",
+    "tests/test_docs.py", "tests/test_words.py", "tests/test_habits.py", "tests/test_explain.py",
+    "tests/emit/test_", "tests/emit/vassal/test_dead_parts.py", "tests/equality/test_procedures.py",
+    "tests/legality/deploy/test_truth.py", "tests/legality/deploy/test_large.py",
+    "tests/saves/test_fuzz.py",
 )  # fmt: skip
 Reach = dict[str, dict]
 
@@ -51,10 +60,10 @@ def _pytest(plugin: str, args: list[str], **environment: str) -> subprocess.Pope
     )
 
 
-def reach(jobs: int) -> Reach:
+def reach(jobs: int, beside: tuple[str, ...] = BESIDE) -> Reach:
     """Which test comes where; measured for the test files that have changed."""
     files = {p.as_posix(): _hash([p]) for p in Path("tests").rglob("test_*.py")
-             if not p.as_posix().startswith(BESIDE)}  # fmt: skip
+             if not p.as_posix().startswith(beside)}  # fmt: skip
     rest = [p for p in Path("tests").rglob("*.py")
             if not p.match("test_*.py") and "mutation" not in p.parts]  # fmt: skip
     program = _hash([*Path("builder").rglob("*.py"), *rest])
@@ -104,8 +113,10 @@ def _add(known: Reach, new: Reach) -> None:
             old[line] = sorted({*old.get(line, ()), *contexts})
 
 
-def chosen(mutant: Mutant, known: Reach, users: dict[str, list[str]]) -> list[tuple[str, float]]:
-    """The tests that come to a mutant, those of its folder first, as many as MOST seconds allow.
+def chosen(
+    mutant: Mutant, known: Reach, users: dict[str, list[str]], most: float
+) -> list[tuple[str, float]]:
+    """The tests that come to a mutant, those of its folder first, as many as `most` seconds allow.
 
     Where it stands outside functions: those that come to any function of its module.
     """
@@ -117,28 +128,52 @@ def chosen(mutant: Mutant, known: Reach, users: dict[str, list[str]]) -> list[tu
     folder = Path(mutant.path.replace("builder/", "tests/")).parent
     order = sorted((Path(_file(t)).parent != folder, costs[t], t) for t in tests if t in costs)
     spent = list(accumulate(max(seconds, LEAST) for _, seconds, _ in order))
-    return [(test, seconds) for _, seconds, test in order[: bisect(spent, MOST)]]
+    return [(test, seconds) for _, seconds, test in order[: bisect(spent, most)]]
 
 
-def sample(packages: Iterable[str], size: int, seed: int) -> list[Mutant]:
+def sample(sizes: dict[str, int], seed: int) -> list[Mutant]:
     """So many mutants of each package, each kind as likely as any other."""
     found: list[Mutant] = []
-    for package in packages:
+    for package, size in sizes.items():
         chance = random.Random(f"{seed} {package}")
         kinds: dict[str, list[Mutant]] = defaultdict(list)
-        for path in sorted(Path("builder", package).rglob("*.py")):
-            for mutant in mutants(path):
-                kinds[mutant.kind].append(mutant)
+        for mutant in _all(package):
+            kinds[mutant.kind].append(mutant)
         for each in kinds.values():
             chance.shuffle(each)
         wanted = min(size, sum(map(len, kinds.values())))
         while wanted:
             found.append(kinds[chance.choice([k for k in kinds if kinds[k]])].pop())
             wanted -= 1
+    random.Random(seed).shuffle(found)  # so that a run cut short is a sample too
     return found
 
 
-def tried(those: list[Mutant], known: Reach, jobs: int) -> list[bool]:
+def _all(package: str) -> list[Mutant]:
+    """Those of a package, or of one module: "procedure/points.py"."""
+    home = Path("builder", package)
+    paths = [home] if home.is_file() else sorted(home.rglob("*.py"))
+    return [mutant for path in paths for mutant in mutants(path)]
+
+
+def proportional(packages: Iterable[str], total: int) -> dict[str, int]:
+    """How many mutants of each package, in proportion to how many there are."""
+    there = {package: len(_all(package)) for package in packages}
+    return {p: max(FEWEST, round(total * n / sum(there.values()))) for p, n in there.items()}
+
+
+def again(packages: Iterable[str], texts: Iterable[str]) -> list[Mutant]:
+    """The mutants of a list of texts, wherever their lines stand now."""
+    wanted = {_unnumbered(text) for text in texts}
+    found = [m for p in packages for m in _all(p) if _unnumbered(str(m)) in wanted]
+    return list({_unnumbered(str(m)): m for m in found}.values())
+
+
+def _unnumbered(text: str) -> str:
+    return re.sub(r":\d+:", ":", text, count=1)
+
+
+def tried(those: list[Mutant], known: Reach, jobs: int, most: float) -> list[bool]:
     """Whether each mutant was killed."""
     users: dict[str, list[str]] = defaultdict(list)
     for test, fixtures in known["uses"].items():
@@ -149,7 +184,7 @@ def tried(those: list[Mutant], known: Reach, jobs: int) -> list[bool]:
     running = []
     for n in range(jobs):
         numbers = list(range(n, len(those), jobs))
-        work = [(asdict(those[i]), chosen(those[i], known, users)) for i in numbers]
+        work = [(asdict(those[i]), chosen(those[i], known, users, most)) for i in numbers]
         job = HOME / f"trial-{n}.json"
         job.write_text(
             json.dumps({"mutants": work, "numbers": numbers, "results": str(results)}), "utf-8"
@@ -168,24 +203,40 @@ def main() -> None:
     options = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     options.add_argument("packages", nargs="*", default=PACKAGES)
     options.add_argument("--sample", type=int, default=80, help="mutants of each package")
+    options.add_argument("--total", type=int, help="mutants, in proportion to the packages' size")
+    options.add_argument(
+        "--again", type=Path, metavar="FILE", nargs="?", const=HOME / "survived.json",
+        help="the mutants of a list; without one, those that survived last",
+    )  # fmt: skip
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=2)
+    options.add_argument("--most", type=float, default=25, help="seconds of tests for one mutant")
+    options.add_argument("--quick", action="store_true", help="leave out tests that cost much")
     asked = options.parse_args()
     HOME.mkdir(exist_ok=True)
     packages = [p for p in asked.packages if Path("builder", p).exists()]
-    known = reach(asked.jobs)
-    those = sample(packages, asked.sample, asked.seed)
-    killed = tried(those, known, asked.jobs)
+    if asked.again:
+        those = again(packages, json.loads(asked.again.read_text("utf-8")))
+    else:
+        sizes = dict.fromkeys(packages, asked.sample)
+        those = sample(proportional(packages, asked.total) if asked.total else sizes, asked.seed)
+    known = reach(asked.jobs, BESIDE + SLOW * asked.quick)
+    (HOME / "tried.json").write_text(json.dumps([str(m) for m in those], indent=1), "utf-8")
+    killed = tried(those, known, asked.jobs, asked.most)
+    survived = [str(m) for m, k in zip(those, killed, strict=True) if not k]
+    (HOME / "survived.json").write_text(json.dumps(survived, indent=1), "utf-8")
     print("package       mutants  killed  survive")
     total = Counter()
     for package in packages:
         mine = [k for m, k in zip(those, killed, strict=True)
                 if Path(m.path).is_relative_to(Path("builder", package))]  # fmt: skip
+        if not mine:
+            continue
         total.update(mine)
         print(f"{package:<14}{len(mine):>7}{sum(mine):>8}{mine.count(False) / len(mine):>9.1%}")
     print(f"{'all':<14}{len(those):>7}{total[True]:>8}{total[False] / len(those):>9.1%}")
-    for mutant in (m for m, k in zip(those, killed, strict=True) if not k):
-        print(f"\n{mutant}")
+    for text in survived:
+        print(f"\n{text}")
 
 
 if __name__ == "__main__":

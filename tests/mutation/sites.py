@@ -116,6 +116,14 @@ class _Finder(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self.all(node.body)
 
+    def visit_Assign(self, node: ast.Assign) -> None:
+        if not any(isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets):
+            self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        if getattr(node.value, "id", "") != "Literal":  # a type: nothing looks at it as it runs
+            self.generic_visit(node)
+
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value:
             self.visit(node.value)

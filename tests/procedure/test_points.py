@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
-from builder.procedure.points import Marker, PointsTrack, held, shown
+from builder.procedure.points import MarkedTrack, Marker, PointsTrack, held, labels, shown
 from tests.games import BEAR, read_once
+from tests.procedure.small import linked
 
 LOADED = read_once(BEAR)
 assert LOADED.game is not None
@@ -53,3 +54,54 @@ def test_a_total_below_the_first_cell_cannot_be_shown(skirmish: Loaded) -> None:
     track = skirmish.procedures.points["days"]
     assert shown(track, skirmish.game, 0) is None
     assert shown(track, skirmish.game, 1) == (Marker("turn-marker", "turn", 1, False),)
+
+
+TWO = """\
+points:
+  - id: corn
+    name: Corn
+    side: mill
+    cite: '3'
+    tracks:
+      - {track: turn, unit: turn-marker, worth: 10}
+      - {track: turn, unit: cart}
+"""
+
+
+def test_tracks_are_worth_what_is_written_and_one_by_default(skirmish: Loaded) -> None:
+    assert skirmish.game is not None
+    game = skirmish.game
+    other = next(iter(unit for unit in game.units if unit != "turn-marker"))
+    found, findings = linked(TWO.replace("unit: cart", f"unit: {other}"), game)
+    assert not len(findings)
+    track = found.points["corn"]
+    most = max(labels(game, track.tracks[0]))
+    assert [(t.worth, t.back) for t in track.tracks] == [(10, 0), (1, 0)]
+    assert (track.most, track.cite) == (11 * most, "3")
+    markers = shown(track, game, 11 * most - 1)
+    assert markers == (
+        Marker("turn-marker", "turn", most, False), Marker(other, "turn", most - 1, False),
+    )  # fmt: skip
+    assert held(track, markers) == 11 * most - 1
+    assert held(track, [Marker(other, "turn", 2, True)]) == 2
+
+
+def test_backs_come_up_only_where_the_fronts_do_not_reach() -> None:
+    """The fronts of the two tracks reach 99; the back of the tens is another 100."""
+    found = [shown(TRACK, GAME, total) for total in (99, 100)]
+    assert [[m.back for m in markers or ()] for markers in found] == [[False] * 2, [False, True]]
+    assert TRACK.most == 199
+
+
+def test_a_back_stays_down_while_the_front_reaches(skirmish: Loaded) -> None:
+    """One marker on the turn track, ten a cell and a hundred more on its back."""
+    assert skirmish.game is not None
+    game = skirmish.game
+    most = max(labels(game, MarkedTrack("turn", "turn-marker", 10)))
+    track = PointsTrack(
+        "p", "P", "mill", (MarkedTrack("turn", "turn-marker", 10, 100),), 10 * most + 100, ""
+    )
+    assert shown(track, game, 10 * most) == (Marker("turn-marker", "turn", most, False),)
+    assert shown(track, game, 110) == (Marker("turn-marker", "turn", 1, True),)
+    assert shown(track, game, 15) is None
+    assert shown(track, game, 9_999) == (Marker("turn-marker", "turn", most, True),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.diagnostics import Span
@@ -107,3 +109,18 @@ def test_a_factor_is_that_of_the_face_asked_for(
     there = Situation(game, Position(), Acting(foot, reduced, "A1"))
     made = one(game, f"{{id: mine, ask: Mine, factor: attack, face: {face}}}")
     assert made.inputs[0].read(there) == strength
+
+
+def test_a_measure_that_a_counter_lacks_counts_nothing_but_a_factor_unknown_must_be_asked(
+    game: Game,
+) -> None:
+    foot = game.units["mill-foot"]
+    unknown = replace(
+        foot, front=replace(foot.front, factors={**foot.front.factors, "attack": None})
+    )
+    for unit, strength in ((foot, 3), (unknown, None)):
+        position = Position()
+        position.put("A1", Standing(unit, 1, False, Span("", 1)))
+        there = Situation(game, position, Acting(unit, False, "A1"))
+        made = one(game, "{id: own, ask: Own, board: {sum: attack, side: own}}")
+        assert made.inputs[0].read(there) == strength

@@ -83,6 +83,12 @@ def test_a_cell_is_looked_up(game: Game, row: int, column: str | None, found: st
         ("D10", (1, 10)),
         ("d66", (1, 66)),
         ("D1", None),
+        ("D2", (1, 2)),
+        ("20D100", (20, 100)),
+        ("21D6", None),
+        ("0D6", None),
+        ("D101", None),
+        (" D6 ", (1, 6)),
         ("99D6", None),
         ("die", None),
     ],
@@ -112,6 +118,12 @@ def changed(game: Game, heads: list[str], dice: str, columns: tuple[str, ...] = 
         (["low", "high"], "D6", []),
         (["1-3"], "", []),
         (["1-3", "3+"], "", ["Splash: the rows '1-3' and '3+' overlap"]),
+        (["7+"], "D12", ["Splash: no row or column for a roll of 1, 2, 3, 4, 5, 6 on D12"]),
+        (["8+"], "D12", ["Splash: no row or column for a roll of 1, 2, 3, 4, 5, 6 … on D12"]),
+        (["1-2", "2, 6", "3-5"], "D6", ["Splash: the rows '1-2' and '2, 6' overlap"]),
+        (["1, 4", "2-5", "6"], "D6", ["Splash: the rows '1, 4' and '2-5' overlap"]),
+        ([], "D6", []),
+        (["1-5", "six"], "D6", []),
         (
             ["2-3", "11+"],
             "2D6",
@@ -151,6 +163,9 @@ def test_rows_that_overlap_are_found_where_something_is_missing_too(game: Game) 
         (("3", "2", "1"), []),
         (("-3", "-12", "+6"), ["P106"]),
         (("1", "2"), []),
+        (("2", "1"), []),
+        (("1", "3", "2", "x"), []),
+        (("2", "1", "3, 4"), []),
         (("b", "a", "c"), []),
     ],
 )
@@ -160,3 +175,33 @@ def test_columns_of_numbers_stand_in_order_p106(
     findings = Findings()
     check_tables(changed(game, ["x"], "", columns), findings)
     assert [f.code for f in findings] == codes
+
+
+def test_findings_about_a_table_cite_it_and_say_what_to_do(game: Game) -> None:
+    findings = Findings()
+    check_tables(changed(game, ["1-3", "3-5"], "D6", ("1", "3", "2")), findings)
+    table = game.tables["splash"]
+    assert [(f.code, f.span, f.cite, str(f.hint or "")) for f in findings] == [
+        ("P106", table.span, table.cite, ""),
+        ("P105", table.span, table.cite, "give each number to one of them"),
+        ("P105", table.span, table.cite,
+         "add it, or say under 'missing' what the source does not give"),
+    ]  # fmt: skip
+
+
+def test_columns_that_overlap_are_found(game: Game) -> None:
+    findings = Findings()
+    check_tables(changed(game, ["x"], "", ("1-3", "3+")), findings)
+    assert [str(f.message) for f in findings] == ["Splash: the columns '1-3' and '3+' overlap"]
+
+
+def test_a_head_reads_numbers_up_to_a_million_either_way() -> None:
+    assert spans("9 or less") == (Span(-1_000_000, 9),)
+    assert spans("-9 or more") == (Span(-9, 1_000_000),)
+
+
+def test_a_row_that_is_too_short_has_no_such_cell(game: Game) -> None:
+    table = dataclasses.replace(
+        game.tables["splash"], columns=("A", "B"), rows=(("1", (Cell("x"),)),)
+    )
+    assert (cell(table, 1, "A"), cell(table, 1, "B")) == ("x", None)

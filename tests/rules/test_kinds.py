@@ -104,3 +104,38 @@ def test_the_first_and_the_last_turn_are_turns(turns: list[int]) -> None:
     names = Names()
     schema("arrival", units="true", turns=turns).meaning(names)
     assert names.faults == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"of": "type == 'hq'"}, "within 2 spaces of one of the"),
+        ({"of_spaces": "kind == 'marsh'"}, "within 2 spaces of one of the"),
+        ({"of": "type == 'hq'", "through": "hex"}, "counting through hex only"),
+    ],
+)
+def test_a_range_says_whom_or_what_it_is_measured_from(keys: dict[str, Any], said: str) -> None:
+    meaning = schema("range", units="true", within=2, **keys).meaning(Names())
+    words = str(meaning.says)
+    assert said in words
+    assert ("hq" in words, "marsh" in words) == ("of" in keys, "of_spaces" in keys), words
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({}, "arrive in "),
+        ({"turns": [2, 3]}, "on turns 2 to 3"),
+        ({"phase": "move"}, "in the phase 'move'"),
+        ({"spaces": "kind == 'marsh'"}, "marsh"),
+        ({"turns": [2, 3], "spaces": "kind == 'marsh'"}, "on turns 2 to 3 and in"),
+    ],
+)
+def test_an_arrival_says_when_and_where(keys: dict[str, Any], said: str) -> None:
+    words = str(schema("arrival", units="true", **keys).meaning(Names()).says)
+    print(words)
+    assert said in words
+    assert (" in " in words.partition("arrive")[2]) == (
+        not keys or "turns" not in keys or "spaces" in keys
+    )
+    assert ("on turns" in words, "phase" in words) == ("turns" in keys, "phase" in keys)

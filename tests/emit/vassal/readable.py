@@ -12,7 +12,9 @@ from pathlib import Path
 
 from lxml import etree
 
+from builder.emit.vassal import artefacts as vassal
 from tests.emit.vassal import decode, small
+from tests.games import SKIRMISH, read_once
 
 HERE = Path(__file__).parent
 TRAITS = json.loads((HERE / "schema.json").read_text("utf-8"))["traits"]
@@ -75,6 +77,20 @@ def folder(vmod: bytes) -> dict[str, str]:
     return out
 
 
+def played() -> bytes:
+    """The module of the game on disk: with procedures, warnings, special dice, arrivals."""
+    loaded = read_once(SKIRMISH)
+    assert loaded.game is not None
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
+    return vassal.module(loaded.game, small.pictures(loaded.game), [], gpids, loaded.procedures)
+
+
+def modules() -> dict[Path, dict[str, str]]:
+    """The texts of the modules, by the folders where they stand as approved."""
+    return {HERE / "golden": folder(small.build()), HERE / "golden_played": folder(played())}
+
+
 if __name__ == "__main__":
-    for name, text in folder(small.build()).items():
-        (HERE / "golden" / name).write_text(text, "utf-8", newline="\n")
+    for home, texts in modules().items():
+        for name, text in texts.items():
+            (home / name).write_text(text, "utf-8", newline="\n")

@@ -155,3 +155,12 @@ def test_counters_that_are_sent_a_key_may_say_what_they_find() -> None:
     """The engine's eighth field, "suppress individual reports", would silence their warnings."""
     fields = t.GlobalKeyCommand(Named("come"), Named("meet")).type.split(";")
     assert fields[7] == "false"
+
+
+def test_a_key_goes_to_the_own_location_or_to_one_that_is_named() -> None:
+    own = t.GlobalKeyCommand(Named("come"), Named("meet")).type.split(";")
+    named = t.GlobalKeyCommand(Named("come"), Named("meet"), "Main Map", s.word("There")).type
+    assert own[12].split("|")[:6] == ["COUNTER", "true", "CURLOC", "", "", ""]
+    there = named.split(";")[12].split("|")
+    assert there[2:4] == ["LOCATION", "Main Map"]
+    assert "There" in there[6]

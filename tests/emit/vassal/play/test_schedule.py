@@ -122,3 +122,8 @@ def test_a_game_without_reinforcements_has_no_button_for_them() -> None:
     start = tuple(p for p in SCENARIO.placements if p.arrival is Arrival.START)
     bare = replace(GAME, scenarios=(replace(SCENARIO, placements=start),))
     assert [str(b.text) for b in schedule.schedule(bare).buttons] == ["End turn"]
+
+
+def test_what_stands_from_the_start_is_never_due() -> None:
+    assert schedule.due(GAME, NAMES, place("r3", 1, ("A1",), Arrival.START, turn=2), 1) is None
+    assert schedule.due(GAME, NAMES, place("r3", 1, ("A1",), Arrival.REINFORCEMENT), 1) is None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from lxml import etree
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.counters import prototype_name
-from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, warning_plan
+from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, letters, warning_plan
 from builder.game.model import Game, Unit
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import broken
@@ -173,3 +175,10 @@ def test_a_warning_names_place_count_limit_words_and_case(root: etree._Element) 
 def test_a_line_starts_in_the_colour_of_warnings(root: etree._Element) -> None:
     boxes = [node.get("reportFormat") or "" for node in root.iter() if node.get("doReport")]
     assert '{"~"+GetString("WatchFaults").substring(3)}' in boxes
+
+
+def test_the_signs_of_places_are_letters_never_digits() -> None:
+    """The engine would take a digit for a number."""
+    found = list(islice(letters(), 60))
+    assert found[:52] == [*ascii_uppercase, *ascii_lowercase]
+    assert all(sign.isalpha() for sign in found)

@@ -128,6 +128,9 @@ def test_a_quote_in_a_text_stays_in_it() -> None:
 def test_a_number_too_large_for_java_is_written_with_a_point() -> None:
     assert code("attack < 2147483647") == "Attack<2147483647"
     assert code("attack < 2147483648") == "Attack<2147483648.0"
+    assert code("attack > -2147483647") == "Attack>-2147483647"
+    assert code("attack * 2147483648") == "Attack*2147483648.0"
+    assert code("attack * -2147483648") == "Attack*(-2147483648.0)"
 
 
 @pytest.mark.parametrize(
