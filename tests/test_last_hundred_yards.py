@@ -326,5 +326,5 @@ def test_every_cell_has_a_word_at_its_foot_or_none_has(tmp_path: Path) -> None:
     path.write_text(path.read_text("utf-8").replace("feet: [tie when odd, ", "feet: ["), "utf-8")
     errors = [f for f in load(home).findings if f.severity.value == "error"]
     assert [(f.code, str(f.message)) for f in errors] == [
-        ("G103", "the track Initiative has 2 cells, but feet for 1")
+        ("G103", "the track Initiative has 2 cells, but 'feet' has texts for 1")
     ]

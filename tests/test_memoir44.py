@@ -94,7 +94,7 @@ def test_a_picture_that_does_not_exist_is_told(tmp_path: Path) -> None:
     )
     errors = [f for f in load(home).findings if f.severity.value == "error"]
     assert [(f.code, str(f.message)) for f in errors] == [
-        ("D103", "the die Battle has the symbol 'star', which is unknown")
+        ("D103", "the die Battle: there is no symbol 'star'")
     ]
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 from lxml import etree, html
@@ -243,6 +244,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def output(*words: str) -> str:
+    context = click.Context(main)
+    for command in (main, *(main.get_command(context, name) for name in COMMANDS)):
+        # click keeps its --help as the first test in the process heard it.
+        command._help_option = None
     found = CliRunner().invoke(main, words, env={"LANGUAGE": pseudo.NAME})
     return " ".join(found.output.split())
 
