@@ -10,14 +10,14 @@ STAMP := $(VENV)/.installed
 SPOKEN := builder/words/compiled/.made
 
 # From Python 3.12 on, which watches the lines itself, coverage costs little and is always measured.
-# Before, it takes twice the time: it is measured in CI, the first time, and by make coverage; after
-# that the figure is the last one measured.
+# Before, it takes twice the time: it is measured the first time and by make coverage; after that the
+# figure is the last one measured. With QUICK=1 it is not measured for want of a figure.
 COVERED := --cov=builder --cov-report=
 SYSMON := $(shell $(PYTHON) -c "import sys; print('yes' if sys.version_info >= (3, 12) else '')")
 ifneq ($(SYSMON),)
 export COVERAGE_CORE := sysmon
 endif
-COVER := $(if $(SYSMON)$(CI)$(if $(wildcard .coverage),,first),$(COVERED))
+COVER := $(if $(SYSMON)$(if $(wildcard .coverage)$(QUICK),,first),$(COVERED))
 
 .PHONY: build test coverage bench schema words docs mutants clean
 
@@ -29,7 +29,8 @@ test: $(STAMP) $(SPOKEN)
 	$(BIN)/ruff format --check builder tests
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2 $(COVER)
-	@echo "coverage: $$($(BIN)/coverage report --format=total) % of lines" \
+	@test -e .coverage || echo "coverage: not measured yet; make coverage does"
+	@test ! -e .coverage || echo "coverage: $$($(BIN)/coverage report --format=total) % of lines" \
 	 "$(if $(COVER),,when it was last measured; make coverage measures it again)"
 
 # The same, with coverage measured again.
