@@ -22,6 +22,9 @@ def run() -> None:
 
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
             signal.signal(signal.SIGINT, stop)
+        # numpy would start threads that nothing here uses, and a process with threads cannot be
+        # forked: the module would be made after the sheets, not beside them.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         from builder.cli import main
 
         main()

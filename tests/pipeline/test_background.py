@@ -69,3 +69,28 @@ def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyP
         background(lambda: int("no number")) as wrong,
     ):
         wrong()
+
+
+SOLVED = """
+import sys
+from pathlib import Path
+import builder.cli
+
+def main():
+    import builder.legality.deploy.program
+    print(Path("/proc/self/status").read_text().split("Threads:")[1].split()[0])
+
+builder.cli.main = main
+from builder.__main__ import run
+run()
+"""
+
+
+def test_the_solver_starts_no_thread_that_would_keep_the_build_in_one_process() -> None:
+    if not Path("/proc/self/status").exists():
+        pytest.skip("threads are counted in /proc")
+    environment = {k: v for k, v in os.environ.items() if k != "OPENBLAS_NUM_THREADS"}
+    done = subprocess.run(
+        [sys.executable, "-c", SOLVED], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "1"
