@@ -90,13 +90,21 @@ class Tight:
 
 
 @dataclass(frozen=True, slots=True)
+class Halo:
+    """A rim round letters that keeps them off what lies below: its colour, and its width in mm."""
+
+    colour: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """One line of text on its baseline at (x, y).
 
     `font` names a face of `builder.drawing.text.type` ("condensed", "condensed-bold", "text",
     "text-bold"); `size` is the em in mm. SVG and PNG outline it, PDF embeds the font so that it
     stays searchable. `tracking` is extra space after each letter in mm. `tight` is there where the
-    words are smaller than can be read.
+    words are smaller than can be read; `halo` is drawn under the letters.
     """
 
     x: float
@@ -109,17 +117,22 @@ class Text:
     tracking: float = 0.0
     angle: float = 0.0
     tight: Tight | None = None
+    halo: Halo | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes moved by (x, y), then scaled, then turned about (x, y)."""
+    """Shapes moved by (x, y), then scaled, then turned about (x, y).
+
+    Nothing outside `clip` is seen: a path in the coordinates of the shapes, by the non-zero rule.
+    """
 
     shapes: tuple[Shape, ...]
     x: float = 0.0
     y: float = 0.0
     scale: float = 1.0
     angle: float = 0.0
+    clip: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,18 @@ from typing import Any, assert_never
 
 import svgwrite
 
-from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Halo,
+    Paint,
+    Path,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
 from builder.drawing.text.type import contour, run_of, start_of
 
 _DIGITS = 4
@@ -59,7 +70,7 @@ def _key(shape: Shape) -> object:
     Filled shapes are not joined: overlaps with the opposite sense would become holes.
     """
     if isinstance(shape, Text):
-        return ("text", shape.size, shape.fill) if not shape.angle else id(shape)
+        return ("text", shape.size, shape.fill, shape.halo) if not shape.angle else id(shape)
     if isinstance(shape, Path | Polygon) and shape.paint.fill is None and shape.paint.opacity == 1:
         return ("lines", shape.paint)
     return id(shape)
@@ -70,10 +81,14 @@ class _Writer:
 
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
+        self._clips: dict[Path, str] = {}
 
     def write(self, shapes: Sequence[Shape], parent: Any) -> None:
         for _, run in groupby(shapes, _key):
-            parent.add(self._element(list(run)))
+            alike = list(run)
+            if texts := [text for text in alike if isinstance(text, Text) and text.halo]:
+                parent.add(self._halo(texts))
+            parent.add(self._element(alike))
 
     def _element(self, run: list[Shape]) -> Any:
         match run[0]:
@@ -98,23 +113,47 @@ class _Writer:
         return self.canvas.rect(place, size, **corner, **_attributes(rect.paint))
 
     def _text(self, first: Text, run: list[Shape]) -> Any:
+        texts = [text for text in run if isinstance(text, Text)]
+        return self._letters(texts, {"fill": first.fill})
+
+    def _halo(self, texts: list[Text]) -> Any:
+        halo = texts[0].halo or Halo("none", 0.0)
+        scale = texts[0].size / run_of(texts[0]).units
+        width = _rounded(2 * halo.width / scale)[0] if scale > 0 else 0
+        names = {"stroke_width": width, "stroke_linejoin": "round"}
+        return self._letters(texts, {"fill": "none", "stroke": halo.colour, **names})
+
+    def _letters(self, texts: list[Text], names: dict[str, Any]) -> Any:
+        """Lines of text of one size as one path; they stand at one angle, or there is one only."""
+        first = texts[0]
         scale = first.size / run_of(first).units
         move = f"scale({scale:.7f})"
         origin = (0.0, 0.0)
         if first.angle:
             move = f"translate({_points((first.x, first.y))}) rotate({number(first.angle)}) {move}"
             origin = (first.x, first.y)
-        data = "".join(_text_data(t, origin, scale) for t in run if isinstance(t, Text))
-        return self.canvas.path(data or "M0 0", fill=first.fill, transform=move)
+        data = "".join(_text_data(text, origin, scale) for text in texts)
+        return self.canvas.path(data or "M0 0", transform=move, **names)
 
     def _group(self, group: Group) -> Any:
         transform = [f"translate({_points((group.x, group.y))})"] if group.x or group.y else []
         transform += [f"rotate({number(group.angle)})"] if group.angle else []
         transform += [f"scale({number(group.scale)})"] if group.scale != 1 else []
         names = {"transform": " ".join(transform)} if transform else {}
+        if group.clip:
+            names["clip_path"] = f"url(#{self._clip(group.clip)})"
         element = self.canvas.g(**names)
         self.write(group.shapes, element)
         return element
+
+    def _clip(self, path: Path) -> str:
+        """The id of a clip path; equal paths are written once."""
+        if path not in self._clips:
+            self._clips[path] = f"clip{len(self._clips) + 1}"
+            clip = self.canvas.clipPath(id=self._clips[path])
+            clip.add(self.canvas.path(_line_data(path)))
+            self.canvas.defs.add(clip)
+        return self._clips[path]
 
 
 def _rounded(*values: float) -> tuple[float | int, ...]:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Path, Polygon, Rect, Text
+from builder.drawing.display import (
+    Circle,
+    Drawing,
+    Group,
+    Halo,
+    Link,
+    Paint,
+    Path,
+    Polygon,
+    Rect,
+    Text,
+)
 
 LINE = Paint(stroke="#14170F", width=0.3)
 CURVE = (("M", 2.0, 30.0), ("C", 4.0, 26.0, 8.0, 26.0, 10.0, 30.0), ("L", 6.0, 36.0), ("Z",))
@@ -31,6 +42,13 @@ SAMPLE = Drawing(
             1.2,
             30,
         ),
+        Group(
+            (Rect(0, 0, 8, 8, Paint(fill="#2F6B4F")),),
+            36,
+            28,
+            clip=Path((("M", 0, 0), ("L", 8, 0), ("L", 0, 8), ("Z",)), Paint()),
+        ),
+        Text(50, 36, "haloed", "text", 4, "#14170F", "middle", halo=Halo("#FFFFFF", 0.5)),
     ),
     "A sample <&>",
     (Link("Deep first", 5, 2), Link("Жуков & co", 20, 3)),

@@ -131,7 +131,7 @@ CLEAR = (Rect(0, 0, 15, 15, Paint(fill="#AEB7A2", opacity=0.5)), Circle(7, 7, 3,
 def shown(*shapes: Shape, name: str = "face", times: int = 3) -> Drawing:
     """A page that shows a picture several times."""
     places = (10.0 + 20 * n for n in range(times))
-    pictures = (Picture(shapes, x, 10.0, 1.2, 0.0, name, 15, 15) for x in places)
+    pictures = (Picture(shapes, x, 10.0, 1.2, 0.0, None, name, 15, 15) for x in places)
     words = Text(10, 50, "ÄÖÜ and other words", "text", 4, INK)
     return Drawing(100, 60, (Rect(0, 0, 100, 60, Paint(fill="#FFFFFF")), words, *pictures))
 

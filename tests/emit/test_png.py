@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
+from builder.drawing.display import Drawing, Group, Halo, Paint, Path, Polygon, Rect, Text
 from builder.drawing.text.lines import ink
 from builder.emit.png import png, png_at
 from tests.emit.samples import SAMPLE
@@ -57,3 +57,18 @@ def test_a_group_turns_clockwise_about_its_place() -> None:
     image = picture(Drawing(10, 10, (Group((bar,), 5, 5, 1, 90),)), 100)
     assert image.getpixel((50, 80)) == (0, 0, 0)
     assert image.getpixel((80, 50)) == (255, 255, 255)
+
+
+def test_nothing_outside_the_clip_of_a_group_is_seen() -> None:
+    corner = Path((("M", 0, 0), ("L", 8, 0), ("L", 0, 8), ("Z",)), Paint())
+    square = Rect(0, 0, 8, 8, Paint(fill="#000000"))
+    image = picture(Drawing(10, 10, (Group((square,), 1, 1, clip=corner),)), 100)
+    assert image.getpixel((20, 20)) == (0, 0, 0)
+    assert image.getpixel((80, 80)) == (255, 255, 255)
+
+
+def test_a_halo_lies_round_the_letters_and_under_them() -> None:
+    text = Text(5, 8, "I", "condensed-bold", 8, "#000000", halo=Halo("#FF0000", 1))
+    colours = picture(Drawing(10, 10, (text,)), 100).getcolors(1 << 16) or []
+    most = [colour for _, colour in sorted(colours, reverse=True)]
+    assert set(most[:3]) == {(255, 255, 255), (255, 0, 0), (0, 0, 0)}

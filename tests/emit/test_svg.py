@@ -7,7 +7,7 @@ import re
 import pytest
 from lxml import etree
 
-from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Text
+from builder.drawing.display import Circle, Drawing, Group, Halo, Paint, Path, Polygon, Rect, Text
 from builder.emit.svg import svg
 from tests.emit.samples import LINE, SAMPLE
 
@@ -35,7 +35,7 @@ def test_pixels_are_whole_and_without_unit() -> None:
 
 
 def test_text_is_outlined_and_nothing_is_written_that_the_engine_cannot_read() -> None:
-    allowed = {"svg", "title", "defs", "g", "path", "rect", "circle"}
+    allowed = {"svg", "title", "defs", "g", "path", "rect", "circle", "clipPath"}
     found = {etree.QName(node).localname for node in tree().iter()}
     assert found <= allowed
     assert not {"class", "style", "href"} & {name for node in tree().iter() for name in node.attrib}
@@ -55,6 +55,22 @@ def test_neighbouring_lines_and_texts_become_one_path() -> None:
     lines = tuple(Polygon(((0, y), (9, y)), LINE, closed=False) for y in range(9))
     texts = tuple(Text(1, y, "ab", "text", 3, "#000000") for y in range(9))
     assert len(tree(Drawing(9, 9, (*lines, *texts))).findall(f"{SVG}path")) == 2
+
+
+def test_a_clip_is_written_once_however_often_it_is_used() -> None:
+    clip = Path((("M", 0, 0), ("L", 4, 0), ("L", 0, 4), ("Z",)), Paint())
+    groups = tuple(Group((Circle(2, 2, 2, LINE),), x, 0, clip=clip) for x in range(3))
+    root = tree(Drawing(9, 9, groups))
+    assert len(root.findall(f".//{SVG}clipPath")) == 1
+    assert {g.get("clip-path") for g in root.findall(f"{SVG}g")} == {"url(#clip1)"}
+
+
+def test_halos_of_neighbouring_texts_lie_under_all_their_letters() -> None:
+    halo = Halo("#FFFFFF", 0.5)
+    texts = tuple(Text(1, y, "ab", "text", 3, "#000000", halo=halo) for y in range(9))
+    rim, letters = tree(Drawing(9, 9, texts)).findall(f"{SVG}path")
+    assert (rim.get("stroke"), rim.get("fill")) == ("#FFFFFF", "none")
+    assert (letters.get("stroke"), letters.get("d")) == (None, rim.get("d"))
 
 
 def test_filled_shapes_are_kept_apart_lest_they_cut_holes() -> None:

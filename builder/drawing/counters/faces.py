@@ -39,7 +39,8 @@ class Faces:
     ) -> Picture:  # fmt: skip
         """A face where a page shows it."""
         face, name = self.of(unit, back, on_white), self._name(unit, back, on_white)
-        return Picture(face.shapes, x, y, scale, 0.0, name, face.width, face.height)
+        size = face.width, face.height
+        return Picture(face.shapes, x, y, scale, 0.0, None, name, *size)
 
     def _name(self, unit: Unit, back: bool, on_white: bool) -> str:
         """The name of a face: that of the first one that looks like it."""

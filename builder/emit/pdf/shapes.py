@@ -61,6 +61,10 @@ def moved(canvas: Any, group: Group, draw: Callable[[], None]) -> None:
     cos, sin = _direction(group.angle)
     scale = group.scale
     canvas.transform(scale * cos, scale * sin, -scale * sin, scale * cos, group.x, group.y)
+    if group.clip:
+        clip = canvas.beginPath()
+        _steps(clip, group.clip)
+        canvas.clipPath(clip, stroke=0, fill=0, fillMode=_NON_ZERO)
     draw()
     canvas.restoreState()
 
@@ -142,6 +146,9 @@ def _text(canvas: Any, text: Text) -> None:
     if not words.strip() or text.size <= 0:
         return
     unseen = bool(lettering.missing(words, text.font))
+    if text.halo:
+        rim = Paint(stroke=text.halo.colour, width=2 * text.halo.width, join="round")
+        _painted(canvas, lettering.outline(text), rim)
     if unseen:
         outline = lettering.outline(text)
         _painted(canvas, outline, outline.paint)
