@@ -9,16 +9,8 @@ from collections.abc import Iterator
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
 from builder.drawing.maps.areas import LIMIT
-from builder.drawing.maps.ground import (
-    BORDER,
-    DOUBTFUL_BORDER,
-    DOUBTFUL_TONE,
-    PAPER_TONE,
-    RAIL,
-    ROAD,
-    STREAM,
-    WATER,
-)
+from builder.drawing.maps.courses.lines import BORDER, DOUBTFUL_BORDER, RAIL, ROAD, STREAM, WATER
+from builder.drawing.maps.ground.tones import DOUBTFUL_TONE, PAPER_TONE
 from builder.drawing.maps.titleblock import RIM, SOFT_INK, map_frame
 from builder.drawing.paper import line
 from builder.drawing.sources import source_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.display import Drawing, Paint, Rect, Shape, Text
-from builder.drawing.maps.ground import ground
+from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import legend
 from builder.drawing.maps.titleblock import FINE, INK, RIM, SOFT_INK, Frame, map_frame, title_block
 from builder.drawing.maps.tracks import zone_shapes
@@ -32,7 +32,7 @@ def map_drawing(game: Game) -> Drawing:
     board = game.board
     shapes: list[Shape] = [Rect(0, 0, board.width, board.height, Paint(fill=SHEET))]
     frame = map_frame(board)
-    shapes += ground(board)
+    shapes += layers(board)
     if any(board.map_spaces()):
         shapes += _map_rim(frame)
     for edge in board.edges:

@@ -9,7 +9,8 @@ import pytest
 from builder.diagnostics import Span
 from builder.drawing.display import Path, Polygon, Rect, Text
 from builder.drawing.maps.areas import LIMIT, NAME_SIZE, along_borders, area_name, coast, links, sea
-from builder.drawing.maps.ground import STREAM, ground
+from builder.drawing.maps.courses.lines import STREAM
+from builder.drawing.maps.layers import layers
 from builder.drawing.text.type import measure
 from builder.game.geometry.grid import areas
 from builder.game.model import Board, Feature, Link, Space, SpaceRole, Zone
@@ -81,7 +82,7 @@ def test_a_limit_runs_where_its_spaces_meet_others(board: Board) -> None:
 
 def test_a_stream_is_a_whole_line_of_water_where_its_spaces_meet_others(board: Board) -> None:
     stream = Feature("stream", "Beck", ("west",), "project", "")
-    drawn = [*ground(replace(board, features=(stream,)))]
+    drawn = [*layers(replace(board, features=(stream,)))]
     lines = [shape for shape in drawn if isinstance(shape, Polygon) and shape.paint == STREAM]
     assert len(lines) == len([*along_borders(stream, board, STREAM)]) > 0
     assert not STREAM.dash

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
-from builder.drawing.maps.ground import DOUBTFUL_BORDER, DOUBTFUL_TONE, STREAM, chord
+from builder.drawing.maps.courses.lines import DOUBTFUL_BORDER, STREAM, chord
+from builder.drawing.maps.ground.tones import DOUBTFUL_TONE
 from builder.drawing.maps.map import RIM, SHEET, map_drawing
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles

@@ -1,0 +1,1 @@
+"""Lines on a map: borders, rivers, roads, railways."""

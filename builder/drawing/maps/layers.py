@@ -1,0 +1,27 @@
+"""The map inside its frame, in layers from back to front.
+
+Each layer is a function of the board; a board without that kind of ground, line or name has none
+of it. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.drawing.display import Shape
+from builder.drawing.maps.areas import coast, links, sea
+from builder.drawing.maps.courses.lines import borders, courses
+from builder.drawing.maps.ground.tones import tones
+from builder.drawing.maps.names import names
+from builder.game.model import Board
+
+
+def layers(board: Board) -> Iterator[Shape]:
+    """Everything inside the map's frame."""
+    yield from sea(board)
+    yield from tones(board)
+    yield from borders(list(board.map_spaces()))
+    yield from coast(board)
+    yield from links(board)
+    yield from courses(board)
+    yield from names(board)
