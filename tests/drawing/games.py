@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from builder.diagnostics import Span
 from builder.game.geometry.grid import GridCell, octagon_diamond, track
@@ -142,6 +143,7 @@ def zones(x: float) -> tuple[Zone, ...]:
     return tuple(found)
 
 
+@cache
 def board(columns: int = 3, rows: int = 3) -> Board:
     """A board of octagons and diamonds with tracks and boxes to its right."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVW"[: 2 * columns - 1]
@@ -283,6 +285,7 @@ AID = (
 )
 
 
+@cache
 def game(columns: int = 3, rows: int = 3) -> Game:
     """The whole test game on a board of so many octagons."""
     return Game(

@@ -40,8 +40,8 @@ from builder.procedure.situation import Acting, Situation
 from builder.procedure.steps import Move, Pay
 from builder.procedure.values import Value
 from builder.rules.constraints import Counters
+from tests.emit.vassal.script.beanshell import JAVA
 
-JAR = Path("/usr/share/java/bsh.jar")
 DICE = 60
 TRACED = Distance | Nearest | SpaceCount
 
@@ -167,10 +167,8 @@ def results(batches: Iterable[Batch], folder: Path) -> list[list[dict[str, str]]
         script += _loop(each, folder / f"cases{number}.txt")
     (folder / "cases.bsh").write_text(script, "utf-8")
     done = subprocess.run(
-        ["java", "-Xss16m", "-XX:TieredStopAtLevel=1", "-Dfile.encoding=UTF-8", "-cp", str(JAR),
-         "bsh.Interpreter", str(folder / "cases.bsh")],
-        capture_output=True, timeout=300, check=False,
-    )  # fmt: skip
+        [*JAVA, str(folder / "cases.bsh")], capture_output=True, timeout=300, check=False
+    )
     answers = iter(done.stdout.decode("utf-8").splitlines())
     return [[_answer(next(answers, "error\tnothing came")) for _ in b.cases] for b in batches]
 

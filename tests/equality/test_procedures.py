@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.equality.batch import JAR, Batch, batch, differences, results
+from tests.emit.vassal.script.beanshell import JAR
+from tests.equality.batch import Batch, batch, differences, results
 from tests.equality.counting import count
 from tests.games import SKIRMISH, read_once
 

@@ -18,7 +18,8 @@ from builder.game.model import Game, SpaceRole
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.rules.model import Rule
-from tests.equality.batch import JAR, quoted
+from tests.emit.vassal.script.beanshell import JAR, JAVA
+from tests.equality.batch import quoted
 from tests.equality.counting import count
 from tests.games import SKIRMISH, read_once
 
@@ -98,7 +99,7 @@ def test_together_in_beanshell_equals_the_reference(
     assert {"0", "1"} == set(wanted)
     (tmp_path / "together.bsh").write_text("\n".join(lines), "utf-8")
     done = subprocess.run(
-        ["java", "-Xss16m", "-cp", str(JAR), "bsh.Interpreter", str(tmp_path / "together.bsh")],
+        [*JAVA, str(tmp_path / "together.bsh")],
         capture_output=True, timeout=120, check=False, text=True,
     )  # fmt: skip
     found = done.stdout.split()

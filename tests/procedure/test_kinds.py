@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -59,6 +61,7 @@ def test_parts_that_do_not_fit_are_found(text: str) -> None:
         kind_of(parse(text, "value"), KNOWN)
 
 
+@cache
 def formulas(kind: Kind, depth: int) -> st.SearchStrategy[Expr]:
     """Formulas of a kind, in every shape."""
     names = st.sampled_from([Property("value", n) for n, k in KNOWN.items() if k == kind])

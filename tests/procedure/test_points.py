@@ -9,13 +9,18 @@ from hypothesis import strategies as st
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
 from builder.procedure.points import MarkedTrack, Marker, PointsTrack, held, labels, shown
-from tests.games import BEAR, read_once
 from tests.procedure.small import linked
 
-LOADED = read_once(BEAR)
-assert LOADED.game is not None
-GAME: Game = LOADED.game
-TRACK: PointsTrack = LOADED.procedures.points["axis_ops"]
+
+@pytest.fixture(scope="module")
+def game(bear: Loaded) -> Game:
+    assert bear.game is not None
+    return bear.game
+
+
+@pytest.fixture(scope="module")
+def ops(bear: Loaded) -> PointsTrack:
+    return bear.procedures.points["axis_ops"]
 
 
 @pytest.mark.parametrize(
@@ -27,25 +32,26 @@ TRACK: PointsTrack = LOADED.procedures.points["axis_ops"]
     ],
 )  # fmt: skip
 def test_markers_stand_where_the_total_is_read(
-    total: int, ones: int, tens: int, back: bool
+    game: Game, ops: PointsTrack, total: int, ones: int, tens: int, back: bool
 ) -> None:
-    assert shown(TRACK, GAME, total) == (
+    assert shown(ops, game, total) == (
         Marker("ax-ops-1", "axis-ops-1", ones, False),
         Marker("ax-ops-10", "axis-ops-10", tens, back),
     )
 
 
 @settings(deadline=None)
-@given(st.integers(0, TRACK.most))
-def test_what_is_shown_is_held(total: int) -> None:
-    found = shown(TRACK, GAME, total)
+@given(st.data())
+def test_what_is_shown_is_held(game: Game, ops: PointsTrack, data: st.DataObject) -> None:
+    total = data.draw(st.integers(0, ops.most))
+    found = shown(ops, game, total)
     assert found is not None
-    assert held(TRACK, found) == total
+    assert held(ops, found) == total
 
 
-def test_a_marker_off_its_track_shows_nothing() -> None:
-    assert held(TRACK, [Marker("ax-ops-10", "axis-ops-10", 30, True)]) == 130
-    assert held(TRACK, []) == 0
+def test_a_marker_off_its_track_shows_nothing(ops: PointsTrack) -> None:
+    assert held(ops, [Marker("ax-ops-10", "axis-ops-10", 30, True)]) == 130
+    assert held(ops, []) == 0
 
 
 def test_a_total_below_the_first_cell_cannot_be_shown(skirmish: Loaded) -> None:
@@ -86,11 +92,11 @@ def test_tracks_are_worth_what_is_written_and_one_by_default(skirmish: Loaded) -
     assert held(track, [Marker(other, "turn", 2, True)]) == 2
 
 
-def test_backs_come_up_only_where_the_fronts_do_not_reach() -> None:
+def test_backs_come_up_only_where_the_fronts_do_not_reach(game: Game, ops: PointsTrack) -> None:
     """The fronts of the two tracks reach 99; the back of the tens is another 100."""
-    found = [shown(TRACK, GAME, total) for total in (99, 100)]
+    found = [shown(ops, game, total) for total in (99, 100)]
     assert [[m.back for m in markers or ()] for markers in found] == [[False] * 2, [False, True]]
-    assert TRACK.most == 199
+    assert ops.most == 199
 
 
 def test_a_back_stays_down_while_the_front_reaches(skirmish: Loaded) -> None:

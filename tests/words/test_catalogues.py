@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,9 +16,14 @@ from builder.words import po
 from builder.words.catalogue import outdated
 
 BUILDER = po.BUILDER
-SAID = po.extracted()
 LANGUAGES = sorted(path.stem for path in po.WORDS.glob("*.po"))
 PLACE = re.compile(r"\{([a-z_]+)(?:[!:][^{}]*)?\}")
+
+
+@cache
+def said() -> list[po.Said]:
+    """Every message of the program."""
+    return list(po.extracted())
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -39,14 +46,14 @@ def places(texts: tuple[str, ...]) -> set[str]:
 
 def test_german_and_english_are_spoken() -> None:
     assert {"de", "en"} <= set(LANGUAGES)
-    assert len(SAID) > 1500
+    assert len(said()) > 1500
 
 
 def test_every_message_is_said_in_every_language(catalogue: Catalog) -> None:
     lacking = [
-        f"{said.file}: {said.text}"
-        for said in SAID
-        if (found := catalogue.get(said.id, said.context or None)) is None
+        f"{each.file}: {each.text}"
+        for each in said()
+        if (found := catalogue.get(each.id, each.context or None)) is None
         or not all(strings(found))
     ]
     assert lacking == [], "run `make words`, then translate what is new"
@@ -67,22 +74,35 @@ def test_translations_have_the_places_of_the_original(catalogue: Catalog) -> Non
     assert wrong == []
 
 
-@pytest.mark.parametrize("said", [s for s in SAID if s.values], ids=lambda s: f"{s.file}:{s.line}")
-def test_a_message_is_given_what_it_names(said: po.Said) -> None:
-    """Unless it is a pattern whose places are filled where it is used."""
-    filled_later = ".filled(" in (po.HOME / said.file).read_text("utf-8")
-    assert places((said.text, said.plural)) <= said.values or filled_later
-    assert said.values <= places((said.text, said.plural)) | {"count"}
+@cache
+def filled_later(file: str) -> bool:
+    """Whether patterns of a module have places that are filled where the pattern is used."""
+    return ".filled(" in (po.HOME / file).read_text("utf-8")
+
+
+def test_a_message_is_given_what_it_names() -> None:
+    wrong = []
+    for each in said():
+        named = places((each.text, each.plural))
+        lacking = set() if filled_later(each.file) else named - each.values
+        needless = each.values - named - {"count"}
+        if each.values and (lacking or needless):
+            wrong.append(f"{each.file}:{each.line} lacks {lacking}, does not use {needless}")
+    assert wrong == []
 
 
 def test_the_compiled_catalogues_are_those_of_the_sources() -> None:
     assert outdated() == []
 
 
-@pytest.mark.parametrize("path", sorted(BUILDER.rglob("*.py")), ids=lambda p: str(p.name))
-def test_messages_are_no_f_strings(path: Path) -> None:
-    """Nobody can translate a sentence that is put together: the tool refuses it too."""
+def put_together(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(func=ast.Name(id="_" | "_n" | "message" | "message_n"), args=[first, *_]):
-                assert isinstance(first, ast.Constant), f"line {node.lineno}"
+                if not isinstance(first, ast.Constant):
+                    yield f"{path.name}:{node.lineno}"
+
+
+def test_messages_are_no_f_strings() -> None:
+    """Nobody can translate a sentence that is put together: the tool refuses it too."""
+    assert [fault for path in sorted(BUILDER.rglob("*.py")) for fault in put_together(path)] == []

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-import builder.emit.png
 from builder.drawing.display import Drawing
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
+from builder.pipeline import products
 from builder.pipeline.products import Workshop, vassal_module
 from tests.emit.vassal import decode
 from tests.games import SOURCE_DATA, read_once
@@ -78,7 +78,7 @@ def module(request: pytest.FixtureRequest) -> Module:
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
     shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(builder.emit.png, "png", unpainted)
+        patch.setattr(products, "png", unpainted)
         ((_, vmod),) = vassal_module(shop)
     root = decode.build_file(vmod)
     prototypes = root.iter(BUILD + "module.PrototypeDefinition")

@@ -17,6 +17,9 @@ from builder.emit.vassal.script.code import literal
 BSH = shutil.which("bsh")
 ABSENT = "Debian's BeanShell (bsh) is not installed: expressions are not run"
 JAR = Path("/usr/share/java/bsh.jar")
+JAVA = ["java", "-Xss16m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dfile.encoding=UTF-8",
+        "-cp", str(JAR), "bsh.Interpreter"]  # fmt: skip
+"""The interpreter's process, without the threads that would optimise and tidy one short run."""
 
 Given = Mapping[str, str]
 _ENGINE = """
@@ -30,10 +33,8 @@ def run(cases: Sequence[tuple[str, Given]], folder: Path) -> list[str]:
     script = folder / "cases.bsh"
     script.write_text(_ENGINE + "".join(_block(*case) for case in cases), "utf-8")
     done = subprocess.run(
-        ["java", "-XX:TieredStopAtLevel=1", "-Dfile.encoding=UTF-8", "-cp", str(JAR),
-         "bsh.Interpreter", str(script)],
-        capture_output=True, text=True, timeout=120, check=False,
-    )  # fmt: skip
+        [*JAVA, str(script)], capture_output=True, text=True, timeout=120, check=False
+    )
     answers = done.stdout.splitlines()
     assert len(answers) == len(cases), f"{len(answers)} of {len(cases)}: {done.stderr[:500]}"
     return answers
