@@ -40,6 +40,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Zone: ("map", ("name", "note")),
     model.MapEdge: ("map", ("name",)),
     model.Feature: ("map", ("name",)),
+    model.Course: ("map", ("name",)),
     model.Link: ("map", ("note",)),
     model.Terrain: ("map", ("name",)),
     model.Turn: ("sequence", ("label", "note")),

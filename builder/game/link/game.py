@@ -84,11 +84,13 @@ def link(documents: Documents, findings: Findings) -> Game | None:
         turns = link_turns(calendar, order, findings)
     players = (side.name for side in lists.sides.values() if side.player)
     phases = link_phases(calendar, order, (*players, *lists.words.actors), findings)
-    listed, links = documents.csv.get("spaces.csv"), documents.csv.get("links.csv")
+    lists_of_map = ("spaces.csv", "links.csv", "courses.csv")
+    listed, links, courses = (documents.csv.get(name) for name in lists_of_map)
     before = len(findings)
     board = link_board(
-        documents.yaml["map"], sheet, listed, links, turns, lists.sides, lists.words, findings
-    )
+        documents.yaml["map"], sheet, listed, links, courses, turns, lists.sides,
+        lists.words, findings,
+    )  # fmt: skip
     if (listed is not None and not listed.whole) or "spaces.csv" in documents.unread:
         findings.forget("G206", before)  # the row or file that was left out may have the space
         return None

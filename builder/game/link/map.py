@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import pairwise
 from typing import cast
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
-from builder.game.geometry.compass import check_directions, check_towns
+from builder.game.geometry.compass import check_directions
 from builder.game.geometry.numbering import column_words
 from builder.game.geometry.panels import check_panels
+from builder.game.link.features import FeatureLinker
 from builder.game.link.links import link_spaces
 from builder.game.link.panels import Sheet, link_panels
-from builder.game.link.words import check_word
 from builder.game.model import (
     Board,
-    Feature,
     MapEdge,
     OpenWords,
     Origin,
@@ -31,9 +29,9 @@ from builder.game.model import (
     Turn,
     Zone,
 )  # fmt: skip
-from builder.game.model.words import THROUGH
 from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
+from builder.game.names.ways import Ways
 from builder.game.names.unknown import no_such
 from builder.game.reader import Reader, known_columns
 from builder.game.schemas import GridShape, MapFile
@@ -49,6 +47,7 @@ def link_board(
     shape: MapFile,
     listed: CsvFile | None,
     connections: CsvFile | None,
+    courses: CsvFile | None,
     turns: tuple[Turn, ...],
     sides: dict[str, Side],
     words: OpenWords,
@@ -68,10 +67,12 @@ def link_board(
         own = frozenset(g for g, members in groups.items() if name in members)
         if own:
             sheet.spaces[name] = replace(space, groups=own)
+    ways = Ways(sheet.spaces, groups, map_ids, sheet.neighbours)
+    features, lines = FeatureLinker(sheet, ways, near).link(courses)
     return Board(
         width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
         spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),
-        features=_features(sheet, groups, map_ids, near),
+        features=features, courses=lines,
         terrains={
             key: Terrain(key, t.name, t.colour, t.cite) for key, t in shape.terrains.items()
         },
@@ -267,31 +268,3 @@ def _edges(
         edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite, edge.origin, place))
     check_directions(edges, sheet.spaces, sheet.file, sheet.findings)
     return tuple(edges)
-
-
-def _features(
-    sheet: Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...],
-    near: Mapping[str, tuple[str, ...]],
-) -> tuple[Feature, ...]:  # fmt: skip
-    features = []
-    for index, f in enumerate(sheet.shape.features):
-        path = ("features", index, "spaces")
-        spaces = _places(sheet, f.spaces, groups, map_ids, *path)
-        place = sheet.file.span("features", index, "name")
-        kinds = sheet.words.features
-        check_word(f.kind, "features", kinds, sheet.file.span("features", index, "kind"),
-                   sheet.findings)  # fmt: skip
-        style = kinds.get(f.kind, "label")
-        features.append(Feature(f.kind, f.name, spaces, f.origin, f.cite, place, style))
-        for one, other in pairwise(spaces) if style in THROUGH else ():
-            if other not in near.get(one, ()):
-                fault = message(
-                    "{river} runs from {one} to {other}, which are not adjacent",
-                    river=f.name,
-                    one=one,
-                    other=other,
-                )
-                sheet.findings.add("G605", sheet.file.span(*path), fault, cite=f.cite,
-                                   spaces=(one, other))  # fmt: skip
-    check_towns(features, sheet.spaces, sheet.file, sheet.findings)
-    return tuple(features)

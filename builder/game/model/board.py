@@ -5,7 +5,7 @@ Knows nothing of units.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -14,7 +14,8 @@ from typing import Literal
 from builder.diagnostics import Span
 from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
-from builder.game.model.words import FeatureStyle
+from builder.game.model.courses import Course
+from builder.game.model.words import PlaceStyle
 from builder.words import Message, message, verbatim
 
 KINDS = {
@@ -108,7 +109,7 @@ class MapEdge:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A label or line on the map that is no space: a city over two spaces, a river course.
+    """A town or label on the map that is no space, such as a city over two spaces.
 
     `kind` is the game's word; `drawn_as` the style in which it is drawn, '' for that of its kind.
     """
@@ -119,7 +120,7 @@ class Feature:
     origin: Origin
     cite: str
     span: Span = SOMEWHERE
-    drawn_as: FeatureStyle | Literal[""] = ""
+    drawn_as: PlaceStyle | Literal[""] = ""
 
     @property
     def style(self) -> str:
@@ -174,6 +175,7 @@ class Board:
     links: tuple[Link, ...] = ()
     outside: str = ""
     span: Span = SOMEWHERE
+    courses: tuple[Course, ...] = ()
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:
@@ -194,6 +196,33 @@ class Board:
                 out[space.id] = distance / 2 if len(spaces) > 1 else self.width
         return out
 
+    def along(self, one: str, other: str) -> tuple[Course, ...]:
+        """The courses that lie on the border of two spaces: rivers, bridges, ridges."""
+        return self._along.get(frozenset((one, other)), ())
+
+    def joining(self, one: str, other: str) -> tuple[Course, ...]:
+        """The courses that lead from one space to the other, or back: roads, railways, ferries."""
+        return self._joining.get(frozenset((one, other)), ())
+
+    @cached_property
+    def _along(self) -> Mapping[frozenset[str], tuple[Course, ...]]:
+        pairs = ((c, frozenset((b.a, b.b))) for c in self.courses for b in c.borders if b.b)
+        return _by_pair(pairs)
+
+    @cached_property
+    def _joining(self) -> Mapping[frozenset[str], tuple[Course, ...]]:
+        return _by_pair((c, frozenset(pair)) for c in self.courses for pair in c.joined())
+
     def map_spaces(self) -> Iterator[Space]:
         """The spaces of the map proper, without tracks and boxes."""
         return iter(self.by_role[SpaceRole.MAP])
+
+
+def _by_pair(
+    found: Iterable[tuple[Course, frozenset[str]]],
+) -> Mapping[frozenset[str], tuple[Course, ...]]:
+    """The courses of each pair of spaces, each once, in the order of the data."""
+    pairs: dict[frozenset[str], dict[int, Course]] = {}
+    for course, pair in found:
+        pairs.setdefault(pair, {})[id(course)] = course
+    return {pair: tuple(courses.values()) for pair, courses in pairs.items()}

@@ -29,11 +29,22 @@ LINKS = (BORDER, CLOSED, "sea", "ferry")
 """Kinds of links; all but the first two are special connections."""
 ACTORS = ("Both", "Active player", "Non-active player", "Phasing player", "Non-phasing player")
 """Who acts in a phase besides the sides: where the sequence is the same for each player."""
-FeatureStyle = Literal["city", "river", "stream", "road", "rail", "label", "limit"]
-STYLES: tuple[FeatureStyle, ...] = get_args(FeatureStyle)
+PlaceStyle = Literal["city", "label"]
+CourseStyle = Literal[
+    "major-river", "river", "stream", "main-road", "road", "track", "rail", "ferry", "bridge",
+    "border", "limit", "ridge", "fortified",
+]  # fmt: skip
+FeatureStyle = Literal[PlaceStyle, CourseStyle]
+COURSES: tuple[CourseStyle, ...] = get_args(CourseStyle)
+"""How a course of the map is drawn."""
+STYLES: tuple[FeatureStyle, ...] = (*get_args(PlaceStyle), *COURSES)
 """How a feature of the map is drawn; each is also a kind of feature that every game knows."""
-THROUGH = ("river", "road", "rail")
-"""Styles of features that run through their spaces, one after the other."""
+RIVERS: tuple[CourseStyle, ...] = ("major-river", "river", "stream")
+"""Courses of water; what crosses them needs a bridge."""
+WAYS: tuple[CourseStyle, ...] = ("main-road", "road", "track", "rail")
+"""Courses that cross rivers on bridges."""
+BORDERING = ("stream", "border", "limit", "ridge", "fortified")
+"""Styles whose key `spaces` means the border round them; with the others, the way through them."""
 
 
 @dataclass(frozen=True, slots=True)

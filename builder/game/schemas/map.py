@@ -84,16 +84,21 @@ class GroupShape(Shape):
 
 
 class FeatureShape(Shape):
-    """A label or course on the map that is no space of its own.
+    """A town or label on the map that is no space of its own, or a course: a river, a road.
 
-    `kind` is city, river, stream, road, rail, label, limit, or one of the features under words in
-    game.yaml. Rivers, roads and railways run through their spaces; a stream and a limit run along
-    the borders between them and the others.
+    `kind` is one that every game knows, such as city, label, river, main-road or ferry, or one of
+    the features under words in game.yaml. A city or label has a name and stands in its `spaces`. A
+    course runs `through` spaces, `along` borders such as 0304/0305 or 0304 NE, `around` spaces, or
+    through `points` in mm from the grid's `at`.
     """
 
     kind: Line
-    name: Line
-    spaces: Line
+    name: Line = ""
+    spaces: Words = ""
+    through: Words = ""
+    along: Words = ""
+    around: Words = ""
+    points: Annotated[list[Pair], Field(max_length=500)] = []
     origin: Origin = "source"
     cite: Cite = ""
 
