@@ -19,6 +19,7 @@ from builder.game.model import (
     Board,
     Cell,
     CounterStyle,
+    Course,
     Face,
     Feature,
     Game,
@@ -180,9 +181,9 @@ def board(columns: int = 3, rows: int = 3) -> Board:
         ),
         features=(
             Feature("city", "Reedham", ("A2", "C2"), "source", "3.3"),
-            Feature("river", "The Brook", ("C1", "C2"), "source", "3.3"),
             Feature("label", "Moor", ("A3",), "project", ""),
         ),
+        courses=(Course("river", "The Brook", "river", ("C1", "C2"), cite="3.3"),),
         terrains=TERRAINS,
         neighbours=links,
         groups={},

@@ -14,7 +14,7 @@ from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import darken, mix
-from builder.game.model import Board, Feature, Link, Space, SpaceRole
+from builder.game.model import Board, Link, Space, SpaceRole
 from builder.words import message
 
 Side = tuple[Point, Point]
@@ -90,18 +90,6 @@ def _within(side: Side, frame: Frame, inset: float) -> Side | None:
         return None
     ends = [(x1 + share * (x2 - x1), y1 + share * (y2 - y1)) for share in (start, end)]
     return ends[0], ends[1]
-
-
-def along_borders(feature: Feature, board: Board, paint: Paint) -> Iterator[Shape]:
-    """A line along the borders between the feature's spaces and those that are none of them."""
-    own = set(feature.spaces)
-    for name in feature.spaces:
-        others = [board.spaces[id] for id in board.neighbours.get(name, ()) if id not in own]
-        outer = [side for other in others for side in _sides(other)]
-        for one, two in _sides(board.spaces[name]):
-            middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
-            if any(_on(middle, side) for side in outer):
-                yield Polygon((one, two), paint, closed=False)
 
 
 def _sides(space: Space) -> Iterator[Side]:

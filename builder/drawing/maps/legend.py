@@ -114,5 +114,5 @@ def _key(board: Board) -> Iterator[_Entry]:
         ("rail", RAIL),
     )
     for kind, paint in kinds:
-        for name in dict.fromkeys(f.name for f in board.features if f.style == kind):
+        for name in dict.fromkeys(f.name for f in board.courses if f.style == kind):
             yield name, paint

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from builder.diagnostics import Span
 from builder.drawing.display import Circle, Paint, Point, Rect, Shape, Text
 from builder.drawing.maps.areas import area_name
-from builder.drawing.maps.courses.lines import LINES, along, beside, chord
+from builder.drawing.maps.courses.lines import along, beside, chord
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -36,12 +36,11 @@ def names(board: Board) -> Iterator[Shape]:
     thick = along(board)
     for space in spaces:
         yield area_name(space) if by_area else _name(space, grid, beside(space, thick))
-    told = {id for feature in board.features if feature.style not in LINES for id in feature.spaces}
+    told = {id for feature in board.features for id in feature.spaces}
     if by_area:
         told.update(space.id for space in spaces)
     for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
-        if feature.style != "river" and feature.style not in LINES:
-            yield from _label(feature, board, thick)
+        yield from _label(feature, board, thick)
 
 
 def _own_name(space: Space, told: Collection[str]) -> Iterator[Feature]:

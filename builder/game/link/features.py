@@ -73,7 +73,7 @@ class FeatureLinker:
 
     def _records(self) -> Iterator[Written]:
         """The features of map.yaml."""
-        file, (x, y) = self.sheet.file, self.sheet.shape.grid.at
+        file = self.sheet.file
         for index, shape in enumerate(self.sheet.shape.features):
             path = ("features", index)
             texts = {key: getattr(shape, key) for key in ("spaces", "through", "along", "around")}

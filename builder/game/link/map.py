@@ -5,7 +5,6 @@ Knows nothing of units and of how a map is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -31,8 +30,8 @@ from builder.game.model import (
 )  # fmt: skip
 from builder.game.names.meant import meant
 from builder.game.names.places import PlaceError, resolve
-from builder.game.names.ways import Ways
 from builder.game.names.unknown import no_such
+from builder.game.names.ways import Ways
 from builder.game.reader import Reader, known_columns
 from builder.game.schemas import GridShape, MapFile
 from builder.source import CsvFile, Row, YamlFile

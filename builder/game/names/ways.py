@@ -45,11 +45,11 @@ class Ways:
         found: list[str] = []
         first = last = None
         for index, word in enumerate(words):
+            if last is not None:
+                raise PlaceError("G234", message("the course has left the map already"))
             if not self._is_direction(word):
                 found += resolve(word, self.spaces, self.groups, self.map_ids)
                 continue
-            if last is not None:
-                raise PlaceError("G234", message("the course has left the map already"))
             if found:
                 beyond, point = self._step(found[-1], word)
                 found, last = ([*found, beyond], None) if beyond else (found, point)
@@ -152,7 +152,7 @@ class Ways:
         one = self.spaces[space]
         sides = {} if one.kind == "area" else sides_by_direction(one.outline, one.centre)
         if direction.upper() not in sides:
-            known = [point for point in POINTS if point in sides]
+            known = [point for point in (*POINTS[6:], *POINTS[:6]) if point in sides]
             hint = message("its sides are {sides}", sides=listed(known)) if known else NOTHING
             raise PlaceError(
                 "G234",

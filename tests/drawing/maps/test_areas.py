@@ -8,12 +8,13 @@ import pytest
 
 from builder.diagnostics import Span
 from builder.drawing.display import Path, Polygon, Rect, Text
-from builder.drawing.maps.areas import LIMIT, NAME_SIZE, along_borders, area_name, coast, links, sea
-from builder.drawing.maps.courses.lines import STREAM
+from builder.drawing.maps.areas import LIMIT, NAME_SIZE, area_name, coast, links, sea
+from builder.drawing.maps.courses.lines import STREAM, courses
 from builder.drawing.maps.layers import layers
 from builder.drawing.text.type import measure
 from builder.game.geometry.grid import areas
-from builder.game.model import Board, Feature, Link, Space, SpaceRole, Zone
+from builder.game.model import Board, Course, CourseStyle, Link, Space, SpaceRole, Zone
+from builder.game.names.ways import Ways
 
 FRAME = (0.0, 0.0, 100.0, 50.0)
 COAST = (
@@ -71,20 +72,25 @@ def test_a_link_is_a_dotted_bow_with_its_word(board: Board) -> None:
     assert word.text == "ferry"
 
 
+def _around(board: Board, kind: CourseStyle, spaces: str) -> Course:
+    """A course round some spaces."""
+    ways = Ways(board.spaces, {}, tuple(board.spaces), board.neighbours)
+    return Course(kind, "Beck", kind, borders=tuple(ways.around(spaces)), origin="project")
+
+
 def test_a_limit_runs_where_its_spaces_meet_others(board: Board) -> None:
-    frontier = Feature("limit", "Frontier", ("west", "east"), "project", "")
-    lines = [*along_borders(frontier, board, LIMIT)]
+    frontier = _around(board, "limit", "west east")
+    lines = [*courses(replace(board, courses=(frontier,)))]
     assert len(lines) == 2
     assert all(isinstance(line, Polygon) and line.paint == LIMIT for line in lines)
-    everywhere = Feature("limit", "Frontier", tuple(board.spaces), "project", "")
-    assert [*along_borders(everywhere, board, LIMIT)] == []
+    assert _around(board, "limit", " ".join(board.spaces)).borders == ()
 
 
 def test_a_stream_is_a_whole_line_of_water_where_its_spaces_meet_others(board: Board) -> None:
-    stream = Feature("stream", "Beck", ("west",), "project", "")
-    drawn = [*layers(replace(board, features=(stream,)))]
+    stream = _around(board, "stream", "west")
+    drawn = [*layers(replace(board, courses=(stream,)))]
     lines = [shape for shape in drawn if isinstance(shape, Polygon) and shape.paint == STREAM]
-    assert len(lines) == len([*along_borders(stream, board, STREAM)]) > 0
+    assert len(lines) == len(stream.borders) > 0
     assert not STREAM.dash
     assert "Beck" not in {shape.text for shape in drawn if isinstance(shape, Text)}
 

@@ -14,8 +14,9 @@ from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, luminance
-from builder.game.model import Feature, Game
+from builder.game.model import Course, Feature, Game
 from builder.game.model.base import SOMEWHERE
+from builder.game.names.ways import Ways
 from tests.drawing.games import board, game
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import inside, texts, words
@@ -45,13 +46,19 @@ def test_names_stand_clear_of_a_thick_line_along_the_border() -> None:
     spaces = list(GAME.board.map_spaces())
     name, half = spaces[0].id, STREAM.width / 2
     ford = Feature("label", "Long Ford of Reeds", (name,), "source", "", SOMEWHERE)
-    brook = Feature("stream", "Brook", (name,), "source", "", SOMEWHERE)
+    board = replace(GAME.board, features=(ford,))
     for said in (name, ford.name):
         near, far = (
-            _nearest_to_border(replace(GAME, board=replace(GAME.board, features=kinds)), said)
-            for kinds in ((ford,), (ford, brook))
+            _nearest_to_border(replace(GAME, board=replace(board, courses=kinds)), said)
+            for kinds in ((), (_stream("Brook", name),))
         )
         assert far >= half + 0.1, (said, near, far)
+
+
+def _stream(name: str, space: str) -> Course:
+    board = GAME.board
+    ways = Ways(board.spaces, {}, tuple(board.spaces), board.neighbours)
+    return Course("stream", name, "stream", borders=tuple(ways.around(space)))
 
 
 def _nearest_to_border(of: Game, said: str) -> float:
@@ -125,8 +132,8 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
 
 
 def test_the_key_names_each_river_along_borders_once() -> None:
-    streams = [Feature("stream", name, ("A1",), "source", "") for name in ("Beck", "Rill", "Beck")]
-    drawing = map_drawing(replace(GAME, board=replace(GAME.board, features=tuple(streams))))
+    streams = tuple(_stream(name, "A1") for name in ("Beck", "Rill", "Beck"))
+    drawing = map_drawing(replace(GAME, board=replace(GAME.board, courses=streams)))
     said = [t.text for t in texts(drawing.shapes)]
     assert (said.count("Beck"), said.count("Rill")) == (1, 1)
 
@@ -304,7 +311,8 @@ def test_letters_that_markup_must_escape_stay_as_they_are() -> None:
 
 
 def test_a_game_without_spaces_or_zones_still_has_a_sheet() -> None:
-    empty = replace(GAME.board, spaces={}, zones=(), edges=(), features=(), neighbours={})
+    empty = replace(GAME.board, spaces={}, zones=(), edges=(), features=(), neighbours={},
+                    courses=())  # fmt: skip
     assert map_drawing(replace(GAME, board=empty)).width == GAME.board.width
 
 

@@ -19,8 +19,8 @@ def test_a_declared_kind_of_feature_is_drawn_in_its_style(changed: Changed) -> N
                      "kind: tramway, name: Old Mill, spaces: A2 B2")  # fmt: skip
     loaded = load(folder)
     assert loaded.game is not None and not loaded.findings.failed
-    (feature,) = loaded.game.board.features
-    assert (feature.kind, feature.style) == ("tramway", "rail")
+    (course,) = loaded.game.board.courses
+    assert (course.kind, course.style) == ("tramway", "rail")
 
 
 def test_a_style_is_one_of_the_programs(changed: Changed) -> None:

@@ -8,57 +8,49 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Point, Polygon, Shape, Text
-from builder.drawing.maps.areas import LIMIT, along_borders
+from builder.drawing.maps.areas import LIMIT
 from builder.drawing.text.type import measure
 from builder.drawing.theme import mix
-from builder.game.model import Board, Feature, Space
+from builder.game.model import Board, Course, Space
 
 BORDER = Paint(stroke="#8B8470", width=0.28, join="round")
 DOUBTFUL_BORDER = Paint(stroke="#AAA18A", width=0.2, dash=(1.1, 1.1))
 WATER, WATER_INK = "#8FAEBF", "#44687C"
 STREAM = Paint(stroke=mix(WATER, WATER_INK, 0.35), width=1.5, join="round", cap="round")
 """A river along the borders of spaces, darker than one inside them, as it lies on two tones."""
-COURSES = {"stream": STREAM, "limit": LIMIT}
-"""The features that run along borders."""
 ROAD = Paint(stroke="#A3814F", width=1.1, join="round", cap="round")
 RAIL = Paint(stroke="#3F3B34", width=0.35, join="round")
 SLEEPERS = Paint(stroke="#3F3B34", width=1.5, dash=(0.35, 1.7))
-WAYS = {"road": (ROAD,), "rail": (RAIL, SLEEPERS)}
-"""The features that run from middle to middle of their spaces, as layers."""
-LINES = (*COURSES, *WAYS)
-"""Features that leave a space room for its name."""
+PAINTS = {"road": (ROAD,), "rail": (RAIL, SLEEPERS), "limit": (LIMIT,)}
+"""How a course is drawn, as layers; all others as water."""
 
 Outline = Sequence[Point]
 
 
 def courses(board: Board) -> Iterator[Shape]:
     """Rivers, roads, railways and lines along borders, as the board lists them."""
-    for feature in board.features:
-        if feature.style == "river":
-            yield from _river(feature, board)
-        elif feature.style in COURSES:
-            yield from along_borders(feature, board, COURSES[feature.style])
-        else:
-            yield from _way(feature, board)
-
-
-def _way(feature: Feature, board: Board) -> Iterator[Shape]:
-    """A road or railway from the middle of each of its spaces to that of the next."""
-    points = [board.spaces[id].centre for id in feature.spaces if id in board.spaces]
-    parts = tuple(("L" if index else "M", *point) for index, point in enumerate(points))
-    for paint in WAYS.get(feature.style, ()) if len(points) > 1 else ():
-        yield Path(parts, paint)
+    for course in board.courses:
+        paints = PAINTS.get(course.style, (STREAM,))
+        if course.style == "river" and not course.borders:
+            yield from _river(course, board)
+            continue
+        for border in course.borders:
+            for paint in paints:
+                yield Polygon(border.line, paint, closed=False)
+        points = [board.spaces[id].centre for id in course.spaces] or [*course.points]
+        parts = tuple(("L" if index else "M", *point) for index, point in enumerate(points))
+        for paint in paints if len(points) > 1 else ():
+            yield Path(parts, paint)
 
 
 def along(board: Board) -> Mapping[Point, float]:
     """The corners of spaces that a river or limit along borders meets, and half its width in mm."""
     thick: dict[Point, float] = {}
-    for feature in board.features:
-        if feature.style in COURSES:
-            paint = COURSES[feature.style]
-            for side in along_borders(feature, board, paint):
-                for corner in side.points if isinstance(side, Polygon) else ():
-                    thick[_near(corner)] = max(thick.get(_near(corner), 0.0), paint.width / 2)
+    for course in board.courses:
+        for border in course.borders:
+            for corner in border.line:
+                half = PAINTS.get(course.style, (STREAM,))[0].width / 2
+                thick[_near(corner)] = max(thick.get(_near(corner), 0.0), half)
     return thick
 
 
@@ -96,17 +88,17 @@ def chord(outline: Outline, y: float) -> tuple[float, float]:
     return (min(hits), max(hits)) if hits else (0.0, 0.0)
 
 
-def _river(feature: Feature, board: Board) -> Iterator[Shape]:
+def _river(course: Course, board: Board) -> Iterator[Shape]:
     """A river's known reach: a wave through each space, below where counters lie."""
-    spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
+    spaces = [board.spaces[id] for id in course.spaces]
     for space in spaces:
         top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
         y = space.centre[1] + 0.28 * (bottom - top)
         left, right = chord(space.outline, y)
         yield Path(_wave(left, right, y), Paint(stroke=WATER, width=1.5))
-        if measure(feature.name, "condensed", 2.2) <= right - left - 3:
+        if measure(course.name, "condensed", 2.2) <= right - left - 3:
             base = y + 4.4
-            yield Text(space.centre[0], base, feature.name, "condensed", 2.2, WATER_INK, "middle")
+            yield Text(space.centre[0], base, course.name, "condensed", 2.2, WATER_INK, "middle")
 
 
 def _wave(left: float, right: float, y: float) -> tuple[tuple[str | float, ...], ...]:
