@@ -11,6 +11,7 @@ import sys
 def run() -> None:
     """Run the command line."""
     try:
+        import gc
         import os
         import signal
 
@@ -25,6 +26,10 @@ def run() -> None:
         # numpy would start threads that nothing here uses, and a process with threads cannot be
         # forked: the module would be made after the sheets, not beside them.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        # pydantic would look through every package installed for plugins.
+        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+        # Modules and a game's data live to the end: there is little garbage to look for.
+        gc.set_threshold(100_000, 20, 100)
         from builder.cli import main
 
         main()

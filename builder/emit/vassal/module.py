@@ -5,8 +5,9 @@ Pure: pictures come in as bytes, the .vmod goes out as bytes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from builder.drawing.counters.faces import Alike
 from builder.emit.standing.places import stand
@@ -90,18 +91,29 @@ def module(
     are `alike` share a picture. `others` is the game in other languages, in which VASSAL shows it
     where it runs in them. Raises KeyError for an image or a gpid that is not given.
     """
-    root, members = _made(game, images, charts, gpids, procedures, alike)
+    made = _made(game, images, charts, gpids, procedures, alike)
+    root, members = made.root, made.pages | made.pictures() | made.setups()
     translation.declare(root, sorted(others))
     for language, (other, acts) in sorted(others.items()):
         with speaking(language):
-            theirs, their_members = _made(other, images, charts, gpids, acts, alike)
-        members[f"Module_{language}.properties"] = translation.properties(root, theirs)
-        pages = [name for name in their_members if name.startswith("help-")]
-        members |= {f"help_{language}/{name}": their_members[name] for name in pages}
+            theirs = _made(other, images, charts, gpids, acts, alike)
+        members[f"Module_{language}.properties"] = translation.properties(root, theirs.root)
+        pages = [name for name in theirs.pages if name.startswith("help-")]
+        members |= {f"help_{language}/{name}": theirs.pages[name] for name in pages}
     members["buildFile.xml"] = document(root)
     about = tidy(game.title)
     members["moduledata"] = metadata(about, game.version, about, module=True)
     return pack(members)
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A module in one language: its build file, its pages of text, and how to make the rest."""
+
+    root: Element
+    pages: dict[str, bytes]
+    pictures: Callable[[], dict[str, bytes]]
+    setups: Callable[[], dict[str, bytes]]
 
 
 def _made(
@@ -111,17 +123,20 @@ def _made(
     gpids: Mapping[str, int],
     procedures: Procedures,
     alike: Alike,
-) -> tuple[Element, dict[str, bytes]]:
-    """The build file and the other files of the module."""
+) -> _Made:
+    """The build file and the other files of the module.
+
+    Pictures and setups are made when they are asked for: they have no words of their own, and a
+    translation does without.
+    """
     scale = _scale(game, images[MAP_IMAGE])
     counter = scale.px(game.counters.size)
     kept = _kept(game, counter, procedures)
     kinds, chains = _counters(game, counter, gpids, kept, alike)
-    setups = _setups(game, scale, kinds, chains)
+    setups = _setup_names(game)
     texts = _texts(game, _commands(kinds), kept.buttons, procedures)
-    pictures = {f"chart-{n}.png": chart.png for n, chart in enumerate(charts, 1)}
-    titles = [chart.title for chart in charts]
-    entries = [Chart(tidy(t), f) for t, f in zip(titles, pictures, strict=True)]
+    charted = {f"chart-{n}.png": chart for n, chart in enumerate(charts, 1)}
+    entries = [Chart(tidy(chart.title), file) for file, chart in charted.items()]
     entries.extend(chart for chart, _ in texts if chart.file.startswith("chart-"))
     help_pages = [chart for chart, _ in texts if chart.file.startswith("help-")]
     root = _root(game, gpids)
@@ -129,13 +144,16 @@ def _made(
     root.append(map_window(game, scale, arrivals=_hears_arrivals(kinds)))
     root.extend(_body(game, chains, counter, entries))
     root.extend(kept.components)
-    root.extend(players.setup_menu([(name, file) for name, file, _ in setups]))
-    members = {f"images/{name}": data for name, data in pictures.items()}
-    for name in needed_images(game, alike):
-        members[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
-    members.update((chart.file, text) for chart, text in texts)
-    members.update((file, data) for _, file, data in setups)
-    return root, members
+    root.extend(players.setup_menu([(setup.name, setup.file) for setup in setups]))
+
+    def pictures() -> dict[str, bytes]:
+        found = {f"images/{name}": chart.png for name, chart in charted.items()}
+        for name in needed_images(game, alike):
+            found[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
+        return found
+
+    pages = {chart.file: text for chart, text in texts}
+    return _Made(root, pages, pictures, partial(_setups, game, scale, kinds, chains, setups))
 
 
 def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
@@ -259,17 +277,33 @@ def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[s
     return {ident: piece(expand(chain, known)) for ident, chain in chains.items()}
 
 
-def _setups(
-    game: Game, scale: Scale, kinds: Sequence[Prototype], chains: Mapping[str, Chain]
-) -> list[tuple[str, str, bytes]]:
-    """(name, file, .vsav) of every scenario."""
-    full = _expanded(kinds, chains)
+@dataclass(frozen=True, slots=True)
+class _Setup:
+    """A scenario as the menu of setups has it: its name and its file."""
+
+    scenario: Scenario
+    name: str
+    file: str
+
+
+def _setup_names(game: Game) -> list[_Setup]:
     names = unique((s.id, tidy(s.name)) for s in game.scenarios)
-    out = []
-    for number, scenario in enumerate(game.scenarios, 1):
-        data = _saved(game, scenario, scale, full, names[scenario.id])
-        out.append((names[scenario.id], f"setup-{number}-{file_stem(scenario.id)}.vsav", data))
-    return out
+    return [
+        _Setup(scenario, names[scenario.id], f"setup-{number}-{file_stem(scenario.id)}.vsav")
+        for number, scenario in enumerate(game.scenarios, 1)
+    ]
+
+
+def _setups(
+    game: Game,
+    scale: Scale,
+    kinds: Sequence[Prototype],
+    chains: Mapping[str, Chain],
+    setups: Sequence[_Setup],
+) -> dict[str, bytes]:
+    """The .vsav of every scenario by its file."""
+    full = _expanded(kinds, chains)
+    return {each.file: _saved(game, each.scenario, scale, full, each.name) for each in setups}
 
 
 def _saved(

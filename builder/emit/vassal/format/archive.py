@@ -17,6 +17,8 @@ from builder.emit.vassal.format.components import document, plain
 VASSAL_VERSION = "3.7.0"
 DATE = (2000, 1, 1, 0, 0, 0)
 DATE_MILLIS = "946684800000"
+LEVEL = 7
+"""Of compression: 9 takes three times as long over a saved game, and makes it 1 % smaller."""
 _STORED = (".png", ".jpg", ".gif", ".vsav")
 
 
@@ -30,7 +32,7 @@ def pack(members: Mapping[str, bytes]) -> bytes:
             info.external_attr = 0o100644 << 16
             stored = name.endswith(_STORED)
             info.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
-            archive.writestr(info, members[name], compresslevel=9)
+            archive.writestr(info, members[name], compresslevel=LEVEL)
     return buffer.getvalue()
 
 

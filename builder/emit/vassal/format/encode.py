@@ -23,15 +23,13 @@ def join(tokens: Iterable[str], delimiter: str) -> str:
     single quotes. (The engine does not quote one that ends with a backslash, and then reads the
     next delimiter as escaped; quoted, it reads it rightly.)
     """
-    return delimiter.join(_token(token, delimiter) for token in tokens)
+    return delimiter.join([_token(token, delimiter) for token in tokens])
 
 
 def _token(token: str, delimiter: str) -> str:
-    escaped = token.replace(delimiter, "\\" + delimiter)
-    quoted = token.startswith("'") and token.endswith("'")
-    if quoted or token.startswith("\\") or token.endswith("\\"):
-        return f"'{escaped}'"
-    return escaped
+    escaped = token.replace(delimiter, "\\" + delimiter) if delimiter in token else token
+    ends = token[:1] + token[-1:]
+    return f"'{escaped}'" if ends == "''" or "\\" in ends else escaped
 
 
 def array(items: Iterable[str]) -> str:

@@ -35,12 +35,14 @@ def matching(game: Game, condition: Expr) -> Faces:
 
 def faces_where(game: Game, wanted: Callable[[Unit, bool], bool]) -> Faces:
     """The counters that are wanted; one without a back is asked of its front."""
-    return frozenset(
-        (unit.id, back)
-        for unit in game.units.values()
-        for back in (False, True)
-        if wanted(unit, back and unit.back is not None)
-    )
+    found = set()
+    for unit in game.units.values():
+        front = wanted(unit, False)
+        if front:
+            found.add((unit.id, False))
+        if wanted(unit, True) if unit.back is not None else front:
+            found.add((unit.id, True))
+    return frozenset(found)
 
 
 def one_of(
