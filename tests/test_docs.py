@@ -50,7 +50,7 @@ def test_every_page_is_in_the_index() -> None:
 
 def test_the_page_lists_all_symbols() -> None:
     text = (DOCS / "units.md").read_text("utf-8").split("<!-- symbols -->")[1]
-    assert re.findall(r"`([a-z-]+)`", text) == sorted(SYMBOLS)
+    assert re.findall(r"`([a-z0-9-]+)`", text) == sorted(SYMBOLS)
 
 
 def test_the_schemas_are_those_of_the_program() -> None:

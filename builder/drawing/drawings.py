@@ -15,7 +15,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.symbols import SYMBOLS
+from builder.drawing.symbols import known
 from builder.drawing.text.fitting import Source
 from builder.game.model import Game
 from builder.game.model.base import SOMEWHERE
@@ -45,6 +45,6 @@ class Drawings:
         place = self.game.spans.get(f"die:{index}", SOMEWHERE)
         source = Source(place, message("the face of the die {die}", die=die.name))
         return tuple(
-            die_face(word, glyph if glyph in SYMBOLS else "", source)
+            die_face(word, glyph if known(glyph) else "", source)
             for word, glyph in zip(die.faces, die.symbols, strict=True)
         )

@@ -15,8 +15,10 @@ from functools import lru_cache
 INK = "#1B1F1D"
 CREAM = "#FFF6E8"
 GREY = "#8A8F8C"
-RED = "#B0121A"
+RED = "#A3161A"
 """The one accent: figures in parentheses, warnings."""
+PAPER = "#FBF7EC"
+"""What is printed on for its own sake: pills, faces."""
 
 HAIR = 0.12
 THIN = 0.18
@@ -29,17 +31,26 @@ POINT = 25.4 / 72
 """A typographic point in mm."""
 
 GROUNDS: tuple[tuple[str, str], ...] = (
-    ("#AEB7A2", "#14170F"),
-    ("#26282A", "#F4F2EA"),
-    ("#9CC3DA", "#10181D"),
-    ("#E5C65A", "#1B1606"),
-    ("#5C6F96", "#FFFFFF"),
-    ("#F1F3F2", "#123E7C"),
-    ("#2F6B4F", "#FFFFFF"),
-    ("#C98B62", "#1A0E06"),
-    ("#9E2B25", "#FFF6E8"),
+    ("#AFBEB0", "#12170F"),
+    ("#252629", "#F6F3EA"),
+    ("#9ABFD5", "#0E171D"),
+    ("#337457", "#FFFFFF"),
+    ("#EECF60", "#1D1705"),
+    ("#5B658D", "#FFFFFF"),
+    ("#E6EFEE", "#123E7C"),
+    ("#FAF8DE", "#231A10"),
+    ("#D1916A", "#1C0E05"),
+    ("#9D2924", "#FFF6E8"),
+    ("#C7A360", "#1A1305"),
+    ("#849151", "#0E1104"),
+    ("#074A7F", "#FFFFFF"),
+    ("#C57387", "#1D0A10"),
+    ("#9789B3", "#130E1C"),
+    ("#DED1AD", "#1D1A12"),
 )
-"""Grounds and inks that stay apart for normal sight and in the three common colour blindnesses."""
+"""Grounds and inks that have been tried: the first eight are for one side, the next seven for the
+other, the last for nobody. Between the three they stay apart for normal sight and in the three
+common colour blindnesses."""
 
 _REDS = ("#C2161D", "#A51118", "#8A0B12", "#6E070D", "#FF7A70", "#FF9A90")
 _APART = 28.0
@@ -76,6 +87,39 @@ def lighten(colour: str, share: float) -> str:
 def darken(colour: str, share: float) -> str:
     """A share of the way to black."""
     return mix(colour, "#000000", share)
+
+
+def is_dark(ground: str, ink: str) -> bool:
+    """Whether a ground is darker than what is printed on it."""
+    return luminance(ground) < luminance(ink)
+
+
+def _is_pale(ground: str) -> bool:
+    return _lab(ground)[0] > 90
+
+
+def belt_of(ground: str, ink: str) -> str:
+    """The belt across a reduced face: its ground much paler, or on a pale ground deeper."""
+    if _is_pale(ground):
+        return mix(ground, ink, 0.20)
+    return lighten(ground, 0.80 if is_dark(ground, ink) else 0.70)
+
+
+def belt_ink(ground: str, ink: str) -> str:
+    """What is printed on the belt, on windows and on panels: the ink, or near black."""
+    return mix("#101010", ground, 0.18) if is_dark(ground, ink) else ink
+
+
+def window_of(ground: str, ink: str) -> str:
+    """The inside of a symbol's frame: a paler tone of its ground."""
+    if _is_pale(ground):
+        return "#FFFFFF"
+    return lighten(ground, 0.86 if is_dark(ground, ink) else 0.50)
+
+
+def mute_of(ground: str, ink: str) -> str:
+    """Ink for what is to be quiet, such as the place of an unknown factor."""
+    return mix(ground, ink, 0.55 if is_dark(ground, ink) else 0.50)
 
 
 def _linear(colour: str) -> tuple[float, float, float]:

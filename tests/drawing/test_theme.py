@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, product
 
 import pytest
 from hypothesis import given
@@ -61,7 +61,9 @@ def test_some_ink_can_be_read_on_any_ground(ground: str) -> None:
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_the_grounds_stay_apart_for_every_eye(sight: str) -> None:
     grounds = [seen(ground, sight) for ground, _ in GROUNDS]
-    assert all(distance(a, b) >= 14 for a, b in combinations(grounds, 2))
+    one, other, nobody = grounds[:8], grounds[8:15], grounds[15:]
+    pairs = chain(product(one, other), product(one + other, nobody))
+    assert all(distance(a, b) >= 14 for a, b in pairs)
 
 
 def test_red_and_green_look_alike_to_some_eyes_only() -> None:

@@ -12,7 +12,7 @@ from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aids.aid import Overflow
 from builder.drawing.checks.room import check_room
 from builder.drawing.drawings import Drawings
-from builder.drawing.symbols import SYMBOLS
+from builder.drawing.symbols import SYMBOLS, known
 from builder.drawing.symbols.marks import MARKS
 from builder.drawing.text.type import missing
 from builder.drawing.theme import SIGHTS, contrast, distance, seen
@@ -83,7 +83,7 @@ def _check_symbols(game: Game, findings: Findings) -> None:
             )  # fmt: skip
             hint = message("use a symbol from the list in the documentation, such as 'infantry'")
             findings.add("D103", place, words, hint=hint)
-        elif glyph not in SYMBOLS:
+        elif not known(glyph):
             words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
             findings.add("D103", place, words, hint=nearest(glyph, SYMBOLS))
 

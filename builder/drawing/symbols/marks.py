@@ -9,16 +9,23 @@ import math
 from collections.abc import Callable, Mapping
 
 from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Shape
-from builder.drawing.symbols import star_points
+from builder.drawing.symbols.glyphs import star_points
 from builder.drawing.text.lines import Box, line_in
+from builder.drawing.theme import RED, contrast
+
+
+def _polygon(points: Callable[[float], tuple[Point, ...]]) -> Mark:
+    def draw(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
+        corners = tuple((round(x, 2) + 0.0, round(y, 2) + 0.0) for x, y in points(reach))
+        return (Polygon(corners, Paint(fill=ink)),)
+
+    return draw
 
 
 def _cross(reach: float) -> tuple[Point, ...]:
     arm = 0.34 * reach
-    corner = ((arm, -reach), (arm, -arm), (reach, -arm))
-    turns = ((x, y) for x, y in corner)
     points: list[Point] = []
-    quarter = list(turns)
+    quarter = [(arm, -reach), (arm, -arm), (reach, -arm)]
     for _ in range(4):
         points += quarter
         quarter = [(-y, x) for x, y in quarter]
@@ -26,7 +33,7 @@ def _cross(reach: float) -> tuple[Point, ...]:
 
 
 def _star(reach: float) -> tuple[Point, ...]:
-    return star_points(0, 0.06 * reach, 1.12 * reach)
+    return star_points(0, 0.045 * reach, 1.12 * reach)
 
 
 def _regular(sides: int, turn: float) -> Callable[[float], tuple[Point, ...]]:
@@ -37,13 +44,34 @@ def _regular(sides: int, turn: float) -> Callable[[float], tuple[Point, ...]]:
     return points
 
 
-MARKS: Mapping[str, Callable[[float], tuple[Point, ...]]] = {
-    "cross": _cross,
-    "star": _star,
-    "triangle": _regular(3, -90),
-    "square": _regular(4, 45),
-    "diamond": _regular(4, 0),
-    "disc": _regular(48, 0),
+def _disc(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
+    return (Circle(0, 0, round(0.95 * reach, 2), Paint(fill=ink)),)
+
+
+def _ring(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
+    stroke = Paint(stroke=ink, width=round(0.3 * reach, 2))
+    return Circle(0, 0, round(0.85 * reach, 2), stroke), Circle(
+        0, 0, round(0.38 * reach, 2), Paint(fill=ink)
+    )
+
+
+def _sun(reach: float, ink: str, ground: str) -> tuple[Shape, ...]:
+    """A red disc; on grounds where red would drown, one of ink."""
+    return _disc(reach, RED if contrast(RED, ground) >= 3 else ink, ground)
+
+
+Mark = Callable[[float, str, str], tuple[Shape, ...]]
+"""A mark's shapes about (0, 0): within its reach, in ink, on a ground."""
+
+MARKS: Mapping[str, Mark] = {
+    "cross": _polygon(_cross),
+    "star": _polygon(_star),
+    "ring": _ring,
+    "sun": _sun,
+    "triangle": _polygon(_regular(3, -90)),
+    "square": _polygon(_regular(4, 45)),
+    "diamond": _polygon(_regular(4, 0)),
+    "disc": _disc,
 }
 """Marks by name; any other mark is a letter or two on a disc (more letters: finding D110)."""
 
@@ -51,10 +79,9 @@ MARKS: Mapping[str, Callable[[float], tuple[Point, ...]]] = {
 def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str) -> Group:
     """A mark about (x, y), within `reach` mm of it; letters are knocked out of a disc of ink."""
     if mark in MARKS:
-        shapes: tuple[Shape, ...] = (Polygon(MARKS[mark](reach), Paint(fill=ink)),)
-        return Group(shapes, x, y)
-    half = 0.72 * reach
+        return Group(MARKS[mark](reach, ink, ground), x, y)
+    half = 0.78 * reach
     box = Box(-half, -half, 2 * half, 2 * half)
-    letters = line_in(box, mark, "condensed-bold", 1.75 * reach, 0.2, ground)
+    letters = line_in(box, mark, "condensed-bold", 1.85 * reach, 0.2, ground)
     disc = Circle(0, 0, reach, Paint(fill=ink))
     return Group((disc, letters) if letters else (disc,), x, y)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from builder.drawing.counters.counter import NOMINAL, SAFE, counter, face_ground, mark_of
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Polygon, Rect, Shape, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import READABLE, contrast
@@ -291,7 +291,6 @@ def test_a_contact_sheet_of_large_counters_takes_more_pages() -> None:
 def test_a_face_is_drawn_the_same_twice() -> None:
     assert counter(GAME, FACES[0]) == counter(GAME, FACES[0])
     assert pytest.approx(9 / 16 * 25.4) == NOMINAL
-    assert not list(shapes(counter(GAME, a_unit()).shapes, Path))
 
 
 def test_any_column_of_the_list_may_be_printed_beside_the_symbol_or_in_the_corner() -> None:

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from PIL import Image, ImageChops
 
-from builder.drawing.display import Drawing, Group, Paint, Rect
-from builder.drawing.symbols import KNOWN_SYMBOLS, NOMINAL_HEIGHT, NOMINAL_WIDTH, SYMBOLS, symbol
+from builder.drawing.display import Drawing, Group, Paint, Rect, Text
+from builder.drawing.symbols import (
+    KNOWN_SYMBOLS,
+    NOMINAL_HEIGHT,
+    NOMINAL_WIDTH,
+    SILHOUETTES,
+    SYMBOLS,
+    family_of,
+    known,
+    marker_face,
+    marker_look,
+    marker_panel,
+    silhouette,
+    symbol,
+    word_size,
+)
+from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
+from builder.drawing.symbols.portraits import initial, portrait
+from builder.drawing.symbols.units import UNITS
+from builder.drawing.text.fitting import FLOOR
+from builder.drawing.text.lines import ink
+from builder.drawing.theme import GROUNDS, POINT, READABLE, SIGHTS, contrast, distance, seen
 from tests.pictures import picture
 
 SAME = {frozenset({"armour", "tank-corps"}), frozenset({"hq", "headquarters"})}
@@ -73,13 +95,106 @@ def test_a_glyph_stays_inside_its_frame(name: str) -> None:
     assert top * step >= 3.9 and foot * step <= 4.1 + NOMINAL_HEIGHT + 0.2
 
 
-def test_glyphs_can_be_told_apart_at_sixty_pixels() -> None:
-    faces = {name: face(name) for name in KNOWN_SYMBOLS}
-    for one, other in combinations(KNOWN_SYMBOLS, 2):
+def apart(faces: Mapping[str, Image.Image]) -> None:
+    """Every two differ plainly in some pixels."""
+    for one, other in combinations(faces, 2):
         if frozenset({one, other}) in SAME:
             continue
         change = ImageChops.difference(faces[one], faces[other]).tobytes()
         assert sum(value > 90 for value in change) >= 15, (one, other)
+
+
+def test_signs_of_units_can_be_told_apart_at_sixty_pixels() -> None:
+    apart({name: face(name) for name in UNITS})
+
+
+def test_silhouettes_can_be_told_apart_at_72_pixels() -> None:
+    apart({name: craft(name) for name in SILHOUETTES})
+
+
+def craft(name: str) -> Image.Image:
+    """A silhouette where it stands on a counter, on white."""
+    ground = Rect(0, 0, COUNTER, COUNTER, Paint(fill="#FFFFFF"))
+    placed = Group((silhouette(name, 11.0, "#000000"),), COUNTER / 2, 5.6)
+    return picture(Drawing(COUNTER, COUNTER, (ground, placed)), 72).convert("L")
+
+
+def marker(name: str, pixels: int = 72) -> Image.Image:
+    """A marker's panel and glyph in black and white, in the middle of its counter."""
+    ground = Rect(0, 0, COUNTER, COUNTER, Paint(fill="#FFFFFF"))
+    look = replace(marker_look(family_of(name)), glyph="#000000", panel="#FFFFFF")
+    panel = marker_panel(name, look, mark="cross")
+    return picture(Drawing(COUNTER, COUNTER, (ground, panel)), pixels).convert("L")
+
+
+def test_markers_can_be_told_apart_at_72_pixels() -> None:
+    apart({name: marker(name) for name in MARKERS})
+
+
+@pytest.mark.parametrize("name", MARKERS)
+def test_a_marker_keeps_to_its_panel(name: str) -> None:
+    """In black on white, nothing reaches out of the panel or touches the word below it."""
+    left, top, right, foot = ImageChops.invert(marker(name, 600)).getbbox() or (0, 0, 0, 0)
+    step = COUNTER / 600
+    assert left * step >= 1.1 and right * step <= COUNTER - 1.1
+    assert top * step >= 1.1 and foot * step <= 10.4
+
+
+def test_signs_of_several_branches_stand_in_one_frame() -> None:
+    assert known("engineer+parachute") and not known("engineer+ghost") and not known("turn+air")
+    both = face("engineer+parachute")
+    assert ImageChops.difference(both, face("engineer")).getbbox() is not None
+    assert ImageChops.difference(both, face("parachute")).getbbox() is not None
+
+
+def test_a_stripe_lies_below_the_sign() -> None:
+    striped = symbol("infantry", 6.8, 4.8, "#000000", "#FFFFFF", stripe="#C9463A")
+    bands = [s for s in striped.shapes if isinstance(s, Rect) and s.paint.fill == "#C9463A"]
+    assert [(band.y, band.height) for band in bands] == [(pytest.approx(3.65), 1.15)]
+
+
+def test_the_words_of_a_set_have_one_size_and_stay_on_the_counter() -> None:
+    words = ("Fort", "Out of command", "Illumination")
+    size, look = word_size(words), marker_look("harm")
+    assert FLOOR <= size < 6 * POINT
+    for one in words:
+        lines = [s for s in marker_face("fort", one, look, size) if isinstance(s, Text)]
+        assert {line.size for line in lines} == {size}
+        boxes = [ink(line) for line in lines]
+        assert all(box and box.x >= 1.1 and box.right <= COUNTER - 1.1 for box in boxes)
+        assert all(box and box.foot <= COUNTER - 1.1 for box in boxes)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("owner", [None, *GROUNDS])
+def test_words_and_glyphs_of_markers_can_be_read(
+    family: Family, owner: tuple[str, str] | None
+) -> None:
+    look = marker_look(family, owner)
+    assert contrast(look.word, look.ground) >= READABLE
+    assert contrast(look.glyph, look.panel) >= READABLE
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_families_are_told_apart_by_every_eye(sight: str) -> None:
+    grounds = [seen(marker_look(family).ground, sight) for family in FAMILIES]
+    assert all(distance(one, other) >= 14 for one, other in combinations(grounds, 2))
+
+
+def test_nobody_gets_a_face_that_was_not_asked_for() -> None:
+    plain = portrait((), "von Leeb", "#AFBEB0", "#12170F", width=5.25)
+    assert [s.text for s in plain.shapes if isinstance(s, Text)] == ["L"]
+    assert portrait(("no such cap",), "von Leeb", "#AFBEB0", "#12170F", width=5.25) == plain
+    asked = portrait(("fur", "beard"), "von Leeb", "#AFBEB0", "#12170F", width=5.25)
+    assert not [s for s in asked.shapes if isinstance(s, Text)]
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"),
+    [("Zhukov", "Z"), ("von dem Bach", "D"), ("van", "V"), ("«Ludwig»", "L"), ("–", "?")],
+)
+def test_a_monogram_is_the_letter_of_the_name(name: str, letter: str) -> None:
+    assert initial(name) == letter
 
 
 def test_the_frame_can_be_left_off_and_put_on() -> None:

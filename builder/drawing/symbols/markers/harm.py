@@ -1,0 +1,68 @@
+"""Harm: what has been done to a unit. Octagons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.drawing.symbols.glyphs import (
+    Glyph,
+    Letters,
+    disc,
+    fill,
+    pen,
+    spokes,
+    star,
+)
+
+_HELMET = (
+    fill("M-7.6 4.6Q-8.4 -2.4 0 -2.8Q8.4 -2.4 7.6 4.6L11.4 8.4Q11.6 9.6 10 9.6L6.6 9.2V7.2"
+         "Q0 5.4 -6.6 7.2V9.2L-10 9.6Q-11.6 9.6 -11.4 8.4Z"),
+    pen("M-5.6 .6Q-4.6 -.6 -2.4 -.8", 1.2, "paper"),
+)  # fmt: skip
+"""A helmet from the front."""
+
+
+def _hits(count: int) -> Glyph:
+    """A burst with the figure cut out of it."""
+    return star(0, 0, 11.4, 0.69, 12), Letters(str(count), 9.4, "paper")
+
+
+HARM: Mapping[str, Glyph] = {
+    "disrupted": (
+        fill("M-11 -8.4H.4L-2.6 -3L1.2 -.4L-2 5.6H-11Z"),
+        fill("M11 8.4H0L2.8 3.2L-.4 .6L3.4 -5.6H11Z"),
+        pen("M-10 -7.4L-3.4 -2.6M-10 4.6L-2.6 -.6M10 7.4L3.2 2.4M10 -4.6L2.6 .9", 1.3, "paper"),
+    ),
+    "suppressed": (
+        *_HELMET,
+        pen("M-6.6 -12L0 -8.4L6.6 -12M-6.6 -7.4L0 -3.9L6.6 -7.4", 2.3, "accent"),
+    ),
+    "pinned": (
+        fill("M-5 -11H5V-8.6L3.2 -7.4L4 -1.6L7.4 1.4V3.4H-7.4V1.4L-4 -1.6L-3.2 -7.4L-5 -8.6Z"),
+        fill("M-1.1 4.4H1.1L.5 11.6H-.5Z", "accent"),
+    ),
+    "hit-1": _hits(1),
+    "hit-2": _hits(2),
+    "hit-3": _hits(3),
+    "hit-4": _hits(4),
+    "step-loss": (
+        pen("M-11 -8H-4.4V-2.4H2V3.2H8V9", 2.6),
+        fill("M4.4 -11H7.6V-5.4H10.6L6 -.4L1.4 -5.4H4.4Z", "accent"),
+    ),
+    "casualty": (
+        fill(
+            "M-5.6 -4.2Q-6.2 -11.4 0 -11.6Q6.2 -11.4 5.6 -4.2L8.4 -1.6Q8.4 -.8 7.4 -.8L4.6 -1.2"
+            "L4.6 -2.6Q0 -4 -4.6 -2.6L-4.6 -1.2L-7.4 -.8Q-8.4 -.8 -8.4 -1.6Z"
+        ),
+        fill("M-1.9 -2.2H1.9L1.5 3.8L2.3 4.6V6.4L1.5 6.8L1 11H-1L-1.5 6.8V-1Z"),
+        fill("M-10.6 12Q-6 8.2 0 8.2Q6 8.2 10.6 12Z", "accent"),
+        fill("M-1 6.8H1L.6 10.4H-.6Z"),
+    ),
+    "breakdown": (
+        disc(0, 0, 7.4),
+        spokes(0, 0, 6, 10.6, 8, 3.6, turn=22.5),
+        disc(0, 0, 3, "paper"),
+        pen("M-1 -12L2.6 -5.6L-1.6 -1.6L2 3.4L-1.4 7L1 12", 3.4, "paper"),
+        pen("M-1 -11L2.6 -5.6L-1.6 -1.6L2 3.4L-1.4 7L1 11", 1.2, "accent"),
+    ),
+}

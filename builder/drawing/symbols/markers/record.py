@@ -1,0 +1,94 @@
+"""Record: time, weather and points. Leaves of a book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.drawing.symbols.glyphs import (
+    Glyph,
+    Letters,
+    Placed,
+    disc,
+    fill,
+    pen,
+    ring,
+    spokes,
+    star,
+)
+
+
+def _cloud(y: float) -> Placed:
+    outline = ("M-8 3.4A3.6 3.6 0 0 1 -7 -3A5 5 0 0 1 2.4 -4.4A4 4 0 0 1 7.4 -.6"
+               "A2.2 2.2 0 0 1 7 3.4Z")  # fmt: skip
+    return Placed((fill(outline),), 0, y, 1.2)
+
+
+_CRYSTAL = pen(
+    "M0 -11V11M-3.4 -10.4L0 -7L3.4 -10.4M-3.4 10.4L0 7L3.4 10.4"
+    "M-2.6 -5.6L0 -3L2.6 -5.6M-2.6 5.6L0 3L2.6 5.6",
+    1.75,
+)
+
+
+def _times(figure: str) -> Glyph:
+    return (Letters(f"×{figure}", 11.4),)
+
+
+RECORD: Mapping[str, Glyph] = {
+    "turn": (
+        fill("M-7.4 -11H7.4V-8.4H-7.4ZM-7.4 8.4H7.4V11H-7.4Z"),
+        pen(
+            "M-5.4 -8.6V-5.2Q-5.2 -2.6 -1.3 0Q-5.2 2.6 -5.4 5.2V8.6"
+            "M5.4 -8.6V-5.2Q5.2 -2.6 1.3 0Q5.2 2.6 5.4 5.2V8.6",
+            1.7,
+        ),
+        fill(
+            "M-3.6 -4.4H3.6Q2.8 -2 0 -.4Q-2.8 -2 -3.6 -4.4ZM-3.9 8.4Q-3.8 5 0 3.2Q3.8 5 3.9 8.4Z",
+            "accent",
+        ),
+    ),
+    "phase": (
+        ring(0, 0, 9.6, 2.2),
+        fill("M0 0V-7.2A7.2 7.2 0 0 1 6.2 3.6Z", "accent"),
+        pen("M0 0V-9.4M0 0L8.2 4.7M0 0L-8.2 4.7", 1.7),
+    ),
+    "clear": (disc(0, 0, 5.2, "accent"), ring(0, 0, 5.2, 1.6), spokes(0, 0, 7.6, 11.4, 8, 2.1)),
+    "rain": (_cloud(-3.6), pen("M-6 3.4L-8 8.8M-.6 3.4L-2.6 8.8M4.8 3.4L2.8 8.8", 2, "accent")),
+    "storm": (
+        _cloud(-4.2),
+        fill("M1.6 1L-4 7.2H-.4L-2.2 12L4.6 5.2H1L3.4 1Z", "accent"),
+    ),
+    "snow": tuple(Placed((_CRYSTAL,), angle=turn) for turn in (0, 60, 120)),
+    "mud": (
+        ring(0, -2.6, 6.6, 2.4),
+        pen("M0 -9V3.8M-6.4 -2.6H6.4M-4.5 -7.1L4.5 1.9M4.5 -7.1L-4.5 1.9", 1.2),
+        disc(0, -2.6, 1.8),
+        fill("M-12 10.6V4.4Q-9 1.6 -6 4.4T0 4.4T6 4.4T12 4.4V10.6Z", "accent"),
+    ),
+    "frost": (
+        pen("M0 -11V4.4", 4.6),
+        disc(0, 6.8, 4.4),
+        pen("M0 -9.4V-1", 1.5, "paper"),
+        pen("M5 -8.6H8.6M5 -4.4H7.6M5 -.2H8.6", 1.5, "accent"),
+        disc(0, 6.8, 2, "accent"),
+    ),
+    "fog": (pen("M-10 -8.4H5M-6 -4.2H10.6M-11 0H7M-4 4.2H10M-9 8.4H4.6", 2.1),),
+    "night": (
+        fill("M4.6 -10.4A10.6 10.6 0 1 0 10.4 4.6A8.6 8.6 0 0 1 4.6 -10.4Z"),
+        star(6.4, -5, 2.6, tone="accent"),
+    ),
+    "weather": (
+        Placed(
+            (disc(0, 0, 5, "accent"), ring(0, 0, 5, 1.5), spokes(0, 0, 7, 10, 8, 2)), 3.8, -3.6, 0.8
+        ),
+        Placed((_cloud(4.6),), -1, 0, 1.06),
+    ),
+    "ops": (
+        fill("M-10.6 -9H-5.2L1.4 0L-5.2 9H-10.6L-4 0Z"),
+        fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
+    ),
+    "generic": (pen("M0 -10L10 0L0 10L-10 0Z", 2.2), disc(0, 0, 3, "accent")),
+    "times-1": _times("1"),
+    "times-10": _times("10"),
+    "times-100": _times("100"),
+}

@@ -1,0 +1,59 @@
+"""Sides and their aims: on the ground of the side that a marker belongs to. Shields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.drawing.symbols.glyphs import Glyph, Part, Placed, disc, fill, pen, ring, star
+
+FLAGS = frozenset({"control", "flag"})
+FLAG_MIDDLE = (2.5, -4.8, 3.65)
+"""Where a side's mark stands on a flag, and its reach, in units."""
+
+
+def _laurel(side: int) -> tuple[Part, ...]:
+    """Half of a wreath: a stem with leaves on both sides."""
+    stem = f"M{side} 10.4Q{side * 9.6} 8 {side * 9.6} -1.6Q{side * 9.4} -6 {side * 6.4} -9.6"
+    outer, inner = fill("M0 3.6Q-2.6 0 0 -4.2Q2.6 0 0 3.6Z"), fill("M0 3Q-2 0 0 -3.6Q2 0 0 3Z")
+    leaves: list[Part] = [pen(stem, 1.3)]
+    for x, y, turn in ((5.6, 8.2, 60), (8.6, 4.4, 35), (9.8, -0.4, 8), (9, -5.2, -14)):
+        leaves.append(Placed((outer,), side * (x + 0.8), y - 0.6, angle=side * turn))
+        leaves.append(Placed((inner,), side * (x - 2.6), y - 2.2, angle=side * (turn - 45)))
+    return tuple(leaves)
+
+
+_RIFLE = (
+    fill("M-.8 -14H.8V-4L1.5 -3.4V3L3.4 6.4V11.8Q.8 12.8 -1.8 11.4L-1.4 4Z"),
+    fill("M1.5 -1.6h1.9v2.6h-1.9Z"),
+)
+
+SIDES: Mapping[str, Glyph] = {
+    "control": (
+        pen("M-7.4 -11V12", 2),
+        fill("M-6.4 -10.4Q-1 -13 3 -10.4T11 -10V.6Q6.4 2.6 2.6 .4T-6.4 .4Z"),
+    ),
+    "flag": (
+        pen("M-7.4 -11V12", 2),
+        fill("M-6.4 -10.4H11L6.6 -5.1L11 .2H-6.4Z"),
+    ),
+    "leader": (
+        fill("M-11 11.4Q-10.4 4.4 -3.4 3.2L0 5L3.4 3.2Q10.4 4.4 11 11.4Z"),
+        fill("M-4.4 -5.6H4.4V-1.4Q4.2 2.6 0 4Q-4.2 2.6 -4.4 -1.4Z", "accent"),
+        fill("M-4.8 -5.2L-6.8 -8.8Q-4 -11.6 0 -12Q4 -11.6 6.8 -8.8L4.8 -5.2Q0 -6.4 -4.8 -5.2Z"),
+        fill("M-5 -5.4Q0 -6.8 5 -5.4Q4.4 -2.6 0 -3.2Q-4.4 -2.6 -5 -5.4Z"),
+    ),
+    "victory": (*_laurel(-1), *_laurel(1), star(0, -0.4, 5, tone="accent")),
+    "objective": (ring(0, 0, 10, 2.2), ring(0, 0, 5.4, 2), disc(0, 0, 2, "accent")),
+    "initiative": (fill("M3.4 -11.4L-7.2 2H-.8L-3.4 11.4L7.4 -2.8H1Z"),),
+    "partisan": (
+        Placed(_RIFLE, 0.4, 0, 1, -40),
+        Placed(_RIFLE, -0.4, 0, 1, 40),
+        star(0, -8.2, 3.8, tone="accent"),
+    ),
+    "commissar": (
+        fill("M-8 2.6L-12 -4Q-10.6 -9.6 0 -10Q10.6 -9.6 12 -4L8 2.6Z"),
+        fill("M-8.2 -1.4Q0 -4.4 8.2 -1.4L8 3.4H-8Z", "accent"),
+        fill("M-8.6 3Q0 -.2 8.6 3Q8.6 9.4 0 8Q-8.6 9.4 -8.6 3Z"),
+        star(0, -5.6, 2.9, tone="paper"),
+    ),
+}

@@ -1,0 +1,220 @@
+"""Markers: a panel whose shape says what the marker is for, a glyph on it, a word below.
+
+Lengths are millimetres on a counter of 9/16 inch, the origin its top left corner. The ground is
+the caller's, in the colour that `marker_look` gives. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from builder.drawing.display import Group, Paint, Path, Shape, Text
+from builder.drawing.symbols.glyphs import FONT, Inks, shapes_of
+from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
+from builder.drawing.symbols.markers.sides import FLAG_MIDDLE, FLAGS
+from builder.drawing.symbols.marks import side_mark
+from builder.drawing.symbols.pathdata import commands
+from builder.drawing.symbols.table import symbol
+from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
+from builder.drawing.text.type import measure
+from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
+
+NOMINAL = 14.2875
+MIDDLE, HEIGHT, REACH = NOMINAL / 2, 5.55, 4.35
+"""Where the middle of the panel is, and half its height."""
+_PAPER, _PAPERED = "#FFFDF6", 0.90
+_SAFE = 11.9
+_WORD, _TRACKING = 6 * POINT, 0.05
+_BASELINE, _BASELINES, _PITCH = 12.75, 11.38, 1.72
+_TWO_LINES = 0.9
+"""What a panel is scaled by over two lines of words."""
+_STROKE = 0.3
+_BACK = 0.92
+_RUST = "#B5552B"
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """A panel's outline about (0, 0) with half its height as 1, its colours and its glyph's size.
+
+    `scale` is mm a unit of the glyph, `drop` how far below the middle the glyph is set.
+    """
+
+    outline: str
+    ground: str
+    word: str
+    glyph: str
+    scale: float
+    drop: float = 0.0
+
+
+PANELS: Mapping[Family, _Panel] = {
+    "harm": _Panel(
+        "M-.414 -1H.414L1 -.414V.414L.414 1H-.414L-1 .414V-.414Z",
+        "#933321",
+        "#FFF6E8",
+        "#5A1A10",
+        0.285,
+    ),
+    "supply": _Panel(
+        "M-1.02 0A1.02 1.02 0 0 1 1.02 0A1.02 1.02 0 0 1 -1.02 0Z",
+        "#E2A83F",
+        "#1C1404",
+        "#5B3A00",
+        0.285,
+    ),
+    "works": _Panel("M-.86 -1H.86L1.24 1H-1.24Z", "#806947", "#FFFFFF", "#41311A", 0.30),
+    "orders": _Panel(
+        "M0 -1.02L1.12 -.42V1H-1.12V-.42Z", "#306F9F", "#FFFFFF", "#143A59", 0.295, 0.35
+    ),
+    "record": _Panel(
+        "M-.797 -1H.797A.253 .253 0 0 1 1.05 -.747V.747A.253 .253 0 0 1 .797 1H-.797"
+        "A.253 .253 0 0 1 -1.05 .747V-.747A.253 .253 0 0 1 -.797 -1Z",
+        "#3D4247",
+        "#F6F3EA",
+        "#23272B",
+        0.32,
+    ),
+    "chance": _Panel("M0 -1.02L1.32 0L0 1.02L-1.32 0Z", "#613E73", "#FFFFFF", "#43255A", 0.235),
+    "sides": _Panel(
+        "M-.98 -1H.98V.2Q.9 .82 0 1.08Q-.9 .82 -.98 .2Z",
+        "#DED1AD",
+        "#1D1A12",
+        "#1D1A12",
+        0.285,
+        -0.25,
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerLook:
+    """The family of a marker and its colours; `ground` fills the counter."""
+
+    family: Family
+    ground: str
+    word: str
+    glyph: str
+    panel: str
+    accent: str
+
+
+def family_of(symbol: str) -> Family:
+    """What a marker with this symbol is for, unless its game says otherwise."""
+    return FAMILY_OF.get(symbol, "orders")
+
+
+@lru_cache(maxsize=512)
+def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerLook:
+    """The colours of a marker: its family's, or those of its `owner`, by ground and ink.
+
+    The shape says what a marker is for even where the colour says whose it is.
+    """
+    panel = PANELS[family]
+    ground, word, glyph = panel.ground, panel.word, panel.glyph
+    if owner:
+        ground, word = owner
+        glyph = belt_ink(ground, word)
+    paper = mix(ground, _PAPER, _PAPERED)
+    accent = ground if contrast(ground, paper) > 2.4 else darken(ground, 0.25)
+    if family == "record" and not owner:
+        accent = _RUST
+    return MarkerLook(family, ground, word, glyph, paper, accent)
+
+
+def marker_panel(symbol: str, look: MarkerLook, *, back: bool = False, mark: str = "") -> Group:
+    """The panel of a marker with its glyph, in place. Its back is drawn in outline.
+
+    `mark` is the sign of the side whose flag is shown. An unknown symbol is a question mark.
+    """
+    panel = PANELS[look.family]
+    reach = REACH - 0.2 if back else REACH
+    outline = commands(panel.outline, reach, reach)
+    paint = Paint(stroke=look.word, width=_STROKE) if back else Paint(fill=look.panel)
+    scale = panel.scale * (_BACK if back else 1.0)
+    inks = _back_inks(look) if back else _front_inks(look)
+    drop = panel.drop * (0.7 if back else 1.0)
+    glyph = Group(_glyph(symbol, inks, mark), 0, drop, scale)
+    return Group((Path(outline, paint), glyph), round(MIDDLE, 2), HEIGHT)
+
+
+def _glyph(name: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
+    """The shapes of a marker's glyph in its units; other symbols take the middle of the panel."""
+    if name not in MARKERS:
+        wide, high = 17.0, 12.0
+        picture = symbol(name, wide, high, inks["ink"], inks["paper"])
+        return (Group((picture,), -wide / 2, -high / 2),)
+    shapes = shapes_of(MARKERS[name], inks)
+    if name in FLAGS and mark:
+        return (*shapes, side_mark(mark, *FLAG_MIDDLE, inks["paper"], inks["ink"]))
+    return shapes
+
+
+def _front_inks(look: MarkerLook) -> Inks:
+    return {"ink": look.glyph, "paper": look.panel, "accent": look.accent}
+
+
+def _back_inks(look: MarkerLook) -> Inks:
+    pale = mix(look.word, look.ground, 0.30)
+    return {"ink": look.word, "paper": look.ground, "accent": pale}
+
+
+def word_size(words: Iterable[str], least: float = FLOOR) -> float:
+    """The em in which all words of a set of markers can be set: one size for the whole set.
+
+    A word that is too long for one line even at the `least` size takes two.
+    """
+    sizes = [_word_size(one.upper(), least) for one in words]
+    return min(sizes, default=_WORD)
+
+
+@lru_cache(maxsize=4096)
+def _word_size(words: str, least: float) -> float:
+    one = _line_size(words, least)
+    if one >= least:
+        return min(one, _WORD)
+    return set_words(words, FONT, _room(_WORD, least)).size
+
+
+def _line_size(words: str, least: float) -> float:
+    """The em in which words take one line."""
+    wide = measure(words, FONT, 1.0)
+    return (_SAFE - _TRACKING * max(0, len(words) - 1)) / wide if wide else _WORD
+
+
+def _room(size: float, least: float) -> Room:
+    size = max(size, least)
+    return Room(_SAFE, 2 * _PITCH + 0.1, size, least, 2, pitch=_PITCH / size, tracking=0.03)
+
+
+def marker_words(
+    words: str, look: MarkerLook, size: float, least: float = FLOOR, source: Source | None = None
+) -> list[Text]:
+    """A marker's words in capitals at the foot, on one line or two."""
+    words = words.upper()
+    if _line_size(words, least) >= size - 1e-6:
+        return [_line(words, _BASELINE, size, look)] if words.strip() else []
+    room = _room(size, least)
+    setting = set_words(words, FONT, room, source)
+    first = _BASELINES if len(setting.lines) > 1 else _BASELINE
+    lines = enumerate(setting.lines)
+    texts = [_line(one, first + index * _PITCH, setting.size, look) for index, one in lines]
+    return [replace(texts[0], tight=setting.tight), *texts[1:]]
+
+
+def _line(words: str, base: float, size: float, look: MarkerLook) -> Text:
+    return Text(round(MIDDLE, 2), base, words, FONT, size, look.word, "middle", _TRACKING)
+
+
+def marker_face(
+    symbol: str, words: str, look: MarkerLook, size: float, *, least: float = FLOOR,
+    back: bool = False, mark: str = "", source: Source | None = None,
+) -> list[Shape]:  # fmt: skip
+    """Panel, glyph and words of a marker; its panel is a little smaller over two lines."""
+    texts = marker_words(words, look, size, least, source)
+    panel = marker_panel(symbol, look, back=back, mark=mark)
+    if len(texts) > 1:
+        panel = replace(panel, y=HEIGHT - REACH * (1 - _TWO_LINES), scale=_TWO_LINES)
+    return [panel, *texts]

@@ -1,0 +1,114 @@
+"""Every symbol by the name that the data gives it, drawn to any size. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.drawing.display import Group, Paint, Rect, Shape
+from builder.drawing.symbols.air import AIR
+from builder.drawing.symbols.glyphs import Glyph, Inks, Letters, Stretch, shapes_of
+from builder.drawing.symbols.markers import MARKERS
+from builder.drawing.symbols.naval import NAVAL
+from builder.drawing.symbols.units import FRAME_HIGH, FRAME_WIDE, UNITS
+
+NOMINAL_WIDTH, NOMINAL_HEIGHT = 6.8, 4.8
+"""A unit symbol's frame in mm on a counter of 9/16 inch."""
+STROKE = 0.35
+"""The pen of a frame of that size."""
+STRIPE = 1.15
+"""How high a formation's stripe is at the foot of such a frame."""
+_STRIPE_LINE = 0.28
+
+SILHOUETTES: Mapping[str, Glyph] = {**AIR, **NAVAL}
+SYMBOLS: Mapping[str, Glyph] = {**MARKERS, **SILHOUETTES, **UNITS}
+"""Glyphs by name. A name that units and markers share is here the unit's."""
+KNOWN_SYMBOLS: tuple[str, ...] = tuple(SYMBOLS)
+
+_QUESTION: Glyph = (Letters("?", 5.6),)
+_SHIP_LONG, _PLANE_WIDE, _PICTURE_HIGH = 29.2, 28.4, 26.0
+"""How many units the longest ship, the widest aircraft and the highest marker take."""
+
+
+def known(name: str) -> bool:
+    """Whether there is such a symbol: a row of a table, or several signs of units with "+"."""
+    return name in SYMBOLS or ("+" in name and all(part in UNITS for part in name.split("+")))
+
+
+def is_framed(name: str) -> bool:
+    """Whether a symbol stands in a frame unless something else is asked for."""
+    return (name not in MARKERS and name not in SILHOUETTES) or name in UNITS
+
+
+def symbol(
+    name: str, width: float, height: float, ink: str, tone: str, framed: bool | None = None,
+    *, accent: str | None = None, stripe: str | None = None,
+) -> Group:  # fmt: skip
+    """A symbol with its top left corner at (0, 0), `width` by `height` mm.
+
+    `tone` fills the frame, or stands for the ground inside a frameless glyph; `accent` is the
+    third tone of markers. `framed` overrides the table; `stripe` is the colour of a formation's
+    stripe. A name that is not `known` is an empty frame with a question mark.
+    """
+    inks: Inks = {"ink": ink, "paper": tone, "accent": accent or ink}
+    if not (is_framed(name) if framed is None else framed):
+        return Group((_picture(name, width, height, inks),))
+    pen = STROKE * _scale(width, height) / _scale(NOMINAL_WIDTH, NOMINAL_HEIGHT)
+    window = Rect(0, 0, width, height, Paint(fill=tone))
+    frame = Rect(0, 0, width, height, Paint(stroke=ink, width=pen))
+    return Group((window, *sign(name, width, height, inks, stripe), frame))
+
+
+def sign(
+    name: str, width: float, height: float, inks: Inks, stripe: str | None = None
+) -> tuple[Shape, ...]:
+    """What stands inside a frame of that size: the branch, and below it the formation's stripe."""
+    scale = _scale(width, height)
+    foot = height * STRIPE / NOMINAL_HEIGHT if stripe else 0.0
+    high = height - foot
+    stretch = Stretch(
+        width / scale / FRAME_WIDE, high / scale / FRAME_HIGH, _scale(width, high) / scale
+    )
+    marks: tuple[Shape, ...] = (
+        Group(shapes_of(_sign(name), inks, stretch), width / 2, high / 2, scale),
+    )
+    if not stripe:
+        return marks
+    line = height * _STRIPE_LINE / NOMINAL_HEIGHT
+    return (
+        *marks,
+        Rect(0, high, width, foot, Paint(fill=stripe)),
+        Rect(0, high - line / 2, width, line, Paint(fill=inks["ink"])),
+    )
+
+
+def _sign(name: str) -> Glyph:
+    """The parts of a sign of a unit, and of others the question mark."""
+    if not known(name):
+        return _QUESTION
+    return tuple(part for one in name.split("+") for part in SYMBOLS[one])
+
+
+def _scale(width: float, height: float) -> float:
+    """Millimetres a unit of the frame's grid."""
+    return min(width / FRAME_WIDE, height / FRAME_HIGH)
+
+
+def _picture(name: str, width: float, height: float, inks: Inks) -> Group:
+    """A symbol without a frame, as large as it fits, in the middle."""
+    if name in UNITS or not known(name):
+        return Group(sign(name, width, height, inks))
+    wide = {**dict.fromkeys(NAVAL, _SHIP_LONG), **dict.fromkeys(AIR, _PLANE_WIDE)}.get(
+        name, _PICTURE_HIGH
+    )
+    scale = min(width / wide, height / (_PICTURE_HIGH if name not in NAVAL else 14.0))
+    return Group(shapes_of(SYMBOLS[name], inks), width / 2, height / 2, round(scale, 5))
+
+
+def silhouette(name: str, width: float, ink: str) -> Group:
+    """An aircraft or a ship round (0, 0); `width` mm is what the widest of its kind takes.
+
+    Aircraft and ships keep their sizes beside one another. KeyError where there is none.
+    """
+    widest = _SHIP_LONG if name in NAVAL else _PLANE_WIDE
+    inks: Inks = {"ink": ink, "paper": ink, "accent": ink}
+    return Group(shapes_of(SILHOUETTES[name], inks), scale=round(width / widest, 5))
