@@ -19,6 +19,7 @@ from builder.words.po import compile_all
 from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.games.made import made_once
+from tests.games.parsed import parsed_once
 
 # The same examples in every run, so that a red run is red for everybody;
 # HYPOTHESIS_PROFILE=search looks at new ones.
@@ -49,6 +50,13 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     if config.getoption("numprocesses", None) and config.option.dist == "no":
         config.option.dist = "loadscope"
         config.option.loadscopereorder = False  # the files with few tests are not the quick ones
+
+
+@pytest.fixture(scope="session", autouse=True)
+def files_parsed_once() -> Iterator[None]:
+    """Games with one file changed are read from others that were parsed before."""
+    with parsed_once():
+        yield
 
 
 Changed = Callable[..., Path]

@@ -12,6 +12,7 @@ import ast
 import re
 import warnings
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, assert_never
 
 from builder.words import Message, message
@@ -128,6 +129,7 @@ class ExprError(Exception):
         self.column = column
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str, subject: Subject = "space") -> Expr:
     """The tree of a condition.
 

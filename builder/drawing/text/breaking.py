@@ -6,8 +6,9 @@ millimetres. Knows type, not what the words say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from builder.drawing.text.type import measure, printable
@@ -53,11 +54,14 @@ def lines_of(words: Iterable[W], width: float, space: float, reserve: float = 0.
     return lines
 
 
-def words_of(text: str, font: str, size: float, width: float) -> Iterator[Word]:
+@lru_cache(maxsize=16384)
+def words_of(text: str, font: str, size: float, width: float) -> tuple[Word, ...]:
     """The words of one paragraph; those wider than the line are in parts."""
-    for word in text.split():
-        for index, part in enumerate(parts(printable(word), font, size, width)):
-            yield Word(part, measure(part, font, size), index > 0)
+    return tuple(
+        Word(part, measure(part, font, size), index > 0)
+        for word in text.split()
+        for index, part in enumerate(parts(printable(word), font, size, width))
+    )
 
 
 def wrap(text: str, font: str, size: float, width: float) -> list[str]:
@@ -66,12 +70,17 @@ def wrap(text: str, font: str, size: float, width: float) -> list[str]:
     Breaks at white space and at line ends; a word wider than the line is broken, with a hyphen.
     Blank text has no lines. A single letter wider than `width` stands alone on its line.
     """
+    return list(_wrapped(text, font, size, width))
+
+
+@lru_cache(maxsize=16384)
+def _wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
     space = measure(" ", font, size)
-    return [
+    return tuple(
         " ".join(word.text for word in line)
         for paragraph in text.splitlines()
         for line in lines_of(words_of(paragraph, font, size, width), width, space)
-    ]
+    )
 
 
 def parts(word: str, font: str, size: float, width: float) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _RULES = (
     (re.compile(r"(?<![\w)\]-])-(?=\d)"), "−"),
@@ -17,6 +18,7 @@ _RULES = (
 )
 
 
+@lru_cache(maxsize=16384)
 def fair(text: str) -> str:
     """The text as a printer would set it: "-2" with a minus, "x10" with a times, curly quotes."""
     for pattern, sign in _RULES:

@@ -41,7 +41,8 @@ def _texts(documents: Documents) -> Iterator[tuple[str, Span]]:
 def _below(file: YamlFile, value: Plain, path: Path) -> Iterator[tuple[str, Span]]:
     if isinstance(value, dict):
         for key, inner in value.items():
-            yield key, file.span(*path, key)
+            if not key.isascii():
+                yield key, file.span(*path, key)
             yield from _below(file, inner, (*path, key))
     elif isinstance(value, list):
         for index, inner in enumerate(value):
