@@ -7,13 +7,18 @@ the publication take place as ever. That the same data give the same bytes is a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import pytest
 
+from builder.drawing.display import Drawing
+from builder.emit.pdf import Forms, pdf
+from builder.emit.png import png
 from builder.pipeline import compile as compiling
+from builder.pipeline import products
 from builder.pipeline.build import Progress
 from builder.pipeline.products import PRODUCTS, Workshop
 
@@ -39,9 +44,29 @@ def _made(shop: Workshop, progress: Progress) -> Made:
     return made
 
 
+_painted = cache(png)
+
+
+_PAGES: dict[Any, bytes] = {}
+
+
+def _pdf(pages: Sequence[Drawing], *, title: str, language: str, forms: Forms | None) -> bytes:
+    """Of forms, the letters decide: the pictures stand in the pages."""
+    letters = tuple(forms._letters.items()) if forms is not None else None
+    key = tuple(pages), title, language, letters
+    if key not in _PAGES:
+        _PAGES[key] = pdf(pages, title=title, language=language, forms=forms)
+    return _PAGES[key]
+
+
 @contextmanager
 def made_once() -> Iterator[None]:
-    """While in it, builds take the products of data that was built before."""
+    """While in it, builds take the products of data that was built before.
+
+    Of other data they take the pictures and pages that are drawn alike.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(compiling, "_made", _made)
+        patched.setattr(products, "png", _painted)
+        patched.setattr(products, "pdf", _pdf)
         yield
