@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from builder.diagnostics import Span
+from builder.source.artwork import Artwork
 from builder.words import Message
 
 Point = tuple[float, float]
@@ -148,7 +149,24 @@ class Picture(Group):
     height: float = 0.0
 
 
-Shape = Rect | Circle | Polygon | Path | Text | Group
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A designer's own picture. `place` puts its unit square (top left 0, 0) where it is seen.
+
+    A point (u, v) of the square stands at (a·u + c·v + e, b·u + d·v + f) mm for a place
+    (a, b, c, d, e, f), as SVG has it.
+    """
+
+    artwork: Artwork
+    place: tuple[float, float, float, float, float, float]
+
+
+def image_in(artwork: Artwork, x: float, y: float, width: float, height: float) -> Image:
+    """A picture that fills a rectangle, whatever its own proportions."""
+    return Image(artwork, (width, 0.0, 0.0, height, x, y))
+
+
+Shape = Rect | Circle | Polygon | Path | Text | Image | Group
 
 
 @dataclass(frozen=True, slots=True)

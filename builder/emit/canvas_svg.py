@@ -9,6 +9,7 @@ Nothing here knows what is drawn, or about files.
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -22,6 +23,7 @@ from builder.drawing.display import (
     Drawing,
     Group,
     Halo,
+    Image,
     Paint,
     Path,
     Polygon,
@@ -30,6 +32,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.text.type import contour, run_of, start_of
+from builder.source.artwork import Artwork
 
 _DIGITS = 4
 
@@ -101,6 +104,8 @@ class _Writer:
                 return self.canvas.path("".join(map(_line_data, run)), **_attributes(paint))
             case Text() as text:
                 return self._text(text, run)
+            case Image() as image:
+                return self._image(image)
             case Group() as group:
                 return self._group(group)
             case other:
@@ -135,6 +140,13 @@ class _Writer:
         data = "".join(_text_data(text, origin, scale) for text in texts)
         return self.canvas.path(data or "M0 0", transform=move, **names)
 
+    def _image(self, image: Image) -> Any:
+        place = f"matrix({_points(image.place)})"
+        link = data_link(image.artwork)
+        one = self.canvas.image(link, (0, 0), (1, 1), transform=place)
+        one.stretch()
+        return one
+
     def _group(self, group: Group) -> Any:
         transform = [f"translate({_points((group.x, group.y))})"] if group.x or group.y else []
         transform += [f"rotate({number(group.angle)})"] if group.angle else []
@@ -154,6 +166,13 @@ class _Writer:
             clip.add(self.canvas.path(_line_data(path)))
             self.canvas.defs.add(clip)
         return self._clips[path]
+
+
+@lru_cache(maxsize=64)
+def data_link(artwork: Artwork) -> str:
+    """A picture as a link that holds it, so that the file needs no other."""
+    kind = "svg+xml" if artwork.kind == "svg" else artwork.kind
+    return f"data:image/{kind};base64,{base64.b64encode(artwork.data).decode()}"
 
 
 def _rounded(*values: float) -> tuple[float | int, ...]:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from builder.diagnostics import EnvironmentProblem, Findings, Span
+from builder.source import artwork
 from builder.source.regular import read_regular
 from builder.words import message
 
@@ -19,6 +20,9 @@ MAX_FILES = 500
 MAIN = "game.yaml"
 LOCK = "gpids.json"
 SUFFIXES = (".yaml", ".csv")
+ARTWORK = (*artwork.SUFFIXES, ".ttf")
+MAX_ARTWORK = 512 * 1024 * 1024
+"""All pictures and fonts of a game together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,8 @@ class Folder:
 
     `files` holds bytes, in the order of their names. Left unread are those `too_large`, those
     `beyond` the number of files that a game may have, and the `others`, which are no data files:
-    spreadsheets, texts, and folders with a data file's name (these end in "/").
+    spreadsheets, texts, and folders with a data file's name (these end in "/"). `artwork` are
+    pictures and fonts, whether the data names them or not; `heavy` those that are too large.
     """
 
     name: str
@@ -36,6 +41,8 @@ class Folder:
     too_large: tuple[str, ...]
     beyond: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    artwork: dict[str, bytes] = field(default_factory=dict)
+    heavy: tuple[str, ...] = ()
 
     def text(self, name: str, findings: Findings, asked_by: Span | None = None) -> str | None:
         """A file's text, without a byte order mark; None with a finding where it cannot be had.
@@ -72,7 +79,8 @@ class Folder:
 
     def digests(self) -> dict[str, str]:
         """The sha256 of each file: for the manifest, and to tell whether anything changed."""
-        return {name: hashlib.sha256(data).hexdigest() for name, data in self.files.items()}
+        files = {**self.files, **self.artwork}
+        return {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
 
 
 def open_folder(root: Path) -> Folder:
@@ -97,9 +105,13 @@ def _read(home: Path) -> Folder:
     too_large: list[str] = []
     beyond: list[str] = []
     others: list[str] = []
+    pictures = _Artwork()
     for path in sorted(home.rglob("*")) if (home / MAIN).exists() else ():
         name = path.relative_to(home).as_posix()
         if not _ours(path, name, home):
+            continue
+        if path.suffix.lower() in ARTWORK and not path.is_dir():
+            pictures.add(name, path)
             continue
         # Other .json files are a program's, perhaps those of our own output.
         if not (path.suffix in SUFFIXES or name == LOCK) or path.is_dir():
@@ -111,8 +123,26 @@ def _read(home: Path) -> Folder:
         else:
             files[name] = read_regular(path)
     return Folder(
-        home.name, home, files, tuple(too_large), tuple(beyond), tuple(others[:MAX_FILES])
-    )
+        home.name, home, files, tuple(too_large), tuple(beyond), tuple(others[:MAX_FILES]),
+        pictures.files, tuple(pictures.heavy),
+    )  # fmt: skip
+
+
+class _Artwork:
+    """Collects pictures and fonts, as many as a game may have."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.heavy: list[str] = []
+        self._total = 0
+
+    def add(self, name: str, path: Path) -> None:
+        size = path.stat().st_size
+        if size > artwork.MAX_BYTES or self._total + size > MAX_ARTWORK:
+            self.heavy.append(name)
+            return
+        self._total += size
+        self.files[name] = read_regular(path)
 
 
 def _ours(path: Path, name: str, home: Path) -> bool:

@@ -14,6 +14,7 @@ from builder.drawing.display import (
     Circle,
     Drawing,
     Group,
+    Image,
     Link,
     Paint,
     Path,
@@ -175,6 +176,8 @@ def _bounds(shape: Shape) -> Bounds:
         case Text(x=x, y=y, size=size):
             reach = measure(shape.text, shape.font, size, shape.tracking) + size
             return x - reach, y - reach, x + reach, y + reach
+        case Image(place=(a, b, c, d, e, f)):
+            return _around([(e, f), (e + a, f + b), (e + c, f + d), (e + a + c, f + b + d)])
         case Group(x=x, y=y, scale=scale):
             boxes = [_bounds(inner) for inner in shape.shapes] or [(0.0, 0.0, 0.0, 0.0)]
             reach = scale * max(math.hypot(*corner) for box in boxes for corner in _corners(box))

@@ -16,7 +16,7 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 
-from builder.drawing.display import Drawing, Group, Picture, Shape, Text
+from builder.drawing.display import Drawing, Group, Image, Picture, Shape, Text
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.shapes import PREFIX, draw_shapes, moved
@@ -33,6 +33,7 @@ class _Code:
     size: tuple[float, float]
     data: bytes
     states: Any
+    holds_images: bool = False
 
 
 class _Form(pdfdoc.PDFObject):
@@ -77,6 +78,8 @@ class Forms:
         return code
 
     def _written(self, picture: Picture) -> _Code:
+        if _holds_images(picture.shapes):
+            return _Code(picture.shapes, (picture.width, picture.height), b"", None, True)
         canvas, name = self._canvas, f"{len(self._codes)}"
         canvas.beginForm(name)
         draw_shapes(canvas, picture.shapes)
@@ -111,6 +114,11 @@ class FileForms:
     def show(self, picture: Picture) -> None:
         """Refer to a picture's form where the picture stands."""
         code = self._forms.code(picture)
+        if code.holds_images:
+            # An image is an object of the file, which a form made for every file cannot name.
+            inner = partial(draw_shapes, self._canvas, picture.shapes, None)
+            moved(self._canvas, picture, inner)
+            return
         if picture.name not in self._names:
             self._names[picture.name] = f"{len(self._names)}"
             resources = self._resources(code.states) if code.states else self._plain
@@ -129,6 +137,11 @@ class FileForms:
         if states:
             resources.ExtGState = states
         return resources
+
+
+def _holds_images(shapes: Sequence[Shape]) -> bool:
+    inner = (shape.shapes for shape in shapes if isinstance(shape, Group))
+    return any(isinstance(shape, Image) for shape in shapes) or any(map(_holds_images, inner))
 
 
 def _texts(shapes: Sequence[Shape]) -> Iterator[Text]:

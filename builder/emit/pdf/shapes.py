@@ -16,6 +16,7 @@ from reportlab.pdfbase import pdfmetrics
 from builder.drawing.display import (
     Circle,
     Group,
+    Image,
     Paint,
     Path,
     Picture,
@@ -25,6 +26,7 @@ from builder.drawing.display import (
     Text,
 )
 from builder.drawing.text import type as lettering
+from builder.emit.pdf.pictures import pixels
 
 PREFIX = "builder-"
 """Before the name of a face of ours among reportlab's."""
@@ -46,6 +48,8 @@ def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) 
                 show(picture)
             case Text() as text:
                 _text(canvas, text)
+            case Image() as image:
+                draw_image(canvas, image)
             case Group() as group:
                 inner = partial(draw_shapes, canvas, group.shapes, show)
                 moved(canvas, group, inner)
@@ -66,6 +70,15 @@ def moved(canvas: Any, group: Group, draw: Callable[[], None]) -> None:
         _steps(clip, group.clip)
         canvas.clipPath(clip, stroke=0, fill=0, fillMode=_NON_ZERO)
     draw()
+    canvas.restoreState()
+
+
+def draw_image(canvas: Any, image: Image) -> None:
+    """A picture where it stands; the file holds it once, however often it is seen."""
+    canvas.saveState()
+    canvas.transform(*image.place)
+    canvas.transform(1, 0, 0, -1, 0, 1)
+    canvas.drawImage(pixels(image), 0, 0, 1, 1, mask="auto")
     canvas.restoreState()
 
 
