@@ -5,6 +5,7 @@ Knows nothing of what the values mean to a game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -35,6 +36,8 @@ class Documents:
     unread: set[str] = field(default_factory=set)
     alike: dict[str, tuple[str, ...]] = field(default_factory=dict)
     translations: dict[str, YamlFile] = field(default_factory=dict)
+    artwork: Mapping[str, bytes] = field(default_factory=dict)
+    heavy: tuple[str, ...] = ()
 
     def missing(self, name: str, place: Span, findings: Findings, hint: Message = NOTHING) -> None:
         """Report a file that is not there, unless it is and could not be read."""

@@ -147,10 +147,12 @@ def known_columns(file: CsvFile, known: Iterable[str], required: Iterable[str],
                 hint=hint,
             )
         if column.casefold() in PICTURES:
-            fault = message(
-                "the column '{column}': your own pictures cannot be used yet", column=column
+            fault = message("the column '{column}' is kept, but no picture is taken from it",
+                            column=column)  # fmt: skip
+            hint = message(
+                "pictures of counters are in the columns 'image', 'back_image' and 'symbol_image' "
+                "of units.csv"
             )
-            hint = message("counters and maps are drawn from the data; this column is ignored")
             findings.add("D107", place, fault, hint=hint)
         meant.add(close)
         others.append(column)

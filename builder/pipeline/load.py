@@ -214,7 +214,7 @@ def _procedures(documents: Documents, game: Game, findings: Findings) -> Procedu
 
 def _documents(folder: Folder, findings: Findings) -> Documents:
     """Every file that a game has or names, parsed; others in the folder are left alone."""
-    documents = Documents(folder.name)
+    documents = Documents(folder.name, artwork=folder.artwork, heavy=folder.heavy)
     names = sorted({*folder.files, *folder.too_large, *folder.beyond})
     stems = [*FILES, "procedures"]
     for stem in stems:

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from builder.source.folder import MANIFEST
 from builder.source.regular import read_regular
 
-MANIFEST = "manifest.json"
 MAX_MANIFEST = 32 * 1024 * 1024
 
 

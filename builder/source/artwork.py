@@ -9,6 +9,7 @@ import io
 import warnings
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from builder.diagnostics import Findings, Span, nearest
@@ -19,8 +20,6 @@ from builder.words import Message, message
 SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
 MAX_BYTES = 32 * 1024 * 1024
 MAX_PIXELS = 100_000_000
-_SOME_PIXELS = 8
-"""A picture with fewer pixels in a row is a slip, such as a spacer of a web page."""
 _MODES = ("1", "L", "LA", "P", "RGB", "RGBA")
 
 
@@ -55,6 +54,8 @@ class Gallery:
     def __init__(self, files: Mapping[str, bytes], too_large: Collection[str] = ()) -> None:
         self._files, self._too_large = files, too_large
         self._read: dict[str, Artwork | None] = {}
+        self.named: dict[str, Span] = {}
+        """Every picture that could be read, with the place where it is named first."""
 
     def picture(self, name: str, place: Span, findings: Findings) -> Artwork | None:
         """A picture by its path in the folder; None with a finding where it cannot be shown.
@@ -65,6 +66,7 @@ class Gallery:
             self._read[name] = None
             try:
                 self._read[name] = self._opened(name)
+                self.named[name] = place
             except Fault as fault:
                 findings.add(fault.code, place, fault.fault, hint=fault.hint)
         return self._read[name]
@@ -79,6 +81,7 @@ class Gallery:
         return artwork(name, self._files[name])
 
 
+@lru_cache(maxsize=512)
 def artwork(name: str, data: bytes) -> Artwork:
     """A picture from its bytes. Raises Fault where it cannot be shown."""
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
@@ -118,14 +121,11 @@ def _pixels(name: str, data: bytes, form: str) -> tuple[float, float]:
 
 
 def _judge(name: str, image: object) -> None:
-    """Raises Fault where a picture is too large or too small, moves, or has the wrong colours."""
+    """Raises Fault where a picture is too large, moves, or has the wrong colours."""
     wide, high = getattr(image, "size", (0, 0))
     mode = str(getattr(image, "mode", ""))
     if wide * high > MAX_PIXELS:
         raise _too_many(name)
-    if min(wide, high) < _SOME_PIXELS:
-        size = message("{name} is only {wide} × {high} pixels", name=name, wide=wide, high=high)
-        raise Fault("A104", size)
     if getattr(image, "n_frames", 1) > 1:
         hint = message("save one frame as a picture of its own")
         raise Fault("A105", message("{name} is animated", name=name), hint)

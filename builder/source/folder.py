@@ -19,6 +19,8 @@ MAX_FILE = 8 * 1024 * 1024
 MAX_FILES = 500
 MAIN = "game.yaml"
 LOCK = "gpids.json"
+MANIFEST = "manifest.json"
+"""What a build writes beside its products, which may lie in the game's folder."""
 SUFFIXES = (".yaml", ".csv")
 ARTWORK = (*artwork.SUFFIXES, ".ttf")
 MAX_ARTWORK = 512 * 1024 * 1024
@@ -105,7 +107,7 @@ def _read(home: Path) -> Folder:
     too_large: list[str] = []
     beyond: list[str] = []
     others: list[str] = []
-    pictures = _Artwork()
+    pictures = _Artwork(home)
     for path in sorted(home.rglob("*")) if (home / MAIN).exists() else ():
         name = path.relative_to(home).as_posix()
         if not _ours(path, name, home):
@@ -129,14 +131,17 @@ def _read(home: Path) -> Folder:
 
 
 class _Artwork:
-    """Collects pictures and fonts, as many as a game may have."""
+    """Collects pictures and fonts, as many as a game may have, without those of a build."""
 
-    def __init__(self) -> None:
+    def __init__(self, home: Path) -> None:
+        self._built = {path.parent for path in home.rglob(MANIFEST)}
         self.files: dict[str, bytes] = {}
         self.heavy: list[str] = []
         self._total = 0
 
     def add(self, name: str, path: Path) -> None:
+        if self._built.intersection(path.parents):
+            return
         size = path.stat().st_size
         if size > artwork.MAX_BYTES or self._total + size > MAX_ARTWORK:
             self.heavy.append(name)

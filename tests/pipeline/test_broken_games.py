@@ -146,7 +146,7 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("G101", "map.yaml", "note: A drawing", "image: pond.png\nnote: A drawing", "map.yaml:3:1"),
     ("D103", "game.yaml", "symbol: supply-truck", "symbol: cart.png", "game.yaml:25:22"),
     ("D109", "game.yaml", "language: en", "language: fr", "game.yaml:7:1"),
-    ("D107", "units.csv", "note,morale", "note,image", "units.csv:1:118"),
+    ("D107", "units.csv", "note,morale", "note,picture", "units.csv:1:118"),
     ("G401", "map.yaml", "rows: 3", "rows: 3\n  numbering: '{row:02}'", "map.yaml:5:1"),
     ("G401", "map.yaml", "rows: 3", "rows: 3\n  numbering: '{col}{row}'", "map.yaml:5:1"),
     ("G403", "map.yaml", "rect: [165, 66, 29, 34]", "rect: [130, 66, 29, 34]", "map.yaml:33:38"),

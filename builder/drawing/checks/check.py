@@ -10,6 +10,7 @@ from itertools import combinations
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aids.aid import Overflow
+from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
 from builder.drawing.drawings import Drawings
 from builder.drawing.symbols import SYMBOLS, known
@@ -61,6 +62,7 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
             words = message("the fonts lack {letters} in '{text}'", letters=lacking, text=text[:60])
             findings.add("D102", span, words)
     _check_marks(game, findings)
+    check_pictures(drawings, findings)
     check_room(drawings, findings)
     _check_aid(drawings, findings)
 

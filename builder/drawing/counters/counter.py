@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from builder.drawing.counters.artwork import picture_face
 from builder.drawing.counters.factors import factor_line
 from builder.drawing.display import Circle, Drawing, Group, Paint, Rect, Shape
 from builder.drawing.symbols import NOMINAL_HEIGHT, NOMINAL_WIDTH, symbol
@@ -80,6 +81,10 @@ def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
     A back that the game does not give is plain ground with the mark of the side.
     """
     size = game.counters.size
+    name = _("{unit}, back", unit=unit.name) if back and unit.back else unit.name
+    if (art := _face(unit, back).image) is not None and (not back or unit.back):
+        ground = unit.nation.ground
+        return picture_face(art, size, size, game.counters.radius, ground, name)
     # Five points on paper are more of our millimetres on a small counter, fewer on a large one.
     style = replace(_style(unit, back), least=FLOOR * NOMINAL / size)
     radius = game.counters.radius * NOMINAL / size
@@ -87,7 +92,6 @@ def counter(game: Game, unit: Unit, back: bool = False) -> Drawing:
     content = _content(game, unit, back, style)
     scale = size / NOMINAL
     whole = Group((*shapes, *content), scale=scale)
-    name = _("{unit}, back", unit=unit.name) if back and unit.back else unit.name
     return Drawing(size, size, (whole,), title=name)
 
 

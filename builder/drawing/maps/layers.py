@@ -13,15 +13,22 @@ from builder.drawing.maps.areas import coast, links, sea
 from builder.drawing.maps.courses.lines import borders, courses
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
+from builder.drawing.maps.picture import picture
 from builder.game.model import Board
 
 
 def layers(board: Board) -> Iterator[Shape]:
-    """Everything inside the map's frame."""
-    yield from sea(board)
-    yield from tones(board)
+    """Everything inside the map's frame; over a picture of the designer's, what he wants drawn."""
+    drawn = board.picture.drawn if board.picture else "all"
+    yield from picture(board)
+    if drawn == "hidden":
+        return
+    if drawn == "all":
+        yield from sea(board)
+        yield from tones(board)
     yield from borders(list(board.map_spaces()))
-    yield from coast(board)
-    yield from links(board)
-    yield from courses(board)
+    if drawn != "grid":
+        yield from coast(board)
+        yield from links(board)
+        yield from courses(board)
     yield from names(board)

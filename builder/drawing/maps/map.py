@@ -43,7 +43,8 @@ def map_drawing(game: Game) -> Drawing:
             shapes += zone_shapes(zone, game, notes)
     shapes += _sheet_rim(board)
     shapes += title_block(game, frame, notes)
-    shapes += legend(game, _lowest(game))
+    if board.picture is None or board.picture.drawn == "over":
+        shapes += legend(game, _lowest(game))
     return Drawing(board.width, board.height, tuple(shapes), _("{game} – map", game=game.title))
 
 

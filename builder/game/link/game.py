@@ -18,6 +18,7 @@ from builder.game.link.aid import link_aid
 from builder.game.link.cases import citations, link_cases
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
+from builder.game.link.pictures import check_licences, credits_of, with_picture
 from builder.game.link.readings import link_readings
 from builder.game.link.rules import RuleLinker
 from builder.game.link.scenarios import declared
@@ -41,6 +42,7 @@ from builder.game.schemas import (
 )
 from builder.rules.model import Rule
 from builder.source import YamlFile
+from builder.source.artwork import Gallery
 from builder.words import speaking
 
 S = TypeVar("S", bound=Shape)
@@ -77,7 +79,8 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     main = as_used(documents, main, findings)
     sheet = terrain_as_used(documents, sheet, findings)
     lists = Lists(documents.yaml["game"], main, findings)
-    units = UnitReader(lists, main.factors).read(rows, findings)
+    gallery = Gallery(documents.artwork, documents.heavy)
+    units = UnitReader(lists, main.factors, gallery).read(rows, findings)
     lists.check_columns(main, rows.header)
     calendar = documents.yaml["sequence"]
     with speaking(main.language):
@@ -96,6 +99,8 @@ def link(documents: Documents, findings: Findings) -> Game | None:
         return None
     if board is None or not (units and rows.whole):
         return None  # whatever names a unit or a space would be reported for nothing
+    board = with_picture(board, documents.yaml["map"], sheet.picture, gallery, findings)
+    check_licences(main.artwork, gallery, findings)
     return _game(_Parts(documents, findings, main, order, lists, units, board, turns, phases))
 
 
@@ -183,5 +188,5 @@ def _game(parts: _Parts) -> Game:
         rules=rules, aid=aid, readings=readings, dice=dice(main), waivers=waivers,
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,
-        spans=spans(file, main, lists),
+        spans=spans(file, main, lists), artwork=credits_of(main.artwork),
     )  # fmt: skip

@@ -14,11 +14,12 @@ from builder.game.model import Face, Unit, UnitType
 from builder.game.notation import notation_of
 from builder.game.reader import Reader, is_id, known_columns
 from builder.source import CsvFile, Row
+from builder.source.artwork import Artwork, Gallery
 from builder.words import message
 
 COLUMNS = (
     "id", "name", "designation", "nation", "type", "size", "parent", "qty", "back", "label",
-    "tags", "origin", "cite", "note",
+    "tags", "origin", "cite", "note", "image", "back_image", "symbol_image",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
 
@@ -26,13 +27,14 @@ REQUIRED = ("id", "name", "nation", "type")
 class UnitReader:
     """Makes units from rows, given the game's own words."""
 
-    def __init__(self, lists: Lists, factors: Mapping[str, str]) -> None:
+    def __init__(self, lists: Lists, factors: Mapping[str, str], gallery: Gallery) -> None:
         self.nations = lists.nations
         self.types = lists.types
         self.sizes = lists.sizes
         self.factors = factors
         self.style = lists.counters
         self.states = lists.words.states
+        self.gallery = gallery
 
     def read(self, file: CsvFile, findings: Findings) -> dict[str, Unit]:
         """The units by id; mistakes are reported. Empty where the columns are not there.
@@ -84,21 +86,28 @@ class UnitReader:
             properties={c: row.text(c) for c in others if row.text(c)},
             origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
-            places=row,
+            places=row, symbol_image=self._image(r, "symbol_image"),
         )  # fmt: skip
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:
-        return Face(name, self._factors(r, unit_type, ""), r.text("label"))
+        return Face(name, self._factors(r, unit_type, ""), r.text("label"),
+                    self._image(r, "image"))  # fmt: skip
 
     def _back(self, r: Reader, unit_type: UnitType | None, name: str, state: str) -> Face | None:
         """The back: a state of the open list, with its own factors, or any other word."""
         if not state:
             self._no_back(r)
             return None
+        image = self._image(r, "back_image")
         if state in self.states:
-            return Face(f"{name} ({state})", self._factors(r, unit_type, "back_"), state)
+            return Face(f"{name} ({state})", self._factors(r, unit_type, "back_"), state, image)
         self._no_state(r, unit_type, state)
-        return Face(f"{name} {state}", {}, state)
+        return Face(f"{name} {state}", {}, state, image)
+
+    def _image(self, r: Reader, column: str) -> Artwork | None:
+        """The picture that a cell names; None where it is empty, or the picture cannot be shown."""
+        name = r.text(column)
+        return self.gallery.picture(name, r.row.place(column), r.findings) if name else None
 
     def _no_state(self, r: Reader, unit_type: UnitType | None, state: str) -> None:
         """A back with a word instead of a state has no factors: those it should have were lost."""
@@ -110,7 +119,8 @@ class UnitReader:
 
     def _no_back(self, r: Reader) -> None:
         """Values for a back that the counter does not have would be lost without a word."""
-        filled = [f"back_{f}" for f in self.factors if r.text(f"back_{f}")]
+        columns = [*(f"back_{f}" for f in self.factors), "back_image"]
+        filled = [column for column in columns if r.text(column)]
         if filled:
             place, fault = (
                 r.row.place(filled[0]),

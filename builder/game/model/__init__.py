@@ -7,18 +7,37 @@ made up, which every output marks.
 """
 
 from builder.game.model.base import Notation, Origin, Point
-from builder.game.model.board import Board, Feature, Link, MapEdge, Space, SpaceRole, Terrain, Zone
+from builder.game.model.board import (
+    Board,
+    Feature,
+    Link,
+    MapEdge,
+    MapPicture,
+    Space,
+    SpaceRole,
+    Terrain,
+    Zone,
+)
 from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
 from builder.game.model.courses import Border, Course
 from builder.game.model.game import DieButton, Game
 from builder.game.model.play import Arrival, Phase, Placement, Scenario, SetupGroup, Turn, Where
-from builder.game.model.reference import AidBlock, AidEntry, Cell, Reading, Table, Waiver
+from builder.game.model.reference import (
+    AidBlock,
+    AidEntry,
+    ArtworkCredit,
+    Cell,
+    Reading,
+    Table,
+    Waiver,
+)
 from builder.game.model.words import CourseStyle, FeatureStyle, OpenWords, PlaceStyle
 
 __all__ = [
     "AidBlock",
     "AidEntry",
     "Arrival",
+    "ArtworkCredit",
     "Board",
     "Border",
     "Cell",
@@ -32,6 +51,7 @@ __all__ = [
     "Game",
     "Link",
     "MapEdge",
+    "MapPicture",
     "Nation",
     "Notation",
     "OpenWords",

@@ -16,6 +16,7 @@ from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.model.courses import Course
 from builder.game.model.words import PlaceStyle
+from builder.source.artwork import Artwork
 from builder.words import Message, message, verbatim
 
 KINDS = {
@@ -151,6 +152,20 @@ class Terrain:
     cite: str
 
 
+@dataclass(frozen=True, slots=True)
+class MapPicture:
+    """The designer's own picture of the map, and what is drawn over it.
+
+    `place` puts the picture's unit square on the sheet, in mm, as `drawing.display.Image` has it;
+    `span` is the place of its name.
+    """
+
+    artwork: Artwork
+    place: tuple[float, float, float, float, float, float]
+    drawn: Literal["hidden", "grid", "over"]
+    span: Span = SOMEWHERE
+
+
 @dataclass(frozen=True)
 class Board:
     """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order.
@@ -176,6 +191,7 @@ class Board:
     outside: str = ""
     span: Span = SOMEWHERE
     courses: tuple[Course, ...] = ()
+    picture: MapPicture | None = None
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:

@@ -11,6 +11,7 @@ from typing import Literal
 
 from builder.diagnostics import Span
 from builder.game.model.base import Notation, Origin
+from builder.source.artwork import Artwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +70,15 @@ class UnitType:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a counter. `factors` maps a factor to its value, None where not in the source."""
+    """One side of a counter. `factors` maps a factor to its value, None where not in the source.
+
+    `image` is the designer's own picture of the whole face.
+    """
 
     name: str
     factors: Mapping[str, int | None]
     label: str = ""
+    image: Artwork | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,8 @@ class Unit:
 
     `designation` is the short id printed on the counter; `back` is None when the counter has one
     face only, else its label is the state; `parent` the id or name of the formation it belongs to.
-    `properties` are the columns of the designer's own; `places` those of the row's cells.
+    `properties` are the columns of the designer's own; `places` those of the row's cells;
+    `symbol_image` a picture that stands for the symbol.
     """
 
     id: str
@@ -103,6 +109,7 @@ class Unit:
     note: str
     span: Span
     places: Mapping[str, Span] = field(default_factory=dict)
+    symbol_image: Artwork | None = None
 
     def place(self, column: str) -> Span:
         """The place of a cell of the unit's row, or of the row."""

@@ -12,7 +12,7 @@ from builder.diagnostics import Span
 from builder.game.model.board import Board
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
 from builder.game.model.play import Phase, Scenario, Turn
-from builder.game.model.reference import AidBlock, Reading, Table, Waiver
+from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
 
@@ -73,6 +73,7 @@ class Game:
     citations: tuple[tuple[str, Span], ...] = ()
     words: OpenWords = field(default_factory=OpenWords)
     lookups: Mapping[str, Table] = field(default_factory=dict)
+    artwork: tuple[ArtworkCredit, ...] = ()
 
     def lookup(self, name: str) -> Table:
         """A table as procedures read it, whatever language it is printed in."""

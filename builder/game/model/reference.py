@@ -93,3 +93,13 @@ class Waiver:
     cite: str
     span: Span
     count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ArtworkCredit:
+    """Whose pictures and fonts some files are: a pattern of paths, a name, a licence, a note."""
+
+    files: str
+    by: str
+    licence: str
+    note: str

@@ -6,6 +6,7 @@ a name is only a text here.
 
 from builder.game.schemas.files import FILES, json_schema
 from builder.game.schemas.game import (
+    ArtworkShape,
     CountersShape,
     CounterTotal,
     DieShape,
@@ -25,6 +26,7 @@ from builder.game.schemas.map import (
     GridShape,
     GroupShape,
     MapFile,
+    PictureShape,
     TerrainShape,
     TrackShape,
 )
@@ -61,6 +63,7 @@ __all__ = [
     "AidBlockShape",
     "AidEntryShape",
     "AidFile",
+    "ArtworkShape",
     "Box",
     "BoxShape",
     "Cite",
@@ -82,6 +85,7 @@ __all__ = [
     "Origin",
     "Pair",
     "PhaseShape",
+    "PictureShape",
     "ReadingShape",
     "ReadingsFile",
     "RulesFile",

@@ -111,6 +111,18 @@ class ScenarioShape(Shape):
     origin: Origin = "source"
 
 
+class ArtworkShape(Shape):
+    """Whose pictures and fonts some files are, and under which licence.
+
+    `files` is a path in the game's folder; * stands for any letters ("art/*.png").
+    """
+
+    files: Line
+    by: Line = ""
+    licence: Line
+    note: Words = ""
+
+
 class CounterTotal(Shape):
     """The number of counters that the game says it has."""
 
@@ -159,3 +171,4 @@ class GameFile(Shape):
     formations: list[Line] = []
     cases: list[Line] = []
     words: WordsShape = WordsShape()
+    artwork: Annotated[list[ArtworkShape], Field(max_length=200)] = []

@@ -133,6 +133,20 @@ class BoxShape(Shape):
     tags: list[Line] = []
 
 
+class PictureShape(Shape):
+    """The designer's own picture of the map, under the grid.
+
+    `at` gives two or three spaces of the map, far apart, each with the place of its centre in the
+    picture: pixels of a PNG or JPEG, units of an SVG, from its top left corner. `drawn` says what
+    the program draws over it: "hidden" nothing, "grid" the lines between the spaces and their
+    names, "over" the whole map.
+    """
+
+    file: Line
+    at: Annotated[dict[Line, Pair], Field(min_length=2, max_length=3)]
+    drawn: Literal["hidden", "grid", "over"] = "grid"
+
+
 class MapFile(Shape):
     """map.yaml: the sheet, its grid, terrain, edges, groups, tracks and boxes."""
 
@@ -140,6 +154,7 @@ class MapFile(Shape):
     origin: Origin = "source"
     note: Words = ""
     grid: GridShape
+    picture: PictureShape | None = None
     terrains: dict[Id, TerrainShape] = {}
     edges: list[EdgeShape] = []
     groups: dict[Id, GroupShape] = {}

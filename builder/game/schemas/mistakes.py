@@ -128,8 +128,10 @@ def _unknown(shape: type[BaseModel], loc: Path) -> tuple[Message, Message]:
     """The words for a key that is none here, and what to write instead."""
     key = str(loc[-1])
     if key in PICTURES:
-        fault = message("'{key}' is not a key: your own pictures cannot be used yet", key=key)
-        return fault, message("remove it; maps and counters are drawn from the data")
+        return message("'{key}' is not a key here", key=key), message(
+            "the picture of a map is 'picture' in map.yaml; those of counters are columns of "
+            "units.csv"
+        )
     models = shapes_at(shape, loc[:-1])
     known = _keys(models)
     if begun := _begun(key, known):
