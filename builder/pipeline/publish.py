@@ -20,14 +20,13 @@ from typing import Any
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.disk import beside_of, held, move, real, uninterrupted
 from builder.pipeline.manifest import (
-    MANIFEST,
     Manifest,
     digest,
     digest_of,
     inside,
     read_manifest,
 )
-from builder.source.folder import MAIN
+from builder.source.folder import MAIN, MANIFEST
 from builder.source.regular import read_regular
 from builder.words import message
 
