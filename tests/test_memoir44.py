@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from builder.drawing.maps.frame import outer
 from builder.drawing.maps.map import map_drawing
-from builder.drawing.text.type import measure
 from builder.game.model import Game
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
@@ -203,11 +203,11 @@ def test_six_nations_have_rules(game: Game) -> None:
 def test_the_key_of_all_kinds_lies_on_the_sheet_and_free_of_the_credit(game: Game) -> None:
     said = list(texts(map_drawing(game).shapes))
     named = {t.name for t in game.board.terrains.values()}
-    key = [t for t in said if t.text in named and t.anchor == "start"]
+    _x, y, _wide, high = outer(game.board)
+    key = [t for t in said if t.text in named and t.y > y + high]
     assert len(key) == 23
-    credit = [t for t in said if t.anchor == "end" and "owners" in t.text]
-    left = min(t.x - measure(t.text, t.font, t.size) for t in credit)
-    assert max(t.x + measure(t.text, t.font, t.size) for t in key) < left
+    credit = next(t for t in said if t.anchor == "end" and "owners" in t.text)
+    assert max(t.y for t in key) < credit.y - credit.size
 
 
 # ---- where units stand

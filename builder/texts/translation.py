@@ -35,7 +35,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Scenario: ("game", ("name", "text")),
     model.Unit: ("units", ("name", "note")),
     model.Face: ("units", ("label",)),
-    model.Board: ("map", ("note",)),
+    model.Board: ("map", ("note", "scale")),
     model.Space: ("map", ("name", "note")),
     model.Zone: ("map", ("name", "note")),
     model.MapEdge: ("map", ("name",)),

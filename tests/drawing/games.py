@@ -43,7 +43,7 @@ from builder.game.model import (
 from tests.rules.made import rule
 
 HERE = Span("test.yaml", 1, 1)
-TOP, LEFT, PITCH = 30.0, 14.0, 46.0
+TOP, LEFT, PITCH = 42.0, 18.0, 46.0
 
 UPPER = Side("upper", "Upper Brook", "star", "#A8BCA0", "#14170F")
 LOWER = Side("lower", "Lower Brook & Fen", "cross", "#B98A66", "#14170F")

@@ -24,11 +24,21 @@ def layers(board: Board) -> Iterator[Shape]:
     if drawn == "hidden":
         return
     if drawn == "all":
-        yield from sea(board)
-        yield from tones(board)
-    yield from borders(list(board.map_spaces()))
+        yield from grounds(board)
+    yield from lattice(board)
     if drawn != "grid":
         yield from coast(board)
         yield from links(board)
         yield from courses(board)
     yield from names(board)
+
+
+def grounds(board: Board) -> Iterator[Shape]:
+    """What the spaces are of, as the map and the samples of its key have it."""
+    yield from sea(board)
+    yield from tones(board)
+
+
+def lattice(board: Board) -> Iterator[Shape]:
+    """The lines between the spaces, likewise."""
+    yield from borders(list(board.map_spaces()))

@@ -1,111 +1,208 @@
-"""The foot of a map sheet: the key of terrains on the left, the owner's words on the right.
+"""The key of a map, and the owner's words at the foot of the sheet.
 
-All rows of the key are printed: smaller, where there is little room. Lengths are millimetres.
+The key draws small maps of one space with the functions that draw the map, so that it shows what
+the map shows, and only that. It stands below the map in rows of samples with their names under
+them, or in a panel beside it. All of it is printed: smaller, where there is little room. Lengths
+are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
 from builder.drawing.maps.areas import LIMIT
-from builder.drawing.maps.courses.lines import BORDER, DOUBTFUL_BORDER, RAIL, ROAD, STREAM, WATER
-from builder.drawing.maps.ground.tones import DOUBTFUL_TONE, PAPER_TONE
-from builder.drawing.maps.titleblock import RIM, SOFT_INK, map_frame
+from builder.drawing.maps.courses.lines import RAIL, ROAD, STREAM, WATER
+from builder.drawing.maps.frame import outer
+from builder.drawing.maps.layers import grounds, lattice
+from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
+from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.paper import line
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, set_words
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.game.model import Board, Game
+from builder.game.geometry.grid import HEADER
+from builder.game.geometry.layout import LETTERS, MARGIN
+from builder.game.model import Board, Game, Point, Space, SpaceRole
 from builder.words import _, message
 
-_ROW, _EM = 5.2, 3.0
-"""Height and em of a row of the key."""
+SAMPLE = 14.0
+"""The height of the space that a sample shows."""
+
+_EM, _OWNER = 2.6, 2.3
 _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
-_OWNER, _LEAST_WIDE = 2.4, 30.0
+_LINE = 11.0
+"""The length of a sample of a line."""
+_CLOSE, _AIR = 0.6, 2.4
+"""From what stands above to the key, at least and as wished; the latter between samples too."""
+_KEY_SHARE, _LEAST_WIDE = 0.75, 30.0
+"""Of the width, for a key beside the owner's words; and the least width of these."""
 
-_Entry = tuple[str, Paint]
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the key: a name, and what shows it within `width` by `height` from (0, 0)."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+    width: float
+    height: float
 
 
-def legend(game: Game, below: float) -> Iterator[Shape]:
-    """The key and the owner's words between `below` and the rim of the sheet."""
+def legend(game: Game) -> Iterator[Shape]:
+    """The key in its panel beside the map or below the map, and the owner's words at the foot."""
     board = game.board
-    high = board.height - RIM - below
-    middle, left = (below + board.height - RIM) / 2, map_frame(board)[0]
-    scale, rows = _scaled(board, board.width * 0.8 - left, high + 0.6)
-    x, top = left, middle - len(rows) * _ROW * scale / 2
-    tight = _tight(board, rows, scale, high) if rows else None
-    for index, row in enumerate(rows):
-        shapes = tuple(_row(row, None if index else tight))
-        yield Group(shapes, left, top + index * _ROW * scale, scale)
-        x = max(x, left + sum(_wide(name) for name, _ in row) * scale)
-    right = board.width - 12
-    room = Room(max(right - x, _LEAST_WIDE), high, _OWNER, FLOOR, 0, 1.29)
-    owner = set_words(fair(game.owner), "condensed", room, source_of(game, "owner"))
-    first = middle + 0.8 - (len(owner.lines) - 1) * owner.size * room.pitch / 2
-    yield from owner.texts(right, first, "condensed", SOFT_INK, "end", room)
+    entries = list(_entries(board))
+    right, foot = board.width - MARGIN, board.height - RIM / 2
+    left, top = MARGIN, _lowest(board) + _CLOSE
+    if entries and board.key is not None:
+        yield from _panel(board, entries, board.key)
+    elif entries:
+        left = outer(board)[0]
+        over = _rows([_over(entry) for entry in entries], right - left)
+        if top + _AIR + _height(over) + _OWNER <= foot:
+            yield from _drawn(over, left, top + _AIR, 1.0, None)
+        else:
+            rows, scale = _strips(entries, (right - left) * _KEY_SHARE, foot - top)
+            tight = _too_high(board, _height(rows) * scale, scale, foot - top)
+            start = max(foot - _height(rows) * scale, top)
+            yield from _drawn(rows, left, start, scale, tight)
+            left += max(sum(part.width for part in row) for row in rows) * scale
+    yield from _owner(game, min(left, right - _LEAST_WIDE), top)
 
 
-def _scaled(board: Board, width: float, height: float) -> tuple[float, list[list[_Entry]]]:
-    """The key's rows at the largest scale at which they fit; else at the least."""
+def _owner(game: Game, left: float, top: float) -> Iterator[Shape]:
+    """The owner's words, on the last lines of the sheet, to the right."""
+    right, foot = game.board.width - MARGIN, game.board.height - RIM / 2
+    room = Room(right - left, max(foot - top, _OWNER), _OWNER, FLOOR, 0, 1.24)
+    words = set_words(fair(game.owner), "condensed", room, source_of(game, "owner"))
+    first = foot - 0.6 - (len(words.lines) - 1) * words.size * room.pitch
+    yield from words.texts(right, first, "condensed", SOFT_INK, "end", room)
+
+
+def _lowest(board: Board) -> float:
+    """The foot of the lowest thing above the key: a panel, or the frame with its letters."""
+    feet = [z.rect[1] + z.rect[3] for z in board.zones if z.role is not SpaceRole.MAP]
+    if any(board.map_spaces()):
+        _x, y, _wide, height = outer(board)
+        letters = LETTERS if board.grid_kind == "octagon-diamond" else 0.0
+        feet.append(y + height + letters)
+    return max(feet, default=0.0)
+
+
+def _panel(
+    board: Board, entries: Sequence[Entry], rect: tuple[float, float, float, float]
+) -> Iterator[Shape]:
+    """A panel like the others: header, then rows of samples with their names to the right."""
+    x, y, width, height = rect
+    yield Rect(x, y, width, height, Paint(fill=CARD))
+    yield Rect(x, y, width, HEADER, Paint(fill=BAND))
+    base = y + HEADER / 2 + cap_height("condensed-bold", NAME_SIZE) / 2
+    yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, BAND_INK,
+               tracking=0.1 * NAME_SIZE)  # fmt: skip
+    wide = max(measure(entry.name, "condensed", _EM) for entry in entries) + _LINE + 3 * ALIGN
+    columns = max(min(int(width / wide), len(entries)), 1)
+    rows = math.ceil(len(entries) / columns)
+    high = (height - HEADER - 1.2) / rows
+    room = Room(width / columns - _LINE - 3 * ALIGN, high, _EM, FLOOR, 2)
+    for index, entry in enumerate(entries):
+        left = x + (index // rows) * width / columns + ALIGN
+        middle = y + HEADER + 0.6 + (index % rows + 0.5) * high
+        scale = min((high - 0.8) / entry.height, _LINE / entry.width, 1.0)
+        yield Group(entry.shapes, left + (_LINE - entry.width * scale) / 2,
+                    middle - entry.height * scale / 2, scale)  # fmt: skip
+        name = set_words(entry.name, "condensed", room)
+        base = middle + cap_height("condensed", name.size) / 2
+        base -= (len(name.lines) - 1) * name.size * room.pitch / 2
+        yield from name.texts(left + _LINE + ALIGN, base, "condensed", INK)
+    yield Rect(x, y, width, height, OUTER_BORDER)
+
+
+def _strips(entries: Sequence[Entry], width: float, high: float) -> tuple[list[list[Entry]], float]:
+    """Small samples with their names beside, as large as they fit; else as small as can be read."""
+    parts = [_strip(entry) for entry in entries]
     for scale in _SCALES:
-        rows = _rows(board, width / scale)
-        if len(rows) * _ROW * scale <= height:
+        rows = _rows(parts, width / scale)
+        if _height(rows) * scale <= high:
             break
-    return scale, rows
+    return rows, scale
 
 
-def _rows(board: Board, width: float) -> list[list[_Entry]]:
-    """The key in lines of at most `width`."""
-    rows: list[list[_Entry]] = []
-    used = width
-    for entry in _key(board):
-        if used + _wide(entry[0]) > width:
-            rows.append([])
-            used = 0.0
-        rows[-1].append(entry)
-        used += _wide(entry[0])
-    return rows
-
-
-def _tight(board: Board, rows: list[list[_Entry]], scale: float, high: float) -> Tight | None:
-    needs = len(rows) * _ROW * scale
-    if needs <= high + 0.6:
+def _too_high(board: Board, needs: float, scale: float, high: float) -> Tight | None:
+    if needs <= high:
         return None
     return Tight(board.span, message("the key of the map"), "", _EM * scale, needs, high, "high")
 
 
-def _wide(name: str) -> float:
-    return 9 + measure(name, "condensed", _EM) + 7
+def _drawn(
+    rows: Sequence[Sequence[Entry]], left: float, top: float, scale: float, tight: Tight | None
+) -> Iterator[Shape]:
+    for row in rows:
+        x = left
+        for part in row:
+            yield Group(tuple(_tight(part.shapes, tight)), x, top, scale)
+            x, tight = x + part.width * scale, None
+        top += row[0].height * scale
 
 
-def _row(row: list[_Entry], tight: Tight | None) -> Iterator[Shape]:
-    at, base = 0.0, _ROW / 2 + 1.1
-    for name, paint in row:
-        yield _sample(at, base, paint)
-        yield Text(at + 9, base, name, "condensed", _EM, SOFT_INK, tight=tight)
-        at, tight = at + _wide(name), None
+def _over(entry: Entry) -> Entry:
+    """A sample with its name below it."""
+    wide = max(measure(entry.name, "condensed", _EM), entry.width) + _AIR
+    middle, base = wide / 2, entry.height + 1.2 + cap_height("condensed", _EM)
+    words = Text(middle, base, entry.name, "condensed", _EM, INK, "middle")
+    sample = Group(entry.shapes, middle - entry.width / 2, 0.0)
+    return Entry(entry.name, (sample, words), max(wide, SAMPLE + 2 * _AIR), base + 2.4)
 
 
-def _sample(x: float, base: float, paint: Paint) -> Shape:
-    if paint.fill is None:
-        return line(x, base - 1.1, x + 7, base - 1.1, paint)
-    return Rect(x, base - 3.3, 7, 4.4, paint)
+def _strip(entry: Entry) -> Entry:
+    """A small sample with its name to the right."""
+    scale = min(4.6 / entry.height, 8.0 / entry.width, 1.0)
+    wide, high = entry.width * scale, entry.height * scale
+    sample = Group(entry.shapes, (8.0 - wide) / 2, (5.2 - high) / 2, scale)
+    base = 2.6 + cap_height("condensed", _EM) / 2
+    words = Text(9.6, base, entry.name, "condensed", _EM, INK)
+    return Entry(entry.name, (sample, words), 9.6 + measure(entry.name, "condensed", _EM) + 6, 5.2)
 
 
-def _key(board: Board) -> Iterator[_Entry]:
-    """What the tones and lines of the map mean: only those that stand on it."""
-    used = {id for space in board.map_spaces() for id in space.terrain}
+def _rows(parts: Sequence[Entry], width: float) -> list[list[Entry]]:
+    """Lines of at most `width`; lower samples begin a line of their own."""
+    rows: list[list[Entry]] = []
+    used = 0.0
+    for part in parts:
+        if not rows or used + part.width > width or rows[-1][0].height != part.height:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(part)
+        used += part.width
+    return rows
+
+
+def _height(rows: Sequence[Sequence[Entry]]) -> float:
+    return sum(row[0].height for row in rows)
+
+
+def _tight(shapes: Sequence[Shape], tight: Tight | None) -> Iterator[Shape]:
+    for shape in shapes:
+        yield replace(shape, tight=tight) if isinstance(shape, Text) and tight else shape
+
+
+def _entries(board: Board) -> Iterator[Entry]:
+    """What the grounds and lines of the map mean: only those that stand on it."""
+    spaces = list(board.map_spaces())
+    if not spaces or (board.picture and board.picture.drawn != "over"):
+        return
+    used = {id for space in spaces for id in space.terrain}
+    model = max(spaces, key=lambda space: len(space.outline))
     for terrain in board.terrains.values():
         if terrain.id in used:
-            yield terrain.name, Paint(terrain.colour, BORDER.stroke, BORDER.width)
-    attested = {space.attested for space in board.map_spaces()}
-    if any(space.attested and not space.terrain for space in board.map_spaces()):
-        yield _("Terrain not in source"), Paint(PAPER_TONE, BORDER.stroke, BORDER.width)
-    if False in attested:
-        paint = DOUBTFUL_BORDER
-        yield _("Space not in source"), Paint(DOUBTFUL_TONE, paint.stroke, paint.width, paint.dash)
+            yield _space(terrain.name, model, board, (terrain.id,), True)
+    if any(space.attested and not space.terrain for space in spaces):
+        yield _space(_("Terrain not in source"), model, board, (), True)
+    if any(not space.attested for space in spaces):
+        yield _space(_("Space not in source"), model, board, (), False)
     kinds = (
         ("river", Paint(stroke=WATER, width=1.5)),
         ("stream", STREAM),
@@ -115,4 +212,36 @@ def _key(board: Board) -> Iterator[_Entry]:
     )
     for kind, paint in kinds:
         for name in dict.fromkeys(f.name for f in board.courses if f.style == kind):
-            yield name, paint
+            yield Entry(name, (line(0, 1.5, _LINE, 1.5, paint),), _LINE, 3.0)
+
+
+def _space(
+    name: str, model: Space, board: Board, terrain: tuple[str, ...], attested: bool
+) -> Entry:
+    """A space of its own with a terrain, drawn as the map draws its spaces."""
+    outline = _outline(model, board)
+    wide, high = max(x for x, _ in outline), max(y for _, y in outline)
+    centre = (wide / 2, high / 2)
+    space = replace(
+        model, id="sample", name="", centre=centre, outline=outline, terrain=terrain,
+        attested=attested,
+    )  # fmt: skip
+    alone = replace(
+        board, width=wide, height=high, spaces={space.id: space}, neighbours={space.id: ()},
+        zones=(), edges=(), features=(), courses=(), picture=None, links=(), groups={},
+        cell=SAMPLE, outside="",
+    )  # fmt: skip
+    return Entry(name, (*grounds(alone), *lattice(alone)), wide, high)
+
+
+def _outline(model: Space, board: Board) -> tuple[Point, ...]:
+    """The outline of a sample from (0, 0): as the map's spaces, of areas a rectangle."""
+    if board.grid_kind == "areas":
+        wide, high = SAMPLE, SAMPLE * 0.64
+        return ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+    left, top = (min(values) for values in zip(*model.outline, strict=True))
+    right, foot = (max(values) for values in zip(*model.outline, strict=True))
+    scale = SAMPLE / min(right - left, foot - top)
+    return tuple(
+        (round((x - left) * scale, 3), round((y - top) * scale, 3)) for x, y in model.outline
+    )

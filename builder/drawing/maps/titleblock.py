@@ -1,4 +1,4 @@
-"""The title block of a map sheet: title, what the game is about, whose the map is, and the notes.
+"""The title block of a map sheet: title, what the game is about, scale, whose the map is, notes.
 
 It stands above the map and what is beside it; all its words fit or say by how much they do not.
 Lengths are millimetres. Knows no game.
@@ -13,27 +13,29 @@ from builder.drawing.display import Paint, Shape
 from builder.drawing.paper import line
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, set_words
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
+from builder.game.geometry.layout import LETTERS, MARGIN, border
 from builder.game.model import Board, Game, SpaceRole
 from builder.words import _, message
 
-INK, SOFT_INK = "#2F2C25", "#5E5848"
-FINE = Paint(stroke=SOFT_INK, width=0.2)
-RIM = 5.2
-"""From the sheet's edge to the inner line of its rim."""
-ABOVE = 8.0
-"""From what stands highest on the sheet to the words above it: an edge's bar and some air."""
+SHEET = "#E6DEC9"
+INK, SOFT_INK = "#2A2823", "#57503F"
+RULE = "#A33B2A"
+RIM = 6.0
+"""From the sheet's edge to what is printed."""
 PITCH = 1.24
 """From one line of running words to the next, in ems."""
 
-_TOP = 8.0
-_FONT, _SIZE, _LEAST = "condensed-bold", 15.0, 3.0
+_TOP = 7.0
+_AIR = 2.2
+"""From the words to what stands highest below them."""
+_FONT, _SIZE, _LEAST, _TRACKING = "condensed-bold", 11.0, 3.0, 0.07
 _WORTH_A_LINE = 0.8
 """A title has one line where it is no smaller on it than this share of its size on more."""
-_GAP = 5.4
-"""From the title's baseline to that of what the game is about."""
-_ABOUT, _NOTE = 3.2, 3.0
+_RULE, _GAP = 2.4, 7.0
+"""From the title's baseline to the rule under it, and to the baseline of what the game is about."""
+_ABOUT, _NOTE = 3.0, 2.6
 
 Frame = tuple[float, float, float, float]
 
@@ -52,43 +54,63 @@ def map_frame(board: Board) -> Frame:
 
 
 def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
-    """The title and what the game is about above the map; whose it is, and notes, to the right."""
+    """The title and what the game is about above the map; whose it is, and notes, to the right.
+
+    `frame` is the outermost line round the map.
+    """
     left, board = frame[0], game.board
-    room = min([zone.rect[1] for zone in board.zones] or [frame[1]]) - ABOVE - _TOP
-    wide = min(frame[2], _note_left(board) - left - 8)
+    room = _highest(board, frame) - _AIR - _TOP
+    wide = min(frame[2], _note_left(board, frame) - left - 8)
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT, FLOOR, 0, PITCH)
     about = set_words(fair(game.about), "condensed", below, source_of(game, "about"))
-    taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else 0.0
+    taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)
-    base = _TOP + high
-    first = base - (len(title.lines) - 1) * title.size * pitch.pitch
-    yield from title.texts(left, first, _FONT, INK, room=pitch)
+    first, last = title.size * pitch.first, len(title.lines) - 1
+    base = _TOP + first + last * title.size * pitch.pitch
+    yield from title.texts(left, _TOP + first, _FONT, INK, room=pitch)
+    across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
+    if across:
+        rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
+        yield line(left, base + _RULE, left + across, base + _RULE, rule)
     yield from about.texts(left, base + _GAP, "condensed", SOFT_INK, room=below)
-    yield from _note(game, room, notes)
+    yield from _note(game, frame, room, notes)
+
+
+def _tracking(title: Setting) -> float:
+    return _TRACKING * title.size
+
+
+def _highest(board: Board, frame: Frame) -> float:
+    """What stands highest on the sheet below the title: a panel, the map's frame, its letters."""
+    letters = LETTERS if board.grid_kind == "octagon-diamond" else 0.0
+    out = border(board.grid_kind, bool(board.edges))
+    tops = [z.rect[1] for z in board.zones if z.role is not SpaceRole.MAP]
+    tops += [z.rect[1] - out - letters for z in board.zones if z.role is SpaceRole.MAP]
+    return min(tops, default=frame[1])
 
 
 def _title(game: Game, width: float, height: float) -> tuple[Setting, Room]:
     """The title as large as it fits, on more than one line where that makes it larger."""
     first, words = cap_height(_FONT, 1.0), fair(game.title).upper()
-    room = Room(width, height, min(height, _SIZE), _LEAST, 0, 1.02, 0.08, first)
+    room = Room(width, height, min(height, _SIZE), _LEAST, 0, 1.02, _TRACKING, first)
     title = set_words(words, _FONT, room, source_of(game, "title"))
     least = title.size * _WORTH_A_LINE
     alone = set_words(words, _FONT, replace(room, most=1, largest=title.size, least=least))
     return (alone if alone.size >= least else title), room
 
 
-def _note_left(board: Board) -> float:
+def _note_left(board: Board, frame: Frame) -> float:
     """Where the note begins: above what stands right of the map, or else far to the right."""
-    x, _, width, _ = map_frame(board)
-    beside = [zone.rect[0] for zone in board.zones if zone.rect[0] >= x + width]
-    return min(beside, default=board.width * 0.6)
+    side = frame[0] + frame[2]
+    beside = [zone.rect[0] for zone in board.zones if zone.rect[0] >= side - 0.01]
+    return min(beside, default=board.width * 0.64)
 
 
-def _note(game: Game, high: float, notes: Notes) -> Iterator[Shape]:
-    """A rule, the map's note, and below it what had no room where it belongs."""
-    board, x = game.board, _note_left(game.board)
-    width = board.width - x - 12
+def _note(game: Game, frame: Frame, high: float, notes: Notes) -> Iterator[Shape]:
+    """The scale, the map's note, and below it what had no room where it belongs."""
+    board, x = game.board, _note_left(game.board, frame)
+    width = board.width - x - MARGIN
     words = board.note
     if board.origin == "project" and "project" not in words:
         words = f"{words} {_('This map is the project’s own.')}".strip()
@@ -96,7 +118,13 @@ def _note(game: Game, high: float, notes: Notes) -> Iterator[Shape]:
     source = next(
         (source for _, source in notes.items), Source(board.span, message("the note of the map"))
     )
-    room = Room(width, high - 2.4, _NOTE, FLOOR, 0, PITCH)
+    top = _TOP
+    if board.scale:
+        room = Room(width, _ABOUT * PITCH, _ABOUT, FLOOR)
+        scale = Source(board.span, message("the scale of the map"))
+        setting = set_words(fair(board.scale), "condensed-bold", room, scale)
+        yield from setting.texts(x, top + setting.size * 0.8, "condensed-bold", INK)
+        top += _ABOUT * PITCH
+    room = Room(width, high + _TOP - top, _NOTE, FLOOR, 0, PITCH)
     setting = set_words(text, "condensed", room, source)
-    yield line(x, _TOP + 2.4, x + width, _TOP + 2.4, FINE)
-    yield from setting.texts(x, _TOP + 3.4 + setting.size, "condensed", SOFT_INK, room=room)
+    yield from setting.texts(x, top + setting.size * 0.8, "condensed", SOFT_INK, room=room)

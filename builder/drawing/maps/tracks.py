@@ -13,25 +13,34 @@ from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import mix, readable
-from builder.game.geometry.grid import HEADER
+from builder.drawing.theme import readable
+from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.model import Game, Side, Space, SpaceRole, Turn, Zone
 from builder.words import _, message
 
-CELL_TONE, BOX_TONE = "#F4EFE2", "#F8F5EC"
-CELL_BORDER = Paint(stroke="#8B8470", width=0.25)
-OUTER_BORDER = Paint(stroke="#4B4638", width=0.4)
-BAND, BAND_INK = "#4A4F4C", "#F8F5EC"
+CARD = "#F6F1E2"
+"""The ground of panels."""
+CELL_BORDER = Paint(stroke="#6A6250", width=0.2)
+OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
+BAND, BAND_INK = "#3B4248", "#F7F2E4"
+NAME_SIZE = 2.9
 NOTE_SIZE, LEAST_NOTE = 2.4, 2.0
 """The em of small words on the map, and the least; what is too long for it becomes a note."""
-LABEL_INK, NOTE_INK, DATE_INK = "#4B4638", "#6A6453", "#8A1A1C"
+FIGURE, WORD = 4.0, 2.9
+"""The em of a figure at the top left of a cell, and of a word in the middle of its top."""
+LABEL_INK, NOTE_INK = "#2A2823", "#57503F"
+FIGURES = 3
+"""A label with so few letters and a figure among them is one."""
+ALIGN = 1.8
+"""From the side of a panel to its words."""
 
 
 def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     """A track or box with its header band; what has no room in it goes to the `notes`."""
     cells = [space for space in game.board.spaces.values() if space.zone == zone.id]
-    side = game.sides.get(zone.side)
+    side = game.sides.get(zone.colours or zone.side)
     frame = zone_frame(zone, cells)
+    yield Rect(*frame, Paint(fill=CARD))
     for index, cell in enumerate(cells):
         yield from _cell(cell, index, zone, game, notes)
     yield from _band(zone, frame, side, notes)
@@ -56,18 +65,22 @@ def _band(
     ground = side.colour if side and side.player else BAND
     ink = readable(ground, side.ink) if side and side.player else BAND_INK
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
-    name, room = fair(zone.name).upper(), Room(width - 5, HEADER - 1, 3.5, FLOOR, 2, 1.0, 0.06)
+    name, room = (
+        fair(zone.name).upper(),
+        Room(width - 2 * ALIGN, HEADER - 1, NAME_SIZE, FLOOR, 2, 1.0, 0.1),
+    )
     title = set_words(name, "condensed-bold", room, _source(zone, "name"))
     base = y + HEADER / 2 + _half_height(title, room.pitch)
-    yield from title.texts(x + 2.5, base, "condensed-bold", ink, room=room)
+    yield from title.texts(x + ALIGN, base, "condensed-bold", ink, room=room)
     if zone.role is not SpaceRole.TRACK or not zone.note:
         return
-    wide = [measure(w, "condensed-bold", title.size, 0.06 * title.size) for w in title.lines]
-    room = Room(width - 8 - max(wide, default=0.0), HEADER - 1, NOTE_SIZE, LEAST_NOTE, 2, 1.1)
+    wide = [measure(w, "condensed-bold", title.size, 0.1 * title.size) for w in title.lines]
+    room = Room(
+        width - 3 - 2 * ALIGN - max(wide, default=0.0), HEADER - 1, NOTE_SIZE, LEAST_NOTE, 2, 1.1
+    )
     note = notes.set_words(fair(zone.note), "condensed", room, _source(zone, "note"), zone.name)
     base = y + HEADER / 2 + _half_height(note, room.pitch)
-    ink = mix(ink, ground, 0.12)
-    yield from note.texts(x + width - 2.5, base, "condensed", ink, "end", room)
+    yield from note.texts(x + width - ALIGN, base, "condensed", ink, "end", room)
 
 
 def _half_height(setting: Setting, pitch: float) -> float:
@@ -86,37 +99,61 @@ def _source(zone: Zone, words: Literal["name", "note"]) -> Source:
 
 
 def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
-    xs, ys = [x for x, _ in cell.outline], [y for _, y in cell.outline]
-    x, y, width, height = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    x, y, width, height = bounds(cell)
     if zone.role is SpaceRole.BOX:
-        yield Rect(x, y, width, height, Paint(fill=BOX_TONE))
         note, room = _box_note(cell, zone, game, notes)
         top = max(y, zone.rect[1] + HEADER)
-        yield from note.texts(x + 2.5, top + 1 + note.size, "condensed", NOTE_INK, room=room)
+        yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
         return
-    free = (height - game.counters.size) / 2
-    paint = Paint(fill=CELL_TONE, stroke=CELL_BORDER.stroke, width=CELL_BORDER.width)
-    yield Rect(x, y, width, height, paint)
+    yield Rect(x, y, width, height, CELL_BORDER)
     turn = turns_of(zone, game).get(cell.id)
     if turn is not None:
-        yield from _turn(turn, (x, y, width, height), free, notes)
+        yield from _turn(turn, cell, game, notes)
         return
-    room = Room(width - 2, max(free, 4.0), 3.6, FLOOR, 2)
+    above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
-    source = Source(place, message("the cell of {panel}", panel=zone.name))
-    name = set_words(cell.name, "condensed-bold", room, source)
-    base = y + 0.9 + cap_height("condensed-bold", name.size)
-    yield from name.texts(x + width / 2, base, "condensed-bold", LABEL_INK, "middle")
+    yield from _label(
+        cell, zone, above, Source(place, message("the cell of {panel}", panel=zone.name))
+    )
     if cell.note and cell.note != zone.note:
         what = message(
             "the text at the foot of cell {cell} of {panel}", cell=cell.name, panel=zone.name
         )
         source = Source(zone.place("feet"), what)
-        room = Room(width - 2, max(free, 4.0), 3.0, LEAST_NOTE, 2)
+        room = Room(width - 2, max(_below(cell, game), 4.0), 2.9, LEAST_NOTE, 2)
         whose = f"{zone.name} {cell.name}"
         note = notes.set_words(fair(cell.note), "condensed", room, source, whose)
-        foot = y + height - 1.2
-        yield from _standing(note, x + width / 2, foot, "middle")
+        yield from _standing(note, x + width / 2, y + height - 1.2, "middle")
+
+
+def bounds(cell: Space) -> tuple[float, float, float, float]:
+    """What a cell covers: x, y, width, height."""
+    xs, ys = [x for x, _ in cell.outline], [y for _, y in cell.outline]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def _below(cell: Space, game: Game) -> float:
+    """What is free in a cell below a counter, down to the line on which words stand."""
+    _x, y, _wide, height = bounds(cell)
+    return y + height - 1.0 - cell.centre[1] - game.counters.size / 2
+
+
+def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Shape]:
+    """A figure at the top left of its cell, a word in the middle of its top.
+
+    A track's only cell does not repeat its name.
+    """
+    x, y, width, _ = bounds(cell)
+    if cell.name.casefold() == zone.name.casefold():
+        return
+    figure = len(cell.name) <= FIGURES and any(letter.isdigit() for letter in cell.name)
+    room = Room(width - 2, above, FIGURE if figure else WORD, FLOOR, 1 if figure else 2)
+    name = set_words(cell.name, "condensed-bold", room, source)
+    base = y + 1.1 + cap_height("condensed-bold", name.size)
+    if figure:
+        yield from name.texts(x + 1.2, base, "condensed-bold", LABEL_INK)
+    else:
+        yield from name.texts(x + width / 2, base, "condensed-bold", LABEL_INK, "middle")
 
 
 def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") -> Iterator[Shape]:
@@ -131,7 +168,7 @@ def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting
     xs, ys = [x for x, _ in box.outline], [y for _, y in box.outline]
     high = max(ys) - max(min(ys), zone.rect[1] + HEADER) - 1
     free = max(high - game.counters.size - 1, min(high, 5.0))
-    room = Room(max(xs) - min(xs) - 5, free, NOTE_SIZE, LEAST_NOTE, 0, 1.2)
+    room = Room(max(xs) - min(xs) - 2 * ALIGN, free, NOTE_SIZE, LEAST_NOTE, 0, 1.2)
     return notes.set_words(fair(words), "condensed", room, _source(zone, "note"), zone.name), room
 
 
@@ -157,23 +194,20 @@ def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
     return {cell.id: numbers[cell.name] for cell in cells}
 
 
-def _turn(
-    turn: Turn, cell: tuple[float, float, float, float], free: float, notes: Notes
-) -> Iterator[Shape]:
-    """A turn's cell: number and date at the top, what happens then at the foot.
-
-    `free` is the height above and below a counter in the middle.
-    """
-    x, y, width, height = cell
+def _turn(turn: Turn, cell: Space, game: Game, notes: Notes) -> Iterator[Shape]:
+    """A turn's cell: number and date at the top, what happens then at the foot."""
+    x, y, width, height = bounds(cell)
     number = str(turn.number)
-    yield Text(x + 1.5, y + 1.5 + 3.9, number, "condensed-bold", 5.6, LABEL_INK)
+    base = y + 1.1 + cap_height("condensed-bold", FIGURE)
+    yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
     if turn.label != number:
-        room = Room(width - 4 - measure(number, "condensed-bold", 5.6), 6.0, 3.0, FLOOR, 2)
+        wide = width - 3.6 - measure(number, "condensed-bold", FIGURE)
+        room = Room(wide, LABEL, NOTE_SIZE, FLOOR, 2)
         date = Source(turn.span, message("the date of turn {number}", number=number))
-        label = set_words(turn.label, "condensed-bold", room, date)
-        right = x + width - 1.5
-        yield from label.texts(right, y + 1.5 + 2.1, "condensed-bold", DATE_INK, "end")
-    high = max(free - 1.5, min(height / 2 - 1, 4.6))
+        label = set_words(turn.label, "condensed", room, date)
+        up = (len(label.lines) - 1) * PITCH * label.size / 2
+        yield from label.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
+    high = max(_below(cell, game), min(height / 2 - 1, 4.6))
     room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
     source = Source(turn.span, message("the note of turn {number}", number=number))
     whose = _("turn {number}", number=number)

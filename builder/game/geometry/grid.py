@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
@@ -22,8 +22,10 @@ Point = tuple[float, float]
 Outline = tuple[Point, ...]
 Orientation = Literal["flat", "pointy"]
 
-HEADER = 7.0
+HEADER = 5.2
 """mm at the top of a track or box that its name takes."""
+LABEL, SPARE = 5.0, 1.2
+"""mm at the top of a track's cell for its figure, and round a counter, both sides together."""
 
 _DIGITS = 6  # Rounding makes corners that two cells share equal to the bit.
 _TOUCH = 1e-3  # mm of common border from which two cells are neighbours.
@@ -244,11 +246,14 @@ def track(
     columns: int = 0,
     header: float = HEADER,
     kind: str = "cell",
+    counter: float = 0.0,
+    foot: float | None = 0.0,
 ) -> GridCells:
     """The cells of a track in reading order, equal, filling `rect` (x, y, w, h) below a header.
 
     `columns` is the number of cells in a line (0: all in one); `header` the height in mm left free
-    at the top for the track's name. Neighbours are the cells before and after.
+    at the top for the track's name. Neighbours are the cells before and after. A `counter` of such
+    a size stands below the figure of its cell and above its `foot`; None: as high as it can.
     """
     x, y, width, height = rect
     across = columns or max(len(names), 1)
@@ -260,9 +265,22 @@ def track(
     for index, name in enumerate(names):
         line, column = divmod(index, across)
         corner = (x + column * wide, y + header + line * high)
-        cells.append(_cell(name, kind, column + 1, line + 1, _rectangle(corner, (wide, high))))
+        cell = _cell(name, kind, column + 1, line + 1, _rectangle(corner, (wide, high)))
+        if counter:
+            down = corner[1] + _standing(high, counter + SPARE, foot)
+            cell = replace(cell, centre=_rounded([(cell.centre[0], down)])[0])
+        cells.append(cell)
     pairs = [(one.id, two.id) for one, two in pairwise(cells)]
     return GridCells(tuple(cells), _link_pairs(cells, pairs), width, height)
+
+
+def _standing(high: float, counter: float, foot: float | None) -> float:
+    """The middle of a counter in a cell so high, from its top."""
+    above = LABEL + counter / 2
+    below = high - counter / 2
+    if foot is not None and high - LABEL - foot > counter:
+        above = LABEL + (high - LABEL - foot) / 2
+    return min(above, below) if below >= counter / 2 else high / 2
 
 
 def area(outline: Sequence[Point]) -> float:

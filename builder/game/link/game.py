@@ -92,7 +92,7 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     before = len(findings)
     board = link_board(
         documents.yaml["map"], sheet, listed, links, courses, turns, lists.sides,
-        lists.words, findings,
+        lists.words, lists.counters.size, findings,
     )  # fmt: skip
     if (listed is not None and not listed.whole) or "spaces.csv" in documents.unread:
         findings.forget("G206", before)  # the row or file that was left out may have the space

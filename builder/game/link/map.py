@@ -50,10 +50,11 @@ def link_board(
     turns: tuple[Turn, ...],
     sides: dict[str, Side],
     words: OpenWords,
+    counter: float,
     findings: Findings,
 ) -> Board | None:
     """The board; what does not fit is reported and left out. None without its spaces."""
-    sheet = Sheet(file, shape, sides, words, findings)
+    sheet = Sheet(file, shape, sides, words, findings, counter)
     if not all([_grid(sheet, listed), link_panels(sheet, turns)]):
         return None
     tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
@@ -77,6 +78,7 @@ def link_board(
         },
         neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
         links=links, outside=shape.grid.outside or "", span=file.span("note"),
+        scale=shape.scale, key=sheet.key,
     )  # fmt: skip
 
 

@@ -5,10 +5,23 @@ Knows nothing of the map proper.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
+from builder.game.geometry.layout import (
+    FOOT,
+    KEY_ROW,
+    LETTERS,
+    Laid,
+    Rect,
+    Wish,
+    border,
+    column_of,
+    lay_out,
+)  # fmt: skip
 from builder.game.link.words import check_word
 from builder.game.model import (
     OpenWords,
@@ -23,6 +36,13 @@ from builder.game.schemas import BoxShape, MapFile, TrackShape
 from builder.source import YamlFile
 from builder.words import message, message_n
 
+KEY = "the key"
+"""No panel has this id: it has a blank."""
+KEY_BELOW, KEY_WIDE = 28.0, 52.0
+"""The key stands below the map where there is so much room; the width of a row of it beside."""
+
+Rectangle = tuple[float, float, float, float]
+
 
 @dataclass(slots=True)
 class Sheet:
@@ -33,49 +53,134 @@ class Sheet:
     sides: dict[str, Side]
     words: OpenWords
     findings: Findings
+    counter: float
     spaces: dict[str, Space] = field(default_factory=dict)
     neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
     zones: list[Zone] = field(default_factory=list)
+    key: Rectangle | None = None
+
+    def frame(self) -> tuple[Rect | None, float]:
+        """The outer line of the map's frame, and what stands outside it; None without a map."""
+        rect = next((zone.rect for zone in self.zones if zone.role is SpaceRole.MAP), None)
+        if rect is None:
+            return None, 0.0
+        kind = self.shape.grid.kind
+        out = border(kind, bool(self.shape.edges))
+        x, y, width, height = rect
+        letters = LETTERS if kind == "octagon-diamond" else 0.0
+        return Rect(x - out, y - out, width + 2 * out, height + 2 * out), letters
+
+    def foot(self) -> float:
+        """What is free below the map."""
+        frame, letters = self.frame()
+        return 0.0 if frame is None else self.shape.size[1] - frame.foot - letters
+
+    def key_rows(self, width: float) -> int:
+        """How many rows the key of the map may need in a column of such a width."""
+        picture = self.shape.picture
+        if picture is not None and picture.drawn != "over":
+            return 0
+        used = {id for space in self.spaces.values() for id in space.terrain}
+        lines = {feature.name for feature in self.shape.features}
+        plain = {space.attested for space in self.spaces.values() if not space.terrain}
+        count = len(used) + len(lines) + len(plain)
+        return math.ceil(count / max(int(width / KEY_WIDE), 1))
 
 
 def link_panels(sheet: Sheet, turns: tuple[Turn, ...]) -> bool:
     """Tracks and boxes: a zone each, with its cells as spaces. False where one has no room."""
-    fit = True
-    for index, track in enumerate(sheet.shape.tracks):
-        place = sheet.file.span("tracks", index)
-        _check_panel(sheet, track, place, ("tracks", index))
-        labels = [str(t.number) for t in turns] if track.cells == "turns" else list(track.cells)
-        names = [f"{track.name} {label}" for label in labels]
-        try:
-            cells = grid.track(names, _rect(track), track.columns, kind="track")
-        except ValueError as error:
-            sheet.findings.add(
-                "G401", place, message("the track {track}: {error}", track=track.name, error=error)
-            )
-            fit = False
-            continue
-        sheet.zones.append(_zone(sheet, track, SpaceRole.TRACK, ("tracks", index)))
-        feet = _feet(sheet, track, len(labels), index)
-        for cell, label, foot in zip(cells.cells, labels, feet, strict=False):
-            space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
-            _add(sheet, replace(space, note=foot), place)
-        sheet.neighbours.update(cells.neighbours)
-    for index, box in enumerate(sheet.shape.boxes):
-        place = sheet.file.span("boxes", index)
-        _check_panel(sheet, box, place, ("boxes", index))
-        try:
-            cell = grid.track([box.id], _rect(box), 1, kind="box").cells[0]
-        except ValueError as error:
-            sheet.findings.add(
-                "G401", place, message("the box {box}: {error}", box=box.name, error=error)
-            )
-            fit = False
-            continue
-        sheet.zones.append(_zone(sheet, box, SpaceRole.BOX, ("boxes", index)))
-        if not any(zone.id == box.id for zone in sheet.zones[:-1]):
-            _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
-        sheet.neighbours[box.id] = ()
-    return fit
+    laid = _laid_out(sheet, turns)
+    tracks = [_track(sheet, track, n, turns, laid) for n, track in enumerate(sheet.shape.tracks)]
+    boxes = [_box(sheet, box, n, laid) for n, box in enumerate(sheet.shape.boxes)]
+    return all(tracks) and all(boxes)
+
+
+def _laid_out(sheet: Sheet, turns: tuple[Turn, ...]) -> Mapping[str, Laid]:
+    """The panels without a rectangle, and the key, where they stand."""
+    shape = sheet.shape
+    free = [_wish(track, turns) for track in shape.tracks if track.rect is None]
+    free += [Wish(box.id, room=box.room) for box in shape.boxes if box.rect is None]
+    if not free:
+        return {}
+    frame, letters = sheet.frame()
+    panels: list[TrackShape | BoxShape] = [*shape.tracks, *shape.boxes]
+    taken = [Rect(*panel.rect) for panel in panels if panel.rect is not None]
+    column = column_of((shape.size[0], shape.size[1]), frame, letters, taken)
+    rows = sheet.key_rows(column.width)
+    if rows and frame is not None and column.x > frame.right and sheet.foot() < KEY_BELOW:
+        free.append(Wish(KEY, fixed=grid.HEADER + 2 + rows * KEY_ROW))
+    laid = dict(lay_out(free, column, sheet.counter))
+    if KEY in laid:
+        sheet.key = laid.pop(KEY).rect
+    return laid
+
+
+def _wish(track: TrackShape, turns: tuple[Turn, ...]) -> Wish:
+    is_turns = track.cells == "turns"
+    return Wish(
+        track.id,
+        cells=len(turns) if is_turns else len(track.cells),
+        columns=track.columns or 0,
+        turns=is_turns,
+        feet=any(track.feet),
+        letters=max((len(turn.note) for turn in turns), default=0) if is_turns else 0,
+    )
+
+
+def _track(
+    sheet: Sheet, track: TrackShape, index: int, turns: tuple[Turn, ...], laid: Mapping[str, Laid]
+) -> bool:
+    """A track's zone and cells. False where it has no room for its cells."""
+    place = sheet.file.span("tracks", index)
+    labels = [str(t.number) for t in turns] if track.cells == "turns" else list(track.cells)
+    names = [f"{track.name} {label}" for label in labels]
+    rect, columns = _placed(track, laid, track.columns or 0)
+    _check_panel(sheet, track, rect, place, ("tracks", index))
+    foot = None if track.cells == "turns" else FOOT if any(track.feet) else 0.0
+    try:
+        cells = grid.track(
+            names, rect, columns, kind="track", counter=sheet.counter, foot=foot
+        )  # fmt: skip
+    except ValueError as error:
+        said = message("the track {track}: {error}", track=track.name, error=error)
+        sheet.findings.add("G401", place, said)
+        return False
+    sheet.zones.append(_zone(sheet, track, rect, SpaceRole.TRACK, ("tracks", index)))
+    feet = _feet(sheet, track, len(labels), index)
+    for cell, label, words in zip(cells.cells, labels, feet, strict=False):
+        space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
+        _add(sheet, replace(space, note=words), place)
+    sheet.neighbours.update(cells.neighbours)
+    return True
+
+
+def _box(sheet: Sheet, box: BoxShape, index: int, laid: Mapping[str, Laid]) -> bool:
+    """A box's zone and its one space. False where it has no room below its header."""
+    place = sheet.file.span("boxes", index)
+    rect, _columns = _placed(box, laid, 1)
+    _check_panel(sheet, box, rect, place, ("boxes", index))
+    try:
+        cell = grid.track([box.id], rect, 1, kind="box").cells[0]
+    except ValueError as error:
+        said = message("the box {box}: {error}", box=box.name, error=error)
+        sheet.findings.add("G401", place, said)
+        return False
+    sheet.zones.append(_zone(sheet, box, rect, SpaceRole.BOX, ("boxes", index)))
+    if not any(zone.id == box.id for zone in sheet.zones[:-1]):
+        _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
+    sheet.neighbours[box.id] = ()
+    return True
+
+
+def _placed(
+    panel: TrackShape | BoxShape, laid: Mapping[str, Laid], columns: int
+) -> tuple[Rectangle, int]:
+    """A panel's rectangle and cells in a line: its own, or as it was laid out."""
+    if panel.rect is None:
+        rect, across = laid[panel.id]
+        return rect, columns or across
+    x, y, width, height = panel.rect
+    return (x, y, width, height), columns
 
 
 def _feet(sheet: Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
@@ -92,19 +197,18 @@ def _feet(sheet: Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
     return [*track.feet, *[track.note] * cells]
 
 
-def _rect(panel: TrackShape | BoxShape) -> tuple[float, float, float, float]:
-    x, y, width, height = panel.rect
-    return (x, y, width, height)
-
-
 def _zone(
-    sheet: Sheet, panel: TrackShape | BoxShape, role: SpaceRole, path: tuple[str | int, ...]
+    sheet: Sheet,
+    panel: TrackShape | BoxShape,
+    rect: Rectangle,
+    role: SpaceRole,
+    path: tuple[str | int, ...],
 ) -> Zone:
     file = sheet.file
     places = {words: file.span(*path, words) for words in ("name", "note", "cells", "feet")}
     return Zone(
-        panel.id, panel.name, role, _rect(panel), panel.side, panel.note, panel.cite,
-        file.span(*path, "rect"), places,
+        panel.id, panel.name, role, rect, panel.side, panel.note, panel.cite,
+        file.span(*path, "rect"), places, panel.colours if isinstance(panel, BoxShape) else "",
     )  # fmt: skip
 
 
@@ -132,17 +236,22 @@ def _add(sheet: Sheet, space: Space, place: Span) -> None:
 
 
 def _check_panel(
-    sheet: Sheet, panel: TrackShape | BoxShape, place: Span, path: tuple[str | int, ...]
+    sheet: Sheet,
+    panel: TrackShape | BoxShape,
+    rect: Rectangle,
+    place: Span,
+    path: tuple[str | int, ...],
 ) -> None:
     """The side exists, the rectangle lies on the sheet, no other panel has the id."""
-    if panel.side and panel.side not in sheet.sides:
-        fault, hint = (
-            no_such("side", panel.side),
-            nearest(panel.side, sheet.sides),
-        )
-        sheet.findings.add("G201", sheet.file.span(*path, "side"), fault, hint=hint)
-    x, y, width, height = panel.rect
-    if x + width > sheet.shape.size[0] or y + height > sheet.shape.size[1]:
+    whose = {"side": panel.side, "colours": getattr(panel, "colours", "")}
+    for key, side in whose.items():
+        if side and side not in sheet.sides:
+            hint = nearest(side, sheet.sides)
+            sheet.findings.add(
+                "G201", sheet.file.span(*path, key), no_such("side", side), hint=hint
+            )
+    x, y, width, height = rect
+    if x + width > sheet.shape.size[0] + 0.01 or y + height > sheet.shape.size[1] + 0.01:
         sheet.findings.add(
             "G402",
             sheet.file.span(*path, "rect"),

@@ -78,6 +78,7 @@ class Zone:
     """A VASSAL zone: the map itself, one track, or one box; rectangle in mm (x, y, w, h).
 
     `span` is the place of its rectangle, `places` are those of its words ("name", "note", …).
+    Its header is in the ground of the side `colours`, or else of its own.
     """
 
     id: str
@@ -89,6 +90,7 @@ class Zone:
     cite: str
     span: Span = SOMEWHERE
     places: Mapping[str, Span] = field(default_factory=dict)
+    colours: str = ""
 
     def place(self, words: str) -> Span:
         """The place of its words in the data, or of the zone."""
@@ -172,6 +174,7 @@ class Board:
 
     `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
     map where no space is (sea), '' where spaces fill it; `span` the place of its note.
+    `key` is the rectangle kept for the key beside the map, if it does not stand below it.
     """
 
     width: float
@@ -192,6 +195,8 @@ class Board:
     span: Span = SOMEWHERE
     courses: tuple[Course, ...] = ()
     picture: MapPicture | None = None
+    scale: str = ""
+    key: tuple[float, float, float, float] | None = None
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:

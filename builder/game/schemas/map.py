@@ -106,13 +106,14 @@ class FeatureShape(Shape):
 class TrackShape(Shape):
     """A track beside the map: its cells by label; rectangle in mm (x, y, width, height).
 
-    `feet` are small words at the foot of each cell.
+    Without `rect` it is laid out beside the map, without `columns` as many cells stand in a line
+    as fit. `feet` are small words at the foot of each cell.
     """
 
     id: Id
     name: Line
-    rect: Box
-    columns: Annotated[int, Field(ge=1, le=60)]
+    rect: Box | None = None
+    columns: Annotated[int, Field(ge=1, le=60)] | None = None
     cells: Annotated[list[Line], Field(min_length=1, max_length=200)] | Literal["turns"]
     feet: Annotated[list[Line], Field(max_length=200)] = []
     side: Line = ""
@@ -122,12 +123,19 @@ class TrackShape(Shape):
 
 
 class BoxShape(Shape):
-    """A holding box beside the map; rectangle in mm (x, y, width, height)."""
+    """A holding box beside the map; rectangle in mm (x, y, width, height).
+
+    Without `rect` it is laid out beside the map, so that `room` piles of counters stand in it.
+    `side` is whose counters go there; `colours` the side in whose colours its header is printed,
+    if another.
+    """
 
     id: Id
     name: Line
-    rect: Box
+    rect: Box | None = None
+    room: Annotated[int, Field(ge=1, le=100)] = 6
     side: Line = ""
+    colours: Line = ""
     note: Words = ""
     cite: Cite = ""
     tags: list[Line] = []
@@ -148,11 +156,15 @@ class PictureShape(Shape):
 
 
 class MapFile(Shape):
-    """map.yaml: the sheet, its grid, terrain, edges, groups, tracks and boxes."""
+    """map.yaml: the sheet, its grid, terrain, edges, groups, tracks and boxes.
+
+    `scale` is printed beside the title ("1 hex = 2 km"), with the note.
+    """
 
     size: Annotated[list[SheetSide], Field(min_length=2, max_length=2)]
     origin: Origin = "source"
     note: Words = ""
+    scale: Line = ""
     grid: GridShape
     picture: PictureShape | None = None
     terrains: dict[Id, TerrainShape] = {}

@@ -8,12 +8,15 @@ import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
 from builder.drawing.maps.courses.lines import DOUBTFUL_BORDER, STREAM, chord
+from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.ground.tones import DOUBTFUL_TONE
-from builder.drawing.maps.map import RIM, SHEET, map_drawing
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.titleblock import RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, luminance
+from builder.game.geometry.layout import LETTERS
 from builder.game.model import Course, Feature, Game
 from builder.game.model.base import SOMEWHERE
 from builder.game.names.ways import Ways
@@ -217,29 +220,25 @@ def test_a_list_of_notes_without_room_is_whole_and_says_what_it_needs() -> None:
 
 @pytest.mark.parametrize("height", [2.0, 5.0, 8.0, 20.0])
 def test_the_foot_of_the_sheet_stays_inside_its_rim(height: float) -> None:
-    lowest = max(zone.rect[1] + zone.rect[3] for zone in GAME.board.zones)
-    low = replace(GAME.board, edges=(), height=lowest + RIM + height)
+    lowest = max(zone.rect[1] + zone.rect[3] for zone in GAME.board.zones) + LETTERS + 2
+    low = replace(GAME.board, edges=(), height=lowest + height)
     long = replace(GAME, board=low, owner="Nobody owns this heath. " * 20)
-    foot = [t for t in texts(map_drawing(long).shapes) if t.y > lowest]
+    foot = [t for t in texts(map_drawing(long).shapes) if t.y > lowest - 2]
     assert foot
-    assert height < 3 or all(t.y <= low.height - RIM for t in foot)
+    assert height < 3 or all(t.y <= low.height - RIM / 2 for t in foot)
 
 
-def test_a_bar_beside_the_map_does_not_cross_the_rim_of_the_sheet() -> None:
-    spaces = {
-        id: replace(
-            space,
-            outline=tuple((x - 6.0, y) for x, y in space.outline),
-            centre=(space.centre[0] - 6.0, space.centre[1]),
-        )
-        for id, space in GAME.board.spaces.items()
-    }
-    zones = tuple(
-        replace(zone, rect=(zone.rect[0] - 6.0, *zone.rect[1:])) for zone in GAME.board.zones
-    )
-    drawn = map_drawing(replace(GAME, board=replace(GAME.board, spaces=spaces, zones=zones)))
-    west = next(t for t in texts(drawn.shapes) if t.text == "WEST EDGE")
-    assert west.x - west.size > RIM
+def test_bands_lie_between_the_map_and_the_outer_line_of_its_frame() -> None:
+    x, y, width, height = GAME.board.zones[0].rect
+    left, top, wide, high = outer(GAME.board)
+    assert left < label("WEST EDGE").x < x
+    assert top < label("NORTH EDGE").y < y
+    assert (left + wide, top + high) > (x + width, y + height)
+
+
+def test_columns_and_rows_are_named_on_all_sides_of_the_frame() -> None:
+    said = [text.text for text in texts(MAP.shapes) if text.size == LETTER]
+    assert sorted(said) == sorted("AACCEE112233")
 
 
 def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:

@@ -1,0 +1,213 @@
+"""The frame of a map: bands that name its edges, letters and numbers as in an atlas, its lines.
+
+Edges lie along the rim that their spaces are nearest to. Lengths are millimetres. Knows no game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from builder.drawing.display import Paint, Path, Rect, Shape, Text
+from builder.drawing.maps.titleblock import INK, SOFT_INK, Frame, map_frame
+from builder.drawing.paper import line
+from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
+from builder.drawing.text.type import cap_height
+from builder.drawing.theme import readable
+from builder.game.geometry.layout import BAND, border
+from builder.game.model import Board, Game, MapEdge, Space
+from builder.words import message
+
+PLAIN, NAMED = "#DCD4BE", "#CFC6AC"
+"""The ground of a band without a name, and of an edge that is no side's."""
+CORNER = "#3B4248"
+LETTER = 3.2
+
+_INNER, _OUTER = Paint(stroke=INK, width=0.4), Paint(stroke=INK, width=0.2)
+_THICK = Paint(stroke=INK, width=0.5)
+_RUNG = 12.0
+"""The length of a dark or light part of the ladder round a map of areas."""
+
+
+def outer(board: Board) -> Frame:
+    """The outermost line of the frame."""
+    x, y, width, height = map_frame(board)
+    out = border(board.grid_kind, bool(board.edges))
+    return x - out, y - out, width + 2 * out, height + 2 * out
+
+
+def frame(game: Game) -> Iterator[Shape]:
+    """All round the map."""
+    board = game.board
+    x, y, width, height = map_frame(board)
+    if board.edges:
+        yield from _bands(game)
+    elif board.grid_kind == "areas":
+        yield from _ladder(x, y, width, height)
+    yield Rect(x, y, width, height, _INNER)
+    yield Rect(*outer(board), _OUTER if board.edges or board.grid_kind != "areas" else _THICK)
+    if board.grid_kind == "octagon-diamond":
+        yield from _letters(board)
+
+
+def _ladder(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
+    """Dark and light by turns round the map, as on a sheet with degrees."""
+    thick, away = 1.5, 0.7
+    left, top, right, foot = x - away, y - away, x + width + away, y + height + away
+    parts: list[tuple[str | float, ...]] = []
+    for start, end, across in (
+        (left, right, (top - thick, top)), (left, right, (foot, foot + thick)),
+    ):  # fmt: skip
+        for a, b in _rungs(start, end):
+            parts += _bar(a, across[0], b, across[1])
+    for start, end, across in (
+        (top, foot, (left - thick, left)), (top, foot, (right, right + thick)),
+    ):  # fmt: skip
+        for a, b in _rungs(start, end):
+            parts += _bar(across[0], a, across[1], b)
+    yield from _ring((x, y, width, height), thick + away, "#F6F1E2")
+    yield Path(tuple(parts), Paint(fill=INK))
+
+
+def _rungs(start: float, end: float) -> Iterator[tuple[float, float]]:
+    """Every second of an odd number of equal parts."""
+    count = 2 * round((end - start) / _RUNG / 2) + 1
+    step = (end - start) / count
+    for index in range(0, count, 2):
+        yield round(start + index * step, 2), round(start + (index + 1) * step, 2)
+
+
+def _bar(x: float, y: float, right: float, foot: float) -> list[tuple[str | float, ...]]:
+    return [("M", x, y), ("L", right, y), ("L", right, foot), ("L", x, foot), ("Z",)]
+
+
+def _ring(frame: Frame, thick: float, tone: str) -> Iterator[Shape]:
+    """A band round the map, which it does not cover."""
+    x, y, width, height = frame
+    paint = Paint(fill=tone)
+    for top in (y - thick, y + height):
+        yield Rect(x - thick, top, width + 2 * thick, thick, paint)
+    for left in (x - thick, x + width):
+        yield Rect(left, y, thick, height, paint)
+
+
+def _bands(game: Game) -> Iterator[Shape]:
+    """A band on each rim: plain, and where an edge lies in the ground of its side."""
+    x, y, width, height = map_frame(game.board)
+    yield from _ring((x, y, width, height), BAND, PLAIN)
+    for edge in game.board.edges:
+        yield from _edge(edge, game)
+    for left in (x - BAND, x + width):
+        for top in (y - BAND, y + height):
+            yield Rect(left, top, BAND, BAND, Paint(fill=CORNER))
+    yield Rect(x - BAND, y - BAND, width + 2 * BAND, height + 2 * BAND, _THICK)
+
+
+def _edge(edge: MapEdge, game: Game) -> Iterator[Shape]:
+    """The part of a band beside the spaces of the edge, with its name."""
+    spaces = [game.board.spaces[id] for id in edge.spaces if id in game.board.spaces]
+    if not spaces:
+        return
+    side = game.sides.get(edge.side)
+    tone = side.colour if side and side.player else NAMED
+    ink = readable(tone, side.ink if side else INK)
+    x, y, width, height, angle = _beside(spaces, map_frame(game.board))
+    yield Rect(x, y, width, height, Paint(fill=tone, stroke=SOFT_INK, width=0.2))
+    across, along = sorted((width, height))
+    room = Room(along - 2, across, 2.9, FLOOR, tracking=0.16)
+    source = Source(edge.span, message("the name of the edge"))
+    name = set_words(edge.name.upper(), "condensed-bold", room, source)
+    yield _turned(name, x + width / 2, y + height / 2, ink, angle)
+
+
+def _beside(spaces: list[Space], frame: Frame) -> tuple[float, float, float, float, float]:
+    """The part of a band (x, y, w, h) beside spaces at the rim, and the angle of its name.
+
+    A part that ends near a corner of the map ends in it, as rows of hexes are by turns half a
+    hex shorter.
+    """
+    x, y, width, height = frame
+    xs = [px for space in spaces for px, _ in space.outline]
+    ys = [py for space in spaces for _, py in space.outline]
+    left, right, top, foot = min(xs), max(xs), min(ys), max(ys)
+    reach = (right - left) / 2 if len(spaces) == 1 else 0.75 * _across(spaces[0])
+    left, right = _drawn(left, right, x, x + width, reach)
+    top, foot = _drawn(top, foot, y, y + height, reach)
+    away = {
+        "west": (min(xs) + max(xs)) / 2 - x,
+        "east": x + width - (min(xs) + max(xs)) / 2,
+        "north": (min(ys) + max(ys)) / 2 - y,
+        "south": y + height - (min(ys) + max(ys)) / 2,
+    }
+    match min(away, key=away.__getitem__):
+        case "north":
+            return left, y - BAND, right - left, BAND, 0.0
+        case "south":
+            return left, y + height, right - left, BAND, 0.0
+        case "west":
+            return x - BAND, top, BAND, foot - top, -90.0
+        case _:
+            return x + width, top, BAND, foot - top, 90.0
+
+
+def _across(space: Space) -> float:
+    xs = [x for x, _ in space.outline]
+    return max(xs) - min(xs)
+
+
+def _drawn(
+    start: float, end: float, first: float, last: float, reach: float
+) -> tuple[float, float]:
+    """The ends of a part, drawn to the ends of the rim where they are near."""
+    start, end = max(start, first), min(end, last)
+    return first if start - first < reach else start, last if last - end < reach else end
+
+
+def _turned(name: Setting, x: float, y: float, ink: str, angle: float) -> Text:
+    """A line centred on a point, upright or along a side."""
+    size = name.size
+    half = cap_height("condensed-bold", size) / 2
+    shift = {0.0: (0.0, half), -90.0: (half, 0.0), 90.0: (-half, 0.0)}[angle]
+    return Text(
+        x + shift[0], y + shift[1], " ".join(name.lines), "condensed-bold", size, ink, "middle",
+        0.16 * size, angle, name.tight,
+    )  # fmt: skip
+
+
+def _letters(board: Board) -> Iterator[Shape]:
+    """The letters of the columns above and below, the numbers of the rows left and right."""
+    x, y, width, height = outer(board)
+    half = cap_height("condensed-bold", LETTER) / 2
+    columns, rows = _lines(board)
+    for word, at in columns.items():
+        for base in (y - 2.0, y + height + 2.0 + 2 * half):
+            yield Text(at, base, word, "condensed-bold", LETTER, SOFT_INK, "middle")
+    for word, at in rows.items():
+        for middle in (x - 3.4, x + width + 3.4):
+            yield Text(middle, at + half, word, "condensed-bold", LETTER, SOFT_INK, "middle")
+    ix, iy, wide, high = map_frame(board)
+    tick = BAND if board.edges else 0.0
+    for at in _between(sorted(columns.values())):
+        for top in (iy - tick, iy + high + tick - 0.8):
+            yield line(at, top, at, top + 0.8, Paint(stroke=INK, width=0.25))
+    for at in _between(sorted(rows.values())):
+        for left in (ix - tick, ix + wide + tick - 0.8):
+            yield line(left, at, left + 0.8, at, Paint(stroke=INK, width=0.25))
+
+
+def _between(places: list[float]) -> Iterator[float]:
+    for one, two in pairwise(places):
+        yield (one + two) / 2
+
+
+def _lines(board: Board) -> tuple[Mapping[str, float], Mapping[str, float]]:
+    """The middles of the columns and rows of octagons, by their part of the ids."""
+    columns: dict[str, float] = {}
+    rows: dict[str, float] = {}
+    for space in board.map_spaces():
+        found = re.fullmatch(r"(\D+)(\d+)", space.id)
+        if found and len(space.outline) == 8:
+            columns.setdefault(found[1], space.centre[0])
+            rows.setdefault(found[2], space.centre[1])
+    return columns, rows

@@ -1,0 +1,222 @@
+"""Where panels stand that were given no rectangle: in rows of one column beside or below the map.
+
+Panels that are narrow enough share a row; all rows are as wide as the column, 4 mm apart, and as
+high together as the map's frame. Lengths are millimetres. Pure.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from builder.game.geometry.grid import HEADER, LABEL, SPARE
+
+GAP = 4.0
+"""Between panels."""
+TOP = 36.0
+"""Above the panels of a sheet without a map: its title."""
+MARGIN = 12.0
+"""From the edge of the sheet to what is laid out."""
+FOOT, LINE = 3.6, 2.5
+"""The foot of a track's cell with one small word; a line of the note of a turn."""
+LETTER = 1.0
+"""The width of a letter of such a note, roughly; it is exact where it is drawn."""
+CELL, TURN = 15.0, 26.0
+"""The least width of a track's cell, and of a turn's with its date."""
+KEY_ROW = 7.0
+"""A row of the key in the column."""
+
+SHORT = 3
+"""A track of so few cells may stand beside a box."""
+_ALIKE = 1.5
+"""A panel in a row is at most so many times as high as it wishes."""
+_LEAST = 60.0
+"""A column beside the map is at least so wide; else panels stand below it."""
+
+
+BAND = 5.0
+"""The width of the bands round a map whose edges are named."""
+LETTERS = 6.0
+"""Outside the frame of octagons, for the letters of the columns and the numbers of the rows."""
+
+
+def border(kind: str, edges: bool) -> float:
+    """From a map to the outer line of its frame: bands that name edges, a ladder, or air."""
+    if kind == "none":
+        return 0.0
+    return BAND + 1.2 if edges else 3.0 if kind == "areas" else 1.8
+
+
+class Rect(NamedTuple):
+    """A rectangle of the sheet."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right side."""
+        return self.x + self.width
+
+    @property
+    def foot(self) -> float:
+        """Its lower side."""
+        return self.y + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a panel needs: so many cells in a line (0: as many as fit), or room for piles.
+
+    A box has no cells. `turns` and `feet` say what stands in the cells of a track, `letters` how
+    long the longest note in one is; `fixed` is the height of what has neither cells nor piles.
+    """
+
+    id: str
+    cells: int = 0
+    columns: int = 0
+    turns: bool = False
+    feet: bool = False
+    letters: int = 0
+    room: int = 0
+    fixed: float = 0.0
+
+    def across(self, width: float, counter: float) -> int:
+        """How many cells stand in a line of such a width."""
+        if self.columns or not self.cells:
+            return self.columns or 1
+        most = max(int(width / self._cell(counter) + 1e-6), 1)
+        return math.ceil(self.cells / math.ceil(self.cells / most))
+
+    def least(self, width: float, counter: float) -> float:
+        """The least width of the panel in a column of such a width."""
+        if self.fixed:
+            return width
+        if self.cells:
+            return min(self.across(width, counter) * self._cell(counter), width)
+        return self._piles(counter)[0] * (counter + SPARE) + 2 * SPARE
+
+    def height(self, width: float, counter: float) -> float:
+        """The height that it wishes in so much width."""
+        if self.fixed:
+            return self.fixed
+        if not self.cells:
+            return HEADER + LABEL + self._piles(counter)[1] * (counter + SPARE) + 2 * SPARE
+        across = self.across(width, counter)
+        lines = math.ceil(self.cells / across)
+        note = math.ceil(self.letters * LETTER / (width / across - 2 * SPARE)) * LINE
+        foot = note if self.turns else FOOT if self.feet else 0.0
+        return HEADER + lines * (LABEL + counter + SPARE + foot)
+
+    def beside(self, other: Wish, width: float, counter: float) -> bool:
+        """Whether both may share a row: boxes, tracks as high, or a box and a short track."""
+        if not (self.cells and other.cells):
+            return max(self.cells, other.cells) <= SHORT
+        high = self.height(self.least(width, counter), counter)
+        low = other.height(other.least(width, counter), counter)
+        return max(high, low) <= _ALIKE * min(high, low)
+
+    def _cell(self, counter: float) -> float:
+        return max(TURN if self.turns else CELL, counter + SPARE)
+
+    def _piles(self, counter: float) -> tuple[int, int]:
+        """Piles in a row of a box, and rows."""
+        across = max(round(math.sqrt(self.room * 1.3)), 1)
+        return across, math.ceil(self.room / across)
+
+
+class Laid(NamedTuple):
+    """Where a panel stands, and how many of its cells in a line."""
+
+    rect: Rect
+    columns: int
+
+
+def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str, Laid]:
+    """The panels in the column, in their order; a column of height 0 is as high as they wish.
+
+    What is left of the height goes to rows with boxes, or to all where there is none; where it
+    does not suffice, all rows are lower.
+    """
+    rows = list(_rows(wishes, column.width, counter))
+    widths = [_widths(row, column.width, counter) for row in rows]
+    heights = [
+        max(wish.height(wide, counter) for wish, wide in zip(row, line, strict=True))
+        for row, line in zip(rows, widths, strict=True)
+    ]
+    if column.height:
+        heights = _stretched(rows, heights, column.height - GAP * (len(rows) - 1))
+    out: dict[str, Laid] = {}
+    y = column.y
+    for row, line, high in zip(rows, widths, heights, strict=True):
+        x = column.x
+        for wish, wide in zip(row, line, strict=True):
+            rect = Rect(round(x, 2), round(y, 2), round(wide, 2), round(high, 2))
+            out[wish.id] = Laid(rect, wish.across(wide, counter))
+            x += wide + GAP
+        y += high + GAP
+    return out
+
+
+def _rows(wishes: Sequence[Wish], width: float, counter: float) -> Iterator[list[Wish]]:
+    """The panels in rows: those that fit, and are about as high."""
+    row: list[Wish] = []
+    for wish in wishes:
+        needs = sum(one.least(width, counter) + GAP for one in row) + wish.least(width, counter)
+        alike = all(wish.beside(one, width, counter) for one in row)
+        if row and (needs > width or not alike):
+            yield row
+            row = []
+        row.append(wish)
+    if row:
+        yield row
+
+
+def _widths(row: Sequence[Wish], width: float, counter: float) -> list[float]:
+    """Tracks share the width of a row by what they need, boxes equally."""
+    free = width - GAP * (len(row) - 1)
+    alike = not any(wish.cells for wish in row)
+    shares = [1.0 if alike else wish.least(width, counter) for wish in row]
+    return [free * share / sum(shares) for share in shares]
+
+
+def _stretched(
+    rows: Sequence[Sequence[Wish]], heights: Sequence[float], room: float
+) -> list[float]:
+    """The heights of rows that fill a room together."""
+    slack = room - sum(heights)
+    if slack < 0:
+        return [high * room / sum(heights) for high in heights]
+    grows = [any(not wish.cells and not wish.fixed for wish in row) for row in rows]
+    if not any(grows):
+        grows = [not row[0].fixed for row in rows]
+    total = sum(high for high, grow in zip(heights, grows, strict=True) if grow) or 1.0
+    return [
+        high * (1 + slack / total) if grow else high
+        for high, grow in zip(heights, grows, strict=True)
+    ]
+
+
+def column_of(
+    sheet: tuple[float, float], frame: Rect | None, letters: float, taken: Sequence[Rect]
+) -> Rect:
+    """The column for panels: right of the map's frame, as high as it; or below it.
+
+    Letters outside the frame need so much. Without a map, the whole sheet below the title. What
+    already stands in the column stays above.
+    """
+    wide, high = sheet
+    if frame is None:
+        column = Rect(MARGIN, TOP, wide - 2 * MARGIN, high - MARGIN - TOP)
+    elif wide - MARGIN - frame.right - GAP - letters >= _LEAST:
+        left = frame.right + letters + GAP
+        column = Rect(left, frame.y, wide - MARGIN - left, frame.height)
+    else:
+        column = Rect(frame.x, frame.foot + GAP, frame.width, high - MARGIN - frame.foot - GAP)
+    feet = [one.foot + GAP for one in taken if one.right > column.x and one.x < column.right]
+    start = max([column.y, *(foot for foot in feet if foot < column.foot)])
+    return column._replace(y=start, height=column.foot - start)
