@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.game.model import Arrival, Board, Game
+from builder.game.geometry.areas.plan import length
+from builder.game.model import Arrival, Board, Game, SpaceRole
 from builder.legality.deploy import Clash, Deployment, solve
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
@@ -118,18 +119,20 @@ def test_there_are_as_many_spare_zones_as_areas_that_want_one(game: Game) -> Non
 
 
 def test_neighbours_share_a_border_that_can_be_seen(game: Game) -> None:
-    assert shortest_border(game.board) > 5
+    assert shortest_border(game.board) > 4
 
 
 def shortest_border(board: Board) -> float:
     """In mm."""
-    from builder.game.geometry.grid import shared_border
-
-    return min(
-        shared_border(space.outline, board.spaces[other].outline)
-        for space in board.map_spaces()
-        for other in board.neighbours[space.id]
-    )
+    shared: dict[tuple[str, str], float] = {}
+    for border in board.plan.borders:
+        pair = (border.one, border.other)
+        shared[pair] = shared.get(pair, 0.0) + length(border.points)
+    pairs = {(one, other) for one in board.neighbours for other in board.neighbours[one]}
+    assert {*shared} | {pair[::-1] for pair in shared} >= {
+        pair for pair in pairs if board.spaces[pair[0]].role is SpaceRole.MAP
+    }
+    return min(along for (_, other), along in shared.items() if other)
 
 
 def test_areas_lie_where_their_cities_are(game: Game) -> None:

@@ -240,4 +240,4 @@ def test_areas_lie_where_their_places_are(game: Game) -> None:
 
 
 def test_neighbours_share_a_border_that_can_be_seen(game: Game) -> None:
-    assert shortest_border(game.board) > 5
+    assert shortest_border(game.board) > 4

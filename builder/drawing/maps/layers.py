@@ -7,12 +7,19 @@ of it. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from builder.drawing.display import Shape
-from builder.drawing.maps.areas import coast, links, sea
+from builder.drawing.display import Group, Paint, Shape
+from builder.drawing.maps.areas.borders import borders as area_borders
+from builder.drawing.maps.areas.borders import limits
+from builder.drawing.maps.areas.land import land
+from builder.drawing.maps.areas.lines import path
+from builder.drawing.maps.areas.links import links
+from builder.drawing.maps.areas.water import coast, sea
 from builder.drawing.maps.courses.lines import borders, courses
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
+from builder.drawing.maps.naming.areas import area_names, symbols
 from builder.drawing.maps.picture import picture
 from builder.game.model import Board
 
@@ -23,20 +30,46 @@ def layers(board: Board) -> Iterator[Shape]:
     yield from picture(board)
     if drawn == "hidden":
         return
+    if board.grid_kind == "areas":
+        yield from _areas(board, drawn)
+        return
     if drawn == "all":
         yield from grounds(board)
     yield from lattice(board)
     if drawn != "grid":
-        yield from coast(board)
         yield from links(board)
         yield from courses(board)
     yield from names(board)
 
 
+def _areas(board: Board, drawn: str) -> Iterator[Shape]:
+    """A map of areas: all ground and lines end at the coast."""
+    named = area_names(board)
+    ground: list[Shape] = []
+    if drawn == "all":
+        yield from sea(board)
+        ground += land(board)
+    ground += (*area_borders(board), *limits(board))
+    if ground:
+        clip = path(board.plan.land, Paint(fill="#000000"), closed=True)
+        yield Group(tuple(ground), clip=clip)
+    if drawn != "grid":
+        yield from coast(board)
+        yield from links(board)
+        lines = tuple(course for course in board.courses if course.style != "limit")
+        yield from courses(replace(board, courses=lines))
+        yield from symbols(named)
+    for name in named.values():
+        yield name.text
+
+
 def grounds(board: Board) -> Iterator[Shape]:
     """What the spaces are of, as the map and the samples of its key have it."""
-    yield from sea(board)
-    yield from tones(board)
+    if board.grid_kind == "areas":
+        yield from sea(board)
+        yield from land(board)
+    else:
+        yield from tones(board)
 
 
 def lattice(board: Board) -> Iterator[Shape]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
-from builder.drawing.maps.areas import LIMIT
+from builder.drawing.maps.areas.borders import LIMIT
 from builder.drawing.maps.courses.lines import RAIL, ROAD, STREAM, WATER
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.layers import grounds, lattice
@@ -24,6 +24,7 @@ from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
+from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.layout import LETTERS, MARGIN
 from builder.game.model import Board, Game, Point, Space, SpaceRole
@@ -224,12 +225,12 @@ def _space(
     centre = (wide / 2, high / 2)
     space = replace(
         model, id="sample", name="", centre=centre, outline=outline, terrain=terrain,
-        attested=attested,
+        attested=attested, parts=(),
     )  # fmt: skip
     alone = replace(
         board, width=wide, height=high, spaces={space.id: space}, neighbours={space.id: ()},
         zones=(), edges=(), features=(), courses=(), picture=None, links=(), groups={},
-        cell=SAMPLE, outside="",
+        cell=SAMPLE, outside="", plan=Plan(), tints={},
     )  # fmt: skip
     return Entry(name, (*grounds(alone), *lattice(alone)), wide, high)
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 
 from builder.diagnostics import Span
 from builder.drawing.display import Circle, Paint, Point, Rect, Shape, Text
-from builder.drawing.maps.areas import area_name
 from builder.drawing.maps.courses.lines import along, beside, chord
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -31,14 +30,11 @@ CITY_MARK = 4.6
 def names(board: Board) -> Iterator[Shape]:
     """The id of every space, then towns, labels and names of spaces."""
     spaces = list(board.map_spaces())
-    by_area = board.grid_kind == "areas"
     grid = next((zone.span for zone in board.zones if zone.role is SpaceRole.MAP), board.span)
     thick = along(board)
     for space in spaces:
-        yield area_name(space) if by_area else _name(space, grid, beside(space, thick))
+        yield _name(space, grid, beside(space, thick))
     told = {id for feature in board.features for id in feature.spaces}
-    if by_area:
-        told.update(space.id for space in spaces)
     for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
         yield from _label(feature, board, thick)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Paint, Point, Rect, Shape, Text
-from builder.drawing.maps.areas import area_name
+from builder.drawing.maps.naming.areas import AreaName, area_names
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
@@ -58,12 +58,13 @@ def deployed(
 ) -> Drawing:
     """The map's `sheet` with every counter of the position, and a caption at its foot."""
     shapes: list[Shape] = []
-    game, by_area = faces.game, faces.game.board.grid_kind == "areas"
+    game = faces.game
+    named = area_names(game.board) if game.board.grid_kind == "areas" else {}
     for space in game.board.spaces.values():
         piles = _piles(game, position, space, chosen)
         if piles:
             size = game.counters.size
-            kept = _name_box(space) if by_area and space.role is SpaceRole.MAP else None
+            kept = _name_box(named[space.id]) if space.id in named else None
             shapes += _laid(piles, faces, _rows(space, len(piles), size, kept), size)
     shapes += _caption(sheet, caption)
     return Drawing(sheet.width, sheet.height, (*sheet.shapes, *shapes), f"{game.title} – {caption}")
@@ -85,12 +86,10 @@ def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list
     return sorted(piles, key=lambda p: order.get(p.unit.side.id, 99) if p.unit.side else 99)
 
 
-def _name_box(space: Space) -> Box:
+def _name_box(name: AreaName) -> Box:
     """Where an area's name stands, with a little air."""
-    name = area_name(space)
-    wide = measure(name.text, name.font, name.size) + 1.6
-    high = cap_height(name.font, name.size)
-    return Box(name.x - wide / 2, name.y - high - 0.4, wide, high + 1.6)
+    wide, high = name.right - name.left + 1.6, name.foot - name.top
+    return Box(name.left - 0.8, name.top - 0.4, wide, high + 1.6)
 
 
 def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Rows:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
-from builder.game.geometry.nearby import Nearby, around, bounds
+from builder.game.geometry.areas.plan import Plan, length, plan
 from builder.game.geometry.numbering import full_numbering, hex_id
-from builder.game.geometry.polygons import inside, nearer_part
 from builder.words import message
 
 Point = tuple[float, float]
@@ -33,7 +32,10 @@ _TOUCH = 1e-3  # mm of common border from which two cells are neighbours.
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """One cell. `column` and `row` count from 1 in the grid's own order (0 where it has none)."""
+    """One cell. `column` and `row` count from 1 in the grid's own order (0 where it has none).
+
+    `parts` are the outlines of further parts of it that water cuts off.
+    """
 
     id: str
     kind: str
@@ -41,16 +43,21 @@ class GridCell:
     row: int
     centre: Point
     outline: Outline
+    parts: tuple[Outline, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GridCells:
-    """A grid: its cells in board order, neighbours (symmetric, in board order), extent in mm."""
+    """A grid: its cells in board order, neighbours (symmetric, in board order), extent in mm.
+
+    `plan` are the lines of a map of areas.
+    """
 
     cells: tuple[GridCell, ...]
     neighbours: Mapping[str, tuple[str, ...]]
     width: float
     height: float
+    plan: Plan = field(default_factory=Plan)
 
 
 def octagon_diamond(
@@ -181,22 +188,18 @@ def areas(
     centres: Mapping[str, Point],
     size: tuple[float, float],
     origin: Point = (0.0, 0.0),
-    outlines: Mapping[str, Sequence[Point]] | None = None,
-    links: Iterable[tuple[str, str]] | None = None,
     kind: str = "area",
     coast: Sequence[Point] = (),
+    lakes: Sequence[Sequence[Point]] = (),
 ) -> GridCells:
     """Areas of a sheet of `size` (width, height) at `origin`.
 
-    An area with an outline keeps it; the others take what lies nearer to their centre than to any
-    other (of those without outline), cut at the `coast` if there is one, else at the sheet.
-    Neighbours are the pairs of `links` when given, else the areas that share a border. Raises
-    ValueError where two centres coincide, a link names no area, or a centre lies off the coast.
+    Each takes about what lies nearer to its centre than to any other, cut at the `coast` if there
+    is one, else at the sheet. Neighbours share a border on land. Raises ValueError where two
+    centres coincide or a centre lies in the sea.
     """
-    given = dict(outlines or {})
-    free = {name: point for name, point in centres.items() if name not in given}
     at: dict[Point, str] = {}
-    for name, point in free.items():
+    for name, point in centres.items():
         if point in at:
             raise ValueError(
                 message(
@@ -204,40 +207,31 @@ def areas(
                 )
             )
         at[point] = name
-    sheet = tuple(coast) or _rectangle(origin, size)
-    cells = []
-    points = list(free.values())
-    near = Nearby([around(point, 0.0) for point in points])
-    for index, (name, centre) in enumerate(centres.items(), start=1):
-        outline = given[name] if name in given else _nearest(centre, points, near, sheet)
-        if len(outline) < 3 or (coast and not inside(centre, outline)):
-            raise ValueError(message("the centre of {name} lies in the sea", name=name))
-        cells.append(GridCell(name, kind, index, 0, centre, _rounded(outline)))
-    pairs = _bordering(cells) if links is None else links
-    return GridCells(tuple(cells), _link_pairs(cells, pairs), *size)
+    return _planned(plan(centres, (*origin, *size), coast, lakes), centres, size, kind)
+
+
+def _planned(
+    plan: Plan, centres: Mapping[str, Point], size: tuple[float, float], kind: str
+) -> GridCells:
+    """A plan as a grid: its areas are cells, those that share a border neighbours."""
+    for name in plan.drowned:
+        raise ValueError(message("the centre of {name} lies in the sea", name=name))
+    cells = tuple(
+        GridCell(name, kind, index, 0, centre, plan.outlines[name], plan.parts.get(name, ()))
+        for index, (name, centre) in enumerate(centres.items(), start=1)
+    )
+    long: dict[tuple[str, str], float] = {}
+    for border in plan.borders:
+        if border.other:
+            pair = (border.one, border.other)
+            long[pair] = long.get(pair, 0.0) + length(border.points)
+    pairs = [pair for pair, along in long.items() if along > 10 * _TOUCH]
+    return GridCells(cells, _link_pairs(cells, pairs), *size, plan)
 
 
 def _rectangle(origin: Point, size: tuple[float, float]) -> Outline:
     (x, y), (width, height) = origin, size
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-
-
-def _nearest(centre: Point, points: Sequence[Point], near: Nearby, sheet: Outline) -> Outline:
-    """The part of the sheet nearer to `centre` than to any other point: its Voronoi cell.
-
-    Where bays cut it in parts, the one with the centre; the others belong to no area. Only points
-    at most twice as far away as the cell's farthest corner can cut it, so the search ends there.
-    """
-    reach, needed = 0.0, near.side
-    outline: Outline = sheet
-    while reach < needed:
-        reach = 2 * needed
-        outline = sheet
-        for number in near.meeting(around(centre, reach)):
-            if points[number] != centre:
-                outline = nearer_part(outline, centre, points[number])
-        needed = 2 * max((math.dist(centre, corner) for corner in outline), default=0.0)
-    return outline
 
 
 def track(
@@ -281,45 +275,6 @@ def _standing(high: float, counter: float, foot: float | None) -> float:
     if foot is not None and high - LABEL - foot > counter:
         above = LABEL + (high - LABEL - foot) / 2
     return min(above, below) if below >= counter / 2 else high / 2
-
-
-def area(outline: Sequence[Point]) -> float:
-    """The area of a polygon in mm², positive when it runs clockwise on paper."""
-    pairs = zip(outline, (*outline[1:], *outline[:1]), strict=True)
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
-
-
-def shared_border(one: Sequence[Point], two: Sequence[Point]) -> float:
-    """The length in mm of the border that two polygons have in common."""
-    return sum(
-        _overlap(a, b, c, d)
-        for a, b in zip(one, (*one[1:], *one[:1]), strict=True)
-        for c, d in zip(two, (*two[1:], *two[:1]), strict=True)
-    )
-
-
-def _overlap(a: Point, b: Point, c: Point, d: Point) -> float:
-    """How much of the segment a-b the segment c-d covers, if both lie on one line."""
-    length = math.dist(a, b)
-    if length < _TOUCH:
-        return 0.0
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-    for point in (c, d):
-        if abs((point[0] - a[0]) * uy - (point[1] - a[1]) * ux) > _TOUCH:
-            return 0.0
-    along = sorted((p[0] - a[0]) * ux + (p[1] - a[1]) * uy for p in (c, d))
-    return max(0.0, min(length, along[1]) - max(0.0, along[0]))
-
-
-def _bordering(cells: Sequence[GridCell]) -> list[tuple[str, str]]:
-    """The pairs that share a border, each once, in the order of the cells."""
-    near = Nearby([bounds(cell.outline, 2 * _TOUCH) for cell in cells])
-    return [
-        (one.id, cells[other].id)
-        for index, one in enumerate(cells)
-        for other in near.meeting(near.boxes[index])
-        if other > index and shared_border(one.outline, cells[other].outline) > 10 * _TOUCH
-    ]
 
 
 def _cell(name: str, kind: str, column: int, row: int, outline: Outline) -> GridCell:

@@ -25,6 +25,7 @@ from builder.game.model import (
     Space,
     SpaceRole,
     Terrain,
+    Town,
     Turn,
     Zone,
 )  # fmt: skip
@@ -39,6 +40,8 @@ from builder.source.spreadsheets import lost_zeros, made_date, was_date
 from builder.words import message
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
+OF_AREAS = ("town", "town_x", "town_y")
+TOWNS = ("", "town", "city", "fortress")
 
 
 def link_board(
@@ -67,7 +70,7 @@ def link_board(
         own = frozenset(g for g, members in groups.items() if name in members)
         if own:
             sheet.spaces[name] = replace(space, groups=own)
-    ways = Ways(sheet.spaces, groups, map_ids, sheet.neighbours)
+    ways = Ways(sheet.spaces, groups, map_ids, sheet.neighbours, sheet.plan.lines)
     features, lines = FeatureLinker(sheet, ways, near).link(courses)
     return Board(
         width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
@@ -77,8 +80,9 @@ def link_board(
             key: Terrain(key, t.name, t.colour, t.cite) for key, t in shape.terrains.items()
         },
         neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
-        links=links, outside=shape.grid.outside or "", span=file.span("note"),
+        links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
         scale=shape.scale, key=sheet.key,
+        tints={key: group.tint for key, group in shape.groups.items() if group.tint},
     )  # fmt: skip
 
 
@@ -89,7 +93,8 @@ def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
     """
     findings = sheet.findings
     needed = ("id", "x", "y") if sheet.shape.grid.kind == "areas" else ("id",)
-    others = known_columns(listed, COLUMNS, needed, findings) if listed else []
+    known = (*COLUMNS, *OF_AREAS) if sheet.shape.grid.kind == "areas" else COLUMNS
+    others = known_columns(listed, known, needed, findings) if listed else []
     if others is None:
         return False
     rows = {row.text("id"): row for row in listed.rows} if listed else {}
@@ -119,6 +124,7 @@ def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
         space = _listed(sheet, cell, row, others) if row else _plain(sheet, cell)
         sheet.spaces[cell.id] = space
     sheet.neighbours.update(cells.neighbours)
+    sheet.plan = cells.plan
     if listed:
         _check_listed(listed, sheet)
     return True
@@ -154,7 +160,8 @@ def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.G
             extent = (shape.extent[0], shape.extent[1])
             coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
             kind = shape.names.get("area", "area")
-            return grid.areas(centres, extent, at, kind=kind, coast=coast)
+            lakes = [[(at[0] + x, at[1] + y) for x, y in lake] for lake in shape.lakes]
+            return grid.areas(centres, extent, at, kind, coast, lakes)
         case "none":
             return grid.GridCells((), {}, 0.0, 0.0)
 
@@ -173,14 +180,16 @@ def _plain(sheet: Sheet, cell: grid.GridCell) -> Space:
         id=cell.id, name="", kind=cell.kind, role=SpaceRole.MAP, zone="map",
         centre=cell.centre, outline=cell.outline, terrain=(), tags=frozenset(), properties={},
         side="", attested=known, origin="source", cite="", note="",
-        span=sheet.file.span("grid"),
+        span=sheet.file.span("grid"), parts=cell.parts,
     )  # fmt: skip
 
 
 def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
     reader = Reader(row, sheet.findings)
     origin = reader.one_of("origin", ("source", "project"), "source")
-    terrain = tuple(row.text("terrain").split())
+    terrain, is_area = tuple(row.text("terrain").split()), sheet.shape.grid.kind == "areas"
+    town = cast(Town, reader.one_of("town", TOWNS, "") if is_area else "")
+    at = _town_at(sheet, reader) if is_area else None
     for word in terrain:
         if word not in sheet.shape.terrains:
             sheet.findings.add(
@@ -195,7 +204,16 @@ def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> S
         tags=frozenset(row.text("tags").split()),
         properties={c: row.text(c) for c in others if row.text(c)}, side="", attested=True,
         origin=cast(Origin, origin), cite=row.text("cite"), note=row.text("note"), span=row.span,
+        parts=cell.parts, town=town, town_at=at,
     )  # fmt: skip
+
+
+def _town_at(sheet: Sheet, reader: Reader) -> tuple[float, float] | None:
+    """Where the town of an area lies, in mm on the sheet."""
+    x, y = reader.number("town_x", None, 0, 2000), reader.number("town_y", None, 0, 2000)
+    if x is None or y is None:
+        return None
+    return sheet.shape.grid.at[0] + float(x), sheet.shape.grid.at[1] + float(y)
 
 
 def _check_listed(listed: CsvFile, sheet: Sheet) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
+from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.layout import (
     FOOT,
     KEY_ROW,
@@ -58,6 +59,7 @@ class Sheet:
     neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
     zones: list[Zone] = field(default_factory=list)
     key: Rectangle | None = None
+    plan: Plan = field(default_factory=Plan)
 
     def frame(self) -> tuple[Rect | None, float]:
         """The outer line of the map's frame, and what stands outside it; None without a map."""

@@ -31,7 +31,7 @@ from builder.game.model.reference import (
     Table,
     Waiver,
 )
-from builder.game.model.words import CourseStyle, FeatureStyle, OpenWords, PlaceStyle
+from builder.game.model.words import CourseStyle, FeatureStyle, OpenWords, PlaceStyle, Town
 
 __all__ = [
     "AidBlock",
@@ -69,6 +69,7 @@ __all__ = [
     "SpaceRole",
     "Table",
     "Terrain",
+    "Town",
     "Turn",
     "Unit",
     "UnitType",

@@ -12,10 +12,11 @@ from functools import cached_property
 from typing import Literal
 
 from builder.diagnostics import Span
+from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.model.courses import Course
-from builder.game.model.words import PlaceStyle
+from builder.game.model.words import PlaceStyle, Town
 from builder.source.artwork import Artwork
 from builder.words import Message, message, verbatim
 
@@ -46,7 +47,8 @@ class Space:
     `kind` is the game's word (octagon, diamond, hex, area, box, track); `zone` the id of the Zone
     it belongs to; `outline` its polygon and `centre` in mm on the map; `role` see SpaceRole.
     `attested` is False where the source does not show that this space exists or is in play;
-    `groups` are the named sets of spaces that it belongs to.
+    `groups` are the named sets of spaces that it belongs to; `parts` are outlines of further parts
+    of an area, such as islands; `town` is how weighty its town is and `town_at` where that lies.
     """
 
     id: str
@@ -66,6 +68,9 @@ class Space:
     note: str
     span: Span
     groups: frozenset[str] = frozenset()
+    parts: tuple[tuple[Point, ...], ...] = ()
+    town: Town = ""
+    town_at: Point | None = None
 
     @property
     def kind_name(self) -> Message:
@@ -174,7 +179,8 @@ class Board:
 
     `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
     map where no space is (sea), '' where spaces fill it; `span` the place of its note.
-    `key` is the rectangle kept for the key beside the map, if it does not stand below it.
+    `key` is the rectangle kept for the key beside the map, if it does not stand below it; `plan`
+    are the borders and coasts of a map of areas, `tints` the colours of groups of areas.
     """
 
     width: float
@@ -197,6 +203,8 @@ class Board:
     picture: MapPicture | None = None
     scale: str = ""
     key: tuple[float, float, float, float] | None = None
+    plan: Plan = field(default_factory=Plan)
+    tints: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:

@@ -45,6 +45,8 @@ WAYS: tuple[CourseStyle, ...] = ("main-road", "road", "track", "rail")
 """Courses that cross rivers on bridges."""
 BORDERING = ("stream", "border", "limit", "ridge", "fortified")
 """Styles whose key `spaces` means the border round them; with the others, the way through them."""
+Town = Literal["", "town", "city", "fortress"]
+"""How weighty the town of an area is: its symbol and the size of its name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.diagnostics.findings import NOTHING
 from builder.game.geometry.borders import POINTS, common_border, on_line, sides_by_direction
@@ -29,12 +29,16 @@ Ends = tuple[Point | None, Point | None]
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Reads ways on a map. `touching` are the spaces that share a border, whatever links say."""
+    """Reads ways on a map. `touching` are the spaces that share a border, whatever links say.
+
+    `lines` are the borders of areas, by both pairs of names.
+    """
 
     spaces: Mapping[str, Space]
     groups: Mapping[str, tuple[str, ...]]
     map_ids: tuple[str, ...]
     touching: Mapping[str, tuple[str, ...]]
+    lines: Mapping[tuple[str, str], tuple[Point, ...]] = field(default_factory=dict)
 
     def through(self, text: str) -> tuple[tuple[str, ...], Ends]:
         """The spaces of a way and the points at the map's rim where it comes in and goes out.
@@ -144,7 +148,9 @@ class Ways:
         raise PlaceError("G206", no_such("space", wrong), meant(wrong, self.spaces))
 
     def _between(self, one: str, other: str) -> Border:
-        line = common_border(self.spaces[one].outline, self.spaces[other].outline)
+        line = self.lines.get((one, other)) or common_border(
+            self.spaces[one].outline, self.spaces[other].outline
+        )
         return Border(one, other, line)
 
     def _sides(self, space: str, direction: str) -> dict[str, tuple[Point, ...]]:

@@ -31,10 +31,10 @@ class GridShape(Shape):
 
     `pitch` is the distance of two cells, `extent` the sheet of areas round points (x, y of
     spaces.csv, from `at`), `coast` the outline of the land at which areas end (points from `at`;
-    none: the whole sheet), `outside` the colour of the sheet beyond it, `between` the letters of
-    the diamonds, `corner` the part of the pitch cut off. `names` gives the game's words for the
-    kinds of cells. `known` is "all" when the source shows the whole map, "listed" when only the
-    spaces in spaces.csv are attested.
+    none: the whole sheet), `lakes` outlines of water within it, `outside` the colour of the sheet
+    beyond it, `between` the letters of the diamonds, `corner` the part of the pitch cut off.
+    `names` gives the game's words for the kinds of cells. `known` is "all" when the source shows
+    the whole map, "listed" when only the spaces in spaces.csv are attested.
     """
 
     kind: Literal["octagon-diamond", "hex", "areas", "none"]
@@ -42,6 +42,8 @@ class GridShape(Shape):
     pitch: Annotated[float, Field(ge=5, le=300)] = 40.0
     extent: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [100.0, 100.0]
     coast: Annotated[list[Pair], Field(max_length=500)] = []
+    lakes: Annotated[list[Annotated[list[Pair], Field(min_length=3, max_length=200)]],
+                     Field(max_length=50)] = []  # fmt: skip
     outside: Colour | None = None
     columns: Annotated[list[Line], Field(max_length=200)] = []
     between: Annotated[list[Line], Field(max_length=200)] = []
@@ -75,9 +77,14 @@ class EdgeShape(Shape):
 
 
 class GroupShape(Shape):
-    """A named set of spaces, for setups and rules."""
+    """A named set of spaces, for setups and rules; `tint` colours its areas on the map.
+
+    `name` says in the key of the map what the tint means.
+    """
 
     spaces: Line
+    name: Line = ""
+    tint: Colour | None = None
     cite: Cite = ""
     note: Words = ""
     origin: Origin = "source"

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from builder.diagnostics import Span
-from builder.drawing.display import Path, Polygon, Rect, Text
-from builder.drawing.maps.areas import LIMIT, NAME_SIZE, area_name, coast, links, sea
-from builder.drawing.maps.courses.lines import STREAM, courses
+from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
+from builder.drawing.maps.areas.borders import BORDER, LIMIT, along, limits
+from builder.drawing.maps.areas.land import OUT, PLAIN, land, tone
+from builder.drawing.maps.areas.lines import joined
+from builder.drawing.maps.areas.links import links
+from builder.drawing.maps.areas.water import COAST_INK, coast, sea
 from builder.drawing.maps.layers import layers
-from builder.drawing.text.type import measure
+from builder.drawing.maps.naming.areas import AreaName, area_names, town
 from builder.game.geometry.grid import areas
-from builder.game.model import Board, Course, CourseStyle, Link, Space, SpaceRole, Zone
+from builder.game.geometry.polygons import inside
+from builder.game.model import Board, Course, CourseStyle, Link, Space, SpaceRole, Terrain, Zone
 from builder.game.names.ways import Ways
 
 FRAME = (0.0, 0.0, 100.0, 50.0)
-COAST = (
+COAST_OF_FIRTH = (
     (0.0, 0.0), (100.0, 0.0), (100.0, 50.0), (60.0, 50.0), (60.0, 20.0), (40.0, 20.0),
     (40.0, 50.0), (0.0, 50.0),
 )  # fmt: skip
@@ -26,7 +32,7 @@ CENTRES = {"west": (20.0, 40.0), "east": (80.0, 40.0), "north": (50.0, 8.0)}
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    grid = areas(CENTRES, (100, 50), coast=COAST)
+    grid = areas(CENTRES, (100, 50), coast=COAST_OF_FIRTH)
     spaces = {
         cell.id: Space(
             id=cell.id, name="", kind="area", role=SpaceRole.MAP, zone="map", centre=cell.centre,
@@ -40,28 +46,61 @@ def board() -> Board:
         width=100, height=50, note="", origin="project", spaces=spaces,
         zones=(Zone("map", "Map", SpaceRole.MAP, FRAME, "", "", ""),), edges=(), features=(),
         terrains={}, neighbours=grid.neighbours, groups={}, grid_kind="areas", cell=10.0,
-        links=(link,), outside="#CBDCE3",
+        links=(link,), outside="#CBDCE3", plan=grid.plan,
     )  # fmt: skip
 
 
+def every(shapes: Iterator[Shape]) -> Iterator[Shape]:
+    """All shapes, those in groups as well."""
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group):
+            yield from every(iter(shape.shapes))
+
+
+def ends(path: Path) -> set[tuple[float, float]]:
+    return {(float(c[1]), float(c[2])) for c in path.commands if len(c) == 3}
+
+
 def test_the_coast_is_the_firth_and_not_the_frame(board: Board) -> None:
-    sides = [shape for shape in coast(board) if isinstance(shape, Polygon)]
-    points = {point for side in sides for point in side.points}
+    (line,) = coast(board)
+    assert isinstance(line, Path)
+    points = ends(line)
     assert {(40.0, 20.0), (60.0, 20.0), (40.0, 50.0), (60.0, 50.0)} <= points
-    assert all(40 <= x <= 60 and 20 <= y <= 50 for x, y in points)
+    assert all(36 <= x <= 64 and 16 <= y <= 50 for x, y in points)
 
 
-def test_light_water_stays_within_the_frame(board: Board) -> None:
-    rect, *sides = sea(board)
-    assert isinstance(rect, Rect)
-    width = max(side.paint.width for side in sides if isinstance(side, Polygon))
-    lowest = max(y for side in sides if isinstance(side, Polygon) for _, y in side.points)
-    assert lowest + width / 2 <= 50 + 1e-6
+def test_water_is_the_lighter_the_nearer_it_is_to_the_coast(board: Board) -> None:
+    rect, bands = sea(board)
+    assert isinstance(rect, Rect) and isinstance(bands, Group) and bands.clip
+    widths = [band.paint.width for band in bands.shapes if isinstance(band, Path)]
+    assert widths == sorted(widths, reverse=True) and len(widths) == 12
+    assert ends(bands.clip) == {(0.0, 0.0), (100.0, 0.0), (100.0, 50.0), (0.0, 50.0)}
 
 
 def test_a_board_without_a_colour_outside_has_neither_sea_nor_coast(board: Board) -> None:
     dry = replace(board, outside="")
     assert [*sea(dry), *coast(dry)] == []
+
+
+def test_land_and_borders_end_at_the_coast(board: Board) -> None:
+    (group,) = (s for s in layers(board) if isinstance(s, Group) and s.clip and s.shapes[0] != 0
+                and any(isinstance(p, Path) and p.paint.fill == OUT for p in s.shapes))  # fmt: skip
+    assert group.clip and (40.0, 20.0) in ends(group.clip)
+    assert any(isinstance(shape, Path) and shape.paint == BORDER for shape in group.shapes)
+
+
+def test_an_area_has_the_tone_of_its_terrain_or_else_of_its_group(board: Board) -> None:
+    west = replace(board.spaces["west"], terrain=("marsh",))
+    here = replace(
+        board, spaces=dict(board.spaces) | {"west": west}, groups={"shore": ("west", "east")},
+        terrains={"marsh": Terrain("marsh", "Marsh", "#C6D8D3", "")}, tints={"shore": "#F5E4C8"},
+    )  # fmt: skip
+    assert tone(west, here) == "#C6D8D3"
+    assert tone(here.spaces["east"], here) == "#F5E4C8"
+    assert tone(here.spaces["north"], here) == PLAIN
+    fills = [shape.paint.fill for shape in land(here) if isinstance(shape, Path)]
+    assert fills == [OUT, "#C6D8D3", "#F5E4C8", PLAIN]
 
 
 def test_a_link_is_a_dotted_bow_with_its_word(board: Board) -> None:
@@ -72,44 +111,76 @@ def test_a_link_is_a_dotted_bow_with_its_word(board: Board) -> None:
     assert word.text == "ferry"
 
 
-def _around(board: Board, kind: CourseStyle, spaces: str) -> Course:
-    """A course round some spaces."""
-    ways = Ways(board.spaces, {}, tuple(board.spaces), board.neighbours)
-    return Course(kind, "Beck", kind, borders=tuple(ways.around(spaces)), origin="project")
+def course(board: Board, style: CourseStyle, *around: str) -> Course:
+    ways = Ways(board.spaces, {}, tuple(board.spaces), board.neighbours, board.plan.lines)
+    return Course(style, "Frontier", style, borders=tuple(ways.around(" ".join(around))))
 
 
 def test_a_limit_runs_where_its_spaces_meet_others(board: Board) -> None:
-    frontier = _around(board, "limit", "west east")
-    lines = [*courses(replace(board, courses=(frontier,)))]
-    assert len(lines) == 2
-    assert all(isinstance(line, Polygon) and line.paint == LIMIT for line in lines)
-    assert _around(board, "limit", " ".join(board.spaces)).borders == ()
+    frontier = course(board, "limit", "west", "east")
+    assert len(along(frontier, board)) == 2
+    drawn = [*limits(replace(board, courses=(frontier,)))]
+    assert [shape.paint for shape in drawn if isinstance(shape, Path)][-1] == LIMIT
+    everywhere = course(board, "limit", *board.spaces)
+    assert [*limits(replace(board, courses=(everywhere,)))] == []
 
 
-def test_a_stream_is_a_whole_line_of_water_where_its_spaces_meet_others(board: Board) -> None:
-    stream = _around(board, "stream", "west")
-    drawn = [*layers(replace(board, courses=(stream,)))]
-    lines = [shape for shape in drawn if isinstance(shape, Polygon) and shape.paint == STREAM]
-    assert len(lines) == len(stream.borders) > 0
-    assert not STREAM.dash
-    assert "Beck" not in {shape.text for shape in drawn if isinstance(shape, Text)}
+def test_lines_that_meet_end_to_end_are_one_so_that_dashes_run_on() -> None:
+    lines = [((0.0, 0.0), (1.0, 0.0)), ((2.0, 0.0), (1.0, 0.0)), ((2.0, 0.0), (3.0, 0.0))]
+    assert joined(lines) == [((0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (3.0, 0.0))]
+    fork = [*lines, ((1.0, 0.0), (1.0, 5.0))]
+    assert len(joined(fork)) == 3
 
 
-def test_a_name_stands_above_the_counters_or_below_where_there_is_no_room(board: Board) -> None:
-    west, north = board.spaces["west"], board.spaces["north"]
-    assert area_name(replace(west, name="Wick")).y < west.centre[1] - 7
-    assert area_name(replace(north, name="Nord")).y > north.centre[1] + 7
+def rename(board: Board, **names: str) -> Board:
+    spaces = {id: replace(s, name=names.get(id, s.name)) for id, s in board.spaces.items()}
+    return replace(board, spaces=spaces)
+
+
+def test_a_name_stands_in_its_area_and_off_the_counters(board: Board) -> None:
+    named = area_names(rename(board, west="Wick", east="Easton", north="Nord"))
+    for id, name in named.items():
+        outline, (x, y) = board.spaces[id].outline, CENTRES[id]
+        corners = [(a, b) for a in (name.left, name.right) for b in (name.top, name.foot)]
+        assert all(inside(corner, outline) for corner in corners), id
+        assert not (name.left < x + 6 and name.right > x - 6 and name.top < y < name.foot), id
+        assert name.text.halo
 
 
 def test_an_area_without_a_name_bears_its_id(board: Board) -> None:
-    assert area_name(board.spaces["west"]).text == "west"
+    assert area_names(board)["west"].text.text == "west"
 
 
-def test_a_name_moves_aside_from_a_border_that_would_cross_it(board: Board) -> None:
-    space = replace(board.spaces["west"], name="Wickham", centre=(20.0, 30.0))
-    notch = ((17.0, 0.0), (17.5, 21.0), (18.0, 0.0))
-    tip = ((0.0, 0.0), *notch, (40.0, 0.0), (40.0, 50.0), (0.0, 50.0))
-    name = area_name(replace(space, outline=tip))
-    half = measure(name.text, name.font, name.size) / 2
-    assert name.size == NAME_SIZE
-    assert name.y - 3 > 21.0 or not name.x - half < 17.5 < name.x + half
+def test_a_name_too_long_for_its_area_says_so(board: Board) -> None:
+    named = area_names(rename(board, west="Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio"))
+    assert named["west"].text.tight is not None
+
+
+def of_town(board: Board, kind: str, at: tuple[float, float]) -> AreaName:
+    west = replace(board.spaces["west"], town=kind, town_at=at)
+    return area_names(replace(board, spaces=dict(board.spaces) | {"west": west}))["west"]
+
+
+def test_the_weightier_a_town_the_larger_its_name(board: Board) -> None:
+    sizes = [of_town(board, kind, (12.0, 30.0)).text.size for kind in ("town", "city", "fortress")]
+    assert sizes == sorted(set(sizes))
+    assert of_town(board, "fortress", (12.0, 30.0)).text.text == "WEST"
+
+
+def test_a_town_stands_at_its_place_but_never_on_the_coast(board: Board) -> None:
+    assert of_town(board, "town", (12.0, 30.0)).at == (12.0, 30.0)
+    coastal = of_town(board, "town", (39.9, 40.0)).at
+    assert min(math.dist(coastal, p) for p in board.spaces["west"].outline) >= 2.5
+    assert math.dist(coastal, (39.9, 40.0)) < 8
+
+
+def test_towns_cities_and_fortresses_look_different() -> None:
+    shapes = {kind: [*town(kind, 0, 0)] for kind in ("town", "city", "fortress")}
+    assert [len(each) for each in shapes.values()] == [1, 2, 2]
+    assert isinstance(shapes["town"][0], Circle) and isinstance(shapes["fortress"][1], Polygon)
+
+
+def test_the_line_of_the_coast_is_dark_enough_to_be_seen() -> None:
+    from builder.drawing.theme import contrast
+
+    assert contrast(COAST_INK, "#CBDCE3") > 4

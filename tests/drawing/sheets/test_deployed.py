@@ -8,10 +8,9 @@ from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape, Text
-from builder.drawing.maps.areas import area_name
 from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.naming.areas import area_names
 from builder.drawing.sheets.deployed import RING, deployed
-from builder.drawing.text.type import measure
 from builder.game.model import Point, Unit
 from builder.legality.position import Position, Standing
 from tests.drawing.games import HERE, UNITS, game
@@ -102,10 +101,9 @@ def test_counters_leave_the_name_of_an_area_free() -> None:
         position.put("C2", Standing(unit, 1, False, HERE))
     here = replace(GAME, board=board)
     drawing = deployed(map_drawing(here), Faces(here), position, {}, "Made here")
-    name = area_name(space)
-    half = measure(name.text, name.font, name.size) / 2
+    name = area_names(here.board)[space.id]
     for group in drawing.shapes[-5:-2]:
         assert isinstance(group, Group)
         side = group.scale * GAME.counters.size
-        beside = group.x > name.x + half or group.x + side < name.x - half
-        assert beside or group.y > name.y or group.y + side < name.y - 2.5
+        beside = group.x > name.right or group.x + side < name.left
+        assert beside or group.y > name.foot or group.y + side < name.top

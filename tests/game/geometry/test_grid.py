@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -11,14 +12,12 @@ from hypothesis import strategies as st
 
 from builder.game.geometry.grid import (
     GridCells,
-    area,
-    areas,
     hexes,
     octagon_diamond,
-    shared_border,
     track,
 )
 from builder.game.geometry.numbering import column_letters, column_words
+from builder.game.geometry.polygons import area
 
 
 def words(text: str) -> list[str]:
@@ -38,6 +37,33 @@ def tiling(columns: int, rows: int, pitch: float = 50.0, part: float = 0.3) -> G
         (10.0, 20.0),
         part * pitch,
     )
+
+
+TOUCH = 1e-3
+
+
+def shared_border(one: Sequence[tuple[float, float]], two: Sequence[tuple[float, float]]) -> float:
+    """The length in mm of the border that two polygons have in common."""
+    return sum(
+        _overlap(a, b, c, d)
+        for a, b in zip(one, (*one[1:], *one[:1]), strict=True)
+        for c, d in zip(two, (*two[1:], *two[:1]), strict=True)
+    )
+
+
+def _overlap(
+    a: tuple[float, float], b: tuple[float, float], c: tuple[float, float], d: tuple[float, float]
+) -> float:
+    """How much of the segment a-b the segment c-d covers, if both lie on one line."""
+    length = math.dist(a, b)
+    if length < TOUCH:
+        return 0.0
+    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    for point in (c, d):
+        if abs((point[0] - a[0]) * uy - (point[1] - a[1]) * ux) > TOUCH:
+            return 0.0
+    along = sorted((p[0] - a[0]) * ux + (p[1] - a[1]) * uy for p in (c, d))
+    return max(0.0, min(length, along[1]) - max(0.0, along[0]))
 
 
 def assert_symmetric(grid: GridCells) -> None:
@@ -147,42 +173,6 @@ def test_hexes_fill_the_extent_that_the_grid_states(grid: GridCells) -> None:
     assert max(ys) == pytest.approx(grid.height, abs=1e-3) or len(grid.cells) == 1
 
 
-@settings(max_examples=25, deadline=None)
-@given(
-    st.lists(
-        st.tuples(st.integers(1, 199), st.integers(1, 99)), min_size=1, max_size=9, unique=True
-    )
-)
-def test_areas_round_points_cover_the_sheet_once(points: list[tuple[int, int]]) -> None:
-    centres = {f"a{index}": (float(x), float(y)) for index, (x, y) in enumerate(points)}
-    grid = areas(centres, (200, 100))
-    assert sum(area(cell.outline) for cell in grid.cells) == pytest.approx(20000, rel=1e-4)
-    assert_symmetric(grid)
-
-
-def test_two_areas_side_by_side_are_neighbours_and_a_third_beyond_is_not() -> None:
-    grid = areas({"west": (10, 50), "middle": (100, 50), "east": (190, 50)}, (200, 100))
-    assert grid.neighbours == {"west": ("middle",), "middle": ("west", "east"), "east": ("middle",)}
-
-
-def test_links_that_are_given_stand_instead_of_borders() -> None:
-    grid = areas({"west": (10, 50), "east": (190, 50), "isle": (100, 5)}, (200, 100), links=[])
-    assert grid.neighbours == {"west": (), "east": (), "isle": ()}
-
-
-def test_an_outline_that_is_given_is_kept() -> None:
-    square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
-    grid = areas({"keep": (5, 5), "rest": (15, 5)}, (20, 10), outlines={"keep": square})
-    assert grid.cells[0].outline == square
-
-
-def test_areas_refuse_equal_centres_and_links_to_nowhere() -> None:
-    with pytest.raises(ValueError, match="same centre"):
-        areas({"a": (1, 1), "b": (1, 1)}, (10, 10))
-    with pytest.raises(ValueError, match="nowhere"):
-        areas({"a": (1, 1)}, (10, 10), links=[("a", "nowhere")])
-
-
 def test_column_letters_go_on_after_z() -> None:
     assert [column_letters(n) for n in (1, 26, 27, 52, 53)] == ["A", "Z", "AA", "AZ", "BA"]
 
@@ -242,8 +232,3 @@ def test_columns_may_be_written_as_ranges() -> None:
         column_words(["9-1"])
     with pytest.raises(ValueError, match="more than 200 columns"):
         column_words(["1-999"] * 200)
-
-
-def test_areas_with_one_centre_are_both_named() -> None:
-    with pytest.raises(ValueError, match="north and south have the same centre"):
-        areas({"north": (1, 1), "south": (1, 1)}, (50, 50))

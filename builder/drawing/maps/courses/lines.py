@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.display import Paint, Path, Point, Polygon, Shape, Text
-from builder.drawing.maps.areas import LIMIT
+from builder.drawing.maps.areas.borders import LIMIT
 from builder.drawing.text.type import measure
 from builder.drawing.theme import mix
 from builder.game.model import Board, Course, Space

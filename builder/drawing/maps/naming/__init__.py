@@ -1,0 +1,1 @@
+"""Where names stand on a map, and how large."""

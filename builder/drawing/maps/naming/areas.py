@@ -1,0 +1,168 @@
+"""Names of areas and the symbols of their towns.
+
+A symbol stands at its true place, moved inwards where a border or the coast is too near; the name
+stands in the free part of the area, clear of borders, symbols and the place of the counters, and is
+the larger the weightier the town. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.drawing.display import Circle, Halo, Paint, Point, Polygon, Rect, Shape, Text
+from builder.drawing.maps.areas.land import tone
+from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.naming.free import Block, Spot, best_spot
+from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import readable
+from builder.game.geometry.areas.rim import spacing
+from builder.game.geometry.polygons import inside
+from builder.game.model import Board, Space, SpaceRole
+from builder.words import message
+
+INK, PAPER = "#2A2823", "#FFFDF4"
+RED, STAR = "#B23A2A", "#FFF6E8"
+FONT = "condensed-bold"
+SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "fortress": 3.5}
+"""The em of a name by the weight of its town, on a map of areas 29 mm wide."""
+TRACKING = {"fortress": 0.12}
+_MEAN, _MOST = 29.0, 1.4
+_SYMBOL_CLEAR = 2.8
+_HALO = 0.75
+_COUNTER = 7.2
+"""Half the place of the counters, which a name avoids."""
+_COVERED = 3.0
+_SMALLER = (1.0, 0.92, 0.84, 0.76, 0.68)
+
+
+@dataclass(frozen=True, slots=True)
+class AreaName:
+    """An area's name, the rectangle that it fills, and where the symbol of its town stands."""
+
+    text: Text
+    left: float
+    top: float
+    right: float
+    foot: float
+    town: str
+    at: Point
+
+    @property
+    def keep_off(self) -> tuple[KeepOff, ...]:
+        """What symbols of the ground keep off."""
+        box = KeepOff.box(self.left, self.top, self.right, self.foot, 0.6)
+        return (box, KeepOff((self.at,), 2.6)) if self.town else (box,)
+
+
+def area_names(board: Board) -> Mapping[str, AreaName]:
+    """The names of all areas, by id."""
+    spaces = list(board.map_spaces())
+    frame = next((zone.rect for zone in board.zones if zone.role is SpaceRole.MAP), (0, 0, 1, 1))
+    scale = min(max(spacing(len(spaces), frame) / _MEAN, 1.0), _MOST)
+    return {space.id: _named(space, board, scale) for space in spaces}
+
+
+def _named(space: Space, board: Board, scale: float) -> AreaName:
+    words = fair(space.name or space.id)
+    words = words.upper() if space.town == "fortress" else words
+    at = _symbol_place(space, scale) if space.town else space.centre
+    blocks = [Block(*space.centre, _COUNTER, _COUNTER, _COVERED)]
+    if space.town:
+        reach = (2.4 if space.town == "fortress" else 2.0) * scale
+        blocks.append(Block(*at, reach, reach))
+    share = TRACKING.get(space.town, 0.03)
+    rings = _rings(space, board)
+    for factor in _SMALLER:
+        size = round(SIZES[space.town] * scale * factor, 2)
+        if size < FLOOR:
+            break
+        wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
+        near = at if space.town else None
+        spot = best_spot(rings, wide, high, blocks=blocks, near=near)
+        if spot and (spot.clear > 0.8 or factor < 0.9):
+            return _set(space, board, words, size, share, spot, at)
+    return _squeezed(space, board, words, at)
+
+
+def _rings(space: Space, board: Board) -> list[tuple[Point, ...]]:
+    """The outline of an area and the lakes that may lie in it."""
+    left, right = min(x for x, _ in space.outline), max(x for x, _ in space.outline)
+    lakes = [ring for ring in board.plan.land[1:] if left < ring[0][0] < right]
+    return [space.outline, *lakes]
+
+
+def _set(
+    space: Space, board: Board, words: str, size: float, share: float, spot: Spot, at: Point
+) -> AreaName:
+    ground = tone(space, board)
+    wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
+    text = Text(
+        spot.x, round(spot.y + high / 2, 2), words, FONT, size, readable(ground, INK), "middle",
+        share * size, halo=Halo(ground, _HALO),
+    )  # fmt: skip
+    return AreaName(text, spot.x - wide / 2, spot.y - high / 2, spot.x + wide / 2,
+                    spot.y + high / 2, space.town, at)  # fmt: skip
+
+
+def _squeezed(space: Space, board: Board, words: str, at: Point) -> AreaName:
+    """A name that has no room without touching a border: as large as the area is wide."""
+    x, y = space.centre
+    xs = [px for px, py in space.outline if abs(py - y) < 3.0] or [px for px, _ in space.outline]
+    room = max(2 * min(max(xs) - x, x - min(xs)) - 1.0, 1.0)
+    source = Source(space.span, message("the name of {space}", space=space.id))
+    name = set_words(words, FONT, Room(room, FLOOR, FLOOR * 1.2, FLOOR), source)
+    base = y + _COUNTER + cap_height(FONT, name.size) + 0.6
+    text = Text(x, base, words, FONT, name.size, INK, "middle", tight=name.tight,
+                halo=Halo(tone(space, board), _HALO))  # fmt: skip
+    wide, high = measure(words, FONT, name.size), cap_height(FONT, name.size)
+    return AreaName(text, x - wide / 2, base - high, x + wide / 2, base, space.town, at)
+
+
+def _symbol_place(space: Space, scale: float) -> Point:
+    """Where the symbol of a town stands: as near its true place as the border allows."""
+    x, y = space.town_at or space.centre
+    side = 2 * 1.0 * scale
+    spots = [
+        (math.dist((x, y), (x + dx, y + dy)), x + dx, y + dy)
+        for dx in range(-12, 13)
+        for dy in range(-12, 13)
+    ]
+    for _, px, py in sorted(spots):
+        if _clear(space, (px, py)) >= _SYMBOL_CLEAR + side / 2 - 1.0:
+            return px, py
+    return space.centre
+
+
+def _clear(space: Space, point: Point) -> float:
+    """From a point to the border, -1 outside."""
+    if not inside(point, space.outline):
+        return -1.0
+    return min(math.dist(point, corner) for corner in space.outline)
+
+
+def symbols(named: Mapping[str, AreaName]) -> Iterator[Shape]:
+    """The symbols of all towns."""
+    for name in named.values():
+        if name.town:
+            yield from town(name.town, *name.at)
+
+
+def town(kind: str, x: float, y: float) -> Iterator[Shape]:
+    """The symbol of a town, a city, or a fortress."""
+    x, y = round(x, 2), round(y, 2)
+    if kind == "fortress":
+        yield Rect(x - 1.6, y - 1.6, 3.2, 3.2, Paint(RED, INK, 0.38), radius=0.25)
+        tips = [(math.radians(-90 + 36 * n), 1.25 if n % 2 == 0 else 0.5) for n in range(10)]
+        points = tuple(
+            (round(x + r * math.cos(a), 2), round(y + r * math.sin(a), 2)) for a, r in tips
+        )
+        yield Polygon(points, Paint(fill=STAR))
+    elif kind == "city":
+        yield Circle(x, y, 1.35, Paint(PAPER, INK, 0.4))
+        yield Circle(x, y, 0.62, Paint(fill=INK))
+    else:
+        yield Circle(x, y, 0.95, Paint(PAPER, INK, 0.36))

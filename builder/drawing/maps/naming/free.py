@@ -1,0 +1,132 @@
+"""The free part of a space: where a name stands farthest from all that it must not touch.
+
+Pure search over a grid of places; lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Point
+
+Floats = NDArray[np.float64]
+
+LEAST = 0.5
+"""Between a name and a border, at least."""
+_WISHED = 3.0
+_STEPS = 60
+_FINEST = 0.8
+_AT_ONCE = 2_000_000
+_MIDDLE, _NEAR = 0.10, 0.05
+"""What a millimetre from the middle of the space, and from the symbol, counts against one of
+clearance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A rectangle round (x, y) that a name should not cover, and how bad it would be."""
+
+    x: float
+    y: float
+    half_wide: float
+    half_high: float
+    weight: float = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The middle of a free place, and how far its rim is from the nearest border."""
+
+    x: float
+    y: float
+    clear: float
+
+
+def best_spot(
+    rings: Sequence[Sequence[Point]],
+    wide: float,
+    high: float,
+    *,
+    lines: Sequence[Point] = (),
+    blocks: Sequence[Block] = (),
+    near: Point | None = None,
+) -> Spot | None:
+    """The best place in a space for words so `wide` and `high`; None where they touch its border.
+
+    `rings` are its outline and holes, `lines` points of other lines to keep clear of.
+    """
+    outline = np.asarray(rings[0], dtype=np.float64)
+    x, y = _places(outline, wide, high)
+    within = _inside(x, y, rings)
+    x, y = x[within], y[within]
+    if not x.size:
+        return None
+    middle = float(x.mean()), float(y.mean())
+    rim = np.concatenate([_sampled(ring) for ring in rings])
+    if len(lines):
+        rim = np.concatenate([rim, np.asarray(lines, dtype=np.float64)])
+    clear = _clearance(x, y, wide / 2, high / 2, rim)
+    score = np.minimum(clear, _WISHED) - _MIDDLE * np.hypot(x - middle[0], y - middle[1])
+    if near is not None:
+        score -= _NEAR * np.hypot(x - near[0], y - near[1])
+    for block in blocks:
+        across = (block.half_wide + wide / 2 - np.abs(x - block.x)) / max(wide, 1e-9)
+        down = (block.half_high + high / 2 - np.abs(y - block.y)) / max(high, 1e-9)
+        covered = np.clip(across, 0, 1) * np.clip(down, 0, 1)
+        score -= block.weight * np.where(covered > 0, 0.5 + 0.5 * covered, 0.0)
+    score = np.where(clear >= LEAST, score, -np.inf)
+    best = int(np.argmax(score))
+    if not np.isfinite(score[best]):
+        return None
+    return Spot(round(float(x[best]), 2), round(float(y[best]), 2), float(clear[best]))
+
+
+def _places(outline: Floats, wide: float, high: float) -> tuple[Floats, Floats]:
+    """Places over the space, evenly spaced."""
+    (left, top), (right, foot) = outline.min(axis=0), outline.max(axis=0)
+    step = max(_FINEST, (right - left) / _STEPS, (foot - top) / _STEPS)
+    xs = np.arange(left + wide / 2, right - wide / 2 + step / 2, step)
+    ys = np.arange(top + high / 2, foot - high / 2 + step / 2, step)
+    x, y = np.meshgrid(xs, ys)
+    return x.ravel(), y.ravel()
+
+
+def _inside(x: Floats, y: Floats, rings: Sequence[Sequence[Point]]) -> NDArray[np.bool_]:
+    """Which places lie in an odd number of rings."""
+    inside = np.zeros(x.shape, dtype=bool)
+    for ring in rings:
+        for index, (x2, y2) in enumerate(ring):
+            x1, y1 = ring[index - 1]
+            if y1 != y2:
+                inside ^= ((y1 > y) != (y2 > y)) & (x < x1 + (y - y1) / (y2 - y1) * (x2 - x1))
+    return inside
+
+
+def _sampled(ring: Sequence[Point]) -> Floats:
+    """Points along a ring, about a millimetre apart."""
+    one = np.asarray(ring, dtype=np.float64)
+    two = np.roll(one, -1, axis=0)
+    long = np.hypot(*(two - one).T)
+    total = float(long.sum())
+    places = np.arange(0.0, total, 1.0)
+    ends = np.concatenate([[0.0], np.cumsum(long)])
+    closed = np.concatenate([one, one[:1]])
+    at = [np.interp(places, ends, closed[:, axis]) for axis in (0, 1)]
+    return np.stack(at, axis=1)
+
+
+def _clearance(x: Floats, y: Floats, half_wide: float, half_high: float, rim: Floats) -> Floats:
+    """From the rectangle round each place to the nearest point of the rim; -1 with one in it."""
+    out = np.empty_like(x)
+    part = max(1, _AT_ONCE // len(rim))
+    for first in range(0, len(x), part):
+        window = slice(first, first + part)
+        across = np.abs(x[window, None] - rim[None, :, 0]) - half_wide
+        down = np.abs(y[window, None] - rim[None, :, 1]) - half_high
+        away = np.hypot(np.maximum(across, 0.0), np.maximum(down, 0.0)).min(axis=1)
+        out[window] = np.where(((across < 0) & (down < 0)).any(axis=1), -1.0, away)
+    return out

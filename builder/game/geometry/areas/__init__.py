@@ -1,0 +1,1 @@
+"""Maps of areas: cells round points, natural borders, coasts."""

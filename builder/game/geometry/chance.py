@@ -1,0 +1,107 @@
+"""Chance that depends on names alone, for lines and drawings that look drawn by hand.
+
+The first eight bytes of SHA-256 of the names, joined by "|", seed a generator of our own, so that
+the same name draws the same line whatever is drawn before it, on every machine. What is shared by
+two spaces is named by both in a fixed order. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+T = TypeVar("T")
+
+_STEP = 0x9E3779B97F4A7C15
+_WHOLE = (1 << 64) - 1
+_TURN, _FIRST = 0.93, 0.65
+"""Each octave of noise is turned by so many radians more, or edges would show the lattice."""
+_SHIFT = (17.3, -9.1)
+_GAIN, _EVEN = 0.5, 1.4
+
+
+def seed(*names: object) -> int:
+    """A number of 64 bits that hangs on the names."""
+    words = "|".join(map(str, names)).encode()
+    return int.from_bytes(hashlib.sha256(words).digest()[:8], "big")
+
+
+class Chance:
+    """Numbers that look like chance, always the same ones for the same names (SplitMix64)."""
+
+    def __init__(self, *names: object) -> None:
+        self._seed = seed(*names)
+        self._drawn = 0
+
+    def real(self, low: float = 0.0, high: float = 1.0) -> float:
+        """A number from `low` up to but not including `high`."""
+        return float(self.reals(1, low, high)[0])
+
+    def reals(self, count: int, low: float = 0.0, high: float = 1.0) -> Floats:
+        """So many of them at once, as if drawn one by one."""
+        first = self._drawn + 1
+        self._drawn += count
+        places = np.arange(first, first + count, dtype=np.uint64)
+        mixed = _mixed(places * np.uint64(_STEP) + np.uint64(self._seed))
+        return low + (high - low) * (mixed >> np.uint64(11)).astype(np.float64) / float(1 << 53)
+
+    def choice(self, of: Sequence[T]) -> T:
+        """One of several things, each as likely."""
+        return of[int(self.real() * len(of))]
+
+
+def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """SplitMix64's last step (Steele, Lea and Flood 2014)."""
+    values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return values ^ (values >> np.uint64(31))
+
+
+def noise(x: Floats, y: Floats, key: int) -> Floats:
+    """Smooth noise from -1 to 1 on a lattice of step 1 (value noise, quintic blend)."""
+    left, top = np.floor(x), np.floor(y)
+    if not x.size:
+        return np.zeros_like(x)
+    first = (int(left.min()), int(top.min()))
+    size = (int(left.max()) - first[0] + 2, int(top.max()) - first[1] + 2)
+    lattice = _lattice(first, size, key).ravel()
+    u, v = _blend(x - left), _blend(y - top)
+    at = (top.astype(np.int64) - first[1]) * size[0] + (left.astype(np.int64) - first[0])
+    above = lattice[at] + u * (lattice[at + 1] - lattice[at])
+    below = lattice[at + size[0]] + u * (lattice[at + size[0] + 1] - lattice[at + size[0]])
+    return np.asarray(above + v * (below - above))
+
+
+def _blend(t: Floats) -> Floats:
+    return np.asarray(t * t * t * (t * (t * 6 - 15) + 10))
+
+
+def _lattice(first: tuple[int, int], size: tuple[int, int], key: int) -> Floats:
+    """The values at the lattice's points, -1 to 1."""
+    column = np.arange(first[0], first[0] + size[0], dtype=np.int64).astype(np.uint64)
+    row = np.arange(first[1], first[1] + size[1], dtype=np.int64).astype(np.uint64)
+    rows = _mixed(row * np.uint64(_STEP) + np.uint64(key & _WHOLE))
+    mixed = _mixed(rows[:, None] ^ _mixed(column * np.uint64(0xD1B54A32D192ED03))[None, :])
+    return (mixed >> np.uint64(11)).astype(np.float64) / float(1 << 52) - 1.0
+
+
+def waves(x: Floats, y: Floats, length: float, key: int, octaves: int = 3) -> Floats:
+    """Noise in octaves, about -1 to 1; the first has waves so many mm long.
+
+    Each further octave is half as long and half as high.
+    """
+    total, height, heights = np.zeros_like(x), 1.0, 0.0
+    for octave in range(octaves):
+        turn = _FIRST + _TURN * octave
+        along, across = math.cos(turn) / length, math.sin(turn) / length
+        u = x * along - y * across + _SHIFT[0] * octave
+        v = x * across + y * along + _SHIFT[1] * octave
+        total += height * noise(u, v, key + octave * 101)
+        heights, height, length = heights + height, height * _GAIN, length / 2
+    return np.asarray(total * (_EVEN / heights))
