@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -355,15 +356,27 @@ def process(*args: str, cwd: Path, **environment: str) -> subprocess.CompletedPr
     return subprocess.run(command, cwd=cwd, env=env, capture_output=True)
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
-def test_a_terminal_that_cannot_show_a_name_still_shows_the_rest(
-    changed: Changed, encoding: str
-) -> None:
+def test_a_terminal_that_cannot_show_a_name_still_shows_the_rest(changed: Changed) -> None:
     folder = changed("setups/morning.csv", "mill-cart", "мельница\x1b[31m")
-    done = process("check", str(folder), cwd=folder.parent, PYTHONIOENCODING=encoding)
+    done = process("check", str(folder), cwd=folder.parent, PYTHONIOENCODING="ascii")
     assert done.returncode == 1
     assert b"G201" in done.stdout and b"Traceback" not in done.stderr
     assert b"\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-8"])
+def test_terminals_show_what_letters_they_have(
+    changed: Changed, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    folder = changed("setups/morning.csv", "mill-cart", "мельница\x1b[31m")
+    shown = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(shown, encoding, write_through=True))
+    with pytest.raises(SystemExit) as ended:
+        main(["check", str(folder)])
+    assert ended.value.code == 1
+    assert b"G201" in shown.getvalue() and b"\x1b" not in shown.getvalue()
+    written = "мельница" if encoding == "utf-8" else "\\u043c\\u0435"
+    assert written in shown.getvalue().decode(encoding)
 
 
 def test_a_pipe_that_closes_early_is_no_fault(here: Path) -> None:
