@@ -13,6 +13,7 @@ from builder.diagnostics import Findings, Span, nearest
 from builder.diagnostics.findings import NOTHING
 from builder.game.documents import Documents
 from builder.game.model import Game, Placement, Scenario
+from builder.game.names.pictures import KIND
 from builder.game.names.places import PlaceError, resolve
 from builder.procedure.points import PointsTrack
 from builder.source import YamlFile
@@ -24,6 +25,9 @@ REFERENCE = re.compile(r"\{([a-z]+):\s*(\w[^{}]{0,199})\}")
 """A word, a colon, and names parted by commas. `{total:+}` is a procedure's and is none."""
 _OTHERS = ("numbering",)
 """Keys with braces of their own: `{column:02}`."""
+_PICTURES = (KIND, "die")
+_PICTURED = ("aid.yaml", "tables.yaml", "sequence.yaml")
+"""Pictures stay in the texts of these files until they are drawn."""
 _FORMS = {
     "start": "{start:points}",
     "count": "{count:unit, place}",
@@ -88,6 +92,8 @@ def _referring(value: Plain) -> Iterator[str]:
 def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
     """A file with its references answered; where it has none, the file itself."""
 
+    pictures = file.name in _PICTURED
+
     def fill(value: Plain, path: Path) -> Plain:
         if isinstance(value, dict):
             return {k: one if k in _OTHERS else fill(one, (*path, k)) for k, one in value.items()}
@@ -98,6 +104,8 @@ def _filled(file: YamlFile, book: _Book | None, findings: Findings) -> YamlFile:
         own = path[1] if path[:1] == ("scenarios",) and file.name == "game.yaml" else None
 
         def answer(found: re.Match[str]) -> str:
+            if pictures and found[1] in _PICTURES:
+                return found[0]
             if book is None:
                 return _NOTHING
             place = file.within(found.start() + 1, *path)

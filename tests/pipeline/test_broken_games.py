@@ -348,13 +348,14 @@ def test_a_broken_lock_of_piece_numbers_is_found_by_a_build(changed: Changed) ->
 
 
 def test_an_aid_that_does_not_fit_is_found_once_and_left_out(changed: Changed) -> None:
-    long = "".join(f"      - {{head: A{n}, text: {'words ' * 60}}}\n" for n in range(60))
+    long = f"      - {{head: A, text: {'MMMMM ' * 330}}}\n"
     folder = changed("aid.yaml", "    entries:\n", f"    entries:\n{long}")
     assert found(folder, "D101") == ["D101 aid.yaml:7:5"]
     (finding,) = [f for f in load(folder).findings if f.code == "D101"]
     assert finding.severity is Severity.WARNING
     assert re.fullmatch(
-        r"player aid: page 1, column 3 is \d+ mm too long for A4 and \d+ mm too long for Letter",
+        r"player aid: a part of the card .+ is \d+ mm too high for A4"
+        r" and \d+ mm too high for Letter",
         str(finding.message),
     )
     result = build(folder, folder.parent / "out", lambda *_: None)

@@ -1,207 +1,169 @@
-"""The player aid: cards in columns, on up to four pages of a paper.
+"""A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
 
-The body is 9 points or, where there is room, up to 10, and never under 8; what still does not fit
-is reported as `overflow`, not clipped. An aid of a page that would stay half empty is laid on its
-side. Text stays text. Knows the model, no game.
+The body is 9 points, and up to 10.5 where that fills the pages; a page that would stay more than a
+third empty is cut shorter. Columns are never stretched. The player aid is a leaflet, and so is the
+card of a setup. Text stays text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 
-from builder.drawing.aids.cards import card
+from builder.drawing.aids.cards import Card, aid_cards
+from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
+from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.pouring import Part, Pouring
+from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape
 from builder.drawing.paper import Paper
-from builder.drawing.text.flow import Block, Sizes
-from builder.drawing.theme import POINT
-from builder.game.model import AidBlock
-from builder.words import _
+from builder.drawing.text.flow import Block
+from builder.words import Message, message
 
-COLUMNS = 3
-GUTTER = 3.0
-"""Between two columns, in mm."""
+_SCALES = (10.5 / 9, 10 / 9, 9.5 / 9)
+"""Larger type that is tried where pages would stay empty."""
+_FILLED = 0.97
+_ENOUGH = 2 / 3
+"""A page of which no column is filled so far is cut shorter."""
 
-_HALF = 0.76
-"""A single page of which no more than this share is filled is laid on its side."""
-_TO_THE_PAGE, _STRETCH = 4.0, 9.0
-"""At most so much more between two cards, in mm: to the foot of the page, or of other columns."""
-_LEVELS = (
-    *(Sizes(10.0 * POINT, spacing) for spacing in (1.5, 1.3, 1.15)),
-    *(Sizes(points * POINT, 1.0) for points in (10.0, 9.75, 9.5, 9.25, 9.0)),
-    Sizes(9.0 * POINT, 0.75),
-    *(Sizes(points * POINT, 0.5) for points in (9.0, 8.75, 8.5, 8.25, 8.0)),
-)
-"""From roomy to tight; the first at which every column of a page fits is taken."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Column:
-    """The cards of one column, laid out."""
-
-    number: int
-    cards: tuple[tuple[AidBlock, Block], ...]
-
-    def height(self, gap: float) -> float:
-        return sum(card.height for _, card in self.cards) + gap * max(len(self.cards) - 1, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class _Page:
-    """The columns of one page at one choice of sizes, and the height that they have."""
-
-    number: int
-    sizes: Sizes
-    columns: tuple[_Column, ...]
-    room: float
-
-    @property
-    def gap(self) -> float:
-        """Between two cards."""
-        return 2.6 * self.sizes.spacing
-
-    def heights(self) -> list[float]:
-        return [column.height(self.gap) for column in self.columns]
-
-    def fits(self) -> bool:
-        return all(height <= self.room for height in self.heights())
-
-    def foot(self) -> float:
-        """Where columns should end: with the page if all nearly do, else with the tallest."""
-        slack = [(self.room - column.height(self.gap), len(column.cards) - 1)
-                 for column in self.columns]  # fmt: skip
-        full = all(0.0 <= free <= _TO_THE_PAGE * between for free, between in slack)
-        return self.room if full else max(self.heights())
-
-    def even_gap(self, column: _Column, foot: float) -> float:
-        """A little more between cards where that makes the column end at the foot."""
-        slack, between = foot - column.height(self.gap), len(column.cards) - 1
-        return self.gap + (slack / between if 0.0 < slack <= _STRETCH * between else 0.0)
+Cards = Callable[[Column], list[Card]]
 
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """A column that is `by` mm too long for the page even at the smallest type, and its cards."""
+    """A piece of a card that is `by` mm higher than a page, at the smallest type."""
 
-    page: int
-    column: int
+    card: Card
     by: float
-    blocks: tuple[AidBlock, ...]
 
 
-class Aid:
-    """The player aid of a game on a paper; each thing about it is worked out when first asked."""
+class Leaflet:
+    """Cards on the pages of a paper; each thing about it is worked out when first asked."""
 
-    def __init__(self, faces: Faces, paper: Paper) -> None:
+    def __init__(
+        self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int = COLUMNS
+    ) -> None:
         self.faces, self.game, self.paper = faces, faces.game, paper
-        self.numbers = sorted({entry.page for entry in self.game.aid})
-        self._pages: dict[tuple[int, Paper, Sizes], _Page] = {}
+        self.name, self.columns = name, columns
+        self._make, self._signs = cards, Signs(faces.game)
 
     @cached_property
     def pages(self) -> list[Drawing]:
-        """The pages, up to four; none where the game has no aid."""
-        paper, pages = self._fitted
-        return [self._drawn(page, len(pages), paper) for page in pages]
+        """The pages; none where there are no cards."""
+        columns = self._columns
+        sheets = [columns[n : n + self.columns] for n in range(0, len(columns), self.columns)]
+        return [self._drawn(n, len(sheets), one) for n, one in enumerate(sheets, start=1)]
 
     @cached_property
     def overflow(self) -> list[Overflow]:
-        """The columns that do not fit the paper at the smallest type.
-
-        The smallest type is tried first: what fits then need not be laid out at every other size.
-        """
-        return _too_long(self._smallest) and _too_long(self._fitted[1])
+        """The pieces that are higher than the paper."""
+        high = room(self.game, self.paper)
+        found = []
+        for card in self._smallest.cards:
+            most = max(card.part(n, n + 1).height for n in range(len(card.pieces)))
+            if most > high + 0.01:
+                found.append(Overflow(card, most - high))
+        return found
 
     def words(self) -> Iterator[Shape]:
-        """The aid's words at the smallest type: those without room there have none at any size."""
-        for page in self._smallest:
-            yield from heading(self.game, page.number, 2, self.paper)
-            for column in page.columns:
-                for _entry, block in column.cards:
-                    yield from block.shapes
+        """The words at the smallest type: those without room there have none at any size."""
+        yield from heading(self.game, self.name, 1, 2, self.paper)
+        for card in self._smallest.cards:
+            yield from card.part(0, len(card.pieces)).shapes
+
+    @property
+    def width(self) -> float:
+        """Of a column."""
+        inner = self.paper.width - 2 * self.paper.margin
+        return (inner - (self.columns - 1) * GUTTER) / self.columns
 
     @cached_property
-    def _smallest(self) -> list[_Page]:
-        """Each page, upright, at the smallest type."""
-        return [self._laid_out(number, self.paper, _LEVELS[-1]) for number in self.numbers]
+    def _smallest(self) -> Pouring:
+        return self._poured(1.0)
+
+    def _poured(self, scale: float) -> Pouring:
+        column = Column(self.faces, self._signs, Look(scale), self.width)
+        return Pouring(self._make(column), room(self.game, self.paper))
 
     @cached_property
-    def _fitted(self) -> tuple[Paper, list[_Page]]:
-        """The pages as they are printed; on its side where one would be half empty and has room."""
-        if self.numbers == [1]:
-            first = self._laid_out(1, self.paper, _LEVELS[0])
-            if sum(first.heights()) <= _HALF * first.room * len(first.columns):
-                lying = self.paper.turned()
-                page = self._fit(1, lying)
-                if page.fits() and page.sizes.body >= 9.0 * POINT:
-                    return lying, [page]
-        return self.paper, [self._fit(number, self.paper) for number in self.numbers]
+    def _columns(self) -> list[list[Part]]:
+        """The columns of all pages, in the type with which they are few, full and hardly broken."""
+        small = self._smallest
+        if not small.at:
+            return []
+        count = ceil(small.fewest() / self.columns) * self.columns
+        filled = small.total() / (count * small.room)
+        large = [scale for scale in _SCALES if filled * scale * scale <= _FILLED]
+        tried = [self._poured(scale) for scale in large] + [small]
+        found = [columns for one in tried if (columns := one.poured(self._targets(one, count)))]
+        if not found:
+            return self._forced(small)
+        return min(found, key=self._faults)
 
-    def _fit(self, number: int, paper: Paper) -> _Page:
-        """A page at the roomiest sizes at which all its columns fit, else at the tightest.
+    def _faults(self, columns: Sequence[Sequence[Part]]) -> int:
+        """How many cards go on in another column, a short last page counting as three."""
+        broken = sum(part.first > 0 for column in columns for part in column)
+        last = columns[-self.columns :]
+        tallest = max(_high([p.card.part(p.first, p.last) for p in one]) for one in last)
+        short = tallest < _ENOUGH * room(self.game, self.paper)
+        return broken + 3 * (short and len(columns) > self.columns)
 
-        Found by halving, for each size costs a layout: what fits at one fits at all tighter ones.
-        """
-        low, high = 0, len(_LEVELS) - 1
-        best = self._laid_out(number, paper, _LEVELS[high])
-        while low < high:
-            middle = (low + high) // 2
-            page = self._laid_out(number, paper, _LEVELS[middle])
-            if page.fits():
-                best, high = page, middle
-            else:
-                low = middle + 1
-        return best
+    def _targets(self, pouring: Pouring, count: int) -> list[float]:
+        """All columns alike; if pages would be too empty so, all pages full but the last."""
+        mean = pouring.total() / count
+        if mean >= _ENOUGH * pouring.room or count == self.columns:
+            return [mean] * count
+        first = count - self.columns
+        rest = max(pouring.total() - first * pouring.room, 0.0) / self.columns
+        return [pouring.room] * first + [rest] * self.columns
 
-    def _laid_out(self, number: int, paper: Paper, sizes: Sizes) -> _Page:
-        """A page at a choice of sizes, laid out when it is first wanted."""
-        key = number, paper, sizes
-        if key not in self._pages:
-            self._pages[key] = self._made(number, paper, sizes)
-        return self._pages[key]
+    def _forced(self, pouring: Pouring) -> list[list[Part]]:
+        """More columns than the fewest, where no other way to break the cards is allowed."""
+        count = pouring.fewest()
+        while True:
+            found = pouring.poured([pouring.room] * count)
+            if found:
+                return found
+            count += 1
 
-    def _made(self, number: int, paper: Paper, sizes: Sizes) -> _Page:
-        width = self._width(paper)
-        columns = sorted({entry.column for entry in self.game.aid if entry.page == number})
-        return _Page(
-            number,
-            sizes,
-            tuple(self._column(number, column, width, sizes) for column in columns),
-            room(self.game, paper),
-        )
-
-    def _column(self, page: int, column: int, width: float, sizes: Sizes) -> _Column:
-        entries = (one for one in self.game.aid if (one.page, one.column) == (page, column))
-        return _Column(column, tuple((e, card(e, self.faces, width, sizes)) for e in entries))
-
-    def _width(self, paper: Paper) -> float:
-        count = max([COLUMNS, *(entry.column for entry in self.game.aid)])
-        return (paper.width - 2 * paper.margin - (count - 1) * GUTTER) / count
-
-    def _drawn(self, page: _Page, count: int, paper: Paper) -> Drawing:
-        margin, number = paper.margin, page.number
-        shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
-        shapes += heading(self.game, number, count, paper)
-        shapes += footing(self.game, paper)
-        bookmarks: list[Link] = [Link(_("Player aid {number}", number=number), margin)]
-        wide, foot = self._width(paper), page.foot()
-        for column in page.columns:
-            x, y = margin + (column.number - 1) * (wide + GUTTER), margin + HEAD
-            gap = page.even_gap(column, foot)
-            for entry, block in column.cards:
+    def _drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
+        paper, margin = self.paper, self.paper.margin
+        blocks = [[(p.card, p.card.part(p.first, p.last)) for p in column] for column in columns]
+        tallest = max(_high([block for _card, block in column]) for column in blocks)
+        high = paper.height
+        whole = room(self.game, paper)
+        if tallest < _ENOUGH * whole:
+            high -= whole - tallest
+        shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
+        shapes += heading(self.game, self.name, number, count, paper)
+        shapes += footing(self.game, paper, high)
+        title = str(self.name)
+        bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
+        for place, column in enumerate(blocks):
+            x, y = margin + place * (self.width + GUTTER), margin + HEAD
+            for card, block in column:
                 shapes.append(Group(block.shapes, x, y))
-                bookmarks.append(Link(entry.title, y, 1))
-                y += block.height + gap
-        title = _("{game} – player aid, page {number}", game=self.game.title, number=number)
-        return Drawing(*paper.size, tuple(shapes), title, tuple(bookmarks))
+                bookmarks.append(Link(card.title, y, 1))
+                y += block.height + BETWEEN
+        said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
+        return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
 
 
-def _too_long(pages: list[_Page]) -> list[Overflow]:
-    return [
-        Overflow(page.number, column.number, by, tuple(entry for entry, _ in column.cards))
-        for page in pages
-        for column in page.columns
-        if (by := column.height(page.gap) - page.room) > 0.01
-    ]
+def _high(blocks: Sequence[Block]) -> float:
+    """The height of a column."""
+    return sum(block.height + BETWEEN for block in blocks) - BETWEEN if blocks else 0.0
+
+
+class Aid(Leaflet):
+    """The player aid of a game on a paper."""
+
+    def __init__(self, faces: Faces, paper: Paper) -> None:
+        columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
+        super().__init__(faces, paper, aid_cards, message("Player aid"), columns)
+
+
+__all__ = ["Aid", "Leaflet", "Overflow"]

@@ -1,104 +1,169 @@
-"""The cards of a player aid: a header band over what a card shows, in a thin frame.
+"""The cards of a player aid: a band with the title over pieces, in a thin frame.
 
-Lengths are millimetres. Knows the model, not columns and pages.
+A card is laid out once for a column's width; what of it stands in a column is drawn later. Lengths
+are millimetres. Knows the model, not columns and pages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
 
-from builder.drawing.aids.gridtable import table_block
-from builder.drawing.aids.key import counters_block
+from builder.diagnostics import Span
+from builder.drawing.aids.gridtable import table_pieces
+from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.lists import (
-    entries_block,
-    roster_block,
-    rules_block,
-    sequence_block,
-    turns_block,
+    entries_pieces,
+    phase_cites,
+    roster_pieces,
+    rule_entries,
+    sequence_pieces,
+    turns_pieces,
 )
-from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Group, Paint, Rect, Shape
-from builder.drawing.text.fitting import Room, Source, set_words
-from builder.drawing.text.flow import NO_TAG, Block, Sizes, Tag, stack, tag_shapes, tag_width
-from builder.drawing.text.type import cap_height
+from builder.drawing.aids.look import BAND, FRAME, GREY, HEAD, HEAD_INK, PAD, TAG_EM
+from builder.drawing.aids.pieces import Column, Piece, Tags
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.text.fitting import Room, Setting, Source, set_words
+from builder.drawing.text.flow import Block
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.model import AidBlock, Game, Table
-from builder.words import message
+from builder.game.model import AidBlock, AidEntry, Game, Table
+from builder.game.model.base import SOMEWHERE
+from builder.words import _, message
 
-CARD, CARD_INK = "#33444B", "#FFFFFF"
-
-_BAND = 5.2
-_SPACED = 0.06
+FOOT = 2.0
+"""Below the last piece, whose own line has some air already."""
+_SPACED = 0.057
 """Letterspacing of a card's title, as a share of its em."""
+_FONT = "condensed-bold"
 
 
-def card(entry: AidBlock, faces: Faces, width: float, sizes: Sizes) -> Block:
-    """A header band and what the card shows, in a thin frame."""
-    inner = _content(entry, faces, width - 2 * sizes.pad, sizes)
-    tag = _band_tag(entry, faces.game)
-    wide = width - 3.2 - (tag_width(tag, sizes) + 1.2 if tag != NO_TAG else 0.0)
-    room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
-    source = Source(entry.span, message("the title of the card {card}", card=entry.id))
-    title = set_words(fair(entry.title).upper(), "condensed-bold", room, source)
-    band = _BAND + max(len(title.lines) - 1, 0) * room.pitch * title.size
-    height = band + 2 * sizes.pad * 0.8 + inner.height
-    base = _BAND / 2 + cap_height("condensed-bold", title.size) / 2
-    shapes: tuple[Shape, ...] = (
-        Rect(0, 0, width, height, Paint(fill="#FFFFFF", stroke=CARD, width=0.25)),
-        Rect(0, 0, width, band, Paint(fill=CARD)),
-        *title.texts(1.6, base, "condensed-bold", CARD_INK, room=room),
-        *tag_shapes(tag, width - 1.6, base - 0.2, sizes, CARD_INK),
-        Group(inner.shapes, sizes.pad, band + sizes.pad * 0.8),
-    )
-    return Block(height, shapes)
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card laid out: its title, the case in its band, its pieces."""
+
+    title: str
+    pieces: tuple[Piece, ...]
+    width: float
+    case: str = ""
+    id: str = ""
+    span: Span = SOMEWHERE
+
+    def heading(self, continued: bool = False) -> tuple[Setting, Room]:
+        """The title's lines as they stand in the band."""
+        wide = self.width - 2 * PAD - (measure(self.case, "condensed", TAG_EM) + 1.5)
+        room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
+        said = _("{title} (continued)", title=self.title) if continued else self.title
+        source = Source(self.span, message("the title of the card {card}", card=self.id))
+        return set_words(fair(said).upper(), _FONT, room, source), room
+
+    def band(self, continued: bool = False) -> float:
+        """The height of the band."""
+        title, room = self.heading(continued)
+        return BAND + max(len(title.lines) - 1, 0) * room.pitch * title.size
+
+    def part(self, first: int, last: int) -> Block:
+        """The card with its pieces from `first` to before `last`."""
+        continued = first > 0
+        band = self.band(continued)
+        shapes: list[Shape] = []
+        y = band
+        for index in range(first, last):
+            piece = self.pieces[index]
+            y += piece.first if index == first else piece.above
+            if index == first and continued and piece.again:
+                shapes.append(Group(piece.again.shapes, 0.0, y))
+                y += piece.again.height
+            shapes.append(Group(piece.block.shapes, 0.0, y))
+            y += piece.block.height
+        height = y + FOOT
+        return Block(height, (*self._frame(band, height, continued), *shapes))
+
+    def _frame(self, band: float, height: float, continued: bool) -> Iterator[Shape]:
+        yield Rect(0, 0, self.width, height, Paint("#FFFFFF", HEAD, FRAME))
+        yield Rect(0, 0, self.width, band, Paint(fill=HEAD))
+        title, room = self.heading(continued)
+        base = BAND / 2 + cap_height(_FONT, title.size) / 2
+        yield from title.texts(PAD, base, _FONT, HEAD_INK, room=room)
+        if self.case:
+            yield Text(
+                self.width - PAD, base - 0.15, self.case, "condensed", TAG_EM, HEAD_INK, "end"
+            )
+
+
+def aid_cards(column: Column) -> list[Card]:
+    """The cards of a game's aid, by page and column."""
+    listed = sorted(column.game.aid, key=lambda entry: (entry.page, entry.column))
+    return [card(entry, column) for entry in listed]
+
+
+def card(entry: AidBlock, column: Column) -> Card:
+    """What the card's `show` names, then its own entries, then what its letters stand for."""
+    game = column.game
+    kind, ids = entry.show.partition(":")[0], _ids(entry)
+    entries = list(entry.entries)
+    if kind == "rules":
+        entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
+    tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
+    own = _own_case(entry, tables)
+    tags = Tags(_cites(kind, entries, game), any(e.origin == "project" for e in entries))
+    case = own or _shared(tags, entry, column.width)
+    pieces = list(_shown(kind, ids, column, tags, entry))
+    pieces += entries_pieces(entries, column, tags)
+    below = tags.key or (tags.shared if tags.shared != case else "")
+    if below:
+        pieces.append(column.note(below, GREY))
+    return Card(entry.title, tuple(pieces), column.width, case, entry.id, entry.span)
 
 
 def _ids(entry: AidBlock) -> list[str]:
     return [name.strip() for name in entry.show.partition(":")[2].split(",") if name.strip()]
 
 
-def _band_tag(entry: AidBlock, game: Game) -> Tag:
-    """The case of a table that needs no line of its own: the card has its name, it has no die."""
-    ids = _ids(entry)
-    table = game.tables.get(ids[0]) if len(ids) == 1 else None
-    if table is None or not entry.show.startswith("tables:") or _titled(table, entry, ids):
-        return NO_TAG
-    return NO_TAG if table.dice else Tag(table.cite, table.origin == "project")
-
-
-def _titled(table: Table, entry: AidBlock, ids: list[str]) -> bool:
-    return len(ids) > 1 or table.name.casefold() not in entry.title.casefold()
-
-
-def _content(entry: AidBlock, faces: Faces, width: float, sizes: Sizes) -> Block:
-    """What the card's `show` names, then its own entries."""
-    game = faces.game
-    kind, ids = entry.show.partition(":")[0], _ids(entry)
-    blocks = []
+def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
+    """The cases for the tag column."""
     if kind == "sequence":
-        blocks.append(sequence_block(game, width, sizes))
-    elif kind == "turns":
-        blocks.append(turns_block(game, width, sizes))
-    elif kind == "counters":
-        blocks.append(counters_block(faces, width, sizes))
-    elif kind == "units":
-        blocks.append(roster_block(game, ids or ["name"], width, sizes))
-    elif kind == "tables":
-        blocks += _tables(entry, ids, game, width, sizes)
-    elif kind == "rules":
-        chosen = [rule for rule in game.rules if rule.id in ids or not ids]
-        blocks.append(rules_block(chosen, width, sizes))
-    if entry.entries:
-        blocks.append(entries_block(entry.entries, width, sizes))
-    return stack(blocks, 2 * sizes.gap)
+        yield from phase_cites(game.phases)
+    for entry in entries:
+        if entry.cite.casefold() != entry.head.casefold():
+            yield entry.cite
 
 
-def _tables(
-    entry: AidBlock, ids: list[str], game: Game, width: float, sizes: Sizes
-) -> Iterator[Block]:
-    for id in ids:
-        if id in game.tables:
-            table = game.tables[id]
-            yield table_block(table, width, sizes, _titled(table, entry, ids))
+def _shared(tags: Tags, entry: AidBlock, width: float) -> str:
+    """The one case of all entries, where the band has room beside the title."""
+    wide = measure(fair(entry.title).upper(), _FONT, 11 * POINT, 11 * POINT * _SPACED)
+    room = width - 2 * PAD - wide - 3.0
+    return tags.shared if measure(tags.shared, "condensed", TAG_EM) <= room else ""
+
+
+def _own_case(entry: AidBlock, tables: Sequence[Table]) -> str:
+    """The case of a card's only table that has the card's name."""
+    if len(tables) != 1 or _titled(tables[0], entry, tables):
+        return ""
+    return tables[0].cite
+
+
+def _titled(table: Table, entry: AidBlock, tables: Sequence[Table]) -> bool:
+    return len(tables) > 1 or table.name.casefold() not in entry.title.casefold()
+
+
+def _shown(
+    kind: str, ids: Sequence[str], column: Column, tags: Tags, entry: AidBlock
+) -> Iterator[Piece]:
+    game = column.game
+    match kind:
+        case "sequence":
+            yield from sequence_pieces(game, column, tags)
+        case "turns":
+            yield from turns_pieces(game, column)
+        case "counters":
+            yield from counters_pieces(column)
+        case "units":
+            yield from roster_pieces(game, list(ids) or ["name"], column)
+        case "tables":
+            tables = [game.tables[id] for id in ids if id in game.tables]
+            for table in tables:
+                titled = _titled(table, entry, tables)
+                yield from table_pieces(table, column, titled, table.cite if titled else "")

@@ -1,327 +1,299 @@
-"""A table of a game as it stands on a player aid: die, column heads, rows, and its gaps shown.
+"""A table of a game as it stands on a player aid.
 
-What the source does not give is hatched, never left looking like a blank result. Rows of which
-nothing is known become one hatched strip. Lengths are millimetres. Knows no game.
+Heads over a rule, rows banded, figures under one another on their digits, signs and arrows beside
+them; equal neighbours are one cell. What the source does not give is left blank, and said once
+below. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from re import Match
 
-from builder.drawing.display import Paint, Path, Rect, Shape, Text, Tight
-from builder.drawing.text.breaking import wrap
-from builder.drawing.text.fitting import FLOOR
+from builder.drawing.aids.grid import LEADING, SIDE, Contents, grid_of
+from builder.drawing.aids.look import (
+    FINE,
+    GREY,
+    HEAVY,
+    PAD,
+    RULE,
+    TAG_COLUMN,
+    TAG_EM,
+    TINT,
+    Look,
+)
+from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
+from builder.drawing.aids.pieces import Column, Piece, tag_lines, tagged
+from builder.drawing.aids.signs import PAPER, die
+from builder.drawing.display import Anchor, Group, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.text.flow import (
     INK,
-    TAG_INK,
     Block,
-    Sizes,
-    Tag,
+    Setting,
+    Sign,
     Words,
+    lines_needed,
     paragraph,
     stack,
-    tag_shapes,
-    tag_width,
 )
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import HAIR, POINT
 from builder.game.model import Cell, Table
-from builder.words import _, continued, message
+from builder.words import _, continued
 
-BANDED = "#EFF1F0"
-HEAD_TONE = "#D9DEDD"
-NOT_IN_SOURCE = message("not in source")
-
-_HATCH = Paint(stroke="#B9BFBE", width=HAIR)
-_FRAME = Paint(stroke="#9AA09F", width=HAIR)
-_RULE = Paint(stroke="#8A908F", width=0.2)
-_SIDE = 0.75
-"""Room to the left and right of a cell's words."""
-
-_WORTH = 0.85
-"""Smaller type is worth its while where it makes a table this much less tall."""
-
-_Row = tuple[str, tuple[Cell, ...]]
+_WHOLE = 90.0
+"""A table that is no higher is not broken between columns of the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Grid:
-    """Left edges and widths of a table's columns, the first being the heads of its rows.
+def table_pieces(
+    table: Table, column: Column, titled: bool = True, cite: str = ""
+) -> Iterator[Piece]:
+    """A table; `titled` prints its name, which a card of the same name spares.
 
-    `face` and `em` are those in which its words fit unbroken: a wide table is set condensed, then
-    smaller. `tight` says that they are smaller than can be read.
+    `cite` is the case where the card's band does not have it.
     """
-
-    lefts: tuple[float, ...]
-    widths: tuple[float, ...]
-    face: str
-    em: float
-    tight: Tight | None = None
-
-
-def table_block(table: Table, width: float, sizes: Sizes, titled: bool = True) -> Block:
-    """The whole table; `titled` prints its name, which a card of the same name spares.
-
-    Where there is no die either, the card has the case too, and the title's line falls away.
-    """
-    blocks = [_title(table, width, sizes, titled)] if titled or table.dice else []
-    if table.columns or table.rows:
-        blocks.append(_body(table, width, sizes))
-    if table.text:
-        blocks.append(_small(table.text, width, sizes, "#3D4345"))
-    if table.missing:
-        words = _("Not in source: {what}", what=continued(table.missing))
-        blocks.append(_small(words, width, sizes, TAG_INK))
-    return stack(blocks, 0.8)
-
-
-def _small(words: str, width: float, sizes: Sizes, ink: str) -> Block:
-    return paragraph([Words(words, "condensed", ink)], width, sizes, size=sizes.table)
-
-
-def _title(table: Table, width: float, sizes: Sizes, titled: bool) -> Block:
-    """Name, die in a rounded frame, case at the right edge."""
-    em = sizes.body
-    tag = Tag(table.cite, table.origin == "project")
-    base = em * 0.95
-    shapes: list[Shape] = list(tag_shapes(tag, width, base, sizes))
-    x, height = 0.0, 1.28 * em
+    blocks: list[Block] = []
     if titled:
-        room = width - tag_width(tag, sizes) - _die_width(table.dice, sizes) - 3
-        lines = wrap(fair(table.name), "text-bold", em, max(room, 10.0))
-        for index, words in enumerate(lines):
-            shapes.append(Text(0, base + index * sizes.leading, words, "text-bold", em, INK))
-        x = max((measure(words, "text-bold", em) for words in lines[:1]), default=0.0) + 1.6
-        height += (len(lines) - 1) * sizes.leading
-    if table.dice:
-        shapes += _die(x, base, table.dice, sizes)
-    return Block(height, tuple(shapes))
+        blocks.append(_title(table, column, cite))
+    rows: list[Block] = []
+    if table.columns or table.rows:
+        drawn = _Drawn(table, column)
+        heads = drawn.heads()
+        rows = [_padded(row) for row in drawn.rows()]
+        blocks += [_padded(heads)] if heads else []
+    yield from _pieces(blocks, rows, 2.4 if titled or not rows else 0.6)
+    if table.text:
+        yield column.note(table.text)
+    if words := _blank(table):
+        yield column.note(words, GREY)
 
 
-def _die_width(dice: str, sizes: Sizes) -> float:
-    return measure(dice, "condensed-bold", sizes.tag) + 2.0 if dice else 0.0
+def _pieces(heads: Sequence[Block], rows: Sequence[Block], top: float) -> Iterator[Piece]:
+    """The table whole, or where it is high in rows, its heads again in the next column."""
+    if sum(block.height for block in (*heads, *rows)) <= _WHOLE or len(rows) < 6:
+        yield Piece(stack([*heads, *rows]), 2.6, top)
+        return
+    first, last = stack([*heads, *rows[:3]]), stack(rows[-3:])
+    yield Piece(first, 2.6, top)
+    for row in rows[3:-3]:
+        yield Piece(row, again=heads[-1] if heads else None)
+    yield Piece(last, again=heads[-1] if heads else None)
 
 
-def _die(x: float, base: float, dice: str, sizes: Sizes) -> Iterator[Shape]:
-    high = cap_height("condensed-bold", sizes.tag)
-    wide = _die_width(dice, sizes)
-    yield Rect(x, base - high - 0.75, wide, high + 1.5, Paint(stroke=INK, width=0.22), radius=0.8)
-    yield Text(x + wide / 2, base, dice, "condensed-bold", sizes.tag, INK, "middle")
+def _padded(block: Block) -> Block:
+    return Block(block.height, (Group(block.shapes, PAD, 0.0),))
 
 
-def _body(table: Table, width: float, sizes: Sizes) -> Block:
-    grid = _columns(table, width, sizes)
-    blocks = []
-    if any(table.columns):
-        blocks.append(_heads(table.columns, grid))
-    rows = _collapsed(table.rows) if table.rows else [("", ())]
-    for index, row in enumerate(rows):
-        blocks.append(_row(row, grid, sizes, index % 2 == 1, width))
-    foot = Block(0.0, (Rect(0, 0, width, 0.2, Paint(fill="#8A908F")),))
-    first = _marked(blocks[0], grid.tight) if grid.tight else blocks[0]
-    return stack([first, *blocks[1:], foot])
+def _blank(table: Table) -> str:
+    """What the table leaves blank, in one line."""
+    blank = any(cell.text is None for _head, cells in table.rows for cell in cells)
+    if table.missing:
+        what = continued(table.missing)
+        if blank or not table.rows:
+            return _("Left blank, not in the source: {what}", what=what)
+        return _("Not in the source: {what}", what=what)
+    return _("Blank: not in the source.") if blank else ""
 
 
-def _marked(block: Block, tight: Tight) -> Block:
-    """The block, its first words bearing that the table is tight."""
-    at = next((n for n, shape in enumerate(block.shapes) if isinstance(shape, Text)), None)
-    if at is None:
-        return block
-    words = block.shapes[at]
-    assert isinstance(words, Text)
-    shapes = (*block.shapes[:at], replace(words, tight=tight), *block.shapes[at + 1 :])
-    return Block(block.height, shapes)
+def _title(table: Table, column: Column, cite: str) -> Block:
+    """The name and the case; the dice too where no head of a column stands beside them."""
+    setting = column.look.body
+    lines = tag_lines(cite) if cite else ()
+    wide = max((measure(line, "condensed", TAG_EM) for line in lines), default=0.0)
+    beside = max(TAG_COLUMN, wide + 2.0) if lines else 0.0
+    alone = beside > column.inner / 2
+    words = paragraph(
+        [Words(table.name, "text-bold")], column.inner - (0.0 if alone else beside), setting
+    )
+    base = setting.base + (words.height if alone else 0.0)
+    block = Block(words.height + 0.25, (Group(words.shapes, PAD, 0.0),))
+    return tagged(block, lines, PAD + column.inner, base, table.origin == "project")
 
 
-def _collapsed(rows: Sequence[_Row]) -> list[_Row]:
-    """Runs of two or more rows without a known cell as one row with the heads of both ends."""
-    found: list[_Row] = []
-    run: list[str] = []
+class _Drawn:
+    """A table's heads and rows as blocks from the left edge of its first column."""
 
-    def close() -> None:
-        if run:
-            found.append((run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}", ()))
-            run.clear()
+    def __init__(self, table: Table, column: Column) -> None:
+        self.table, self.look = table, column.look
+        self.contents = Contents(table, column)
+        self.grid = grid_of(table, column)
+        self.setting = Setting(self.grid.em, self.grid.em * LEADING)
+        self.inside = {
+            (block.row + down, block.column + right): block
+            for block in self.grid.blocks
+            for down in range(block.rows)
+            for right in range(block.columns)
+        }
 
-    for head, cells in rows:
-        if all(cell.text is None for cell in cells):
-            run.append(head)
+    def heads(self) -> Block | None:
+        """The heads of the columns over a rule, the dice over the heads of the rows."""
+        if not any(self.table.columns) and not self.table.dice:
+            return None
+        look, grid = self.look, self.grid
+        em = min(look.head, grid.em)
+        setting = Setting(em, em * LEADING)
+        found: list[tuple[float, Block]] = []
+        symbols: list[tuple[float, Sign]] = []
+        for index in range(len(self.table.columns)):
+            left, wide = grid.lefts[index + 1], grid.widths[index + 1]
+            if sign := self.contents.column_symbol(index):
+                symbols.append((left + (wide - sign.width) / 2, sign))
+                continue
+            runs = self.contents.column_head(index, em)
+            found.append(
+                (left + SIDE, paragraph(runs, wide - 2 * SIDE, setting, not grid.flush[index]))
+            )
+        high = max((block.height for _left, block in found), default=0.0)
+        height = max((6.2 if symbols else 5.4) * look.scale, high + 1.6 * look.scale)
+        shapes: list[Shape] = [
+            Group(block.shapes, left, height - 1.05 * look.scale - block.height)
+            for left, block in found
+        ]
+        shapes += [Group(sign.shapes, left, height - 1.0) for left, sign in symbols]
+        if self.table.dice:
+            sign = die(fair(self.table.dice), look.table)
+            shapes.append(Group(sign.shapes, SIDE - 0.06 * look.table, height - 1.6 * look.scale))
+        rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
+        marked = self._marked(shapes)
+        return Block(height, (*marked, rule))
+
+    def _marked(self, shapes: Sequence[Shape]) -> Sequence[Shape]:
+        """The first words bear that the table is tight."""
+        if self.grid.tight is None:
+            return shapes
+        note = Text(0, 0, " ", "condensed", self.grid.em, INK, tight=self.grid.tight)
+        return (*shapes, note)
+
+    def rows(self) -> list[Block]:
+        """The rows, those that a merged cell joins as one block; the last bears a rule."""
+        heights = self._heights()
+        found: list[Block] = []
+        first = 0
+        for last in range(len(heights)):
+            if any(self._crosses(block, last) for block in self.grid.blocks):
+                continue
+            found.append(self._joined(first, last, heights))
+            first = last + 1
+        end = found[-1]
+        rule = Rect(0, end.height - HEAVY / 2, self.grid.width, HEAVY, Paint(fill=INK))
+        return [*found[:-1], Block(end.height + 0.4, (*end.shapes, rule))]
+
+    def _crosses(self, block: Merged, row: int) -> bool:
+        return block.row <= row < block.row + block.rows - 1
+
+    def _heights(self) -> list[float]:
+        """The height of each row; a merged cell that needs more makes its last row higher."""
+        heights = []
+        for number in range(len(self.grid.rows)):
+            runs = self.contents.row_head(number, self.grid.em)
+            most = lines_needed(runs, self.grid.widths[0] - 2 * SIDE, self.grid.em)
+            for index, cell in enumerate(self._cells(number)):
+                if (number, index) not in self.inside:
+                    most = max(most, self._count(cell.text or "", self.grid.widths[index + 1]))
+            heights.append(self._high(most))
+        for block in self.grid.blocks:
+            room = sum(self.grid.widths[block.column + 1 : block.column + 1 + block.columns])
+            needs = self._high(self._count(block.text, room)) + 0.4
+            own = slice(block.row, block.row + block.rows)
+            heights[block.row + block.rows - 1] += max(0.0, needs - sum(heights[own]))
+        return heights
+
+    def _cells(self, number: int) -> Sequence[Cell]:
+        return self.grid.rows[number][1][: len(self.table.columns)]
+
+    def _count(self, text: str, width: float) -> int:
+        return lines_needed(self.contents.cell(text, self.grid.em), width - 2 * SIDE, self.grid.em)
+
+    def _high(self, lines: int) -> float:
+        return self.look.row + (max(lines, 1) - 1) * self.setting.leading
+
+    def _joined(self, first: int, last: int, heights: Sequence[float]) -> Block:
+        """Some rows: bands, merged cells upon them, words."""
+        bands: list[Shape] = []
+        words: list[Shape] = []
+        y = 0.0
+        tops = {}
+        for number in range(first, last + 1):
+            tops[number] = y
+            if number % 2:
+                bands.append(Rect(0, y, self.grid.width, heights[number], Paint(fill=TINT)))
+            words += self._row(number, y, heights[number])
+            y += heights[number]
+        for block in self.grid.blocks:
+            if first <= block.row <= last:
+                own = slice(block.row, block.row + block.rows)
+                words += self._merged(block, tops[block.row], sum(heights[own]))
+        return Block(y, (*bands, *words))
+
+    def _row(self, number: int, y: float, height: float) -> Iterator[Shape]:
+        grid = self.grid
+        head = self.contents.row_head(number, grid.em)
+        yield from self._within(
+            paragraph(head, grid.widths[0] - 2 * SIDE, self.setting), SIDE, y, height
+        )
+        for index, cell in enumerate(self._cells(number)):
+            if cell.text and (number, index) not in self.inside:
+                yield from self._cell(index, fair(cell.text), y, height)
+
+    def _cell(self, index: int, text: str, y: float, height: float) -> Iterator[Shape]:
+        """A figure on its digit, a dash, or words."""
+        left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
+        middle = left + wide / 2
+        em = self.look.figure * self.grid.em / self.look.table
+        base = y + height / 2 + cap_height("condensed", em) / 2
+        if text in DASHES:
+            yield Rect(middle - 0.8, y + height / 2 - 0.12, 1.6, 0.25, Paint(fill=GREY))
+        elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
+            yield from _arrow(middle, base, shift[1], shift[2] == "R", em, self.look)
+        elif figure := FIGURE.fullmatch(text):
+            yield from _figure(middle, base, figure, em)
         else:
-            close()
-            found.append((head, cells))
-    close()
-    return found
+            runs = self.contents.cell(text, self.grid.em)
+            block = paragraph(runs, wide - 2 * SIDE, self.setting, not self.grid.flush[index])
+            yield from self._within(block, left + SIDE, y, height)
+
+    def _within(self, block: Block, x: float, y: float, height: float) -> Iterator[Shape]:
+        """Words with their capitals in the middle of a row."""
+        setting = self.setting
+        lines = round(block.height / setting.leading)
+        ink = (lines - 1) * setting.leading + cap_height("condensed", setting.em)
+        top = y + (height - ink) / 2 + cap_height("condensed", setting.em) - setting.base
+        yield Group(block.shapes, x, top)
+
+    def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
+        """A white cell over all that it joins, its words in the middle."""
+        last = block.column + block.columns
+        left = self.grid.lefts[block.column + 1]
+        wide = self.grid.lefts[last] + self.grid.widths[last] - left
+        frame = Paint(PAPER, RULE, FINE)
+        yield Rect(left + 0.3, y + 0.3, wide - 0.6, height - 0.6, frame)
+        runs = self.contents.cell(block.text, self.grid.em)
+        lines = lines_needed(runs, wide - 2 * SIDE, self.grid.em)
+        placed = paragraph(runs, wide - 2 * SIDE, self.setting, lines <= 2)
+        yield from self._within(placed, left + SIDE, y, height)
 
 
-def _columns(table: Table, width: float, sizes: Sizes) -> _Grid:
-    """Widths by what stands in the columns, in the largest type that does not waste lines."""
-    room = width - 2 * _SIDE * (len(table.columns) + 1)
-    largest = [sizes.table, *(min(sizes.table, points * POINT) for points in (8.5, 8.0))]
-    best: tuple[float, _Grid] | None = None
-    for em in dict.fromkeys(largest):
-        lines, grid, fits = _tried(table, room, "text", em)
-        if fits and (best is None or lines * em < _WORTH * best[0]):
-            best = lines * em, grid
-    if best:
-        return best[1]
-    for em in (sizes.table, sizes.tag, 6.5 * POINT, 6 * POINT, 5.5 * POINT, FLOOR):
-        _, grid, fits = _tried(table, room, "condensed", em)
-        if fits:
-            return grid
-    return _squeezed(table, room)
+def _figure(x: float, base: float, figure: Match[str], em: float) -> Iterator[Shape]:
+    """Digits about x; the sign hangs to their left, what follows to their right; nought is grey."""
+    sign, digits, after = figure[1], figure[2], figure[3] or ""
+    wide = measure(digits, "condensed", em)
+    ink = GREY if digits == "0" and not sign and not after else INK
+    yield Text(x - wide / 2, base, digits, "condensed", em, ink)
+    if sign:
+        yield Text(x - wide / 2 - 0.25, base, sign, "condensed", em, INK, "end")
+    if after:
+        yield Text(x + wide / 2 + 0.1, base, after, "condensed", em, INK)
 
 
-def _squeezed(table: Table, room: float) -> _Grid:
-    """The columns of a table whose longest words have no room beside one another at the least."""
-    longest = [
-        _widest([(word, font) for text, font in column for word in text.split()], FLOOR)
-        for column in _column_lines(table, "condensed")
-    ]
-    needs = sum(longest)
-    grid = _tried(table, room, "condensed", FLOOR * room / needs * 0.999)[1]
-    what = message("the table {table}", table=table.name)
-    return replace(grid, tight=Tight(table.span, what, "", FLOOR, needs, room, "wide"))
-
-
-def _tried(table: Table, room: float, face: str, em: float) -> tuple[int, _Grid, bool]:
-    """The table in a type: how many lines, its columns, and whether all its words fit unbroken."""
-    columns = _column_lines(table, face)
-    whole = [_widest(column, em) for column in columns]
-    words = [_widest([(w, f) for t, f in column for w in t.split()], em) for column in columns]
-    tried = [(_lines_in_all(table, s, face, em), s) for s in _shares(whole, words, room)]
-    lines, shared = min(tried, key=lambda one: one[0])
-    wide = [value + 2 * _SIDE for value in shared]
-    lefts = tuple(sum(wide[:index]) for index in range(len(wide)))
-    return lines, _Grid(lefts, tuple(wide), face, em), sum(words) <= room
-
-
-def _shares(
-    whole: Sequence[float], words: Sequence[float], room: float
-) -> Iterator[Sequence[float]]:
-    """Ways to share the room: by what columns would have, evenly, and with heads on one line."""
-    yield _shared(whole, words, room)
-    if sum(words) >= room or sum(whole) <= room:
-        return
-    rest = room - sum(words)
-    yield [word + rest / len(words) for word in words]
-    yield [words[0], *(word + rest / (len(words) - 1) for word in words[1:])]
-    roots = [(w - m) ** 0.5 for w, m in zip(whole, words, strict=True)]
-    yield [m + rest * root / sum(roots) for m, root in zip(words, roots, strict=True)]
-    left = room - whole[0] - sum(words[1:])
-    if left > 0:
-        yield [whole[0], *_shared(whole[1:], words[1:], room - whole[0])]
-        yield [whole[0], *(word + left / (len(words) - 1) for word in words[1:])]
-
-
-def _lines_in_all(table: Table, widths: Sequence[float], face: str, em: float) -> int:
-    """How many lines all rows have at such widths of the columns."""
-    total = 0
-    for head, cells in _collapsed(table.rows):
-        counts = [len(wrap(fair(head), f"{face}-bold", em, widths[0] + 0.01))]
-        for cell, room in zip(cells, widths[1:], strict=False):
-            counts.append(len(wrap(fair(cell.text or ""), face, em, room + 0.01)))
-        total += max(counts)
-    return total
-
-
-def _column_lines(table: Table, face: str) -> list[list[tuple[str, str]]]:
-    """The words of each column with their faces, the heads of the rows first."""
-    heads = [fair(head) for head, _ in _collapsed(table.rows)]
-    lines: list[list[tuple[str, str]]] = [[(head, f"{face}-bold") for head in heads]]
-    for index, name in enumerate(table.columns):
-        cells = [fair(row[index].text or "") for _, row in table.rows if index < len(row)]
-        lines.append([(fair(name), "condensed-bold"), *((text, face) for text in cells)])
-    return lines
-
-
-def _widest(words: Sequence[tuple[str, str]], em: float) -> float:
-    # A hair more than measured: rounding must not break a word that just fits.
-    return max((measure(text, face, em) for text, face in words), default=0.0) + 0.02
-
-
-def _shared(whole: Sequence[float], words: Sequence[float], room: float) -> list[float]:
-    if sum(whole) <= room:
-        rest = room - sum(whole)
-        share = rest / max(len(whole) - 1, 1)
-        return [whole[0] + (rest if len(whole) == 1 else 0.0), *(w + share for w in whole[1:])]
-    if sum(words) >= room:
-        return [room * word / sum(words) for word in words]
-    wish = [w - m for w, m in zip(whole, words, strict=True)]
-    rest = room - sum(words)
-    return [m + rest * more / sum(wish) for m, more in zip(words, wish, strict=True)]
-
-
-def _heads(columns: Sequence[str], grid: _Grid) -> Block:
-    cells = [
-        wrap(fair(name), "condensed-bold", grid.em, room - 2 * _SIDE)
-        for name, room in zip(columns, grid.widths[1:], strict=True)
-    ]
-    height = _height(max((len(lines) for lines in cells), default=1), grid)
-    shapes: list[Shape] = [Rect(0, 0, grid.lefts[-1] + grid.widths[-1], height, Paint(HEAD_TONE))]
-    for left, lines in zip(grid.lefts[1:], cells, strict=True):
-        shapes += _words(lines, left, "condensed-bold", grid.em)
-    return Block(height, tuple(shapes))
-
-
-def _height(lines: int, grid: _Grid) -> float:
-    return max(lines, 1) * grid.em * 1.17 + 0.9
-
-
-def _words(lines: Sequence[str], left: float, font: str, em: float) -> Iterator[Shape]:
-    for index, words in enumerate(lines):
-        yield Text(left + _SIDE, 0.45 + em * (0.93 + 1.17 * index), words, font, em, INK)
-
-
-def _row(row: _Row, grid: _Grid, sizes: Sizes, banded: bool, width: float) -> Block:
-    head, cells = row
-    bold = f"{grid.face}-bold"
-    head_lines = wrap(fair(head), bold, grid.em, grid.widths[0] - 2 * _SIDE)
-    body = [
-        None if cell.text is None else wrap(fair(cell.text), grid.face, grid.em, room - 2 * _SIDE)
-        for cell, room in zip(cells, grid.widths[1:], strict=False)
-    ]
-    most = max([len(head_lines), *(len(lines) for lines in body if lines is not None)], default=1)
-    height = _height(most, grid)
-    shapes: list[Shape] = []
-    if banded:
-        shapes.append(Rect(0, 0, width, height, Paint(fill=BANDED)))
-    shapes += _words(head_lines, 0.0, bold, grid.em)
-    for lines, left, room in zip(body, grid.lefts[1:], grid.widths[1:], strict=False):
-        if lines is None:
-            shapes += hatch(left + 0.4, 0.5, room - 0.8, height - 1.0)
-        else:
-            shapes += _words(lines, left, grid.face, grid.em)
-    if not cells:
-        left = grid.lefts[1] if len(grid.lefts) > 1 else grid.widths[0]
-        shapes += _gap_strip(left, width - left, height, sizes)
-    return Block(height, tuple(shapes))
-
-
-def _gap_strip(left: float, width: float, height: float, sizes: Sizes) -> Iterator[Shape]:
-    if width < 4:
-        return
-    yield from hatch(left + 0.4, 0.5, width - 0.8, height - 1.0)
-    words = str(NOT_IN_SOURCE)
-    wide = measure(words, "condensed", sizes.tag)
-    if wide + 3 < width:
-        middle = left + width / 2
-        yield Rect(middle - wide / 2 - 1, 0.7, wide + 2, height - 1.4, Paint(fill="#FFFFFF"))
-        base = height / 2 + cap_height("condensed", sizes.tag) / 2
-        yield Text(middle, base, words, "condensed", sizes.tag, TAG_INK, "middle")
-
-
-def hatch(x: float, y: float, width: float, height: float) -> Iterator[Shape]:
-    """A thin frame with slanting lines: this is missing from the source."""
-    if width <= 0 or height <= 0:
-        return
-    commands: list[tuple[str | float, ...]] = []
-    step, start = 1.3, 1.3
-    while start < width + height:
-        commands.append(("M", x + max(0.0, start - height), y + min(start, height)))
-        commands.append(("L", x + min(start, width), y + max(0.0, start - width)))
-        start += step
-    if commands:
-        yield Path(tuple(commands), _HATCH)
-    yield Rect(x, y, width, height, _FRAME)
+def _arrow(
+    x: float, base: float, digits: str, right: bool, em: float, look: Look
+) -> Iterator[Shape]:
+    """A column shift: so many columns, and an arrow to the left or the right."""
+    way, size = (1 if right else -1), look.scale
+    anchor: Anchor = "end" if right else "start"
+    yield Text(x - 0.15 * way, base, digits, "condensed-bold", em, INK, anchor)
+    tip, y = x + 0.9 * way * size, base - cap_height("condensed", em) / 2
+    outline = ((2.0, 0), (0.75, -1.05), (0.75, -0.38), (-0.2, -0.38), (-0.2, 0.38), (0.75, 0.38),
+               (0.75, 1.05))  # fmt: skip
+    points = tuple((tip + way * a * size, y + b * size) for a, b in outline)
+    yield Polygon(points, Paint(fill=INK))

@@ -6,16 +6,17 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import inf
 
+from builder.drawing.aids.look import GREY, PAD, Look
+from builder.drawing.aids.pieces import Column, Piece
+from builder.drawing.aids.signs import plain, reversed_box, unit_box
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.symbols import symbol
+from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.symbols.marks import side_mark
-from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.text.flow import INK, TAG_INK, Block, Sizes, Words, paragraph, stack
-from builder.drawing.theme import readable
-from builder.game.model import Face, Game, Unit
+from builder.drawing.text.flow import Block, Run, Setting, Sign, Words, paragraph, stack
+from builder.drawing.theme import mix, readable
+from builder.game.model import Face, Game, Nation, Unit
+from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
 
@@ -23,18 +24,29 @@ DASHES = ("-", "–", "/")
 """What parts two figures on a counter; in words it is a dash."""
 _BIG = 1.25
 """The sample counters' scale."""
+_RED = "#A3161A"
 
 
-def counters_block(faces: Faces, width: float, sizes: Sizes) -> Block:
+def counters_pieces(column: Column) -> Iterator[Piece]:
     """Sample counters with their figures named, then symbols, signs of size and nations."""
-    game = faces.game
-    blocks = [_samples(faces, width, sizes)]
-    blocks.append(_symbols(game, width, sizes))
+    game, look = column.game, column.look
+    samples = _samples(column.faces, column.inner, look)
+    if samples.height:
+        yield Piece(_inset(samples), 0.0, 3.0, keep=True)
+    cells = list(_symbols(game, look))
+    yield Piece(_inset(_cells(cells, column.inner, look)), 2.2, 1.2, keep=True)
     signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
     if signs:
-        blocks.append(paragraph([Words(" · ".join(signs))], width, sizes, size=sizes.table))
-    blocks.append(_nations(game, width, sizes))
-    return stack(blocks, 1.2)
+        words = _("Size: {signs}", signs=" · ".join(signs))
+        note = column.note(words)
+        yield Piece(note.block, 1.6, keep=True)
+    nations = [_nation(one, look) for one in game.nations.values() if one.side.player]
+    if nations:
+        yield Piece(_inset(_cells(nations, column.inner, look)), 1.6)
+
+
+def _inset(block: Block) -> Block:
+    return Block(block.height, (Group(block.shapes, PAD, 0.0),))
 
 
 def _sample(game: Game) -> Unit | None:
@@ -48,27 +60,46 @@ def _sample(game: Game) -> Unit | None:
     return ranked[0] if ranked else None
 
 
-def _samples(faces: Faces, width: float, sizes: Sizes) -> Block:
+def _samples(faces: Faces, width: float, look: Look) -> Block:
     game = faces.game
     unit = _sample(game)
     if unit is None:
         return Block(0.0, ())
-    side = game.counters.size * _BIG
-    shapes: list[Shape] = [
-        faces.shown(unit, back, x=back * (side + 1.2), scale=_BIG) for back in (False, True)
-    ]
-    left = 2 * (side + 1.2) + 1.2
-    words = stack(list(_figures(game, unit, width - left, sizes)), 0.3)
-    shapes.append(Group(words.shapes, left, 0.0))
-    return Block(max(side, words.height), tuple(shapes))
+    backs = (False, True) if unit.back else (False,)
+    shapes: list[Shape] = []
+    x = 0.0
+    high = 0.0
+    for back in backs:
+        face = faces.of(unit, back)
+        shapes.append(faces.shown(unit, back, x=x, scale=_BIG))
+        x += face.width * _BIG + 1.4
+        high = max(high, face.height * _BIG)
+    words = stack(list(_figures(game, unit, width - x - 1.0, look)), 0.8)
+    shapes.append(Group(words.shapes, x + 1.0, max(0.0, (high - words.height) / 2)))
+    return Block(max(high, words.height), tuple(shapes))
 
 
-def _figures(game: Game, unit: Unit, width: float, sizes: Sizes) -> Iterator[Block]:
-    """The factor line in words: each figure's name in its own place and colour."""
+def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block]:
+    """The factor line in words, each figure's name in its own place and colour; what backs are."""
+    runs = _line(game, unit)
+    setting = Setting(look.table, look.table * 1.22)
+    if runs:
+        yield paragraph(runs, width, setting)
+    words = [_("Front and back ({state}).", state=_state(unit.back))] if unit.back else []
+    if runs and any(value is None for value in unit.front.factors.values()):
+        words.append(_("No figure: not in the source."))
+    if words:
+        yield paragraph([Words(" ".join(words), "condensed", GREY)], width, look.note)
+
+
+def _state(back: Face) -> str:
+    return str(SAID_STATES.get(back.label) or back.label)
+
+
+def _line(game: Game, unit: Unit) -> list[Run]:
     runs: list[Words] = []
     opening = ""
-    notation = notation_of(unit.type, game.counters)
-    for text, factor, red in notation:
+    for text, factor, red in notation_of(unit.type, game.counters):
         if not factor:
             closing = text.strip() in (")", "]", "}") and runs
             opening = "" if closing else text
@@ -77,59 +108,64 @@ def _figures(game: Game, unit: Unit, width: float, sizes: Sizes) -> Iterator[Blo
                 runs.append(Words(last.text + text, last.font, last.ink))
             continue
         if opening.strip() in DASHES and opening:
-            runs.append(Words("–"))
+            runs.append(Words(" – "))
             opening = ""
+        elif runs:
+            runs.append(Words(" "))
         word = opening + game.factors.get(factor, factor)
-        runs.append(Words(word, "text-bold", "#B0121A" if red else INK))
+        runs.append(Words(word, "text-bold", _RED) if red else Words(word, "text-bold"))
         opening = ""
-    if runs:
-        yield paragraph(runs, width, sizes, size=sizes.table)
-    words = _("Front, and back with a band.") if unit.back else _("Front and back.")
-    if notation:
-        words = f"{words} {_('Empty frame: not in the source.')}"
-    yield paragraph([Words(words, "text", TAG_INK)], width, sizes, size=sizes.tag)
+    return list(runs)
 
 
-def _symbols(game: Game, width: float, sizes: Sizes) -> Block:
+def _symbols(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
     """Each symbol once with the names of the types that use it."""
-    names: dict[str, list[str]] = {}
+    names: dict[tuple[str, str], list[str]] = {}
     for kind in game.types.values():
-        names.setdefault(kind.symbol, []).append(kind.name)
-    items = [(glyph, ", ".join(words)) for glyph, words in names.items()]
-    return _cells([_symbol_cell(g, n, width / 2, sizes) for g, n in items], 2, width, 4.9)
+        listed = names.setdefault((kind.symbol, kind.shape), [])
+        if kind.name not in listed:
+            listed.append(kind.name)
+    em = look.table * 1.35
+    for (glyph, shape), words in names.items():
+        if shape == "unit":
+            sign = unit_box(glyph, "#FFFFFF", em)
+        else:
+            sign = reversed_box(glyph, em) if shape == "leader" else plain(glyph, em)
+        yield sign, ", ".join(words)
 
 
-def _symbol_cell(glyph: str, name: str, width: float, sizes: Sizes) -> tuple[Shape, ...]:
-    mark = Group((symbol(glyph, 5.6, 3.7, INK, "#FFFFFF"),), 0.2, 0.5)
-    return mark, *_label(name, width, sizes)
-
-
-def _label(name: str, width: float, sizes: Sizes) -> tuple[Shape, ...]:
-    """What a symbol or colour means, beside it; on more lines where it is long."""
-    room = Room(width - 7.6, inf, sizes.table, sizes.tag, 40)
-    label = set_words(name, "text", room)
-    return tuple(label.texts(7.0, 3.4, "text", INK))
-
-
-def _nations(game: Game, width: float, sizes: Sizes) -> Block:
-    cells = []
-    for nation in game.nations.values():
+def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:
+    """A patch of a nation's ground with its mark."""
+    em = look.table * 1.35
+    wide, high = 1.34 * em, 0.8 * em
+    edge = Paint(nation.ground, mix(nation.ground, "#000000", 0.45), 0.15)
+    shapes: list[Shape] = [Rect(0.06 * em, -0.745 * em, wide, high, edge)]
+    if nation.mark:
         ink = readable(nation.ground, nation.ink)
-        box = Rect(0.2, 0.4, 5.6, 3.9, Paint(nation.ground, "#6B7072", 0.15))
-        shapes: list[Shape] = [box]
-        if nation.mark:
-            shapes.append(side_mark(nation.mark, 3.0, 2.35, 1.3, ink, nation.ground))
-        shapes += _label(nation.name, width / 2, sizes)
-        cells.append(tuple(shapes))
-    return _cells(cells, 2, width, 5.0)
+        middle = 0.06 * em + wide / 2, -0.745 * em + high / 2
+        shapes.append(side_mark(nation.mark, *middle, 0.3 * em, ink, nation.ground))
+    return Sign(1.46 * em, tuple(shapes)), nation.name
 
 
-def _cells(cells: Sequence[tuple[Shape, ...]], columns: int, width: float, height: float) -> Block:
-    """Cells in reading order; a row is as high as its words, and at least so high."""
+def _cells(cells: Sequence[tuple[Sign, str]], width: float, look: Look) -> Block:
+    """Pictures with their names, two in a row; a row is as high as its words."""
+    setting = Setting(look.table, look.table * LEADING)
+    indent = max((sign.width for sign, _name in cells), default=0.0) + 1.2
+    wide = width / 2
     rows = []
-    for start in range(0, len(cells), columns):
-        row = cells[start : start + columns]
-        lowest = max((s.y for cell in row for s in cell if isinstance(s, Text)), default=0.0)
-        groups = (Group(cell, n * width / columns, 0.0) for n, cell in enumerate(row))
-        rows.append(Block(max(height, lowest + 1.5), tuple(groups)))
+    for start in range(0, len(cells), 2):
+        shapes: list[Shape] = []
+        high = 5.2 * look.scale
+        for place, (sign, name) in enumerate(cells[start : start + 2]):
+            words = paragraph([Words(name, "condensed")], wide - indent - 0.8, setting)
+            left = place * wide
+            shapes.append(
+                Group(sign.shapes, left + (indent - 1.2 - sign.width) / 2, 3.75 * look.scale)
+            )
+            shapes.append(Group(words.shapes, left + indent, 3.55 * look.scale - setting.base))
+            high = max(high, words.height + 1.6)
+        rows.append(Block(high, tuple(shapes)))
     return stack(rows)
+
+
+LEADING = 1.165

@@ -1,200 +1,214 @@
 """The lists of a player aid: entries, rules, the sequence of play and the turns.
 
-Each function gives a block of a given width in millimetres. Knows the model, not pages.
+Each function gives the pieces of a card. Knows the model, not pages.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.drawing.aids.gridtable import BANDED, table_block
-from builder.drawing.display import Paint, Rect, Shape, Text
-from builder.drawing.text.breaking import wrap
-from builder.drawing.text.flow import (
-    INK,
-    TAG_INK,
-    Block,
-    Sizes,
-    Tag,
-    Words,
-    indent,
-    paragraph,
-    stack,
+from builder.drawing.aids.arriving import arrivals
+from builder.drawing.aids.gridtable import table_pieces
+from builder.drawing.aids.look import PAD, TINT
+from builder.drawing.aids.pieces import (
+    NO_TAGS,
+    Column,
+    Piece,
+    Tags,
+    item,
+    numbered,
+    side_head,
 )
-from builder.drawing.text.type import cap_height, measure
-from builder.drawing.text.typography import fair
-from builder.drawing.theme import lighten, readable
-from builder.game.model import AidEntry, Arrival, Cell, Game, Phase, Placement, Side, Table, Turn
+from builder.drawing.aids.signs import side_chip
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, stack
+from builder.drawing.text.type import measure
+from builder.game.model import AidEntry, Cell, Game, Phase, Side, Table, Turn
 from builder.game.model.base import SOMEWHERE
 from builder.rules.model import Rule
-
-DATE_INK = "#8A1A1C"
-CASE_FONT = "condensed"
-BAND_LEFT, BAND_RIGHT = 1.2, 1.0
-BAND_GAP, CASE_GAP = 1.8, 1.0
-"""Between the name of a phase and who acts in it, and at least before its case, in mm."""
-BAND_LEADING = 1.22
-"""From one line of a band to the next, in ems."""
+from builder.words import _
 
 
-def entries_block(entries: Iterable[AidEntry], width: float, sizes: Sizes) -> Block:
-    """Lines with a bold head, the case at the right edge."""
-    blocks = []
-    for entry in entries:
-        runs = [Words(entry.head, "text-bold"), Words(entry.text)]
-        tag = Tag(entry.cite, entry.origin == "project")
-        blocks.append(paragraph(runs, width, sizes, tag))
-    return stack(blocks, sizes.gap)
+def entries_pieces(entries: Iterable[AidEntry], column: Column, tags: Tags) -> Iterator[Piece]:
+    """Lines with a bold head, the case in its column; a head's number stands before it."""
+    listed = list(entries)
+    stepped = any(numbered(entry.head)[0] for entry in listed)
+    for index, entry in enumerate(listed):
+        number, head = numbered(entry.head)
+        inset = column.look.number if stepped else 0.0
+        cite = entry.cite if entry.cite.casefold() != head.casefold() else ""
+        block = item(column, head, entry.text, (tags, cite), number=number, inset=inset,
+                     ring=entry.origin == "project")  # fmt: skip
+        yield Piece(block, column.look.item if index else 2.4)
 
 
-def rules_block(rules: Iterable[Rule], width: float, sizes: Sizes) -> Block:
+def rule_entries(rules: Iterable[Rule]) -> list[AidEntry]:
     """The words of rules, as the checks print them."""
-    return entries_block(
-        (AidEntry("", rule.text, rule.cite, rule.origin) for rule in rules), width, sizes
-    )
+    return [AidEntry("", rule.text, rule.cite, rule.origin) for rule in rules]
 
 
-def roster_block(game: Game, columns: Sequence[str], width: float, sizes: Sizes) -> Block:
+def roster_pieces(game: Game, columns: Sequence[str], column: Column) -> Iterator[Piece]:
     """The units, a line for each, with the columns of units.csv that are asked for."""
-    heads = [game.factors.get(column, column) for column in columns]
+    heads = [game.factors.get(name, name) for name in columns]
     rows = []
     for unit in game.units.values():
-        first, *others = (unit.text(column) for column in columns)
+        first, *others = (unit.text(name) for name in columns)
         rows.append((first or "", tuple(Cell(text) for text in others)))
     table = Table("", "", "", tuple(heads[1:]), tuple(rows), "", "", "", "source", SOMEWHERE)
-    return table_block(table, width, sizes, titled=False)
+    yield from table_pieces(table, column, titled=False)
 
 
-def sequence_block(game: Game, width: float, sizes: Sizes) -> Block:
-    """The phases: a band for each, its steps numbered below it."""
-    blocks = []
-    for phase in game.phases:
-        blocks.append(_phase_band(phase, _side_of(phase.who, game), width, sizes))
-        if phase.text:
-            blocks.append(paragraph([Words(phase.text)], width, sizes))
-        blocks += _steps(phase, width, sizes)
-    return stack(blocks, sizes.gap * 0.8)
-
-
-def _side_of(who: str, game: Game) -> Side | None:
+def side_of(who: str, game: Game) -> Side | None:
+    """The side of a player whom the sequence names."""
     names = {name.casefold(): side for side in game.sides.values() for name in (side.id, side.name)}
-    return names.get(who.casefold())
+    found = names.get(who.casefold())
+    return found if found and found.player else None
 
 
-def _phase_band(phase: Phase, side: Side | None, width: float, sizes: Sizes) -> Block:
-    """Name, who acts and the case in one line where they have room, else in as many as they need.
+def acting(who: str, game: Game) -> str:
+    """Who acts, in words; nobody where the data name nobody."""
+    side = side_of(who, game)
+    return side.name if side else _actor(who)
 
-    The case ends at the right edge.
+
+def _actor(who: str) -> str:
+    return _("both players") if who == "Both" else who[:1].lower() + who[1:]
+
+
+def phase_cites(phases: Iterable[Phase]) -> Iterator[str]:
+    """The cases in the tag column of a sequence."""
+    for phase in phases:
+        yield phase.cite
+        for step in phase.steps:
+            yield step.cite
+            yield from (part.cite for part in step.steps)
+
+
+def _container(phase: Phase) -> bool:
+    return bool(phase.steps) and not phase.text
+
+
+def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
+    """The sequence of play: a tinted head where a player has several steps, else a numbered list.
+
+    Who acts is said once where it is the same throughout.
     """
-    em = sizes.body
-    tone = lighten(side.colour, 0.35) if side and side.player else "#DDE1DF"
-    ink = readable(tone, INK)
-    rows = _band_rows(phase, width - BAND_LEFT - BAND_RIGHT, sizes)
-    height = em * (1.5 + BAND_LEADING * (len(rows) - 1))
-    first = em * 0.75 + cap_height("text-bold", em) / 2
-    shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill=tone), radius=0.5)]
-    for index, row in enumerate(rows):
-        x, base = BAND_LEFT, first + index * BAND_LEADING * em
-        for text, font, size in row:
-            if font == CASE_FONT:
-                shapes.append(Text(width - BAND_RIGHT, base, text, font, size, ink, "end"))
-            else:
-                shapes.append(Text(x, base, text, font, size, ink))
-                x += measure(text, font, size) + BAND_GAP
-    return Block(height, tuple(shapes))
+    flat = [phase for phase in game.phases if not _container(phase)]
+    actors = {phase.who for phase in flat}
+    common = actors.pop() if len(actors) == 1 and len(flat) > 1 else ""
+    plain = len(flat) == len(game.phases)
+    if plain and common:
+        yield side_head(column, acting(common, game).capitalize(), side_of(common, game))
+    for index, phase in enumerate(game.phases, start=1):
+        if _container(phase) and not _numbered_throughout(game):
+            yield _phase_head(phase, column, tags)
+            yield from _steps(phase, column, tags)
+        else:
+            yield from _item(phase, index, common, column, tags)
 
 
-def _band_rows(phase: Phase, room: float, sizes: Sizes) -> list[list[tuple[str, str, float]]]:
-    """The lines of a band as texts with their face and em; none is wider than the room."""
-    told = not phase.who or phase.who.casefold() in phase.name.casefold()
-    parts = [(phase.name, "text-bold", sizes.body), (phase.cite, CASE_FONT, sizes.tag)]
-    if not told:
-        parts.insert(1, (phase.who, "text", sizes.table))
-    rows: list[list[tuple[str, str, float]]] = []
-    used = room
-    for words, font, size in parts:
-        gap = CASE_GAP if font == CASE_FONT else BAND_GAP
-        for line in wrap(fair(words), font, size, room):
-            wide = measure(line, font, size)
-            if used + gap + wide > room or rows[-1][-1][1] == font:
-                rows.append([])
-                used = -gap
-            rows[-1].append((line, font, size))
-            used += gap + wide
-    return rows or [[]]
+def _numbered_throughout(game: Game) -> bool:
+    return all(numbered(phase.name)[0] for phase in game.phases)
 
 
-def _steps(phase: Phase, width: float, sizes: Sizes) -> Iterator[Block]:
+def _phase_head(phase: Phase, column: Column, tags: Tags) -> Piece:
+    game = column.game
+    who = acting(phase.who, game) if phase.who else ""
+    told = not who or who.casefold() in phase.name.casefold()
+    side = side_of(phase.who, game)
+    return side_head(column, phase.name, side, tags.lines(phase.cite), "" if told else who)
+
+
+def _item(phase: Phase, index: int, common: str, column: Column, tags: Tags) -> Iterator[Piece]:
+    """A phase as a step of its own, and its steps with letters."""
+    number, name = numbered(phase.name)
+    who = phase.who if phase.who != common else ""
+    wide = measure(number, "text-bold", column.look.body.em) + 2.0
+    inset = max(column.look.number, wide if len(number) > 2 else 0.0)
+    block = item(
+        column, name, phase.text, (tags, phase.cite), number=number or str(index),
+        inset=inset, aside=acting(who, column.game) if who else "",
+    )  # fmt: skip
+    yield Piece(block, column.look.item, keep=bool(phase.steps))
+    yield from _parts(phase, column, tags, inset)
+
+
+def _steps(phase: Phase, column: Column, tags: Tags) -> Iterator[Piece]:
     """Steps as 1, 2, …; their steps as a, b, … one indent further."""
     for number, step in enumerate(phase.steps, start=1):
-        yield _step(str(number), step, phase, width, sizes)
-        for index, part in enumerate(step.steps):
-            letter = chr(ord("a") + index % 26)
-            room = width - 3.6
-            yield indent(_step(letter, part, step, room, sizes), 3.6)
+        own, name = numbered(step.name)
+        who = step.who if step.who and step.who != phase.who else ""
+        block = item(
+            column, name, step.text, (tags, _own(step, phase)), number=own or str(number),
+            inset=column.look.number, aside=acting(who, column.game) if who else "",
+        )  # fmt: skip
+        yield Piece(block, column.look.item, keep=bool(step.steps))
+        yield from _parts(step, column, tags, column.look.number)
 
 
-def _step(label: str, step: Phase, parent: Phase, width: float, sizes: Sizes) -> Block:
-    who = step.who if step.who and step.who != parent.who else ""
-    runs = [Words(step.name, "text-bold"), Words(f"({who})" if who else "", "text", TAG_INK)]
-    runs.append(Words(step.text))
-    cite = step.cite if step.cite != parent.cite else ""
-    body = indent(paragraph(runs, width - 3.6, sizes, Tag(cite)), 3.6)
-    mark = Text(0.4, sizes.body * 0.95, label, "text-bold", sizes.body, DATE_INK)
-    return Block(body.height, (mark, *body.shapes))
+def _parts(step: Phase, column: Column, tags: Tags, inset: float) -> Iterator[Piece]:
+    for index, part in enumerate(step.steps):
+        letter = chr(ord("a") + index % 26)
+        who = part.who if part.who and part.who != step.who else ""
+        block = item(
+            column, part.name, part.text, (tags, _own(part, step)), number=letter,
+            inset=inset + column.look.number, aside=acting(who, column.game) if who else "",
+        )  # fmt: skip
+        yield Piece(block, column.look.item)
 
 
-def turns_block(game: Game, width: float, sizes: Sizes) -> Block:
-    """A line for each turn: number, date, what happens and who arrives."""
-    numbers = max((measure(str(t.number), "text-bold", sizes.table) for t in game.turns), default=0)
-    labels = max((measure(t.label, "text", sizes.table) for t in game.turns), default=0)
-    left = numbers + 1.8
-    body = left + labels + 2.0
-    blocks = []
+def _own(step: Phase, parent: Phase) -> str:
+    return step.cite if step.cite != parent.cite else ""
+
+
+def turns_pieces(game: Game, column: Column) -> Iterator[Piece]:
+    """A row for each turn: number, date, what happens, and who arrives side by side."""
+    look = column.look
+    numbers = max((measure(str(t.number), "text-bold", look.table) for t in game.turns), default=0)
+    labels = max((measure(t.label, "condensed", look.table) for t in game.turns), default=0)
+    left = PAD + 0.8 + numbers
+    dated = any(turn.label != str(turn.number) for turn in game.turns)
+    body = left + 1.8 + (labels + 2.2 if dated else 0.0)
     for index, turn in enumerate(game.turns):
-        words = " ".join(part for part in (turn.note, arrivals(game, turn)) if part)
-        text = paragraph([Words(words)], width - body - 0.8, sizes, size=sizes.table)
-        height = max(text.height, sizes.table * 1.22) + 0.9
+        said = stack(list(_turn_words(turn, column, column.width - PAD - 0.8 - body)))
+        high = max(look.row, said.height + 1.4)
         shapes: list[Shape] = []
-        if index % 2 == 0:
-            shapes.append(Rect(0, 0, width, height, Paint(fill=BANDED)))
-        base = 0.45 + sizes.table * 0.95
+        if index % 2:
+            shapes.append(Rect(PAD, 0, column.inner, high, Paint(fill=TINT)))
+        base = 3.5 * look.scale
         number = str(turn.number)
-        shapes.append(Text(0.8 + numbers, base, number, "text-bold", sizes.table, INK, "end"))
+        shapes.append(Text(left, base, number, "text-bold", look.table, INK, "end"))
         if turn.label != number:
-            shapes.append(Text(0.8 + left, base, turn.label, "text", sizes.table, DATE_INK))
-        moved = Block(text.height, text.shapes)
-        shapes += _lowered(indent(moved, body), 0.45)
-        blocks.append(Block(height, tuple(shapes)))
-    return stack(blocks)
+            shapes.append(Text(left + 1.8, base, turn.label, "condensed", look.table, INK))
+        shapes.append(Group(said.shapes, body, base - look.note.base))
+        yield Piece(Block(high, tuple(shapes)), 0.0, 1.2)
 
 
-def _lowered(block: Block, by: float) -> tuple[Shape, ...]:
-    return stack([Block(by, ()), block]).shapes
+def _turn_words(turn: Turn, column: Column, width: float) -> Iterator[Block]:
+    """The turn's note and its arrivals, a line of its own for each side."""
+    setting, game = column.look.note, column.game
+    for part in (*said_by_side(turn.note, game), *arrivals(game, turn)):
+        side, text = part
+        runs: list[Run] = []
+        if side:
+            runs += [side_chip(side, setting.em), Words(" ")]
+        runs += column.signs.runs(text, setting.em, "condensed")
+        yield paragraph(runs, width, setting)
 
 
-def arrivals(game: Game, turn: Turn) -> str:
-    """The reinforcements of a turn in the first setup, those left out that its note names."""
-    due = [
-        placement
-        for scenario in game.scenarios[:1]
-        for placement in scenario.placements
-        if placement.arrival is Arrival.REINFORCEMENT and placement.turn == turn.number
-    ]
-    told = turn.note.casefold()
-    new = [p for p in due if not _named(p, told)]
-    return "; ".join(_arrival(placement, game) for placement in new)
+def said_by_side(note: str, game: Game) -> list[tuple[Side | None, str]]:
+    """A note in its parts: those that begin with a side's name and a colon belong to it."""
+    sides = {side.name: side for side in game.sides.values() if side.player}
+    if not note or not sides:
+        return [(None, note)] if note else []
+    names = "|".join(re.escape(name) for name in sides)
+    parts = re.split(rf"(?:(?<=\. )|^)(?=(?:{names}): )", note)
+    found: list[tuple[Side | None, str]] = []
+    for part in (part.strip() for part in parts if part.strip()):
+        who = re.match(rf"({names}): ", part)
+        found.append((sides[who[1]], part[who.end() :]) if who else (None, part))
+    return found
 
 
-def _named(placement: Placement, told: str) -> bool:
-    unit = placement.unit
-    names = {name.casefold() for name in (unit.name, unit.designation) if len(name) > 1}
-    return any(name in told for name in names)
-
-
-def _arrival(placement: Placement, game: Game) -> str:
-    unit, where = placement.unit, placement.where.text
-    many = f"{placement.qty} " if placement.qty > 1 else ""
-    side = f"{unit.side.name}: " if unit.side else ""
-    place = game.board.spaces[where].name if where in game.board.spaces else where
-    return f"{side}{many}{unit.name}" + (f" ({place})" if place else "")
+__all__ = ["NO_TAGS", "entries_pieces", "sequence_pieces", "turns_pieces"]

@@ -1,4 +1,4 @@
-"""What stands round the columns of a player aid's page: its title above, the key to signs below.
+"""What stands round the columns of a leaflet's page: its title above, the key to signs below.
 
 Lengths are millimetres. Knows nothing of cards.
 """
@@ -7,28 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.drawing.aids.cards import CARD
-from builder.drawing.display import Paint, Polygon, Shape, Text
+from builder.drawing.aids.look import GREY, PROJECT_INK
+from builder.drawing.aids.look import HEAD as HEAD_TONE
+from builder.drawing.display import Circle, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sources import source_of
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.text.flow import TAG_INK, Sizes, Tag, tag_shapes
-from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.flow import INK
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model import Game
-from builder.words import _, message
+from builder.words import Message, _, message
 
-TITLE_INK = "#1B1F1D"
-HEAD = 11.0
+HEAD = 12.4
 """From the margin to the first card."""
 
-_FOOT = 3.6
+_FOOT = 4.2
 _FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
-_SPACED = 0.06
+_SPACED = 0.07
 """Letterspacing of the title, as a share of its em."""
-_KEY = message("Small numbers: cases of the rules. Hatched: not in the source.")
+_KEY = message("Small figures: cases of the rules.")
 _OURS = message("added by this project")
 
 
@@ -39,36 +39,38 @@ def room(game: Game, paper: Paper) -> float:
     return high - (more * _FOOT_PITCH - 1.8 if more else 0.0)
 
 
-def heading(game: Game, number: int, count: int, paper: Paper) -> Iterator[Shape]:
+def heading(game: Game, name: Message, number: int, count: int, paper: Paper) -> Iterator[Shape]:
     """The title, on two lines if it is long, what the page is, and a rule below both."""
-    font, margin = "condensed-bold", paper.margin
-    space = Room((paper.width - 2 * margin) * 0.76, 7.6, 20 * POINT, 8 * POINT, 2, 1.05, _SPACED)
+    font, margin = "text-bold", paper.margin
+    space = Room((paper.width - 2 * margin) * 0.68, 7.6, 20 * POINT, 8 * POINT, 2, 1.05, _SPACED)
     title = set_words(fair(game.title).upper(), font, space, source_of(game, "title"))
-    base = margin + cap_height(font, 20 * POINT) + 0.4
+    base = margin + 6.4
     first = base - max(len(title.lines) - 1, 0) * space.pitch * title.size
-    yield from title.texts(margin, first, font, TITLE_INK, room=space)
-    words = _("Player aid {number} of {count}", number=number, count=count)
-    yield Text(paper.width - margin, base, words, "condensed-bold", 11 * POINT, TITLE_INK, "end")
-    rule = margin + HEAD - 2.6
-    paint = Paint(stroke=CARD, width=0.5)
-    yield Polygon(((margin, rule), (paper.width - margin, rule)), paint, closed=False)
+    yield from title.texts(margin, first, font, INK, room=space)
+    said = str(name)
+    if count > 1:
+        said = _("{name} · {number} of {count}", name=said, number=number, count=count)
+    wide = (paper.width - 2 * margin) * 0.3
+    size = set_words(said, font, Room(wide, 7.6, 10 * POINT, 5 * POINT)).size
+    yield Text(paper.width - margin, base, said, font, size, INK, "end")
+    yield Rect(margin, margin + 8.4, paper.width - 2 * margin, 0.7, Paint(fill=HEAD_TONE))
 
 
-def footing(game: Game, paper: Paper) -> Iterator[Shape]:
-    """What the small numbers and rings mean, and whose the game is."""
+def footing(game: Game, paper: Paper, high: float) -> Iterator[Shape]:
+    """What the small figures and rings mean, and whose the game is; the page is `high` mm high."""
     margin = paper.margin
     beside, below = _owner_lines(game, paper)
-    last = paper.height - margin + (2.6 if below else 0.8)
+    last = high - margin + (2.6 if below else 0.8)
     base = last - len(below) * _FOOT_PITCH
-    yield Text(margin, base, str(_KEY), "condensed", _FOOT_EM, TAG_INK)
+    yield Text(margin, base, str(_KEY), "condensed", _FOOT_EM, GREY)
     x = margin + measure(str(_KEY), "condensed", _FOOT_EM) + 4
-    yield from tag_shapes(Tag("", project=True), x + 2.4, base, Sizes(9 * POINT))
-    yield Text(x + 2.8, base, str(_OURS), "condensed", _FOOT_EM, TAG_INK)
+    yield Circle(x + 1.0, base - 0.85, 0.62, Paint(stroke=PROJECT_INK, width=0.3))
+    yield Text(x + 2.4, base, str(_OURS), "condensed", _FOOT_EM, GREY)
     if beside:
-        yield Text(paper.width - margin, base, beside, "condensed", _FOOT_EM, TAG_INK, "end")
+        yield Text(paper.width - margin, base, beside, "condensed", _FOOT_EM, GREY, "end")
     for index, words in enumerate(below, 1):
         y = base + index * _FOOT_PITCH
-        yield Text(margin, y, words, "condensed", _FOOT_EM, TAG_INK)
+        yield Text(margin, y, words, "condensed", _FOOT_EM, GREY)
 
 
 def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:

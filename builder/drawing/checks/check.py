@@ -18,7 +18,8 @@ from builder.drawing.symbols.marks import MARKS
 from builder.drawing.text.type import missing
 from builder.drawing.theme import SIGHTS, contrast, distance, seen
 from builder.game.model import Game, Nation
-from builder.words import listed, message, verbatim
+from builder.game.names.pictures import PICTURE
+from builder.words import Message, listed, message, verbatim
 
 READABLE = 4.5
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
@@ -77,6 +78,7 @@ def _check_symbols(game: Game, findings: Findings) -> None:
         for glyph in dict.fromkeys(die.symbols):
             owner = message("the die {die}", die=die.name)
             used.append((glyph or "blank", owner, game.spans[f"die:{index}"]))
+    used += [one for one in _pictures(game) if one[0] not in game.types]
     for glyph, owner, place in used:
         if glyph.casefold().endswith(PICTURES):
             words = message(
@@ -88,6 +90,18 @@ def _check_symbols(game: Game, findings: Findings) -> None:
         elif not known(glyph):
             words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
             findings.add("D103", place, words, hint=nearest(glyph, SYMBOLS))
+
+
+def _pictures(game: Game) -> Iterator[tuple[str, Message, Span]]:
+    """Symbols that texts of the aid and rows of tables show; a type of unit has its own."""
+    for card in game.aid:
+        said = message("the card {card}", card=card.id)
+        for entry in card.entries:
+            yield from ((name, said, card.span) for name, _nation in PICTURE.findall(entry.text))
+    for table in game.tables.values():
+        said = message("the table {table}", table=table.id)
+        names = [*table.symbols, *(name for name, _nation in PICTURE.findall(table.text))]
+        yield from ((name, said, table.span) for name in names if name)
 
 
 def _check_marks(game: Game, findings: Findings) -> None:
@@ -105,24 +119,22 @@ def _check_marks(game: Game, findings: Findings) -> None:
 
 
 def _check_aid(drawings: Drawings, findings: Findings) -> None:
-    """Each column of the aid that is too long, once for all papers."""
-    columns: dict[tuple[int, int], dict[str, Overflow]] = {}
+    """Each card of the aid with a part that is higher than a page, once for all papers."""
+    cards: dict[str, dict[str, Overflow]] = {}
     for paper, aid in drawings.aids.items():
         for one in aid.overflow:
-            columns.setdefault((one.page, one.column), {})[paper.name] = one
-    for (page, column), papers in columns.items():
-        last = next(iter(papers.values())).blocks[-1]
+            cards.setdefault(one.card.id, {})[paper.name] = one
+    for papers in cards.values():
+        card = next(iter(papers.values())).card
         by = listed(
-            message("{length:.0f} mm too long for {paper}", length=one.by, paper=paper)
+            message("{length:.0f} mm too high for {paper}", length=one.by, paper=paper)
             for paper, one in papers.items()
         )
-        words = message(
-            "player aid: page {page}, column {column} is {by}", page=page, column=column, by=by
-        )
+        words = message("player aid: a part of the card {card} is {by}", card=card.title, by=by)
         hint = message(
             "the aid is left out for {papers}; everything else is published", papers=listed(papers)
         )
-        findings.add("D101", last.span, words, hint=hint)
+        findings.add("D101", card.span, words, hint=hint)
 
 
 def _alike(one: Nation, other: Nation, sight: str) -> bool:

@@ -1,57 +1,27 @@
-"""Running text in columns: paragraphs of mixed faces, case tags at the right edge, stacked blocks.
+"""Running text: words in several faces and small pictures in lines, blocks one below the other.
 
-A block is a run of shapes with a height, laid out from (0, 0); blocks are stacked into cards and
-columns. Lengths are millimetres. Knows type, not what the words say.
+A block is a run of shapes with a height, laid out from (0, 0). A sign is a picture that stands in a
+line like a word: its shapes rise from the baseline at y 0. Lengths are millimetres. Knows type, not
+what the words say.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.drawing.display import Circle, Group, Paint, Shape, Text
-from builder.drawing.text.breaking import Word, lines_of, words_of
-from builder.drawing.text.type import measure
+from builder.drawing.display import Group, Shape, Text
+from builder.drawing.text.breaking import Word, lines_of, parts
+from builder.drawing.text.type import measure, printable
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import POINT
 
-INK = "#1B1F1D"
-TAG_INK = "#6B7072"
-PROJECT_INK = "#9A3412"
-"""Ring beside what the project made up; its contrast on white and on bands is above 7."""
+INK = "#1B1A17"
+RISE = 0.74
+"""From the top of a line to its baseline, in ems."""
 
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """Sizes of a page in mm: body em, the rest follows. Tags stay at 7 points."""
-
-    body: float
-    spacing: float = 1.0
-
-    @property
-    def leading(self) -> float:
-        """From one line of the body to the next."""
-        return self.body * 1.22
-
-    @property
-    def table(self) -> float:
-        """The em of tables, half a point smaller than the body, and never above 9 points."""
-        return max(min(self.body - 0.5 * POINT, 9 * POINT), 7.5 * POINT)
-
-    @property
-    def tag(self) -> float:
-        """The em of case tags."""
-        return 7 * POINT
-
-    @property
-    def gap(self) -> float:
-        """Between two paragraphs."""
-        return 0.30 * self.body * self.spacing
-
-    @property
-    def pad(self) -> float:
-        """Between a card's frame and its words."""
-        return 1.6 * min(self.spacing, 1.0)
+_SPACES = re.compile(r"([ \t\r\n]+)")
+"""Where a line may be broken; other spaces hold words together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +34,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A run of words in one face and colour."""
+    """A run of words in one face and colour; a word goes on into the next run without a space."""
 
     text: str
     font: str = "text"
@@ -72,14 +42,27 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Tag:
-    """A case at the right edge; `project` puts the ring of what the project made up before it."""
+class Sign:
+    """A picture in a line, so wide; its shapes stand on the baseline (y 0), the left end at x 0."""
 
-    text: str
-    project: bool = False
+    width: float
+    shapes: tuple[Shape, ...]
 
 
-NO_TAG = Tag("")
+Run = Words | Sign
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How running text is set: its em, and from line to line."""
+
+    em: float
+    leading: float
+
+    @property
+    def base(self) -> float:
+        """From the top of a block to its first baseline."""
+        return RISE * self.em
 
 
 def stack(blocks: Iterable[Block], gap: float = 0.0) -> Block:
@@ -92,90 +75,121 @@ def stack(blocks: Iterable[Block], gap: float = 0.0) -> Block:
     return Block(y, tuple(shapes))
 
 
-def indent(block: Block, by: float) -> Block:
-    """The block moved to the right."""
-    return Block(block.height, (Group(block.shapes, by, 0.0),))
+def moved(block: Block, right: float, down: float = 0.0) -> Block:
+    """The block moved to the right, and down into a block that is as much higher."""
+    return Block(block.height + down, (Group(block.shapes, right, down),))
 
 
-def paragraph(
-    runs: Sequence[Words], width: float, sizes: Sizes, tag: Tag = NO_TAG, size: float = 0.0
-) -> Block:
-    """Words set to a width, the tag at the right edge of the last line if there is room for it.
-
-    If not, the first line makes room, or the tag has a line of its own where it would take half
-    of one. `size` is the em, the body's unless given.
-    """
-    em = size or sizes.body
-    leading = em * 1.22
-    reserve = tag_width(tag, sizes) + 1.2
-    lines = _lines(runs, em, width, 0.0)
-    row = max(len(lines) - 1, 0)
-    if reserve > 1.2 and lines and _length(lines[-1], em) + reserve > width:
-        if reserve <= 0.5 * width:
-            lines, row = _lines(runs, em, width, reserve), 0
-        else:
-            row = len(lines)
+def paragraph(runs: Sequence[Run], width: float, setting: Setting, centred: bool = False) -> Block:
+    """Words and signs set to a width, ragged right, or each line in its middle."""
+    em = setting.em
     shapes: list[Shape] = []
+    lines = lines_of(_tokens(runs, em, width), width, measure(" ", "text", em))
     for index, line in enumerate(lines):
-        shapes += _line(line, em, em * 0.95 + index * leading)
-    shapes += tag_shapes(tag, width, em * 0.95 + row * leading, sizes)
-    return Block(max(len(lines), row + 1) * leading, tuple(shapes))
+        wide = _length(line, em) if centred else width
+        shapes += _line(line, em, (width - wide) / 2, setting.base + index * setting.leading)
+    return Block(len(lines) * setting.leading, tuple(shapes))
 
 
-def _length(line: Sequence[_Inked], em: float) -> float:
-    return sum(word.width for word in line) + measure(" ", "text", em) * (len(line) - 1)
+def lines_needed(runs: Sequence[Run], width: float, em: float) -> int:
+    """How many lines a paragraph has."""
+    return len(lines_of(_tokens(runs, em, width), width, measure(" ", "text", em)))
 
 
-def tag_width(tag: Tag, sizes: Sizes) -> float:
-    """The room that a tag takes; 0 for none."""
-    wide = measure(tag.text, "condensed", sizes.tag) if tag.text else 0.0
-    return wide + (2.4 if tag.project else 0.0)
-
-
-def tag_shapes(
-    tag: Tag, right: float, base: float, sizes: Sizes, on_dark: str = ""
-) -> Iterator[Shape]:
-    """The tag, ending at `right` on a baseline; `on_dark` is its ink where the ground is dark."""
-    if tag.text:
-        yield Text(right, base, tag.text, "condensed", sizes.tag, on_dark or TAG_INK, "end")
-    if tag.project:
-        x = right - tag_width(tag, sizes) + 1.0
-        yield Circle(x, base - 0.8, 0.65, Paint(stroke=on_dark or PROJECT_INK, width=0.35))
+def widest(runs: Sequence[Run], em: float, whole: bool = False) -> float:
+    """The width of the widest word, or of all on one line."""
+    tokens = _whole_tokens(runs, em)
+    if not whole:
+        return max((token.width for token in tokens), default=0.0)
+    return sum(token.width for token in tokens) + measure(" ", "text", em) * (len(tokens) - 1)
 
 
 @dataclass(frozen=True, slots=True)
-class _Inked(Word):
-    """A word in its face and colour."""
+class _Part:
+    """What has one face and colour of a word, or (without a face) a sign in it."""
 
-    font: str = "text"
-    ink: str = INK
+    text: str
+    width: float
+    font: str = ""
+    ink: str = ""
+    shapes: tuple[Shape, ...] = ()
 
 
-def _words(runs: Sequence[Words], em: float, width: float) -> Iterator[_Inked]:
+@dataclass(frozen=True, slots=True)
+class _Token(Word):
+    """A word of one part or several."""
+
+    inside: tuple[_Part, ...] = ()
+
+
+def _whole_tokens(runs: Sequence[Run], em: float) -> list[_Token]:
+    """The words of the runs, none broken."""
+    words: list[list[_Part]] = [[]]
     for run in runs:
-        for word in words_of(fair(run.text), run.font, em, width):
-            yield _Inked(word.text, word.width, word.continued, run.font, run.ink)
+        if isinstance(run, Sign):
+            words[-1].append(_Part("", run.width, shapes=run.shapes))
+            continue
+        for text in _SPACES.split(fair(run.text)):
+            if not text or text.isspace():
+                words += [[]] if text else []
+                continue
+            said = printable(text)
+            words[-1].append(_Part(said, measure(said, run.font, em), run.font, run.ink))
+    return [_token(word) for word in words if word]
 
 
-def _lines(runs: Sequence[Words], em: float, width: float, reserve: float) -> list[list[_Inked]]:
-    """The lines; the first leaves room for the tag."""
-    space = measure(" ", "text", em)
-    return lines_of(_words(runs, em, width - reserve), width, space, reserve)
+def _token(inside: Sequence[_Part]) -> _Token:
+    return _Token("", sum(part.width for part in inside), False, tuple(inside))
 
 
-def _line(line: Sequence[_Inked], em: float, base: float) -> Iterator[Shape]:
+def _tokens(runs: Sequence[Run], em: float, width: float) -> Iterator[_Token]:
+    """The words; those that are wider than the line are in pieces."""
+    for token in _whole_tokens(runs, em):
+        if token.width <= width + 1e-6:
+            yield token
+            continue
+        for part in token.inside:
+            if not part.font:
+                yield _token([part])
+                continue
+            for index, text in enumerate(parts(part.text, part.font, em, width)):
+                wide = measure(text, part.font, em)
+                piece = _Part(text, wide, part.font, part.ink)
+                yield _Token("", wide, index > 0, (piece,))
+
+
+def _length(line: Sequence[_Token], em: float) -> float:
+    """The width of a line as `_line` sets it."""
+    wide, font = 0.0, "text"
+    for index, token in enumerate(line):
+        wide += (measure(" ", font, em) if index else 0.0) + token.width
+        font = token.inside[-1].font or "text"
+    return wide
+
+
+def _line(line: Sequence[_Token], em: float, x: float, base: float) -> Iterator[Shape]:
     """Neighbouring words of one face as one text, so that a search finds phrases."""
-    x, index = 0.0, 0
-    space = measure(" ", "text", em)
-    while index < len(line):
-        first = line[index]
-        same = [first]
-        while index + len(same) < len(line):
-            following = line[index + len(same)]
-            if (following.font, following.ink) != (first.font, first.ink):
-                break
-            same.append(following)
-        text = " ".join(word.text for word in same)
-        yield Text(x, base, text, first.font, em, first.ink)
-        x += measure(text, first.font, em) + space
-        index += len(same)
+    waiting: list[str] = []
+    face, start = ("", ""), x
+    for index, token in enumerate(line):
+        x += measure(" ", face[0] or "text", em) if index else 0.0
+        for place, part in enumerate(token.inside):
+            if not part.font or (part.font, part.ink) != face:
+                yield from _text(waiting, start, base, face, em)
+                waiting, face, start = [], (part.font, part.ink), x
+            elif place == 0 and waiting:
+                waiting.append(" ")
+            if not part.font:
+                yield Group(part.shapes, x, base)
+                face = "", ""
+            else:
+                waiting.append(part.text)
+            x += part.width
+    yield from _text(waiting, start, base, face, em)
+
+
+def _text(
+    waiting: Sequence[str], x: float, base: float, face: tuple[str, str], em: float
+) -> Iterator[Shape]:
+    if waiting:
+        yield Text(x, base, "".join(waiting), face[0], em, face[1])

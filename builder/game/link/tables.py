@@ -32,6 +32,7 @@ def link_tables(file: YamlFile, shape: TablesFile, findings: Findings) -> dict[s
         tables[key] = Table(
             id=key, name=one.name, dice=one.dice, columns=tuple(one.columns), rows=tuple(rows),
             missing=one.missing, text=one.text, cite=one.cite, origin=one.origin,
-            span=file.span("tables", key),
+            span=file.span("tables", key), shifts=one.shifts,
+            symbols=tuple(row.symbol for row in one.rows),
         )  # fmt: skip
     return tables

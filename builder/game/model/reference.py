@@ -22,7 +22,8 @@ class Cell:
 class Table:
     """A table of the game: its dice, its column heads, its rows as (head, cells).
 
-    `missing` says in words what the source lacks; '' when it is whole.
+    `missing` says in words what the source lacks; '' when it is whole. `shifts` says that cells
+    such as 2L and 1R are column shifts, `symbols` names the picture before the head of each row.
     """
 
     id: str
@@ -35,6 +36,8 @@ class Table:
     cite: str
     origin: Origin
     span: Span
+    shifts: bool = False
+    symbols: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

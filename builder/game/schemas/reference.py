@@ -13,19 +13,27 @@ from builder.source.schema import Cite, Id, Line, Origin, Shape, Words
 
 
 class TableRow(Shape):
-    """A row of a table: its die result or head, its cells (null where not in the source)."""
+    """A row of a table: its die result or head, its cells (null where not in the source).
+
+    `symbol` is drawn before the head on the player aid: a type of unit or a symbol.
+    """
 
     head: Line
     cells: Annotated[list[Line | None], Field(max_length=40)] = []
+    symbol: Line = ""
 
 
 class TableShape(Shape):
-    """A table: dice, column heads, rows; `missing` says what the source does not give."""
+    """A table: dice, column heads, rows; `missing` says what the source does not give.
+
+    `shifts`: cells such as 2L and 1R are column shifts, and the aid draws arrows.
+    """
 
     name: Line
     dice: Line = ""
     columns: Annotated[list[Line], Field(max_length=40)] = []
     rows: Annotated[list[TableRow], Field(max_length=200)] = []
+    shifts: bool = False
     missing: Words = ""
     text: Words = ""
     cite: Cite = ""

@@ -7,6 +7,7 @@ the data holds is escaped. VASSAL shows HTML 3.2.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from lxml import etree
 
@@ -15,6 +16,7 @@ from builder.emit.vassal.format.encode import legal
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.play.turns import die_hint
 from builder.game.model import AidEntry, Game, Phase, Table
+from builder.game.names.pictures import in_words
 from builder.words import _, message
 
 WIDTH = 760
@@ -140,16 +142,17 @@ def _readings(game: Game) -> list[Element]:
 
 def sequence(game: Game) -> bytes:
     """The sequence of play to its sub-steps."""
-    items = [_phase(phase) for phase in game.phases]
+    items = [_phase(phase, game) for phase in game.phases]
     return html_page(cited(_("Sequence of play"), game.sequence_cite), [tag("ol", *items)])
 
 
-def _phase(phase: Phase) -> Element:
+def _phase(phase: Phase, game: Game) -> Element:
     who = f" ({phase.who})" if phase.who else ""
-    text = f"{who}: {phase.text}" if phase.text else who
+    said = in_words(phase.text, game.types)
+    text = f"{who}: {said}" if said else who
     item = tag("li", tag("b", phase.name), cited(text, phase.cite))
     if phase.steps:
-        item.append(tag("ol", *(_phase(step) for step in phase.steps)))
+        item.append(tag("ol", *(_phase(step, game) for step in phase.steps)))
     return item
 
 
@@ -157,7 +160,7 @@ def tables(game: Game) -> bytes:
     """Every table with its dice; cells that the source lacks say so."""
     content: list[Element] = []
     for table in game.tables.values():
-        content.extend(_table(table))
+        content.extend(_table(replace(table, text=in_words(table.text, game.types))))
     return html_page(_("Tables"), content)
 
 
@@ -186,14 +189,14 @@ def aid(game: Game) -> bytes:
         if not block.entries:
             continue
         content.append(tag("h2", block.title))
-        content.append(tag("ul", *(_entry(entry) for entry in block.entries)))
+        content.append(tag("ul", *(_entry(entry, game) for entry in block.entries)))
     return html_page(_("Player aid"), content)
 
 
-def _entry(entry: AidEntry) -> Element:
-    text = cited(entry.text, entry.cite)
+def _entry(entry: AidEntry, game: Game) -> Element:
+    text = cited(in_words(entry.text, game.types), entry.cite)
     words = made_up(text) if entry.origin == "project" else text
-    return tag("li", tag("b", entry.head), f" {words}")
+    return tag("li", tag("b", f"{entry.head}:" if entry.head else ""), f" {words}")
 
 
 def turn_list(game: Game) -> bytes:

@@ -1,0 +1,77 @@
+"""What arrives on a turn, by side and place, in words.
+
+Knows the model, not how it is set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, Turn
+from builder.words import _
+
+
+def arrivals(game: Game, turn: Turn) -> list[tuple[Side | None, str]]:
+    """The reinforcements of a turn in the first setup, those left out that its note names."""
+    told = turn.note.casefold()
+    due = [one for one in reinforcements(game.scenarios[:1], turn.number) if not _named(one, told)]
+    return [(side, listed(rows, game.board)) for side, rows in by_side(due, game).items()]
+
+
+def reinforcements(scenarios: Iterable[Scenario], turn: int) -> Iterator[Placement]:
+    """The rows of setups that arrive on a turn."""
+    for scenario in scenarios:
+        for one in scenario.placements:
+            if one.arrival is Arrival.REINFORCEMENT and one.turn == turn:
+                yield one
+
+
+def by_side(rows: Iterable[Placement], game: Game) -> Mapping[Side | None, list[Placement]]:
+    """The rows of each side, in the order of the sides."""
+    listed = list(rows)
+    sides: list[Side | None] = [*game.sides.values(), None]
+    found = {side: [one for one in listed if one.unit.side == side] for side in sides}
+    return {side: rows for side, rows in found.items() if rows}
+
+
+def listed(rows: Iterable[Placement], board: Board) -> str:
+    """Units by place: "2 Guards, Hussars (F5, G5); Cart (West bank)"."""
+    places: dict[str, list[str]] = {}
+    for one in rows:
+        many = f"{one.qty} " if one.qty > 1 else ""
+        places.setdefault(place_name(one, board), []).append(many + one.unit.name)
+    return "; ".join(
+        ", ".join(names) + (f" ({place})" if place else "") for place, names in places.items()
+    )
+
+
+def place_name(placement: Placement, board: Board) -> str:
+    """Where a row puts its counters, by the names of the spaces."""
+    names = [space_name(ident, board) for ident in placement.where.spaces]
+    known = list(dict.fromkeys(name for name in names if name))
+    if not known:
+        return placement.where.text
+    if len(known) > 6:
+        group = placement.where.text.removeprefix("group:").strip()
+        several = _("one of {count} spaces", count=len(known))
+        return group.replace("-", " ") if group in board.groups else several
+    return ", ".join(known)
+
+
+def space_name(ident: str, board: Board) -> str:
+    """A space by its name; a track's cell and a box with that of the track or box."""
+    space = board.spaces.get(ident)
+    if space is None:
+        return ident
+    zone = next((one for one in board.zones if one.id == space.zone), None)
+    if zone is None or zone.role.value == "map":
+        return space.name or space.id
+    if not space.name or space.name == zone.name:
+        return zone.name
+    return f"{zone.name} {space.name}"
+
+
+def _named(placement: Placement, told: str) -> bool:
+    unit = placement.unit
+    names = {name.casefold() for name in (unit.name, unit.designation) if len(name) > 1}
+    return any(name in told for name in names)

@@ -1,0 +1,230 @@
+"""The columns of a table: their words, and widths in which no word is broken.
+
+A wide table is set in smaller type before a word is broken. Lengths are millimetres. Knows no game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from builder.drawing.aids.look import GREY
+from builder.drawing.aids.merging import Merged, Row, collapsed, merged
+from builder.drawing.aids.pieces import Column
+from builder.drawing.display import Tight
+from builder.drawing.text.fitting import FLOOR
+from builder.drawing.text.flow import INK, Run, Sign, Words, lines_needed, widest
+from builder.drawing.theme import POINT
+from builder.game.model import Table
+from builder.words import message
+
+SIDE = 0.8
+"""Room to the left and right of a cell's words."""
+LEADING = 1.165
+"""From one line of a cell to the next, in ems."""
+_HAIR = 0.02
+"""Rounding must not break a word that just fits."""
+_SYMBOL = 6.2
+"""A unit's symbol as the head of a column."""
+_SHORT = 15.0
+"""Words that are wider begin at the left of their column; shorter ones stand in its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table laid out: its rows, what is merged, left edges and widths, the em of its words.
+
+    The first column has the heads of the rows; `leading` says of each other one that its words
+    begin at the left. `tight` is there where the words are smaller than can be read.
+    """
+
+    rows: list[Row]
+    blocks: list[Merged]
+    lefts: tuple[float, ...]
+    widths: tuple[float, ...]
+    em: float
+    flush: tuple[bool, ...]
+    tight: Tight | None = None
+
+    @property
+    def width(self) -> float:
+        """All columns together."""
+        return self.lefts[-1] + self.widths[-1]
+
+
+class Contents:
+    """What stands in the cells of a table, as runs of an em."""
+
+    def __init__(self, table: Table, column: Column) -> None:
+        self.table, self.signs = table, column.signs
+        self.rows = collapsed(table.rows) or [("", ())]
+        self.blocks = merged(self.rows)
+        pictures = [self._picture(index, 1.0) for index in range(len(self.rows))]
+        self.pictured = 2 * sum(one is not None for one in pictures) > len(pictures)
+
+    def column_symbol(self, index: int) -> Sign | None:
+        """The symbol of the type of unit that the head of a column names."""
+        kind = self.signs.type_named(self.table.columns[index])
+        return self.signs.column_symbol(kind, _SYMBOL) if kind else None
+
+    def column_head(self, index: int, em: float) -> list[Run]:
+        """The head of a column: a unit's symbol where it names one, else words in grey."""
+        sign = self.column_symbol(index)
+        if sign:
+            return [sign]
+        return self.signs.runs(self.table.columns[index], em, "condensed", GREY)
+
+    def row_head(self, index: int, em: float) -> list[Run]:
+        """The head of a row, after its picture if it has one."""
+        name = _held(self.rows[index][0])
+        runs: list[Run] = []
+        if self.pictured:
+            sign = self._picture(index, em) or Sign(0.0, ())
+            runs.append(Sign(self._room(em), sign.shapes))
+        return runs + self.signs.runs(name, em, "text-bold", INK)
+
+    def _room(self, em: float) -> float:
+        """The width of the pictures before the heads, so that their words begin on one line."""
+        signs = (self._picture(index, em) for index in range(len(self.rows)))
+        return max(sign.width for sign in signs if sign) + 0.3 * em
+
+    def _picture(self, index: int, em: float) -> Sign | None:
+        name = self.rows[index][0]
+        heads = [head for head, _cells in self.table.rows]
+        at = heads.index(name) if name in heads else len(heads)
+        if at < len(self.table.symbols) and self.table.symbols[at]:
+            return self.signs.named(self.table.symbols[at], em)
+        if face := self.signs.die_face(self.table.dice, name, em):
+            return face
+        kind = self.signs.type_named(name)
+        if kind is not None:
+            return self.signs.of_type(kind, self.signs.ground(kind), em)
+        return self.signs.terrain_named(name, em)
+
+    def cell(self, text: str, em: float) -> list[Run]:
+        """The words of a cell."""
+        return self.signs.runs(text, em, "condensed", INK)
+
+
+def _held(head: str) -> str:
+    """A head whose number stays with its word, and whose ranges have a dash."""
+    return re.sub(r"^(\d+) ", "\\1\N{NO-BREAK SPACE}", re.sub(r"(?<=\d)-(?=\d)", "–", head))
+
+
+def grid_of(table: Table, column: Column) -> Grid:
+    """Widths by what stands in the columns, in the largest type in which all words fit unbroken."""
+    contents = Contents(table, column)
+    room = column.inner - 2 * SIDE * (len(table.columns) + 1)
+    for em in (column.look.table, *(points * POINT for points in (8.0, 7.5, 7.0, 6.5, 6.0))):
+        if em <= column.look.table + 1e-9:
+            whole, words = _wishes(contents, em)
+            if sum(words) <= room:
+                return _grid(contents, _best(contents, whole, words, room, em), em)
+    words = _wishes(contents, FLOOR)[1]
+    em = min(FLOOR, FLOOR * room / max(sum(words), 1e-6) * 0.999)
+    made = _grid(contents, _spread(words, words, room), em)
+    if sum(words) <= room:
+        return made
+    what = message("the table {table}", table=table.name)
+    return replace(made, tight=Tight(table.span, what, "", FLOOR, sum(words), room, "wide"))
+
+
+def _wishes(contents: Contents, em: float) -> tuple[list[float], list[float]]:
+    """For each column what it would have on one line, and its widest word."""
+    table, rows = contents.table, contents.rows
+    heads = [contents.row_head(index, em) for index in range(len(rows))]
+    whole = [max((widest(runs, em, whole=True) for runs in heads), default=0.0) + _HAIR]
+    words = [max((widest(runs, em) for runs in heads), default=0.0) + _HAIR]
+    if table.dice:
+        words[0] = max(words[0], widest([Words(table.dice, "condensed-bold")], em) + em)
+    spans = {(b.row, b.column): b.columns for b in contents.blocks}
+    for index in range(len(table.columns)):
+        head = contents.column_head(index, em)
+        wide, word = widest(head, em, whole=True), widest(head, em)
+        for number, (_, cells) in enumerate(rows):
+            runs = contents.cell(cells[index].text or "", em) if index < len(cells) else []
+            across = spans.get((number, index), 1)
+            wide = max(wide, widest(runs, em, whole=True) / across)
+            word = max(word, widest(runs, em) / across)
+        whole.append(wide + _HAIR)
+        words.append(word + _HAIR)
+    return whole, words
+
+
+def _best(
+    contents: Contents, whole: Sequence[float], words: Sequence[float], room: float, em: float
+) -> list[float]:
+    """The shares of the room with which the table has the fewest lines."""
+    if sum(whole) <= room:
+        return _roomy(whole, room)
+    tried = list(_shares(whole, words, room))
+    return min(tried, key=lambda widths: _lines(contents, widths, em))
+
+
+def _roomy(whole: Sequence[float], room: float) -> list[float]:
+    """The heads of rows as wide as they are, all others equally wide where they can be."""
+    others = len(whole) - 1
+    if not others:
+        return [room]
+    equal = (room - whole[0]) / others
+    if max(whole[1:]) <= equal:
+        return [whole[0], *[equal] * others]
+    rest = (room - sum(whole)) / others
+    return [whole[0], *(wide + rest for wide in whole[1:])]
+
+
+def _shares(whole: Sequence[float], words: Sequence[float], room: float) -> Iterator[list[float]]:
+    """Ways to share the room: by what columns would have, evenly, and with heads on one line."""
+    rest = room - sum(words)
+    yield _spread(whole, words, room)
+    yield [word + rest / len(words) for word in words]
+    if len(words) > 1:
+        yield [words[0], *(word + rest / (len(words) - 1) for word in words[1:])]
+    roots = [max(w - m, 0.0) ** 0.5 for w, m in zip(whole, words, strict=True)]
+    yield [m + rest * root / (sum(roots) or 1.0) for m, root in zip(words, roots, strict=True)]
+    left = room - whole[0] - sum(words[1:])
+    if left > 0 and len(words) > 1:
+        yield [whole[0], *_spread(whole[1:], words[1:], room - whole[0])]
+        yield [whole[0], *(word + left / (len(words) - 1) for word in words[1:])]
+
+
+def _spread(whole: Sequence[float], words: Sequence[float], room: float) -> list[float]:
+    """What is left beyond the widest words, by what columns would have more."""
+    if sum(words) >= room:
+        return [room * word / sum(words) for word in words]
+    wish = [max(w - m, 0.0) for w, m in zip(whole, words, strict=True)]
+    rest = room - sum(words)
+    if not sum(wish):
+        return [word + rest / len(words) for word in words]
+    return [m + rest * more / sum(wish) for m, more in zip(words, wish, strict=True)]
+
+
+def _lines(contents: Contents, widths: Sequence[float], em: float) -> int:
+    """How many lines all rows have at such widths of the columns."""
+    spans = {(b.row, b.column): b for b in contents.blocks}
+    total = 0
+    for number, (_, cells) in enumerate(contents.rows):
+        most = lines_needed(contents.row_head(number, em), widths[0] + _HAIR, em)
+        for index, cell in enumerate(cells[: len(widths) - 1]):
+            block = spans.get((number, index))
+            room = sum(widths[index + 1 : index + 1 + (block.columns if block else 1)])
+            lines = lines_needed(contents.cell(cell.text or "", em), room + _HAIR, em)
+            most = max(most, -(-lines // (block.rows if block else 1)))
+        total += most
+    return total
+
+
+def _grid(contents: Contents, shared: Sequence[float], em: float) -> Grid:
+    widths = tuple(value + 2 * SIDE for value in shared)
+    lefts = tuple(sum(widths[:index]) for index in range(len(widths)))
+    flush = tuple(
+        any(
+            widest(contents.cell(cells[index].text or "", em), em, whole=True)
+            > min(_SHORT, shared[index + 1] + 0.1)
+            for _, cells in contents.rows
+            if index < len(cells)
+        )
+        for index in range(len(widths) - 1)
+    )
+    return Grid(contents.rows, contents.blocks, lefts, widths, em, flush)

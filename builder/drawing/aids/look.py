@@ -1,0 +1,96 @@
+"""How a player aid looks: its sizes, distances and colours.
+
+Lengths are millimetres. At scale 1 the body is 9 points, and never less; an aid that leaves much of
+its pages free is set larger. Knows nothing of what is printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.drawing.text.flow import INK, Setting
+from builder.drawing.theme import POINT
+
+HEAD, HEAD_INK = "#2F4048", "#FFFFFF"
+"""The band of a card."""
+GREY = "#6A6860"
+"""Case tags, heads of columns and notes; 5.6:1 on white, 4.8:1 on the tint."""
+TINT = "#EFEEE7"
+"""Every other row of a table, and heads that belong to no side."""
+RULE = "#B9B5A8"
+ACCENT = "#A3161A"
+"""The numbers of steps."""
+PROJECT_INK = "#9A3412"
+"""The ring beside what the project made up."""
+
+COLUMNS = 3
+GUTTER = 4.0
+"""Between two columns."""
+BETWEEN = 3.2
+"""Between two cards."""
+PAD = 2.4
+"""Between a card's frame and its words, on all sides."""
+TAG_COLUMN = 10.0
+"""The column of the case tags, at the right of a card."""
+NARROW = 5.0
+"""The same where the tags are letters or a figure or two."""
+TAG_EM = 7 * POINT
+BAND = 5.8
+"""The head of a card, with its title on one line."""
+FRAME, HEAVY, FINE = 0.25, 0.3, 0.18
+"""The frame of a card, the rules of a table, and the line round merged cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The sizes at a scale."""
+
+    scale: float = 1.0
+
+    @property
+    def body(self) -> Setting:
+        """Running text: 9 points on 3.95 mm."""
+        return Setting(9 * POINT * self.scale, 3.95 * self.scale)
+
+    @property
+    def note(self) -> Setting:
+        """What is said below a table: 8 points on 9.9."""
+        return Setting(8 * POINT * self.scale, 9.9 * POINT * self.scale)
+
+    @property
+    def table(self) -> float:
+        """The em of words in tables."""
+        return 8.5 * POINT * self.scale
+
+    @property
+    def figure(self) -> float:
+        """The em of figures in tables."""
+        return 9 * POINT * self.scale
+
+    @property
+    def head(self) -> float:
+        """The em of the heads of columns."""
+        return 8 * POINT * self.scale
+
+    @property
+    def row(self) -> float:
+        """The height of a table's row of one line."""
+        return 5.0 * self.scale
+
+    @property
+    def item(self) -> float:
+        """Between two items."""
+        return 0.75 * self.scale
+
+    @property
+    def number(self) -> float:
+        """The column of step numbers, and how far the steps of a step stand further in."""
+        return 4.4 * self.scale
+
+    @property
+    def side_head(self) -> float:
+        """The height of a head that names a side or a phase."""
+        return 4.7 * self.scale
+
+
+__all__ = ["INK", "Look"]

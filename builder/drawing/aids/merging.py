@@ -1,0 +1,105 @@
+"""Which neighbouring cells of a table say the same and become one; rows without a known cell.
+
+Knows words; not where they are drawn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from builder.game.model import Cell
+
+Row = tuple[str, tuple[Cell, ...]]
+FIGURE = re.compile(r"([+\N{MINUS SIGN}-]?)(\d{1,4})([*%]|[a-z])?")
+"""A sign, digits and what follows them: -1*, +2, 12."""
+SHIFT = re.compile(r"(\d{1,2}) ?([LR])")
+"""A column shift: 2L, 1R."""
+_NUMBERS = re.compile(r"[\d.,:/ ()+*–—\N{MINUS SIGN}-]+")
+"""Numbers of any kind, cases and dashes."""
+DASHES = ("-", "–", "—")
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """Equal neighbours: the first row and column, how many rows and columns, the words."""
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+    text: str
+
+
+def collapsed(rows: Sequence[Row]) -> list[Row]:
+    """Runs of two or more rows without a known cell as one row with the heads of both ends."""
+    found: list[Row] = []
+    run: list[Row] = []
+
+    def close() -> None:
+        if len(run) > 1:
+            found.append((f"{run[0][0]}–{run[-1][0]}", run[0][1]))
+        else:
+            found.extend(run)
+        run.clear()
+
+    for row in rows:
+        if row[1] and all(cell.text is None for cell in row[1]):
+            run.append(row)
+        else:
+            close()
+            found.append(row)
+    close()
+    return found
+
+
+def merged(rows: Sequence[Row]) -> list[Merged]:
+    """Equal neighbours that are words, as wide as can be and then as high.
+
+    Figures, dashes and unknown cells stay apart, for they are read along their row and column.
+    """
+    texts = [[_joinable(cell) for cell in cells] for _, cells in rows]
+    taken: set[tuple[int, int]] = set()
+    found = []
+    for row, cells in enumerate(texts):
+        for column, text in enumerate(cells):
+            if not text or (row, column) in taken:
+                continue
+            block = _largest(texts, row, column, taken)
+            if block.rows * block.columns > 1:
+                found.append(block)
+                taken |= {
+                    (row + down, column + right)
+                    for down in range(block.rows)
+                    for right in range(block.columns)
+                }
+    return found
+
+
+def _joinable(cell: Cell) -> str:
+    text = cell.text or ""
+    alone = FIGURE.fullmatch(text) or SHIFT.fullmatch(text) or _NUMBERS.fullmatch(text)
+    return "" if alone else text
+
+
+def _largest(
+    texts: Sequence[Sequence[str]], row: int, column: int, taken: set[tuple[int, int]]
+) -> Merged:
+    """The block from a cell: as far to the right as it goes and then down, else only down."""
+    text = texts[row][column]
+
+    def equal(down: int, right: int) -> bool:
+        inside = down < len(texts) and right < len(texts[down])
+        return inside and texts[down][right] == text and (down, right) not in taken
+
+    wide = _run(lambda n: equal(row, column + n))
+    high = _run(lambda n: all(equal(row + n, column + k) for k in range(wide)))
+    return Merged(row, column, high, wide, text)
+
+
+def _run(holds: Callable[[int], bool]) -> int:
+    count = 1
+    while holds(count):
+        count += 1
+    return count

@@ -1,0 +1,238 @@
+"""The pieces of which the cards of a player aid are made, and the column of their case tags.
+
+A piece is never broken; a card may go on in the next column between two of them. Lengths are
+millimetres. Knows type, not what the words say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from builder.drawing.aids.look import (
+    ACCENT,
+    GREY,
+    NARROW,
+    PAD,
+    PROJECT_INK,
+    TAG_COLUMN,
+    TAG_EM,
+    TINT,
+    Look,
+)
+from builder.drawing.aids.signs import Signs
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
+from builder.drawing.text.flow import INK, Block, Run, Words, paragraph
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import lighten, readable
+from builder.game.model import Game, Side
+
+RING = 3.0
+"""The column of the project's rings where a card has no case tags."""
+_TAG_PITCH = 2.75
+_NUMBERED = re.compile(r"^(\d{1,2}|[IVX]{1,4})\.? +(?=\S)")
+_ENDED = (":", ".", "?", "!")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block over the whole width of a card, and how it stands there.
+
+    `above` is what parts it from the piece before, `first` from the card's band; `keep` says that
+    no column ends with it, `again` what is repeated above it where it begins one.
+    """
+
+    block: Block
+    above: float = 0.0
+    first: float = PAD
+    keep: bool = False
+    again: Block | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What cards are laid out for: the width of a column, the sizes, the game's pictures."""
+
+    faces: Faces
+    signs: Signs
+    look: Look
+    width: float
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.faces.game
+
+    @property
+    def inner(self) -> float:
+        """The width between the paddings."""
+        return self.width - 2 * PAD
+
+    def runs(self, text: str, font: str = "text", ink: str = INK) -> list[Run]:
+        """A text of the body with its pictures."""
+        return self.signs.runs(text, self.look.body.em, font, ink)
+
+    def note(self, text: str, ink: str = INK) -> Piece:
+        """A line or several below a table or a card, condensed."""
+        setting = self.look.note
+        runs = self.signs.runs(text, setting.em, "condensed", ink)
+        block = paragraph(runs, self.inner, setting)
+        return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), 1.2)
+
+
+class Tags:
+    """The column of the cases at the right of a card.
+
+    Cases that follow one another are one tag ("11.1.4–5"). A heading of the rules that has no room
+    is a letter, said at the foot of the card. Where all items have one case, it is said once.
+    """
+
+    def __init__(self, cites: Iterable[str], rings: bool = False) -> None:
+        known = [cite for cite in dict.fromkeys(cites) if cite]
+        self.shared = known[0] if len(known) == 1 else ""
+        self._letters: dict[str, str] = {}
+        for cite in known if not self.shared else ():
+            if any(_wide(line) > TAG_COLUMN - 1.0 for line in tag_lines(cite)):
+                self._letters[cite] = _letter(len(self._letters))
+        lines = [line for cite in known for line in self.lines(cite)]
+        wide = max((_wide(line) for line in lines), default=0.0)
+        tagged = TAG_COLUMN if wide + (2.0 if rings else 0.0) > NARROW - 1.5 else NARROW
+        self.column = tagged if lines else RING if rings else 0.0
+
+    def lines(self, cite: str) -> tuple[str, ...]:
+        """What stands in the column, line by line; nothing where the band has the case."""
+        if not cite or cite == self.shared:
+            return ()
+        letter = self._letters.get(cite)
+        return (letter,) if letter else tag_lines(cite)
+
+    @property
+    def key(self) -> str:
+        """The letters and what they stand for, '' where there are none."""
+        hold = str.maketrans(" ", "\N{NO-BREAK SPACE}")
+        said = (f"{letter} {cite}".translate(hold) for cite, letter in self._letters.items())
+        return " · ".join(said)
+
+
+NO_TAGS = Tags(())
+
+
+def _wide(line: str) -> float:
+    return measure(line, "condensed", TAG_EM)
+
+
+def _letter(index: int) -> str:
+    return chr(ord("a") + index) if index < 26 else str(index - 25)
+
+
+def tag_lines(cite: str) -> tuple[str, ...]:
+    """The cases of an item, those that follow one another as one."""
+    found: list[str] = []
+    joined = False
+    for part in re.split(r"(,| to |–)", fair(cite)):
+        if part.strip() in (",", "to", "–"):
+            joined = part.strip() != ","
+        elif part.strip():
+            _add(part.strip(), joined, found)
+            joined = False
+    return tuple(found)
+
+
+def _add(case: str, joined: bool, found: list[str]) -> None:
+    """A case, as the end of the one before where it follows it or ends a range."""
+    last = re.fullmatch(r"(.*?)(\d+)(?:–(\d+))?", found[-1]) if found else None
+    this = re.fullmatch(r"(.*?)(\d+)", case)
+    beside = last and this and last[1] == this[1] and last[1]
+    if last and this and beside and (joined or int(this[2]) == int(last[3] or last[2]) + 1):
+        found[-1] = f"{last[1]}{last[2]}–{this[2]}"
+    else:
+        found.append(case)
+
+
+def tagged(block: Block, lines: Sequence[str], right: float, base: float, ring: bool) -> Block:
+    """The block with its cases, the first on its first line, ending at `right`."""
+    shapes: list[Shape] = list(block.shapes)
+    for index, line in enumerate(lines):
+        y = base + index * _TAG_PITCH
+        shapes.append(Text(right, y, line, "condensed", TAG_EM, GREY, "end"))
+    if ring:
+        x = right - (_wide(lines[0]) + 1.5 if lines else 0.8)
+        shapes.append(Circle(x, base - 0.85, 0.62, Paint(stroke=PROJECT_INK, width=0.3)))
+    low = base + max(len(lines) - 1, 0) * _TAG_PITCH + 0.9 if lines else 0.0
+    return Block(max(block.height, low), tuple(shapes))
+
+
+def numbered(head: str) -> tuple[str, str]:
+    """The number that a head begins with, and the rest: "1 Declare", "IV. Assault"."""
+    found = _NUMBERED.match(head)
+    return (found[1], head[found.end() :]) if found else ("", head)
+
+
+def run_in(head: str, more: bool) -> str:
+    """A head as it begins a line: with a colon where words follow."""
+    return f"{head}:" if more and head and not head.endswith(_ENDED) else head
+
+
+def item(
+    column: Column,
+    head: str,
+    text: str,
+    tag: tuple[Tags, str] = (NO_TAGS, ""),
+    *,
+    number: str = "",
+    inset: float = 0.0,
+    aside: str = "",
+    ring: bool = False,
+) -> Block:
+    """A head in bold with a colon, words, the case in its column; a number stands before them.
+
+    `inset` is how far in the words begin, `aside` who acts, in grey.
+    """
+    tags, cite = tag
+    setting, left = column.look.body, PAD + inset
+    runs: list[Run] = []
+    said = f"{head} ({aside})" if aside else head
+    if head:
+        bold = run_in(head, bool(text) and not aside)
+        runs.append(Words(bold, "text-bold"))
+        if aside:
+            runs.append(Words(" " + run_in(said[len(head) + 1 :], bool(text)), "text", GREY))
+        runs.append(Words(" "))
+    runs += column.runs(text)
+    words = paragraph(runs, column.width - PAD - tags.column - left, setting)
+    shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
+    if number:
+        right = left - 1.5 * column.look.scale
+        shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
+    block = Block(max(words.height, setting.leading), tuple(shapes))
+    return tagged(block, tags.lines(cite), column.width - PAD, setting.base, ring)
+
+
+def side_head(
+    column: Column, name: str, side: Side | None, case: Sequence[str] = (), aside: str = ""
+) -> Piece:
+    """A head over the whole card, in a tint of the side's ground with a tab of the full one."""
+    look = column.look
+    tone = lighten(side.colour, 0.45) if side else TINT
+    ink = readable(tone, INK)
+    wide = column.width
+    words = paragraph(
+        [Words(name, "text-bold", ink), Words(f" · {aside}" if aside else "", "text", ink)],
+        wide - 2 * PAD - (TAG_COLUMN if case else 0.0),
+        look.body,
+    )
+    high = look.side_head + max(words.height - look.body.leading, 0.0)
+    shapes: list[Shape] = [Rect(0.15, 0, wide - 0.3, high, Paint(fill=tone))]
+    if side:
+        shapes.append(Rect(0.15, 0, 1.6, high, Paint(fill=side.colour)))
+    base = 3.35 * look.scale
+    shapes.append(Group(words.shapes, PAD, base - look.body.base))
+    grey = readable(tone, GREY, ink)
+    for index, line in enumerate(case[:1]):
+        y = base + index * _TAG_PITCH
+        shapes.append(Text(wide - PAD, y, line, "condensed", TAG_EM, grey, "end"))
+    gap = 1.3 * look.scale
+    return Piece(Block(high + gap - look.item, tuple(shapes)), 1.4 * look.scale, 0.0, keep=True)

@@ -1,0 +1,135 @@
+"""Cards poured into columns: as few pages as hold them, and those filled evenly.
+
+A card is broken between two of its pieces only where that saves much. Lengths are millimetres.
+Knows heights, not what is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.drawing.aids.cards import FOOT, Card
+from builder.drawing.aids.look import BETWEEN
+
+_BROKEN = 0.06
+"""What a broken card costs: a column that is a quarter of the page too short costs as much."""
+_ALONE = 0.05
+"""What it costs more where one piece alone stands before or after the break."""
+_ROUNDING = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What of a card stands in a column: its pieces from `first` to before `last`."""
+
+    card: Card
+    first: int
+    last: int
+
+
+class Pouring:
+    """Cards as one run of pieces, and the columns that it can be broken into."""
+
+    def __init__(self, cards: Sequence[Card], room: float) -> None:
+        self.cards, self.room = [card for card in cards if card.pieces], room
+        self.at = [
+            (number, index)
+            for number, card in enumerate(self.cards)
+            for index in range(len(card.pieces))
+        ]
+        self.bands = [(card.band(), card.band(continued=True)) for card in self.cards]
+
+    def extents(self, start: int) -> Iterator[tuple[int, float]]:
+        """(end, height) of columns that begin with a piece, as long as they fit; at least one."""
+        height = 0.0
+        for end in range(start, len(self.at)):
+            number, index = self.at[end]
+            piece = self.cards[number].pieces[index]
+            if index == 0 or end == start:
+                height += BETWEEN + FOOT if end > start else FOOT
+                height += self.bands[number][index > 0] + piece.first
+                height += piece.again.height if piece.again and index else 0.0
+            else:
+                height += piece.above
+            height += piece.block.height
+            if height > self.room + _ROUNDING and end > start:
+                return
+            yield end + 1, height
+
+    def may_break(self, at: int) -> bool:
+        """Whether a column may end before a piece."""
+        number, index = self.at[at - 1]
+        last = index == len(self.cards[number].pieces) - 1
+        return last or not self.cards[number].pieces[index].keep
+
+    def fewest(self) -> int:
+        """The least number of columns."""
+        start = count = 0
+        while start < len(self.at):
+            ends = [end for end, _height in self.extents(start)]
+            start = next(
+                (end for end in reversed(ends) if end == len(self.at) or self.may_break(end)),
+                ends[-1],
+            )
+            count += 1
+        return count
+
+    def total(self) -> float:
+        """The height of all cards one below the other."""
+        return sum(
+            self.bands[number][0]
+            + FOOT
+            + BETWEEN
+            + sum(p.block.height + p.above for p in card.pieces)
+            for number, card in enumerate(self.cards)
+        )
+
+    def poured(self, targets: Sequence[float]) -> list[list[Part]] | None:
+        """The cards in so many columns, each about as high as its target; None where they cannot.
+
+        Found by the least sum of squares over all ways to break the run.
+        """
+        best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
+        size = len(self.at)
+        for target in targets:
+            found: dict[int, tuple[float, int]] = {}
+            for start, (cost, _before) in best[-1].items():
+                if start == size:
+                    self._offer(found, size, cost, start)
+                    continue
+                for end, height in self.extents(start):
+                    if end < size and not self.may_break(end):
+                        continue
+                    short = ((target - height) / self.room) ** 2
+                    self._offer(found, end, cost + short + self._breaking(end), start)
+            best.append(found)
+        return self._columns(best) if size in best[-1] else None
+
+    def _offer(
+        self, found: dict[int, tuple[float, int]], end: int, cost: float, start: int
+    ) -> None:
+        if end not in found or cost < found[end][0]:
+            found[end] = cost, start
+
+    def _breaking(self, end: int) -> float:
+        """What it costs to begin a column with a piece."""
+        if end >= len(self.at) or self.at[end][1] == 0:
+            return 0.0
+        number, index = self.at[end]
+        alone = index == 1 or index == len(self.cards[number].pieces) - 1
+        return _BROKEN + (_ALONE if alone else 0.0)
+
+    def _columns(self, best: Sequence[dict[int, tuple[float, int]]]) -> list[list[Part]]:
+        end = len(self.at)
+        found: list[list[Part]] = []
+        for reached in reversed(best[1:]):
+            start = reached[end][1]
+            found.append(list(self._parts(start, end)))
+            end = start
+        return found[::-1]
+
+    def _parts(self, start: int, end: int) -> Iterator[Part]:
+        for number in dict.fromkeys(number for number, _index in self.at[start:end]):
+            inside = [index for owner, index in self.at[start:end] if owner == number]
+            yield Part(self.cards[number], inside[0], inside[-1] + 1)

@@ -1,0 +1,203 @@
+"""Pictures in the lines of a player aid: dice, unit boxes in their ground, leaders, markers.
+
+Sizes are shares of the em: a unit box is 1.34 wide and 0.8 high, a die 0.86, a named die as wide as
+its name. Knows the game's types, nations and dice; not where they stand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+
+from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
+from builder.drawing.symbols import SYMBOLS, symbol
+from builder.drawing.symbols.marks import side_mark
+from builder.drawing.text.flow import INK, Run, Sign, Words
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import mix, readable
+from builder.game.model import Game, Nation, Side, UnitType
+from builder.game.names.pictures import PICTURE
+
+PAPER = "#FFFFFF"
+NEUTRAL = "#E4E1D6"
+"""The ground of a symbol that belongs to no one side."""
+
+_TOP, _HIGH, _WIDE = 0.745, 0.80, 1.34
+_DIE, _DIE_TOP = 0.86, 0.775
+_AIR = 0.06
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+_MARKUP = re.compile(
+    PICTURE.pattern + r"|\{die:\s*([1-6])\s*\}|(?<![\w{])(\d{1,2}[DdWw]\d{1,3})(?!\w)"
+)
+"""A picture, a face of a die, or dice such as 2D6 (in German 2W6)."""
+
+
+def die(words: str, em: float) -> Sign:
+    """Named dice such as 2D6, white on ink."""
+    size = 0.72 * em
+    wide = max(_DIE * em, measure(words, "condensed-bold", size) + 0.5 * em)
+    left, top = _AIR * em, -_DIE_TOP * em
+    box = Rect(left, top, wide, _DIE * em, Paint(fill=INK), 0.16 * em)
+    base = top + (_DIE / 2 + 0.245) * em
+    word = Text(left + wide / 2, base, words, "condensed-bold", size, PAPER, "middle")
+    return Sign(wide + 2 * left, (box, word))
+
+
+def pips(face: int, em: float) -> Sign:
+    """A die that shows 1 to 6."""
+    side, left, top = _DIE * em, _AIR * em, -_DIE_TOP * em
+    step, x, y = 0.235 * em, left + side / 2, top + side / 2
+    dots = (Circle(x + a * step, y + b * step, 0.088 * em, Paint(fill=PAPER))
+            for a, b in _PIPS[face])  # fmt: skip
+    return Sign(side + 2 * left, (Rect(left, top, side, side, Paint(fill=INK), 0.16 * em), *dots))
+
+
+def unit_box(glyph: str, ground: str, em: float, width: float = _WIDE) -> Sign:
+    """A unit's symbol in its frame, `width` ems wide."""
+    wide, high = width * em, width * em * _HIGH / _WIDE
+    mark = symbol(glyph, wide, high, readable(ground, INK), ground, framed=True)
+    return Sign(wide + 2 * _AIR * em, (Group((mark,), _AIR * em, -_TOP * em),))
+
+
+def plain(glyph: str, em: float) -> Sign:
+    """A marker's glyph without a frame."""
+    high = 0.95 * em
+    mark = symbol(glyph, high * 1.3, high, INK, PAPER, framed=False)
+    return Sign(1.3 * high + 2 * _AIR * em, (Group((mark,), _AIR * em, -0.82 * em),))
+
+
+def reversed_box(glyph: str, em: float) -> Sign:
+    """A leader's glyph in paper on ink."""
+    wide, high = 0.92 * em, _HIGH * em
+    box = Rect(_AIR * em, -_TOP * em, wide, high, Paint(fill=INK), 0.1 * em)
+    mark = symbol(glyph, wide * 0.86, high * 0.86, PAPER, INK, framed=False)
+    inner = Group((mark,), (_AIR + 0.07 * 0.92) * em, (-_TOP + 0.07 * _HIGH) * em)
+    return Sign(wide + 2 * _AIR * em, (box, inner))
+
+
+def side_chip(side: Side, em: float) -> Sign:
+    """A side's mark on its ground."""
+    wide, high = 0.92 * em, _DIE * em
+    edge = Paint(side.colour, mix(side.colour, "#000000", 0.45), 0.12)
+    shapes: list[Shape] = [Rect(_AIR * em, -_DIE_TOP * em, wide, high, edge, 0.1 * em)]
+    if side.mark:
+        x, y = _AIR * em + wide / 2, -_DIE_TOP * em + high / 2
+        ink = readable(side.colour, side.ink)
+        shapes.append(side_mark(side.mark, x, y, 0.3 * em, ink, side.colour))
+    return Sign(wide + 2 * _AIR * em, tuple(shapes))
+
+
+class Signs:
+    """The pictures that a game's texts may show."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def runs(self, text: str, em: float, font: str = "text", ink: str = INK) -> list[Run]:
+        """A text with its dice and symbols drawn."""
+        return list(self._runs(text, em, font, ink))
+
+    def _runs(self, text: str, em: float, font: str, ink: str) -> Iterator[Run]:
+        text, at = fair(text), 0
+        for found in _MARKUP.finditer(text):
+            name, nation, face, dice = found.groups()
+            sign = self._sign(name, nation, face, dice, em)
+            if sign is None:
+                continue
+            if found.start() > at:
+                yield Words(text[at : found.start()], font, ink)
+            yield sign
+            at = found.end()
+        if at < len(text):
+            yield Words(text[at:], font, ink)
+
+    def _sign(
+        self, name: str | None, nation: str | None, face: str | None, dice: str | None, em: float
+    ) -> Sign | None:
+        if dice:
+            return die(dice.upper(), em)
+        if face:
+            return pips(int(face), em)
+        return self.named(name or "", em, nation or "")
+
+    def named(self, name: str, em: float, nation: str = "") -> Sign | None:
+        """The picture of a type by its id, else of a symbol by its name."""
+        kind = self.game.types.get(name)
+        if kind is None:
+            return plain(name, em) if name in SYMBOLS else None
+        whose = self.game.nations.get(nation)
+        return self.of_type(kind, whose.ground if whose else self.ground(kind), em)
+
+    def of_type(self, kind: UnitType, ground: str, em: float) -> Sign:
+        """The picture of a type on a ground."""
+        match kind.shape:
+            case "unit":
+                return unit_box(kind.symbol, ground, em)
+            case "leader":
+                return reversed_box(kind.symbol, em)
+            case _:
+                return plain(kind.symbol, em)
+
+    def of_nation(self, kind: UnitType, nation: Nation, em: float) -> Sign:
+        """The picture of a type as that nation has it."""
+        return self.of_type(kind, nation.ground, em)
+
+    def ground(self, kind: UnitType) -> str:
+        """The ground of the only nation that has units of a type, else a neutral one."""
+        grounds = self._grounds.get(kind.id, set())
+        return next(iter(grounds)) if len(grounds) == 1 else NEUTRAL
+
+    @cached_property
+    def _grounds(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for unit in self.game.units.values():
+            found.setdefault(unit.type.id, set()).add(unit.nation.ground)
+        return found
+
+    def type_named(self, name: str) -> UnitType | None:
+        """The type of unit (no leader, no marker) whose name a head is, or whose symbol's."""
+        return self._types.get(name.casefold())
+
+    @cached_property
+    def _types(self) -> dict[str, UnitType]:
+        framed = [kind for kind in self.game.types.values() if kind.shape == "unit"]
+        by_symbol = {kind.symbol: kind for kind in reversed(framed)}
+        return by_symbol | {kind.name.casefold(): kind for kind in framed}
+
+    def column_symbol(self, kind: UnitType, wide: float) -> Sign:
+        """A type's symbol as the head of a column, so many mm wide, its foot on the baseline."""
+        ground = self.ground(kind)
+        high = wide * _HIGH / _WIDE
+        mark = symbol(kind.symbol, wide, high, readable(ground, INK), ground, framed=True)
+        return Sign(wide, (Group((mark,), 0.0, -high),))
+
+    def die_face(self, dice: str, face: str, em: float) -> Sign | None:
+        """The picture on a face of one of the game's special dice."""
+        for die in self.game.dice:
+            if die.name == dice and face in die.faces and die.symbols:
+                glyph = die.symbols[die.faces.index(face)]
+                return plain(glyph, em) if glyph in SYMBOLS else None
+        return None
+
+    def terrain_named(self, name: str, em: float) -> Sign | None:
+        """A patch in the colour of the terrain that a head names."""
+        colour = self._terrains.get(name.casefold())
+        if colour is None:
+            return None
+        edge = Paint(colour, mix(colour, "#000000", 0.45), 0.12)
+        wide = 1.1 * em
+        box = Rect(0.0, -_TOP * em, wide, _HIGH * em, edge, 0.1 * em)
+        return Sign(wide + _AIR * em, (box,))
+
+    @cached_property
+    def _terrains(self) -> dict[str, str]:
+        return {one.name.casefold(): one.colour for one in self.game.board.terrains.values()}

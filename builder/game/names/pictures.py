@@ -1,0 +1,26 @@
+"""Pictures in texts, for the player aid: `{symbol:tank}`, `{symbol:tank, german}`, `{die:4}`.
+
+A name is a type of unit or a symbol; the second is the nation whose ground it has. Where a product
+cannot draw, the type's name stands there. Knows nothing of how symbols are drawn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from builder.game.model import UnitType
+
+PICTURE = re.compile(r"\{symbol:\s*([\w-]{1,80})(?:,\s*([\w-]{1,80}))?\s*\}")
+DIE = re.compile(r"\{die:\s*([1-6])\s*\}")
+KIND = "symbol"
+
+
+def in_words(text: str, types: Mapping[str, UnitType]) -> str:
+    """The text with names in place of pictures."""
+
+    def name(found: re.Match[str]) -> str:
+        kind = types.get(found[1])
+        return kind.name if kind else found[1].replace("-", " ")
+
+    return DIE.sub(r"\1", PICTURE.sub(name, text))
