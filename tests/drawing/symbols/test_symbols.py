@@ -88,8 +88,8 @@ def test_an_unknown_name_can_be_told_and_is_drawn_as_a_question() -> None:
 
 @pytest.mark.parametrize("name", KNOWN_SYMBOLS)
 def test_a_glyph_stays_inside_its_frame(name: str) -> None:
-    left, top, right, foot = ImageChops.invert(face(name, 600)).getbbox() or (0, 0, 0, 0)
-    step = COUNTER / 600
+    left, top, right, foot = ImageChops.invert(face(name, 360)).getbbox() or (0, 0, 0, 0)
+    step = COUNTER / 360
     edge = (COUNTER - NOMINAL_WIDTH) / 2 - 0.2
     assert left * step >= edge and right * step <= COUNTER - edge
     assert top * step >= 3.9 and foot * step <= 4.1 + NOMINAL_HEIGHT + 0.2
