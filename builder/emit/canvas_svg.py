@@ -31,7 +31,7 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.text.type import contour, run_of, start_of
+from builder.drawing.text.type import contour, remembered, run_of, start_of
 from builder.source.artwork import Artwork
 
 _DIGITS = 4
@@ -221,7 +221,7 @@ def _text_data(text: Text, origin: tuple[float, float], scale: float) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def _tails(font: str, glyph: int) -> tuple[tuple[float, float, str], ...]:
     """A glyph's contours: where each starts, and the rest of it as relative commands.
 

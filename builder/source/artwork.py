@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from builder.diagnostics import Findings, Span, nearest
 from builder.diagnostics.findings import NOTHING
 from builder.source.svgfile import svg_size
 from builder.words import Message, message
@@ -43,42 +41,6 @@ class Fault(Exception):
     def __init__(self, code: str, fault: Message, hint: Message = NOTHING) -> None:
         super().__init__(code)
         self.code, self.fault, self.hint = code, fault, hint
-
-
-class Gallery:
-    """The pictures of a game's folder, each read when it is first named.
-
-    `files` are their bytes by path, `too_large` those that were not read.
-    """
-
-    def __init__(self, files: Mapping[str, bytes], too_large: Collection[str] = ()) -> None:
-        self._files, self._too_large = files, too_large
-        self._read: dict[str, Artwork | None] = {}
-        self.named: dict[str, Span] = {}
-        """Every picture that could be read, with the place where it is named first."""
-
-    def picture(self, name: str, place: Span, findings: Findings) -> Artwork | None:
-        """A picture by its path in the folder; None with a finding where it cannot be shown.
-
-        What is wrong with a file is reported once, where it is named first.
-        """
-        if name not in self._read:
-            self._read[name] = None
-            try:
-                self._read[name] = self._opened(name)
-                self.named[name] = place
-            except Fault as fault:
-                findings.add(fault.code, place, fault.fault, hint=fault.hint)
-        return self._read[name]
-
-    def _opened(self, name: str) -> Artwork:
-        if name in self._too_large:
-            limit = MAX_BYTES // 2**20
-            raise Fault("A103", message("{name} is larger than {limit} MB", name=name, limit=limit))
-        if name not in self._files:
-            fault = message("there is no picture '{name}' in the game's folder", name=name[:80])
-            raise Fault("A101", fault, nearest(name, self._files))
-        return artwork(name, self._files[name])
 
 
 @lru_cache(maxsize=512)

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from builder.diagnostics import Severity
+from builder.drawing.text.type import font_bytes
 from builder.pipeline.build import build
 from builder.pipeline.load import load
 from tests.conftest import Changed
@@ -197,3 +198,36 @@ def test_a_picture_that_cannot_be_aligned_is_found(changed: Changed, at: str, wo
 
 def test_a_picture_aligned_by_a_space_that_is_not_there_is_found(changed: Changed) -> None:
     assert any("Z9" in one for one in found(with_map(changed, at="{A1: [1, 1], Z9: [90, 90]}")))
+
+
+def with_font(changed: Changed, data: bytes, credit: str = CREDIT) -> Path:
+    folder = changed()
+    (folder / "art").mkdir()
+    (folder / "art" / "own.ttf").write_bytes(data)
+    (folder / "theme.yaml").write_text("fonts: {figures: art/own.ttf}\n", "utf-8")
+    (folder / "game.yaml").write_text((folder / "game.yaml").read_text("utf-8") + credit, "utf-8")
+    return folder
+
+
+def test_a_font_of_ones_own_is_set_measured_and_embedded(changed: Changed) -> None:
+    plain = build(changed(), changed().parent / "plain", lambda *_: None)
+    folder = with_font(changed, font_bytes("text"))
+    built = build(folder, folder.parent / "output", lambda *_: None)
+    assert built.folder is not None and plain.folder is not None
+    face = Path("counters/pond-foot-front.svg")
+    assert (built.folder / face).read_bytes() != (plain.folder / face).read_bytes()
+    sheet = next((built.folder / "sheets").glob("*.pdf")).read_bytes()
+    assert b"FiraSans-Regular" in sheet and b"FiraSansCondensed-SemiBold" not in sheet
+    again = build(changed("theme.yaml", "", "{}\n"), folder.parent / "again", lambda *_: None)
+    assert again.folder is not None
+    assert (again.folder / face).read_bytes() == (plain.folder / face).read_bytes()
+
+
+def test_a_file_that_is_no_font_is_found_where_the_theme_names_it(changed: Changed) -> None:
+    (one,) = found(with_font(changed, b"nothing"))
+    assert one.startswith("A111 theme.yaml:1:9: art/own.ttf is no whole TrueType font")
+
+
+def test_a_font_without_a_licence_note_is_a_warning(changed: Changed) -> None:
+    (one,) = found(with_font(changed, font_bytes("text"), credit=""))
+    assert one.startswith("A109") and "art/own.ttf" in one

@@ -18,7 +18,7 @@ from builder.drawing.symbols.marks import side_mark
 from builder.drawing.symbols.pathdata import commands
 from builder.drawing.symbols.table import symbol
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.text.type import measure
+from builder.drawing.text.type import measure, remembered
 from builder.drawing.theme import POINT, belt_ink, contrast, darken, mix
 
 NOMINAL = 14.2875
@@ -170,7 +170,7 @@ def word_size(words: Iterable[str], least: float = FLOOR) -> float:
     return min(sizes, default=_WORD)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def _word_size(words: str, least: float) -> float:
     one = _line_size(words, least)
     if one >= least:

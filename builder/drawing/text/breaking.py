@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeVar
 
-from builder.drawing.text.type import measure, printable
+from builder.drawing.text.type import measure, printable, remembered
 
 _JOINTS = "-\N{EN DASH}/"
 """Signs after which a word may be broken without a hyphen."""
@@ -54,7 +53,7 @@ def lines_of(words: Iterable[W], width: float, space: float, reserve: float = 0.
     return lines
 
 
-@lru_cache(maxsize=16384)
+@remembered(16384)
 def words_of(text: str, font: str, size: float, width: float) -> tuple[Word, ...]:
     """The words of one paragraph; those wider than the line are in parts."""
     return tuple(
@@ -73,7 +72,7 @@ def wrap(text: str, font: str, size: float, width: float) -> list[str]:
     return list(_wrapped(text, font, size, width))
 
 
-@lru_cache(maxsize=16384)
+@remembered(16384)
 def _wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
     space = measure(" ", font, size)
     return tuple(

@@ -6,11 +6,10 @@ Knows type and boxes, in millimetres; not what the words are for.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from builder.drawing.display import Anchor, Group, Text, Tight
 from builder.drawing.text.fitting import PITCH, Room, Setting, Source, set_words
-from builder.drawing.text.type import cap_height, contour, printable, run_of, start_of
+from builder.drawing.text.type import cap_height, contour, printable, remembered, run_of, start_of
 
 _BARELY = 0.995
 """Words a hair smaller than the smallest are not worth a finding."""
@@ -34,7 +33,7 @@ class Box:
         return self.y + self.height
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def _extent(font: str, glyph: int) -> tuple[float, float, float, float] | None:
     """Left, top, right, foot of a glyph in font units; control points count, so never too small."""
     values = [float(v) for command in contour(font, glyph) for v in command[1:]]

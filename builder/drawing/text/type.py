@@ -7,17 +7,23 @@ vanishes. Nothing here knows SVG, PDF or what the words are for.
 
 from __future__ import annotations
 
+import hashlib
 import math
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path as File
-from typing import Any
+from typing import Any, ParamSpec, TypeVar, cast
 
 import uharfbuzz
 
 from builder.drawing.display import Paint, Path, Text
+from builder.source.fontfile import FontFile
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 FACES: Mapping[str, str] = {
     "condensed": "FiraSansCondensed-Medium.ttf",
@@ -44,9 +50,52 @@ class Run:
     units: int
 
 
-def font_path(name: str) -> File:
-    """The TTF of a face. KeyError where there is no such face."""
-    return File(__file__).parent / "fonts" / FACES[name]
+_OWN: dict[str, FontFile] = {}
+"""The designer's own faces in place of ours, while `lettered` is in force."""
+_CACHES: list[Any] = []
+
+
+def remembered(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """`lru_cache` for what depends on the faces: it forgets all when they change."""
+
+    def remember(function: Callable[P, T]) -> Callable[P, T]:
+        cached = lru_cache(maxsize=size)(function)
+        _CACHES.append(cached)
+        return cast("Callable[P, T]", cached)
+
+    return remember
+
+
+@contextmanager
+def lettered(fonts: Mapping[str, FontFile]) -> Iterator[None]:
+    """While in it, text is set, measured and embedded in these faces in place of ours."""
+    before = dict(_OWN)
+    _wear(fonts)
+    try:
+        yield
+    finally:
+        _wear(before)
+
+
+def _wear(fonts: Mapping[str, FontFile]) -> None:
+    if dict(fonts) != _OWN:
+        _OWN.clear()
+        _OWN.update(fonts)
+        for cache in _CACHES:
+            cache.cache_clear()
+
+
+def own_face(name: str) -> str:
+    """What tells a face from all others that ever had its name: '' for ours."""
+    own = _OWN.get(name)
+    return hashlib.sha256(own.data).hexdigest()[:16] if own else ""
+
+
+def font_bytes(name: str) -> bytes:
+    """The TTF of a face: the designer's own, or ours. KeyError where there is no such face."""
+    if own := _OWN.get(name):
+        return own.data
+    return (File(__file__).parent / "fonts" / FACES[name]).read_bytes()
 
 
 def printable(text: str) -> str:
@@ -64,18 +113,17 @@ def _printable_letter(letter: str) -> str:
     return _UNPRINTABLE if unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn") else letter
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def _font(name: str) -> Any:
-    blob = uharfbuzz.Blob.from_file_path(str(font_path(name)))
-    return uharfbuzz.Font(uharfbuzz.Face(blob))
+    return uharfbuzz.Font(uharfbuzz.Face(font_bytes(name)))
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def _letters(name: str) -> frozenset[int]:
     return frozenset(_font(name).face.unicodes)
 
 
-@lru_cache(maxsize=16384)
+@remembered(16384)
 def shape(text: str, font: str, tracking_units: float = 0.0) -> Run:
     """Letters to glyphs. `tracking_units` is added after each glyph, in font units."""
     if not text:
@@ -155,7 +203,7 @@ class _Pen:
     endPath = closePath
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def contour(font: str, glyph: int) -> Contour:
     """The outline of a glyph in font units, y downward. Empty for a space.
 

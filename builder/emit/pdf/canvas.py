@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
@@ -11,7 +10,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from builder.drawing.text import type as lettering
-from builder.emit.pdf.shapes import PREFIX
+from builder.emit.pdf.shapes import registered
 
 
 def open_canvas(stream: io.BytesIO, size: tuple[float, float], language: str = "en") -> Any:
@@ -20,14 +19,15 @@ def open_canvas(stream: io.BytesIO, size: tuple[float, float], language: str = "
     settings: dict[str, Any] = {
         "pagesize": size,
         "invariant": 1,
-        "initialFontName": PREFIX + "text",
+        "initialFontName": registered("text"),
         "lang": language,
         "pageCompression": 1,
     }
     return Canvas(stream, **settings)
 
 
-@lru_cache(maxsize=1)
+@lettering.remembered(1)
 def _register_faces() -> None:
     for name in lettering.FACES:
-        pdfmetrics.registerFont(TTFont(PREFIX + name, str(lettering.font_path(name))))
+        stream = io.BytesIO(lettering.font_bytes(name))
+        pdfmetrics.registerFont(TTFont(registered(name), stream))

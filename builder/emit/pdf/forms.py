@@ -19,7 +19,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from builder.drawing.display import Drawing, Group, Image, Picture, Shape, Text
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
-from builder.emit.pdf.shapes import PREFIX, draw_shapes, moved
+from builder.emit.pdf.shapes import draw_shapes, moved, registered
 
 _ROOM = 1.0
 """Millimetres round a picture within its form, so that the edge of its ground is not clipped."""
@@ -98,7 +98,7 @@ class Forms:
     def use_letters(self, canvas: Any) -> None:
         """Give the letters of all pictures their numbers in a file: the first there."""
         for face, letters in self._letters.items():
-            font: Any = pdfmetrics.getFont(PREFIX + face)
+            font: Any = pdfmetrics.getFont(registered(face))
             for subset, _ in font.splitString(letters, canvas._doc):
                 font.getSubsetInternalName(subset, canvas._doc)
 

@@ -28,8 +28,6 @@ from builder.drawing.display import (
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.pictures import pixels
 
-PREFIX = "builder-"
-"""Before the name of a face of ours among reportlab's."""
 Show = Callable[[Picture], None]
 
 _JOIN = {"miter": 0, "round": 1, "bevel": 2}
@@ -38,6 +36,12 @@ _NON_ZERO = 1
 _SEEN, _UNSEEN = 0, 3
 _HAIR = 1.0
 """Font units: less than that is rounding, not kerning."""
+
+
+@lettering.remembered(16)
+def registered(face: str) -> str:
+    """The name of a face among reportlab's, which never lets a name mean another font."""
+    return f"builder-{face}{lettering.own_face(face)}"
 
 
 def draw_shapes(canvas: Any, shapes: Sequence[Shape], show: Show | None = None) -> None:
@@ -166,7 +170,7 @@ def _text(canvas: Any, text: Text) -> None:
         outline = lettering.outline(text)
         _painted(canvas, outline, outline.paint)
     line = canvas.beginText()
-    line.setFont(PREFIX + text.font, text.size)
+    line.setFont(registered(text.font), text.size)
     line.setFillColor(_colour(text.fill))
     line.setCharSpace(text.tracking)
     line.setTextRenderMode(_UNSEEN if unseen else _SEEN)
@@ -200,7 +204,7 @@ def _runs(text: Text, words: str) -> list[tuple[str, float]]:
     return runs
 
 
-@lru_cache(maxsize=4096)
+@lettering.remembered(4096)
 def _advance(face: str, letter: str) -> float:
     """How far reportlab moves after a letter, in font units."""
-    return float(pdfmetrics.stringWidth(letter, PREFIX + face, lettering.shape("", face).units))
+    return float(pdfmetrics.stringWidth(letter, registered(face), lettering.shape("", face).units))

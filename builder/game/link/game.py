@@ -18,7 +18,7 @@ from builder.game.link.aid import link_aid
 from builder.game.link.cases import citations, link_cases
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
-from builder.game.link.pictures import check_licences, credits_of, with_picture
+from builder.game.link.pictures import check_licences, credits_of, link_fonts, with_picture
 from builder.game.link.readings import link_readings
 from builder.game.link.rules import RuleLinker
 from builder.game.link.scenarios import declared
@@ -38,11 +38,13 @@ from builder.game.schemas import (
     SequenceFile,
     Shape,
     TablesFile,
+    ThemeFile,
     WaiversFile,
 )
 from builder.rules.model import Rule
 from builder.source import YamlFile
-from builder.source.artwork import Gallery
+from builder.source.fontfile import FontFile
+from builder.source.gallery import Gallery
 from builder.words import speaking
 
 S = TypeVar("S", bound=Shape)
@@ -61,6 +63,7 @@ class _Parts:
     board: Board
     turns: tuple[Turn, ...]
     phases: tuple[Phase, ...]
+    fonts: Mapping[str, FontFile]
 
 
 def link(documents: Documents, findings: Findings) -> Game | None:
@@ -100,8 +103,11 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     if board is None or not (units and rows.whole):
         return None  # whatever names a unit or a space would be reported for nothing
     board = with_picture(board, documents.yaml["map"], sheet.picture, gallery, findings)
+    fonts = link_fonts(*_optional(documents, "theme", ThemeFile, findings), gallery, findings)
     check_licences(main.artwork, gallery, findings)
-    return _game(_Parts(documents, findings, main, order, lists, units, board, turns, phases))
+    return _game(
+        _Parts(documents, findings, main, order, lists, units, board, turns, phases, fonts)
+    )
 
 
 def _needed(documents: Documents, stem: str, shape: type[S], findings: Findings) -> S | None:
@@ -188,5 +194,5 @@ def _game(parts: _Parts) -> Game:
         rules=rules, aid=aid, readings=readings, dice=dice(main), waivers=waivers,
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,
-        spans=spans(file, main, lists), artwork=credits_of(main.artwork),
+        spans=spans(file, main, lists), artwork=credits_of(main.artwork), fonts=parts.fonts,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The designer's picture of the map, laid on its spaces; and whose the pictures are.
+"""The designer's picture of the map, laid on its spaces; his fonts; and whose they are.
 
 Knows nothing of how a picture is shown.
 """
@@ -12,9 +12,10 @@ from fnmatch import fnmatchcase
 from builder.diagnostics import Findings, nearest
 from builder.game.model import ArtworkCredit, Board, MapPicture, SpaceRole
 from builder.game.names.unknown import no_such
-from builder.game.schemas import ArtworkShape, PictureShape
+from builder.game.schemas import ArtworkShape, PictureShape, ThemeFile
 from builder.source import YamlFile
-from builder.source.artwork import Gallery
+from builder.source.fontfile import FontFile
+from builder.source.gallery import Gallery
 from builder.words import message
 
 Place = tuple[float, float, float, float, float, float]
@@ -93,6 +94,25 @@ def _cross(one: complex, other: complex) -> float:
 def credits_of(shapes: Iterable[ArtworkShape]) -> tuple[ArtworkCredit, ...]:
     """Whose the pictures and fonts are, in the order of the data."""
     return tuple(ArtworkCredit(one.files, one.by, one.licence, one.note) for one in shapes)
+
+
+FACES = {
+    "labels": "condensed", "figures": "condensed-bold", "text": "text", "heads": "text-bold",
+}  # fmt: skip
+"""The faces of `drawing.text.type` that each key of the theme's fonts stands for."""
+
+
+def link_fonts(
+    file: YamlFile, theme: ThemeFile, gallery: Gallery, findings: Findings
+) -> dict[str, FontFile]:
+    """The designer's own fonts by the face that each stands for."""
+    found = {}
+    for key, face in FACES.items():
+        name = getattr(theme.fonts, key)
+        font = gallery.font(name, file.span("fonts", key), findings) if name else None
+        if font is not None:
+            found[face] = font
+    return found
 
 
 def check_licences(shapes: Sequence[ArtworkShape], gallery: Gallery, findings: Findings) -> None:

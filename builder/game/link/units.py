@@ -14,7 +14,8 @@ from builder.game.model import Face, Unit, UnitType
 from builder.game.notation import notation_of
 from builder.game.reader import Reader, is_id, known_columns
 from builder.source import CsvFile, Row
-from builder.source.artwork import Artwork, Gallery
+from builder.source.artwork import Artwork
+from builder.source.gallery import Gallery
 from builder.words import message
 
 COLUMNS = (

@@ -15,6 +15,7 @@ from builder.game.model.play import Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
+from builder.source.fontfile import FontFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ class Game:
 
     `formations` are parents that are no counters. `cases` are those that the rules have, None
     where the data does not list them; `lookups` are the tables as procedures read them, where they
-    are printed in a translation; `citations` every case that the data cites, with its place.
+    are printed in a translation; `citations` every case that the data cites, with its place;
+    `fonts` the designer's own, by the face that they stand for.
     """
 
     id: str
@@ -74,6 +76,7 @@ class Game:
     words: OpenWords = field(default_factory=OpenWords)
     lookups: Mapping[str, Table] = field(default_factory=dict)
     artwork: tuple[ArtworkCredit, ...] = ()
+    fonts: Mapping[str, FontFile] = field(default_factory=dict)
 
     def lookup(self, name: str) -> Table:
         """A table as procedures read it, whatever language it is printed in."""

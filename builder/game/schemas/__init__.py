@@ -44,6 +44,7 @@ from builder.game.schemas.reference import (
 )
 from builder.game.schemas.rules import RulesFile
 from builder.game.schemas.sequence import DateCheck, PhaseShape, SequenceFile, TurnNote, TurnsShape
+from builder.game.schemas.theme import FontsShape, ThemeFile
 from builder.source.schema import (
     Box,
     Cite,
@@ -74,6 +75,7 @@ __all__ = [
     "DieShape",
     "EdgeShape",
     "FeatureShape",
+    "FontsShape",
     "GameFile",
     "GridShape",
     "GroupShape",
@@ -100,6 +102,7 @@ __all__ = [
     "TableShape",
     "TablesFile",
     "TerrainShape",
+    "ThemeFile",
     "TrackShape",
     "TurnNote",
     "TurnsShape",

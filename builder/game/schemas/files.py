@@ -12,6 +12,7 @@ from builder.game.schemas.map import MapFile
 from builder.game.schemas.reference import AidFile, ReadingsFile, TablesFile, WaiversFile
 from builder.game.schemas.rules import RulesFile
 from builder.game.schemas.sequence import SequenceFile
+from builder.game.schemas.theme import ThemeFile
 from builder.source.schema import Shape
 
 FILES: dict[str, type[Shape]] = {
@@ -21,6 +22,7 @@ FILES: dict[str, type[Shape]] = {
     "tables": TablesFile,
     "rules": RulesFile,
     "aid": AidFile,
+    "theme": ThemeFile,
     "readings": ReadingsFile,
     "waivers": WaiversFile,
 }
