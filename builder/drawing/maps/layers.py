@@ -20,6 +20,7 @@ from builder.drawing.maps.courses.lines import borders, courses
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
 from builder.drawing.maps.naming.areas import area_names, symbols
+from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
 from builder.game.model import Board
 
@@ -39,7 +40,11 @@ def layers(board: Board) -> Iterator[Shape]:
     if drawn != "grid":
         yield from links(board)
         yield from courses(board)
-    yield from names(board)
+    if board.grid_kind == OCTAGONS:
+        yield from ids(board)
+        yield from places(board)
+    else:
+        yield from names(board)
 
 
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:
@@ -68,10 +73,15 @@ def grounds(board: Board) -> Iterator[Shape]:
     if board.grid_kind == "areas":
         yield from sea(board)
         yield from land(board)
-    else:
-        yield from tones(board)
+        return
+    if board.grid_kind == OCTAGONS:
+        yield from paper(board)
+    yield from tones(board)
 
 
 def lattice(board: Board) -> Iterator[Shape]:
     """The lines between the spaces, likewise."""
-    yield from borders(list(board.map_spaces()))
+    if board.grid_kind == OCTAGONS:
+        yield from sides(board)
+    else:
+        yield from borders(list(board.map_spaces()))

@@ -12,7 +12,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.display import Group, Paint, Rect, Shape, Text, Tight
+from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.maps.areas.borders import LIMIT
 from builder.drawing.maps.courses.lines import RAIL, ROAD, STREAM, WATER
 from builder.drawing.maps.frame import outer
@@ -232,7 +232,10 @@ def _space(
         zones=(), edges=(), features=(), courses=(), picture=None, links=(), groups={},
         cell=SAMPLE, outside="", plan=Plan(), tints={},
     )  # fmt: skip
-    return Entry(name, (*grounds(alone), *lattice(alone)), wide, high)
+    corners = tuple(("L" if n else "M", *point) for n, point in enumerate(outline))
+    clip = Path((*corners, ("Z",)), Paint())
+    ground = Group(tuple(grounds(alone)), clip=clip)
+    return Entry(name, (ground, *lattice(alone)), wide, high)
 
 
 def _outline(model: Space, board: Board) -> tuple[Point, ...]:

@@ -32,6 +32,8 @@ SHORT = 3
 """A track of so few cells may stand beside a box."""
 _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
+_LOWEST = 0.5
+"""Boxes are at least by so much as high as they wish, if tracks are to stay as high."""
 _LEAST = 60.0
 """A column beside the map is at least so wide; else panels stand below it."""
 
@@ -72,14 +74,16 @@ class Rect(NamedTuple):
 class Wish:
     """What a panel needs: so many cells in a line (0: as many as fit), or room for piles.
 
-    A box has no cells. `turns` and `feet` say what stands in the cells of a track, `letters` how
-    long the longest note in one is; `fixed` is the height of what has neither cells nor piles.
+    A box has no cells. `turns`, `figures` and `feet` say what stands in the cells of a track,
+    `letters` how long the longest note in one is; `fixed` is the height of what has neither cells
+    nor piles.
     """
 
     id: str
     cells: int = 0
     columns: int = 0
     turns: bool = False
+    figures: bool = False
     feet: bool = False
     letters: int = 0
     room: int = 0
@@ -100,8 +104,8 @@ class Wish:
             return min(self.across(width, counter) * self._cell(counter), width)
         return self._piles(counter)[0] * (counter + SPARE) + 2 * SPARE
 
-    def height(self, width: float, counter: float) -> float:
-        """The height that it wishes in so much width."""
+    def height(self, width: float, counter: float, close: bool = False) -> float:
+        """The height that it wishes in so much width; `close`: counters may hide figures."""
         if self.fixed:
             return self.fixed
         if not self.cells:
@@ -110,10 +114,13 @@ class Wish:
         lines = math.ceil(self.cells / across)
         note = math.ceil(self.letters * LETTER / (width / across - 2 * SPARE)) * LINE
         foot = note if self.turns else FOOT if self.feet else 0.0
-        return HEADER + lines * (LABEL + counter + SPARE + foot)
+        label = 0.0 if close and self.figures else LABEL
+        return HEADER + lines * (label + counter + SPARE + foot)
 
     def beside(self, other: Wish, width: float, counter: float) -> bool:
-        """Whether both may share a row: boxes, tracks as high, or a box and a short track."""
+        """Whether both may share a row: equal boxes, tracks as high, or a box and a short track."""
+        if not self.cells and not other.cells:
+            return self.room == other.room
         if not (self.cells and other.cells):
             return max(self.cells, other.cells) <= SHORT
         high = self.height(self.least(width, counter), counter)
@@ -140,16 +147,16 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
     """The panels in the column, in their order; a column of height 0 is as high as they wish.
 
     What is left of the height goes to rows with boxes, or to all where there is none; where it
-    does not suffice, all rows are lower.
+    does not suffice, tracks of figures are lower, then boxes, then all rows.
     """
     rows = list(_rows(wishes, column.width, counter))
     widths = [_widths(row, column.width, counter) for row in rows]
-    heights = [
-        max(wish.height(wide, counter) for wish, wide in zip(row, line, strict=True))
-        for row, line in zip(rows, widths, strict=True)
-    ]
+    heights = _heights(rows, widths, counter, close=False)
     if column.height:
-        heights = _stretched(rows, heights, column.height - GAP * (len(rows) - 1))
+        room = column.height - GAP * (len(rows) - 1)
+        if sum(heights) > room:
+            heights = _heights(rows, widths, counter, close=True)
+        heights = _stretched(rows, heights, room)
     out: dict[str, Laid] = {}
     y = column.y
     for row, line, high in zip(rows, widths, heights, strict=True):
@@ -184,17 +191,26 @@ def _widths(row: Sequence[Wish], width: float, counter: float) -> list[float]:
     return [free * share / sum(shares) for share in shares]
 
 
+def _heights(
+    rows: Sequence[Sequence[Wish]], widths: Sequence[Sequence[float]], counter: float, close: bool
+) -> list[float]:
+    return [
+        max(wish.height(wide, counter, close) for wish, wide in zip(row, line, strict=True))
+        for row, line in zip(rows, widths, strict=True)
+    ]
+
+
 def _stretched(
     rows: Sequence[Sequence[Wish]], heights: Sequence[float], room: float
 ) -> list[float]:
     """The heights of rows that fill a room together."""
     slack = room - sum(heights)
-    if slack < 0:
-        return [high * room / sum(heights) for high in heights]
     grows = [any(not wish.cells and not wish.fixed for wish in row) for row in rows]
     if not any(grows):
         grows = [not row[0].fixed for row in rows]
-    total = sum(high for high, grow in zip(heights, grows, strict=True) if grow) or 1.0
+    total = sum(high for high, grow in zip(heights, grows, strict=True) if grow)
+    if not total or 1 + slack / total < _LOWEST:
+        return [high * room / sum(heights) for high in heights]
     return [
         high * (1 + slack / total) if grow else high
         for high, grow in zip(heights, grows, strict=True)

@@ -124,6 +124,7 @@ def _wish(track: TrackShape, turns: tuple[Turn, ...]) -> Wish:
         cells=len(turns) if is_turns else len(track.cells),
         columns=track.columns or 0,
         turns=is_turns,
+        figures=not is_turns and all(label.isdigit() for label in track.cells),
         feet=any(track.feet),
         letters=max((len(turn.note) for turn in turns), default=0) if is_turns else 0,
     )

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from builder.drawing.display import Drawing, Group, Paint, Polygon, Rect, Text
-from builder.drawing.maps.courses.lines import DOUBTFUL_BORDER, STREAM, chord
+from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Text
+from builder.drawing.maps.courses.lines import STREAM, chord
 from builder.drawing.maps.frame import LETTER, outer
-from builder.drawing.maps.ground.tones import DOUBTFUL_TONE
 from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.octagons import LINE, LIT, PAPER, TICK, WOVEN
 from builder.drawing.maps.titleblock import RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
@@ -100,17 +100,31 @@ def test_a_map_of_the_source_claims_nothing_for_the_project() -> None:
     assert "project" not in words(map_drawing(theirs))
 
 
-def test_spaces_that_the_source_does_not_show_are_dashed_and_dim() -> None:
-    fills = {s.points: s.paint.fill for s in MAP.shapes if isinstance(s, Polygon) and s.closed}
-    assert fills[GAME.board.spaces["C3"].outline] == DOUBTFUL_TONE
-    dashed = [s for s in MAP.shapes if isinstance(s, Polygon) and s.paint == DOUBTFUL_BORDER]
-    assert dashed
+def of_paint(paint: Paint) -> list[tuple[float, ...]]:
+    """The points of all paths in a paint that stand on the map itself."""
+    paths = [shape for shape in MAP.shapes if isinstance(shape, Path) and shape.paint == paint]
+    return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
+
+
+def test_known_spaces_are_lit_and_of_the_others_only_the_corners_are_drawn() -> None:
+    known, unknown = GAME.board.spaces["C2"].outline, GAME.board.spaces["B3"].outline
+    lit, lines, ticks = of_paint(Paint(fill=LIT)), of_paint(LINE), of_paint(TICK)
+    assert all(rounded(point) in lit and rounded(point) in lines for point in known)
+    assert all(rounded(point) in of_paint(WOVEN) for point in unknown)
+    assert ticks
+    assert not {*lit} & {point for point in ticks if point not in lines}
     assert "Space not in source" in words(MAP)
 
 
+def rounded(point: Point) -> Point:
+    """A point as it is drawn."""
+    return round(point[0], 2), round(point[1], 2)
+
+
 def test_a_side_shared_by_two_spaces_is_drawn_once() -> None:
-    sides = [frozenset(s.points) for s in MAP.shapes if isinstance(s, Polygon) and not s.closed]
-    assert len(sides) == len(set(sides))
+    ends = of_paint(LINE)
+    sides = [frozenset(pair) for pair in zip(ends[::2], ends[1::2], strict=True)]
+    assert len(sides) == len(set(sides)) > 20
 
 
 def test_a_space_of_two_terrains_shows_both() -> None:
@@ -254,8 +268,8 @@ def test_a_long_name_of_a_box_is_whole_and_inside_its_band() -> None:
 
 def test_names_can_be_read_on_their_ground() -> None:
     for space in GAME.board.map_spaces():
-        ground = DOUBTFUL_TONE if not space.attested else "#F5F0E2"
-        assert contrast(label(space.id).fill, ground) >= (4.5 if space.attested else 3.0)
+        if not space.terrain:
+            assert contrast(label(space.id).fill, LIT if space.attested else PAPER) >= 4.5
 
 
 def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:

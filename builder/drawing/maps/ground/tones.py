@@ -22,7 +22,8 @@ Outline = Sequence[Point]
 def tones(board: Board) -> Iterator[Shape]:
     """The ground of every space."""
     for space in board.map_spaces():
-        yield from _tone(space, board)
+        if space.terrain or board.grid_kind != "octagon-diamond":
+            yield from _tone(space, board)
 
 
 def _tone(space: Space, board: Board) -> Iterator[Shape]:

@@ -1,0 +1,191 @@
+"""Maps of octagons and diamonds: known spaces are lit, of the others only the corners are drawn.
+
+The ground is one sheet of paper; diamonds of which nothing is known are a little darker, so that
+the lattice looks woven. Regions are pale tints whose seams wave, with great pale names. Lengths
+are millimetres. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from builder.drawing.display import Circle, Halo, Paint, Path, Point, Rect, Shape, Text
+from builder.drawing.maps.courses.lines import chord
+from builder.drawing.maps.titleblock import INK, map_frame
+from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
+from builder.game.model import Board, Feature, Space
+from builder.words import message
+
+OCTAGONS = "octagon-diamond"
+PAPER = "#F1EAD3"
+"""The ground of the whole map."""
+LIT = "#FBF7E9"
+"""The ground of a known space."""
+WOVEN = Paint(fill="#6B5C3A", opacity=0.06)
+"""Over the diamonds of which nothing is known."""
+LINE = Paint(stroke="#3F3829", width=0.28, opacity=0.85, cap="round")
+TICK = Paint(stroke="#5A5140", width=0.24, opacity=0.7, cap="round")
+CORNER = 0.24
+"""The part of a side that is drawn at each of its ends where both its spaces are unknown."""
+KNOWN_INK, UNKNOWN_INK = INK, "#5C533F"
+SIZES = {True: (3.4, 2.7), False: (3.0, 2.4)}
+"""The em of ids of known and unknown spaces: of octagons, of diamonds."""
+CITY = 4.2
+
+Side = tuple[Point, Point]
+
+
+def is_diamond(space: Space) -> bool:
+    """Whether a space is one of the small ones."""
+    return len(space.outline) == 4
+
+
+def paper(board: Board) -> Iterator[Shape]:
+    """The ground of known and unknown spaces."""
+    x, y, width, height = map_frame(board)
+    yield Rect(x, y, width, height, Paint(fill=PAPER))
+    spaces = list(board.map_spaces())
+    dark = [s.outline for s in spaces if is_diamond(s) and not s.attested]
+    dark += _halves(spaces, (x, y, x + width, y + height))
+    if dark:
+        yield _shape(dark, WOVEN)
+    lit = [space.outline for space in spaces if space.attested]
+    if lit:
+        yield _shape(lit, Paint(fill=LIT))
+
+
+def _halves(
+    spaces: Sequence[Space], rim: tuple[float, float, float, float]
+) -> Iterator[tuple[Point, ...]]:
+    """The triangles at the rim between two octagons, and those in its corners."""
+    left, top, right, foot = rim
+    for space in spaces:
+        if is_diamond(space):
+            continue
+        for (ax, ay), (bx, by) in _sides(space.outline):
+            if abs(ax - bx) < 0.01 or abs(ay - by) < 0.01:
+                continue
+            for corner in ((ax, by), (bx, ay)):
+                on_x = min(abs(corner[0] - left), abs(corner[0] - right)) < 0.01
+                on_y = min(abs(corner[1] - top), abs(corner[1] - foot)) < 0.01
+                beyond = _beyond(space, corner)
+                if beyond and (on_x or on_y):
+                    yield (ax, ay), corner, (bx, by)
+
+
+def _beyond(space: Space, corner: Point) -> bool:
+    """Whether a corner of the square round an octagon is meant, not one inside it."""
+    xs, ys = zip(*space.outline, strict=True)
+    return corner[0] in (min(xs), max(xs)) and corner[1] in (min(ys), max(ys))
+
+
+def sides(board: Board) -> Iterator[Shape]:
+    """Known spaces have lines round them; of the others the corners are marked."""
+    known: dict[Side, bool] = {}
+    for space in board.map_spaces():
+        for one, two in _sides(space.outline):
+            key = (min(one, two), max(one, two))
+            known[key] = known.get(key, False) or space.attested
+    ticks = [part for side, is_known in known.items() if not is_known for part in _ends(side)]
+    if ticks:
+        yield _strokes(ticks, TICK)
+    lines = [side for side, is_known in known.items() if is_known]
+    if lines:
+        yield _strokes(lines, LINE)
+
+
+def _sides(outline: Sequence[Point]) -> Iterator[Side]:
+    for index, point in enumerate(outline):
+        yield outline[index - 1], point
+
+
+def _ends(side: Side) -> Iterator[Side]:
+    """The parts of a side at its corners."""
+    for (ax, ay), (bx, by) in (side, side[::-1]):
+        yield (ax, ay), (ax + (bx - ax) * CORNER, ay + (by - ay) * CORNER)
+
+
+def _shape(outlines: Iterable[Sequence[Point]], paint: Paint) -> Path:
+    """Several polygons in one path."""
+    commands: list[tuple[str | float, ...]] = []
+    for outline in outlines:
+        commands += [("L" if n else "M", *_near(point)) for n, point in enumerate(outline)]
+        commands.append(("Z",))
+    return Path(tuple(commands), paint)
+
+
+def _strokes(lines: Iterable[Side], paint: Paint) -> Path:
+    commands: list[tuple[str | float, ...]] = []
+    for one, two in lines:
+        commands += [("M", *_near(one)), ("L", *_near(two))]
+    return Path(tuple(commands), paint)
+
+
+def _near(point: Point) -> Point:
+    return round(point[0], 2), round(point[1], 2)
+
+
+def ids(board: Board) -> Iterator[Shape]:
+    """The id of each space: at its top, where no counter lies."""
+    for space in board.map_spaces():
+        font = "condensed-bold" if space.attested else "condensed"
+        size = SIZES[space.attested][is_diamond(space)]
+        x, base, size = _id_place(space, font, size)
+        halo = Halo(LIT, 0.6) if space.attested else None
+        ink = KNOWN_INK if space.attested else UNKNOWN_INK
+        yield Text(x, base, space.id, font, size, ink, "middle", 0.03 * size, halo=halo)
+
+
+def _id_place(space: Space, font: str, size: float) -> tuple[float, float, float]:
+    """The middle, the base line and the em of an id."""
+    high, wide = cap_height(font, size), measure(space.id, font, size) + 1.2
+    top, foot = min(y for _, y in space.outline), max(y for _, y in space.outline)
+    for index in range(40):
+        line = top + 1.2 + index * (foot - top) / 80
+        left, right = chord(space.outline, line)
+        if right - left >= wide:
+            return (left + right) / 2, line + high, size
+    return space.centre[0], space.centre[1], size
+
+
+def places(board: Board) -> Iterator[Shape]:
+    """Cities, labels and names of spaces, below where counters stand."""
+    told = {id for feature in board.features for id in feature.spaces}
+    for feature in board.features:
+        spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
+        if spaces:
+            yield from _place(feature, spaces)
+    for space in board.map_spaces():
+        if space.name and space.name != space.id and space.id not in told:
+            own = Feature("label", space.name, (space.id,), space.origin, space.cite, space.span)
+            yield from _place(own, [space])
+
+
+def _place(feature: Feature, spaces: Sequence[Space]) -> Iterator[Shape]:
+    """A name in the largest of its spaces; a city has a mark in each of them."""
+    main = max(spaces, key=lambda space: len(space.outline))
+    city = feature.style == "city"
+    foot = max(y for _, y in main.outline)
+    base = foot - 0.11 * (foot - main.centre[1])
+    left, right = chord(main.outline, base)
+    room = Room(right - left - 2, CITY, CITY if city else 3.0, FLOOR, tracking=0.08)
+    words = fair(feature.name).upper() if city else fair(feature.name)
+    font = "condensed-bold" if city else "condensed"
+    name = set_words(words, font, room, Source(feature.span, message("the name on the map")))
+    yield Text(main.centre[0], base, " ".join(name.lines), font, name.size, INK, "middle",
+               0.08 * name.size, tight=name.tight, halo=Halo(LIT, 0.75))  # fmt: skip
+    if city:
+        above = base - cap_height(font, name.size) - 2.6
+        yield from mark(main.centre[0], above)
+        for space in spaces:
+            if space is not main:
+                low = max(y for _, y in space.outline)
+                yield from mark(space.centre[0], low - 0.3 * (low - space.centre[1]))
+
+
+def mark(x: float, y: float) -> Iterator[Shape]:
+    """A city: a ring with a dot."""
+    yield Circle(x, y, 1.7, Paint(fill="#FFFDF3", stroke=INK, width=0.45))
+    yield Circle(x, y, 0.75, Paint(fill=INK))
