@@ -19,6 +19,7 @@ from builder.drawing.maps.areas.water import coast, sea
 from builder.drawing.maps.courses.lines import borders, courses
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
+from builder.drawing.maps.naming.along import line_names
 from builder.drawing.maps.naming.areas import area_names, symbols
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
@@ -40,6 +41,7 @@ def layers(board: Board) -> Iterator[Shape]:
     if drawn != "grid":
         yield from links(board)
         yield from courses(board)
+        yield from line_names(board)
     if board.grid_kind == OCTAGONS:
         yield from ids(board)
         yield from places(board)
@@ -63,6 +65,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
         yield from links(board)
         lines = tuple(course for course in board.courses if course.style != "limit")
         yield from courses(replace(board, courses=lines))
+        yield from line_names(board)
         yield from symbols(named)
     for name in named.values():
         yield name.text

@@ -28,6 +28,7 @@ T = TypeVar("T")
 FACES: Mapping[str, str] = {
     "condensed": "FiraSansCondensed-Medium.ttf",
     "condensed-bold": "FiraSansCondensed-SemiBold.ttf",
+    "condensed-italic": "FiraSansCondensed-MediumItalic.ttf",
     "text": "FiraSans-Regular.ttf",
     "text-bold": "FiraSans-SemiBold.ttf",
 }

@@ -5,6 +5,7 @@ Knows nothing of units and of how a map is drawn.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -18,6 +19,7 @@ from builder.game.link.links import link_spaces
 from builder.game.link.panels import Sheet, link_panels
 from builder.game.model import (
     Board,
+    LineName,
     MapEdge,
     OpenWords,
     Origin,
@@ -82,6 +84,7 @@ def link_board(
         neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
         links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
         scale=shape.scale, key=sheet.key,
+        names=tuple(_line_names(sheet, groups, map_ids)),
         tints={key: group.tint for key, group in shape.groups.items() if group.tint},
     )  # fmt: skip
 
@@ -206,6 +209,27 @@ def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> S
         origin=cast(Origin, origin), cite=row.text("cite"), note=row.text("note"), span=row.span,
         parts=cell.parts, town=town, town_at=at,
     )  # fmt: skip
+
+
+def _line_names(
+    sheet: Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
+) -> Iterator[LineName]:
+    """The names along lines; one without a line of two points is a finding."""
+    left, top = sheet.shape.grid.at
+    for index, name in enumerate(sheet.shape.names):
+        place = sheet.file.span("names", index)
+        line = [(left + x, top + y) for x, y in name.points]
+        if name.spaces:
+            there = _places(sheet, name.spaces, groups, map_ids, "names", index, "spaces")
+            line = [sheet.spaces[id].centre for id in there]
+            if not there:
+                continue
+        if len(line) < 2 or (name.spaces and name.points):
+            fault = message("the name '{name}' needs a line", name=name.text[:60])
+            hint = message("give 'spaces' or 'points', two or more of them")
+            sheet.findings.add("G235", place, fault, hint=hint)
+            continue
+        yield LineName(name.text, name.style, tuple(line), name.size or 0.0, place)
 
 
 def _town_at(sheet: Sheet, reader: Reader) -> tuple[float, float] | None:

@@ -10,6 +10,7 @@ from builder.game.model.base import Notation, Origin, Point
 from builder.game.model.board import (
     Board,
     Feature,
+    LineName,
     Link,
     MapEdge,
     MapPicture,
@@ -49,6 +50,7 @@ __all__ = [
     "Feature",
     "FeatureStyle",
     "Game",
+    "LineName",
     "Link",
     "MapEdge",
     "MapPicture",

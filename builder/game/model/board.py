@@ -150,6 +150,17 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class LineName:
+    """A name along a line, of a sea or a range; `size` in mm, 0 for that of its style."""
+
+    text: str
+    style: Literal["water", "river", "range", "region"]
+    line: tuple[Point, ...]
+    size: float
+    span: Span = SOMEWHERE
+
+
+@dataclass(frozen=True, slots=True)
 class Terrain:
     """A kind of terrain: name, map colour, cite."""
 
@@ -180,7 +191,8 @@ class Board:
     `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
     map where no space is (sea), '' where spaces fill it; `span` the place of its note.
     `key` is the rectangle kept for the key beside the map, if it does not stand below it; `plan`
-    are the borders and coasts of a map of areas, `tints` the colours of groups of areas.
+    are the borders and coasts of a map of areas, `tints` the colours of groups of areas;
+    `names` stand along lines.
     """
 
     width: float
@@ -205,6 +217,7 @@ class Board:
     key: tuple[float, float, float, float] | None = None
     plan: Plan = field(default_factory=Plan)
     tints: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[LineName, ...] = ()
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:

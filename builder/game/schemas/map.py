@@ -110,6 +110,20 @@ class FeatureShape(Shape):
     cite: Cite = ""
 
 
+class NameShape(Shape):
+    """A name along a line: of a sea, a river, a mountain range, a region; no rule knows it.
+
+    The line runs through the middles of `spaces` or through `points` in mm from the grid's `at`.
+    `size` is the em of its letters in mm.
+    """
+
+    text: Line
+    style: Literal["water", "river", "range", "region"]
+    spaces: Words = ""
+    points: Annotated[list[Pair], Field(max_length=50)] = []
+    size: Annotated[float, Field(ge=1.8, le=30)] | None = None
+
+
 class TrackShape(Shape):
     """A track beside the map: its cells by label; rectangle in mm (x, y, width, height).
 
@@ -178,5 +192,6 @@ class MapFile(Shape):
     edges: list[EdgeShape] = []
     groups: dict[Id, GroupShape] = {}
     features: list[FeatureShape] = []
+    names: Annotated[list[NameShape], Field(max_length=200)] = []
     tracks: list[TrackShape] = []
     boxes: list[BoxShape] = []

@@ -16,10 +16,21 @@ from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.water import COAST_INK, coast, sea
 from builder.drawing.maps.layers import layers
+from builder.drawing.maps.naming.along import letters
 from builder.drawing.maps.naming.areas import AreaName, area_names, town
 from builder.game.geometry.grid import areas
 from builder.game.geometry.polygons import inside
-from builder.game.model import Board, Course, CourseStyle, Link, Space, SpaceRole, Terrain, Zone
+from builder.game.model import (
+    Board,
+    Course,
+    CourseStyle,
+    LineName,
+    Link,
+    Space,
+    SpaceRole,
+    Terrain,
+    Zone,
+)
 from builder.game.names.ways import Ways
 
 FRAME = (0.0, 0.0, 100.0, 50.0)
@@ -175,9 +186,36 @@ def test_a_town_stands_at_its_place_but_never_on_the_coast(board: Board) -> None
 
 
 def test_towns_cities_and_fortresses_look_different() -> None:
-    shapes = {kind: [*town(kind, 0, 0)] for kind in ("town", "city", "fortress")}
+    shapes = {kind: [*town(kind)] for kind in ("town", "city", "fortress")}
     assert [len(each) for each in shapes.values()] == [1, 2, 2]
     assert isinstance(shapes["town"][0], Circle) and isinstance(shapes["fortress"][1], Polygon)
+
+
+def test_a_name_of_one_line_follows_it_letter_by_letter() -> None:
+    rising = LineName("Øst Sø", "water", ((0.0, 40.0), (30.0, 20.0), (60.0, 0.0)), 4.0)
+    drawn = [*letters(rising)]
+    assert [letter.text for letter in drawn] == ["Ø", "S", "T", "S", "Ø"]
+    assert all(letter.font == "condensed-italic" and -45 < letter.angle < -25 for letter in drawn)
+    assert [letter.x for letter in drawn] == sorted(letter.x for letter in drawn)
+
+
+def test_a_name_on_a_line_never_stands_upside_down() -> None:
+    right = LineName("Range", "range", ((0.0, 0.0), (60.0, 4.0)), 0.0)
+    left = replace(right, line=right.line[::-1])
+    assert [*letters(left)] == [*letters(right)]
+    steep = LineName("Gulf", "water", ((10.0, 0.0), (12.0, 60.0)), 0.0)
+    assert all(letter.angle < -80 for letter in letters(steep))
+
+
+def test_a_name_too_long_for_its_line_is_closer_set_then_smaller_then_says_so() -> None:
+    def drawn(long: float) -> list[Text]:
+        return [*letters(LineName("Archipelago", "water", ((0.0, 0.0), (long, 0.0)), 4.0))]
+
+    wide, close, small, tiny = drawn(60), drawn(30), drawn(15), drawn(4)
+    assert wide[0].size == close[0].size == 4.0 and wide[-1].x - wide[0].x > close[-1].x
+    assert small[0].size < 4.0 and small[0].tight is None
+    assert tiny[0].tight is not None
+    assert not any(letter.tight for letter in tiny[1:])
 
 
 def test_the_line_of_the_coast_is_dark_enough_to_be_seen() -> None:

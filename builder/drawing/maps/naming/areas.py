@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from builder.drawing.display import Circle, Halo, Paint, Point, Polygon, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Halo, Paint, Point, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import tone
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.naming.free import Block, Spot, best_spot
@@ -50,12 +50,13 @@ class AreaName:
     foot: float
     town: str
     at: Point
+    scale: float
 
     @property
     def keep_off(self) -> tuple[KeepOff, ...]:
         """What symbols of the ground keep off."""
         box = KeepOff.box(self.left, self.top, self.right, self.foot, 0.6)
-        return (box, KeepOff((self.at,), 2.6)) if self.town else (box,)
+        return (box, KeepOff((self.at,), 2.6 * self.scale)) if self.town else (box,)
 
 
 def area_names(board: Board) -> Mapping[str, AreaName]:
@@ -72,7 +73,7 @@ def _named(space: Space, board: Board, scale: float) -> AreaName:
     at = _symbol_place(space, scale) if space.town else space.centre
     blocks = [Block(*space.centre, _COUNTER, _COUNTER, _COVERED)]
     if space.town:
-        reach = (2.4 if space.town == "fortress" else 2.0) * scale
+        reach = (2.6 if space.town == "fortress" else 2.2) * scale
         blocks.append(Block(*at, reach, reach))
     share = TRACKING.get(space.town, 0.03)
     rings = _rings(space, board)
@@ -84,8 +85,8 @@ def _named(space: Space, board: Board, scale: float) -> AreaName:
         near = at if space.town else None
         spot = best_spot(rings, wide, high, blocks=blocks, near=near)
         if spot and (spot.clear > 0.8 or factor < 0.9):
-            return _set(space, board, words, size, share, spot, at)
-    return _squeezed(space, board, words, at)
+            return _set(space, board, words, size, share, spot, at, scale)
+    return _squeezed(space, board, words, at, scale)
 
 
 def _rings(space: Space, board: Board) -> list[tuple[Point, ...]]:
@@ -96,7 +97,14 @@ def _rings(space: Space, board: Board) -> list[tuple[Point, ...]]:
 
 
 def _set(
-    space: Space, board: Board, words: str, size: float, share: float, spot: Spot, at: Point
+    space: Space,
+    board: Board,
+    words: str,
+    size: float,
+    share: float,
+    spot: Spot,
+    at: Point,
+    scale: float,
 ) -> AreaName:
     ground = tone(space, board)
     wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
@@ -105,10 +113,10 @@ def _set(
         share * size, halo=Halo(ground, _HALO),
     )  # fmt: skip
     return AreaName(text, spot.x - wide / 2, spot.y - high / 2, spot.x + wide / 2,
-                    spot.y + high / 2, space.town, at)  # fmt: skip
+                    spot.y + high / 2, space.town, at, scale)  # fmt: skip
 
 
-def _squeezed(space: Space, board: Board, words: str, at: Point) -> AreaName:
+def _squeezed(space: Space, board: Board, words: str, at: Point, scale: float) -> AreaName:
     """A name that has no room without touching a border: as large as the area is wide."""
     x, y = space.centre
     xs = [px for px, py in space.outline if abs(py - y) < 3.0] or [px for px, _ in space.outline]
@@ -119,7 +127,7 @@ def _squeezed(space: Space, board: Board, words: str, at: Point) -> AreaName:
     text = Text(x, base, words, FONT, name.size, INK, "middle", tight=name.tight,
                 halo=Halo(tone(space, board), _HALO))  # fmt: skip
     wide, high = measure(words, FONT, name.size), cap_height(FONT, name.size)
-    return AreaName(text, x - wide / 2, base - high, x + wide / 2, base, space.town, at)
+    return AreaName(text, x - wide / 2, base - high, x + wide / 2, base, space.town, at, scale)
 
 
 def _symbol_place(space: Space, scale: float) -> Point:
@@ -148,21 +156,18 @@ def symbols(named: Mapping[str, AreaName]) -> Iterator[Shape]:
     """The symbols of all towns."""
     for name in named.values():
         if name.town:
-            yield from town(name.town, *name.at)
+            yield Group(tuple(town(name.town)), *name.at, name.scale)
 
 
-def town(kind: str, x: float, y: float) -> Iterator[Shape]:
-    """The symbol of a town, a city, or a fortress."""
-    x, y = round(x, 2), round(y, 2)
+def town(kind: str) -> Iterator[Shape]:
+    """The symbol of a town, a city, or a fortress, round (0, 0)."""
     if kind == "fortress":
-        yield Rect(x - 1.6, y - 1.6, 3.2, 3.2, Paint(RED, INK, 0.38), radius=0.25)
+        yield Rect(-1.6, -1.6, 3.2, 3.2, Paint(RED, INK, 0.38), radius=0.25)
         tips = [(math.radians(-90 + 36 * n), 1.25 if n % 2 == 0 else 0.5) for n in range(10)]
-        points = tuple(
-            (round(x + r * math.cos(a), 2), round(y + r * math.sin(a), 2)) for a, r in tips
-        )
+        points = tuple((round(r * math.cos(a), 2), round(r * math.sin(a), 2)) for a, r in tips)
         yield Polygon(points, Paint(fill=STAR))
     elif kind == "city":
-        yield Circle(x, y, 1.35, Paint(PAPER, INK, 0.4))
-        yield Circle(x, y, 0.62, Paint(fill=INK))
+        yield Circle(0.0, 0.0, 1.35, Paint(PAPER, INK, 0.4))
+        yield Circle(0.0, 0.0, 0.62, Paint(fill=INK))
     else:
-        yield Circle(x, y, 0.95, Paint(PAPER, INK, 0.36))
+        yield Circle(0.0, 0.0, 0.95, Paint(PAPER, INK, 0.36))

@@ -21,7 +21,7 @@ _WISHED = 3.0
 _STEPS = 60
 _FINEST = 0.8
 _AT_ONCE = 2_000_000
-_MIDDLE, _NEAR = 0.10, 0.05
+_MIDDLE, _NEAR = 0.06, 0.12
 """What a millimetre from the middle of the space, and from the symbol, counts against one of
 clearance."""
 

@@ -1,0 +1,126 @@
+"""Names along lines: seas, rivers, ranges, regions. Each letter is turned as the line runs.
+
+The line is smoothed far more than what it follows, and a name never stands upside down. Lengths are
+millimetres.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Halo, Point, Text
+from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
+from builder.drawing.text.type import cap_height, measure
+from builder.game.model import Board, LineName
+from builder.words import message
+
+_STEP = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the names of a style look: face, em, ink, space between letters in ems, halo."""
+
+    font: str
+    size: float
+    ink: str
+    tracking: float
+    capitals: bool
+    halo: str = ""
+
+
+MANNERS = {
+    "water": Manner("condensed-italic", 3.4, "#1F4C63", 0.38, True),
+    "river": Manner("condensed-italic", 2.4, "#1F4C63", 0.16, False, "#F2EBD8"),
+    "range": Manner("condensed", 2.6, "#3F2E14", 0.42, True, "#E9DFC4"),
+    "region": Manner("condensed", 6.0, "#8A8066", 0.7, True),
+}
+
+
+def line_names(board: Board) -> Iterator[Text]:
+    """The names that the board has along lines, letter by letter."""
+    for name in board.names:
+        yield from letters(name)
+
+
+def keep_off(board: Board) -> Iterator[KeepOff]:
+    """What symbols of the ground keep off."""
+    for name in board.names:
+        yield KeepOff(name.line, (name.size or MANNERS[name.style].size) * 0.6)
+
+
+def letters(name: LineName) -> Iterator[Text]:
+    """A name in the middle of its line; smaller, and less spaced out, where this is short."""
+    manner = MANNERS[name.style]
+    words = name.text.upper() if manner.capitals else name.text
+    line = smooth(_upright(name.line))
+    long = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    size, tracking, text = _fitted(words, manner, name, float(long[-1]))
+    place = (float(long[-1]) - _wide(words, manner.font, size, tracking)) / 2
+    rise = cap_height(manner.font, size) / 2
+    halo = Halo(manner.halo, round(size * 0.24, 2)) if manner.halo else None
+    for letter in words:
+        wide = measure(letter, manner.font, size)
+        middle = place + wide / 2
+        x, y, angle = _at(line, long, middle, wide * 0.6 + 0.3)
+        turn = math.radians(angle)
+        if letter.strip():
+            yield replace(
+                text, x=round(x - rise * math.sin(turn), 2), y=round(y + rise * math.cos(turn), 2),
+                text=letter, size=size, angle=round(angle, 1), halo=halo,
+            )  # fmt: skip
+            text = replace(text, tight=None)
+        place += wide + tracking * size
+
+
+def _fitted(words: str, manner: Manner, name: LineName, long: float) -> tuple[float, float, Text]:
+    """The em, the space between letters and the look of a letter, so that the words fit."""
+    size, tracking = name.size or manner.size, manner.tracking
+    while tracking > 0.04 and _wide(words, manner.font, size, tracking) > long:
+        tracking = max(tracking - 0.04, 0.04)
+    text = Text(0.0, 0.0, "", manner.font, size, manner.ink, "middle")
+    if _wide(words, manner.font, size, tracking) <= long:
+        return size, tracking, text
+    source = Source(name.span, message("the name on the map"))
+    setting = set_words(words, manner.font, Room(long, size, size, FLOOR, tracking=0.04), source)
+    return setting.size, 0.04, replace(text, tight=setting.tight)
+
+
+def _wide(words: str, font: str, size: float, tracking: float) -> float:
+    letters = sum(measure(letter, font, size) for letter in words)
+    return letters + tracking * size * (len(words) - 1)
+
+
+def _upright(line: Sequence[Point]) -> Sequence[Point]:
+    """The line from left to right; a steep one upwards."""
+    dx, dy = line[-1][0] - line[0][0], line[-1][1] - line[0][1]
+    backwards = dy > 0 if abs(dx) < 0.2 * abs(dy) else dx < 0
+    return line[::-1] if backwards else line
+
+
+def smooth(line: Sequence[Point]) -> NDArray[np.float64]:
+    """Points along a curve through the points of a line (Catmull and Rom)."""
+    points = np.asarray([line[0], *line, line[-1]], dtype=np.float64)
+    parts = []
+    for a, b, c, d in zip(points, points[1:], points[2:], points[3:], strict=False):
+        count = max(2, min(int(np.hypot(*(c - b)) / _STEP), 5000))
+        t = np.arange(count)[:, None] / count
+        parts.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2
+                            + (3 * b - a - 3 * c + d) * t**3))  # fmt: skip
+    return np.concatenate([*parts, points[-1:]])
+
+
+def _at(
+    line: NDArray[np.float64], long: NDArray[np.float64], place: float, half: float
+) -> tuple[float, float, float]:
+    """Where a letter stands, and its angle from the line before and behind it."""
+    at = np.array([place - half, place, place + half])
+    x, y = (np.interp(at, long, line[:, axis]) for axis in (0, 1))
+    angle = math.degrees(math.atan2(float(y[2] - y[0]), float(x[2] - x[0])))
+    return float(x[1]), float(y[1]), angle
