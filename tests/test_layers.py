@@ -27,8 +27,14 @@ ROOMS = ["script", "format", "pieces", "play", "windows"]
 SHARED = {"canvas_svg", "findings", "standing"}
 # The two ends of the compiler: they alone open files of games and artefacts.
 ENDS = ("source/", "pipeline/", "cli/")
-# Files of the program itself: fonts, codes, messages.
-OWN = ("drawing/text/type.py", "diagnostics/catalogue.py", "words/catalogue.py", "words/po.py")
+# Files of the program itself: fonts, codes, messages, ready layouts.
+OWN = (
+    "drawing/text/type.py",
+    "diagnostics/catalogue.py",
+    "words/catalogue.py",
+    "words/po.py",
+    "game/layouts/chosen.py",
+)
 # A search that gives up after some seconds says so; what it finds does not hang on the clock.
 CLOCKS = {"legality/deploy/search.py", "procedure/dice.py"}
 OPENERS = {

@@ -27,7 +27,7 @@ class SeenFace:
         return self._face.name
 
     @property
-    def factors(self) -> Mapping[str, int | None]:
+    def factors(self) -> Mapping[str, float | None]:
         """What is printed on it."""
         return self._face.factors
 

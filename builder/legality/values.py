@@ -117,7 +117,7 @@ def _outliers(units: list[Unit], findings: Findings) -> None:
                              units=(unit.id,))  # fmt: skip
 
 
-def _far(known: list[tuple[Unit, int]]) -> Iterator[tuple[Unit, int, float]]:
+def _far(known: list[tuple[Unit, float]]) -> Iterator[tuple[Unit, float, float]]:
     """Values more than half the median off, and four times as far as values usually are."""
     if len(known) < ALIKE:
         return

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from builder.diagnostics import Findings
+from builder.drawing.counters.faces import face_word
 from builder.drawing.counters.overlay import moved_mark, warning_mark
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
@@ -75,8 +76,8 @@ class Workshop:
 def counters(shop: Workshop) -> Artefacts:
     """SVG of every counter, front and back, and a contact sheet at true size."""
     faces = shop.drawings.faces
-    for unit, back, drawing in faces.all():
-        yield f"counters/{unit.id}-{'back' if back else 'front'}.svg", svg(drawing)
+    for unit, face, drawing in faces.all():
+        yield f"counters/{unit.id}-{face_word(face)}.svg", svg(drawing)
     title = _("{game}: counters", game=shop.game.title)
     if not shop.game.units:
         return
@@ -134,9 +135,9 @@ def vassal_module(shop: Workshop) -> Artefacts:
         for face, drawing in enumerate(faces):
             images[vassal.die_image(n, die, face)] = png(drawing, MAP_PIXELS_PER_MM)
     alike = shop.drawings.faces.alike()
-    for unit, back, drawing in shop.drawings.faces.all():
-        if (unit.id, back) not in alike:
-            images[vassal.image_name(unit, back)] = png(drawing, twice)
+    for unit, face, drawing in shop.drawings.faces.all():
+        if (unit.id, face) not in alike:
+            images[vassal.image_name(unit, face)] = png(drawing, twice)
     pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
     charts = [
         vassal.Picture(_("Player aid {number}", number=n), png(page, CHART_PIXELS_PER_MM))

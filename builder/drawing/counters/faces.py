@@ -6,15 +6,13 @@ Knows nothing of pages.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from builder.drawing.counters.counter import counter
 from builder.drawing.display import Drawing, Picture, Shape
-from builder.drawing.theme import INK, readable
 from builder.game.model import Game, Unit
 
-Alike = Mapping[tuple[str, bool], tuple[str, bool]]
-"""Faces, by unit id and whether it is the back, for which another one can stand."""
+Alike = Mapping[tuple[str, int], tuple[str, int]]
+"""Faces, by unit id and number from 0, for which another one can stand."""
 
 
 class Faces:
@@ -22,51 +20,53 @@ class Faces:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._drawn: dict[tuple[str, bool, bool], Drawing] = {}
+        self._drawn: dict[tuple[str, int, bool], Drawing] = {}
         self._names: dict[tuple[Shape, ...], str] = {}
-        self._named: dict[tuple[str, bool, bool], str] = {}
+        self._named: dict[tuple[str, int, bool], str] = {}
 
-    def of(self, unit: Unit, back: bool = False, on_white: bool = False) -> Drawing:
-        """A face of one of the game's units; `on_white` as it is printed where ink is saved."""
-        key = (unit.id, back, on_white)
+    def of(self, unit: Unit, face: int = 0, on_white: bool = False) -> Drawing:
+        """A face of one of the game's units; `on_white` as it is printed where ink is saved.
+
+        Faces count from 0; one that the unit does not have is a back that only says whose it is.
+        """
+        key = (unit.id, int(face), on_white)
         if key not in self._drawn:
-            self._drawn[key] = counter(self.game, _on_white(unit) if on_white else unit, back)
+            self._drawn[key] = counter(self.game, unit, face, on_white)
         return self._drawn[key]
 
     def shown(
-        self, unit: Unit, back: bool = False, on_white: bool = False, *,
+        self, unit: Unit, face: int = 0, on_white: bool = False, *,
         x: float = 0.0, y: float = 0.0, scale: float = 1.0,
     ) -> Picture:  # fmt: skip
         """A face where a page shows it."""
-        face, name = self.of(unit, back, on_white), self._name(unit, back, on_white)
-        size = face.width, face.height
-        return Picture(face.shapes, x, y, scale, 0.0, None, name, *size)
+        drawn, name = self.of(unit, face, on_white), self._name(unit, face, on_white)
+        return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width, height=drawn.height)
 
-    def _name(self, unit: Unit, back: bool, on_white: bool) -> str:
+    def _name(self, unit: Unit, face: int, on_white: bool) -> str:
         """The name of a face: that of the first one that looks like it."""
-        key = (unit.id, back, on_white)
+        key = (unit.id, int(face), on_white)
         if key not in self._named:
-            own = f"{unit.id} {'back' if back else 'front'}{' on white' if on_white else ''}"
-            self._named[key] = self._names.setdefault(self.of(unit, back, on_white).shapes, own)
+            own = f"{unit.id} {face_word(face)}{' on white' if on_white else ''}"
+            self._named[key] = self._names.setdefault(self.of(unit, face, on_white).shapes, own)
         return self._named[key]
 
-    def all(self) -> Iterator[tuple[Unit, bool, Drawing]]:
-        """Every unit's front, and its back (True) where it has one, in the order of the data."""
+    def all(self) -> Iterator[tuple[Unit, int, Drawing]]:
+        """Every unit's faces with their numbers from 0, in the order of the data."""
         for unit in self.game.units.values():
-            for back in (False, True) if unit.back is not None else (False,):
-                yield unit, back, self.of(unit, back)
+            for face in range(len(unit.faces)):
+                yield unit, face, self.of(unit, face)
 
     def alike(self) -> Alike:
         """{face: the first one that looks just like it} of all that are not the first."""
-        first: dict[tuple[Shape, ...], tuple[str, bool]] = {}
+        first: dict[tuple[Shape, ...], tuple[str, int]] = {}
         out = {}
-        for unit, back, drawing in self.all():
-            key = (unit.id, back)
+        for unit, face, drawing in self.all():
+            key = (unit.id, face)
             if first.setdefault(drawing.shapes, key) != key:
                 out[key] = first[drawing.shapes]
         return out
 
 
-def _on_white(unit: Unit) -> Unit:
-    ink = readable("#FFFFFF", unit.nation.ink, INK)
-    return replace(unit, nation=replace(unit.nation, ground="#FFFFFF", ink=ink))
+def face_word(face: int) -> str:
+    """What a face is called in names of files: front, back, step3 …"""
+    return ("front", "back")[face] if face < 2 else f"step{face + 1}"

@@ -1,117 +1,193 @@
-"""The factor line along the foot of a counter: figures, their punctuation, frames for the unknown.
+"""The factor line along the foot of a counter.
 
-Knows notation and faces; not units, sides or where the line stands on the counter.
+All is measured in mm for figures of 14.5 points and scales with them. Knows forms and colours; not
+units, sides or where the line stands on the counter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
-from builder.drawing.display import Paint, Rect, Shape, Text
-from builder.drawing.text.lines import Box, ink
+from builder.drawing.counters.forms import Form, forms
+from builder.drawing.counters.tones import PAPER, RED, Tones
+from builder.drawing.display import Paint, Path, Rect, Shape, Text, Tight
+from builder.drawing.text.fitting import FLOOR, Source
+from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import THIN, emphasis
+from builder.drawing.theme import POINT
 from builder.game.model import Face, Notation
 
 FIGURES = "condensed-bold"
-_PUNCTUATION = "condensed"
-_BRACKETS = "()[]{}"
-_BRACKET_SIZE = 0.8
-_FRAME_WIDE = 0.5
-_GAP = 0.04
-_PLATE = 0.3
-"""How far a plate reaches past its figure, in mm."""
+_NOMINAL = 14.5 * POINT
+_GAP = 0.42
+_PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
+_BRACKET_ROOM = 2.4
+_UNKNOWN, _UNKNOWN_BRACKETS = 2.3, 4.6
+_DASH = 1.25
+_SIGN = 0.78
+_BOX_FIGURE, _BOX_LEAST = 0.66, 2.7
+_STEP = 0.25 * POINT
 
 
 @dataclass(frozen=True, slots=True)
-class _Figure:
-    """One figure of the line: words or, where `words` is None, an empty frame; width for em 1."""
+class _Line:
+    """Where the line stands: its baseline and em; `k` scales what is given for 14.5 points."""
 
-    words: str | None
-    emphasised: bool
-    wide: float
+    base: float
+    em: float
+    tones: Tones
 
     @property
-    def bracket(self) -> bool:
-        return self.words is not None and set(self.words) <= set(_BRACKETS)
+    def k(self) -> float:
+        return self.em / _NOMINAL
 
+    @property
+    def cap(self) -> float:
+        return cap_height(FIGURES, self.em)
 
-def _figures(notation: Notation, face: Face) -> list[_Figure]:
-    figures = []
-    for text, factor, emphasised in notation:
-        if not factor:
-            size = _BRACKET_SIZE if set(text) <= set(_BRACKETS) else 1.0
-            figures.append(_Figure(text, False, measure(text, _PUNCTUATION, size)))
-            continue
-        value = face.factors.get(factor)
-        words = None if value is None else str(value)
-        wide = _FRAME_WIDE if words is None else measure(words, FIGURES, 1.0)
-        figures.append(_Figure(words, emphasised, wide))
-    return figures
+    @property
+    def middle(self) -> float:
+        return self.base - self.cap / 2
 
 
 def factor_line(
-    notation: Notation, face: Face, box: Box, size: float, ink_colour: str, ground: str
-) -> list[Shape]:
-    """The line, its figures standing on the foot of the box, centred; smaller where it must be.
+    notation: Notation, face: Face, box: Box, size: float, least: float, tones: Tones,
+    source: Source | None = None,
+) -> list[Shape]:  # fmt: skip
+    """The line, centred on the box; smaller where it must be. `size` and `least` are ems in mm.
 
-    A factor that the source does not give is an empty thin frame in its place.
+    A factor that the source does not give is a thin rule on the baseline.
     """
-    figures = _figures(notation, face)
-    if not figures:
+    parts = forms(notation, face)
+    if not parts:
         return []
-    plated = emphasis(ground, ink_colour).plate is not None
-    gaps = _gaps(figures, plated)
-    total = sum(p.wide for p in figures) + sum(gaps)
-    em = min(size, box.width / total)
-    x = box.x + (box.width - total * em) / 2
-    under: list[Shape] = []
-    over: list[Shape] = []
-    for figure, gap in zip(figures, [*gaps, 0.0], strict=True):
-        if figure.emphasised and plated:
-            under.append(_plate(figure, x, box.foot, em, ground, ink_colour))
-        over.append(_shape(figure, x, box.foot, em, ink_colour, ground))
-        x += (figure.wide + gap) * em
-    return [*under, *over]
+    base = box.y + box.height / 2 + cap_height(FIGURES, size) / 2
+    em = _fitting(parts, size, least, box.width)
+    line = _Line(base, em, tones)
+    x = box.x + (box.width - _total(parts, em)) / 2
+    shapes: list[Shape] = []
+    for part in parts:
+        wide = _width(part, em)
+        shapes += _shapes(part, x + wide / 2, wide, line)
+        x += wide + _GAP * line.k
+    return _told(shapes, parts, em, box, source)
 
 
-def _gaps(figures: Sequence[_Figure], plated: bool) -> list[float]:
-    """Space after each figure but the last, for em 1: more beside frames and plates."""
-    pairs = pairwise(figures)
-    return [_GAP * (1 + _wants_room(a, plated) + _wants_room(b, plated)) for a, b in pairs]
+def _fitting(parts: Sequence[Form], size: float, least: float, room: float) -> float:
+    """The largest em that fits, in quarter points down to the least; then whatever fits."""
+    em = size
+    while _total(parts, em) > room and em > least:
+        em -= _STEP
+    total = _total(parts, em)
+    return em if total <= room else em * room / total
 
 
-def _wants_room(figure: _Figure, plated: bool) -> float:
-    return 1.0 * (figure.words is None) + 1.4 * (figure.emphasised and plated)
+def _told(
+    shapes: list[Shape], parts: Sequence[Form], em: float, box: Box, source: Source | None
+) -> list[Shape]:
+    """Figures that cannot be read bear what they lack."""
+    if source is None or em >= FLOOR:
+        return shapes
+    words = "".join(part.words for part in parts)
+    needs = _total(parts, FLOOR)
+    tight = Tight(source.span, source.what, words, FLOOR, needs, box.width, "wide")
+    first = next(i for i, shape in enumerate(shapes) if isinstance(shape, Text))
+    text = shapes[first]
+    assert isinstance(text, Text)
+    return [*shapes[:first], replace(text, tight=tight), *shapes[first + 1 :]]
 
 
-def _plate(figure: _Figure, x: float, base: float, em: float, ground: str, ink_colour: str) -> Rect:
-    cap, reach = cap_height(FIGURES, em), _PLATE * em / 4.65
-    paint = Paint(fill=emphasis(ground, ink_colour).plate)
-    wide = figure.wide * em + 2 * reach
-    return Rect(x - reach, base - cap - reach, wide, cap + 2 * reach, paint, radius=reach)
+def _total(parts: Sequence[Form], em: float) -> float:
+    gaps = _GAP * em / _NOMINAL * (len(parts) - 1)
+    return sum(_width(part, em) for part in parts) + gaps
 
 
-def _shape(figure: _Figure, x: float, base: float, em: float, colour: str, ground: str) -> Shape:
-    if figure.emphasised:
-        colour = emphasis(ground, colour).colour
-    if figure.words is None:
-        cap, half = cap_height(FIGURES, em), THIN / 2
-        paint = Paint(stroke=colour, width=THIN)
-        size = (figure.wide * em - THIN, cap - THIN)
-        return Rect(x + half, base - cap + half, *size, paint)
-    if figure.bracket:
-        text = Text(x, base, figure.words, _PUNCTUATION, em * _BRACKET_SIZE, colour)
-        return _raised(text, base - cap_height(FIGURES, em) / 2)
-    font = FIGURES if figure.words.isdigit() else _PUNCTUATION
-    return Text(x, base, figure.words, font, em, colour)
+def _width(part: Form, em: float) -> float:
+    k = em / _NOMINAL
+    if part.kind == "dash":
+        return _DASH * k
+    if part.unknown:
+        return (_UNKNOWN_BRACKETS if part.brackets else _UNKNOWN) * k
+    if part.kind == "sign":
+        return measure(part.words, FIGURES, em * 0.62)
+    if part.boxed:
+        return max(measure(part.words, FIGURES, em * _BOX_FIGURE) + 1.1 * k, _BOX_LEAST * k)
+    if part.coloured:
+        return measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
+    return measure(part.words, FIGURES, em) + _BRACKET_ROOM * k * part.brackets
 
 
-def _raised(text: Text, middle: float) -> Text:
-    """Brackets centred on the figures instead of hanging below them."""
-    extent = ink(text)
-    if extent is None:
-        return text
-    return replace(text, y=text.y + middle - (extent.y + extent.height / 2))
+def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
+    """A part about x."""
+    if part.kind == "dash":
+        half = wide / 2 - 0.1 * line.k
+        yield _rule(x - half, x + half, line.middle, 0.38 * line.k, line.tones.ink)
+    elif part.unknown:
+        yield from _unknown(part, x, line)
+    elif part.boxed:
+        yield from _boxed(part, x, wide, line)
+    elif part.coloured:
+        yield from _coloured(part, x, wide, line)
+    elif part.kind == "sign":
+        raised = line.base - 0.2 * line.cap
+        yield _words(x, raised, part.words, line.em * _SIGN, line.tones.ink)
+    else:
+        yield _words(x, line.base, part.words, line.em, line.tones.ink)
+        if part.brackets:
+            ink, k = line.tones.ink, line.k
+            yield from _brackets(x, line.middle, wide, 3.5 * k, 0.42 * k, ink)
+
+
+def _words(x: float, base: float, words: str, em: float, fill: str) -> Text:
+    return Text(x, base, words, FIGURES, em, fill, "middle")
+
+
+def _rule(left: float, right: float, y: float, width: float, colour: str) -> Rect:
+    return Rect(left, y - width / 2, right - left, width, Paint(fill=colour))
+
+
+def _unknown(part: Form, x: float, line: _Line) -> Iterator[Shape]:
+    k, mute = line.k, line.tones.mute
+    half = (0.95 if part.brackets else 1.0) * k
+    if part.brackets:
+        yield from _brackets(x, line.middle, 4.2 * k, 3.1 * k, 0.28 * k, mute)
+    yield _rule(x - half, x + half, line.base - 0.12, 0.24, mute)
+
+
+def _boxed(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
+    high = 3.05 * line.k
+    paint = Paint(fill=line.tones.ink)
+    yield Rect(x - wide / 2, line.base - high, wide, high, paint, radius=0.4 * line.k)
+    base = line.base - 0.42 * line.k
+    yield _words(x, base, part.words, line.em * _BOX_FIGURE, line.tones.ground)
+
+
+def _coloured(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
+    """A figure in colour on its pill, the brackets inside the pill's ends."""
+    k, high = line.k, _PILL * line.k
+    top = line.middle - high / 2
+    yield Rect(x - wide / 2, top, wide, high, Paint(fill=PAPER), radius=high / 2)
+    base = line.middle + line.cap * _PILL_FIGURE / 2
+    yield _words(x, base, part.words, line.em * _PILL_FIGURE, RED)
+    if part.brackets:
+        yield from _brackets(x, line.middle, wide - 0.95 * k, high - 0.85 * k, 0.36 * k, RED)
+
+
+def _brackets(
+    x: float, y: float, wide: float, high: float, width: float, ink: str
+) -> Iterator[Path]:
+    """Two arcs about (x, y), `wide` apart at their backs; each one cubic of a circle."""
+    radius = 0.62 * high
+    half = math.asin(high / 2 / radius)
+    sag = radius * (1 - math.cos(half))
+    reach = 4 / 3 * math.tan(half / 2) * radius
+    dx, dy = reach * math.sin(math.pi / 2 - half), reach * math.sin(half)
+    paint = Paint(stroke=ink, width=width)
+    for side in (-1, 1):
+        end = x + side * (wide / 2 - sag)
+        out = end + side * dy
+        start = ("M", end, y - high / 2)
+        curve = ("C", out, y - high / 2 + dx, out, y + high / 2 - dx, end, y + high / 2)
+        yield Path((start, curve), paint)

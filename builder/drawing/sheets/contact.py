@@ -6,9 +6,11 @@ counter's drawing; not files.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
@@ -16,6 +18,7 @@ from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import GREY, HAIR, INK, POINT, THIN
+from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.words import _
 
@@ -24,6 +27,8 @@ _TOP, _FOOT = 27.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 5.0
 _CAPTION = 6.2
 _HEADING, _SUBHEADING = 9.0, 6.0
+_RING = 0.75
+"""Radius of the ring beside the id of what the project made up."""
 
 
 @dataclass(slots=True)
@@ -37,8 +42,8 @@ class _Sheet:
 
     def __init__(self, drawn: Faces, paper: Paper) -> None:
         self.drawn, self.paper = drawn, paper
-        self.size = size = drawn.game.counters.size
-        self.pair = 2 * size + _PAIR_GAP
+        self.size = _highest(drawn.game)
+        self.pair = _widest(drawn.game)
         self.columns = max(1, int((paper.width - 2 * MARGIN + _GAP) // (self.pair + _GAP)))
         self.pages: list[_Page] = []
         self.y = paper.height
@@ -97,15 +102,48 @@ class _Sheet:
             self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
 
     def _cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        second = x + self.size + _PAIR_GAP
-        for left, back in ((x, False), (second, True)):
-            yield self.drawn.shown(unit, back, x=left, y=y)
-            yield Rect(left, y, self.size, self.size, Paint(stroke=GREY, width=HAIR))
+        wide, high = counter_size(self.drawn.game, unit)
+        for face in range(_shown(unit)):
+            left = x + face * (wide + _PAIR_GAP)
+            yield self.drawn.shown(unit, face, x=left, y=y)
+            yield _outline(self.drawn.game, unit, left, y)
         words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
-        box = Box(x, y + self.size + 0.5, self.pair, 3.4)
+        made_up = unit.origin == "project"
+        indent = 2 * _RING + 0.9 if made_up else 0.0
+        box = Box(x + indent, y + high + 0.5, self.pair - indent, 3.4)
         caption = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
         if caption:
             yield caption
+            if made_up:
+                pen = Paint(stroke=INK, width=THIN)
+                yield Circle(x + _RING, caption.y - 0.85, _RING - THIN / 2, pen)
+
+
+def _shown(unit: Unit) -> int:
+    """How many faces are shown: all, and the back of a last one that has none."""
+    return 2 * math.ceil(len(unit.faces) / 2)
+
+
+def _outline(game: Game, unit: Unit, x: float, y: float) -> Shape:
+    """A hairline where the counter ends."""
+    (wide, high), paint = counter_size(game, unit), Paint(stroke=GREY, width=HAIR)
+    if edge(game, unit)[0] == "round":
+        return Circle(x + wide / 2, y + high / 2, wide / 2, paint)
+    return Rect(x, y, wide, high, paint)
+
+
+def _widest(game: Game) -> float:
+    """The room in mm that the faces of one unit take, side by side, where they take most."""
+    rooms = (
+        _shown(unit) * (counter_size(game, unit)[0] + _PAIR_GAP) - _PAIR_GAP
+        for unit in game.units.values()
+    )
+    return max(rooms, default=2 * game.counters.size + _PAIR_GAP)
+
+
+def _highest(game: Game) -> float:
+    sizes = (counter_size(game, unit)[1] for unit in game.units.values())
+    return max(sizes, default=game.counters.size)
 
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
@@ -156,7 +194,7 @@ def _foot(number: int, total: int, paper: Paper) -> Iterator[Shape]:
     """The key to the marks, and the page."""
     base, size = paper.height - 9.0, 7.5 * POINT
     pen = Paint(stroke=INK, width=THIN)
-    yield Rect(MARGIN, base - 2.1, 1.4, 2.1, pen)
+    yield Rect(MARGIN, base - THIN, 1.8, THIN, Paint(fill=INK))
     unknown = _("not in the source")
     yield Text(MARGIN + 2.4, base, unknown, "text", size, INK)
     x = MARGIN + 2.4 + measure(unknown, "text", size) + 6

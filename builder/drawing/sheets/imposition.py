@@ -1,9 +1,9 @@
 """Imposition: which counter is printed where on which sheet. Pure numbers.
 
-Counters of one ground stand edge to edge, so that one cut parts two of them; groups of different
-grounds are kept apart, by a gap between rows or a blank cell within one, so that a cut that misses
-by a little shows no foreign colour. All sheets use the same columns, hence a back lies behind its
-front when the sheet is turned about its long edge.
+Counters of one size and ground stand edge to edge, so that one cut parts two of them; groups of
+different grounds are kept apart, by a gap between rows or a blank cell within one, so that a cut
+that misses by a little shows no foreign colour. All sheets use the same columns, hence a back lies
+behind its front when the sheet is turned about its long edge.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where counters may stand on each page: origin, columns, height, cell side and gap in mm."""
+    """Where counters may stand on each page: origin, columns, height, cell width and gap in mm.
+
+    Cells are `high` mm high, or as high as wide.
+    """
 
     x: float
     y: float
@@ -22,6 +25,16 @@ class Frame:
     height: float
     cell: float
     gap: float
+    high: float = 0.0
+
+    @property
+    def row(self) -> float:
+        """The height of a row."""
+        return self.high or self.cell
+
+    @property
+    def foot(self) -> float:
+        return self.y + self.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +47,18 @@ class Slot:
     y: float
 
 
-def impose(groups: Sequence[int], frame: Frame) -> list[Slot]:
+Start = tuple[int, float]
+"""Where imposition goes on below counters of another size: a sheet and a height in mm."""
+
+
+def impose(groups: Sequence[int], frame: Frame, start: Start | None = None) -> list[Slot]:
     """A slot for every counter: first those of group 0, then of group 1 …
 
     Raises ValueError where the frame holds no counter at all.
     """
-    if frame.columns < 1 or frame.height < frame.cell:
+    if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
-    cursor = _Cursor(frame)
+    cursor = _Cursor(frame, start or (0, frame.y))
     return [slot for count in groups if count > 0 for slot in cursor.place(count)]
 
 
@@ -53,9 +70,12 @@ def behind(slot: Slot, cell: float, page_width: float) -> Slot:
 class _Cursor:
     """The next free cell. A row that holds whole groups only may take another small one."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, start: Start) -> None:
         self.frame = frame
-        self.sheet, self.y, self.column = 0, frame.y, 0
+        self.sheet, self.y = start
+        self.column = 0
+        if self.y + frame.row > frame.foot + 1e-6:
+            self.sheet, self.y = self.sheet + 1, frame.y
         self.empty = True
         self.shared = True
 
@@ -78,6 +98,6 @@ class _Cursor:
 
     def new_row(self, gap: float) -> None:
         frame = self.frame
-        self.column, self.y = 0, self.y + frame.cell + gap
-        if self.y + frame.cell > frame.y + frame.height + 1e-6:
+        self.column, self.y = 0, self.y + frame.row + gap
+        if self.y + frame.row > frame.foot + 1e-6:
             self.sheet, self.y = self.sheet + 1, frame.y

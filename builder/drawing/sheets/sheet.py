@@ -9,13 +9,13 @@ frame of the nation's colour. Knows no game and no file.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal
 
-from builder.drawing.counters.counter import face_band, face_ground
+from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
@@ -25,11 +25,12 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
-from builder.drawing.sheets.imposition import Frame, Slot, behind, impose
+from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
+from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.words import Message, _, message
 
@@ -49,6 +50,8 @@ LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
 _HEAD, _FOOT, _BESIDE = 21.0, 26.0, 17.0
+_BETWEEN = 14.0
+"""Between counters of different sizes, with room for the marks of both."""
 _WORDS: dict[Mode, Message] = {
     "duplex": message("Duplex: flip on the long edge. Print at 100%, no scaling."),
     "separate": message(
@@ -62,11 +65,39 @@ _WORDS: dict[Mode, Message] = {
 
 @dataclass(frozen=True, slots=True)
 class _Counter:
-    """A counter to print: its unit, the slot of its front, and whether its ground is a frame."""
+    """A counter to print: its unit, the faces of its two sides, its corner and size in mm.
+
+    `block` is that of the counters of its size on its sheet; `framed` says that a frame stands for
+    its ground.
+    """
 
     unit: Unit
+    front: int
     slot: Slot
+    kind: _Kind
     framed: bool
+
+    def side(self, back: bool) -> int:
+        """The face on a side, which may be one that the unit does not have."""
+        return self.front + 1 if back else self.front
+
+    def at(self, back: bool, page: float) -> Slot:
+        """Where a side is printed, on a page so wide."""
+        return behind(self.slot, self.kind.width, page) if back else self.slot
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Counters that are cut alike: square, oblong or round, and so wide and high in mm."""
+
+    shape: str
+    width: float
+    height: float
+
+    @property
+    def apart(self) -> float:
+        """How far from each other they stand: round ones are cut one by one."""
+        return 2 * BLEED if self.shape == "round" else 0.0
 
 
 def sheets(
@@ -76,8 +107,7 @@ def sheets(
 
     ValueError where a counter is wider than the paper.
     """
-    game = drawn.game
-    counters = _counters(game, _frame(game.counters.size, paper, mode), save_ink)
+    counters = _counters(drawn.game, paper, mode, save_ink)
     pages = [list(group) for _, group in groupby(counters, key=lambda one: one.slot.sheet)]
     faces: Sequence[tuple[int, Face]]
     if mode == "separate":
@@ -90,28 +120,49 @@ def sheets(
     return [_page(drawn, pages, page, (face,), paper, mode) for page, face in faces]
 
 
-def _frame(cell: float, paper: Paper, mode: Mode) -> Frame:
+def _frame(kind: _Kind, paper: Paper, mode: Mode) -> Frame:
     """The same columns on every page, centred, so that mirrored columns fall on each other."""
     width, height = paper.size
     room = width - 2 * _BESIDE
+    cell, high = kind.width + kind.apart, kind.height + kind.apart
     if mode == "fold":
         columns = int((room / 2 - FOLD / 2 + 1e-6) / cell)
         left = width / 2 - FOLD / 2 - columns * cell
     else:
         columns = int((room + 1e-6) / cell)
         left = (width - columns * cell) / 2
-    return Frame(left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * BLEED)
+    return Frame(left, _HEAD, columns, height - _HEAD - _FOOT, cell, 2 * BLEED, high)
 
 
-def _counters(game: Game, frame: Frame, framed: bool) -> list[_Counter]:
-    """Every counter in its slot, grouped by ground; those with a back of their own come first."""
-    grounds: dict[str, list[Unit]] = {}
+def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Counter]:
+    """Every counter in its slot, by size and shape, then by ground.
+
+    Those with a back of their own come first among their like.
+    """
+    kinds: dict[_Kind, dict[str, list[tuple[Unit, int]]]] = {}
     for unit in game.units.values():
-        grounds.setdefault(face_ground(unit), []).extend([unit] * unit.qty)
-    groups = [sorted(units, key=lambda unit: unit.back is None) for units in grounds.values()]
-    slots = impose([len(group) for group in groups], frame)
-    units = [unit for group in groups for unit in group]
-    return [_Counter(unit, slot, framed) for unit, slot in zip(units, slots, strict=True)]
+        kind = _Kind(edge(game, unit)[0], *counter_size(game, unit))
+        grounds = kinds.setdefault(kind, {})
+        printed = [(unit, face) for face in range(0, len(unit.faces), 2)]
+        grounds.setdefault(face_ground(unit), []).extend(printed * unit.qty)
+    found: list[_Counter] = []
+    start: Start | None = None
+    for kind, grounds in kinds.items():
+        groups = [sorted(each, key=_is_bare) for each in grounds.values()]
+        frame = _frame(kind, paper, mode)
+        slots = impose([len(group) for group in groups], frame, start)
+        pieces = [piece for group in groups for piece in group]
+        for (unit, face), slot in zip(pieces, slots, strict=True):
+            moved = replace(slot, x=slot.x + kind.apart / 2, y=slot.y + kind.apart / 2)
+            found.append(_Counter(unit, face, moved, kind, framed))
+        start = (slots[-1].sheet, slots[-1].y + frame.row + _BETWEEN)
+    return found
+
+
+def _is_bare(piece: tuple[Unit, int]) -> bool:
+    """Whether a counter's back is not a face of the unit."""
+    unit, front = piece
+    return front + 1 >= len(unit.faces)
 
 
 def _page(
@@ -123,12 +174,11 @@ def _page(
     mode: Mode,
 ) -> Drawing:
     width, height = paper.size
-    counters = pages[number]
-    game, cell = drawn.game, drawn.game.counters.size
+    counters, game = pages[number], drawn.game
     shapes: list[Shape] = [Rect(0, 0, width, height, Paint(fill="#FFFFFF"))]
     for face in faces:
         shapes += _faces(drawn, counters, face, width)
-    shapes += _cuts(counters, cell, faces, width)
+    shapes += _cuts(counters, faces, width)
     shapes += _furniture(paper, mode)
     if mode == "fold":
         fold = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
@@ -142,59 +192,81 @@ def _page(
 
 def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float) -> Iterator[Shape]:
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
-    cell, back = drawn.game.counters.size, face == "back"
-    placed = [(one, behind(one.slot, cell, width) if back else one.slot) for one in counters]
-    side = cell + 2 * BLEED
+    back = face == "back"
+    placed = [(one, one.at(back, width)) for one in counters]
     for one, slot in placed:
-        ground = face_ground(one.unit, back and not one.framed)
-        yield Rect(slot.x - BLEED, slot.y - BLEED, side, side, Paint(fill=ground))
+        yield _bled(one, slot)
     for one, slot in placed:
-        yield drawn.shown(one.unit, back, one.framed, x=slot.x, y=slot.y)
+        yield drawn.shown(one.unit, one.side(back), one.framed, x=slot.x, y=slot.y)
         if one.framed:
-            inset, long = (FRAME - LAP) / 2, cell - FRAME + LAP
-            paint = Paint(stroke=face_ground(one.unit), width=FRAME + LAP)
-            yield Rect(slot.x + inset, slot.y + inset, long, long, paint)
-    taken = {(slot.column, slot.y) for _, slot in placed}
+            yield _framing(one, slot)
+    taken = [(slot.x, slot.y) for _, slot in placed]
     for one, slot in placed:
         if not one.framed:
-            yield from _band_bleed(one.unit, slot, cell, back, taken)
+            yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
 
 
-def _band_bleed(
-    unit: Unit, slot: Slot, cell: float, back: bool, taken: Collection[tuple[int, float]]
+def _bled(one: _Counter, slot: Slot) -> Shape:
+    """A counter's ground past the cut."""
+    kind, paint = one.kind, Paint(fill="#FFFFFF" if one.framed else face_ground(one.unit))
+    if kind.shape == "round":
+        half = kind.width / 2
+        return Circle(slot.x + half, slot.y + half, half + BLEED, paint)
+    wide, high = kind.width + 2 * BLEED, kind.height + 2 * BLEED
+    return Rect(slot.x - BLEED, slot.y - BLEED, wide, high, paint)
+
+
+def _framing(one: _Counter, slot: Slot) -> Shape:
+    """The frame that stands for a ground where ink is saved."""
+    paint = Paint(stroke=face_ground(one.unit), width=FRAME + LAP)
+    inset, kind = (FRAME - LAP) / 2, one.kind
+    if kind.shape == "round":
+        half = kind.width / 2
+        return Circle(slot.x + half, slot.y + half, half - inset, paint)
+    wide, high = kind.width - 2 * inset, kind.height - 2 * inset
+    return Rect(slot.x + inset, slot.y + inset, wide, high, paint)
+
+
+def _belt_bleed(
+    game: Game, one: _Counter, slot: Slot, face: int, taken: Collection[tuple[float, float]]
 ) -> Iterator[Shape]:
-    """The band of a reduced side past the cut, where no counter stands beside or below.
-
-    `taken` are the columns and heights of the counters; on the backs columns run to the left.
-    """
-    band = face_band(unit, back)
-    if band is None:
+    """The belt of a reduced face past the cut, where no counter stands beside it."""
+    belt = face_belt(game, one.unit, face)
+    if belt is None or one.kind.shape == "round":
         return
-    paint, high, foot = Paint(fill=band[0]), band[1] * cell, slot.y + cell
-    left, right = (slot.column + 1, slot.column - 1) if back else (slot.column - 1, slot.column + 1)
-    free_left, free_right = (left, slot.y) not in taken, (right, slot.y) not in taken
-    if free_left:
-        yield Rect(slot.x - BLEED, foot - high, BLEED + LAP, high, paint)
-    if free_right:
-        yield Rect(slot.x + cell - LAP, foot - high, BLEED + LAP, high, paint)
-    if (slot.column, foot) not in taken:
-        before = BLEED if free_left and (left, foot) not in taken else 0.0
-        after = BLEED if free_right and (right, foot) not in taken else 0.0
-        yield Rect(slot.x - before, foot - LAP, cell + before + after, BLEED + LAP, paint)
+    colour, top, high = belt
+    wide, paint = one.kind.width, Paint(fill=colour)
+    if not _stands(taken, slot.x - wide, slot.y):
+        yield Rect(slot.x - BLEED, slot.y + top, BLEED + LAP, high, paint)
+    if not _stands(taken, slot.x + wide, slot.y):
+        yield Rect(slot.x + wide - LAP, slot.y + top, BLEED + LAP, high, paint)
 
 
-def _cuts(
-    counters: Sequence[_Counter], cell: float, faces: Sequence[Face], width: float
-) -> Iterator[Shape]:
-    slots = [one.slot for one in counters]
-    if faces[0] == "back":
-        slots = [behind(slot, cell, width) for slot in slots]
-    if len(faces) == 2:
-        slots += [behind(slot, cell, width) for slot in slots]
-    columns = sorted({round(x, 4) for slot in slots for x in (slot.x, slot.x + cell)})
-    rows = sorted({round(y, 4) for slot in slots for y in (slot.y, slot.y + cell)})
-    block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
-    yield from crop_marks(columns, rows, block)
+def _stands(taken: Collection[tuple[float, float]], x: float, y: float) -> bool:
+    """Whether a counter stands at a place."""
+    return any(abs(a - x) < LAP and abs(b - y) < LAP for a, b in taken)
+
+
+def _cuts(counters: Sequence[_Counter], faces: Sequence[Face], width: float) -> Iterator[Shape]:
+    """Where to cut: marks round each block of counters of one size, a line round each disc."""
+    kinds = dict.fromkeys(one.kind for one in counters)
+    for kind in kinds:
+        alike = [one for one in counters if one.kind == kind]
+        sides = [face == "back" for face in faces]
+        slots = [one.at(back, width) for back in sides for one in alike]
+        if kind.shape == "round":
+            yield from (_disc(slot, kind) for slot in slots)
+            continue
+        columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
+        rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})
+        block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
+        yield from crop_marks(columns, rows, block)
+
+
+def _disc(slot: Slot, kind: _Kind) -> Circle:
+    half = kind.width / 2
+    paint = Paint(stroke=MARK_GREY, width=0.1)
+    return Circle(slot.x + half, slot.y + half, half, paint)
 
 
 def _furniture(paper: Paper, mode: Mode) -> Iterator[Shape]:

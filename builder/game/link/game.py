@@ -16,6 +16,7 @@ from builder.game.conditions.vocabulary import vocabulary
 from builder.game.documents import Documents, shaped
 from builder.game.link.aid import link_aid
 from builder.game.link.cases import citations, link_cases
+from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
 from builder.game.link.pictures import check_licences, credits_of, link_fonts, with_picture
@@ -27,11 +28,12 @@ from builder.game.link.setups import SetupReader
 from builder.game.link.tables import link_tables
 from builder.game.link.units import UnitReader
 from builder.game.link.waivers import link_waivers
-from builder.game.model import Board, Game, Phase, Scenario, Table, Turn, Unit
+from builder.game.model import Board, Game, Layout, Phase, Scenario, Table, Turn, Unit
 from builder.game.names.defined import as_used, terrain_as_used
 from builder.game.schemas import (
     AidFile,
     GameFile,
+    LayoutsFile,
     MapFile,
     ReadingsFile,
     RulesFile,
@@ -168,6 +170,28 @@ def _shown(
     return {kind: found for kind, found in names.items() if kind not in bad}
 
 
+def _layouts(parts: _Parts) -> dict[str, Layout]:
+    """The designer's layouts, and whether those that are asked for are there."""
+    documents, findings, main = parts.documents, parts.findings, parts.main
+    layouts = link_layouts(*_optional(documents, "layouts", LayoutsFile, findings), findings)
+    file = documents.yaml["game"]
+    check_chosen(file, main, layouts, findings)
+    names = {unit.id: unit.name for unit in parts.units.values()}
+    parents = {unit.parent for unit in parts.units.values() if unit.parent}
+    check_stripes(file, main, parents | {names[p] for p in parents if p in names}, findings)
+    return layouts
+
+
+def _layout_spans(documents: Documents, layouts: Mapping[str, Layout]) -> dict[str, Span]:
+    """Where the elements of layouts stand, for checks of what is drawn."""
+    file = documents.yaml.get("layouts")
+    return {
+        f"layout:{name}:{element.name}": file.span("layouts", name, "elements", element.name)
+        for name, one in layouts.items() for element in one.elements
+        if file is not None
+    }  # fmt: skip
+
+
 def _game(parts: _Parts) -> Game:
     documents, findings, main, lists = parts.documents, parts.findings, parts.main, parts.lists
     scenarios = _scenarios(parts)
@@ -183,6 +207,7 @@ def _game(parts: _Parts) -> Game:
     }  # fmt: skip
     waivers = link_waivers(*_optional(documents, "waivers", WaiversFile, findings), known, findings)
     total, file = main.counter_total, documents.yaml["game"]
+    layouts = _layouts(parts)
     cases = link_cases(file, main.cases, findings)
     return Game(
         id=main.id, title=main.title, version=main.version, owner=main.owner, about=main.about,
@@ -194,5 +219,6 @@ def _game(parts: _Parts) -> Game:
         rules=rules, aid=aid, readings=readings, dice=dice(main), waivers=waivers,
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,
-        spans=spans(file, main, lists), artwork=credits_of(main.artwork), fonts=parts.fonts,
+        spans=spans(file, main, lists) | _layout_spans(documents, layouts),
+        artwork=credits_of(main.artwork), fonts=parts.fonts, layouts=layouts,
     )  # fmt: skip

@@ -39,14 +39,16 @@ class Lists:
         self.types = {
             key: UnitType(
                 key, t.name, t.symbol, t.shape, t.category or t.name, t.cite,
-                None if t.notation is None else notation(t.notation),
+                None if t.notation is None else notation(t.notation), t.layout, t.counter,
+                t.family or "",
             )
             for key, t in main.types.items()
         }  # fmt: skip
         style = main.counters
         self.counters = CounterStyle(
             style.size, notation(style.notation), style.radius, style.columns.left,
-            style.columns.right, style.columns.corner,
+            style.columns.right, style.columns.corner, style.columns.setup, style.columns.turn,
+            style.layout, dict(style.stripes),
         )  # fmt: skip
         self._check_notations(main)
 
@@ -70,8 +72,9 @@ class Lists:
                 self.findings.add("G201", place, no_such("side", n.side), hint=hint)
                 side = Side(n.side, n.side, "", n.ground, n.ink)
             nations[key] = Nation(
-                key, n.name, side, n.ground, n.ink, n.mark or side.mark, n.accent or side.colour
-            )
+                key, n.name, side, n.ground, n.ink, n.mark or side.mark, n.accent or side.colour,
+                n.layout,
+            )  # fmt: skip
         return nations
 
     def _check_notations(self, main: GameFile) -> None:

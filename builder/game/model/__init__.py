@@ -22,6 +22,7 @@ from builder.game.model.board import (
 from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
 from builder.game.model.courses import Border, Course
 from builder.game.model.game import DieButton, Game
+from builder.game.model.layouts import Element, Layout
 from builder.game.model.play import Arrival, Phase, Placement, Scenario, SetupGroup, Turn, Where
 from builder.game.model.reference import (
     AidBlock,
@@ -46,10 +47,12 @@ __all__ = [
     "Course",
     "CourseStyle",
     "DieButton",
+    "Element",
     "Face",
     "Feature",
     "FeatureStyle",
     "Game",
+    "Layout",
     "LineName",
     "Link",
     "MapEdge",

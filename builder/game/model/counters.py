@@ -37,6 +37,7 @@ class Nation:
     ink: str
     mark: str
     accent: str
+    layout: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,9 @@ class UnitType:
 
     `shape` is "unit" (framed symbol and factors), "leader" or "marker". `notation` is its own
     factor line where it differs from the game's; None means the game's, or none for a marker.
+    `layout` is how its counters look, '' for what its nation, the game or its shape says; `counter`
+    how wide they are in mm, None for as wide as the game's; `family` what a marker is for, '' for
+    what its symbol says.
     """
 
     id: str
@@ -66,6 +70,9 @@ class UnitType:
     category: str
     cite: str
     notation: Notation | None = None
+    layout: str = ""
+    counter: float | None = None
+    family: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +80,19 @@ class Face:
     """One side of a counter. `factors` maps a factor to its value, None where not in the source.
 
     `image` is the designer's own picture of the whole face.
+    `texts` has those that are printed otherwise than as a number: (4), 4*, A, ½.
     """
 
     name: str
-    factors: Mapping[str, int | None]
+    factors: Mapping[str, float | None]
     label: str = ""
     image: Artwork | None = None
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+    def printed(self, factor: str) -> str:
+        """A factor as it is printed, '' where it is not in the source."""
+        value = self.factors.get(factor)
+        return self.texts.get(factor) or ("" if value is None else f"{value:g}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +100,8 @@ class Unit:
     """A row of units.csv: one kind of counter, of which `qty` identical ones exist.
 
     `designation` is the short id printed on the counter; `back` is None when the counter has one
-    face only, else its label is the state; `parent` the id or name of the formation it belongs to.
+    face only, else its label is the state; `further` are the faces of a third step and so on, each
+    two on a counter of their own. `parent` is the id or name of the formation it belongs to.
     `properties` are the columns of the designer's own; `places` those of the row's cells;
     `symbol_image` a picture that stands for the symbol.
     """
@@ -110,6 +125,12 @@ class Unit:
     span: Span
     places: Mapping[str, Span] = field(default_factory=dict)
     symbol_image: Artwork | None = None
+    further: tuple[Face, ...] = ()
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """All faces, from full strength down."""
+        return (self.front, *((self.back,) if self.back else ()), *self.further)
 
     def place(self, column: str) -> Span:
         """The place of a cell of the unit's row, or of the row."""
@@ -159,7 +180,8 @@ class CounterStyle:
 
     `notation` is a tuple of (text, factor name, emphasis): attack(OPs)movement is
     (("", "attack", False), ("(", "", False), ("", "ops", True), …). `left`, `right` and `corner`
-    are the columns of units.csv that are printed there, '' for none.
+    are the columns of units.csv that are printed there, '' for none, `setup` and `turn` those on
+    backs without a face. `layout` is that of units; `stripes` are colours of formations.
     """
 
     size: float
@@ -168,3 +190,7 @@ class CounterStyle:
     left: str = "designation"
     right: str = "parent"
     corner: str = ""
+    setup: str = ""
+    turn: str = ""
+    layout: str = ""
+    stripes: Mapping[str, str] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from builder.diagnostics import Span
 from builder.game.model.board import Board
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
+from builder.game.model.layouts import Layout
 from builder.game.model.play import Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.words import OpenWords
@@ -40,7 +41,7 @@ class Game:
     `formations` are parents that are no counters. `cases` are those that the rules have, None
     where the data does not list them; `lookups` are the tables as procedures read them, where they
     are printed in a translation; `citations` every case that the data cites, with its place;
-    `fonts` the designer's own, by the face that they stand for.
+    `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Game:
     lookups: Mapping[str, Table] = field(default_factory=dict)
     artwork: tuple[ArtworkCredit, ...] = ()
     fonts: Mapping[str, FontFile] = field(default_factory=dict)
+    layouts: Mapping[str, Layout] = field(default_factory=dict)
 
     def lookup(self, name: str) -> Table:
         """A table as procedures read it, whatever language it is printed in."""

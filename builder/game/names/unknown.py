@@ -22,6 +22,7 @@ NOUNS = {
     "phase": message("phase"),
     "scenario": message("scenario"),
     "table": message("table"),
+    "layout": message("layout"),
     "rule": message("rule"),
     "code": message("code"),
     "column": message("units.csv column"),

@@ -19,6 +19,7 @@ from builder.game.schemas.game import (
     TypeShape,
     WordsShape,
 )
+from builder.game.schemas.layouts import ElementShape, LayoutsFile, LayoutShape
 from builder.game.schemas.map import (
     BoxShape,
     EdgeShape,
@@ -74,12 +75,15 @@ __all__ = [
     "DateCheck",
     "DieShape",
     "EdgeShape",
+    "ElementShape",
     "FeatureShape",
     "FontsShape",
     "GameFile",
     "GridShape",
     "GroupShape",
     "Id",
+    "LayoutShape",
+    "LayoutsFile",
     "Line",
     "MapFile",
     "Millimetres",

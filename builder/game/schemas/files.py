@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from builder.game.schemas.game import GameFile
+from builder.game.schemas.layouts import LayoutsFile
 from builder.game.schemas.map import MapFile
 from builder.game.schemas.reference import AidFile, ReadingsFile, TablesFile, WaiversFile
 from builder.game.schemas.rules import RulesFile
@@ -18,6 +19,7 @@ from builder.source.schema import Shape
 FILES: dict[str, type[Shape]] = {
     "game": GameFile,
     "map": MapFile,
+    "layouts": LayoutsFile,
     "sequence": SequenceFile,
     "tables": TablesFile,
     "rules": RulesFile,

@@ -24,7 +24,10 @@ class SideShape(Shape):
 
 
 class NationShape(Shape):
-    """Whose army: the colours of its counters and a mark that is not colour."""
+    """Whose army: the colours of its counters and a mark that is not colour.
+
+    `layout` is that of all its counters whose type has none.
+    """
 
     name: Line
     side: Id
@@ -32,6 +35,7 @@ class NationShape(Shape):
     ink: Colour
     mark: Line = ""
     accent: Colour | None = None
+    layout: Line = ""
 
 
 class SizeShape(Shape):
@@ -45,31 +49,49 @@ class SizeShape(Shape):
 
 
 class TypeShape(Shape):
-    """A kind of unit or marker; `notation` replaces the game's factor line."""
+    """A kind of unit or marker; `notation` replaces the game's factor line.
+
+    `layout` is how its counters look, `counter` how wide they are in mm, `family` what a marker is
+    for.
+    """
 
     name: Line
     symbol: Line
     shape: Literal["unit", "leader", "marker"] = "unit"
     category: Line = ""
     notation: Line | None = None
+    layout: Line = ""
+    family: Literal["harm", "supply", "works", "orders", "record", "chance", "sides"] | None = None
+    counter: Annotated[float, Field(ge=8, le=80)] | None = None
     cite: Cite = ""
 
 
 class ColumnsShape(Shape):
-    """Which columns of units.csv are printed on counters beside the symbol and in the corner."""
+    """Which columns of units.csv are printed on counters: beside the symbol, in the corner.
+
+    `setup` and `turn` are printed on backs that have no face of their own.
+    """
 
     left: Line = "designation"
     right: Line = "parent"
     corner: Line = ""
+    setup: Line = ""
+    turn: Line = ""
 
 
 class CountersShape(Shape):
-    """The counter: its side in mm, its factor line ("{attack}({ops!}){movement}", ! is red)."""
+    """The counter: its side in mm, its factor line ("{attack}({ops!}){movement}", ! is red).
+
+    `layout` is that of all units; `stripes` are the colours of formations, by the parent in
+    units.csv.
+    """
 
     size: Annotated[float, Field(ge=8, le=60)] = 14.2875
     notation: Line = ""
     radius: Annotated[float, Field(ge=0, le=5)] = 0.0
     columns: ColumnsShape = ColumnsShape()
+    layout: Line = ""
+    stripes: Annotated[dict[Line, Colour], Field(max_length=500)] = {}
 
 
 class DieShape(Shape):

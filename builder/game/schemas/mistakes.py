@@ -35,6 +35,11 @@ PATTERNS: dict[str, Message] = {
     r"^[A-Za-z0-9_\-]+(/[A-Za-z0-9_\-]+)*\.csv$":
         message("a setup's file is a .csv inside the game's folder: setups/campaign.csv; "
         "letters, digits, '-' and '_' only"),
+    r"^[A-Za-z][A-Za-z0-9_ \-]{0,59}$":
+        message("a column of units.csv, a word such as 'left' or 'factors', or two: rank or size"),
+    r"^(ink|ground|belt|belt-ink|window|mute|ghost|accent|side|#[0-9A-Fa-f]{6})$":
+        message('a colour is ink, ground, belt, belt-ink, window, mute, ghost, accent, side, or '
+                '"#" and six hexadecimal digits, in quotes: "#C98B62"'),
     r"^[SGLRD][0-9]{3}$": message("a code is a letter and three digits, as findings show it: L101"),
 }  # fmt: skip
 """What each pattern of a schema means; a test keeps the list complete."""

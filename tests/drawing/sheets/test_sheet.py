@@ -61,7 +61,7 @@ def test_every_back_belongs_to_the_unit_in_front() -> None:
     front, back = sheets(FACES, A4, "duplex")
     unit_of = {id: unit for unit in UNITS for id in (counter(GAME, unit).shapes,)}
     for one, two in zip(counters_on(front), counters_on(back), strict=True):
-        assert two.shapes == counter(GAME, unit_of[one.shapes], back=True).shapes
+        assert two.shapes == counter(GAME, unit_of[one.shapes], 1).shapes
 
 
 def test_the_sheet_says_how_to_turn_it_and_which_it_is() -> None:

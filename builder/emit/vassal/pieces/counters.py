@@ -59,13 +59,13 @@ def face_name(face: Face) -> str:
     return f" ({words})" if words else ""
 
 
-def layer(unit: Unit, images: Mapping[tuple[str, bool], str]) -> Layer:
+def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
     """The counter's faces, drawn at double size and shown at half."""
-    levels = [(images[unit.id, False], "")]
-    if unit.back is not None:
-        suffix = face_name(unit.back) or f" ({_('back', context='of a counter')})"
-        levels.append((images[unit.id, True], join(("", suffix), "+")))
-    return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if unit.back else None)
+    levels = [(images[unit.id, 0], "")]
+    for number, face in enumerate(unit.faces[1:], 1):
+        suffix = face_name(face) or f" ({_('back', context='of a counter')})"
+        levels.append((images[unit.id, number], join(("", suffix), "+")))
+    return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if len(levels) > 1 else None)
 
 
 def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain]:

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from builder.drawing.counters.faces import Alike
+from builder.drawing.counters.faces import Alike, face_word
 from builder.emit.vassal.format.encode import inert, legal
 from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
 from builder.words import _
@@ -104,17 +104,16 @@ def file_stem(ident: str) -> str:
     return f"{slug}.{_digest(ident)}"
 
 
-def image_name(unit: Unit, back: bool) -> str:
-    """The name of the PNG of a counter's front or back, drawn at twice its size on the map."""
-    return f"{file_stem(unit.id)}_{'back' if back else 'front'}.png"
+def image_name(unit: Unit, face: int) -> str:
+    """The name of the PNG of a counter's face, drawn at twice its size on the map."""
+    return f"{file_stem(unit.id)}_{face_word(face)}.png"
 
 
-def image_names(game: Game, alike: Alike) -> dict[tuple[str, bool], str]:
-    """The PNG of every face by unit id and whether it is the back; those alike share one."""
-    faces = ((u.id, back) for u in game.units.values() for back in (False, True)
-             if u.back is not None or not back)  # fmt: skip
+def image_names(game: Game, alike: Alike) -> dict[tuple[str, int], str]:
+    """The PNG of every face by unit id and its number from 0; those alike share one."""
+    faces = ((u.id, face) for u in game.units.values() for face in range(len(u.faces)))
     shown = {face: alike.get(face, face) for face in faces}
-    return {face: image_name(game.units[ident], back) for face, (ident, back) in shown.items()}
+    return {key: image_name(game.units[ident], face) for key, (ident, face) in shown.items()}
 
 
 def die_image(index: int, die: DieButton, face: int) -> str:

@@ -15,13 +15,13 @@ from tests.emit.vassal.small import BOARD, GAME, HOSTILE, UNITS
 
 @given(st.text(max_size=20))
 def test_image_names_are_plain_ascii(ident: str) -> None:
-    name = names.image_name(replace(UNITS["b1"], id=ident), back=True)
+    name = names.image_name(replace(UNITS["b1"], id=ident), 1)
     assert re.fullmatch(r"[a-z0-9.-]*_back\.png", name)
 
 
 @given(st.text(max_size=6), st.text(max_size=6))
 def test_two_units_never_share_an_image(one: str, other: str) -> None:
-    a, b = (names.image_name(replace(UNITS["b1"], id=i), back=False) for i in (one, other))
+    a, b = (names.image_name(replace(UNITS["b1"], id=i), 0) for i in (one, other))
     assert (a == b) == (one == other)
 
 

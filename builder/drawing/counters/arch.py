@@ -1,0 +1,72 @@
+"""Portraits and panels as counters place them.
+
+Knows where they stand; their shapes are symbols.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from builder.drawing.counters.said import Said, mark_of
+from builder.drawing.counters.tones import Tones
+from builder.drawing.display import Group, Shape
+from builder.drawing.symbols import MarkerLook, marker_face, marker_panel, word_size
+from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
+from builder.drawing.symbols.portraits import portrait
+from builder.drawing.text.lines import Box
+from builder.game.model import Game
+
+_WITH_WORDS = 11.9
+"""How high a panel is with its words, in mm on a counter of 9/16 inch."""
+_TOP = HEIGHT - REACH
+
+
+def leader(said: Said, box: Box, tones: Tones) -> list[Shape]:
+    """A portrait from the kit as the column `portrait` says, else a monogram."""
+    unit = said.unit
+    pieces = unit.properties.get("portrait", "").split()
+    window = tones.belt_window if said.reduced else tones.window
+    wide = min(box.width, box.height * 54 / 62)
+    drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=window)
+    return [Group((drawn,), box.x + (box.width - wide) / 2, box.y)]
+
+
+def panel(said: Said, box: Box, tones: Tones, least: float, words: bool, back: bool) -> list[Shape]:
+    """A marker's glyph on its panel, with its words below or without; a back in outline."""
+    look = tones.look or _plain(tones)
+    name = said.unit.type.symbol
+    mark = mark_of(said.unit)
+    high = _WITH_WORDS if words else 2 * REACH
+    scale = box.height / high
+    shapes: Iterable[Shape]
+    if words:
+        size = _one_size((*_all_words(said.game), said.words("marker")), least)
+        shapes = marker_face(
+            name, said.words("marker"), look, size, least=least, back=back, mark=mark,
+            source=said.source("marker"),
+        )  # fmt: skip
+    else:
+        shapes = [marker_panel(name, look, back=back, mark=mark)]
+    x = box.x + box.width / 2 - MIDDLE * scale
+    return [Group(tuple(shapes), x, box.y - _TOP * scale, scale)]
+
+
+def _plain(tones: Tones) -> MarkerLook:
+    """The look of a panel on a counter that is no marker."""
+    return MarkerLook("record", tones.ground, tones.ink, tones.belt_ink, tones.window, tones.accent)
+
+
+def _all_words(game: Game) -> tuple[str, ...]:
+    """What stands on all markers of a game: they are set in one size."""
+    markers = (unit for unit in game.units.values() if unit.type.shape == "marker")
+    return tuple(
+        Said(game, unit, face).words("marker")
+        for unit in markers if unit.type.notation is None
+        for face in range(len(unit.faces))
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _one_size(words: tuple[str, ...], least: float) -> float:
+    return word_size(words, least)

@@ -1,0 +1,282 @@
+"""The elements of a layout, each a function from a face and a box to shapes.
+
+Lengths are mm on a counter of the layout's own size. Knows what a face says and its colours; not
+which layout it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from builder.drawing.counters.arch import leader, panel
+from builder.drawing.counters.factors import factor_line
+from builder.drawing.counters.said import Said, mark_of
+from builder.drawing.counters.signs import size_sign
+from builder.drawing.counters.tones import Tones
+from builder.drawing.display import (
+    Anchor,
+    Circle,
+    Group,
+    Paint,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+    image_in,
+)
+from builder.drawing.symbols import sign, symbol
+from builder.drawing.symbols.glyphs import Inks, star_points
+from builder.drawing.symbols.marks import side_mark
+from builder.drawing.text.fitting import Source
+from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
+from builder.drawing.text.type import measure
+from builder.drawing.theme import INK, POINT, readable
+from builder.game.model import Element
+
+FRAME = 0.35
+"""The line round a symbol, centred on its edge."""
+_CLEAR = 0.5
+"""Between what stands side by side."""
+_ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
+_BOARD_STAR, _BOARD_PITCH = 0.60, 1.22
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """What an element is drawn with: the face, its colours, its belt, the counter's scale."""
+
+    said: Said
+    tones: Tones
+    scale: float
+    belt: Box | None
+    taken: dict[str, Box] = field(default_factory=dict)
+    """Where signs of sizes really stand."""
+
+    def least(self, element: Element) -> float:
+        """The least em in mm of an element's words: its own, or more on a small counter."""
+        return max(element.least * POINT, 5 * POINT / max(self.scale, 0.2))
+
+    def on_belt(self, box: Box) -> bool:
+        """Whether the middle of a box lies on the belt of a reduced face."""
+        return self.belt is not None and self.belt.y < box.y + box.height / 2 < self.belt.foot
+
+    def ink(self, element: Element, box: Box) -> str:
+        """The colour of an element: its own, or the ink of the face, or that of the belt."""
+        if element.colour:
+            return self.tones.named(element.colour)
+        return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
+
+
+Drawn = Callable[[Element, Box, Pen], list[Shape]]
+
+
+def _kept(*shapes: Shape | None) -> list[Shape]:
+    return [shape for shape in shapes if shape is not None]
+
+
+def _belt(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    if not pen.said.reduced:
+        return []
+    colour = element.colour or "belt"
+    return [Rect(box.x, box.y, box.width, box.height, Paint(fill=pen.tones.named(colour)))]
+
+
+def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    colour = pen.tones.named(element.colour or "side")
+    return [Rect(box.x, box.y, box.width, box.height, Paint(fill=colour))]
+
+
+def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    """A frame of the box, or a rule where it has no height."""
+    return [Rect(box.x, box.y, box.width, box.height,
+                 Paint(stroke=pen.ink(element, box), width=FRAME))]  # fmt: skip
+
+
+def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    mark = mark_of(pen.said.unit)
+    if not mark:
+        return []
+    reach = min(box.width, box.height) / 2
+    at = (box.x + box.width / 2, box.y + box.height / 2)
+    under = pen.tones.belt if pen.on_belt(box) else pen.tones.ground
+    return [side_mark(mark, *at, reach, pen.ink(element, box), under)]
+
+
+def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    source = pen.said.source("size")
+    sign = pen.said.words("size")
+    shapes, wide = size_sign(sign, box, pen.ink(element, box), pen.least(element), source)
+    if shapes:
+        pen.taken["size"] = Box(box.x + (box.width - wide) / 2, box.y, wide, box.height)
+    return shapes
+
+
+def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    """The branch's sign in its frame, over the formation's stripe.
+
+    On a dark ground a larger window stands instead of the frame.
+    """
+    name, tones = pen.said.unit.type.symbol, pen.tones
+    if not element.frame:
+        ink = pen.ink(element, box)
+        under = tones.belt if pen.on_belt(box) else tones.ground
+        return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
+    belted = pen.on_belt(box)
+    window = tones.belt_window if belted else tones.window
+    framed = belted or not tones.dark
+    ink = readable(window, tones.belt_ink, INK)
+    grown = 0.0 if framed else FRAME / 2
+    stripe = _stripe_colour(pen) if element.stripe else None
+    inks: Inks = {"ink": ink, "paper": window, "accent": ink}
+    shapes: list[Shape] = [
+        Rect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown,
+             Paint(fill=window))
+    ]  # fmt: skip
+    picture = pen.said.unit.symbol_image
+    if picture is None:
+        shapes.append(Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y))
+    else:
+        shapes.append(image_in(picture, box.x, box.y, box.width, box.height))
+    pen.taken["symbol"] = box
+    if framed:
+        paint = Paint(stroke=ink, width=FRAME)
+        shapes.append(Rect(box.x, box.y, box.width, box.height, paint))
+    return shapes
+
+
+def _at(group: Group, box: Box) -> Group:
+    return Group(group.shapes, box.x, box.y)
+
+
+def _stripe_colour(pen: Pen) -> str | None:
+    """The colour of the unit's formation, None for none."""
+    stripes, unit = pen.said.game.counters.stripes, pen.said.unit
+    formation = pen.said.game.units.get(unit.parent)
+    names = (unit.parent, formation.name if formation else "")
+    return next((stripes[name] for name in names if name in stripes), None)
+
+
+def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    words = element.text or pen.said.words(element.show)
+    if element.capitals:
+        words = words.upper()
+    if not words:
+        return []
+    if element.show == "heading" and "size" in pen.taken:
+        left = pen.taken["size"].right + _CLEAR
+        box = Box(left, box.y, box.right - left, box.height)
+    ink, size, least = pen.ink(element, box), element.size * POINT, pen.least(element)
+    source = None if element.text else pen.said.source(element.show)
+    if element.turn == "up":
+        return _kept(upright_in(box, words, element.font, size, least, ink, source))
+    if element.turn == "auto":
+        return _column(element, words, box, pen, source)
+    if element.lines > 1:
+        return [*lines_in(box, words, element.font, size, least, ink, element.lines, source)]
+    anchor = _ANCHORS[element.align]
+    return _kept(line_in(box, words, element.font, size, least, ink, anchor, source))
+
+
+_TURNED, _UPRIGHT = 6.2 * POINT, 5.4 * POINT
+"""The size of words that run up a column, and the least for those that stand in it."""
+
+
+def _column(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:
+    """Words in a column, running up it where they would be too small upright.
+
+    They stand beside the middle of the symbol, or as near to it as the column allows.
+    """
+    ink_colour, size, least = pen.ink(element, box), element.size * POINT, pen.least(element)
+    if measure(words, element.font, max(_UPRIGHT, least)) > box.width:
+        turned = min(size, _TURNED)
+        group = upright_in(box, words, element.font, turned, least, ink_colour, source)
+        text = group.shapes[0] if group else None
+        long = measure(words, element.font, text.size) if isinstance(text, Text) else 0.0
+        return _kept(_level(group, long, box, pen))
+    line = line_in(box, words, element.font, size, least, ink_colour, source=source)
+    return _kept(_level(line, line.size if line else 0.0, box, pen))
+
+
+def _level(shape: Shape | None, long: float, box: Box, pen: Pen) -> Shape | None:
+    """What stands in the middle of a column, moved beside the middle of the symbol."""
+    symbol_box = pen.taken.get("symbol")
+    if shape is None or symbol_box is None:
+        return shape
+    half = min(long, box.height) / 2
+    wanted = symbol_box.y + symbol_box.height / 2
+    middle = min(max(wanted, box.y + half), box.foot - half)
+    return Group((shape,), 0.0, round(middle - box.y - box.height / 2, 4))
+
+
+def _factors(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    said = pen.said
+    size, least = element.size * POINT, element.least * POINT
+    source = said.factors_source() if said.notation else None
+    return factor_line(said.notation, said.face, box, size, least, pen.tones, source)
+
+
+def _dots(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    """As many discs as a column says, at most twelve, in one row or two."""
+    words = pen.said.words(element.show)
+    count = min(int(words), 12) if words.isdigit() else 0
+    if not count:
+        return _words(element, box, pen)
+    across = count if count <= 6 else (count + 1) // 2
+    pitch = min(box.width / across, box.height / (1 if count <= 6 else 2))
+    radius, ink = 0.39 * pitch, pen.ink(element, box)
+    rows = [count] if count <= 6 else [across, count - across]
+    shapes: list[Shape] = []
+    for row, many in enumerate(rows):
+        y = box.y + box.height / 2 + (row - (len(rows) - 1) / 2) * pitch
+        for column in range(many):
+            x = box.x + box.width / 2 + (column - (many - 1) / 2) * pitch
+            shapes.append(Circle(x, y, radius, Paint(fill=ink)))
+    return shapes
+
+
+def _rank(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    """A board with as many stars as a column says, so that rank is not taken for a side's star."""
+    words = pen.said.words(element.show)
+    count = min(int(words), 5) if words.isdigit() else 0
+    if not count:
+        return _words(element, box, pen)
+    belted = pen.on_belt(box)
+    ground = pen.tones.belt if belted else pen.tones.ground
+    wide = min(count * _BOARD_PITCH + 0.5, box.width)
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    board = Rect(x - wide / 2, box.y, wide, box.height, Paint(fill=pen.ink(element, box)), 0.3)
+    stars = [
+        Polygon(star_points(x + (n - (count - 1) / 2) * _BOARD_PITCH, y + 0.05, _BOARD_STAR),
+                Paint(fill=ground))
+        for n in range(count)
+    ]  # fmt: skip
+    return [board, *stars]
+
+
+def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    return leader(pen.said, box, pen.tones)
+
+
+def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    words = bool(element.show)
+    return panel(pen.said, box, pen.tones, pen.least(element), words, not element.frame)
+
+
+ELEMENTS: Mapping[str, Drawn] = {
+    "belt": _belt,
+    "band": _band,
+    "line": _line,
+    "mark": _mark,
+    "size": _size,
+    "symbol": _symbol,
+    "words": _words,
+    "factors": _factors,
+    "dots": _dots,
+    "rank": _rank,
+    "portrait": _portrait,
+    "panel": _panel,
+}
+"""How each kind of element is drawn; ground first, by the layout's order."""
+GROUNDS = ("belt", "band")
+"""Kinds that lie under the others and may reach the edge."""

@@ -1,0 +1,181 @@
+"""What a face has to show: columns, names, factors, each with its place in the data.
+
+A layout asks by words: columns of units.csv, "left", "right", "setup" and "turn" as game.yaml fills
+them, and a few that choose among columns. Knows no drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from builder.drawing.text.fitting import Source
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import POINT
+from builder.game.model import Face, Game, Notation, Unit
+from builder.game.model.base import SOMEWHERE
+from builder.game.model.words import REDUCED
+from builder.game.notation import notation_of
+from builder.words import Message, message
+
+CHOSEN = ("left", "right", "corner", "setup", "turn")
+"""Words that stand for a column named in game.yaml."""
+WORDS = (
+    *CHOSEN,
+    "factors",
+    "heading",
+    "short",
+    "title",
+    "marker",
+    "label",
+    "state",
+    "size",
+    "name",
+)
+"""Words that a layout may ask for besides columns of units.csv."""
+_SHORT_WIDTH, _SHORT_SIZE = 11.8, 5.2 * POINT
+BARE: Face = Face("", {})
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One face of a unit, asked for what it shows; `face` counts from 0."""
+
+    game: Game
+    unit: Unit
+    number: int
+
+    @property
+    def bare(self) -> bool:
+        """Whether the counter has no such face: its back is blank but for whose it is."""
+        return self.number >= len(self.unit.faces)
+
+    @property
+    def reduced(self) -> bool:
+        """Whether it is a weaker face, which bears a belt."""
+        return not self.bare and self.number > 0 and self.unit.type.shape != "marker"
+
+    @property
+    def kind(self) -> str:
+        """The face in a layout's words."""
+        return "bare" if self.bare else "reduced" if self.number else "full"
+
+    @property
+    def face(self) -> Face:
+        return BARE if self.bare else self.unit.faces[self.number]
+
+    @property
+    def notation(self) -> Notation:
+        return notation_of(self.unit.type, self.game.counters)
+
+    def has(self, asked: str) -> bool:
+        """Whether one of some words, "a or b", has something to show."""
+        return any(self._has(word.strip()) for word in asked.split(" or "))
+
+    def _has(self, word: str) -> bool:
+        return bool(self.notation) if word == "factors" else bool(self.words(word))
+
+    def words(self, asked: str) -> str:
+        """What a word of a layout says of the face; '' for nothing."""
+        unit, label = self.unit, self.label
+        match asked:
+            case "left" | "right" | "corner" | "setup" | "turn":
+                return self._column(getattr(self.game.counters, asked))
+            case "label":
+                return label
+            case "state":
+                return label if self.reduced else ""
+            case "heading":
+                label = "" if self.reduced else label
+                named = "" if self.has("size or left") or label else self._short()
+                return " ".join(filter(None, (label or named, self.words("corner"))))
+            case "short":
+                return self._short()
+            case "title":
+                return unit.designation or self._short()
+            case "marker":
+                said = unit.front.label if self.bare else label
+                return fair(said or unit.designation or unit.name)
+            case "size":
+                return unit.size.sign if unit.size else ""
+            case _:
+                return self._column(asked)
+
+    @property
+    def label(self) -> str:
+        """The face's word. That it is reduced is said by the belt."""
+        return "" if self.face.label == REDUCED else self.face.label
+
+    def _column(self, column: str) -> str:
+        """What a column says; of a parent that is a counter itself, what that one says."""
+        if column != "parent":
+            return (self.unit.text(column) or "") if column else ""
+        formation = self.game.units.get(self.unit.parent)
+        return (formation.designation or formation.name) if formation else self.unit.parent
+
+    def _short(self) -> str:
+        """The name, without what stands in brackets where that makes it fit one line."""
+        name = self.unit.name
+        if measure(name, "condensed-bold", _SHORT_SIZE) <= _SHORT_WIDTH:
+            return name
+        return name.partition(" (")[0]
+
+    def source(self, asked: str) -> Source:
+        """Where the words stand, and what they are."""
+        column = self._column_of(asked)
+        if column == "size":
+            return self._size_source()
+        return Source(self.unit.place(column), _column(self.unit, column))
+
+    def _column_of(self, asked: str) -> str:
+        if asked in CHOSEN:
+            return str(getattr(self.game.counters, asked)) or "name"
+        if asked in ("label", "state", "heading", "marker") and self.label:
+            return "back" if self.number else "label"
+        if asked in ("marker", "title"):
+            return "designation" if self.unit.designation else "name"
+        return {"heading": "name", "short": "name", "label": "label"}.get(asked, asked)
+
+    def _size_source(self) -> Source:
+        """Where the sign stands that all units of a size share."""
+        size = self.unit.size
+        place = self.game.spans.get(f"size:{size.id}") if size else None
+        name = size.name if size else self.unit.name
+        what = message("the sign of the size {size}", size=name)
+        return Source(place or self.unit.place("size"), what)
+
+    def factors_source(self) -> Source:
+        """The first factor of the line."""
+        column = next((factor for _, factor, _ in self.notation if factor), "name")
+        return Source(self.unit.place(column) or SOMEWHERE, _column(self.unit, column))
+
+
+def _column(unit: Unit, column: str) -> Message:
+    match column:
+        case "designation":
+            return message("the designation of {unit}", unit=unit.name)
+        case "parent":
+            return message("the parent of {unit}", unit=unit.name)
+        case "label" | "back":
+            return message("the label of {unit}", unit=unit.name)
+        case "name":
+            return message("the name of {unit}", unit=unit.name)
+        case _:
+            return message("the {column} of {unit}", column=column, unit=unit.name)
+
+
+def mark_of(unit: Unit) -> str:
+    """The sign of a counter's side besides colour: the nation's, the side's, or a first letter.
+
+    '' for what belongs to no player.
+    """
+    if unit.nation.mark or unit.side is None:
+        return unit.nation.mark
+    return unit.side.mark or (unit.side.name[:1] if unit.side.player else "")
+
+
+def asked_columns(words: Iterable[str]) -> set[str]:
+    """The columns that a layout's words ask for, those that are no words of their own."""
+    single = {word.strip() for each in words for word in each.split(" or ")}
+    return single - set(WORDS)

@@ -1,0 +1,86 @@
+"""The colours of one face, all made from its nation's ground and ink, or a marker's family.
+
+A reduced face keeps its ground and bears a belt. Knows no layout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from builder.drawing.symbols import MarkerLook, family_of, marker_look
+from builder.drawing.symbols.markers import Family
+from builder.drawing.theme import (
+    INK,
+    PAPER,
+    RED,
+    belt_ink,
+    belt_of,
+    is_dark,
+    lighten,
+    mix,
+    mute_of,
+    readable,
+    window_of,
+)
+from builder.game.model import Unit
+
+__all__ = ["PAPER", "RED", "Tones", "look_of", "tones"]
+
+_GHOST = 0.17
+"""How much ink there is in the mark on a back without a face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """Ground and ink; the belt and its ink; a symbol's window; what is unknown; a ghost of ink."""
+
+    ground: str
+    ink: str
+    belt: str
+    belt_ink: str
+    window: str
+    belt_window: str
+    mute: str
+    ghost: str
+    accent: str
+    side: str
+    dark: bool
+    look: MarkerLook | None = None
+
+    def named(self, word: str) -> str:
+        """A colour by its word in a layout, or as it is."""
+        words = {
+            "ink": self.ink, "ground": self.ground, "belt": self.belt, "belt-ink": self.belt_ink,
+            "window": self.window, "mute": self.mute, "ghost": self.ghost, "accent": self.accent,
+            "side": self.side,
+        }  # fmt: skip
+        return words.get(word, word)
+
+
+def tones(unit: Unit, on_white: bool = False) -> Tones:
+    """The colours of a unit's faces; `on_white` as they are printed where ink is saved."""
+    look = look_of(unit, on_white) if unit.type.shape == "marker" else None
+    ground, ink = (look.ground, look.word) if look else _pair(unit, on_white)
+    ink = readable(ground, ink, INK)
+    dark, belt = is_dark(ground, ink), belt_of(ground, ink)
+    return Tones(
+        ground=ground, ink=ink, belt=belt, belt_ink=readable(belt, belt_ink(ground, ink), INK),
+        window=window_of(ground, ink),
+        belt_window="#FFFFFF" if dark else lighten(belt, 0.55),
+        mute=mute_of(ground, ink), ghost=mix(ground, ink, _GHOST), accent=unit.nation.accent,
+        side=unit.side.colour if unit.side else unit.nation.accent, dark=dark, look=look,
+    )  # fmt: skip
+
+
+def _pair(unit: Unit, on_white: bool) -> tuple[str, str]:
+    if on_white:
+        return "#FFFFFF", readable("#FFFFFF", unit.nation.ink, INK)
+    return unit.nation.ground, unit.nation.ink
+
+
+def look_of(unit: Unit, on_white: bool = False) -> MarkerLook:
+    """How a marker looks: in its owner's colours, or in its family's where it is nobody's."""
+    family = cast(Family, unit.type.family or family_of(unit.type.symbol))
+    owned = on_white or (unit.side is not None and unit.side.player)
+    return marker_look(family, _pair(unit, on_white) if owned else None)

@@ -1,0 +1,63 @@
+"""Which layout a counter has: its type's, its nation's, the game's, or the one for its shape.
+
+Knows the model and the ready layouts; draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+from builder.diagnostics import Findings, Span
+from builder.game.layouts.merge import layout, over, written
+from builder.game.model import Game, Unit
+from builder.game.model.layouts import Layout
+from builder.game.schemas.layouts import LayoutShape
+from builder.source import read_yaml
+
+READY_NAMES = (
+    "land", "naval", "air", "leader", "marker", "marker-number", "text", "dots", "large-symbol",
+    "oblong", "round",
+)  # fmt: skip
+_BY_SHAPE = {"unit": "land", "leader": "leader", "marker": "marker"}
+
+
+@lru_cache(maxsize=1)
+def ready_keys() -> Mapping[str, Mapping[str, Any]]:
+    """The ready layouts as written, each with what it takes over."""
+    made: dict[str, Mapping[str, Any]] = {}
+    for name in READY_NAMES:
+        own = written(_read(name))
+        base = made.get(str(own.get("extends", "")), {})
+        made[name] = over(base, own)
+    return made
+
+
+def _read(name: str) -> LayoutShape:
+    text = resources.files("builder.game.layouts").joinpath(f"{name}.yaml").read_text("utf-8")
+    findings = Findings()
+    read = read_yaml(f"{name}.yaml", text, findings)
+    if findings.failed:
+        raise ValueError(f"{name}.yaml is no layout")
+    return LayoutShape.model_validate(read.data)
+
+
+@lru_cache(maxsize=1)
+def ready() -> Mapping[str, Layout]:
+    """The ready layouts by name."""
+    return {name: layout(name, keys, Span(name)) for name, keys in ready_keys().items()}
+
+
+def layout_of(game: Game, unit: Unit) -> Layout:
+    """The layout of a unit's counters."""
+    default = game.counters.layout if unit.type.shape == "unit" else ""
+    name = unit.type.layout or unit.nation.layout or default or _BY_SHAPE[unit.type.shape]
+    return game.layouts.get(name) or ready().get(name) or ready()[_BY_SHAPE[unit.type.shape]]
+
+
+def counter_size(game: Game, unit: Unit) -> tuple[float, float]:
+    """Width and height in mm of a unit's counters."""
+    found = layout_of(game, unit)
+    return found.true_size(unit.type.counter or found.true_width or game.counters.size)
