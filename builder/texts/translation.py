@@ -43,6 +43,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Course: ("map", ("name",)),
     model.Link: ("map", ("note",)),
     model.Terrain: ("map", ("name",)),
+    model.Tint: ("map", ("name",)),
     model.Turn: ("sequence", ("label", "note")),
     model.Phase: ("sequence", ("name", "who", "text")),
     model.SetupGroup: ("setups", ("name",)),

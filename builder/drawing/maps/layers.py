@@ -23,6 +23,7 @@ from builder.drawing.maps.naming.along import line_names
 from builder.drawing.maps.naming.areas import area_names, symbols
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
+from builder.drawing.maps.regions import region_names
 from builder.game.model import Board
 
 
@@ -42,6 +43,8 @@ def layers(board: Board) -> Iterator[Shape]:
         yield from links(board)
         yield from courses(board)
         yield from line_names(board)
+        if board.grid_kind == OCTAGONS:
+            yield from region_names(board)
     if board.grid_kind == OCTAGONS:
         yield from ids(board)
         yield from places(board)

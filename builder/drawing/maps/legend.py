@@ -17,6 +17,7 @@ from builder.drawing.maps.areas.borders import LIMIT
 from builder.drawing.maps.courses.lines import RAIL, ROAD, STREAM, WATER
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.layers import grounds, lattice
+from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.paper import line
@@ -200,6 +201,10 @@ def _entries(board: Board) -> Iterator[Entry]:
     for terrain in board.terrains.values():
         if terrain.id in used:
             yield _space(terrain.name, model, board, (terrain.id,), True)
+    for group, tint in board.tints.items():
+        if tint.name and board.grid_kind != OCTAGONS:
+            members = frozenset({group})
+            yield _space(tint.name, replace(model, groups=members), board, (), True, group)
     if any(space.attested and not space.terrain for space in spaces):
         yield _space(_("Terrain not in source"), model, board, (), True)
     if any(not space.attested for space in spaces):
@@ -217,7 +222,12 @@ def _entries(board: Board) -> Iterator[Entry]:
 
 
 def _space(
-    name: str, model: Space, board: Board, terrain: tuple[str, ...], attested: bool
+    name: str,
+    model: Space,
+    board: Board,
+    terrain: tuple[str, ...],
+    attested: bool,
+    group: str = "",
 ) -> Entry:
     """A space of its own with a terrain, drawn as the map draws its spaces."""
     outline = _outline(model, board)
@@ -227,10 +237,11 @@ def _space(
         model, id="sample", name="", centre=centre, outline=outline, terrain=terrain,
         attested=attested, parts=(),
     )  # fmt: skip
+    groups = {group: (space.id,)} if group else {}
     alone = replace(
         board, width=wide, height=high, spaces={space.id: space}, neighbours={space.id: ()},
-        zones=(), edges=(), features=(), courses=(), picture=None, links=(), groups={},
-        cell=SAMPLE, outside="", plan=Plan(), tints={},
+        zones=(), edges=(), features=(), courses=(), picture=None, links=(), groups=groups,
+        cell=SAMPLE, outside="", plan=Plan(), tints={key: board.tints[key] for key in groups},
     )  # fmt: skip
     corners = tuple(("L" if n else "M", *point) for n, point in enumerate(outline))
     clip = Path((*corners, ("Z",)), Paint())

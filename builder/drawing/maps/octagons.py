@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.display import Circle, Halo, Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.courses.lines import chord
+from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -22,7 +23,9 @@ OCTAGONS = "octagon-diamond"
 PAPER = "#F1EAD3"
 """The ground of the whole map."""
 LIT = "#FBF7E9"
-"""The ground of a known space."""
+"""The ground of a known space on the plain ground."""
+LIGHT = Paint(fill="#FFFDF3", opacity=0.7)
+"""Over the ground of known spaces."""
 WOVEN = Paint(fill="#6B5C3A", opacity=0.06)
 """Over the diamonds of which nothing is known."""
 LINE = Paint(stroke="#3F3829", width=0.28, opacity=0.85, cap="round")
@@ -46,6 +49,7 @@ def paper(board: Board) -> Iterator[Shape]:
     """The ground of known and unknown spaces."""
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=PAPER))
+    yield from regions(board)
     spaces = list(board.map_spaces())
     dark = [s.outline for s in spaces if is_diamond(s) and not s.attested]
     dark += _halves(spaces, (x, y, x + width, y + height))
@@ -53,7 +57,7 @@ def paper(board: Board) -> Iterator[Shape]:
         yield _shape(dark, WOVEN)
     lit = [space.outline for space in spaces if space.attested]
     if lit:
-        yield _shape(lit, Paint(fill=LIT))
+        yield _shape(lit, LIGHT)
 
 
 def _halves(

@@ -29,7 +29,7 @@ KEY_ROW = 7.0
 """A row of the key in the column."""
 
 SHORT = 3
-"""A track of so few cells may stand beside a box."""
+"""A track of so few cells may stand beside a box for so few piles."""
 _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
 _LOWEST = 0.5
@@ -122,7 +122,7 @@ class Wish:
         if not self.cells and not other.cells:
             return self.room == other.room
         if not (self.cells and other.cells):
-            return max(self.cells, other.cells) <= SHORT
+            return max(self.cells, other.cells, self.room, other.room) <= SHORT
         high = self.height(self.least(width, counter), counter)
         low = other.height(other.least(width, counter), counter)
         return max(high, low) <= _ALIKE * min(high, low)

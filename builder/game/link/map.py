@@ -27,6 +27,7 @@ from builder.game.model import (
     Space,
     SpaceRole,
     Terrain,
+    Tint,
     Town,
     Turn,
     Zone,
@@ -85,7 +86,11 @@ def link_board(
         links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
         scale=shape.scale, key=sheet.key,
         names=tuple(_line_names(sheet, groups, map_ids)),
-        tints={key: group.tint for key, group in shape.groups.items() if group.tint},
+        tints={
+            key: Tint(group.tint, group.name, file.span("groups", key, "name"))
+            for key, group in shape.groups.items()
+            if group.tint
+        },
     )  # fmt: skip
 
 

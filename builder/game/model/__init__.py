@@ -17,6 +17,7 @@ from builder.game.model.board import (
     Space,
     SpaceRole,
     Terrain,
+    Tint,
     Zone,
 )
 from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
@@ -74,6 +75,7 @@ __all__ = [
     "SpaceRole",
     "Table",
     "Terrain",
+    "Tint",
     "Town",
     "Turn",
     "Unit",

@@ -184,6 +184,15 @@ class MapPicture:
     span: Span = SOMEWHERE
 
 
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """The colour of a group's spaces on the map, and what it means, if a name says so."""
+
+    colour: str
+    name: str = ""
+    span: Span = SOMEWHERE
+
+
 @dataclass(frozen=True)
 class Board:
     """The map sheet in mm with all its spaces. `neighbours` is symmetric, ids in board order.
@@ -191,7 +200,7 @@ class Board:
     `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
     map where no space is (sea), '' where spaces fill it; `span` the place of its note.
     `key` is the rectangle kept for the key beside the map, if it does not stand below it; `plan`
-    are the borders and coasts of a map of areas, `tints` the colours of groups of areas;
+    are the borders and coasts of a map of areas, `tints` the colours of groups of spaces;
     `names` stand along lines.
     """
 
@@ -216,7 +225,7 @@ class Board:
     scale: str = ""
     key: tuple[float, float, float, float] | None = None
     plan: Plan = field(default_factory=Plan)
-    tints: Mapping[str, str] = field(default_factory=dict)
+    tints: Mapping[str, Tint] = field(default_factory=dict)
     names: tuple[LineName, ...] = ()
 
     @cached_property

@@ -77,9 +77,9 @@ class EdgeShape(Shape):
 
 
 class GroupShape(Shape):
-    """A named set of spaces, for setups and rules; `tint` colours its areas on the map.
+    """A named set of spaces, for setups and rules; `tint` colours its areas or octagons.
 
-    `name` says in the key of the map what the tint means.
+    `name` says in the key of the map, or across the region, what the tint means.
     """
 
     spaces: Line

@@ -29,6 +29,7 @@ from builder.game.model import (
     Space,
     SpaceRole,
     Terrain,
+    Tint,
     Zone,
 )
 from builder.game.names.ways import Ways
@@ -105,7 +106,8 @@ def test_an_area_has_the_tone_of_its_terrain_or_else_of_its_group(board: Board) 
     west = replace(board.spaces["west"], terrain=("marsh",))
     here = replace(
         board, spaces=dict(board.spaces) | {"west": west}, groups={"shore": ("west", "east")},
-        terrains={"marsh": Terrain("marsh", "Marsh", "#C6D8D3", "")}, tints={"shore": "#F5E4C8"},
+        terrains={"marsh": Terrain("marsh", "Marsh", "#C6D8D3", "")},
+        tints={"shore": Tint("#F5E4C8")},
     )  # fmt: skip
     assert tone(west, here) == "#C6D8D3"
     assert tone(here.spaces["east"], here) == "#F5E4C8"

@@ -10,7 +10,7 @@ from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon,
 from builder.drawing.maps.courses.lines import STREAM, chord
 from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.map import map_drawing
-from builder.drawing.maps.octagons import LINE, LIT, PAPER, TICK, WOVEN
+from builder.drawing.maps.octagons import LIGHT, LINE, LIT, PAPER, TICK, WOVEN
 from builder.drawing.maps.titleblock import RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
@@ -108,7 +108,7 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
 
 def test_known_spaces_are_lit_and_of_the_others_only_the_corners_are_drawn() -> None:
     known, unknown = GAME.board.spaces["C2"].outline, GAME.board.spaces["B3"].outline
-    lit, lines, ticks = of_paint(Paint(fill=LIT)), of_paint(LINE), of_paint(TICK)
+    lit, lines, ticks = of_paint(LIGHT), of_paint(LINE), of_paint(TICK)
     assert all(rounded(point) in lit and rounded(point) in lines for point in known)
     assert all(rounded(point) in of_paint(WOVEN) for point in unknown)
     assert ticks

@@ -72,7 +72,7 @@ def test_cells_hold_a_counter_below_their_figure_and_the_notes_of_turns() -> Non
 
 
 def test_where_height_is_scarce_counters_may_hide_figures() -> None:
-    scarce = lay_out(ALL, COLUMN._replace(height=300.0), COUNTER)["points"]
+    scarce = lay_out(ALL, COLUMN._replace(height=280.0), COUNTER)["points"]
     free = lay_out(ALL, COLUMN, COUNTER)["points"]
     assert free.rect.height - scarce.rect.height == pytest.approx(2 * LABEL)
     assert (scarce.rect.height - HEADER) / 2 >= COUNTER
@@ -84,7 +84,7 @@ def test_nothing_leaves_a_column_that_is_much_too_low() -> None:
 
 
 def test_a_short_track_stands_beside_a_box() -> None:
-    laid = lay_out([Wish("turn", cells=1, turns=True), Wish("pool", room=4)], COLUMN, COUNTER)
+    laid = lay_out([Wish("turn", cells=1, turns=True), Wish("pool", room=3)], COLUMN, COUNTER)
     assert laid["turn"].rect.y == laid["pool"].rect.y
 
 

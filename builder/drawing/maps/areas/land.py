@@ -35,5 +35,5 @@ def land(board: Board) -> Iterator[Shape]:
 def tone(space: Space, board: Board) -> str:
     """The colour of an area: of its first terrain, else of its group's tint."""
     known = [board.terrains[id].colour for id in space.terrain if id in board.terrains]
-    tints = [colour for group, colour in board.tints.items() if space.id in board.groups[group]]
+    tints = [t.colour for group, t in board.tints.items() if space.id in board.groups[group]]
     return (known or tints or [PLAIN])[0]
