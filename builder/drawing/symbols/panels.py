@@ -124,20 +124,23 @@ def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerL
     return MarkerLook(family, ground, word, glyph, paper, accent)
 
 
-def marker_panel(symbol: str, look: MarkerLook, *, back: bool = False, mark: str = "") -> Group:
-    """The panel of a marker with its glyph, in place. Its back is drawn in outline.
+def marker_panel(
+    symbol: str, look: MarkerLook, *, reach: float = REACH, back: bool = False, mark: str = ""
+) -> Group:
+    """The panel of a marker with its glyph round (0, 0), half as high as `reach` says, in mm.
 
-    `mark` is the sign of the side whose flag is shown. An unknown symbol is a question mark.
+    Its back is drawn in outline. `mark` is the sign of the side whose flag is shown. An unknown
+    symbol is a question mark.
     """
     panel = PANELS[look.family]
-    reach = REACH - 0.2 if back else REACH
-    outline = commands(panel.outline, reach, reach)
+    inset = REACH - 0.2 if back else REACH
+    outline = commands(panel.outline, inset, inset)
     paint = Paint(stroke=look.word, width=_STROKE) if back else Paint(fill=look.panel)
     scale = panel.scale * (_BACK if back else 1.0)
     inks = _back_inks(look) if back else _front_inks(look)
     drop = panel.drop * (0.7 if back else 1.0)
     glyph = Group(_glyph(symbol, inks, mark), 0, drop, scale)
-    return Group((Path(outline, paint), glyph), round(MIDDLE, 2), HEIGHT)
+    return Group((Path(outline, paint), glyph), scale=reach / REACH)
 
 
 def _glyph(name: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
@@ -214,7 +217,6 @@ def marker_face(
 ) -> list[Shape]:  # fmt: skip
     """Panel, glyph and words of a marker; its panel is a little smaller over two lines."""
     texts = marker_words(words, look, size, least, source)
-    panel = marker_panel(symbol, look, back=back, mark=mark)
-    if len(texts) > 1:
-        panel = replace(panel, y=HEIGHT - REACH * (1 - _TWO_LINES), scale=_TWO_LINES)
-    return [panel, *texts]
+    reach = REACH * (_TWO_LINES if len(texts) > 1 else 1.0)
+    panel = marker_panel(symbol, look, reach=reach, back=back, mark=mark)
+    return [replace(panel, x=round(MIDDLE, 2), y=HEIGHT - REACH + reach), *texts]

@@ -6,6 +6,7 @@ Knows nothing of where units stand.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from builder.diagnostics import Findings, near_word
 from builder.game.link.lists import Lists
@@ -20,7 +21,8 @@ from builder.words import message
 
 COLUMNS = (
     "id", "name", "designation", "nation", "type", "size", "parent", "qty", "back", "label",
-    "tags", "origin", "cite", "note", "image", "back_image", "symbol_image",
+    "tags", "origin", "cite", "note", "image", "back_image", "symbol_image", "symbol",
+    "portrait",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
 
@@ -75,6 +77,8 @@ class UnitReader:
         state = r.text("back")
         nation = nation or next(iter(self.nations.values()), None)
         unit_type = unit_type or next(iter(self.types.values()), None)
+        if unit_type and r.text("symbol"):
+            unit_type = replace(unit_type, symbol=r.text("symbol"))
         front = self._front(r, unit_type, name)
         back = self._back(r, unit_type, name, state)
         origin = r.one_of("origin", ("source", "project"), "source")
@@ -88,6 +92,7 @@ class UnitReader:
             origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
             places=row, symbol_image=self._image(r, "symbol_image"),
+            portrait=tuple(r.text("portrait").split()),
         )  # fmt: skip
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:

@@ -123,7 +123,7 @@ def marker(name: str, pixels: int = 72) -> Image.Image:
     """A marker's panel and glyph in black and white, in the middle of its counter."""
     ground = Rect(0, 0, COUNTER, COUNTER, Paint(fill="#FFFFFF"))
     look = replace(marker_look(family_of(name)), glyph="#000000", panel="#FFFFFF")
-    panel = marker_panel(name, look, mark="cross")
+    panel = replace(marker_panel(name, look, mark="cross"), x=COUNTER / 2, y=5.55)
     return picture(Drawing(COUNTER, COUNTER, (ground, panel)), pixels).convert("L")
 
 
