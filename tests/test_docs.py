@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.symbols import SYMBOLS
+from builder.drawing.symbols.portraits import KIT
 from builder.game.geometry.grid import hexes
 from builder.game.geometry.numbering import column_words
 from builder.game.schemas import FILES
@@ -48,9 +49,19 @@ def test_every_page_is_in_the_index() -> None:
     assert {page.name for page in PAGES} - {"README.md"} <= linked
 
 
+def named(after: str, before: str = "\n## ") -> set[str]:
+    """The names in the second column of the tables of units.md between two texts."""
+    text = (DOCS / "units.md").read_text("utf-8").split(after)[1].split(before)[0]
+    rows = re.findall(r"^\| .*? \| (`.*) \|$", text, re.M)
+    return set(re.findall(r"`([a-z0-9-]+)`", " ".join(rows)))
+
+
 def test_the_page_lists_all_symbols() -> None:
-    text = (DOCS / "units.md").read_text("utf-8").split("<!-- symbols -->")[1]
-    assert re.findall(r"`([a-z0-9-]+)`", text) == sorted(SYMBOLS)
+    assert named("<!-- symbols -->") == set(SYMBOLS)
+
+
+def test_the_page_lists_all_pieces_of_portraits() -> None:
+    assert named("<!-- portraits -->") == set(KIT)
 
 
 def test_the_schemas_are_those_of_the_program() -> None:

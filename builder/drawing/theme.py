@@ -52,6 +52,8 @@ GROUNDS: tuple[tuple[str, str], ...] = (
 other, the last for nobody. Between the three they stay apart for normal sight and in the three
 common colour blindnesses."""
 
+_BELT_APART = 12.0
+"""A belt nearer to its ground than this would not be seen by every eye."""
 _REDS = ("#C2161D", "#A51118", "#8A0B12", "#6E070D", "#FF7A70", "#FF9A90")
 _APART = 28.0
 """A red nearer to the ink than this (CIE 1976 distance) would not be seen as another colour."""
@@ -98,11 +100,13 @@ def _is_pale(ground: str) -> bool:
     return _lab(ground)[0] > 90
 
 
+@lru_cache(maxsize=1024)
 def belt_of(ground: str, ink: str) -> str:
-    """The belt across a reduced face: its ground much paler, or on a pale ground deeper."""
-    if _is_pale(ground):
+    """The belt across a reduced face: its ground much paler, or deeper where that is not seen."""
+    belt = lighten(ground, 0.80 if is_dark(ground, ink) else 0.70)
+    if _is_pale(ground) or apart(ground, belt) < _BELT_APART:
         return mix(ground, ink, 0.20)
-    return lighten(ground, 0.80 if is_dark(ground, ink) else 0.70)
+    return belt
 
 
 def belt_ink(ground: str, ink: str) -> str:
@@ -195,6 +199,13 @@ def seen(colour: str, sight: str) -> str:
     clipped = (min(1.0, max(0.0, value)) for value in mixed)
     parts = (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055 for v in clipped)
     return "#" + "".join(f"{round(255 * part):02X}" for part in parts)
+
+
+@lru_cache(maxsize=4096)
+def apart(one: str, other: str, sight: str = "") -> float:
+    """How different two colours look with one of the `SIGHTS`, or with the worst of them."""
+    sights = (sight,) if sight else SIGHTS
+    return min(distance(seen(one, s), seen(other, s)) for s in sights)
 
 
 @lru_cache(maxsize=256)

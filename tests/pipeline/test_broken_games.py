@@ -13,7 +13,7 @@ import pytest
 from builder.diagnostics import CATALOGUE, Severity
 from builder.pipeline.build import build
 from builder.pipeline.load import load
-from tests.conftest import Changed
+from tests.conftest import SKIRMISH, Changed
 
 # code, file that is changed, old text, new text, where the finding stands ("file:line:column")
 BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
@@ -203,6 +203,7 @@ ELSEWHERE = {
     "R106",
     "G501",
     "D101",
+    "D111",
     "R101",
     "R102",
     "R103",
@@ -409,3 +410,11 @@ def test_a_rule_that_is_broken_is_cited_and_said(changed: Changed) -> None:
 def test_a_unit_without_the_units_that_a_rule_requires_is_found(changed: Changed) -> None:
     folder = changed("setups/morning.csv", "pond-foot,1,D2", "pond-foot,1,A2")
     assert found(folder, "L115", "L402") == ["L115 setups/morning.csv:6:1"]
+
+
+def test_a_piece_that_no_portrait_has_is_found_where_it_is_asked_for(changed: Changed) -> None:
+    lines = (SKIRMISH / "units.csv").read_text("utf-8").splitlines()
+    cells = ["portrait", "fur beard", "furr", "", "", "", ""]
+    text = "".join(f"{line},{cell}\n" for line, cell in zip(lines, cells, strict=True))
+    found = [f for f in load(changed("units.csv", "", text)).findings if f.code == "D111"]
+    assert [(str(f.span), "fur" in str(f.hint)) for f in found] == [("units.csv:3:92", True)]

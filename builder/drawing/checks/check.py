@@ -6,56 +6,29 @@ Findings only; draws nothing itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aids.aid import Overflow
+from builder.drawing.checks.colours import check_colours
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
 from builder.drawing.drawings import Drawings
 from builder.drawing.symbols import SYMBOLS, known
 from builder.drawing.symbols.marks import MARKS
+from builder.drawing.symbols.portraits import KIT
 from builder.drawing.text.type import missing
-from builder.drawing.theme import SIGHTS, contrast, distance, seen
-from builder.game.model import Game, Nation
+from builder.game.model import Game
 from builder.game.names.pictures import PICTURE
-from builder.words import Message, listed, message, verbatim
+from builder.words import Message, listed, message
 
-READABLE = 4.5
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
-_SIGHTS = {
-    "normal sight": message("normal vision"),
-    "protanopia": message("protanopia"),
-    "deuteranopia": message("deuteranopia"),
-    "tritanopia": message("tritanopia"),
-}
-APART = 14.0
-"""Colours nearer than this (CIE 1976) are taken for one another across a table."""
 
 
 def check_drawings(drawings: Drawings, findings: Findings) -> None:
     """Every finding about how a game will look."""
     game = drawings.game
     _check_symbols(game, findings)
-    for nation in game.nations.values():
-        found = contrast(nation.ground, nation.ink)
-        if found < READABLE:
-            words = message(
-                "{nation}: the contrast of its ink on its ground is {contrast:.1f}:1",
-                nation=nation.name, contrast=found,
-            )  # fmt: skip
-            findings.add("D104", game.spans[f"nation:{nation.id}"], words)
-    for one, other in combinations(game.nations.values(), 2):
-        sight = next((sight for sight in SIGHTS if _alike(one, other, sight)), "")
-        if sight:
-            words = message(
-                "the counters of {one} and {other} look alike with {sight}",
-                one=one.name,
-                other=other.name,
-                sight=_SIGHTS[sight],
-            )
-            related = [(game.spans[f"nation:{one.id}"], verbatim(one.name))]
-            findings.add("D105", game.spans[f"nation:{other.id}"], words, related=related)
+    check_colours(game, findings)
     for span, text in _texts(game):
         letters = missing(text, "condensed")
         if letters:
@@ -64,16 +37,21 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
             findings.add("D102", span, words)
     _check_marks(game, findings)
     check_pictures(drawings, findings)
+    _check_portraits(game, findings)
     check_room(drawings, findings)
     _check_aid(drawings, findings)
 
 
 def _check_symbols(game: Game, findings: Findings) -> None:
-    """Symbols of types and of dice stand in the symbol table."""
+    """Symbols of types, of units and of dice stand in the symbol table."""
     used = [
         (kind.symbol, message("the type {type}", type=kind.id), game.spans[f"type:{kind.id}"])
         for kind in game.types.values()
     ]
+    for unit in game.units.values():
+        if unit.type.symbol != game.types[unit.type.id].symbol:
+            place = unit.place("symbol")
+            used.append((unit.type.symbol, message("the unit {unit}", unit=unit.name), place))
     for index, die in enumerate(game.dice):
         for glyph in dict.fromkeys(die.symbols):
             owner = message("the die {die}", die=die.name)
@@ -89,7 +67,20 @@ def _check_symbols(game: Game, findings: Findings) -> None:
             findings.add("D103", place, words, hint=hint)
         elif not known(glyph):
             words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
-            findings.add("D103", place, words, hint=nearest(glyph, SYMBOLS))
+            wrong = next((part for part in glyph.split("+") if not known(part)), glyph)
+            findings.add("D103", place, words, hint=nearest(wrong, SYMBOLS))
+
+
+def _check_portraits(game: Game, findings: Findings) -> None:
+    """The pieces of portraits are in the kit."""
+    for unit in game.units.values():
+        for piece in unit.portrait:
+            if piece not in KIT:
+                words = message("{unit}: there is no piece '{piece}' of a portrait",
+                                unit=unit.name, piece=piece[:60])  # fmt: skip
+                hint = nearest(piece, KIT) or message("write some of: {pieces}",
+                                                      pieces=", ".join(KIT))  # fmt: skip
+                findings.add("D111", unit.place("portrait"), words, hint=hint)
 
 
 def _pictures(game: Game) -> Iterator[tuple[str, Message, Span]]:
@@ -135,16 +126,6 @@ def _check_aid(drawings: Drawings, findings: Findings) -> None:
             "the aid is left out for {papers}; everything else is published", papers=listed(papers)
         )
         findings.add("D101", card.span, words, hint=hint)
-
-
-def _alike(one: Nation, other: Nation, sight: str) -> bool:
-    """Whether nations differ neither in mark nor, for an eye, in ground or ink."""
-
-    def apart(first: str, second: str) -> float:
-        return distance(seen(first, sight), seen(second, sight))
-
-    near = apart(one.ground, other.ground) < APART
-    return near and one.mark == other.mark and apart(one.ink, other.ink) < 2 * APART
 
 
 def _texts(game: Game) -> Iterator[tuple[Span, str]]:

@@ -110,6 +110,7 @@ def spans(file: YamlFile, main: GameFile, lists: Lists) -> dict[str, Span]:
         **{word: file.span(word) for word in ("title", "about", "owner", "counters")},
         **{f"size:{key}": file.span("sizes", key, "sign") for key in lists.sizes},
         **{f"type:{key}": file.span("types", key, "symbol") for key in lists.types},
+        **{f"side:{key}": file.span("sides", key) for key in lists.sides},
         **{f"nation:{key}": file.span("nations", key) for key in lists.nations},
         **{f"die:{n}": file.span("dice", n, "symbols") for n in range(len(main.dice))},
     }
