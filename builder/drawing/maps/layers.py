@@ -17,6 +17,7 @@ from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.water import coast, sea
 from builder.drawing.maps.courses.lines import borders, courses
+from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
 from builder.drawing.maps.naming.along import line_names
@@ -36,12 +37,20 @@ def layers(board: Board) -> Iterator[Shape]:
     if board.grid_kind == "areas":
         yield from _areas(board, drawn)
         return
-    if drawn == "all":
-        yield from grounds(board)
+    ground = ground_of(board) if drawn == "all" and any(board.map_spaces()) else None
+    if ground is not None:
+        if board.grid_kind == OCTAGONS:
+            yield from paper(board)
+        yield from tones(board, ground)
+        yield from ground.back()
+        yield from ground.rivers()
+        yield from ground.waters()
     yield from lattice(board)
     if drawn != "grid":
         yield from links(board)
         yield from courses(board)
+    if ground is not None:
+        yield from ground.works()
         yield from line_names(board)
         if board.grid_kind == OCTAGONS:
             yield from region_names(board)
@@ -55,14 +64,16 @@ def layers(board: Board) -> Iterator[Shape]:
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     """A map of areas: all ground and lines end at the coast."""
     named = area_names(board)
-    ground: list[Shape] = []
-    if drawn == "all":
+    keep = [one for name in named.values() for one in name.keep_off]
+    ground = ground_of(board, keep) if drawn == "all" and any(board.map_spaces()) else None
+    inland: list[Shape] = []
+    if ground is not None:
         yield from sea(board)
-        ground += land(board)
-    ground += (*area_borders(board), *limits(board))
-    if ground:
+        inland += (*land(board), *ground.back(), *ground.rivers(), *ground.waters())
+    inland += (*area_borders(board), *limits(board))
+    if inland:
         clip = path(board.plan.land, Paint(fill="#000000"), closed=True)
-        yield Group(tuple(ground), clip=clip)
+        yield Group(tuple(inland), clip=clip)
     if drawn != "grid":
         yield from coast(board)
         yield from links(board)
@@ -70,12 +81,14 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
         yield from courses(replace(board, courses=lines))
         yield from line_names(board)
         yield from symbols(named)
+    if ground is not None:
+        yield from ground.works()
     for name in named.values():
         yield name.text
 
 
 def grounds(board: Board) -> Iterator[Shape]:
-    """What the spaces are of, as the map and the samples of its key have it."""
+    """What spaces without a drawn ground are of, for the samples of the key."""
     if board.grid_kind == "areas":
         yield from sea(board)
         yield from land(board)

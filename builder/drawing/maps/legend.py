@@ -16,6 +16,7 @@ from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.maps.areas.borders import LIMIT
 from builder.drawing.maps.courses.lines import RAIL, ROAD, STREAM, WATER
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
@@ -244,9 +245,10 @@ def _space(
         cell=SAMPLE, outside="", plan=Plan(), tints={key: board.tints[key] for key in groups},
     )  # fmt: skip
     corners = tuple(("L" if n else "M", *point) for n, point in enumerate(outline))
-    clip = Path((*corners, ("Z",)), Paint())
-    ground = Group(tuple(grounds(alone)), clip=clip)
-    return Entry(name, (ground, *lattice(alone)), wide, high)
+    drawn = [sample(board.terrains[id], outline) for id in terrain]
+    if not drawn:
+        drawn = [Group(tuple(grounds(alone)), clip=Path((*corners, ("Z",)), Paint()))]
+    return Entry(name, (*drawn, *lattice(alone)), wide, high)
 
 
 def _outline(model: Space, board: Board) -> tuple[Point, ...]:

@@ -19,6 +19,7 @@ Floats = NDArray[np.float64]
 T = TypeVar("T")
 
 _STEP = 0x9E3779B97F4A7C15
+_ODD = 0xD1B54A32D192ED03
 _WHOLE = (1 << 64) - 1
 _TURN, _FIRST = 0.93, 0.65
 """Each octave of noise is turned by so many radians more, or edges would show the lattice."""
@@ -63,6 +64,17 @@ def _mixed(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
     return values ^ (values >> np.uint64(31))
 
 
+def even(column: Floats, row: Floats, key: int) -> Floats:
+    """A number from 0 to 1 for each point of a lattice (whole numbers), each as likely."""
+    rows = _mixed(_counted(row) * np.uint64(_STEP) + np.uint64(key & _WHOLE))
+    mixed = _mixed(rows ^ _mixed(_counted(column) * np.uint64(_ODD)))
+    return (mixed >> np.uint64(11)).astype(np.float64) / float(1 << 53)
+
+
+def _counted(values: Floats) -> NDArray[np.uint64]:
+    return np.rint(values).astype(np.int64).astype(np.uint64)
+
+
 def noise(x: Floats, y: Floats, key: int) -> Floats:
     """Smooth noise from -1 to 1 on a lattice of step 1 (value noise, quintic blend)."""
     left, top = np.floor(x), np.floor(y)
@@ -84,11 +96,9 @@ def _blend(t: Floats) -> Floats:
 
 def _lattice(first: tuple[int, int], size: tuple[int, int], key: int) -> Floats:
     """The values at the lattice's points, -1 to 1."""
-    column = np.arange(first[0], first[0] + size[0], dtype=np.int64).astype(np.uint64)
-    row = np.arange(first[1], first[1] + size[1], dtype=np.int64).astype(np.uint64)
-    rows = _mixed(row * np.uint64(_STEP) + np.uint64(key & _WHOLE))
-    mixed = _mixed(rows[:, None] ^ _mixed(column * np.uint64(0xD1B54A32D192ED03))[None, :])
-    return (mixed >> np.uint64(11)).astype(np.float64) / float(1 << 52) - 1.0
+    column = np.arange(first[0], first[0] + size[0], dtype=np.float64)[None, :]
+    row = np.arange(first[1], first[1] + size[1], dtype=np.float64)[:, None]
+    return even(column, row, key) * 2 - 1
 
 
 def waves(x: Floats, y: Floats, length: float, key: int, octaves: int = 3) -> Floats:

@@ -79,9 +79,7 @@ def link_board(
         width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
         spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),
         features=features, courses=lines,
-        terrains={
-            key: Terrain(key, t.name, t.colour, t.cite) for key, t in shape.terrains.items()
-        },
+        terrains=_terrains(sheet),
         neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
         links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
         scale=shape.scale, key=sheet.key,
@@ -92,6 +90,26 @@ def link_board(
             if group.tint
         },
     )  # fmt: skip
+
+
+UNTONED = "#F0EAD3"
+"""The tone of a terrain that has its own drawing, where only a tone is shown."""
+
+
+def _terrains(sheet: Sheet) -> dict[str, Terrain]:
+    """The kinds of terrain; one that is not drawn needs a tone."""
+    terrains = {}
+    for key, terrain in sheet.shape.terrains.items():
+        if terrain.drawn == "plain" and terrain.colour is None:
+            sheet.findings.add(
+                "G102",
+                sheet.file.span("terrains", key),
+                message("terrain '{name}' has neither a drawing nor a colour", name=key),
+                hint=message("write 'drawn: woods' or the like, or 'colour: \"#C5D3AE\"'"),
+            )
+        tone = terrain.colour or UNTONED
+        terrains[key] = Terrain(key, terrain.name, tone, terrain.cite, terrain.drawn)
+    return terrains
 
 
 def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:

@@ -16,7 +16,7 @@ from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.model.courses import Course
-from builder.game.model.words import PlaceStyle, Town
+from builder.game.model.words import GroundStyle, PlaceStyle, Town
 from builder.source.artwork import Artwork
 from builder.words import Message, message, verbatim
 
@@ -162,12 +162,13 @@ class LineName:
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A kind of terrain: name, map colour, cite."""
+    """A kind of terrain: name, map colour, cite, and how it is drawn on the map."""
 
     id: str
     name: str
     colour: str
     cite: str
+    drawn: GroundStyle = "plain"
 
 
 @dataclass(frozen=True, slots=True)

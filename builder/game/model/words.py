@@ -47,6 +47,14 @@ BORDERING = ("stream", "border", "limit", "ridge", "fortified")
 """Styles whose key `spaces` means the border round them; with the others, the way through them."""
 Town = Literal["", "town", "city", "fortress"]
 """How weighty the town of an area is: its symbol and the size of its name."""
+GroundStyle = Literal[
+    "plain", "clear", "woods", "light-woods", "hills", "mountains", "rough", "marsh", "fields",
+    "town", "city", "beach", "sea", "lake", "river",
+    "fort", "bunker", "field-bunker", "wire", "hedgehog", "sandbags", "cliff", "sea-wall", "bridge",
+    "airfield", "barracks", "cemetery", "church", "dam", "factory",
+]  # fmt: skip
+GROUNDS: tuple[GroundStyle, ...] = get_args(GroundStyle)
+"""How a terrain is drawn: a tone, a ground with its own texture, or a symbol in the space."""
 
 
 @dataclass(frozen=True, slots=True)

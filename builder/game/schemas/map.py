@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from builder.game.model.words import GroundStyle
 from builder.source.schema import (
     Box,
     Cite,
@@ -58,10 +59,15 @@ class GridShape(Shape):
 
 
 class TerrainShape(Shape):
-    """A kind of terrain and its tone on the map."""
+    """A kind of terrain and how it is drawn on the map.
+
+    `drawn` names a ground with a texture of its own, such as woods or marsh, or a symbol, such as
+    bunker or church; `colour` is the tone of a terrain without one ("plain"), and needed there.
+    """
 
     name: Line
-    colour: Colour
+    drawn: GroundStyle = "plain"
+    colour: Colour | None = None
     cite: Cite = ""
 
 

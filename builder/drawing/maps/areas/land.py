@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.areas.lines import Line, path
+from builder.drawing.maps.ground.palette import TONES
 from builder.game.model import Board, Space
 
 OUT = "#D8D0BB"
@@ -26,14 +27,24 @@ def land(board: Board) -> Iterator[Shape]:
         yield path(board.plan.land, Paint(fill=OUT), closed=True)
     tones: dict[str, list[Line]] = {}
     for space in board.map_spaces():
-        tones.setdefault(tone(space, board), []).extend((space.outline, *space.parts))
+        tones.setdefault(_base(space, board), []).extend((space.outline, *space.parts))
     for colour, outlines in tones.items():
         paint = Paint(fill=colour, stroke=colour, width=_SEAM, join="round")
         yield path(outlines, paint, closed=True)
 
 
 def tone(space: Space, board: Board) -> str:
-    """The colour of an area: of its first terrain, else of its group's tint."""
-    known = [board.terrains[id].colour for id in space.terrain if id in board.terrains]
+    """The colour on which an area's name stands: of its ground, else as `_base` has it."""
+    drawn = [TONES[kind] for id in space.terrain if (kind := _drawn(board, id)) in TONES]
+    return (*drawn, _base(space, board))[0]
+
+
+def _base(space: Space, board: Board) -> str:
+    """The colour below all drawing: of its first plain terrain, else of its group's tint."""
+    known = [board.terrains[id].colour for id in space.terrain if _drawn(board, id) == "plain"]
     tints = [t.colour for group, t in board.tints.items() if space.id in board.groups[group]]
     return (known or tints or [PLAIN])[0]
+
+
+def _drawn(board: Board, terrain: str) -> str:
+    return board.terrains[terrain].drawn if terrain in board.terrains else ""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.drawing.display import Paint, Point, Polygon, Shape
+from builder.drawing.maps.ground.ground import Ground
+from builder.drawing.maps.ground.palette import CLEAR
 from builder.drawing.theme import mix
 from builder.game.model import Board, Space
 
@@ -19,26 +21,38 @@ DOUBTFUL_TONE = "#F0EADA"
 Outline = Sequence[Point]
 
 
-def tones(board: Board) -> Iterator[Shape]:
-    """The ground of every space."""
+def tones(board: Board, ground: Ground | None = None) -> Iterator[Shape]:
+    """The ground of every space in its tone, and before it that of hexes cut off by the frame."""
+    clear = ground is not None and ground.lay.has("clear")
+    if ground is not None:
+        beyond: list[Shape] = []
+        for cell in ground.lay.cells:
+            if not cell.real:
+                outline = tuple((x, y) for x, y in cell.outline.tolist())
+                beyond += _tone(board.spaces[cell.id], outline, board, clear)
+        yield from ground.framed(beyond)
     for space in board.map_spaces():
         if space.terrain or board.grid_kind != "octagon-diamond":
-            yield from _tone(space, board)
+            yield from _tone(space, space.outline, board, clear)
 
 
-def _tone(space: Space, board: Board) -> Iterator[Shape]:
-    """The ground in the colour of its terrain; several terrains lie one below the other."""
-    known = [board.terrains[id].colour for id in space.terrain if id in board.terrains]
+def _tone(space: Space, outline: Outline, board: Board, clear: bool) -> Iterator[Shape]:
+    """The ground in the tone of its terrain; several tones lie one below the other.
+
+    What has a drawing of its own stands on clear ground, on maps that know any (`clear`).
+    """
+    terrains = [board.terrains[id] for id in space.terrain if id in board.terrains]
+    colours = [terrain.colour for terrain in terrains if terrain.drawn == "plain"]
     plain = PAPER_TONE if space.attested else DOUBTFUL_TONE
-    colours = known or [plain]
+    if not colours:
+        colours = [CLEAR if terrains and clear else plain]
     if not space.attested:
         colours = [mix(colour, DOUBTFUL_TONE, 0.5) for colour in colours]
-    top, bottom = min(y for _, y in space.outline), max(y for _, y in space.outline)
+    top, bottom = min(y for _, y in outline), max(y for _, y in outline)
     part = (bottom - top) / len(colours)
     for index, colour in enumerate(colours):
-        band = _between(space.outline, top + index * part, top + (index + 1) * part)
-        outline = space.outline if len(colours) == 1 else band
-        yield Polygon(tuple(outline), Paint(fill=colour))
+        band = _between(outline, top + index * part, top + (index + 1) * part)
+        yield Polygon(tuple(outline if len(colours) == 1 else band), Paint(fill=colour))
 
 
 def _between(outline: Outline, top: float, bottom: float) -> list[Point]:

@@ -1,0 +1,143 @@
+"""How far the places of a grid are from lines, and where a polygon lies on it.
+
+Loops go over sides, never over places. Lengths are millimetres, or whatever unit the caller uses.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Places in rows and columns, `step` apart, the first at (x, y)."""
+
+    x: float
+    y: float
+    columns: int
+    rows: int
+    step: float
+
+    @classmethod
+    def over(cls, left: float, top: float, right: float, bottom: float, step: float) -> Grid:
+        """A grid that covers a rectangle."""
+        wide, high = math.ceil((right - left) / step), math.ceil((bottom - top) / step)
+        return cls(left, top, wide + 1, high + 1, step)
+
+    def places(self) -> tuple[Floats, Floats]:
+        """x of each column and y of each row, to be broadcast."""
+        x = self.x + np.arange(self.columns) * self.step
+        y = self.y + np.arange(self.rows) * self.step
+        return np.asarray(x[None, :], dtype=np.float64), np.asarray(y[:, None], dtype=np.float64)
+
+    def full(self, value: float) -> Floats:
+        """One value everywhere."""
+        return np.full((self.rows, self.columns), value)
+
+    def part(self, left: float, top: float, right: float, bottom: float) -> tuple[slice, slice]:
+        """The rows and columns inside a rectangle."""
+        first, last = (left - self.x) / self.step, (right - self.x) / self.step
+        above, below = (top - self.y) / self.step, (bottom - self.y) / self.step
+        rows = slice(max(0, math.floor(above)), max(0, min(self.rows, math.ceil(below) + 1)))
+        columns = slice(max(0, math.floor(first)), max(0, min(self.columns, math.ceil(last) + 1)))
+        return rows, columns
+
+    def cut(self, rows: slice, columns: slice) -> Grid:
+        """The part of the grid in some rows and columns."""
+        x, y = self.x + columns.start * self.step, self.y + rows.start * self.step
+        return Grid(x, y, columns.stop - columns.start, rows.stop - rows.start, self.step)
+
+    def at(self, values: Floats, x: Floats, y: Floats) -> Floats:
+        """Values on the grid, read between its places; beyond its rim those of the rim."""
+        column = np.clip((x - self.x) / self.step, 0, self.columns - 1.001)
+        row = np.clip((y - self.y) / self.step, 0, self.rows - 1.001)
+        left, top = column.astype(np.int64), row.astype(np.int64)
+        u, v = column - left, row - top
+        flat, at = values.ravel(), top * self.columns + left
+        above = flat[at] * (1 - u) + flat[at + 1] * u
+        below = flat[at + self.columns] * (1 - u) + flat[at + self.columns + 1] * u
+        return np.asarray(above * (1 - v) + below * v)
+
+
+def squares(grid: Grid, sides: Floats, reach: float) -> Floats:
+    """The squared distance of each place from the nearest side (x1, y1, x2, y2), at most reach²."""
+    found = grid.full(reach * reach)
+    columns, rows = (each.ravel() for each in grid.places())
+    for x1, y1, x2, y2 in sides.tolist():
+        part = grid.part(
+            min(x1, x2) - reach, min(y1, y2) - reach, max(x1, x2) + reach, max(y1, y2) + reach
+        )
+        x, y = columns[part[1]][None, :] - x1, rows[part[0]][:, None] - y1
+        dx, dy = x2 - x1, y2 - y1
+        long = dx * dx + dy * dy
+        if long > 1e-12:
+            share = np.clip(x * (dx / long) + y * (dy / long), 0.0, 1.0)
+            x, y = x - share * dx, y - share * dy
+        np.minimum(found[part], x * x + y * y, out=found[part])
+    return found
+
+
+def distances(grid: Grid, sides: Floats, reach: float) -> Floats:
+    """How far each place is from the nearest side, at most `reach`."""
+    return np.sqrt(squares(grid, sides, reach))
+
+
+def holders(grid: Grid, outlines: Sequence[Floats]) -> Ints:
+    """Which of some polygons that do not overlap holds each place; -1 where none does."""
+    sides, values = [], []
+    for number, outline in enumerate(outlines, 1):
+        after = np.roll(outline, -1, axis=0)
+        turns = np.sum(outline[:, 0] * after[:, 1] - after[:, 0] * outline[:, 1])
+        down = np.where(after[:, 1] > outline[:, 1], 1, -1) * (1 if turns > 0 else -1)
+        sides.append(np.concatenate([outline, after], axis=1))
+        values.append(-down * number)
+    if not sides:
+        return np.full((grid.rows, grid.columns), -1)
+    return _filled(grid, np.concatenate(sides), np.concatenate(values))
+
+
+def _filled(grid: Grid, sides: Floats, values: Ints) -> Ints:
+    """What the sides that each place has on its left add up to, less one.
+
+    A side's ends are put in order first, so that two polygons read it alike.
+    """
+    falls = sides[:, 1] > sides[:, 3]
+    sides = np.where(falls[:, None], sides[:, [2, 3, 0, 1]], sides)
+    first = np.clip(np.ceil((sides[:, 1] - grid.y) / grid.step), 0, grid.rows).astype(np.int64)
+    after = np.clip(np.ceil((sides[:, 3] - grid.y) / grid.step), 0, grid.rows).astype(np.int64)
+    count = np.maximum(after - first, 0)
+    which = np.repeat(np.arange(len(sides)), count)
+    row = np.arange(len(which)) - np.repeat(np.cumsum(count) - count, count) + first[which]
+    x1, y1, x2, y2 = sides[which].T
+    x = x1 + (grid.y + row * grid.step - y1) / (y2 - y1) * (x2 - x1)
+    column = np.clip(np.ceil((x - grid.x) / grid.step), 0, grid.columns).astype(np.int64)
+    marks = np.zeros((grid.rows, grid.columns + 1), dtype=np.int64)
+    np.add.at(marks, (row, column), values[which])
+    return np.asarray(np.cumsum(marks, axis=1)[:, :-1] - 1)
+
+
+def blurred(values: Floats, width: int) -> Floats:
+    """Three running means over an odd number of places both ways: near a Gaussian."""
+    half = width // 2
+    for axis in (0, 1):
+        for _ in range(3):
+            pad = [(half + 1, half) if each == axis else (0, 0) for each in (0, 1)]
+            sums = np.cumsum(np.pad(values, pad, mode="edge"), axis=axis)
+            high = sums[width:] if axis == 0 else sums[:, width:]
+            low = sums[:-width] if axis == 0 else sums[:, :-width]
+            values = (high - low) / width
+    return values
+
+
+def smooth(values: Floats) -> Floats:
+    """0 up to 0, 1 from 1 on, and smooth between them."""
+    t = np.clip(values, 0.0, 1.0)
+    return np.asarray(t * t * (3 - 2 * t))

@@ -1,0 +1,113 @@
+"""The ground of a whole map, back to front: what each owner of a layer asks for.
+
+Shapes are in units of the ground inside one group, cut off at the frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+
+import numpy as np
+
+from builder.drawing.display import Group, Paint, Path, Shape
+from builder.drawing.maps.clearance import Clearance, KeepOff
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground import open as plain
+from builder.drawing.maps.ground.built import city, towns
+from builder.drawing.maps.ground.lay import Field, Lay, lay_of, massed
+from builder.drawing.maps.ground.placed import keep_off, rivers, symbols
+from builder.drawing.maps.ground.relief import heights
+from builder.drawing.maps.ground.scatter import Free
+from builder.drawing.maps.ground.trees import light_woods, woods
+from builder.drawing.maps.ground.water import REACH, beaches, sea_field, water
+from builder.drawing.maps.pen import line
+from builder.game.model import Board
+
+
+class Ground:
+    """The drawn ground of a lay; symbols keep off what `keep` says (in units of the lay)."""
+
+    def __init__(self, lay: Lay, scale: float = 1.0, keep: Iterable[KeepOff] = ()) -> None:
+        self.lay, self.scale = lay, scale
+        self._keep = (*keep, *keep_off(lay))
+
+    @cached_property
+    def _free(self) -> Free:
+        if not self._keep:
+            return _all_free
+        return Clearance(self._keep, self.lay.frame)
+
+    def back(self) -> Iterator[Shape]:
+        """Everything below rivers: from clear ground to sand."""
+        yield from self.framed(self._back())
+
+    def rivers(self) -> Iterator[Shape]:
+        """Rivers that are the terrain of their spaces."""
+        yield from self.framed(rivers(self.lay))
+
+    def works(self) -> Iterator[Shape]:
+        """Symbols for works, obstacles and buildings."""
+        yield from self.framed(symbols(self.lay))
+
+    def waters(self) -> Iterator[Shape]:
+        """Sea and lakes, over rivers, so that their mouths are open."""
+        fields = (self._sea, massed(self.lay, "lake", REACH))
+        shapes = [shape for field in fields if field is not None for shape in water(field)]
+        yield from self.framed(shapes)
+
+    @cached_property
+    def _sea(self) -> Field | None:
+        return sea_field(self.lay)
+
+    def _back(self) -> Iterator[Shape]:
+        free = self._free
+        clear = self._clear()
+        if clear is not None:
+            yield from plain.mottle(clear)
+        yield from heights(self.lay, None)
+        for kind, draw in _DRAWN.items():
+            field = massed(self.lay, kind)
+            if field is not None:
+                yield from draw(field, free)
+        yield from towns(self.lay, free)
+        yield from beaches(self.lay, self._sea, free)
+
+    def _clear(self) -> Field | None:
+        """Where ground is known and has no tone of its own: there it is clear, or lies on clear."""
+        if not self.lay.has("clear"):
+            return None
+        known = np.array([bool(c.kinds) and "plain" not in c.kinds for c in self.lay.cells])
+        if not known.all():
+            return self.lay.within(known)
+        grid = self.lay.grid
+        return Field(grid, grid.full(5.0), (slice(0, grid.rows), slice(0, grid.columns)))
+
+    def framed(self, shapes: Iterable[Shape]) -> Iterator[Shape]:
+        """Shapes in units of the ground, cut off at the frame; nothing where there are none."""
+        x, y, width, height = self.lay.frame
+        corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+        found = tuple(shapes)
+        if found:
+            yield Group(found, scale=self.scale, clip=Path(tuple(line(corners, True)), Paint()))
+
+
+def _all_free(x: Floats, y: Floats) -> Floats:
+    return np.full(x.shape, 2.0)
+
+
+_DRAWN: Mapping[str, Callable[[Field, Free], Iterator[Shape]]] = {
+    "rough": plain.rough,
+    "fields": lambda field, free: plain.fields(field),
+    "marsh": plain.marsh,
+    "light-woods": light_woods,
+    "woods": woods,
+    "city": city,
+}
+"""Grounds from back to front, but for relief and water."""
+
+
+def ground_of(board: Board, keep: Iterable[KeepOff] = ()) -> Ground:
+    """The ground of a board; `keep` in mm."""
+    lay, scale = lay_of(board)
+    return Ground(lay, scale, [one.scaled(1 / scale) for one in keep])

@@ -1,0 +1,261 @@
+"""How the grounds of a board lie: for each kind, how far every place is inside its spaces.
+
+Everything is in units of the ground, `scale` mm each, in which a space is about as large as a hex
+18 mm across: what is drawn on it then looks alike on maps of all sizes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.distance import Floats, Grid, blurred, distances, holders
+from builder.game.model import Board, Space, SpaceRole
+
+STEP = 0.5
+"""Between the places at which a field is known, in units."""
+MARGIN = 3.0
+"""How far beyond the frame ground is drawn, to be cut off there."""
+USUAL = 16.75
+"""The side of a square as large as a hex 18 mm across."""
+SCALES = (0.75, 1.4)
+BLUR = 5
+"""Running means over so many places make bays of corners."""
+GROUND = frozenset(
+    ("clear", "woods", "light-woods", "hills", "mountains", "rough", "marsh", "fields", "city",
+     "beach", "sea", "lake")
+)  # fmt: skip
+"""The drawings that cover a space; the others are a tone, or symbols in it."""
+OVER = 0.5
+"""How far chance lets a ground reach over its spaces' borders."""
+_RINGS = 2
+_SAME = 0.000317
+"""Added before corners are rounded, so that none lies on the edge between two roundings."""
+
+_EDGES = {
+    "rough": (0.7, 1.2, 7.0),
+    "fields": (0.5, 0.9, 7.0),
+    "marsh": (0.3, 1.4, 8.0),
+    "light-woods": (0.6, 1.3, 7.0),
+    "woods": (0.55, 1.25, 7.0),
+    "city": (0.8, 1.0, 6.0),
+    "lake": (0.9, 1.2, 7.0),
+    "hills": (0.7, 1.4, 8.0),
+    "mountains": (0.6, 1.3, 8.0),
+}
+"""How far each is set back from its spaces' borders, and how chance moves its edge."""
+
+Bools = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Cell:
+    """A space: its outline and middle in units, and how its terrains are drawn.
+
+    `real` is False where a hex beyond the map takes the ground of the nearest one on it.
+    """
+
+    id: str
+    outline: Floats
+    centre: tuple[float, float]
+    kinds: frozenset[str]
+    terrain: tuple[str, ...] = ()
+    real: bool = True
+    width: float = 18.0
+
+
+@dataclass(frozen=True)
+class Field:
+    """Values on a part of the map; `where` is that part of the whole grid."""
+
+    grid: Grid
+    values: Floats
+    where: tuple[slice, slice]
+
+
+class Lay:
+    """The spaces of a map and the grid on which their fields are known."""
+
+    def __init__(self, cells: tuple[Cell, ...], frame: tuple[float, float, float, float]) -> None:
+        self.cells, self.frame = cells, frame
+        x, y, width, height = frame
+        self.grid = Grid.over(x - MARGIN, y - MARGIN, x + width + MARGIN, y + height + MARGIN, STEP)
+        self._sides, self._owner, self._key = _sides(cells)
+        self.holder = self._held()
+
+    def _held(self) -> NDArray[np.int64]:
+        """Which cell holds each place; beyond the frame, that of the nearest place within."""
+        x, y, width, height = self.frame
+        rows, columns = self.grid.part(x, y, x + width, y + height)
+        rows = slice(rows.start + 1, max(rows.stop - 1, rows.start + 2))
+        columns = slice(columns.start + 1, max(columns.stop - 1, columns.start + 2))
+        held = holders(self.grid.cut(rows, columns), [cell.outline for cell in self.cells])
+        around = ((rows.start, self.grid.rows - rows.stop),
+                  (columns.start, self.grid.columns - columns.stop))  # fmt: skip
+        return np.pad(held, around, mode="edge")
+
+    def has(self, *kinds: str) -> bool:
+        """Whether a space of the map has one of the grounds."""
+        return any(cell.kinds & set(kinds) for cell in self.cells)
+
+    def beside(self, cell: Cell) -> list[tuple[Cell, Floats]]:
+        """The spaces that share a side with one, and that side, in the order of its outline."""
+        number = self.cells.index(cell)
+        found = []
+        for side in np.flatnonzero(self._owner == number):
+            for other in np.flatnonzero(self._key == self._key[side]):
+                if self._owner[other] != number:
+                    found.append((self.cells[self._owner[other]], self._sides[side]))
+        return found
+
+    def bare(self, cell: Cell) -> list[Floats]:
+        """The sides of a space that it shares with no other."""
+        own = np.flatnonzero(self._owner == self.cells.index(cell))
+        return [self._sides[n] for n in own if (self._key == self._key[n]).sum() == 1]
+
+    def inside(self, kinds: Collection[str], reach: float = 5.0) -> Field | None:
+        """How far places are inside the spaces of some kinds, corners blurred; None without any.
+
+        Negative outside; known as far as `reach`.
+        """
+        member = np.array([bool(cell.kinds & set(kinds)) for cell in self.cells], dtype=bool)
+        return self.within(member, reach) if member.any() else None
+
+    def within(self, member: Bools, reach: float = 5.0) -> Field:
+        """The same for chosen spaces."""
+        outlines = [cell.outline for cell, own in zip(self.cells, member, strict=True) if own]
+        points = np.concatenate(outlines)
+        (left, top), (right, bottom) = points.min(axis=0) - reach, points.max(axis=0) + reach
+        where = self.grid.part(left, top, right, bottom)
+        if where[0].stop - where[0].start < 2 or where[1].stop - where[1].start < 2:
+            where = (slice(0, 2), slice(0, 2))
+        grid = self.grid.cut(*where)
+        away = distances(grid, self._outer(member), reach)
+        own = np.append(member, False)[self.holder[where]]
+        return Field(grid, blurred(np.where(own, away, -away), BLUR), where)
+
+    def _outer(self, member: Bools) -> Floats:
+        """The sides of the chosen spaces that no two of them share, but for those on the frame."""
+        own = member[self._owner]
+        count = np.bincount(self._key[own], minlength=int(self._key.max()) + 1)
+        sides = self._sides[own & (count[self._key] == 1)]
+        x, y, width, height = self.frame
+        for first, second, at in ((0, 2, x), (0, 2, x + width), (1, 3, y), (1, 3, y + height)):
+            on = (np.abs(sides[:, first] - at) < 0.02) & (np.abs(sides[:, second] - at) < 0.02)
+            sides = sides[~on]
+        return np.asarray(sides)
+
+
+def _sides(cells: tuple[Cell, ...]) -> tuple[Floats, NDArray[np.int64], NDArray[np.int64]]:
+    """All sides of all spaces, whose each is, and a number that equal sides share."""
+    sides = [np.concatenate([c.outline, np.roll(c.outline, -1, axis=0)], axis=1) for c in cells]
+    owner = np.repeat(np.arange(len(cells)), [len(each) for each in sides])
+    joined = np.concatenate(sides)
+    ends = np.round(joined + _SAME, 2)
+    turned = (ends[:, 0] > ends[:, 2]) | ((ends[:, 0] == ends[:, 2]) & (ends[:, 1] > ends[:, 3]))
+    ends = np.where(turned[:, None], ends[:, [2, 3, 0, 1]], ends)
+    _, key = np.unique(ends, axis=0, return_inverse=True)
+    return joined, owner, key.reshape(-1)
+
+
+def mass(field: Field, kind: str, back: float, swing: float, wave: float) -> Field:
+    """A ground's own field: set back from its borders, its edge moved by chance.
+
+    Chance reaches no farther than the edge itself, and hardly over the border, so that nobody
+    wonders whose ground it is.
+    """
+    values = field.values - back
+    near = np.abs(values) < 1.6 * (swing + 0.35)
+    x, y = (np.broadcast_to(each, values.shape)[near] for each in field.grid.places())
+    values[near] += swing * waves(x, y, wave, seed(kind, "edge"), 2)
+    values[near] += 0.35 * waves(x, y, 2.4, seed(kind, "seam"), 2)
+    np.minimum(values, field.values + OVER, out=values)
+    return replace(field, values=values)
+
+
+def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
+    """The field of a ground: positive where it is drawn; None where no space has it."""
+    base = lay.inside(("hills", "mountains") if kind == "hills" else (kind,), reach)
+    return None if base is None else mass(base, kind, *_EDGES[kind])
+
+
+def scale_of(board: Board) -> float:
+    """How many mm a unit of the ground has."""
+    sizes = [abs(_area(space.outline)) for space in board.map_spaces()]
+    if not sizes:
+        return 1.0
+    return round(min(max(math.sqrt(math.sqrt(sum(sizes) / len(sizes)) / USUAL), SCALES[0]),
+                     SCALES[1]), 3)  # fmt: skip
+
+
+def _area(outline: Iterable[tuple[float, float]]) -> float:
+    points = np.asarray(tuple(outline))
+    after = np.roll(points, -1, axis=0)
+    return float((points[:, 0] * after[:, 1] - after[:, 0] * points[:, 1]).sum()) / 2
+
+
+def lay_of(board: Board) -> tuple[Lay, float]:
+    """The lay of a board that has a map, and its scale."""
+    scale = scale_of(board)
+    cells = [cell for space in board.map_spaces() for cell in _parts(space, board, scale)]
+    if board.grid_kind == "hex":
+        for _ in range(_RINGS):
+            cells += _beyond(cells)
+    frames = [zone.rect for zone in board.zones if zone.role is SpaceRole.MAP]
+    left, top = min(f[0] for f in frames), min(f[1] for f in frames)
+    right, bottom = max(f[0] + f[2] for f in frames), max(f[1] + f[3] for f in frames)
+    frame = (left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
+    return Lay(tuple(cells), frame), scale
+
+
+def _parts(space: Space, board: Board, scale: float) -> list[Cell]:
+    """A space, and the parts of it beyond water, where there is ground but no symbol."""
+    whole = _cell(space, board, scale)
+    return [whole, *(
+        replace(whole, outline=np.asarray(part, dtype=np.float64) / scale,
+                kinds=whole.kinds & GROUND, real=False)
+        for part in space.parts
+    )]  # fmt: skip
+
+
+def _cell(space: Space, board: Board, scale: float) -> Cell:
+    outline = np.asarray(space.outline, dtype=np.float64) / scale
+    terrains = [board.terrains[id] for id in space.terrain if id in board.terrains]
+    kinds = frozenset(terrain.drawn for terrain in terrains)
+    centre = (space.centre[0] / scale, space.centre[1] / scale)
+    width = math.sqrt(abs(_area(space.outline))) / scale / USUAL * 18
+    return Cell(space.id, outline, centre, kinds, space.terrain, True, width)
+
+
+def _beyond(cells: list[Cell]) -> list[Cell]:
+    """A further ring of hexes round the others, each with the ground of the nearest real one.
+
+    No city is built there, and no work.
+    """
+    taken = {_spot(cell.centre) for cell in cells}
+    real = [cell for cell in cells if cell.real]
+    centres = np.array([cell.centre for cell in real])
+    ring: dict[tuple[int, int], Cell] = {}
+    for cell in cells:
+        centre = np.array(cell.centre)
+        middles = (cell.outline + np.roll(cell.outline, -1, axis=0)) / 2
+        for step in 2 * (middles - centre):
+            at = centre + step
+            spot = _spot((at[0], at[1]))
+            if spot not in taken and spot not in ring:
+                nearest = real[int(np.argmin(np.round(((centres - at) ** 2).sum(axis=1), 3)))]
+                kinds = (nearest.kinds & GROUND) - {"city"} or nearest.kinds & {"plain"}
+                ring[spot] = replace(
+                    nearest, outline=cell.outline + step, real=False,
+                    centre=(float(at[0]), float(at[1])), kinds=kinds or frozenset({"clear"}),
+                )  # fmt: skip
+    return list(ring.values())
+
+
+def _spot(centre: tuple[float, float]) -> tuple[int, int]:
+    return round(centre[0]), round(centre[1])

@@ -1,0 +1,170 @@
+"""Open grounds with a texture: clear ground, marsh, rough and enclosed fields."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from builder.drawing.display import Group, Paint, Path, Shape
+from builder.drawing.maps.chance import even, seed, waves
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.lay import Field
+from builder.drawing.maps.ground.palette import (
+    CLEAR_DARK,
+    CLEAR_LIGHT,
+    CROWN,
+    FURROW,
+    HEDGE,
+    HEDGE_SHADE,
+    MARSH,
+    MARSH_WATER,
+    PLOTS,
+    REED,
+    ROCK,
+    ROUGH,
+    STONE,
+    STONE_LIT,
+)
+from builder.drawing.maps.ground.scatter import Free, lattice, scattered
+from builder.drawing.maps.pen import (
+    DISC,
+    Commands,
+    curves,
+    path,
+    polygons,
+    region,
+    stamped,
+    strokes,
+    trace,
+)
+
+_TURN = math.radians(24)
+_LONG, _DEEP = 4.6, 3.5
+"""A plot between hedges."""
+_FURROWS = 4
+
+
+def mottle(field: Field) -> Iterator[Shape]:
+    """Clear ground in three quiet tones; `field` is positive where it is clear."""
+    x, y = (np.broadcast_to(each, field.values.shape) for each in field.grid.places())
+    patches = waves(np.ascontiguousarray(x), np.ascontiguousarray(y), 26.0, seed("mottle"), 3)
+    dark, light = (np.minimum(v, field.values) for v in (patches - 0.18, -patches - 0.22))
+    yield from region(field.grid, dark, 0.0, Paint(fill=CLEAR_DARK, opacity=0.7), 1.2)
+    yield from region(field.grid, light, 0.0, Paint(fill=CLEAR_LIGHT, opacity=0.8), 1.2)
+
+
+def marsh(field: Field, free: Free) -> Iterator[Shape]:
+    """Level strokes of water in rows, and tufts of three blades."""
+    yield from region(field.grid, field.values, 0.0, Paint(fill=MARSH))
+    found = lattice("marsh", field.grid, 3.4, 1.15, (0.2, 0.13), 3)
+    half = found.between(0, 0.55, 0.95)
+    at = [field.grid.at(field.values, found.x + side * half, found.y) for side in (-1, 1)]
+    found = found.where((np.minimum(*at) > 0.25) & (free(found.x, found.y) > 0.3))
+    half, x, y = found.between(0, 0.55, 0.95), found.x, found.y
+    water = strokes(np.stack([x - half, y, x + half, y], axis=1))
+    yield from path(water, Paint(stroke=MARSH_WATER, width=0.2, cap="round"))
+    tuft = found.chances[1] < 0.45
+    blades = [
+        np.stack([x + lean * 0.55, y - 0.12, x + lean * 1.25, y - 0.12 - tall], axis=1)[tuft]
+        for lean, tall in ((-0.38, 0.55), (0.0, 0.95), (0.38, 0.6))
+    ]
+    yield from path(strokes(np.concatenate(blades)), Paint(stroke=REED, width=0.17, cap="round"))
+
+
+def rough(field: Field, free: Free) -> Iterator[Shape]:
+    """Scattered stones, each with a shadow and a lit facet."""
+    yield from region(field.grid, field.values, 0.0, Paint(fill=ROUGH))
+    found = scattered("rough", field.grid, 1.9, 0.4, chances=9).within(field, 0.3)
+    found = found.where(free(found.x, found.y) > 0)
+    shadows: Commands = []
+    stones: Commands = []
+    facets: Commands = []
+    for corners in (5, 6):
+        some = found.where((found.chances[0] < 0.67) == (corners == 5))
+        size, start = some.between(1, 0.28, 0.72), some.between(2, 0, math.tau)
+        far = np.stack([some.between(3 + n, 0.75, 1.15) for n in range(corners)], axis=1)
+        angle = start[:, None] + np.arange(corners)[None, :] * math.tau / corners
+        stretch = size[:, None] * far
+        way = np.stack([stretch * np.cos(angle), 0.8 * stretch * np.sin(angle)], axis=2)
+        middle = np.stack([some.x, some.y], axis=1)[:, None, :]
+        shadows += polygons(middle + way + np.array([0.13, 0.17]))
+        stones += polygons(middle + way)
+        facets += polygons(middle + way * 0.5 - size[:, None, None] * np.array([0.18, 0.2]))
+    yield from path(shadows, Paint(fill=ROCK))
+    yield from path(stones, Paint(fill=STONE))
+    yield from path(facets, Paint(fill=STONE_LIT))
+
+
+def fields(field: Field) -> Iterator[Shape]:
+    """Small plots between hedges with trees, cut off at the ground's edge."""
+    edge = tuple(curves(trace(field.grid, field.values)))
+    if edge:
+        yield Path(edge, Paint(fill=PLOTS[0]))
+        yield Group(tuple(_plots(field)), clip=Path(edge, Paint()))
+
+
+def _plots(field: Field) -> Iterator[Shape]:
+    """Plots that reach into the ground, in rows that slip against each other."""
+    column, row = _plan(field, _LONG, _DEEP)
+    slip = even(column, np.zeros_like(column), seed("fields", 9)) * _DEEP
+    left, top = column * _LONG, row * _DEEP + slip
+    middle = _bent(left + _LONG / 2, top + _DEEP / 2)
+    kept = field.grid.at(field.values, *middle) > -2.2
+    left, top, column, row = left[kept], top[kept], column[kept], row[kept]
+    u = np.stack([left, left + _LONG, left + _LONG, left], axis=1)
+    v = np.stack([top, top, top + _DEEP, top + _DEEP], axis=1)
+    corners = np.stack(_bent(u, v), axis=2)
+    which = np.floor(even(column, row, seed("fields", 0)) * len(PLOTS) * 0.9999).astype(np.int64)
+    for number, tone in enumerate(PLOTS):
+        yield from path(polygons(corners[which == number]), Paint(fill=tone))
+    ploughed = even(column, row, seed("fields", 1)) < 0.45
+    furrows = _furrows(left[ploughed], top[ploughed])
+    yield from path(strokes(furrows), Paint(stroke=FURROW, width=0.1, opacity=0.8))
+    yield from _hedges(corners, column, row)
+
+
+def _furrows(left: Floats, top: Floats) -> Floats:
+    lines = []
+    for number in range(1, _FURROWS + 1):
+        u = left + 0.2 + (_LONG - 0.4) * number / (_FURROWS + 1)
+        lines.append(np.stack([*_bent(u, top + 0.3), *_bent(u, top + _DEEP - 0.3)], axis=1))
+    return np.concatenate(lines)
+
+
+def _hedges(corners: Floats, column: Floats, row: Floats) -> Iterator[Shape]:
+    """Two sides of each plot, and the trees along them."""
+    sides = [np.concatenate([corners[:, n], corners[:, n + 1]], axis=1) for n in (0, 1)]
+    paint = Paint(stroke=HEDGE, width=0.36, cap="round")
+    yield from path(strokes(np.concatenate(sides)), paint)
+    places = []
+    for number in range(8):
+        side = sides[number % 2]
+        here = even(column, row, seed("fields", 10 + number)) < 0.45
+        share = even(column, row, seed("fields", 20 + number))[here, None]
+        places.append(side[here, :2] + (side[here, 2:] - side[here, :2]) * share)
+    x, y = np.concatenate(places).T
+    size = np.full_like(x, 0.36)
+    yield from path(stamped(DISC, x + 0.1, y + 0.12, size), Paint(fill=HEDGE_SHADE))
+    yield from path(stamped(DISC, x, y, size - 0.03), Paint(fill=CROWN))
+
+
+def _plan(field: Field, across: float, down: float, turn: float = _TURN) -> tuple[Floats, Floats]:
+    """The columns and rows of a turned plan that cover a field."""
+    grid = field.grid
+    x = np.array([grid.x, grid.x + grid.columns * grid.step])[:, None]
+    y = np.array([grid.y, grid.y + grid.rows * grid.step])[None, :]
+    u, v = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+    columns = np.arange(math.floor(u.min() / across) - 2, math.ceil(u.max() / across) + 2)
+    rows = np.arange(math.floor(v.min() / down) - 2, math.ceil(v.max() / down) + 2)
+    column, row = (each.ravel().astype(np.float64) for each in np.meshgrid(columns, rows))
+    return column, row
+
+
+def _bent(u: Floats, v: Floats) -> tuple[Floats, Floats]:
+    """Places of the plan on the map, turned and bent by chance."""
+    x = u * math.cos(_TURN) - v * math.sin(_TURN)
+    y = u * math.sin(_TURN) + v * math.cos(_TURN)
+    bend = [waves(x, y, 14.0, seed("fields", "bend", axis), 2) * 2.2 for axis in "xy"]
+    return x + bend[0], y + bend[1]

@@ -1,0 +1,74 @@
+"""Hills and mountains: tones, bands of shade and light, and contours. No gradients."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from builder.drawing.display import Paint, Shape
+from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.distance import Floats, blurred, smooth
+from builder.drawing.maps.ground.lay import Field, Lay, massed
+from builder.drawing.maps.ground.palette import HILL, HILL_HIGH, MOUNTAIN, RELIEF, SUNLIT
+from builder.drawing.maps.ground.scatter import Free
+from builder.drawing.maps.pen import Commands, curves, path, region, trace
+
+REACH = 8.0
+_SHADES = (0.05, 0.12, 0.20, 0.29, 0.39)
+_LIGHTS = (0.06, 0.15, 0.25)
+_APART = 0.8
+_VALLEY = 4.5
+_LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
+"""Light comes from the north-west."""
+
+
+def heights(lay: Lay, river: Free | None, strength: float = 1.0) -> Iterator[Shape]:
+    """Hills and mountains of a map; rivers lie in valleys."""
+    hills = massed(lay, "hills", REACH)
+    if hills is None:
+        return
+    x, y = (np.ascontiguousarray(np.broadcast_to(each, hills.values.shape))
+            for each in hills.grid.places())  # fmt: skip
+    swell = waves(x, y, 9.0, seed("hills", "swell"), 4)
+    high = hills.values - 3.6 + swell * 1.6
+    yield from region(hills.grid, hills.values, 0.0, Paint(fill=HILL))
+    yield from region(hills.grid, high, 0.0, Paint(fill=HILL_HIGH))
+    rise = smooth(hills.values / 5) * (2.3 + 1.5 * swell)
+    tops = _mountains(lay, hills)
+    if tops is not None:
+        yield from region(hills.grid, tops, 0.0, Paint(fill=MOUNTAIN))
+        crest = 1 - np.abs(waves(x, y, 11.0, seed("mountains", "crest"), 3)) * 1.6
+        rise += smooth(tops / 6) * (3.2 + 3.4 * crest)
+    if river is not None:
+        rise *= 0.35 + 0.65 * smooth((river(x, y) - 0.6) / _VALLEY)
+    yield from _relief(hills, blurred(rise, 3), strength)
+
+
+def _mountains(lay: Lay, hills: Field) -> Floats | None:
+    """The mountains' field on the hills' part of the map; None without any."""
+    field = massed(lay, "mountains", REACH)
+    if field is None:
+        return None
+    whole = lay.grid.full(-REACH)
+    whole[field.where] = field.values
+    return whole[hills.where]
+
+
+def _relief(field: Field, rise: Floats, strength: float) -> Iterator[Shape]:
+    down, right = np.gradient(rise, field.grid.step)
+    slope = 1 / np.sqrt(1 + right * right + down * down)
+    facing = -(right * _LIGHT[0] + down * _LIGHT[1])
+    sun = slope * (0.72 * facing + 0.7) - 0.7
+    for number, level in enumerate(_SHADES):
+        opacity = round((0.10 + 0.012 * number) * strength, 3)
+        yield from region(field.grid, -sun, level, Paint(fill=RELIEF, opacity=opacity), 0.9)
+    for level in _LIGHTS:
+        paint = Paint(fill=SUNLIT, opacity=round(0.26 * strength, 3))
+        yield from region(field.grid, sun, level, paint, 0.9)
+    lines: dict[bool, Commands] = {False: [], True: []}
+    for number in range(1, int(rise.max() / _APART) + 1):
+        rings = trace(field.grid, rise, number * _APART, shortest=6.0)
+        lines[number % 4 == 0] += curves(rings, 1.0)
+    for fourth, width in ((False, 0.10), (True, 0.17)):
+        yield from path(lines[fourth], Paint(stroke=RELIEF, width=width, opacity=0.42 * strength))

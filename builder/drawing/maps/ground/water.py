@@ -1,0 +1,98 @@
+"""Sea and lakes with a coast and water lining, beaches, and rivers that fill spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from builder.drawing.display import Paint, Shape
+from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.distance import distances
+from builder.drawing.maps.ground.lay import Field, Lay, mass
+from builder.drawing.maps.ground.palette import (
+    COAST,
+    DEEP,
+    LINING,
+    SAND,
+    SAND_GRAIN,
+    SHALLOW,
+    SHORE,
+)
+from builder.drawing.maps.ground.scatter import Free, scattered
+from builder.drawing.maps.pen import path, region, resampled, strokes, trace
+
+REACH = 9.0
+_LINES = ((0.75, 0.13, 0.75), (1.6, 0.11, 0.6), (2.6, 0.09, 0.45), (3.8, 0.08, 0.35))
+"""The lining: how far from the coast, how wide, how opaque."""
+_BEACH_OUT = 3.6
+"""How far the sea comes into a beach."""
+_GRAINS = ((0.0, 0.14), (0.34, 0.19), (0.67, 0.24))
+"""Sand's grains in three sizes: from which chance on, and how wide."""
+
+
+def sea_field(lay: Lay) -> Field | None:
+    """Where the sea is: up to the borders of its spaces, and some way into beaches."""
+    base = lay.inside(("sea",), REACH)
+    if base is None:
+        return None
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*base.grid.places()))
+    swing = waves(x, y, 9.0, seed("sea", "coast"), 3)
+    shore = base.values - 0.2 + 0.9 * swing
+    if lay.has("beach"):
+        both = lay.inside(("sea", "beach"), REACH)
+        assert both is not None
+        limit = lay.grid.full(-REACH)
+        limit[both.where] = both.values
+        into = np.minimum(base.values + _BEACH_OUT + 1.5 * swing, limit[base.where] - 0.2 + swing)
+        shore = np.maximum(shore, np.minimum(into, limit[base.where] + 0.9 * swing - 0.2))
+    return replace(base, values=shore)
+
+
+def water(field: Field) -> Iterator[Shape]:
+    """Shallows, deep water, the lining at true distance from the coast, and the coast."""
+    yield from region(field.grid, field.values, 0.0, Paint(fill=SHORE), 0.8)
+    depth = _depth(field)
+    yield from region(field.grid, depth, 1.0, Paint(fill=SHALLOW), 0.8)
+    yield from region(field.grid, depth, 2.4, Paint(fill=DEEP), 0.9)
+    for away, width, opacity in _LINES:
+        paint = Paint(stroke=LINING, width=width, opacity=opacity, join="round")
+        yield from region(field.grid, depth, away, paint, 0.8)
+    coast = Paint(stroke=COAST, width=0.3, join="round")
+    yield from region(field.grid, field.values, 0.0, coast, 0.8)
+
+
+def _depth(field: Field) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    """How far places are from the coast as it is drawn; negative on land."""
+    sides = []
+    for ring in trace(field.grid, field.values):
+        points = resampled(ring, 0.9, closed=True)
+        sides.append(np.concatenate([points, np.roll(points, -1, axis=0)], axis=1))
+    joined = np.concatenate(sides) if sides else np.zeros((0, 4))
+    away = distances(field.grid, joined, 5.0)
+    return np.asarray(np.where(field.values > 0, away, -away))
+
+
+def beaches(lay: Lay, sea: Field | None, free: Free) -> Iterator[Shape]:
+    """Sand with grains, over the whole of the beach and under the water's edge."""
+    base = lay.inside(("beach", "sea") if sea is not None else ("beach",), REACH)
+    if base is None or not lay.has("beach"):
+        return
+    beach = lay.inside(("beach",), REACH)
+    assert beach is not None
+    near = lay.grid.full(-REACH)
+    near[beach.where] = beach.values
+    field = mass(base, "beach", 0.45, 1.1, 8.0)
+    field = replace(field, values=np.minimum(field.values, near[base.where] + 3.0))
+    yield from region(field.grid, field.values, 0.0, Paint(fill=SAND), 0.9)
+    found = scattered("sand", field.grid, 1.1, 0.45).within(field, 0.35)
+    if sea is not None:
+        dry = sea.grid.at(sea.values, found.x, found.y) < -0.3
+        found = found.where(dry)
+    found = found.where(free(found.x, found.y) > -0.5)
+    for number, (least, width) in enumerate(_GRAINS):
+        most = _GRAINS[number + 1][0] if number + 1 < len(_GRAINS) else 1.0
+        some = found.where((found.chances[0] >= least) & (found.chances[0] < most))
+        dots = strokes(np.stack([some.x, some.y, some.x + 0.01, some.y], axis=1))
+        yield from path(dots, Paint(stroke=SAND_GRAIN, width=width, cap="round"))

@@ -1,0 +1,257 @@
+"""Symbols for works, obstacles and buildings that fill a space as terrain.
+
+Each is drawn round (0, 0) for a space 18 across, wide enough to be seen on both sides of a
+counter, and at most `HIGH` above and below the middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.maps.ground.palette import (
+    BRICK,
+    CONCRETE,
+    CROWN_DARK,
+    EARTH,
+    INK,
+    PALE,
+    RIVER,
+    ROCK,
+    STEEL,
+)
+from builder.drawing.maps.pen import Commands, curve, line
+
+HIGH = 4.6
+_LINE = 0.3
+_OUTLINE = Paint(stroke=INK, width=_LINE, join="round", cap="round")
+
+
+def _filled(colour: str, width: float = _LINE) -> Paint:
+    return Paint(fill=colour, stroke=INK, width=width, join="round")
+
+
+def _polygon(points: list[Point], colour: str, width: float = _LINE) -> Shape:
+    return Polygon(tuple((round(x, 2), round(y, 2)) for x, y in points), _filled(colour, width))
+
+
+def _strokes(paint: Paint, *lines: tuple[float, float, float, float]) -> Shape:
+    commands: Commands = []
+    for x1, y1, x2, y2 in lines:
+        commands += line([(x1, y1), (x2, y2)])
+    return Path(tuple(commands), paint)
+
+
+def _fort() -> list[Shape]:
+    """A star of five bastions."""
+    points = []
+    for number in range(5):
+        for turn, far in ((-30, 0.78), (-13, 0.86), (0, 1.22), (13, 0.86), (30, 0.78)):
+            angle = math.radians(-90 + 72 * number + turn)
+            points.append((2.6 * far * math.cos(angle), 2.6 * far * math.sin(angle)))
+    inner = tuple((round(x * 0.52, 2), round(y * 0.52, 2)) for x, y in points)
+    star = Polygon(tuple((round(x, 2), round(y, 2)) for x, y in points),
+                   Paint(fill="#D8C9A8", stroke=INK, width=0.38))  # fmt: skip
+    return [star, Polygon(inner, Paint(stroke=INK, width=0.22))]
+
+
+def _bunker() -> list[Shape]:
+    """A concrete casemate: slab, walls, embrasure."""
+    return [
+        _polygon([(-5.6, 2.6), (-4.5, -1.2), (4.5, -1.2), (5.6, 2.6)], CONCRETE, 0.36),
+        _polygon([(-5.4, -1.2), (-4.7, -2.7), (4.7, -2.7), (5.4, -1.2)], "#DDD8CA", 0.36),
+        _polygon([(-2.6, 1.1), (-2.2, 0.0), (2.2, 0.0), (2.6, 1.1)], INK),
+        _strokes(Paint(stroke=INK, width=0.2), (-4.6, 1.9, -3.4, 1.9), (3.4, 1.9, 4.6, 1.9)),
+    ]
+
+
+def _field_bunker() -> list[Shape]:
+    """A dug-out: earth over a timbered front."""
+    mound = curve(np.array([(-5.8, 2.4), (-4.2, -0.6), (0.0, -2.5), (4.2, -0.6), (5.8, 2.4)]))
+    timber = [(-2.7 + n * 1.08, 0.1, -2.7 + n * 1.08, 2.4) for n in range(6)]
+    return [
+        Path((*mound, ("Z",)), _filled(EARTH, 0.34)),
+        Rect(-2.9, 0.0, 5.8, 2.4, _filled("#A98A5B")),
+        _strokes(Paint(stroke=INK, width=0.18), *timber),
+        Rect(-2.0, 0.5, 4.0, 0.85, Paint(fill=INK)),
+        _strokes(
+            Paint(stroke="#7C6336", width=0.24, cap="round"),
+            (-3.9, 0.8, -3.4, 0.3),
+            (-2.4, -0.9, -1.9, -1.3),
+            (0.2, -1.5, 0.8, -1.5),
+            (2.5, -0.8, 3.0, -0.4),
+            (4.3, 1.2, 4.7, 1.7),
+        ),
+    ]
+
+
+def _wire() -> list[Shape]:
+    """A belt of coiled wire between crossed stakes."""
+    turns = np.linspace(0, 8 * math.tau, 161)
+    x = -6.6 + 13.2 * turns / turns[-1] + 0.75 * np.sin(turns)
+    coil = curve(np.stack([x, 1.15 * -np.cos(turns)], axis=1))
+    stakes = [
+        each
+        for at in (-6.6, -2.2, 2.2, 6.6)
+        for each in ((at - 0.8, 1.7, at + 0.8, -1.7), (at + 0.8, 1.7, at - 0.8, -1.7))
+    ]
+    return [
+        Path(tuple(coil), Paint(stroke=PALE, width=0.8, join="round", opacity=0.8)),
+        _strokes(Paint(stroke="#6A5434", width=0.42, cap="round"), *stakes),
+        Path(tuple(coil), Paint(stroke=INK, width=0.26, join="round", cap="round")),
+    ]
+
+
+_GIRDERS = ((-1.7, 1.5, 1.5, -1.7), (1.7, 1.5, -1.5, -1.7), (-2.1, 0.2, 2.1, -0.1))
+
+
+def _hedgehog() -> list[Shape]:
+    """Three anti-tank obstacles of crossed girders."""
+    shapes: list[Shape] = []
+    for x, y in ((-5.0, 0.9), (0.0, -0.9), (5.0, 0.9)):
+        beams = tuple(
+            (x + a, y + b, x + c, y + d)
+            for a, b, c, d in (
+                (-1.7, 1.5, 1.5, -1.7),
+                (1.7, 1.5, -1.5, -1.7),
+                (-2.1, 0.2, 2.1, -0.1),
+            )
+        )
+        shapes += [
+            _strokes(Paint(stroke=INK, width=0.95), *beams),
+            _strokes(Paint(stroke="#9AA0A2", width=0.42), *beams),
+        ]
+    return shapes
+
+
+def _sandbags() -> list[Shape]:
+    """A low wall of bags in two courses, bent towards the foe."""
+    shapes: list[Shape] = []
+    for course, (count, down) in enumerate(((8, 1.25), (7, -0.15))):
+        for number in range(count):
+            x = (number - (count - 1) / 2) * 1.72
+            y = down + 0.028 * x * x - 1.0
+            tone = EARTH if (number + course) % 2 else "#D9C293"
+            shapes.append(Rect(round(x - 0.9, 2), round(y, 2), 1.8, 1.35, _filled(tone, 0.24), 0.6))
+    return shapes
+
+
+def _bridge() -> list[Shape]:
+    """A road bridge, its parapets flared, lying west to east."""
+    sides = []
+    for side in (-1, 1):
+        sides.append([(-3.6, 2.0 * side), (-2.7, 1.1 * side), (2.7, 1.1 * side), (3.6, 2.0 * side)])
+    deck = Rect(-4.6, -0.95, 9.2, 1.9, Paint(fill="#FBF3DC"))
+    rails = [Path(tuple(line(points)), Paint(stroke=INK, width=0.44, join="round", cap="round"))
+             for points in sides]  # fmt: skip
+    return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-4.6, -0.95, 4.6, -0.95),
+                           (-4.6, 0.95, 4.6, 0.95)), *rails]  # fmt: skip
+
+
+def _airfield() -> list[Shape]:
+    """Two runways that cross, and a hangar."""
+    shapes: list[Shape] = []
+    for turn, long in ((-16.0, 7.0), (38.0, 4.6)):
+        across, down = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        ends = (-long * across, -long * down, long * across, long * down)
+        shapes += [_strokes(Paint(stroke="#7A7668", width=2.3), ends),
+                   _strokes(Paint(stroke="#D3CFC2", width=1.9), ends)]  # fmt: skip
+    for turn, long in ((-16.0, 6.6), (38.0, 4.2)):
+        across, down = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        ends = (-long * across, -long * down, long * across, long * down)
+        shapes.append(_strokes(Paint(stroke=PALE, width=0.26, dash=(0.8, 0.55)), ends))
+    hangar = curve(np.array([(-4.9, 3.9), (-4.9, 2.9), (-3.5, 2.1), (-2.1, 2.9), (-2.1, 3.9)]))
+    return [*shapes, Path((*hangar, ("Z",)), _filled("#B9BEC2")),
+            Rect(-4.2, 2.95, 1.4, 0.95, Paint(fill=STEEL))]  # fmt: skip
+
+
+def _barracks() -> list[Shape]:
+    """Four long huts seen from above."""
+    shapes: list[Shape] = []
+    for x, y in ((-6.2, -2.7), (0.5, -2.7), (-6.2, 0.7), (0.5, 0.7)):
+        shapes += [
+            Rect(x, y, 5.7, 2.1, _filled(BRICK, 0.26)),
+            Rect(x, y, 5.7, 1.05, Paint(fill="#C98770")),
+            Rect(x, y, 5.7, 2.1, Paint(stroke=INK, width=0.26, join="round")),
+            _strokes(Paint(stroke=INK, width=0.14), (x, y + 1.05, x + 5.7, y + 1.05)),
+        ]
+    return shapes
+
+
+def _cemetery() -> list[Shape]:
+    """Rows of crosses inside a wall, a cypress at each end."""
+    shapes: list[Shape] = [
+        Rect(-6.3, -3.2, 12.6, 6.4, Paint(fill="#D5DDB8", stroke=ROCK, width=0.34), 0.3)
+    ]
+    beams: list[tuple[float, float, float, float]] = []
+    for y in (-1.25, 1.45):
+        for x in (-3.9, -1.95, 0.0, 1.95, 3.9):
+            beams += [(x, y - 0.95, x, y + 0.85), (x - 0.55, y - 0.4, x + 0.55, y - 0.4)]
+    shapes.append(_strokes(Paint(stroke=INK, width=0.34), *beams))
+    for x in (-5.4, 5.4):
+        shapes += [Circle(x, -1.9, 0.55, Paint(fill=CROWN_DARK)),
+                   Circle(x, 1.9, 0.55, Paint(fill=CROWN_DARK))]  # fmt: skip
+    return shapes
+
+
+def _church() -> list[Shape]:
+    """A nave with a tower and spire."""
+    return [
+        _polygon([(-1.9, 3.1), (-1.9, 0.1), (4.9, 0.1), (4.9, 3.1)], PALE),
+        _polygon([(-1.9, 0.1), (-0.9, -1.7), (5.6, -1.7), (4.9, 0.1)], BRICK),
+        _polygon([(-4.7, 3.1), (-4.7, -1.5), (-1.9, -1.5), (-1.9, 3.1)], "#EFE6CE"),
+        _polygon([(-4.7, -1.5), (-3.3, -4.1), (-1.9, -1.5)], "#7E8A8C"),
+        _strokes(Paint(stroke=INK, width=0.28), (-3.3, -4.1, -3.3, -5.3), (-3.8, -4.8, -2.8, -4.8)),
+        Rect(-3.75, 1.5, 0.9, 1.6, Paint(fill=INK)),
+        *(Rect(x, 1.0, 0.6, 1.2, Paint(fill=INK), 0.3) for x in (-0.6, 1.2, 3.0)),
+    ]
+
+
+def _dam() -> list[Shape]:
+    """A curved wall across the water, held up by buttresses."""
+    crest = [(x, 0.055 * x * x - 1.6) for x in np.linspace(-6.6, 6.6, 13).tolist()]
+    foot = [(x, y + 2.7) for x, y in crest]
+    pool = [*[(x, y - 1.9) for x, y in crest], *reversed(crest)]
+    ribs = [(x, y + 1.0, x, y + 2.7) for x, y in crest[1:-1]]
+    walk = Path(tuple(line([(x, y + 0.9) for x, y in crest])), Paint(stroke=INK, width=0.18))
+    return [
+        Polygon(tuple((round(x, 2), round(y, 2)) for x, y in pool), Paint(fill=RIVER)),
+        _polygon([*crest, *reversed(foot)], CONCRETE, 0.34),
+        walk,
+        _strokes(Paint(stroke=INK, width=0.2), *ribs),
+    ]
+
+
+def _factory() -> list[Shape]:
+    """Halls with a saw-tooth roof and two chimneys."""
+    roof = [(-5.9, 3.0), (-5.9, -0.6)]
+    for number in range(3):
+        x = -5.9 + number * 2.7
+        roof += [(x, -2.0), (x + 2.7, -0.6)]
+    return [
+        _polygon([(3.0, 3.0), (3.3, -4.4), (4.3, -4.4), (4.6, 3.0)], BRICK),
+        _polygon([(5.0, 3.0), (5.25, -3.5), (6.15, -3.5), (6.4, 3.0)], BRICK),
+        _polygon([*roof, (2.2, 3.0)], "#C2A8A0"),
+        *(Rect(x, 0.5, 1.5, 1.1, Paint(fill=INK)) for x in (-5.2, -2.5, 0.2)),
+    ]
+
+
+SYMBOLS: Mapping[str, Callable[[], list[Shape]]] = {
+    "fort": _fort,
+    "bunker": _bunker,
+    "field-bunker": _field_bunker,
+    "wire": _wire,
+    "hedgehog": _hedgehog,
+    "sandbags": _sandbags,
+    "airfield": _airfield,
+    "barracks": _barracks,
+    "cemetery": _cemetery,
+    "church": _church,
+    "dam": _dam,
+    "factory": _factory,
+    "bridge": _bridge,
+}
+"""What is drawn in the middle of a space, by the name of the drawing."""

@@ -1,0 +1,199 @@
+"""Grounds are drawn as if by hand, and still say which space is which."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.maps.clearance import Clearance, KeepOff
+from builder.drawing.maps.ground.ground import Ground, ground_of
+from builder.drawing.maps.ground.lay import Lay, lay_of, massed
+from builder.drawing.maps.ground.palette import CLEAR, CROWN_DARK, TONES, WOODS
+from builder.drawing.maps.ground.sample import sample
+from builder.drawing.maps.layers import layers
+from builder.drawing.theme import READABLE, channels, contrast
+from builder.emit.png import png
+from builder.game.model import Terrain
+from builder.game.model.words import GROUNDS
+from tests.drawing.maps.grounds import country, with_terrain
+
+MASSES = ("woods", "light-woods", "hills", "mountains", "rough", "marsh", "fields", "city", "lake")
+
+
+@cache
+def lay(orientation: str) -> Lay:
+    return lay_of(country(orientation="pointy" if orientation == "pointy" else "flat"))[0]
+
+
+def everything(shapes: Iterator[Shape] | tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group):
+            yield from everything(shape.shapes)
+
+
+def whole(ground: Ground) -> list[Shape]:
+    return [*ground.back(), *ground.rivers(), *ground.waters(), *ground.works()]
+
+
+def picture(shapes: list[Shape], wide: float, high: float, scale: float = 5.0) -> np.ndarray:
+    paper = Rect(0, 0, wide, high, Paint(fill=CLEAR))
+    drawn = png(Drawing(wide, high, (paper, *shapes)), scale)
+    return np.asarray(Image.open(io.BytesIO(drawn)).convert("RGB"))
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+@pytest.mark.parametrize("kind", MASSES)
+def test_a_ground_covers_its_own_hexes_and_no_others(kind: str, orientation: str) -> None:
+    whole_lay = lay(orientation)
+    field = massed(whole_lay, kind)
+    assert field is not None
+    covered = whole_lay.grid.full(0.0)
+    covered[field.where] = field.values > 0
+    x, y = np.broadcast_arrays(*whole_lay.grid.places())
+    own_kinds = {kind, "mountains"} if kind == "hills" else {kind}
+    for number, cell in enumerate(whole_lay.cells):
+        if cell.real:
+            here = whole_lay.holder == number
+            share = covered[here].mean()
+            if cell.kinds & own_kinds:
+                middle = here & (np.hypot(x - cell.centre[0], y - cell.centre[1]) < 6.5)
+                assert share >= 0.78 and covered[middle].all(), cell.id
+            else:
+                assert share <= 0.03, cell.id
+
+
+def test_the_same_board_gives_the_same_shapes() -> None:
+    assert whole(ground_of(country())) == whole(ground_of(country()))
+
+
+def test_what_is_far_away_does_not_change_how_a_ground_is_drawn() -> None:
+    near = with_terrain(country(), {"L9": ("woods",)})
+
+    def western(ground: Ground) -> set[tuple[object, ...]]:
+        paths = [s for s in everything(tuple(ground.back())) if isinstance(s, Path)]
+        ends = {c for p in paths if p.paint.fill == CROWN_DARK for c in p.commands if len(c) == 3}
+        return {c for c in ends if isinstance(c[1], float) and c[1] < 80}
+
+    assert western(ground_of(country())) == western(ground_of(near)) != set()
+
+
+def test_coordinates_are_rounded_to_a_hundredth() -> None:
+    for shape in everything(tuple(whole(ground_of(country())))):
+        if isinstance(shape, Path):
+            for _, *values in shape.commands:
+                assert all(round(float(v), 2) == v for v in values)
+
+
+def test_a_clearing_in_the_woods_stays_clear() -> None:
+    """Holes run the other way round than outlines, whatever stands beside them."""
+    ring = ["E4", "D4", "C3", "C4", "D3", "E3", "D5", "C5", "E5"]
+    board = with_terrain(country(), dict.fromkeys(country().spaces, ("clear",)))
+    board = with_terrain(board, {name: ("woods",) for name in ring if name != "D4"})
+    drawn = picture(whole(ground_of(board)), board.width, board.height)
+    x, y = (round(5 * v) for v in board.spaces["D4"].centre)
+    tones = {tuple(drawn[y + dy, x + dx]) for dx in (-9, 0, 9) for dy in (-9, 0, 9)}
+    assert channels(WOODS) not in {tuple(int(v) for v in tone) for tone in tones}
+    x, y = (round(5 * v) for v in board.spaces["C4"].centre)
+    patch = drawn[y - 20 : y + 20, x - 20 : x + 20].reshape(-1, 3)
+    assert (patch == channels(WOODS)).all(axis=1).mean() > 0.2
+
+
+def test_trees_keep_off_a_road() -> None:
+    board = country()
+    spaces = [board.spaces[name].centre for name in ("A1", "B2", "C3", "C4")]
+    road = KeepOff(tuple(spaces), 1.15)
+    free, kept = ground_of(board), ground_of(board, [road])
+    _, scale = lay_of(board)
+
+    def nearest(ground: Ground) -> float:
+        away = Clearance([road], (0, 0, board.width, board.height))
+        paths = [s for s in everything(tuple(ground.back())) if isinstance(s, Path)]
+        crowns = [p for p in paths if p.paint.fill == CROWN_DARK and p.paint.opacity == 0.9]
+        at = [c[1:] for p in crowns for c in p.commands if c[0] == "M"]
+        x, y = np.array(at, dtype=float).T * scale
+        return float(away(x, y).min())
+
+    assert nearest(free) < -0.8 and nearest(kept) > -0.6
+
+
+@pytest.mark.parametrize("drawn", [g for g in GROUNDS if g != "plain"])
+def test_every_drawing_has_a_sample_that_shows_something(drawn: str) -> None:
+    hexagon = ((14, 7), (10.5, 13.06), (3.5, 13.06), (0, 7), (3.5, 0.94), (10.5, 0.94))
+    shown = sample(Terrain("x", "X", "#123456", "", drawn), hexagon)  # type: ignore[arg-type]
+    plain = picture([], 14, 14, 10)
+    with_it = picture([shown], 14, 14, 10)
+    assert (plain != with_it).any(axis=2).mean() > 0.02
+    assert (with_it[2, 2] == plain[2, 2]).all()  # beyond the outline
+
+
+def test_a_plain_terrain_has_its_tone() -> None:
+    shown = sample(Terrain("x", "X", "#123456", "", "plain"), ((0, 0), (9, 0), (9, 9)))
+    assert [s.paint.fill for s in shown.shapes if isinstance(s, Polygon)] == ["#123456"]
+
+
+def _texture(drawn: str) -> np.ndarray:
+    """Lightness, its darkest and lightest, and how it varies: what is left without hue."""
+    square = ((0, 0), (14, 0), (14, 14), (0, 14))
+    shown = sample(Terrain("x", "X", "#123456", "", drawn), square)  # type: ignore[arg-type]
+    grey = picture([shown], 14, 14, 5) @ np.array([0.299, 0.587, 0.114])
+    across, down = (np.abs(np.diff(grey, axis=axis)).mean() for axis in (1, 0))
+    return np.array([grey.mean(), *np.percentile(grey, (3, 97)), 4 * across, 4 * down])
+
+
+def test_grounds_are_told_apart_without_hue() -> None:
+    kinds = ("clear", "woods", "light-woods", "hills", "mountains", "rough", "marsh", "fields",
+             "city", "beach", "lake")  # fmt: skip
+    seen = {kind: _texture(kind) for kind in kinds}
+    for n, one in enumerate(kinds):
+        for other in kinds[n + 1 :]:
+            assert np.sqrt(((seen[one] - seen[other]) ** 2).sum()) > 14, (one, other)
+
+
+@pytest.mark.parametrize("tone", sorted(set(TONES.values())))
+def test_names_and_numbers_can_be_read_on_every_tone(tone: str) -> None:
+    assert contrast("#2A2823", tone) >= READABLE and contrast("#4B4536", tone) >= READABLE
+
+
+def test_a_board_without_drawn_grounds_has_none_of_them() -> None:
+    board = country()
+    plain = {name: replace(t, drawn="plain") for name, t in board.terrains.items()}
+    assert not whole(ground_of(replace(board, terrains=plain)))
+
+
+def test_works_stand_in_their_spaces_and_are_drawn_over_the_lines() -> None:
+    board = with_terrain(country(), {"C6": ("clear", "bunker"), "E3": ("wire",)})
+    drawn = list(layers(board))
+    works = [s for s in drawn if isinstance(s, Group)][-1]
+    assert len(works.shapes) == 2
+    assert drawn.index(works) > max(
+        n for n, s in enumerate(drawn) if isinstance(s, Polygon) and s.paint.fill is None
+    )
+
+
+def test_a_river_that_is_terrain_runs_from_space_to_space_and_a_bridge_crosses_it() -> None:
+    river = dict.fromkeys(("E3", "E4", "E5"), ("river",)) | {"E4": ("river", "bridge")}
+    board = with_terrain(country(), dict.fromkeys(country().spaces, ("clear",)) | river)
+    ground = ground_of(board)
+    (water,) = ground.rivers()
+    assert isinstance(water, Group)
+    first = water.shapes[0]
+    assert isinstance(first, Path) and sum(c[0] == "M" for c in first.commands) == 1
+    (works,) = ground.works()
+    assert isinstance(works, Group)
+    bridge = works.shapes[0]
+    assert isinstance(bridge, Group) and abs(bridge.angle) < 1  # the river runs north to south
+
+
+def test_hexes_cut_off_by_the_frame_continue_the_ground_but_no_city() -> None:
+    cells = lay("flat").cells
+    beyond = [cell for cell in cells if not cell.real]
+    assert len(beyond) > 40 and {"woods", "sea"} <= set().union(*(c.kinds for c in beyond))
+    assert not any(cell.kinds & {"city", "town"} for cell in beyond)
