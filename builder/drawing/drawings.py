@@ -7,9 +7,11 @@ language. Knows nothing of what is made of a drawing.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 
-from builder.drawing.aids.aid import Aid
+from builder.drawing.aids.aid import Aid, Leaflet
+from builder.drawing.aids.record import turn_record
+from builder.drawing.aids.setupcard import setup_cards
 from builder.drawing.counters.die import die_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
@@ -17,7 +19,7 @@ from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.symbols import known
 from builder.drawing.text.fitting import Source
-from builder.game.model import Game
+from builder.game.model import Game, Scenario
 from builder.game.model.base import SOMEWHERE
 from builder.words import message
 
@@ -29,6 +31,18 @@ class Drawings:
         self.game = game
         self.faces = Faces(game)
         self.aids: Mapping[Paper, Aid] = {paper: Aid(self.faces, paper) for paper in PAPERS}
+        self.setups: Mapping[Paper, Mapping[str, Leaflet]] = {
+            paper: {one.id: self._setup(one, paper) for one in game.scenarios} for paper in PAPERS
+        }
+
+    def _setup(self, scenario: Scenario, paper: Paper) -> Leaflet:
+        """The card of a scenario's setup."""
+        name = message("Setup: {name}", name=scenario.name)
+        return Leaflet(self.faces, paper, partial(setup_cards, scenario), name)
+
+    def record(self, paper: Paper) -> list[Drawing]:
+        """The pages of the turn record."""
+        return turn_record(self.faces, paper)
 
     @cached_property
     def map(self) -> Drawing:

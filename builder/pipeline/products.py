@@ -114,6 +114,24 @@ def player_aid(shop: Workshop) -> Artefacts:
             yield f"aid/player-aid-{paper.file}.pdf", made
 
 
+def setup_cards(shop: Workshop) -> Artefacts:
+    """A card for the setup of each scenario, for every paper."""
+    for paper, setups in shop.drawings.setups.items():
+        for ident, setup in setups.items():
+            if setup.pages and not setup.overflow:
+                title = f"{shop.game.title} – {setup.name}"
+                made = shop.pdf(setup.pages, title)
+                yield f"aid/setup-{ident}-{paper.file}.pdf", made
+
+
+def turn_record(shop: Workshop) -> Artefacts:
+    """The turn record for every paper."""
+    title = _("{game}: turn record", game=shop.game.title)
+    for paper in PAPERS:
+        if pages := shop.drawings.record(paper):
+            yield f"aid/turn-record-{paper.file}.pdf", shop.pdf(pages, title)
+
+
 def map_sheet(shop: Workshop) -> Artefacts:
     """The map as SVG, PNG and, tiled for every paper, PDF."""
     sheet = shop.drawings.map
@@ -143,9 +161,18 @@ def vassal_module(shop: Workshop) -> Artefacts:
         vassal.Picture(_("Player aid {number}", number=n), png(page, CHART_PIXELS_PER_MM))
         for n, page in enumerate(pages, 1)
     ]
+    charts += _setup_charts(shop)
     made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures, alike,
                          shop.others)  # fmt: skip
     yield f"{shop.game.id}.vmod", made
+
+
+def _setup_charts(shop: Workshop) -> Iterator[vassal.Picture]:
+    """The cards of setups as the module's charts."""
+    for setup in shop.drawings.setups[PAPERS[0]].values():
+        for n, page in enumerate(setup.pages if not setup.overflow else (), 1):
+            name = f"{setup.name} {n}" if len(setup.pages) > 1 else str(setup.name)
+            yield vassal.Picture(name, png(page, CHART_PIXELS_PER_MM))
 
 
 def report(shop: Workshop) -> Artefacts:
@@ -158,6 +185,8 @@ PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
     "counters": counters,
     "sheets": sheets,
     "player aid": player_aid,
+    "setup cards": setup_cards,
+    "turn record": turn_record,
     "report": report,
     "map": map_sheet,
     "module": vassal_module,

@@ -14,6 +14,8 @@ STAGES = {
     "counters": message("counters"),
     "sheets": message("counter sheets"),
     "player aid": message("player aid"),
+    "setup cards": message("setup cards"),
+    "turn record": message("turn record"),
     "report": message("report"),
     "map": message("map"),
     "module": message("module"),

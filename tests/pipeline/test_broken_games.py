@@ -363,7 +363,7 @@ def test_an_aid_that_does_not_fit_is_found_once_and_left_out(changed: Changed) -
     assert result.folder is not None
     made = {p.relative_to(result.folder).as_posix() for p in result.folder.rglob("*")}
     assert {"skirmish.vmod", "map/map.png", "sheets/counters-a4.pdf"} <= made
-    assert not any(name.startswith("aid/") for name in made)
+    assert not any(name.startswith("aid/player-aid") for name in made)
     assert "player-aid" not in (result.folder / "manifest.json").read_text("utf-8")
 
 

@@ -7,19 +7,19 @@ card of a setup. Text stays text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
 from builder.drawing.aids.cards import Card, aid_cards
-from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
+from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, PROJECT_INK, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape
+from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
 from builder.words import Message, message
@@ -140,7 +140,8 @@ class Leaflet:
             high -= whole - tallest
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, count, paper)
-        shapes += footing(self.game, paper, high)
+        rings = any(_ringed(block.shapes) for column in blocks for _card, block in column)
+        shapes += footing(self.game, paper, high, rings)
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
         for place, column in enumerate(blocks):
@@ -151,6 +152,16 @@ class Leaflet:
                 y += block.height + BETWEEN
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
+
+
+def _ringed(shapes: Iterable[Shape]) -> bool:
+    """Whether something bears the project's ring."""
+    return any(
+        _ringed(shape.shapes)
+        if isinstance(shape, Group)
+        else isinstance(shape, Circle) and shape.paint.stroke == PROJECT_INK
+        for shape in shapes
+    )
 
 
 def _high(blocks: Sequence[Block]) -> float:

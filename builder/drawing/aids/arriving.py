@@ -5,10 +5,16 @@ Knows the model, not how it is set.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, Turn
+from builder.drawing.text.typography import fair
+from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole, Turn
 from builder.words import _
+
+_FEW = 8
+"""So many spaces are named; more are only counted."""
+_RANGE = re.compile(r"[A-Za-z]*\d+ ?- ?[A-Za-z]*\d+")
 
 
 def arrivals(game: Game, turn: Turn) -> list[tuple[Side | None, str]]:
@@ -47,15 +53,16 @@ def listed(rows: Iterable[Placement], board: Board) -> str:
 
 def place_name(placement: Placement, board: Board) -> str:
     """Where a row puts its counters, by the names of the spaces."""
+    said = placement.where.text
+    if said == "anywhere":
+        return _("anywhere")
     names = [space_name(ident, board) for ident in placement.where.spaces]
     known = list(dict.fromkeys(name for name in names if name))
-    if not known:
-        return placement.where.text
-    if len(known) > 6:
-        group = placement.where.text.removeprefix("group:").strip()
-        several = _("one of {count} spaces", count=len(known))
-        return group.replace("-", " ") if group in board.groups else several
-    return ", ".join(known)
+    if _RANGE.fullmatch(said):
+        return said.replace("-", "–")
+    if known and len(known) <= _FEW:
+        return " / ".join(known)
+    return _("any of {count} spaces", count=len(known)) if known else fair(said)
 
 
 def space_name(ident: str, board: Board) -> str:
@@ -64,8 +71,10 @@ def space_name(ident: str, board: Board) -> str:
     if space is None:
         return ident
     zone = next((one for one in board.zones if one.id == space.zone), None)
-    if zone is None or zone.role.value == "map":
-        return space.name or space.id
+    if zone is None or zone.role is SpaceRole.MAP:
+        known = space.name or space.id
+        by_name = board.grid_kind == "areas" or known == space.id
+        return known if by_name else f"{space.id} {known}"
     if not space.name or space.name == zone.name:
         return zone.name
     return f"{zone.name} {space.name}"

@@ -171,7 +171,7 @@ def turns_pieces(game: Game, column: Column) -> Iterator[Piece]:
     dated = any(turn.label != str(turn.number) for turn in game.turns)
     body = left + 1.8 + (labels + 2.2 if dated else 0.0)
     for index, turn in enumerate(game.turns):
-        said = stack(list(_turn_words(turn, column, column.width - PAD - 0.8 - body)))
+        said = stack(list(turn_words(turn, column, column.width - PAD - 0.8 - body)))
         high = max(look.row, said.height + 1.4)
         shapes: list[Shape] = []
         if index % 2:
@@ -185,7 +185,7 @@ def turns_pieces(game: Game, column: Column) -> Iterator[Piece]:
         yield Piece(Block(high, tuple(shapes)), 0.0, 1.2)
 
 
-def _turn_words(turn: Turn, column: Column, width: float) -> Iterator[Block]:
+def turn_words(turn: Turn, column: Column, width: float) -> Iterator[Block]:
     """The turn's note and its arrivals, a line of its own for each side."""
     setting, game = column.look.note, column.game
     for part in (*said_by_side(turn.note, game), *arrivals(game, turn)):

@@ -56,16 +56,20 @@ def heading(game: Game, name: Message, number: int, count: int, paper: Paper) ->
     yield Rect(margin, margin + 8.4, paper.width - 2 * margin, 0.7, Paint(fill=HEAD_TONE))
 
 
-def footing(game: Game, paper: Paper, high: float) -> Iterator[Shape]:
+def footing(
+    game: Game, paper: Paper, high: float, rings: bool, cases: bool = True
+) -> Iterator[Shape]:
     """What the small figures and rings mean, and whose the game is; the page is `high` mm high."""
     margin = paper.margin
     beside, below = _owner_lines(game, paper)
     last = high - margin + (2.6 if below else 0.8)
     base = last - len(below) * _FOOT_PITCH
-    yield Text(margin, base, str(_KEY), "condensed", _FOOT_EM, GREY)
+    if cases:
+        yield Text(margin, base, str(_KEY), "condensed", _FOOT_EM, GREY)
     x = margin + measure(str(_KEY), "condensed", _FOOT_EM) + 4
-    yield Circle(x + 1.0, base - 0.85, 0.62, Paint(stroke=PROJECT_INK, width=0.3))
-    yield Text(x + 2.4, base, str(_OURS), "condensed", _FOOT_EM, GREY)
+    if rings:
+        yield Circle(x + 1.0, base - 0.85, 0.62, Paint(stroke=PROJECT_INK, width=0.3))
+        yield Text(x + 2.4, base, str(_OURS), "condensed", _FOOT_EM, GREY)
     if beside:
         yield Text(paper.width - margin, base, beside, "condensed", _FOOT_EM, GREY, "end")
     for index, words in enumerate(below, 1):

@@ -96,7 +96,7 @@ class Pouring:
             found: dict[int, tuple[float, int]] = {}
             for start, (cost, _before) in best[-1].items():
                 if start == size:
-                    self._offer(found, size, cost, start)
+                    self._offer(found, size, cost + (target / self.room) ** 2, start)
                     continue
                 for end, height in self.extents(start):
                     if end < size and not self.may_break(end):

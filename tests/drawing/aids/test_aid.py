@@ -257,7 +257,9 @@ def test_what_the_project_made_up_bears_a_ring() -> None:
     page = aid(with_aid(block("own", lines=[AidEntry("Ours", "new", "", "project")])), A4)[0]
     theirs = aid(with_aid(block("own", lines=[AidEntry("Ours", "new", "", "source")])), A4)[0]
     rings = [len([s for s in leaves(p.shapes) if isinstance(s, Circle)]) for p in (page, theirs)]
-    assert rings[0] == rings[1] + 1
+    assert rings == [2, 0]  # beside the entry, and in the key below
+    assert "added by this project" in words(page)
+    assert "added by this project" not in words(theirs)
 
 
 def test_the_sequence_names_phases_steps_actors_and_cases() -> None:

@@ -1,0 +1,121 @@
+"""The card of a setup and the turn record: all of a scenario, by name, and room for every turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.aids.arriving import place_name
+from builder.drawing.aids.record import turn_record
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Rect, Shape
+from builder.drawing.drawings import Drawings
+from builder.drawing.paper import PAPERS, Paper
+from builder.game.model import Arrival, Game, Phase, Placement, Turn, Where
+from tests.drawing.games import UNITS, game, placement
+from tests.drawing.papers import A4, named
+from tests.drawing.shapes import texts, words
+
+GAME = game()
+
+
+def with_rows(*rows: Placement) -> Game:
+    scenario = replace(GAME.scenarios[0], placements=tuple(rows))
+    return replace(GAME, scenarios=(scenario,))
+
+
+def card(game: Game, paper: Paper = A4) -> str:
+    pages = Drawings(game).setups[paper]["long"].pages
+    return " ".join(words(page) for page in pages)
+
+
+def boxes(shapes: tuple[Shape, ...]) -> int:
+    """How many boxes to tick."""
+    return sum(
+        boxes(s.shapes) if isinstance(s, Group) else isinstance(s, Rect) and s.radius == 0.4
+        for s in shapes
+    )
+
+
+def record(game: Game, paper: Paper = A4) -> list[Drawing]:
+    return turn_record(Faces(game), paper)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_every_counter_that_starts_on_the_map_is_listed_twice(paper: Paper) -> None:
+    said = card(GAME, paper)
+    assert "BY SPACE" in said and "BY FORMATION" in said
+    assert said.count("1H of the Herons") == 2
+    assert "A1:" in said
+
+
+def test_what_arrives_is_listed_by_turn_and_not_by_space() -> None:
+    said = card(GAME)
+    assert "ARRIVALS BY TURN" in said
+    assert said.index("Turn 2 (2 Jun 41)") < said.index("2H of the Herons")
+    assert said.count("2H of the Herons") == 1
+
+
+def test_sides_and_their_numbers_of_counters_are_said() -> None:
+    both = with_rows(
+        replace(placement(UNITS[0], Arrival.START, "A1"), qty=3),
+        placement(UNITS[4], Arrival.START, "A1"),
+    )
+    said = card(both)
+    assert "3 counters" in said and "1 counter" in said
+    assert "3\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}1H" in said.replace(
+        " × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
+    )
+
+
+def test_boxes_and_tracks_are_called_by_their_names() -> None:
+    said = card(with_rows(placement(UNITS[0], Arrival.BOX, "out-1")))
+    assert "Upper Brook, broken down" in said
+    assert "out-1" not in said
+
+
+def test_a_choice_of_spaces_is_named_or_counted() -> None:
+    one = placement(UNITS[0], Arrival.START, "A1")
+    ids = tuple(GAME.board.spaces)[:12]
+    few = replace(one, where=Where("A1 A2", ("A1", "A2"), False))
+    many = replace(one, where=Where("group:heath", ids, False))
+    free = replace(one, where=Where("anywhere", ids, False))
+    assert place_name(few, GAME.board) == "A1 / A2"
+    assert place_name(many, GAME.board) == "any of 12 spaces"
+    assert place_name(free, GAME.board) == "anywhere"
+
+
+def test_a_row_of_the_record_for_each_turn_with_a_box_for_each_step() -> None:
+    (page,) = record(GAME)
+    steps = 1 + 1  # the weather, and the march of the moves
+    assert boxes(page.shapes) == len(GAME.turns) * steps
+    said = words(page)
+    assert "4 Jun 41" in said and "Snow from here" in said
+
+
+def test_turns_that_are_not_known_are_numbered_by_hand() -> None:
+    (page,) = record(replace(GAME, turns=GAME.turns[:1]))
+    assert boxes(page.shapes) == 20 * 2
+    assert "1 Jun 41" not in words(page)
+
+
+def test_a_long_game_takes_several_pages() -> None:
+    turns = tuple(Turn(n, f"Turn {n}", "", "", "2.0") for n in range(1, 101))
+    pages = record(replace(GAME, turns=turns))
+    assert len(pages) > 1
+    assert sum(boxes(page.shapes) for page in pages) == 200
+    for page in pages:
+        assert all(10 <= t.y <= 297 - 6.3 for t in texts(page.shapes))
+
+
+def test_a_game_with_many_steps_still_has_room_for_notes() -> None:
+    steps = tuple(Phase(f"s{n}", f"Step {n}", "", "2.1", "") for n in range(13))
+    phases = tuple(Phase(f"p{n}", f"Turn of {n}", "", "2.1", "", steps) for n in range(2))
+    (page,) = record(replace(GAME, phases=phases))
+    notes = next(t for t in texts(page.shapes) if t.text == "Notes")
+    assert notes.x < 210 - 10 - 20
+
+
+def test_a_game_without_phases_has_no_record() -> None:
+    assert record(replace(GAME, phases=())) == []
