@@ -18,7 +18,8 @@ LAYERS = [
 # The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on
 # one floor know nothing of each other.
 FLOORS = [
-    {"display"}, {"theme"}, {"text"}, {"symbols", "paper", "sources"}, {"counters", "maps"},
+    {"display"}, {"theme"}, {"text"}, {"symbols", "paper", "sources"}, {"own"},
+    {"counters", "maps"},
     {"aids", "sheets"}, {"drawings"}, {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builder.drawing.text.type import lettered
+from builder.drawing.own import dressed
 from builder.game.model import Game
 from builder.pipeline.background import background
 from builder.pipeline.build import Built, Progress, Waiting
@@ -82,7 +82,7 @@ def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
     made: dict[str, dict[str, bytes]] = {}
     with (
         speaking(shop.game.language),
-        lettered(shop.game.fonts),
+        dressed(shop.game),
         background(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside,
     ):
         for done, (name, product) in enumerate(PRODUCTS.items(), 1):

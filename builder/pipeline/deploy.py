@@ -11,8 +11,8 @@ from pathlib import Path
 
 from builder.diagnostics import Findings
 from builder.drawing.drawings import Drawings
+from builder.drawing.own import dressed
 from builder.drawing.sheets.deployed import deployed
-from builder.drawing.text.type import lettered
 from builder.emit.pdf import pdf
 from builder.emit.png import png
 from builder.emit.setup import setup_csv
@@ -81,7 +81,7 @@ def deploy(
         if not isinstance(answer, Deployment):
             answers.append(Deployed(one.id, answer))
             continue
-        with speaking(game.language), lettered(game.fonts):
+        with speaking(game.language), dressed(game):
             made = artefacts(drawings, answer, seed, gpids, loaded.procedures)
             named = {f"{one.id}-seed-{seed}{suffix}": data for suffix, data in made}
         in_the_way = _write(folder, game, named, force)

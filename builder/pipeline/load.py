@@ -12,7 +12,7 @@ from pathlib import Path
 from builder.diagnostics import Findings, Severity, Span
 from builder.drawing.checks.check import check_drawings
 from builder.drawing.drawings import Drawings
-from builder.drawing.text.type import lettered
+from builder.drawing.own import dressed
 from builder.emit.vassal.check import check_module
 from builder.emit.vassal.format.gpid import Lock
 from builder.game.documents import Documents, shaped
@@ -126,7 +126,7 @@ def _judged(
         check_drawings(drawings, findings)
         check_module(shown, findings)
 
-    with speaking(shown.language), lettered(shown.fonts):
+    with speaking(shown.language), dressed(shown):
         seal = check(game, findings, further)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(

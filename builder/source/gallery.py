@@ -30,6 +30,11 @@ class Gallery:
         found = self._open(name, artwork, place, findings)
         return found if isinstance(found, Artwork) else None
 
+    @property
+    def pictures(self) -> dict[str, Artwork]:
+        """The pictures that were read, by their paths."""
+        return {name: art for name, art in self._read.items() if isinstance(art, Artwork)}
+
     def font(self, name: str, place: Span, findings: Findings) -> FontFile | None:
         """A font by its path in the folder; None with a finding where it cannot be used."""
         found = self._open(name, font_file, place, findings)

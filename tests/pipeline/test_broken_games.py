@@ -144,7 +144,7 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("G612", "aid.yaml", "Carts stand still.", "Carts st\u0430nd still.", "aid.yaml:12:22"),
     ("G613", "units.csv", "pond-foot,Frogs", "pond-foot,Frigs", "units.csv:5:11"),
     ("G101", "map.yaml", "note: A drawing", "image: pond.png\nnote: A drawing", "map.yaml:3:1"),
-    ("D103", "game.yaml", "symbol: supply-truck", "symbol: cart.png", "game.yaml:25:22"),
+    ("A101", "game.yaml", "symbol: supply-truck", "symbol: cart.png", "game.yaml:25:22"),
     ("D109", "game.yaml", "language: en", "language: fr", "game.yaml:7:1"),
     ("D107", "units.csv", "note,morale", "note,picture", "units.csv:1:118"),
     ("G401", "map.yaml", "rows: 3", "rows: 3\n  numbering: '{row:02}'", "map.yaml:5:1"),

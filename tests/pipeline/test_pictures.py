@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import re
 import zipfile
@@ -231,3 +232,44 @@ def test_a_file_that_is_no_font_is_found_where_the_theme_names_it(changed: Chang
 def test_a_font_without_a_licence_note_is_a_warning(changed: Changed) -> None:
     (one,) = found(with_font(changed, font_bytes("text"), credit=""))
     assert one.startswith("A109") and "art/own.ttf" in one
+
+
+SIGN = HEAD + b'<path fill="currentColor" d="M2 2h16v16h-16z"/></svg>'
+
+
+def shown(folder: Path) -> str:
+    built = build(folder, folder.parent / "output", lambda *_: None)
+    assert built.folder is not None, [str(f.message) for f in built.findings]
+    return (built.folder / "counters" / "pond-foot-front.svg").read_text("utf-8")
+
+
+def painted(svg: str) -> str:
+    """The SVG that is embedded in a face."""
+    (link,) = set(re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)", svg))
+    return base64.b64decode(link).decode()
+
+
+def test_a_picture_may_stand_for_a_units_symbol_in_the_ink_of_its_face(changed: Changed) -> None:
+    folder = with_art(changed, SIGN, column="symbol_image")
+    face = shown(folder)
+    assert 'fill="#' in painted(face) and "currentColor" not in painted(face)
+    assert face.count("<path") > 1  # the figures are drawn as ever
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("symbol: infantry", "symbol: art/frog.png"),
+        ("mark: F", "mark: art/frog.png"),
+    ],
+)
+def test_a_type_or_a_side_may_have_a_sign_of_its_own(changed: Changed, old: str, new: str) -> None:
+    folder = with_art(changed, SIGN, "", "remarks")
+    assert found(changed("game.yaml", old, new)) == []
+    assert "currentColor" not in painted(shown(folder))
+
+
+def test_a_symbol_that_is_no_picture_is_one_finding(changed: Changed) -> None:
+    with_art(changed, b"nothing", "", "remarks")
+    (one,) = found(changed("game.yaml", "symbol: infantry", "symbol: art/frog.png"))
+    assert one.startswith("A102 game.yaml")

@@ -19,9 +19,8 @@ from builder.drawing.symbols.portraits import KIT
 from builder.drawing.text.type import missing
 from builder.game.model import Game
 from builder.game.names.pictures import PICTURE
+from builder.source.artwork import SUFFIXES
 from builder.words import Message, listed, message
-
-PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
 
 
 def check_drawings(drawings: Drawings, findings: Findings) -> None:
@@ -58,14 +57,7 @@ def _check_symbols(game: Game, findings: Findings) -> None:
             used.append((glyph or "blank", owner, game.spans[f"die:{index}"]))
     used += [one for one in _pictures(game) if one[0] not in game.types]
     for glyph, owner, place in used:
-        if glyph.casefold().endswith(PICTURES):
-            words = message(
-                "{owner}: '{symbol}' is a picture; pictures of your own cannot be used yet",
-                owner=owner, symbol=glyph,
-            )  # fmt: skip
-            hint = message("use a symbol from the list in the documentation, such as 'infantry'")
-            findings.add("D103", place, words, hint=hint)
-        elif not known(glyph):
+        if not known(glyph) and not _is_picture(glyph):
             words = message("{owner}: there is no symbol '{symbol}'", owner=owner, symbol=glyph)
             wrong = next((part for part in glyph.split("+") if not known(part)), glyph)
             findings.add("D103", place, words, hint=nearest(wrong, SYMBOLS))
@@ -83,6 +75,11 @@ def _check_portraits(game: Game, findings: Findings) -> None:
                 findings.add("D111", unit.place("portrait"), words, hint=hint)
 
 
+def _is_picture(name: str) -> bool:
+    """Whether a symbol or mark is a path: one that cannot be shown is reported already."""
+    return name.casefold().endswith(SUFFIXES)
+
+
 def _pictures(game: Game) -> Iterator[tuple[str, Message, Span]]:
     """Symbols that texts of the aid and rows of tables show; a type of unit has its own."""
     for card in game.aid:
@@ -98,7 +95,8 @@ def _pictures(game: Game) -> Iterator[tuple[str, Message, Span]]:
 def _check_marks(game: Game, findings: Findings) -> None:
     """Marks that are neither signs nor one or two letters, each once."""
     for nation in {n.mark: n for n in reversed(list(game.nations.values()))}.values():
-        if nation.mark not in MARKS and len(nation.mark) > 2:
+        known_mark = nation.mark in MARKS or _is_picture(nation.mark)
+        if not known_mark and len(nation.mark) > 2:
             words = message(
                 "the mark '{mark}' of {nation} is too long for a counter",
                 mark=nation.mark[:60], nation=nation.name,

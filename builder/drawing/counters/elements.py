@@ -23,7 +23,6 @@ from builder.drawing.display import (
     Rect,
     Shape,
     Text,
-    image_in,
 )
 from builder.drawing.symbols import sign, symbol
 from builder.drawing.symbols.glyphs import Inks, star_points
@@ -133,11 +132,7 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
         Rect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown,
              Paint(fill=window))
     ]  # fmt: skip
-    picture = pen.said.unit.symbol_image
-    if picture is None:
-        shapes.append(Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y))
-    else:
-        shapes.append(image_in(picture, box.x, box.y, box.width, box.height))
+    shapes.append(Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y))
     pen.taken["symbol"] = box
     if framed:
         paint = Paint(stroke=ink, width=FRAME)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Shape
 from builder.drawing.symbols.glyphs import star_points
+from builder.drawing.symbols.own import is_own, own_picture
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.theme import RED, contrast
 
@@ -78,6 +79,9 @@ MARKS: Mapping[str, Mark] = {
 
 def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str) -> Group:
     """A mark about (x, y), within `reach` mm of it; letters are knocked out of a disc of ink."""
+    if is_own(mark):
+        own = own_picture(mark, -reach, -reach, 2 * reach, 2 * reach, ink)
+        return Group((own,), x, y)
     if mark in MARKS:
         return Group(MARKS[mark](reach, ink, ground), x, y)
     half = 0.78 * reach

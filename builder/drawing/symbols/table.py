@@ -9,6 +9,7 @@ from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import Glyph, Inks, Letters, Stretch, shapes_of
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.naval import NAVAL
+from builder.drawing.symbols.own import is_own, own_picture
 from builder.drawing.symbols.units import FRAME_HIGH, FRAME_WIDE, UNITS
 
 NOMINAL_WIDTH, NOMINAL_HEIGHT = 6.8, 4.8
@@ -30,8 +31,12 @@ _SHIP_LONG, _PLANE_WIDE, _PICTURE_HIGH = 29.2, 28.4, 26.0
 
 
 def known(name: str) -> bool:
-    """Whether there is such a symbol: a row of a table, or several signs of units with "+"."""
-    return name in SYMBOLS or ("+" in name and all(part in UNITS for part in name.split("+")))
+    """Whether there is such a symbol.
+
+    It is a row of a table, several signs of units with "+", or a picture of the designer's.
+    """
+    signs = name.split("+")
+    return name in SYMBOLS or is_own(name) or (len(signs) > 1 and all(s in UNITS for s in signs))
 
 
 def is_framed(name: str) -> bool:
@@ -50,6 +55,8 @@ def symbol(
     stripe. A name that is not `known` is an empty frame with a question mark.
     """
     inks: Inks = {"ink": ink, "paper": tone, "accent": accent or ink}
+    if is_own(name) and framed is False:
+        return Group((own_picture(name, 0, 0, width, height, ink),))
     if not (is_framed(name) if framed is None else framed):
         return Group((_picture(name, width, height, inks),))
     pen = STROKE * _scale(width, height) / _scale(NOMINAL_WIDTH, NOMINAL_HEIGHT)
@@ -68,9 +75,11 @@ def sign(
     stretch = Stretch(
         width / scale / FRAME_WIDE, high / scale / FRAME_HIGH, _scale(width, high) / scale
     )
-    marks: tuple[Shape, ...] = (
-        Group(shapes_of(_sign(name), inks, stretch), width / 2, high / 2, scale),
-    )
+    marks: tuple[Shape, ...]
+    if is_own(name):
+        marks = (own_picture(name, 0, 0, width, high, inks["ink"]),)
+    else:
+        marks = (Group(shapes_of(_sign(name), inks, stretch), width / 2, high / 2, scale),)
     if not stripe:
         return marks
     line = height * _STRIPE_LINE / NOMINAL_HEIGHT

@@ -19,7 +19,13 @@ from builder.game.link.cases import citations, link_cases
 from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
-from builder.game.link.pictures import check_licences, credits_of, link_fonts, with_picture
+from builder.game.link.pictures import (
+    check_licences,
+    credits_of,
+    link_fonts,
+    read_symbols,
+    with_picture,
+)
 from builder.game.link.readings import link_readings
 from builder.game.link.rules import RuleLinker
 from builder.game.link.scenarios import declared
@@ -45,6 +51,7 @@ from builder.game.schemas import (
 )
 from builder.rules.model import Rule
 from builder.source import YamlFile
+from builder.source.artwork import Artwork
 from builder.source.fontfile import FontFile
 from builder.source.gallery import Gallery
 from builder.words import speaking
@@ -66,6 +73,7 @@ class _Parts:
     turns: tuple[Turn, ...]
     phases: tuple[Phase, ...]
     fonts: Mapping[str, FontFile]
+    pictures: Mapping[str, Artwork]
 
 
 def link(documents: Documents, findings: Findings) -> Game | None:
@@ -85,6 +93,7 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     sheet = terrain_as_used(documents, sheet, findings)
     lists = Lists(documents.yaml["game"], main, findings)
     gallery = Gallery(documents.artwork, documents.heavy)
+    read_symbols(documents.yaml["game"], main, gallery, findings)
     units = UnitReader(lists, main.factors, gallery).read(rows, findings)
     lists.check_columns(main, rows.header)
     calendar = documents.yaml["sequence"]
@@ -92,24 +101,44 @@ def link(documents: Documents, findings: Findings) -> Game | None:
         turns = link_turns(calendar, order, findings)
     players = (side.name for side in lists.sides.values() if side.player)
     phases = link_phases(calendar, order, (*players, *lists.words.actors), findings)
+    board = _board(documents, sheet, lists, turns, gallery, findings)
+    if board is None or not (units and rows.whole):
+        return None  # whatever names a unit or a space would be reported for nothing
+    fonts = link_fonts(*_optional(documents, "theme", ThemeFile, findings), gallery, findings)
+    check_licences(main.artwork, gallery, findings)
+    return _game(
+        _Parts(
+            documents,
+            findings,
+            main,
+            order,
+            lists,
+            units,
+            board,
+            turns,
+            phases,
+            fonts,
+            gallery.pictures,
+        )
+    )
+
+
+def _board(
+    documents: Documents, sheet: MapFile, lists: Lists, turns: tuple[Turn, ...],
+    gallery: Gallery, findings: Findings,
+) -> Board | None:  # fmt: skip
+    """The board with its picture; None where one of its files does not hold."""
     lists_of_map = ("spaces.csv", "links.csv", "courses.csv")
     listed, links, courses = (documents.csv.get(name) for name in lists_of_map)
-    before = len(findings)
+    file, before = documents.yaml["map"], len(findings)
     board = link_board(
-        documents.yaml["map"], sheet, listed, links, courses, turns, lists.sides,
+        file, sheet, listed, links, courses, turns, lists.sides,
         lists.words, lists.counters.size, findings,
     )  # fmt: skip
     if (listed is not None and not listed.whole) or "spaces.csv" in documents.unread:
         findings.forget("G206", before)  # the row or file that was left out may have the space
         return None
-    if board is None or not (units and rows.whole):
-        return None  # whatever names a unit or a space would be reported for nothing
-    board = with_picture(board, documents.yaml["map"], sheet.picture, gallery, findings)
-    fonts = link_fonts(*_optional(documents, "theme", ThemeFile, findings), gallery, findings)
-    check_licences(main.artwork, gallery, findings)
-    return _game(
-        _Parts(documents, findings, main, order, lists, units, board, turns, phases, fonts)
-    )
+    return board and with_picture(board, file, sheet.picture, gallery, findings)
 
 
 def _needed(documents: Documents, stem: str, shape: type[S], findings: Findings) -> S | None:
@@ -221,4 +250,5 @@ def _game(parts: _Parts) -> Game:
         citations=() if cases is None else citations(documents), words=lists.own,
         spans=spans(file, main, lists) | _layout_spans(documents, layouts),
         artwork=credits_of(main.artwork), fonts=parts.fonts, layouts=layouts,
+        pictures=parts.pictures,
     )  # fmt: skip

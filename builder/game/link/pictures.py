@@ -12,8 +12,9 @@ from fnmatch import fnmatchcase
 from builder.diagnostics import Findings, nearest
 from builder.game.model import ArtworkCredit, Board, MapPicture, SpaceRole
 from builder.game.names.unknown import no_such
-from builder.game.schemas import ArtworkShape, PictureShape, ThemeFile
+from builder.game.schemas import ArtworkShape, GameFile, PictureShape, ThemeFile
 from builder.source import YamlFile
+from builder.source.artwork import SUFFIXES
 from builder.source.fontfile import FontFile
 from builder.source.gallery import Gallery
 from builder.words import message
@@ -113,6 +114,16 @@ def link_fonts(
         if font is not None:
             found[face] = font
     return found
+
+
+def read_symbols(file: YamlFile, main: GameFile, gallery: Gallery, findings: Findings) -> None:
+    """Symbols of types and marks of sides and nations that are paths of pictures."""
+    named = [(one.symbol, ("types", key, "symbol")) for key, one in main.types.items()]
+    named += [(one.mark, ("sides", key, "mark")) for key, one in main.sides.items()]
+    named += [(one.mark, ("nations", key, "mark")) for key, one in main.nations.items()]
+    for name, path in named:
+        if name.casefold().endswith(SUFFIXES):
+            gallery.picture(name, file.span(*path), findings)
 
 
 def check_licences(shapes: Sequence[ArtworkShape], gallery: Gallery, findings: Findings) -> None:

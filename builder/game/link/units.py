@@ -79,6 +79,8 @@ class UnitReader:
         unit_type = unit_type or next(iter(self.types.values()), None)
         if unit_type and r.text("symbol"):
             unit_type = replace(unit_type, symbol=r.text("symbol"))
+        if unit_type and self._image(r, "symbol_image"):
+            unit_type = replace(unit_type, symbol=r.text("symbol_image"))
         front = self._front(r, unit_type, name)
         back = self._back(r, unit_type, name, state)
         origin = r.one_of("origin", ("source", "project"), "source")
@@ -91,8 +93,7 @@ class UnitReader:
             properties={c: row.text(c) for c in others if row.text(c)},
             origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
-            places=row, symbol_image=self._image(r, "symbol_image"),
-            portrait=tuple(r.text("portrait").split()),
+            places=row, portrait=tuple(r.text("portrait").split()),
         )  # fmt: skip
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:

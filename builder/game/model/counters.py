@@ -103,7 +103,7 @@ class Unit:
     face only, else its label is the state; `further` are the faces of a third step and so on, each
     two on a counter of their own. `parent` is the id or name of the formation it belongs to.
     `properties` are the columns of the designer's own; `places` those of the row's cells;
-    `symbol_image` a picture that stands for the symbol; `portrait` are the pieces of a leader's
+    `portrait` are the pieces of a leader's
     portrait. The type has the symbol of the row.
     """
 
@@ -125,7 +125,6 @@ class Unit:
     note: str
     span: Span
     places: Mapping[str, Span] = field(default_factory=dict)
-    symbol_image: Artwork | None = None
     portrait: tuple[str, ...] = ()
     further: tuple[Face, ...] = ()
 

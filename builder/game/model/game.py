@@ -16,6 +16,7 @@ from builder.game.model.play import Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
+from builder.source.artwork import Artwork
 from builder.source.fontfile import FontFile
 
 
@@ -41,7 +42,8 @@ class Game:
     `formations` are parents that are no counters. `cases` are those that the rules have, None
     where the data does not list them; `lookups` are the tables as procedures read them, where they
     are printed in a translation; `citations` every case that the data cites, with its place;
-    `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for.
+    `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for,
+    and `pictures` those that the data names, by their paths.
     """
 
     id: str
@@ -79,6 +81,7 @@ class Game:
     artwork: tuple[ArtworkCredit, ...] = ()
     fonts: Mapping[str, FontFile] = field(default_factory=dict)
     layouts: Mapping[str, Layout] = field(default_factory=dict)
+    pictures: Mapping[str, Artwork] = field(default_factory=dict)
 
     def lookup(self, name: str) -> Table:
         """A table as procedures read it, whatever language it is printed in."""
