@@ -181,7 +181,7 @@ def _place(feature: Feature, spaces: Sequence[Space]) -> Iterator[Shape]:
     yield Text(main.centre[0], base, " ".join(name.lines), font, name.size, INK, "middle",
                0.08 * name.size, tight=name.tight, halo=Halo(LIT, 0.75))  # fmt: skip
     if city:
-        above = base - cap_height(font, name.size) - 2.6
+        above = base - cap_height(font, name.size) - 2.9
         yield from mark(main.centre[0], above)
         for space in spaces:
             if space is not main:
