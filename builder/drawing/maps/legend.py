@@ -23,7 +23,7 @@ from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.paper import line
 from builder.drawing.sources import source_of
-from builder.drawing.text.fitting import FLOOR, Room, set_words
+from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
@@ -111,13 +111,14 @@ def _panel(
     rows = math.ceil(len(entries) / columns)
     high = (height - HEADER - 1.2) / rows
     room = Room(width / columns - _LINE - 3 * ALIGN, high, _EM, FLOOR, 2)
+    source = Source(board.span, message("the key of the map"))
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
         middle = y + HEADER + 0.6 + (index % rows + 0.5) * high
         scale = min((high - 0.8) / entry.height, _LINE / entry.width, 1.0)
         yield Group(entry.shapes, left + (_LINE - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
-        name = set_words(entry.name, "condensed", room)
+        name = set_words(entry.name, "condensed", room, source)
         base = middle + cap_height("condensed", name.size) / 2
         base -= (len(name.lines) - 1) * name.size * room.pitch / 2
         yield from name.texts(left + _LINE + ALIGN, base, "condensed", INK)

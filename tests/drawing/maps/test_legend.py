@@ -1,0 +1,77 @@
+"""The key draws with the functions of the map: all of what the map shows and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape, Text
+from builder.drawing.maps.frame import outer
+from builder.drawing.maps.layers import layers
+from builder.drawing.maps.legend import legend
+from builder.drawing.maps.octagons import LIGHT, TICK
+from builder.game.model import Game
+from tests.drawing.games import game
+from tests.drawing.shapes import texts
+
+GAME = game()
+PANEL = (300.0, 200.0, 120.0, 40.0)
+KINDS = ["Heath", "Fen & bog", "Terrain not in source", "Space not in source"]
+
+
+def with_key(key: tuple[float, float, float, float] | None, height: float = 0.0) -> Game:
+    """The game with its key in a panel or below the map; the sheet may be higher."""
+    high = GAME.board.height + height
+    return replace(GAME, board=replace(GAME.board, key=key, height=high))
+
+
+def said(of: Game) -> list[Text]:
+    """The words of the key and of the owner."""
+    return list(texts(legend(of)))
+
+
+def paints(shapes: Iterable[Shape]) -> set[Paint]:
+    """In what the shapes are painted, those in groups, too."""
+    found: set[Paint] = set()
+    for shape in shapes:
+        if isinstance(shape, Group):
+            found |= paints(shape.shapes)
+        elif isinstance(shape, Rect | Circle | Polygon | Path):
+            found.add(shape.paint)
+    return found
+
+
+@pytest.mark.parametrize("of", [with_key(PANEL), with_key(None), with_key(None, 40.0)])
+def test_it_names_what_the_map_shows_and_the_owner(of: Game) -> None:
+    found = [text.text for text in said(of)]
+    assert [name for name in found if name in KINDS] == KINDS
+    assert found[-1].endswith(GAME.owner[-9:])
+
+
+def test_samples_are_painted_as_the_map_is() -> None:
+    on_map, in_key = paints(layers(GAME.board)), paints(legend(with_key(PANEL)))
+    assert {LIGHT, TICK} <= on_map & in_key
+    assert {terrain.colour for terrain in GAME.board.terrains.values()} <= {p.fill for p in in_key}
+
+
+def test_a_panel_holds_all_its_words() -> None:
+    x, y, width, height = PANEL
+    for text in said(with_key(PANEL)):
+        if text.text in KINDS:
+            assert x < text.x < x + width
+            assert y < text.y < y + height
+
+
+def test_below_the_map_samples_stand_over_their_names_if_there_is_room() -> None:
+    _x, y, _width, height = outer(GAME.board)
+    names = [text for text in said(with_key(None, 40.0)) if text.text in KINDS]
+    assert {text.anchor for text in names} == {"middle"}
+    assert min(text.y for text in names) > y + height + 14
+    assert {t.anchor for t in said(with_key(None)) if t.text in KINDS} == {"start"}
+
+
+def test_a_panel_that_is_too_low_says_so() -> None:
+    assert any(text.tight for text in said(with_key((300.0, 200.0, 60.0, 9.0))))
+    assert not any(text.tight for text in said(with_key(PANEL)))

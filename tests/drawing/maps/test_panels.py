@@ -1,0 +1,112 @@
+"""Tracks and boxes: figures at the top left, a header in the colours of a side, nothing twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.display import Rect, Text
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.tracks import BAND, BAND_INK, CARD, FIGURE, LABEL_INK, NOTE_INK, bounds
+from builder.drawing.theme import READABLE, contrast
+from builder.game.model import Game, Space, Zone
+from builder.pipeline.load import load
+from tests.conftest import Changed
+from tests.drawing.games import LOWER, UPPER, game
+from tests.drawing.shapes import texts, words
+
+GAME = game()
+
+
+def drawn(of: Game) -> list[Text]:
+    """The words of a map."""
+    return list(texts(map_drawing(of).shapes))
+
+
+def inside(cell: Space, said: list[Text]) -> list[Text]:
+    """The words in a cell."""
+    x, y, width, height = bounds(cell)
+    return [t for t in said if x < t.x <= x + width and y < t.y <= y + height]
+
+
+def with_zone(changed: Zone) -> Game:
+    """The game with one of its panels changed."""
+    zones = tuple(changed if zone.id == changed.id else zone for zone in GAME.board.zones)
+    return replace(GAME, board=replace(GAME.board, zones=zones))
+
+
+def zone(id: str) -> Zone:
+    """A panel of the game."""
+    return next(zone for zone in GAME.board.zones if zone.id == id)
+
+
+def header(of: Game, panel: Zone) -> str | None:
+    """The ground of a panel's header."""
+    x, y, width, _ = panel.rect
+    rects = [s for s in map_drawing(of).shapes if isinstance(s, Rect)]
+    grounds = {r.paint.fill for r in rects if (r.x, r.y, r.width) == (x, y, width)}
+    (ground,) = grounds - {CARD, None}
+    return ground
+
+
+def test_a_figure_stands_at_the_top_left_of_its_cell() -> None:
+    cell = GAME.board.spaces["points-7"]
+    x, y, _, _ = bounds(cell)
+    (figure,) = inside(cell, drawn(GAME))
+    assert (figure.text, figure.size, figure.anchor) == ("7", FIGURE, "start")
+    assert figure.x - x < 2
+    assert figure.y - y < 5
+
+
+def test_a_track_of_one_cell_does_not_repeat_its_name() -> None:
+    points = zone("points")
+    spaces = dict(GAME.board.spaces)
+    spaces["points-1"] = replace(spaces["points-1"], name=points.name.upper())
+    named = replace(GAME, board=replace(GAME.board, spaces=spaces))
+    assert inside(spaces["points-1"], drawn(named)) == []
+
+
+def test_a_header_is_in_the_ground_of_its_side_or_of_another_if_the_data_say_so() -> None:
+    out = zone("out")
+    assert header(GAME, out) == UPPER.colour
+    assert header(with_zone(replace(out, colours="lower")), out) == LOWER.colour
+    assert header(with_zone(replace(out, side="")), replace(out, side="")) == BAND
+
+
+def test_words_on_panels_can_be_read() -> None:
+    for ink, ground in ((LABEL_INK, CARD), (NOTE_INK, CARD), (BAND_INK, BAND)):
+        assert contrast(ink, ground) >= READABLE
+
+
+def test_the_scale_stands_with_the_note() -> None:
+    scaled = replace(GAME, board=replace(GAME.board, scale="1 oxe = 70 miles"))
+    assert "1 oxe = 70 miles" in words(map_drawing(scaled))
+    assert "1 oxe" not in words(map_drawing(GAME))
+
+
+def test_panels_without_a_rectangle_are_laid_out_beside_the_map(changed: Changed) -> None:
+    folder = changed("map.yaml", "rect: [130, 26, 60, 38], columns: 2, ", "")
+    for rect in ("rect: [130, 66, 33, 34], ", "rect: [165, 66, 29, 34], "):
+        changed("map.yaml", rect, "room: 2, ")
+    changed("map.yaml", "rect: [130, 103, 60, 36], ", "")
+    changed("map.yaml", "size: [200, 150]", "size: [240, 150]")
+    loaded = load(folder)
+    assert loaded.game is not None
+    board = loaded.game.board
+    rects = {zone.id: zone.rect for zone in board.zones}
+    (x, y, width, height), frame = rects["turn"], rects["map"]
+    assert x > frame[0] + frame[2]
+    assert x + width == 228
+    assert rects["mill-lost"][1] == rects["pond-lost"][1] > y + height
+    assert board.key is not None
+    assert board.key[1] > rects["reserve"][1]
+    assert all(s.zone != "turn" or bounds(s)[2] >= 26 for s in board.spaces.values())
+
+
+@pytest.mark.parametrize("key", ["side", "colours"])
+def test_a_box_in_the_colours_of_nobody_is_a_finding(changed: Changed, key: str) -> None:
+    folder = changed("map.yaml", 'side: pond, cite: "4.3"', f'{key}: ponds, cite: "4.3"')
+    found = [f for f in load(folder).findings if f.code == "G201"]
+    assert [str(f.span) for f in found] == ["map.yaml:34:65"]
+    assert "pond" in str(found[0].hint)
