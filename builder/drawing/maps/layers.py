@@ -20,10 +20,11 @@ from builder.drawing.maps.courses.lines import borders, courses
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
-from builder.drawing.maps.naming.along import line_names
+from builder.drawing.maps.naming.along import keep_off, line_names
 from builder.drawing.maps.naming.areas import area_names, symbols
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
+from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
 from builder.drawing.maps.regions import region_names
 from builder.game.model import Board
 
@@ -36,6 +37,9 @@ def layers(board: Board) -> Iterator[Shape]:
         return
     if board.grid_kind == "areas":
         yield from _areas(board, drawn)
+        return
+    if board.grid_kind == POINTS:
+        yield from _points(board, drawn)
         return
     ground = ground_of(board) if drawn == "all" and any(board.map_spaces()) else None
     if ground is not None:
@@ -65,6 +69,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     """A map of areas: all ground and lines end at the coast."""
     named = area_names(board)
     keep = [one for name in named.values() for one in name.keep_off]
+    keep += keep_off(board)
     ground = ground_of(board, keep) if drawn == "all" and any(board.map_spaces()) else None
     inland: list[Shape] = []
     if ground is not None:
@@ -85,6 +90,18 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
         yield from ground.works()
     for name in named.values():
         yield name.text
+
+
+def _points(board: Board, drawn: str) -> Iterator[Shape]:
+    """A point-to-point map: rivers below the lines, boxes over all."""
+    if drawn == "all":
+        yield from land_of_points(board)
+    if drawn != "grid":
+        yield from courses(board)
+        yield from ways(board)
+        yield from bridges(board)
+        yield from line_names(board)
+    yield from boxes(board)
 
 
 def grounds(board: Board) -> Iterator[Shape]:

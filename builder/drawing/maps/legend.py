@@ -19,6 +19,7 @@ from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS
+from builder.drawing.maps.samples import samples
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.paper import line
@@ -199,15 +200,19 @@ def _entries(board: Board) -> Iterator[Entry]:
     if not spaces or (board.picture and board.picture.drawn != "over"):
         return
     used = {id for space in spaces for id in space.terrain}
+    for one in samples(board):
+        yield Entry(str(one.name), one.shapes, one.width, one.height)
     model = max(spaces, key=lambda space: len(space.outline))
     for terrain in board.terrains.values():
         if terrain.id in used:
             yield _space(terrain.name, model, board, (terrain.id,), True)
+    tinted = {id for group in board.tints for id in board.groups[group]}
     for group, tint in board.tints.items():
-        if tint.name and board.grid_kind != OCTAGONS:
+        if tint.name and board.grid_kind not in (OCTAGONS, "points"):
             members = frozenset({group})
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
-    if any(space.attested and not space.terrain for space in spaces):
+    plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
+    if plain and board.grid_kind != "points":
         yield _space(_("Terrain not in source"), model, board, (), True)
     if any(not space.attested for space in spaces):
         yield _space(_("Space not in source"), model, board, (), False)

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Literal
 
 from builder.game.geometry.areas.plan import Plan, length, plan
+from builder.game.geometry.nearby import Nearby, bounds
 from builder.game.geometry.numbering import full_numbering, hex_id
 from builder.words import message
 
@@ -26,6 +27,8 @@ HEADER = 5.2
 LABEL, SPARE = 5.0, 1.2
 """mm at the top of a track's cell for its figure, and round a counter, both sides together."""
 
+NAME = 4.4
+"""mm at the top of a point's box that its name takes."""
 _DIGITS = 6  # Rounding makes corners that two cells share equal to the bit.
 _TOUCH = 1e-3  # mm of common border from which two cells are neighbours.
 
@@ -208,6 +211,43 @@ def areas(
             )
         at[point] = name
     return _planned(plan(centres, (*origin, *size), coast, lakes), centres, size, kind)
+
+
+def points(
+    middles: Mapping[str, Point],
+    size: tuple[float, float],
+    origin: Point = (0.0, 0.0),
+    box: tuple[float, float] = (17.0, 17.0),
+    kind: str = "point",
+) -> GridCells:
+    """Boxes of a point-to-point map, each round its middle; only links make them neighbours.
+
+    The centre, where counters stand, is the middle of what a box has below its name. Raises
+    ValueError where two boxes overlap or one leaves the sheet.
+    """
+    wide, high = box[0] / 2, box[1] / 2
+    left, top = origin
+    cells = []
+    for index, (name, (x, y)) in enumerate(middles.items(), start=1):
+        beside = not left <= x - wide <= left + size[0] - box[0]
+        if beside or not top <= y - high <= top + size[1] - box[1]:
+            raise ValueError(message("the box of {name} does not lie on the map", name=name))
+        outline = _rectangle((round(x - wide, _DIGITS), round(y - high, _DIGITS)), box)
+        cells.append(GridCell(name, kind, index, 0, (x, round(y + NAME / 2, _DIGITS)), outline))
+    near = Nearby([bounds(cell.outline) for cell in cells])
+    for index, cell in enumerate(cells):
+        for other in near.meeting(near.boxes[index]):
+            if other > index:
+                second = cells[other].id
+                words = message("the boxes of {first} and {second} overlap", first=cell.id,
+                                second=second)  # fmt: skip
+                raise ValueError(words)
+    return GridCells(tuple(cells), _link_pairs(cells, ()), *size)
+
+
+def box_for(counter: float) -> tuple[float, float]:
+    """The width and height of a point's box that holds a counter below its name."""
+    return max(17.0, counter + 2.7), max(17.0, counter + 2.0 + NAME)
 
 
 def _planned(

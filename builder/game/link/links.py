@@ -1,8 +1,9 @@
 """links.csv to the board's connections: what a border alone does not tell.
 
 A row names two spaces `a` and `b` and a `kind`: "border" makes them neighbours though their
-outlines do not touch, "closed" parts two that touch, and any other word ("sea", "ferry") is a
-special connection, which the board keeps apart from its neighbours. Knows nothing of who uses it.
+outlines do not touch, as "main-road", "road", "track" and "rail" do, which are drawn; "closed"
+parts two that touch, and any other word ("sea", "ferry") is a special connection, which the board
+keeps apart from its neighbours. Knows nothing of who uses it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import cast
 from builder.diagnostics import Findings
 from builder.game.link.words import check_word
 from builder.game.model import Link, Origin, Space
-from builder.game.model.words import BORDER, CLOSED
+from builder.game.model.words import BORDER, CLOSED, WAYS
 from builder.game.names.meant import meant
 from builder.game.names.unknown import no_such
 from builder.game.reader import Reader, known_columns
@@ -31,10 +32,12 @@ def link_spaces(
     near: Neighbours,
     kinds: tuple[str, ...],
     findings: Findings,
+    *,
+    points: bool = False,
 ) -> tuple[Neighbours, tuple[Link, ...]]:
-    """The neighbours as the file corrects them, and the special connections in its order.
+    """The neighbours as the file corrects them, and the links that are drawn, in its order.
 
-    `kinds` are all kinds of links that the game knows.
+    `kinds` are all kinds of links that the game knows. On a map of `points` borders are drawn too.
     """
     if file is None:
         return near, ()
@@ -64,7 +67,8 @@ def link_spaces(
                 spaces=(link.a, link.b),
                 hint=message("correct one of the two spaces, or remove the row"),
             )
-    special = tuple(link for link in links.values() if link.kind not in (BORDER, CLOSED))
+    unseen = (CLOSED,) if points else (BORDER, CLOSED)
+    special = tuple(link for link in links.values() if link.kind not in unseen)
     return _corrected(near, list(links.values()), list(spaces)), special
 
 
@@ -102,7 +106,7 @@ def _corrected(near: Neighbours, links: list[Link], order: list[str]) -> Neighbo
     changed = {name: set(others) for name, others in near.items()}
     for link in links:
         for one, other in ((link.a, link.b), (link.b, link.a)):
-            if link.kind == BORDER:
+            if link.kind == BORDER or link.kind in WAYS:
                 changed.setdefault(one, set()).add(other)
             elif link.kind == CLOSED:
                 changed.setdefault(one, set()).discard(other)

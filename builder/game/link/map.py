@@ -44,6 +44,8 @@ from builder.words import message
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
 OF_AREAS = ("town", "town_x", "town_y")
+PLACED = ("areas", "points")
+"""Kinds of grids whose spaces have a place of their own."""
 TOWNS = ("", "town", "city", "fortress")
 
 
@@ -66,7 +68,10 @@ def link_board(
     tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
     boxes = {b.id: file.span("boxes", n, "rect") for n, b in enumerate(shape.boxes)}
     check_panels(sheet.zones, tracks | boxes, sheet.spaces, findings)
-    near, links = link_spaces(connections, sheet.spaces, sheet.neighbours, words.links, findings)
+    near, links = link_spaces(
+        connections, sheet.spaces, sheet.neighbours, words.links, findings,
+        points=shape.grid.kind == "points",
+    )  # fmt: skip
     map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
     groups = _groups(sheet, map_ids)
     for name, space in sheet.spaces.items():
@@ -118,15 +123,15 @@ def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
     False where there is no grid or spaces.csv cannot be read.
     """
     findings = sheet.findings
-    needed = ("id", "x", "y") if sheet.shape.grid.kind == "areas" else ("id",)
-    known = (*COLUMNS, *OF_AREAS) if sheet.shape.grid.kind == "areas" else COLUMNS
+    needed = ("id", "x", "y") if sheet.shape.grid.kind in PLACED else ("id",)
+    known = (*COLUMNS, *OF_AREAS) if sheet.shape.grid.kind in PLACED else COLUMNS
     others = known_columns(listed, known, needed, findings) if listed else []
     if others is None:
         return False
     rows = {row.text("id"): row for row in listed.rows} if listed else {}
     shape = sheet.shape.grid
     try:
-        cells = _cells(shape, rows, findings)
+        cells = _cells(shape, rows, sheet.counter, findings)
     except ValueError as error:
         findings.add("G401", sheet.file.span("grid"), message("the grid: {error}", error=error))
         return False
@@ -156,7 +161,9 @@ def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
     return True
 
 
-def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.GridCells | None:
+def _cells(
+    shape: GridShape, rows: dict[str, Row], counter: float, findings: Findings
+) -> grid.GridCells | None:
     """The cells of the grid; None where the centres of areas are not there, with findings."""
     at = (shape.at[0], shape.at[1])
     match shape.kind:
@@ -178,12 +185,15 @@ def _cells(shape: GridShape, rows: dict[str, Row], findings: Findings) -> grid.G
                 column_words(shape.columns), shape.rows, shape.pitch, shape.orientation, at,
                 shape.numbering, kind=kind,
             )  # fmt: skip
-        case "areas":
+        case "areas" | "points":
             before = len(findings)
             centres = {name: _point(row, at, findings) for name, row in rows.items()}
             if len(findings) > before:
                 return None
             extent = (shape.extent[0], shape.extent[1])
+            if shape.kind == "points":
+                box = (shape.box[0], shape.box[1]) if shape.box else grid.box_for(counter)
+                return grid.points(centres, extent, at, box, shape.names.get("point", "point"))
             coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
             kind = shape.names.get("area", "area")
             lakes = [[(at[0] + x, at[1] + y) for x, y in lake] for lake in shape.lakes]
@@ -213,7 +223,7 @@ def _plain(sheet: Sheet, cell: grid.GridCell) -> Space:
 def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
     reader = Reader(row, sheet.findings)
     origin = reader.one_of("origin", ("source", "project"), "source")
-    terrain, is_area = tuple(row.text("terrain").split()), sheet.shape.grid.kind == "areas"
+    terrain, is_area = tuple(row.text("terrain").split()), sheet.shape.grid.kind in PLACED
     town = cast(Town, reader.one_of("town", TOWNS, "") if is_area else "")
     at = _town_at(sheet, reader) if is_area else None
     for word in terrain:

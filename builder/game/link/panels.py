@@ -85,7 +85,10 @@ class Sheet:
         used = {id for space in self.spaces.values() for id in space.terrain}
         lines = {feature.name for feature in self.shape.features}
         plain = {space.attested for space in self.spaces.values() if not space.terrain}
-        count = len(used) + len(lines) + len(plain)
+        towns = {space.town for space in self.spaces.values() if space.town}
+        tints = sum(bool(group.tint and group.name) for group in self.shape.groups.values())
+        ways = 4 if self.shape.grid.kind == "points" else 0
+        count = len(used) + len(lines) + len(plain) + len(towns) + tints + ways
         return math.ceil(count / max(int(width / KEY_WIDE), 1))
 
 

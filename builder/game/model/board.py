@@ -25,6 +25,7 @@ KINDS = {
     "diamond": message("diamond"),
     "hex": message("hex"),
     "area": message("area"),
+    "point": message("point", context="of a map"),
     "cell": message("cell", context="of a grid"),
     "box": message("box"),
     "track": message("track"),

@@ -25,8 +25,6 @@ ELIMINATED, SETUP, POOL, SPARE, HOLDING, TURN = TAGS = (
 counters stand that are placed freely, which pool they are drawn from, which are out of play, where
 they wait, and which track counts the turns."""
 BORDER, CLOSED = "border", "closed"
-LINKS = (BORDER, CLOSED, "sea", "ferry")
-"""Kinds of links; all but the first two are special connections."""
 ACTORS = ("Both", "Active player", "Non-active player", "Phasing player", "Non-phasing player")
 """Who acts in a phase besides the sides: where the sequence is the same for each player."""
 PlaceStyle = Literal["city", "label"]
@@ -43,6 +41,9 @@ RIVERS: tuple[CourseStyle, ...] = ("major-river", "river", "stream")
 """Courses of water; what crosses them needs a bridge."""
 WAYS: tuple[CourseStyle, ...] = ("main-road", "road", "track", "rail")
 """Courses that cross rivers on bridges."""
+LINKS = (BORDER, CLOSED, *WAYS, "sea", "ferry")
+"""Kinds of links; "sea" and "ferry" are special connections, and `WAYS` make neighbours,
+as a border does."""
 BORDERING = ("stream", "border", "limit", "ridge", "fortified")
 """Styles whose key `spaces` means the border round them; with the others, the way through them."""
 Town = Literal["", "town", "city", "fortress"]

@@ -26,19 +26,20 @@ from builder.source.schema import (
 
 
 class GridShape(Shape):
-    """The grid of the map: "octagon-diamond", "hex" or "areas". Lengths in mm.
+    """The grid of the map: "octagon-diamond", "hex", "areas" or "points". Lengths in mm.
 
     "none" is a board of tracks and boxes without a map.
 
     `pitch` is the distance of two cells, `extent` the sheet of areas round points (x, y of
     spaces.csv, from `at`), `coast` the outline of the land at which areas end (points from `at`;
     none: the whole sheet), `lakes` outlines of water within it, `outside` the colour of the sheet
-    beyond it, `between` the letters of the diamonds, `corner` the part of the pitch cut off.
+    beyond it, `box` the width and height of a point's box, `between` the letters of the diamonds,
+    `corner` the part of the pitch cut off.
     `names` gives the game's words for the kinds of cells. `known` is "all" when the source shows
     the whole map, "listed" when only the spaces in spaces.csv are attested.
     """
 
-    kind: Literal["octagon-diamond", "hex", "areas", "none"]
+    kind: Literal["octagon-diamond", "hex", "areas", "points", "none"]
     at: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [0.0, 0.0]
     pitch: Annotated[float, Field(ge=5, le=300)] = 40.0
     extent: Annotated[list[Millimetres], Field(min_length=2, max_length=2)] = [100.0, 100.0]
@@ -46,6 +47,8 @@ class GridShape(Shape):
     lakes: Annotated[list[Annotated[list[Pair], Field(min_length=3, max_length=200)]],
                      Field(max_length=50)] = []  # fmt: skip
     outside: Colour | None = None
+    box: Annotated[list[Annotated[float, Field(ge=8, le=120)]],
+                   Field(min_length=2, max_length=2)] | None = None  # fmt: skip
     columns: Annotated[list[Line], Field(max_length=200)] = []
     between: Annotated[list[Line], Field(max_length=200)] = []
     rows: Annotated[int, Field(ge=0, le=200)] = 0

@@ -1,0 +1,75 @@
+"""Samples for the key of maps of areas and points: towns, boxes, lines, tints.
+
+Each is drawn by the functions of the map itself. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from builder.drawing.display import Group, Paint, Rect, Shape
+from builder.drawing.maps.naming.areas import town
+from builder.drawing.maps.points import PLAIN, box, sample
+from builder.drawing.text.typography import fair
+from builder.game.model import Board, Space
+from builder.game.model.words import BORDER
+from builder.words import Message, message, verbatim
+
+_TINT = (7.0, 4.4)
+_RIM = Paint(stroke="#5E5848", width=0.2)
+_TOWN = 4.2
+_BOX = 12.0
+TOWNS = {
+    "fortress": message("Fortress"),
+    "city": message("City"),
+    "town": message("Town"),
+}
+WAYS = {
+    "main-road": message("Main road"),
+    "road": message("Road"),
+    "track": message("Track"),
+    "rail": message("Railway"),
+    BORDER: message("Connection"),
+    "sea": message("By sea"),
+    "ferry": message("Ferry"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What shows something on the map, within `width` by `height` from (0, 0), and its name."""
+
+    name: Message
+    shapes: tuple[Shape, ...]
+    width: float
+    height: float
+
+
+def samples(board: Board) -> Iterator[Sample]:
+    """Those of the towns, boxes, lines and tints that stand on the map."""
+    spaces = list(board.map_spaces())
+    towns = {space.town for space in spaces}
+    for kind, name in TOWNS.items():
+        if kind in towns and board.grid_kind == "areas":
+            symbol = Group(tuple(town(kind)), _TOWN / 2, _TOWN / 2, 1.25)
+            yield Sample(name, (symbol,), _TOWN, _TOWN)
+        elif kind in towns:
+            yield _box(name, next(space for space in spaces if space.town == kind))
+    if board.grid_kind == "points":
+        kinds = dict.fromkeys(link.kind for link in board.links)
+        for kind in sorted(kinds, key=lambda kind: list(WAYS).index(kind) if kind in WAYS else 99):
+            shapes = tuple(sample(kind, _BOX))
+            yield Sample(WAYS.get(kind) or verbatim(fair(kind)), shapes, _BOX, 3.6)
+        for tint in board.tints.values():
+            patch = Rect(0.0, 0.0, *_TINT, replace(_RIM, fill=tint.colour))
+            if tint.name:
+                yield Sample(verbatim(fair(tint.name)), (patch,), *_TINT)
+
+
+def _box(name: Message, model: Space) -> Sample:
+    """A small box with the header of a town, without a name."""
+    corners = ((0.0, 0.0), (_BOX, 0.0), (_BOX, _BOX), (0.0, _BOX))
+    empty = replace(model, id=" ", name=" ", outline=corners, attested=True)
+    shapes = tuple(shape for shape in box(empty, PLAIN))
+    return Sample(name, shapes, _BOX, _BOX)
