@@ -212,9 +212,11 @@ def _entries(board: Board) -> Iterator[Entry]:
             members = frozenset({group})
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
-    if plain and board.grid_kind != "points":
+    unknown = any(not space.attested for space in spaces)
+    others = used or tinted or unknown or board.courses or any(space.town for space in spaces)
+    if plain and others and board.grid_kind != "points":
         yield _space(_("Terrain not in source"), model, board, (), True)
-    if any(not space.attested for space in spaces):
+    if unknown:
         yield _space(_("Space not in source"), model, board, (), False)
     kinds = (
         ("river", Paint(stroke=WATER, width=1.5)),

@@ -88,7 +88,9 @@ class Sheet:
         towns = {space.town for space in self.spaces.values() if space.town}
         tints = sum(bool(group.tint and group.name) for group in self.shape.groups.values())
         ways = 4 if self.shape.grid.kind == "points" else 0
-        count = len(used) + len(lines) + len(plain) + len(towns) + tints + ways
+        count = len(used) + len(lines) + len(towns) + tints + ways
+        if count or len(plain) > 1:
+            count += len(plain)
         return math.ceil(count / max(int(width / KEY_WIDE), 1))
 
 

@@ -75,3 +75,10 @@ def test_below_the_map_samples_stand_over_their_names_if_there_is_room() -> None
 def test_a_panel_that_is_too_low_says_so() -> None:
     assert any(text.tight for text in said(with_key((300.0, 200.0, 60.0, 9.0))))
     assert not any(text.tight for text in said(with_key(PANEL)))
+
+
+def test_a_map_that_shows_but_one_thing_has_no_key() -> None:
+    board = GAME.board
+    bare = {id: replace(s, terrain=(), attested=True) for id, s in board.spaces.items()}
+    plain = replace(GAME, board=replace(board, spaces=bare, courses=(), features=()))
+    assert not {text.text for text in said(plain)} & {*KINDS}
