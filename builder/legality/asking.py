@@ -16,7 +16,7 @@ from builder.rules.constraints import Counters, Whose
 from builder.rules.words import UNITS
 
 
-def holds(tree: Expr, unit: Unit | None, space: Space | None, reduced: bool = False) -> bool | None:
+def holds(tree: Expr, unit: Unit | None, space: Space | None, reduced: int = 0) -> bool | None:
     """A condition asked of a unit and a space; None where it is unknown."""
 
     def lookup(subject: Subject, name: str) -> Known | None:
@@ -27,7 +27,7 @@ def holds(tree: Expr, unit: Unit | None, space: Space | None, reduced: bool = Fa
     return decide(tree, lookup)
 
 
-def weight(unit: Unit, measure: str, reduced: bool) -> float:
+def weight(unit: Unit, measure: str, reduced: int) -> float:
     """What one counter adds to a measure; "units" counts counters."""
     return 1 if measure == UNITS else unit.measure(measure, reduced)
 
@@ -41,7 +41,7 @@ def together(those: Counters, unit: Unit, here: Iterable[Standing]) -> list[Stan
     ]
 
 
-def counts(condition: Expr, unit: Unit, reduced: bool) -> bool:
+def counts(condition: Expr, unit: Unit, reduced: int) -> bool:
     """Whether a condition over units names a counter; without one, all that are no markers."""
     if condition == TRUE:
         return unit.type.shape != "marker"

@@ -24,7 +24,7 @@ class Condition:
     tree: Expr
     unit_names: tuple[str, ...] = ()
     space_names: tuple[str, ...] = ()
-    units: dict[tuple[str, bool], Values] = field(default_factory=dict)
+    units: dict[tuple[str, int], Values] = field(default_factory=dict)
     spaces: dict[str, Values] = field(default_factory=dict)
     decided: dict[tuple[Values | None, Values | None], Verdict] = field(default_factory=dict)
     rows: dict[tuple[Values, tuple[str, ...]], tuple[Verdict, ...]] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class Condition:
         self.unit_names = tuple(name for subject, name in named if subject == "unit")
         self.space_names = tuple(name for subject, name in named if subject == "space")
 
-    def of_unit(self, unit: Unit, reduced: bool) -> Values:
+    def of_unit(self, unit: Unit, reduced: int) -> Values:
         """What the condition sees of a unit."""
         key = (unit.id, reduced)
         found = self.units.get(key)
@@ -79,7 +79,7 @@ class Conditions:
         return found
 
     def holds(
-        self, tree: Expr, unit: Unit | None, space: Space | None, reduced: bool = False
+        self, tree: Expr, unit: Unit | None, space: Space | None, reduced: int = 0
     ) -> Verdict:
         """A condition asked of a unit and a space; None where it is unknown."""
         one = self.of(tree)
@@ -89,7 +89,7 @@ class Conditions:
         )
 
     def over(
-        self, tree: Expr, unit: Unit, reduced: bool, spaces: tuple[Space, ...], ids: tuple[str, ...]
+        self, tree: Expr, unit: Unit, reduced: int, spaces: tuple[Space, ...], ids: tuple[str, ...]
     ) -> tuple[Verdict, ...]:
         """A condition asked of one unit in each of the spaces; `ids` are the spaces' ids."""
         one = self.of(tree)

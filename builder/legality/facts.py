@@ -19,7 +19,7 @@ class SeenFace:
     """One face of a counter."""
 
     unit: Unit
-    reduced: bool
+    reduced: int
 
     @property
     def name(self) -> str:
@@ -33,7 +33,7 @@ class SeenFace:
 
     @property
     def _face(self) -> Face:
-        return self.unit.back if self.reduced and self.unit.back else self.unit.front
+        return self.unit.face(self.reduced)
 
     def meets(self, condition: Expr) -> bool | None:
         """Whether the condition holds of the unit."""
@@ -53,7 +53,7 @@ class SeenRow:
     @property
     def front(self) -> SeenFace:
         """The counters' front."""
-        return SeenFace(self.placement.unit, False)
+        return SeenFace(self.placement.unit, 0)
 
     @property
     def face(self) -> SeenFace:

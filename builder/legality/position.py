@@ -20,7 +20,7 @@ class Standing:
 
     unit: Unit
     qty: int
-    reduced: bool
+    reduced: int
     span: Span
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from statistics import median
 
 from builder.diagnostics import Findings, nearest
-from builder.game.model import Game, SpaceRole, Unit
+from builder.game.model import Face, Game, SpaceRole, Unit
 from builder.legality.audit import SPARE
 from builder.legality.breaches import add_violation
 from builder.legality.names import near_pairs
@@ -42,10 +43,14 @@ def check_values(game: Game, findings: Findings) -> None:
 
 def _faces(unit: Unit, findings: Findings) -> None:
     """The back is no stronger than the front, factor by factor, where both are known."""
-    if unit.back is None:
-        return
-    for name, value in unit.back.factors.items():
-        front = unit.front.factors.get(name)
+    for one, other in pairwise(unit.faces):
+        _weaker(unit, one, other, findings)
+
+
+def _weaker(unit: Unit, one: Face, other: Face, findings: Findings) -> None:
+    """No factor of a face is higher than on the one before it."""
+    for name, value in other.factors.items():
+        front = one.factors.get(name)
         if value is not None and front is not None and value > front:
             found = message(
                 "{unit}: {factor} {back} on the back, {front} on the front", unit=unit.name,
@@ -56,7 +61,7 @@ def _faces(unit: Unit, findings: Findings) -> None:
 
 def _printed(rule: Rule, units: list[Unit], findings: Findings) -> None:
     for unit in units:
-        for reduced in (False, True) if unit.back else (False,):
+        for reduced in range(len(unit.faces)):
             for found in printed(rule, unit, reduced):
                 add_violation(findings, rule, found, unit.span)
 

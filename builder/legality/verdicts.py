@@ -48,7 +48,7 @@ def case_violations(rule: Rule, game: Game, case: Case) -> list[Violation]:
     return violations(rule, game, position) + facts
 
 
-def printed(rule: Rule, unit: Unit, reduced: bool) -> list[Violation]:
+def printed(rule: Rule, unit: Unit, reduced: int) -> list[Violation]:
     """What a rule finds wrong on one face of a unit."""
     faults = (fact.decide(SeenFace(unit, reduced)) for fact in rule.printed)
     return [_violation(fault, unit) for fault in faults if fault is not None]

@@ -39,7 +39,7 @@ class SaveChecked:
         if self.judged is None:
             return {}
         position = [
-            {"space": space, "unit": one.unit.id, "qty": one.qty, "back": one.reduced}
+            {"space": space, "unit": one.unit.id, "qty": one.qty, "back": bool(one.reduced)}
             for space, one in self.judged.position
         ]
         players = [{"name": name, "side": side} for name, side in self.judged.players]

@@ -13,6 +13,7 @@ from functools import cached_property
 from builder.diagnostics import Findings
 from builder.drawing.counters.faces import face_word
 from builder.drawing.counters.overlay import moved_mark, warning_mark
+from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
@@ -155,7 +156,8 @@ def vassal_module(shop: Workshop) -> Artefacts:
     alike = shop.drawings.faces.alike()
     for unit, face, drawing in shop.drawings.faces.all():
         if (unit.id, face) not in alike:
-            images[vassal.image_name(unit, face)] = png(drawing, twice)
+            shown = on_screen(drawing, shop.game, unit, 1 / MAP_PIXELS_PER_MM)
+            images[vassal.image_name(unit, face)] = png(shown, twice)
     pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
     charts = [
         vassal.Picture(_("Player aid {number}", number=n), png(page, CHART_PIXELS_PER_MM))

@@ -20,7 +20,7 @@ class Acting:
     """The counter whose command it is: its unit, whether its back is up, the id of its space."""
 
     unit: Unit
-    reduced: bool
+    reduced: int
     space: str
 
 

@@ -91,6 +91,6 @@ def _faults(game: Game, rule: Rule, scenario: Scenario) -> list[str]:
     """What the rule finds wrong in a setup now, in words."""
     found = violations(rule, game, at_start(scenario))
     found += scenario_violations(rule, game, scenario)
-    faces = [(u, back) for u in game.units.values() for back in (False, True)]
-    found += [v for u, back in faces if not back or u.back for v in printed(rule, u, back)]
+    faces = [(u, face) for u in game.units.values() for face in range(len(u.faces))]
+    found += [v for u, face in faces for v in printed(rule, u, face)]
     return [str(v.message) for v in found]

@@ -18,7 +18,6 @@ from builder.saves.model import Module, Piece, Report, Saved, shown
 from builder.saves.place import Ground
 from builder.words import Message, message, message_n
 
-_FACES = 2
 _TOO_MANY = 20
 """Counters beyond the mix that the rules are still asked about, for each unit."""
 
@@ -113,7 +112,7 @@ def _where(piece: Piece) -> Message:
 def _position(counters: list[_Counter], game: Game, report: Report) -> Position:
     """The counters in their spaces, equal ones together at the place of the first."""
     judged: Counter[str] = Counter()
-    groups: dict[tuple[str, str, bool], list[Piece]] = {}
+    groups: dict[tuple[str, str, int], list[Piece]] = {}
     for c in counters:
         judged[c.unit.id] += 1
         if c.space and judged[c.unit.id] <= c.unit.qty + _TOO_MANY:
@@ -129,17 +128,17 @@ def _position(counters: list[_Counter], game: Game, report: Report) -> Position:
     return position
 
 
-def _back(c: _Counter, report: Report) -> bool:
-    """Whether the counter's back is up; a Layer without a level shows the front."""
+def _back(c: _Counter, report: Report) -> int:
+    """Which face is up, from 0; a Layer without a level shows the front."""
     level = 1 if c.piece.level is None else c.piece.level
-    faces = 1 if c.unit.back is None else _FACES
+    faces = len(c.unit.faces)
     if not 1 <= level <= faces:
         words = message(
             "{unit} in {space} shows face {level}; it has {faces}", unit=c.unit.name,
             space=c.space, level=level, faces=faces,
         )  # fmt: skip
         report.add("V206", words, c.piece.number, units=(c.unit.id,), spaces=(c.space,))
-    return level == _FACES and c.unit.back is not None
+    return level - 1 if 1 <= level <= faces else 0
 
 
 def _time(saved: Saved, game: Game, module: Module, report: Report) -> str:

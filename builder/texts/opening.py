@@ -85,7 +85,7 @@ def _held(board: Board, scenario: Scenario, points: PointsTrack) -> int | None:
         for p in _fixed(scenario):
             cell = board.spaces[p.where.spaces[0]]
             if p.unit.id == track.unit and cell.zone == track.track:
-                shown.append(Marker(track.unit, track.track, int(cell.name), p.reduced))
+                shown.append(Marker(track.unit, track.track, int(cell.name), bool(p.reduced)))
                 break
         else:
             return None

@@ -25,7 +25,7 @@ _TOP = HEIGHT - REACH
 def leader(said: Said, box: Box, tones: Tones) -> list[Shape]:
     """A portrait from the kit as the column `portrait` says, else a monogram."""
     unit = said.unit
-    pieces = unit.properties.get("portrait", "").split()
+    pieces = unit.portrait
     window = tones.belt_window if said.reduced else tones.window
     wide = min(box.width, box.height * 54 / 62)
     drawn = portrait(pieces, unit.name, tones.ground, tones.ink, width=wide, window=window)

@@ -5,28 +5,37 @@ Knows nothing of where they are laid.
 
 from __future__ import annotations
 
-from builder.drawing.display import Circle, Drawing, Paint, Polygon
+from builder.drawing.display import Circle, Drawing, Group, Paint, Polygon
+from builder.drawing.symbols import family_of, marker_look, symbol
+from builder.drawing.theme import PAPER
 from builder.words import _
 
-SHARE = 0.28
+SHARE = 20 / 72
+"""A disc's diameter, as a share of the counter's side."""
 WARNING_SHARE = 0.38
-GROUND, INK = "#F4C430", "#23211C"
+EDGING = "#16140F"
 ALARM, EDGE = "#C8102E", "#FFFFFF"
 
 
 def moved_mark(counter: float) -> Drawing:
-    """The mark of a counter that has moved: a disc with an arrow, 0.28 of the counter's side.
+    """The mark of a counter that has moved: a disc with an arrow, to lie over its corner.
 
     `counter` is the counter's side in mm; around the disc the picture is transparent.
     """
+    return _disc(counter, "moved", _("Moved"))
+
+
+def _disc(counter: float, glyph: str, title: str) -> Drawing:
+    """A glyph in the colours of its family: a dark line, inside it one of paper."""
     size = counter * SHARE
-    half, reach = size / 2, size * 0.26
-    disc = Circle(half, half, half * 0.94, Paint(fill=GROUND, stroke=INK, width=size * 0.06))
-    arrow = Polygon(
-        ((half - reach, half - reach), (half + reach * 1.1, half), (half - reach, half + reach)),
-        Paint(fill=INK),
-    )
-    return Drawing(size, size, (disc, arrow), _("Moved"))
+    half, line = size / 2, size / 20
+    look = marker_look(family_of(glyph))
+    picture = symbol(glyph, size * 0.62, size * 0.62, look.word, look.ground, False,
+                     accent=look.word)  # fmt: skip
+    ring = Circle(half, half, half - 1.5 * line, Paint(stroke=PAPER, width=line))
+    edge = Circle(half, half, half - line / 2, Paint(fill=look.ground, stroke=EDGING, width=line))
+    inset = size * 0.19
+    return Drawing(size, size, (edge, ring, Group((picture,), inset, inset)), title)
 
 
 def warning_mark(counter: float) -> Drawing:

@@ -38,7 +38,7 @@ class _Pile:
     """Equal counters in a space."""
 
     unit: Unit
-    reduced: bool
+    reduced: int
     qty: int
     chosen: int
 
@@ -72,7 +72,7 @@ def deployed(
 
 def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list[_Pile]:
     """What stands in a space, side by side, each side in the order of the data."""
-    totals: dict[tuple[str, bool], int] = {}
+    totals: dict[tuple[str, int], int] = {}
     units: dict[str, Unit] = {}
     for one in position.spaces.get(space.id, ()):
         units[one.unit.id] = one.unit

@@ -208,7 +208,8 @@ def marker_words(
 
 
 def _line(words: str, base: float, size: float, look: MarkerLook) -> Text:
-    return Text(round(MIDDLE, 2), base, words, FONT, size, look.word, "middle", _TRACKING)
+    tracking = round(_TRACKING * min(1.0, size / _WORD), 4)
+    return Text(round(MIDDLE, 2), base, words, FONT, size, look.word, "middle", tracking)
 
 
 def marker_face(

@@ -10,6 +10,7 @@ import io
 
 from builder.game.link.setups import COLUMNS
 from builder.game.model import Placement, Scenario
+from builder.game.model.words import state_word
 
 
 def setup_csv(scenario: Scenario) -> bytes:
@@ -29,7 +30,7 @@ def _cells(p: Placement) -> dict[str, str | int]:
         "unit": p.unit.id,
         "qty": p.qty,
         "where": p.where.text,
-        "state": "reduced" if p.reduced else "",
+        "state": state_word(p.reduced),
         "turn": "" if p.turn is None else p.turn,
         "phase": p.phase,
         "group": p.group,

@@ -44,8 +44,8 @@ class Placed:
         return self.placement.unit
 
     @property
-    def reduced(self) -> bool:
-        """Whether it shows its back."""
+    def reduced(self) -> int:
+        """Which face it shows, from 0."""
         return self.placement.reduced
 
 
@@ -154,7 +154,7 @@ def _points(
 
 def crowded(game: Game, scenario: Scenario) -> Iterator[tuple[Space, Crowd]]:
     """The boxes of a scenario in which more piles stand than have room beside one another."""
-    kinds: dict[str, list[tuple[str, bool]]] = {}
+    kinds: dict[str, list[tuple[str, int]]] = {}
     for each in stand(game, scenario)[0]:
         if each.space.role is SpaceRole.BOX:
             kinds.setdefault(each.space.id, []).append(_kind(each.placement))
@@ -164,5 +164,5 @@ def crowded(game: Game, scenario: Scenario) -> Iterator[tuple[Space, Crowd]]:
             yield game.board.spaces[ident], crowd
 
 
-def _kind(placement: Placement) -> tuple[str, bool]:
+def _kind(placement: Placement) -> tuple[str, int]:
     return placement.unit.id, placement.reduced

@@ -328,8 +328,11 @@ def _stacks(
     return [Stack(x, y, tuple(pieces)) for (x, y), pieces in points.items()]
 
 
-def _facing(chain: Chain, reduced: bool) -> Chain:
-    """The chain with its second face up where the counter starts reduced."""
+def _facing(chain: Chain, reduced: int) -> Chain:
+    """The chain with a further face up where the counter starts reduced."""
     if not reduced:
         return chain
-    return [replace(t, level=2) if isinstance(t, Layer) and len(t.levels) > 1 else t for t in chain]
+    return [
+        replace(t, level=reduced + 1) if isinstance(t, Layer) and len(t.levels) > 1 else t
+        for t in chain
+    ]

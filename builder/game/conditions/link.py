@@ -112,13 +112,13 @@ def _no_property(prop: Property) -> Message:
 
 
 def _any_unit(tree: Expr, units: Iterable[Unit]) -> bool:
-    def seen(unit: Unit, reduced: bool) -> bool:
+    def seen(unit: Unit, reduced: int) -> bool:
         def lookup(subject: Subject, name: str) -> Known | None:
             return unit_property(unit, name, reduced) if subject == "unit" else None
 
         return decide(tree, lookup) is not False
 
-    return any(seen(u, reduced) for u in units for reduced in (False, True)[: 1 + bool(u.back)])
+    return any(seen(u, reduced) for u in units for reduced in range(len(u.faces)))
 
 
 def _any_space(tree: Expr, spaces: Iterable[Space]) -> bool:

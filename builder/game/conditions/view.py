@@ -19,8 +19,10 @@ UNIT_NAMES = (
 Seen = bool | int | float | str | frozenset[str] | None
 
 
-def unit_property(unit: Unit, name: str, reduced: bool = False) -> Seen:
+def unit_property(unit: Unit, name: str, reduced: int = 0) -> Seen:
     """A unit's property: its own names, a factor of the face that is up, a measure, a column.
+
+    `reduced` counts how many faces down from full strength.
 
     None where the source does not give it.
     """
@@ -40,8 +42,8 @@ def unit_property(unit: Unit, name: str, reduced: bool = False) -> Seen:
         case "tags":
             return unit.tags
         case "reduced":
-            return reduced
-    face = unit.back if reduced and unit.back else unit.front
+            return bool(reduced)
+    face = unit.face(reduced)
     if name in face.factors:
         return face.factors[name]
     if unit.size and name in unit.size.measures:

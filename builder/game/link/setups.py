@@ -10,7 +10,7 @@ from typing import cast
 
 from builder.diagnostics import Findings, Span
 from builder.game.model import Arrival, Board, Origin, Placement, Scenario, SpaceRole, Unit, Where
-from builder.game.model.words import POOL, REDUCED, SPARE, STATES
+from builder.game.model.words import POOL, REDUCED, SPARE, STATES, state_word
 from builder.game.names.places import PlaceError, resolve
 from builder.game.reader import Reader, known_columns
 from builder.game.schemas import ScenarioShape
@@ -83,12 +83,18 @@ class SetupReader:
             origin=origin, cite=r.text("cite"), note=r.text("note"), span=row.span,
         )  # fmt: skip
 
-    def _state(self, r: Reader, unit: Unit | None) -> bool:
-        """Whether the back is up; a state that the unit does not have is reported."""
-        words = dict.fromkeys(("", "full", *self.states))
-        state = r.one_of("state", words, "")
+    def _state(self, r: Reader, unit: Unit | None) -> int:
+        """Which face is up, from 0; a state that the unit does not have is reported."""
+        further = unit.further if unit else ()
+        steps = [state_word(number) for number, _ in enumerate(further, 2)]
+        state = r.one_of("state", dict.fromkeys(("", "full", *self.states, *steps)), "")
         if state in ("", "full") or unit is None:
-            return False
+            return 0
+        if state in steps:
+            return steps.index(state) + 2
+        labels = [face.label for face in further]
+        if state in labels and (unit.back is None or unit.back.label != state):
+            return labels.index(state) + 2
         if unit.back is None or (state != REDUCED and unit.back.label != state):
             fault = message(
                 "{unit} has no back, so it cannot be set up '{state}'", unit=unit.name, state=state
@@ -108,7 +114,7 @@ class SetupReader:
                 hint=hint,
                 related=[(unit.place("back"), message("the unit"))],
             )
-        return True
+        return 1
 
     def _where(self, r: Reader) -> Where | None:
         text = r.text("where", required=True)

@@ -5,8 +5,10 @@ Knows nothing of where units stand.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 from builder.diagnostics import Findings, near_word
 from builder.game.link.lists import Lists
@@ -25,6 +27,8 @@ COLUMNS = (
     "portrait",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
+MOST_FACES = 12
+DASHES = ("-", "–", "—", "−")
 
 
 class UnitReader:
@@ -38,6 +42,7 @@ class UnitReader:
         self.style = lists.counters
         self.states = lists.words.states
         self.gallery = gallery
+        self.steps: list[str] = []
 
     def read(self, file: CsvFile, findings: Findings) -> dict[str, Unit]:
         """The units by id; mistakes are reported. Empty where the columns are not there.
@@ -46,6 +51,8 @@ class UnitReader:
         exist, so that whatever names the unit is not reported as well.
         """
         columns = [*COLUMNS, *self.factors, *(f"back_{f}" for f in self.factors)]
+        self.steps = self._steps(file)
+        columns += [one for step in self.steps for one in (step, *self._of_face(step))]
         others = known_columns(file, columns, REQUIRED, findings)
         units: dict[str, Unit] = {}
         if others is None:
@@ -82,7 +89,8 @@ class UnitReader:
         if unit_type and self._image(r, "symbol_image"):
             unit_type = replace(unit_type, symbol=r.text("symbol_image"))
         front = self._front(r, unit_type, name)
-        back = self._back(r, unit_type, name, state)
+        back = self._back(r, unit_type, name, state, "back")
+        further = self._further(r, unit_type, name)
         origin = r.one_of("origin", ("source", "project"), "source")
         if not identity or nation is None or unit_type is None or qty is None:
             return None
@@ -93,53 +101,110 @@ class UnitReader:
             properties={c: row.text(c) for c in others if row.text(c)},
             origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
-            places=row, portrait=tuple(r.text("portrait").split()),
+            places=row, portrait=tuple(r.text("portrait").split()), further=further,
         )  # fmt: skip
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:
-        return Face(name, self._factors(r, unit_type, ""), r.text("label"),
-                    self._image(r, "image"))  # fmt: skip
+        factors, texts = self._factors(r, unit_type, "")
+        return Face(name, factors, r.text("label"), self._image(r, "image"), texts)
 
-    def _back(self, r: Reader, unit_type: UnitType | None, name: str, state: str) -> Face | None:
-        """The back: a state of the open list, with its own factors, or any other word."""
+    def _back(
+        self, r: Reader, unit_type: UnitType | None, name: str, state: str, column: str
+    ) -> Face | None:
+        """A further face: a state of the open list, with its own factors, or any other word."""
         if not state:
-            self._no_back(r)
+            self._no_back(r, column)
             return None
-        image = self._image(r, "back_image")
+        image = self._image(r, f"{column}_image")
         if state in self.states:
-            return Face(f"{name} ({state})", self._factors(r, unit_type, "back_"), state, image)
-        self._no_state(r, unit_type, state)
+            factors, texts = self._factors(r, unit_type, f"{column}_")
+            return Face(f"{name} ({state})", factors, state, image, texts)
+        self._no_state(r, unit_type, state, column)
         return Face(f"{name} {state}", {}, state, image)
+
+    def _of_face(self, column: str) -> list[str]:
+        """The columns of a further face."""
+        return [*(f"{column}_{factor}" for factor in self.factors), f"{column}_image"]
+
+    def _steps(self, file: CsvFile) -> list[str]:
+        """The columns of a third face and so on, as far as the file has them without a gap."""
+        steps = [f"step{number}" for number in range(3, MOST_FACES + 1)]
+        return list(takewhile(lambda step: step in file.header, steps))
+
+    def _further(self, r: Reader, unit_type: UnitType | None, name: str) -> tuple[Face, ...]:
+        """The faces after the back; one after an empty one would be lost."""
+        found: list[Face] = []
+        before = "back"
+        for column in self.steps:
+            state = r.text(column)
+            face = self._back(r, unit_type, name, state, column)
+            if face is not None and not r.text(before):
+                fault = message(
+                    "'{column}' has a value, but '{before}' is empty", column=column, before=before
+                )
+                hint = message("fill the faces in order: back, step3, step4")
+                r.findings.add("G603", r.row.place(column), fault, hint=hint)
+            found += [face] if face else []
+            before = column
+        return tuple(found)
 
     def _image(self, r: Reader, column: str) -> Artwork | None:
         """The picture that a cell names; None where it is empty, or the picture cannot be shown."""
         name = r.text(column)
         return self.gallery.picture(name, r.row.place(column), r.findings) if name else None
 
-    def _no_state(self, r: Reader, unit_type: UnitType | None, state: str) -> None:
+    def _no_state(self, r: Reader, unit_type: UnitType | None, state: str, column: str) -> None:
         """A back with a word instead of a state has no factors: those it should have were lost."""
         meant = near_word(state, self.states)
-        filled = any(r.text(f"back_{f}") for f in self.factors)
-        factors = self._factors(r, unit_type, "") if unit_type is not None else {}
+        filled = any(r.text(f"{column}_{f}") for f in self.factors)
+        factors = self._factors(r, unit_type, "")[0] if unit_type is not None else {}
         if meant or filled or any(value is not None for value in factors.values()):
-            check_word(state, "states", self.states, r.row.place("back"), r.findings)
+            check_word(state, "states", self.states, r.row.place(column), r.findings)
 
-    def _no_back(self, r: Reader) -> None:
-        """Values for a back that the counter does not have would be lost without a word."""
-        columns = [*(f"back_{f}" for f in self.factors), "back_image"]
-        filled = [column for column in columns if r.text(column)]
+    def _no_back(self, r: Reader, face: str) -> None:
+        """Values for a face that the counter does not have would be lost without a word."""
+        filled = [column for column in self._of_face(face) if r.text(column)]
         if filled:
             place, fault = (
                 r.row.place(filled[0]),
-                message("'{column}' has a value, but 'back' is empty", column=filled[0]),
+                message(
+                    "'{column}' has a value, but '{before}' is empty", column=filled[0], before=face
+                ),
             )
-            r.findings.add(
-                "G603", place, fault, hint=message("write 'reduced' in the column 'back'")
-            )
+            hint = message("write 'reduced' in the column '{column}'", column=face)
+            r.findings.add("G603", place, fault, hint=hint)
 
-    def _factors(self, r: Reader, unit_type: UnitType | None, prefix: str) -> dict[str, int | None]:
-        """The factors that the type's notation shows; None where the cell is empty: not known."""
+    def _factors(
+        self, r: Reader, unit_type: UnitType | None, prefix: str
+    ) -> tuple[dict[str, float | None], dict[str, str]]:
+        """The factors that the type's notation shows, and those that are printed as texts.
+
+        None where the cell is empty: not known.
+        """
+        values: dict[str, float | None] = {}
+        texts: dict[str, str] = {}
         if unit_type is None:
-            return {}
-        shown = [f for _, f, _ in notation_of(unit_type, self.style) if f]
-        return {f: r.number(prefix + f, None, 0, 999) for f in shown}
+            return values, texts
+        for factor in (f for _, f, _ in notation_of(unit_type, self.style) if f):
+            written = r.text(prefix + factor)
+            if form := _FORM.fullmatch(written):
+                values[factor], texts[factor] = _worth(form[1]), written
+            else:
+                values[factor] = r.number(prefix + factor, None, 0, 999)
+        return values, texts
+
+
+_FORM = re.compile(r"[(\[]?([0-9]{0,3}[½¼¾]|[A-Z]{1,2}|[-–—−]|[0-9]{1,3}(?=[)\]*]))[)\]]?\*{0,2}")
+"""A factor that is no plain number: (4), 4*, [6], A, ½, –."""
+_HALVES = {"½": 0.5, "¼": 0.25, "¾": 0.75}
+
+
+def _worth(text: str) -> float | None:
+    """What a factor counts for: a dash is none, a letter is not known as a number."""
+    if text in DASHES:
+        return 0
+    part = _HALVES.get(text[-1], 0.0)
+    whole = text[:-1] if part else text
+    if not whole.isdigit():
+        return part or None
+    return int(whole) + part if part else int(whole)

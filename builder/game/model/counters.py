@@ -133,6 +133,10 @@ class Unit:
         """All faces, from full strength down."""
         return (self.front, *((self.back,) if self.back else ()), *self.further)
 
+    def face(self, reduced: int) -> Face:
+        """The face so many steps down from full strength, or the last one."""
+        return self.faces[min(reduced, len(self.faces) - 1)]
+
     def place(self, column: str) -> Span:
         """The place of a cell of the unit's row, or of the row."""
         return self.places.get(column, self.span)
@@ -164,10 +168,9 @@ class Unit:
 
     def _figure(self, column: str) -> str | None:
         face = self.back if column.startswith("back_") else self.front
-        value = face.factors.get(column.removeprefix("back_")) if face else None
-        return None if value is None else str(value)
+        return (face.printed(column.removeprefix("back_")) or None) if face else None
 
-    def measure(self, name: str, reduced: bool = False) -> float:
+    def measure(self, name: str, reduced: int = 0) -> float:
         """A measure such as stacking, from the size; 0 where the unit has no size."""
         if self.size is None:
             return 0

@@ -72,7 +72,7 @@ class Placement:
     qty: int
     where: Where
     arrival: Arrival
-    reduced: bool
+    reduced: int
     turn: int | None
     phase: str
     group: str

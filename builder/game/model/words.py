@@ -12,6 +12,13 @@ from typing import Literal, get_args
 from builder.words import message
 
 REDUCED = "reduced"
+
+
+def state_word(reduced: int) -> str:
+    """How a setup says which face is up: '', reduced, step3 …"""
+    return ("", REDUCED)[reduced] if reduced < 2 else f"step{reduced + 1}"
+
+
 SAID_STATES = {
     REDUCED: message("reduced", context="state of a back"),
     "disrupted": message("disrupted", context="state of a back"),

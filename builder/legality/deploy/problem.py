@@ -44,7 +44,7 @@ class Kind:
     """Units alike to every rule: their rows of the setup, how many, where they may choose."""
 
     unit: Unit
-    reduced: bool
+    reduced: int
     ids: tuple[str, ...]
     spaces: tuple[Space, ...]
     rows: list[int]

@@ -48,8 +48,8 @@ class UnitFactor(Number):
     def read(self, situation: Situation) -> int | None:
         if situation.acting is None:
             return None
-        back = self.face == "back" or (self.face == "up" and situation.acting.reduced)
-        found = unit_property(situation.acting.unit, self.factor, back)
+        faces = {"up": situation.acting.reduced, "front": 0, "back": 1}
+        found = unit_property(situation.acting.unit, self.factor, faces[self.face])
         return found if isinstance(found, int) else None
 
     def source(self) -> Message:

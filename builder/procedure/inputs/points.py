@@ -58,7 +58,7 @@ class Points(Number):
 
     def read(self, situation: Situation) -> int:
         return held(self.track, (
-            Marker(part.unit, part.track, int(label), one.reduced)
+            Marker(part.unit, part.track, int(label), bool(one.reduced))
             for part in self.track.tracks
             for label, one in situation.cells(part.unit, part.track)
         ))  # fmt: skip

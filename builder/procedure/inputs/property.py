@@ -100,7 +100,7 @@ class Reduced(Flag):
     """Whether the acting unit's back is up."""
 
     def read(self, situation: Situation) -> bool | None:
-        return None if situation.acting is None else situation.acting.reduced
+        return None if situation.acting is None else bool(situation.acting.reduced)
 
     def source(self) -> Message:
         return message("whether the unit is reduced")

@@ -8,17 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from builder.drawing.counters.faces import Alike
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.format.traits import (
     BasicPiece,
+    CalculatedProperty,
     Layer,
     Marker,
+    Trait,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import (
+    FACTOR_LINE,
     STEP,
+    ends,
     face_numbers,
 )
 from builder.emit.vassal.pieces.names import (
@@ -27,7 +32,8 @@ from builder.emit.vassal.pieces.names import (
     piece_names,
     tidy,
 )
-from builder.emit.vassal.pieces.prototypes import FACTORS, FLIPPING, families, family_key
+from builder.emit.vassal.pieces.prototypes import FLIPPING, families, family_key, with_factors
+from builder.emit.vassal.script import Text
 from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
@@ -47,9 +53,9 @@ def marks(game: Game, unit: Unit) -> Marker:
         ("Origin", unit.origin),
     ]
     if notation_of(unit.type, game.counters):
-        facts.extend(face_numbers(game, unit, unit.front, "Front" if unit.back else ""))
-        if unit.back is not None:
-            facts.extend(face_numbers(game, unit, unit.back, "Back"))
+        named = ends(len(unit.faces)) if len(unit.faces) > 1 else ("",)
+        for face, end in zip(unit.faces, named, strict=True):
+            facts.extend(face_numbers(game, unit, face, end))
     return Marker(tuple(facts))
 
 
@@ -68,14 +74,35 @@ def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if len(levels) > 1 else None)
 
 
+def _flips(game: Game, unit: Unit) -> str:
+    """The prototype of counters with so many faces."""
+    if not notation_of(unit.type, game.counters):
+        return FLIPPING
+    return with_factors(len(unit.faces))
+
+
+def _own_line(game: Game, unit: Unit) -> list[Trait]:
+    """The factors as printed, where some are texts: (4), 4*, A, ½."""
+    if not any(face.texts for face in unit.faces):
+        return []
+    line = notation_of(unit.type, game.counters)
+    value: Text | None = None
+    for level, face in enumerate(unit.faces, 1):
+        said = "".join(text or face.printed(factor) or "?" for text, factor, _strong in line)
+        words = s.literal(f" {tidy(said)}")
+        up = s.number(f"{STEP}_Level").eq(level)
+        value = words if value is None else s.choice(up, words, value)
+    return [CalculatedProperty(FACTOR_LINE, value, _("The factors as printed"))] if value else []
+
+
 def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain]:
     """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`."""
     images = image_names(game, alike)
     names, named = piece_names(game), families(game)
     out: dict[str, Chain] = {}
     for unit in game.units.values():
-        two_faced = UsePrototype(FACTORS if notation_of(unit.type, game.counters) else FLIPPING)
-        faces = [two_faced] if unit.back is not None else []
+        flips = [UsePrototype(_flips(game, unit))] if len(unit.faces) > 1 else []
+        faces: list[Trait] = [*flips, *_own_line(game, unit)]
         end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
         family = UsePrototype(named[family_key(unit)])
         out[unit.id] = [*faces, family, marks(game, unit), layer(unit, images), end]

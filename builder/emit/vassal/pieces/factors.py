@@ -6,7 +6,7 @@ Factors that the data does not know count 0 in sums and are marked by a property
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import number
@@ -26,14 +26,19 @@ from builder.words import _
 STEP = "Step"
 """The Layer of a counter's faces: STEP_Level is 2 while the back is up."""
 FACTOR_LINE = "FactorLine"
-BACK_UP = s.number(f"{STEP}_Level").eq(2)
-"""Whether a counter shows its back."""
 
 
-def face_up(name: str, front: str, back: str, description: str) -> CalculatedProperty:
-    """A property that has the value of one of two others, by the face that is up."""
-    value = s.choice(BACK_UP, s.number(back), s.number(front))
-    return CalculatedProperty(name, value, description)
+def ends(faces: int) -> tuple[str, ...]:
+    """How the properties of each face end: Front, Back, Step3 …"""
+    return ("Front", "Back", *(f"Step{number}" for number in range(3, faces + 1)))[:faces]
+
+
+def face_up(names: Sequence[str]) -> s.Number:
+    """The value of one of several properties, one a face, by the face that is up."""
+    value = s.number(names[0])
+    for level, name in enumerate(names[1:], 2):
+        value = s.choice(s.number(f"{STEP}_Level").eq(level), s.number(name), value)
+    return value
 
 
 def number_names(game: Game) -> dict[str, str]:
@@ -44,13 +49,13 @@ def number_names(game: Game) -> dict[str, str]:
     return names
 
 
-def numbers(game: Game) -> Iterator[Trait]:
+def numbers(game: Game, faces: int = 2) -> Iterator[Trait]:
     """Every factor and measure of the face that is up; a factor also says if it is unknown."""
-    ends: dict[str, tuple[str, ...]] = dict.fromkeys(number_names(game), ("",))
-    ends.update({property_name(ident): ("", "Unknown") for ident in game.factors})
-    for name, end in ((name, end) for name, each in ends.items() for end in each):
-        front, back = f"{name}Front{end}", f"{name}Back{end}"
-        yield face_up(f"{name}{end}", front, back, _("Value of the face that is up"))
+    kinds: dict[str, tuple[str, ...]] = dict.fromkeys(number_names(game), ("",))
+    kinds.update({property_name(ident): ("", "Unknown") for ident in game.factors})
+    for name, kind in ((name, kind) for name, each in kinds.items() for kind in each):
+        value = face_up([f"{name}{end}{kind}" for end in ends(faces)])
+        yield CalculatedProperty(f"{name}{kind}", value, _("Value of the face that is up"))
 
 
 def factor_line(game: Game, kind: UnitType) -> Text:
@@ -72,7 +77,7 @@ def face_numbers(game: Game, unit: Unit, face: Face, end: str) -> Iterator[tuple
         name = property_name(ident)
         yield f"{name}{end}", str(value or 0)
         yield f"{name}{end}Unknown", "1" if value is None else "0"
-    reduced = end == "Back" and unit.back is not None
+    reduced = end not in ("", "Front")
     for name, measure in _measures(game).items():
         yield f"{name}{end}", number(unit.measure(measure, reduced))
 

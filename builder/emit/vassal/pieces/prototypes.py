@@ -58,6 +58,11 @@ COUNTER, MOVER = "Counter", "Moving counter"
 FLIPPING, FACTORS = "Two faces", "Two faces with factors"
 
 
+def with_factors(faces: int) -> str:
+    """The prototype of counters with factors on so many faces."""
+    return FACTORS if faces == 2 else f"{faces} faces with factors"
+
+
 @dataclass(frozen=True, slots=True)
 class Prototype:
     """A prototype in its folder; `chain` ends in an empty BasicPiece."""
@@ -101,14 +106,13 @@ def _mover(counter_pixels: int) -> list[Trait]:
     marked = s.sentence(_("{place}: {counter} is marked as moved"), **who)
     unmarked = s.sentence(_("{place}: {counter} is no longer marked as moved"), **who)
     trail = _("{place}: {counter} shows or hides its movement trail", place=PLACE, counter=PIECE)
-    corner = round(counter_pixels * 0.22)
-    above = round(counter_pixels * 0.28)
+    right, above = round(counter_pixels * 22 / 72), round(counter_pixels * 42 / 72)
     return [
         _report(c.MOVED.worker, s.choice(s.flag("Moved"), marked, unmarked), _("Reports the mark")),
         _report(c.TRAIL.worker, trail, _("Reports the trail")),
         menu(c.MOVED),
         menu(c.TRAIL),
-        MarkWhenMoved(MOVED_IMAGE, corner, -corner - above, c.MOVED.worker),
+        MarkWhenMoved(MOVED_IMAGE, right, -above, c.MOVED.worker),
         MovementTrail(c.TRAIL.worker, max(4, counter_pixels // 6), 2),
         UsePrototype(COUNTER),
     ]
@@ -210,6 +214,10 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         Prototype(COMMON, FACTORS, _("Counters with a back and factors on both faces"),
                   [UsePrototype(FLIPPING), *numbers(game), end]),
     ]  # fmt: skip
+    for many in sorted({len(u.faces) for u in _units(game) if u.further}):
+        chain: Chain = [UsePrototype(FLIPPING), *numbers(game, many), end]
+        described = _("Counters with {number} faces and factors on each", number=many)
+        common.append(Prototype(COMMON, with_factors(many), described, chain))
     sides = {_side_prototype(game, u): u for u in _units(game)}
     for name, unit in sides.items():
         chain = _side(game, unit.side, unit.type.shape != "marker")

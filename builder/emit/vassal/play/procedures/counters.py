@@ -24,8 +24,8 @@ UNIT, SIDE, LEVEL, HERE = "UnitId", "SideId", "Step_Level", "LocationName"
 FRONT, BACK = 1, 2
 """The levels of a counter's faces."""
 
-Faces = frozenset[tuple[str, bool]]
-"""Counters by id, each with whether its back is up."""
+Faces = frozenset[tuple[str, int]]
+"""Counters by id, each with the face that is up, from 0."""
 
 
 def matching(game: Game, condition: Expr) -> Faces:
@@ -33,16 +33,20 @@ def matching(game: Game, condition: Expr) -> Faces:
     return faces_where(game, lambda unit, back: counts(condition, unit, back))
 
 
-def faces_where(game: Game, wanted: Callable[[Unit, bool], bool]) -> Faces:
-    """The counters that are wanted; one without a back is asked of its front."""
-    found = set()
+def faces_where(game: Game, wanted: Callable[[Unit, int], bool]) -> Faces:
+    """The counters that are wanted; of a face that one does not have its last is asked."""
+    most = most_faces(game)
+    found: set[tuple[str, int]] = set()
     for unit in game.units.values():
-        front = wanted(unit, False)
-        if front:
-            found.add((unit.id, False))
-        if wanted(unit, True) if unit.back is not None else front:
-            found.add((unit.id, True))
+        answers = [wanted(unit, face) for face in range(len(unit.faces))]
+        answers += answers[-1:] * (most - len(answers))
+        found.update((unit.id, face) for face, yes in enumerate(answers) if yes)
     return frozenset(found)
+
+
+def most_faces(game: Game) -> int:
+    """How many faces the counter with the most has; at least two."""
+    return max((2, *(len(unit.faces) for unit in game.units.values())))
 
 
 def one_of(
@@ -53,13 +57,14 @@ def one_of(
     `unit` and `level` say which it is: by default the counter that is asked itself.
     """
     unit, level = unit or s.word(UNIT), level or s.number(LEVEL)
-    both = [u for u in game.units if (u, False) in faces and (u, True) in faces]
-    if len(both) == len(game.units):
+    numbers = range(most_faces(game))
+    every = [u for u in game.units if all((u, number) in faces for number in numbers)]
+    if len(every) == len(game.units):
         return s.TRUE
-    parts = [_listed(both, unit)]
-    for back, number in ((False, FRONT), (True, BACK)):
-        only = [u for u in game.units if (u, back) in faces and (u, not back) not in faces]
-        parts.append(level.eq(number) & _listed(only, unit))
+    parts, always = [_listed(every, unit)], frozenset(every)
+    for number in numbers:
+        only = [u for u in game.units if (u, number) in faces and u not in always]
+        parts.append(level.eq(number + 1) & _listed(only, unit))
     return s.any_of(*parts)
 
 

@@ -19,6 +19,7 @@ from builder.emit.vassal.play.procedures.counters import (
     UNIT,
     faces_where,
     matching,
+    most_faces,
     number_at,
     one_of,
     sum_at,
@@ -109,30 +110,30 @@ def _track_cell(game: Game, wanted: TrackCell) -> Readout:
 
 
 def _unit_factor(game: Game, wanted: UnitFactor) -> Readout:
-    def of(unit: Unit, back: bool) -> Seen:
-        up = wanted.face == "back" or (wanted.face == "up" and back)
-        return unit_property(unit, wanted.factor, up)
+    def of(unit: Unit, back: int) -> Seen:
+        faces = {"up": back, "front": 0, "back": 1}
+        return unit_property(unit, wanted.factor, faces[wanted.face])
 
     return _table(game, of, lambda value: s.whole(int(str(value))), s.whole(0))
 
 
 def _unit_property(game: Game, wanted: UnitProperty) -> Readout:
-    def of(unit: Unit, back: bool) -> Seen:
+    def of(unit: Unit, back: int) -> Seen:
         return unit_property(unit, wanted.name, back)
 
     return _table(game, of, lambda value: s.literal(str(value)), s.literal(""))
 
 
 def _table(
-    game: Game, of: Callable[[Unit, bool], Seen], said: Callable[[Seen], _S], otherwise: _S
+    game: Game, of: Callable[[Unit, int], Seen], said: Callable[[Seen], _S], otherwise: _S
 ) -> Readout:  # fmt: skip
     """A value by the acting unit and its face, and where it is not known."""
     unit, level = s.text(ACT_UNIT), s.number(ACT_LEVEL)
-    groups: dict[Seen, set[tuple[str, bool]]] = {}
+    groups: dict[Seen, set[tuple[str, int]]] = {}
     for each in game.units.values():
-        for back in (False, True):
-            value = of(each, back and each.back is not None)
-            groups.setdefault(value, set()).add((each.id, back))
+        for face in range(most_faces(game)):
+            value = of(each, min(face, len(each.faces) - 1))
+            groups.setdefault(value, set()).add((each.id, face))
     unknown = frozenset(groups.pop(None, set()))
     cases = [
         (one_of(game, frozenset(faces), unit, level), said(value))

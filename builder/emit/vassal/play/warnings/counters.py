@@ -20,7 +20,7 @@ from builder.emit.vassal.format.traits import (
     TriggerAction,
 )
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.factors import BACK_UP
+from builder.emit.vassal.pieces.factors import ends, face_up
 from builder.emit.vassal.pieces.names import MAP_NAME, WARNING_IMAGE
 from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.play.warnings.lines import (
@@ -195,25 +195,24 @@ def marks(watched: WarningPlan, unit: Unit, large: bool) -> list[Trait]:
     """What one unit's counters add to the sums, and where they are barred."""
     fixed: list[tuple[str, str]] = []
     turning: list[Trait] = []
-    pairs: list[tuple[str, str, str, bool]] = []
+    found: list[tuple[str, list[str], bool]] = []
+    numbers = range(len(unit.faces))
     for total in watched.totals:
-        front, back = (total.weights.get((unit.id, reduced), 0) for reduced in (False, True))
-        if front or back:
-            name = f"Watch{total.marked(unit)}"
-            pairs.append((name, str(front), str(back), large))
+        weights = [total.weights.get((unit.id, number), 0) for number in numbers]
+        if any(weights):
+            found.append((f"Watch{total.marked(unit)}", [str(each) for each in weights], large))
     if watched.is_barred(unit):
         free = FREE * len(watched.alphabet)
-        front_bars, back_bars = (watched.bars.get((unit.id, r), free) for r in (False, True))
-        pairs.append(("WatchBars", front_bars, back_bars, False))
-    for name, front_value, back_value, until_gone in pairs:
-        if unit.back is None or front_value == back_value:
-            back_value = front_value
-        if front_value == back_value and not until_gone:
-            fixed.append((name, front_value))
+        barred = [watched.bars.get((unit.id, number), free) for number in numbers]
+        found.append(("WatchBars", barred, False))
+    for name, values, until_gone in found:
+        if len(set(values)) == 1 and not until_gone:
+            fixed.append((name, values[0]))
             continue
-        ends = [(f"{name}Front", front_value), (f"{name}Back", back_value)]
-        fixed.extend(ends)
-        face = s.choice(BACK_UP, s.number(f"{name}Back"), s.number(f"{name}Front"))
+        values += values[-1:] * (2 - len(values))
+        named = [f"{name}{end}" for end in ends(len(values))]
+        fixed.extend(zip(named, values, strict=True))
+        face = face_up(named)
         adds = s.choice(s.flag(GONE), 0, face) if until_gone else face
         turning.append(CalculatedProperty(name, adds, _("Value of the face that is up")))
     return [*turning, Marker(tuple(fixed))] if fixed else []

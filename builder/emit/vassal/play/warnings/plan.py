@@ -26,7 +26,7 @@ from builder.words import _
 FREE = "."
 """The sign of a place where a counter is not barred."""
 
-Faced = tuple[str, bool]
+Faced = tuple[str, int]
 """A unit's id and whether the counter shows its back."""
 
 
@@ -101,7 +101,7 @@ class WarningPlan:
 
     def is_barred(self, unit: Unit) -> bool:
         """Whether there is a place that some face of the unit may not stand in."""
-        return any((unit.id, reduced) in self.bars for reduced in (False, True))
+        return any((unit.id, reduced) in self.bars for reduced in range(len(unit.faces)))
 
 
 def letters() -> Iterator[str]:
@@ -144,8 +144,8 @@ class _Planner:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.ask = Conditions()
-        self.faces = [(unit, back) for unit in game.units.values() for back in (False, True)
-                      if unit.back is not None or not back]  # fmt: skip
+        self.faces = [(unit, face) for unit in game.units.values()
+                      for face in range(len(unit.faces))]  # fmt: skip
         self.bars: list[tuple[c.Bar, Rule]] = []
         self.limits: list[tuple[c.Limit, Rule]] = []
         self.counts: list[tuple[c.Sum, Rule]] = []
@@ -254,7 +254,7 @@ class _Planner:
                                    for unit, back in self.faces)  # fmt: skip
         return self.sure[key]
 
-    def reason(self, one: c.Bar, rule: Rule, unit: Unit, back: bool, space: Space) -> str:
+    def reason(self, one: c.Bar, rule: Rule, unit: Unit, back: int, space: Space) -> str:
         if self.ask.holds(one.when, unit, space, back) is not True:
             return FREE
         passes = self.ask.holds(one.passing, unit, space, back)
