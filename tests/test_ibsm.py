@@ -65,7 +65,7 @@ def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
 
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:
     rows = {head: cells[1].text for head, cells in game.tables["obstacles"].rows}
-    assert rows["Friendly unit"] == "Open, even with an enemy unit in the same hex."
+    assert rows["Friendly unit"] == "open, even with an enemy unit in the same hex."
 
 
 @pytest.mark.parametrize("reading", ["convoy", "convoy-end", "losing-support"])

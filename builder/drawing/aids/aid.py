@@ -1,6 +1,6 @@
 """A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
 
-The body is 9 points, and up to 10.5 where that fills the pages; a page that would stay more than a
+The body is 9 points, and up to 11 where that fills the pages; a page that would stay more than a
 third empty is cut shorter. Columns are never stretched. The player aid is a leaflet, and so is the
 card of a setup. Text stays text.
 """
@@ -16,7 +16,7 @@ from builder.drawing.aids.cards import Card, aid_cards
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, PROJECT_INK, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
-from builder.drawing.aids.pouring import Part, Pouring
+from builder.drawing.aids.pouring import BROKEN, Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape
@@ -24,7 +24,7 @@ from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
 from builder.words import Message, message
 
-_SCALES = (10.5 / 9, 10 / 9, 9.5 / 9)
+_SCALES = (11 / 9, 10.5 / 9, 10 / 9, 9.5 / 9)
 """Larger type that is tried where pages would stay empty."""
 _FILLED = 0.97
 _ENOUGH = 2 / 3
@@ -104,13 +104,12 @@ class Leaflet:
             return self._forced(small)
         return min(found, key=self._faults)
 
-    def _faults(self, columns: Sequence[Sequence[Part]]) -> int:
-        """How many cards go on in another column, a short last page counting as three."""
+    def _faults(self, columns: Sequence[Sequence[Part]]) -> float:
+        """How empty the columns are, and how many cards go on in another one."""
+        high = room(self.game, self.paper)
+        filled = (_high([p.card.part(p.first, p.last) for p in one]) / high for one in columns)
         broken = sum(part.first > 0 for column in columns for part in column)
-        last = columns[-self.columns :]
-        tallest = max(_high([p.card.part(p.first, p.last) for p in one]) for one in last)
-        short = tallest < _ENOUGH * room(self.game, self.paper)
-        return broken + 3 * (short and len(columns) > self.columns)
+        return sum((1.0 - share) ** 2 for share in filled) + BROKEN * broken
 
     def _targets(self, pouring: Pouring, count: int) -> list[float]:
         """All columns alike; if pages would be too empty so, all pages full but the last."""

@@ -60,7 +60,7 @@ class Contents:
         self.table, self.signs = table, column.signs
         self.rows = collapsed(table.rows) or [("", ())]
         self.blocks = merged(self.rows)
-        pictures = [self._picture(index, 1.0) for index in range(len(self.rows))]
+        pictures = [self.picture(index, 1.0) for index in range(len(self.rows))]
         self.pictured = 2 * sum(one is not None for one in pictures) > len(pictures)
 
     def column_symbol(self, index: int) -> Sign | None:
@@ -76,20 +76,16 @@ class Contents:
         return self.signs.runs(self.table.columns[index], em, "condensed", GREY)
 
     def row_head(self, index: int, em: float) -> list[Run]:
-        """The head of a row, after its picture if it has one."""
-        name = _held(self.rows[index][0])
-        runs: list[Run] = []
-        if self.pictured:
-            sign = self._picture(index, em) or Sign(0.0, ())
-            runs.append(Sign(self._room(em), sign.shapes))
-        return runs + self.signs.runs(name, em, "text-bold", INK)
+        """The words of a row's head."""
+        return self.signs.runs(_held(self.rows[index][0]), em, "text-bold", INK)
 
-    def _room(self, em: float) -> float:
-        """The width of the pictures before the heads, so that their words begin on one line."""
-        signs = (self._picture(index, em) for index in range(len(self.rows)))
-        return max(sign.width for sign in signs if sign) + 0.3 * em
+    def picture_room(self, em: float) -> float:
+        """The width that pictures take before the heads of rows; 0 where there are few or none."""
+        signs = (self.picture(index, em) for index in range(len(self.rows)))
+        wide = max((sign.width for sign in signs if sign), default=0.0)
+        return wide + 0.3 * em if self.pictured else 0.0
 
-    def _picture(self, index: int, em: float) -> Sign | None:
+    def picture(self, index: int, em: float) -> Sign | None:
         name = self.rows[index][0]
         heads = [head for head, _cells in self.table.rows]
         at = heads.index(name) if name in heads else len(heads)
@@ -134,8 +130,9 @@ def _wishes(contents: Contents, em: float) -> tuple[list[float], list[float]]:
     """For each column what it would have on one line, and its widest word."""
     table, rows = contents.table, contents.rows
     heads = [contents.row_head(index, em) for index in range(len(rows))]
-    whole = [max((widest(runs, em, whole=True) for runs in heads), default=0.0) + _HAIR]
-    words = [max((widest(runs, em) for runs in heads), default=0.0) + _HAIR]
+    before = contents.picture_room(em) + _HAIR
+    whole = [max((widest(runs, em, whole=True) for runs in heads), default=0.0) + before]
+    words = [max((widest(runs, em) for runs in heads), default=0.0) + before]
     if table.dice:
         words[0] = max(words[0], widest([Words(table.dice, "condensed-bold")], em) + em)
     spans = {(b.row, b.column): b.columns for b in contents.blocks}
@@ -203,9 +200,9 @@ def _spread(whole: Sequence[float], words: Sequence[float], room: float) -> list
 def _lines(contents: Contents, widths: Sequence[float], em: float) -> int:
     """How many lines all rows have at such widths of the columns."""
     spans = {(b.row, b.column): b for b in contents.blocks}
-    total = 0
+    total, before = 0, contents.picture_room(em)
     for number, (_, cells) in enumerate(contents.rows):
-        most = lines_needed(contents.row_head(number, em), widths[0] + _HAIR, em)
+        most = lines_needed(contents.row_head(number, em), widths[0] - before + _HAIR, em)
         for index, cell in enumerate(cells[: len(widths) - 1]):
             block = spans.get((number, index))
             room = sum(widths[index + 1 : index + 1 + (block.columns if block else 1)])

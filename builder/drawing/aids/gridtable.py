@@ -24,6 +24,7 @@ from builder.drawing.aids.look import (
 )
 from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
 from builder.drawing.aids.pieces import Column, Piece, tag_lines, tagged
+from builder.drawing.aids.sentences import sentences
 from builder.drawing.aids.signs import PAPER, die
 from builder.drawing.display import Anchor, Group, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.text.flow import (
@@ -41,7 +42,12 @@ from builder.drawing.text.typography import fair
 from builder.game.model import Cell, Table
 from builder.words import _, continued
 
-_WHOLE = 90.0
+_SHORTER, _SMALLER = 1.2, 1.8
+"""A wordy table is told in sentences where they are no higher than this share of it; the second
+share where the table would have to be set smaller."""
+_MANY, _CLOSE = 14, 4.5
+"""The rows of a table that has more of them stand closer."""
+_WHOLE = 60.0
 """A table that is no higher is not broken between columns of the page."""
 
 
@@ -56,16 +62,37 @@ def table_pieces(
     if titled:
         blocks.append(_title(table, column, cite))
     rows: list[Block] = []
+    small = False
     if table.columns or table.rows:
         drawn = _Drawn(table, column)
         heads = drawn.heads()
         rows = [_padded(row) for row in drawn.rows()]
         blocks += [_padded(heads)] if heads else []
-    yield from _pieces(blocks, rows, 2.4 if titled or not rows else 0.6)
+        small = drawn.grid.em < 0.97 * column.look.table
+    told = list(sentences(table, column)) if _wordy(table, rows, column.look) else []
+    share = _SMALLER if small else _SHORTER
+    if told and sum(block.height for block in told) < share * sum(row.height for row in rows):
+        yield from _told(blocks[:1] if titled else [], told, column.look)
+    else:
+        yield from _pieces(blocks, rows, 2.4 if titled or not rows else 0.6)
     if table.text:
         yield column.note(table.text)
     if words := _blank(table):
         yield column.note(words, GREY)
+
+
+def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:
+    """Whether the rows of a table are so high that it is rather a list of sentences."""
+    high = sum(row.height for row in rows)
+    return not table.dice and high > 2 * look.row * max(len(table.rows), 1)
+
+
+def _told(title: Sequence[Block], items: Sequence[Block], look: Look) -> Iterator[Piece]:
+    """A table as a list: its name, then an item for each row."""
+    for block in title:
+        yield Piece(block, 2.6, keep=True)
+    for index, block in enumerate(items):
+        yield Piece(block, look.item if index or title else 2.4)
 
 
 def _pieces(heads: Sequence[Block], rows: Sequence[Block], top: float) -> Iterator[Piece]:
@@ -186,7 +213,7 @@ class _Drawn:
         heights = []
         for number in range(len(self.grid.rows)):
             runs = self.contents.row_head(number, self.grid.em)
-            most = lines_needed(runs, self.grid.widths[0] - 2 * SIDE, self.grid.em)
+            most = lines_needed(runs, self._head_room() + 0.02, self.grid.em)
             for index, cell in enumerate(self._cells(number)):
                 if (number, index) not in self.inside:
                     most = max(most, self._count(cell.text or "", self.grid.widths[index + 1]))
@@ -198,6 +225,10 @@ class _Drawn:
             heights[block.row + block.rows - 1] += max(0.0, needs - sum(heights[own]))
         return heights
 
+    def _head_room(self) -> float:
+        """What the words of a row's head have, beside its picture."""
+        return self.grid.widths[0] - 2 * SIDE - self.contents.picture_room(self.grid.em)
+
     def _cells(self, number: int) -> Sequence[Cell]:
         return self.grid.rows[number][1][: len(self.table.columns)]
 
@@ -205,7 +236,8 @@ class _Drawn:
         return lines_needed(self.contents.cell(text, self.grid.em), width - 2 * SIDE, self.grid.em)
 
     def _high(self, lines: int) -> float:
-        return self.look.row + (max(lines, 1) - 1) * self.setting.leading
+        row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
+        return row + (max(lines, 1) - 1) * self.setting.leading
 
     def _joined(self, first: int, last: int, heights: Sequence[float]) -> Block:
         """Some rows: bands, merged cells upon them, words."""
@@ -227,10 +259,14 @@ class _Drawn:
 
     def _row(self, number: int, y: float, height: float) -> Iterator[Shape]:
         grid = self.grid
-        head = self.contents.row_head(number, grid.em)
-        yield from self._within(
-            paragraph(head, grid.widths[0] - 2 * SIDE, self.setting), SIDE, y, height
+        head = paragraph(
+            self.contents.row_head(number, grid.em), self._head_room() + 0.02, self.setting
         )
+        before = self.contents.picture_room(grid.em)
+        yield from self._within(head, SIDE + before, y, height)
+        if before and (sign := self.contents.picture(number, grid.em)):
+            base = y + height / 2 + cap_height("condensed", grid.em) / 2
+            yield Group(sign.shapes, SIDE, base)
         for index, cell in enumerate(self._cells(number)):
             if cell.text and (number, index) not in self.inside:
                 yield from self._cell(index, fair(cell.text), y, height)

@@ -13,7 +13,7 @@ from builder.drawing.aids.signs import plain, reversed_box, unit_box
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.symbols.marks import side_mark
-from builder.drawing.text.flow import Block, Run, Setting, Sign, Words, paragraph, stack
+from builder.drawing.text.flow import Block, Run, Setting, Sign, Words, paragraph, stack, widest
 from builder.drawing.theme import mix, readable
 from builder.game.model import Face, Game, Nation, Unit
 from builder.game.model.words import SAID_STATES
@@ -34,12 +34,12 @@ def counters_pieces(column: Column) -> Iterator[Piece]:
     if samples.height:
         yield Piece(_inset(samples), 0.0, 3.0, keep=True)
     cells = list(_symbols(game, look))
-    yield Piece(_inset(_cells(cells, column.inner, look)), 2.2, 1.2, keep=True)
+    yield Piece(_inset(_cells(cells, column.inner, look)), 2.2, 1.2)
     signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
     if signs:
         words = _("Size: {signs}", signs=" · ".join(signs))
         note = column.note(words)
-        yield Piece(note.block, 1.6, keep=True)
+        yield Piece(note.block, 1.6)
     nations = [_nation(one, look) for one in game.nations.values() if one.side.player]
     if nations:
         yield Piece(_inset(_cells(nations, column.inner, look)), 1.6)
@@ -148,15 +148,19 @@ def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:
 
 
 def _cells(cells: Sequence[tuple[Sign, str]], width: float, look: Look) -> Block:
-    """Pictures with their names, two in a row; a row is as high as its words."""
+    """Pictures with their names, two in a row where no word is too long for that."""
     setting = Setting(look.table, look.table * LEADING)
     indent = max((sign.width for sign, _name in cells), default=0.0) + 1.2
-    wide = width / 2
+    longest = max(
+        (widest([Words(name, "condensed")], setting.em) for _s, name in cells), default=0.0
+    )
+    across = 2 if longest <= width / 2 - indent - 0.8 else 1
+    wide = width / across
     rows = []
-    for start in range(0, len(cells), 2):
+    for start in range(0, len(cells), across):
         shapes: list[Shape] = []
         high = 5.2 * look.scale
-        for place, (sign, name) in enumerate(cells[start : start + 2]):
+        for place, (sign, name) in enumerate(cells[start : start + across]):
             words = paragraph([Words(name, "condensed")], wide - indent - 0.8, setting)
             left = place * wide
             shapes.append(

@@ -131,7 +131,7 @@ def _item(phase: Phase, index: int, common: str, column: Column, tags: Tags) -> 
         inset=inset, aside=acting(who, column.game) if who else "",
     )  # fmt: skip
     yield Piece(block, column.look.item, keep=bool(phase.steps))
-    yield from _parts(phase, column, tags, inset)
+    yield from _parts(phase, column, tags, column.look.number)
 
 
 def _steps(phase: Phase, column: Column, tags: Tags) -> Iterator[Piece]:

@@ -7,7 +7,7 @@ millimetres. Knows type, not what the words say.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.drawing.aids.look import (
@@ -186,29 +186,33 @@ def item(
     inset: float = 0.0,
     aside: str = "",
     ring: bool = False,
+    runs: Sequence[Run] | None = None,
 ) -> Block:
     """A head in bold with a colon, words, the case in its column; a number stands before them.
 
-    `inset` is how far in the words begin, `aside` who acts, in grey.
+    `inset` is how far in the words begin, `aside` who acts, in grey; `runs` are the words where
+    they are more than a text.
     """
     tags, cite = tag
     setting, left = column.look.body, PAD + inset
-    runs: list[Run] = []
-    said = f"{head} ({aside})" if aside else head
-    if head:
-        bold = run_in(head, bool(text) and not aside)
-        runs.append(Words(bold, "text-bold"))
-        if aside:
-            runs.append(Words(" " + run_in(said[len(head) + 1 :], bool(text)), "text", GREY))
-        runs.append(Words(" "))
-    runs += column.runs(text)
-    words = paragraph(runs, column.width - PAD - tags.column - left, setting)
+    said = [*_headed(head, aside, bool(text)), *(column.runs(text) if runs is None else runs)]
+    words = paragraph(said, column.width - PAD - tags.column - left, setting)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
     return tagged(block, tags.lines(cite), column.width - PAD, setting.base, ring)
+
+
+def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:
+    """A head in bold and who acts in grey, with a colon where words follow."""
+    if not head:
+        return
+    yield Words(run_in(head, more and not aside), "text-bold")
+    if aside:
+        yield Words(" " + run_in(f"({aside})", more), "text", GREY)
+    yield Words(" ")
 
 
 def side_head(
