@@ -6,9 +6,10 @@ Lengths are millimetres. Names stand small at the top of a space, where no count
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 
 from builder.diagnostics import Span
-from builder.drawing.display import Circle, Paint, Point, Rect, Shape, Text
+from builder.drawing.display import Circle, Halo, Paint, Point, Rect, Shape, Text
 from builder.drawing.maps.courses.lines import along, beside, chord
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -18,7 +19,11 @@ from builder.words import message
 
 NAME_INK, DOUBTFUL_INK = "#4B4638", "#857C66"
 CITY_INK = "#33302A"
-CITY_SIZE = 3.6
+CITY_SIZE, LABEL_SIZE, LOOSE = 3.8, 2.9, 0.15
+"""The em of a city's name in capitals and of other names, and the space between their letters."""
+LABEL_INK = "#2A2823"
+HALO = Halo("#F7F2E0", 0.75)
+"""Round names, so that they are read on any ground."""
 CLEAR = 0.9
 """Between a label and the borders on both sides of it."""
 SLANT = 1.2
@@ -102,14 +107,15 @@ Place = Callable[[float], tuple[float, float]]
 
 def _plain(feature: Feature, x: float, place: Place) -> Iterator[Shape]:
     """A name without a mark, spaced out where it has room; on two lines where it has little."""
-    words, size = feature.name, CITY_SIZE * 0.85
-    wide = measure(words, "condensed", size, 0.4)
+    words, size = fair(feature.name), LABEL_SIZE
+    wide = measure(words, "condensed-bold", size, LOOSE)
     base, room = place(wide)
-    tracking = 0.0 if wide > room else 0.4
+    tracking = 0.0 if wide > room else LOOSE
     within = Room(room, 3 * size, size, FLOOR, 2, tracking=tracking / size)
-    name = set_words(words, "condensed", within, _source(feature))
+    name = set_words(words, "condensed-bold", within, _source(feature))
     first = base - (len(name.lines) - 1) * name.size * within.pitch
-    yield from name.texts(x, first, "condensed", NAME_INK, "middle", within)
+    for text in name.texts(x, first, "condensed-bold", LABEL_INK, "middle", within):
+        yield replace(text, halo=HALO)
 
 
 def _source(feature: Feature) -> Source:
@@ -143,8 +149,9 @@ def _city(feature: Feature, x: float, place: Place) -> Iterator[Shape]:
     left = x - (CITY_MARK + measure(words, font, size, tracking)) / 2
     yield from _city_mark(left + 1.5, base - cap_height(font, size) / 2)
     yield Text(
-        left + CITY_MARK, base, words, font, size, CITY_INK, "start", tracking, tight=name.tight
-    )
+        left + CITY_MARK, base, words, font, size, CITY_INK, "start", tracking, tight=name.tight,
+        halo=HALO,
+    )  # fmt: skip
 
 
 def _city_mark(x: float, y: float) -> Iterator[Shape]:

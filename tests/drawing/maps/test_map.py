@@ -380,3 +380,12 @@ def test_a_long_title_of_a_tile_ends_before_the_ruler() -> None:
     for page in tiles(named, A4):
         title = next(t for t in texts(page.shapes) if t.text.startswith("Heath and brook"))
         assert title.x + measure(title.text, title.font, title.size) < page.width - 104
+
+
+def test_names_have_a_rim_so_that_they_are_read_on_any_ground() -> None:
+    hexes = replace(GAME.board, grid_kind="hex")
+    for drawn in (MAP, map_drawing(replace(GAME, board=hexes))):
+        for name in ("REEDHAM", "Moor"):
+            (text,) = (t for t in texts(drawn.shapes) if t.text == name)
+            assert text.halo is not None
+            assert contrast(text.fill, text.halo.colour) >= 7
