@@ -10,6 +10,7 @@ from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon,
 from builder.drawing.maps.courses.lines import STREAM, chord
 from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.names import names
 from builder.drawing.maps.octagons import LIGHT, LINE, LIT, PAPER, TICK, WOVEN
 from builder.drawing.maps.titleblock import RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
@@ -384,8 +385,9 @@ def test_a_long_title_of_a_tile_ends_before_the_ruler() -> None:
 
 def test_names_have_a_rim_so_that_they_are_read_on_any_ground() -> None:
     hexes = replace(GAME.board, grid_kind="hex")
-    for drawn in (MAP, map_drawing(replace(GAME, board=hexes))):
+    for shapes in (MAP.shapes, names(hexes)):
+        named = {text.text: text for text in texts(shapes)}
         for name in ("REEDHAM", "Moor"):
-            (text,) = (t for t in texts(drawn.shapes) if t.text == name)
-            assert text.halo is not None
-            assert contrast(text.fill, text.halo.colour) >= 7
+            halo = named[name].halo
+            assert halo is not None
+            assert contrast(named[name].fill, halo.colour) >= 7
