@@ -23,6 +23,7 @@ COMMANDS = {
     "translate": message(
         "Add the texts of a game that lack a translation to its translation file."
     ),
+    "symbols": message("Draw a catalogue of all symbols with their names."),
     "schema": message("Write the JSON Schema of each YAML file, for editors."),
 }
 """Each is a module of this package, of the same name."""

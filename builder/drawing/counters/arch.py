@@ -6,6 +6,7 @@ Knows where they stand; their shapes are symbols.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.counters.said import Said, mark_of
@@ -47,7 +48,7 @@ def panel(said: Said, box: Box, tones: Tones, least: float, words: bool, back: b
             source=said.source("marker"),
         )  # fmt: skip
     else:
-        shapes = [marker_panel(name, look, back=back, mark=mark)]
+        shapes = [replace(marker_panel(name, look, back=back, mark=mark), x=MIDDLE, y=HEIGHT)]
     x = box.x + box.width / 2 - MIDDLE * scale
     return [Group(tuple(shapes), x, box.y - _TOP * scale, scale)]
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import (
-    Glyph,
-    Letters,
-    disc,
-    fill,
-    pen,
-    spokes,
-    star,
-)
+from builder.drawing.symbols.glyphs import Glyph, Letters, disc, fill, pen, ring, spokes, star
 
 _HELMET = (
     fill("M-7.6 4.6Q-8.4 -2.4 0 -2.8Q8.4 -2.4 7.6 4.6L11.4 8.4Q11.6 9.6 10 9.6L6.6 9.2V7.2"
@@ -64,5 +56,66 @@ HARM: Mapping[str, Glyph] = {
         disc(0, 0, 3, "paper"),
         pen("M-1 -12L2.6 -5.6L-1.6 -1.6L2 3.4L-1.4 7L1 12", 3.4, "paper"),
         pen("M-1 -11L2.6 -5.6L-1.6 -1.6L2 3.4L-1.4 7L1 11", 1.2, "accent"),
+    ),
+    "hit": (star(0, 0, 11.4, 0.69, 12), disc(0, 0, 4, "paper"), disc(0, 0, 2, "accent")),
+    "eliminated": (
+        fill("M-8.4 -1Q-8.4 -10.6 0 -10.6Q8.4 -10.6 8.4 -1Q8.4 2.6 5 4V8.6H-5V4Q-8.4 2.6 -8.4 -1Z"),
+        disc(-3.7, -1, 2.5, "paper"),
+        disc(3.7, -1, 2.5, "paper"),
+        fill("M0 1.4L1.5 4.4H-1.5Z", "paper"),
+        pen("M-2 5.6V8.8M2 5.6V8.8", 1.2, "paper"),
+    ),
+    "routed": (
+        pen("M8 9.6V-1.4A6.4 6.4 0 0 0 -4.8 -1.4V2", 3.2),
+        fill("M-10.4 1H.8L-4.8 9.6Z"),
+        fill("M5 7.6H11V10.6H5Z", "accent"),
+    ),
+    "surrendered": (
+        pen("M-7.6 -11.4V11.6", 2),
+        fill("M-6.6 -10.6Q-1 -12.8 3 -10.6T10.6 -10.2V1.4Q6.4 3.2 2.6 1.2T-6.6 1.2Z"),
+        fill("M-5 -8.8Q-1 -10.6 2.6 -8.8T9 -8.6V.2Q6.4 1.2 2.8 -.4T-5 -.4Z", "paper"),
+    ),
+    "broken": (
+        fill("M-9 -10H9V-1Q8.4 6.4 0 11Q-8.4 6.4 -9 -1Z"),
+        fill(
+            "M1.6 -10.6L-3 -3.4L2.8 -.6L-2.2 4.4L.6 12L1.4 12L1 4.8L5.8 -.8L.4 -3.8L4.2 -10.6Z",
+            "paper",
+        ),
+    ),
+    "immobilized": (
+        pen("M-6.6 -4.6H6.6A4.6 4.6 0 0 1 6.6 4.6H-6.6A4.6 4.6 0 0 1 -6.6 -4.6Z", 2),
+        disc(-6.4, 0, 2.2),
+        disc(0, 0, 2.2),
+        disc(6.4, 0, 2.2),
+        pen("M-9 9L9 -9", 5, "paper"),
+        pen("M-9 9L9 -9", 2.2, "accent"),
+    ),
+    "wounded": (
+        fill("M-3 -10H3V-3H10V3H3V10H-3V3H-10V-3H-3Z"),
+        pen("M-5.6 -5.6L5.6 5.6", 1.3, "paper"),
+    ),
+    "fire": (
+        fill(
+            "M-.8 11.4Q-9 9.8 -8 1.6Q-7.2 -2.6 -3.6 -5.2Q-4 -1.4 -1.6 -.2"
+            "Q-3.4 -7.6 3 -11.8Q2.4 -6.6 6 -3.2Q10 1.4 7.6 6.8Q5.6 10.8 -.8 11.4Z"
+        ),
+        fill(
+            "M.2 11.2Q-4.6 9.8 -3.6 5.6Q-2.6 3.4 -.6 2.2Q-.8 4.8 1.4 5.4Q1.6 3.4 3 2.2"
+            "Q5.6 6.8 3.4 9.8Q2.2 11 .2 11.2Z",
+            "accent",
+        ),
+    ),
+    "wreck": (
+        fill("M-11 3.4H-7L-5.6 -.8H3.4L5 3.4H11.4L9 8.8H-8.6Z"),
+        pen("M4 .6L11.6 -3.4", 1.8),
+        pen("M-3.6 -2.8Q-6.4 -5 -3.6 -7.2T-3.6 -11.6M1 -2.8Q-1.8 -5 1 -7.2T1 -11.6", 1.7, "accent"),
+        pen("M-6.4 6.2H7", 1.1, "paper"),
+    ),
+    "grenade": (
+        fill("M-7.4 2.6Q-7.4 -4.4 -2.6 -5.6H4.2Q9 -4.4 9 2.6Q9 10.8 .8 11Q-7.4 10.8 -7.4 2.6Z"),
+        fill("M-2.4 -10H3.8V-6.4H-2.4Z"),
+        pen("M3 -9.4H6.4Q9.8 -8.6 10.4 -1", 1.7, "accent"),
+        ring(-6.2, -8.6, 2.4, 1.3, "accent"),
+        pen("M-3.4 -4V10M.8 -5V11M5 -4V10M-7 .4H8.6M-7 5H8.6", 0.9, "paper"),
     ),
 }

@@ -8,6 +8,7 @@ from builder.drawing.symbols.glyphs import (
     Glyph,
     Letters,
     Placed,
+    box,
     disc,
     fill,
     pen,
@@ -91,4 +92,55 @@ RECORD: Mapping[str, Glyph] = {
     "times-1": _times("1"),
     "times-10": _times("10"),
     "times-100": _times("100"),
+    "time": (
+        ring(0, 0, 9.8, 2.2),
+        pen("M0 -7.6V-5.4M7.6 0H5.4M0 7.6V5.4M-7.6 0H-5.4", 1.4),
+        pen("M0 -5V0L4.4 3", 1.9, "accent", "round"),
+    ),
+    "impulse": (
+        fill("M-3.6 -10.4H3.6L8 10.4H-8Z"),
+        pen("M0 7L6.6 -9.6", 3.6, "paper"),
+        pen("M0 7L7.4 -11", 1.5, "accent"),
+        fill("M1.7 -2.6L5.4 -1.2L4.4 1.4L.7 0Z", "accent"),
+    ),
+    "round": (
+        pen("M7.9 -5.2A9.4 9.4 0 1 0 9.4 1.4", 2.6),
+        fill("M12 -9.6L11 -.6L3.4 -4.8Z"),
+        disc(0, 0, 2.4, "accent"),
+    ),
+    "points": (ring(0, 0, 10, 2), star(0, 0.2, 7.4, 0.42, tone="accent")),
+    "money": (
+        *(
+            fill(f"M-9.6 {y}A9.6 3.2 0 0 0 9.6 {y}V{y + 3.4:.1f}A9.6 3.2 0 0 1 -9.6 {y + 3.4:.1f}Z")
+            for y in (5.0, 0.4, -4.2)
+        ),
+        fill("M-9.6 -6.8A9.6 3.2 0 0 1 9.6 -6.8A9.6 3.2 0 0 1 -9.6 -6.8Z", "accent"),
+    ),
+    "resources": (
+        fill("M-11.4 9.6V-1L-5.6 -4.6V-1L.2 -4.6V-1L5.4 -4.4V-10.4H9.4L10.8 9.6Z"),
+        box(-8.4, 2.4, 3, 3.4, "paper"),
+        box(-2.8, 2.4, 3, 3.4, "paper"),
+        box(2.8, 2.4, 3, 3.4, "paper"),
+        pen("M7.4 -12V-11.4", 2, "accent"),
+    ),
+    "reinforcements": (
+        pen("M-10.4 -7H10.4V6.4H-10.4Z", 1.6),
+        pen("M-10.4 -7L10.4 6.4M10.4 -7L-10.4 6.4", 1.3),
+        disc(7.4, 6.4, 5.6, "paper"),
+        disc(7.4, 6.4, 4.7, "accent"),
+        pen("M7.4 3.4V9.4M4.4 6.4H10.4", 1.7, "paper"),
+    ),
+    "morale": (
+        fill(
+            "M0 10Q-10.6 2.6 -10.6 -4Q-10.4 -9.4 -5.4 -9.4Q-1.6 -9.2 0 -5.8"
+            "Q1.6 -9.2 5.4 -9.4Q10.4 -9.4 10.6 -4Q10.6 2.6 0 10Z"
+        ),
+        pen("M-8 -.6H-3.6L-1.4 -4.2L1.6 3.2L3.4 -.6H8", 1.5, "paper"),
+    ),
+    "event": (
+        fill("M-7 -10.6H9.6V8.2Q9.4 10.8 6.6 10.8H-7.4Q-10.4 10.6 -10.4 8H-7Z"),
+        pen("M-3.6 -6.4H6.4M-3.6 -2.6H6.4M-3.6 1.2H3", 1.4, "paper"),
+        fill("M-10.4 7.4H3.8Q3.6 10.8 6.6 10.8H-7.4Q-10.4 10.8 -10.4 7.4Z", "accent"),
+    ),
+    "victory-points": (Letters("VP", 12.4),),
 }

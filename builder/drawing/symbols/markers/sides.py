@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Part, Placed, disc, fill, pen, ring, star
+from builder.drawing.symbols.glyphs import Glyph, Letters, Part, Placed, disc, fill, pen, ring, star
 
 FLAGS = frozenset({"control", "flag"})
 FLAG_MIDDLE = (2.5, -4.8, 3.65)
@@ -55,5 +55,37 @@ SIDES: Mapping[str, Glyph] = {
         fill("M-8.2 -1.4Q0 -4.4 8.2 -1.4L8 3.4H-8Z", "accent"),
         fill("M-8.6 3Q0 -.2 8.6 3Q8.6 9.4 0 8Q-8.6 9.4 -8.6 3Z"),
         star(0, -5.6, 2.9, tone="paper"),
+    ),
+    "advantage": (
+        pen("M0 -10V8.6M-9.4 -6.4L9.4 -9.4", 1.8),
+        fill(
+            "M-13 3H-5.4Q-6 6.6 -9.2 6.6Q-12.4 6.6 -13 3ZM5.6 -.2H13Q12.4 3.4 9.3 3.4"
+            "Q6.2 3.4 5.6 -.2Z"
+        ),
+        pen("M-9.2 -6L-12 3M-9.2 -6L-6.4 3M9.3 -9L6.6 -.2M9.3 -9L12 -.2", 0.9),
+        fill("M-6 10.4Q-5 7.6 0 7.6Q5 7.6 6 10.4Z", "accent"),
+    ),
+    "player": (
+        disc(0, -6.2, 4.6),
+        fill("M-4.6 -1.4H4.6V.2H2.6Q2.8 4.8 6.6 7.4H-6.6Q-2.8 4.8 -2.6 .2H-4.6Z"),
+        fill("M-8.6 8.4H8.6V11.6H-8.6Z", "accent"),
+    ),
+    "first-player": (
+        fill("M-8 -11H-5.6V12H-8Z"),
+        fill("M-5 -10.6H11L6.8 -4.4L11 1.8H-5Z"),
+        Letters("1", 8.6, "paper", 0.4, -4.4),
+    ),
+    "loss": (pen("M-8.4 0H8.4", 4), ring(0, 0, 11, 1.8, "accent")),
+    "siege": (
+        fill("M-6.4 8.4V-2.2H-7.6V-6.6H-5V-4.8H-1.6V-6.6H1.6V-4.8H5V-6.6H7.6V-2.2H6.4V8.4Z"),
+        fill("M-1.8 8.4V4.4Q-1.6 2.4 0 2.4Q1.6 2.4 1.8 4.4V8.4Z", "paper"),
+        fill(
+            "M-12.4 1.6L-8 4L-12.4 6.4ZM12.4 1.6L8 4L12.4 6.4ZM-2.4 -12L0 -8.2L2.4 -12Z", "accent"
+        ),
+    ),
+    "capital": (
+        fill("M-10.4 7H10.4V10H-10.4ZM-10.4 -4.6L0 -11L10.4 -4.6V-2.8H-10.4Z"),
+        pen("M-7.2 -2.4V6.6M-2.4 -2.4V6.6M2.4 -2.4V6.6M7.2 -2.4V6.6", 2.3),
+        star(0, -6, 2, tone="paper"),
     ),
 }

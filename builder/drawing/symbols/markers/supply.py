@@ -47,4 +47,45 @@ SUPPLY: Mapping[str, Glyph] = {
         pen("M-5.4 -10.4v3.6M0 -10.4v3.6M5.4 -10.4v3.6", 1.1, "paper"),
         pen("M-6 -6.8V-4M6 -6.8V-4", 1.6),
     ),
+    "supplied": (
+        fill("M-10 -3.4H10V9.6H-10ZM-8.4 -9H8.4L10 -4.8H-10Z"),
+        pen("M-4.6 2.8L-1.4 6L5 -.8", 2.2, "paper"),
+    ),
+    "ammunition": tuple(part for x in (-6.0, 0.0, 6.0) for part in _cartridge(x)),
+    "fuel": (
+        fill("M-7.4 -6.6H2.4L4.2 -9.4L8.6 -6.6V10.6H-7.4Z"),
+        pen("M-5.4 -8.6H1.2", 2),
+        pen("M-4.4 -2.4L5.6 7.4M5.6 -2.4L-4.4 7.4", 1.5, "paper"),
+    ),
+    "supply-truck": (
+        fill("M-11.4 -6.4H2.2V4.6H-11.4Z"),
+        fill("M3.4 -3.4H7.6L11 .6V4.6H3.4Z"),
+        disc(-6.6, 5.4, 3.4, "paper"),
+        disc(6.6, 5.4, 3.4, "paper"),
+        disc(-6.6, 5.4, 2.5, "accent"),
+        disc(6.6, 5.4, 2.5, "accent"),
+    ),
+    "port": (
+        pen("M0 -5.4V9.6M-4.6 -3H4.6", 2.2),
+        ring(0, -8, 2.2, 1.7),
+        pen("M-9 2.4Q-8 9.8 0 9.8Q8 9.8 9 2.4", 2.2),
+        fill("M-11.4 4.4L-8.8 -.4L-5.8 4ZM11.4 4.4L8.8 -.4L5.8 4Z", "accent"),
+    ),
+    "airfield": (
+        fill("M-4.6 11.4L-2 -11.4H2L4.6 11.4Z"),
+        pen("M0 -10V-6.6M0 -4V0M0 2.8V7.6", 1.3, "paper"),
+        pen("M-10 -8V8.6M10 -8V8.6", 1.3, "accent"),
+        fill("M-10 -8.4L-5.4 -6.2L-10 -4Z", "accent"),
+    ),
+    "depot": (
+        fill("M-10.6 -1.6L0 -9.6L10.6 -1.6V9.4H-10.6Z"),
+        box(-5.4, 1, 10.8, 8.4, "paper"),
+        pen("M-5.4 3.8H5.4M-5.4 6.6H5.4", 1.1, "accent"),
+    ),
+    "replacements": (
+        disc(-3, -6, 3.6),
+        fill("M-9.6 8.6Q-9.6 -1.4 -3 -1.4Q3.6 -1.4 3.6 8.6Z"),
+        pen("M7.4 -4.8V4.8M2.6 0H12.2", 5, "paper"),
+        pen("M7.4 -4V4M3.4 0H11.4", 2.6, "accent"),
+    ),
 }

@@ -1,0 +1,73 @@
+"""The catalogue of symbols: all of them, by the names of the data, on pages that are only ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+
+from builder.cli import main
+from builder.drawing.display import Group, Shape, Text
+from builder.drawing.sheets.catalogue import pages
+from builder.drawing.symbols import SYMBOLS
+from builder.drawing.symbols.markers import MARKERS
+from builder.drawing.symbols.portraits import KIT
+from builder.words import speaking
+
+
+def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
+    """The texts on a page, those of symbols left out."""
+    yield from (shape for shape in shapes if isinstance(shape, Text))
+
+
+def test_every_symbol_has_its_name_below_it() -> None:
+    with speaking("en"):
+        said = {text.text for page in pages() for text in texts(page.shapes)}
+    assert {*SYMBOLS, *MARKERS, *KIT} <= said
+
+
+def test_everything_lies_inside_the_margins() -> None:
+    for page in pages():
+        tops = [s.y for s in page.shapes if isinstance(s, Group | Text)]
+        assert min(tops) >= 10 and max(tops) <= page.height - 10
+
+
+def test_headings_are_german_for_a_german_and_names_are_not() -> None:
+    with speaking("de"):
+        drawn = pages()
+    said = {text.text for page in drawn for text in texts(page.shapes)}
+    assert {"Symbole", "Infanterie", "Schiffe", "infantry", "battleship"} <= said
+    assert [page.title for page in drawn] == ["Symbole"] * len(drawn)
+
+
+def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["symbols", "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    files = sorted(path.name for path in tmp_path.iterdir())
+    assert files == ["symbols-1.svg", "symbols-2.svg", "symbols-3.svg", "symbols.pdf"]
+    book = pypdfium2.PdfDocument(tmp_path / "symbols.pdf")
+    assert len(book) == 3 and "mechanized" in book[0].get_textpage().get_text_range()
+
+
+def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    mine = tmp_path / "symbols.pdf"
+    mine.write_text("my own symbols", "utf-8")
+    done = CliRunner().invoke(main, ["symbols", "--out", str(tmp_path)])
+    assert done.exit_code == 2 and "symbols.pdf" in done.output
+    assert mine.read_text("utf-8") == "my own symbols"
+    assert list(tmp_path.iterdir()) == [mine]
+
+
+def test_the_same_catalogue_may_be_written_again(tmp_path: Path) -> None:
+    again = ["symbols", "--out", str(tmp_path)]
+    assert [CliRunner().invoke(main, again).exit_code for _ in range(2)] == [0, 0]
+
+
+@pytest.mark.parametrize("name", ["nothing/here", "a file"])
+def test_a_folder_is_made_and_a_file_in_its_place_is_said(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a file").write_text("", "utf-8")
+    done = CliRunner().invoke(main, ["symbols", "--out", str(tmp_path / name)])
+    assert done.exit_code == (0 if name == "nothing/here" else 2)
