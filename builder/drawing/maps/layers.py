@@ -16,7 +16,8 @@ from builder.drawing.maps.areas.land import land
 from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.water import coast, sea
-from builder.drawing.maps.courses.lines import borders, courses
+from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.courses.lines import borders
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
@@ -35,24 +36,30 @@ def layers(board: Board) -> Iterator[Shape]:
     yield from picture(board)
     if drawn == "hidden":
         return
+    if not any(board.map_spaces()):
+        return
     if board.grid_kind == "areas":
         yield from _areas(board, drawn)
         return
     if board.grid_kind == POINTS:
         yield from _points(board, drawn)
         return
-    ground = ground_of(board) if drawn == "all" and any(board.map_spaces()) else None
+    courses = Courses(board if drawn != "grid" else replace(board, courses=()))
+    ground = ground_of(board, courses.keep_off()) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
             yield from paper(board)
         yield from tones(board, ground)
         yield from ground.back()
         yield from ground.rivers()
+    yield from courses.rivers()
+    if ground is not None:
         yield from ground.waters()
-    yield from lattice(board)
+    yield from courses.grid() if board.grid_kind == "hex" else lattice(board)
     if drawn != "grid":
         yield from links(board)
-        yield from courses(board)
+    yield from courses.works()
+    yield from courses.ways()
     if ground is not None:
         yield from ground.works()
         yield from line_names(board)
@@ -63,27 +70,32 @@ def layers(board: Board) -> Iterator[Shape]:
         yield from places(board)
     else:
         yield from names(board)
+    yield from courses.numbers()
 
 
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     """A map of areas: all ground and lines end at the coast."""
     named = area_names(board)
+    lines = tuple(c for c in board.courses if c.style != "limit" and drawn != "grid")
+    courses = Courses(replace(board, courses=lines))
     keep = [one for name in named.values() for one in name.keep_off]
-    keep += keep_off(board)
-    ground = ground_of(board, keep) if drawn == "all" and any(board.map_spaces()) else None
+    keep += (*keep_off(board), *courses.keep_off())
+    ground = ground_of(board, keep) if drawn == "all" else None
     inland: list[Shape] = []
     if ground is not None:
         yield from sea(board)
-        inland += (*land(board), *ground.back(), *ground.rivers(), *ground.waters())
-    inland += (*area_borders(board), *limits(board))
+        inland += (*land(board), *ground.back(), *ground.rivers())
+    inland += courses.rivers()
+    if ground is not None:
+        inland += ground.waters()
+    inland += (*area_borders(board), *limits(board), *courses.works())
     if inland:
         clip = path(board.plan.land, Paint(fill="#000000"), closed=True)
         yield Group(tuple(inland), clip=clip)
     if drawn != "grid":
         yield from coast(board)
         yield from links(board)
-        lines = tuple(course for course in board.courses if course.style != "limit")
-        yield from courses(replace(board, courses=lines))
+        yield from courses.ways()
         yield from line_names(board)
         yield from symbols(named)
     if ground is not None:

@@ -33,11 +33,11 @@ CITY_MARK = 4.6
 
 
 def names(board: Board) -> Iterator[Shape]:
-    """The id of every space, then towns, labels and names of spaces."""
+    """The id of every space but hexes, then towns, labels and names of spaces."""
     spaces = list(board.map_spaces())
     grid = next((zone.span for zone in board.zones if zone.role is SpaceRole.MAP), board.span)
     thick = along(board)
-    for space in spaces:
+    for space in spaces if board.grid_kind != "hex" else ():
         yield _name(space, grid, beside(space, thick))
     told = {id for feature in board.features for id in feature.spaces}
     for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):

@@ -154,7 +154,8 @@ class FeatureLinker:
             for one, other in gaps:
                 self._gap(course, f"{one.a}/{one.b}", f"{other.a}/{other.b}", texts[0][1])
         self._check_steps(course, texts[0][1])
-        return replace(course, borders=tuple(borders))
+        flows = key != "around" and not (key == "along" and len(borders) == 1)
+        return replace(course, borders=tuple(borders), flows=flows)
 
     def _check_steps(self, course: Course, place: Span) -> None:
         """Each space of a course borders on the one before it; a ferry may cross what it likes."""

@@ -42,7 +42,8 @@ class Course:
 
     `kind` is the game's word, `style` how it is drawn. `spaces` are those that it runs through, in
     order; `ends` the corners of the map's rim where it comes in and goes out, None where it ends on
-    the map. `borders` are those that it runs along.
+    the map. `borders` are those that it runs along. `flows` is False where the data does not say
+    which end is which, as round some spaces.
     """
 
     kind: str
@@ -52,6 +53,7 @@ class Course:
     ends: tuple[Point | None, Point | None] = (None, None)
     borders: tuple[Border, ...] = ()
     points: tuple[Point, ...] = ()
+    flows: bool = True
     origin: Origin = "source"
     cite: str = ""
     span: Span = SOMEWHERE

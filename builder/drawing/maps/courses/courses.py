@@ -1,0 +1,124 @@
+"""All courses of a board, traced once and drawn in layers, back to front.
+
+Shapes are in units of the ground inside one group, cut off at the frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from builder.drawing.display import Group, Paint, Path, Shape
+from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.courses import paint
+from builder.drawing.maps.courses.bridges import Bridge, bridges
+from builder.drawing.maps.courses.grid import hex_lines
+from builder.drawing.maps.courses.numbers import hex_numbers, number_boxes
+from builder.drawing.maps.courses.plot import Plot
+from builder.drawing.maps.courses.water import River, rivers
+from builder.drawing.maps.courses.ways import ROADS, Way, ways
+from builder.drawing.maps.courses.works import Work, borders, forts, ridges, works
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.pen import line, resampled
+from builder.game.model import Board, Course, Point
+
+OFF_WAYS, OFF_RIVERS, OFF_WORKS = 1.15, 1.3, 1.0
+"""How far symbols of the ground keep off the middle of roads, the bank of rivers, and works."""
+_COARSE = 0.7
+
+
+class Courses:
+    """The courses of a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.plot = Plot(board)
+
+    @cached_property
+    def _rivers(self) -> list[River]:
+        return rivers(self.plot)
+
+    @cached_property
+    def _ways(self) -> list[Way]:
+        return ways(self.plot, (*ROADS, "rail"))
+
+    @cached_property
+    def _ferries(self) -> list[Way]:
+        return ways(self.plot, ("ferry",))
+
+    @cached_property
+    def _works(self) -> list[Work]:
+        return works(self.plot)
+
+    @cached_property
+    def _bridges(self) -> list[Bridge]:
+        return bridges(self._ways, self._rivers, self.plot)
+
+    def rivers(self) -> Iterator[Shape]:
+        """Rivers; sea and lakes are drawn over their mouths."""
+        yield from self._framed(paint.rivers(self._rivers))
+
+    def works(self) -> Iterator[Shape]:
+        """Ridges, fortified lines, limits and borders."""
+        found = self._works
+        yield from self._framed((*ridges(found), *forts(found), *borders(found)))
+
+    def ways(self) -> Iterator[Shape]:
+        """Tracks, roads and railways, their bridges, and ferries."""
+        found = self._ways
+        yield from self._framed(
+            (*paint.roads(found), *paint.rails(found), *paint.bridges(self._bridges),
+             *paint.ferries(self._ferries))
+        )  # fmt: skip
+
+    def grid(self) -> Iterator[Shape]:
+        """The lines of the grid, where the map is of hexes."""
+        if self.plot.board.grid_kind == "hex":
+            yield from self._framed(hex_lines(self.plot))
+
+    def numbers(self) -> Iterator[Shape]:
+        """The numbers of hexes, clear of courses."""
+        if self.plot.board.grid_kind == "hex":
+            yield from hex_numbers(self.plot, self._lines)
+
+    @cached_property
+    def _lines(self) -> list[Floats]:
+        drawn: list[River | Way | Work] = [*self._rivers, *self._ways, *self._ferries, *self._works]
+        return [resampled(one.points, _COARSE) for one in drawn]
+
+    def keep_off(self) -> Iterator[KeepOff]:
+        """What symbols of the ground keep off, in mm."""
+        for river in self._rivers:
+            yield self._off(river.points, OFF_RIVERS + float(river.halves.mean()))
+        for way in (*self._ways, *self._ferries):
+            yield self._off(way.points, OFF_WAYS)
+        for work in self._works:
+            if work.course.style not in ("border", "limit"):
+                yield self._off(work.points, OFF_WORKS)
+        if self.plot.board.grid_kind == "hex":
+            yield from number_boxes(self.plot, self._lines)
+
+    def _off(self, points: Floats, distance: float) -> KeepOff:
+        scale = self.plot.scale
+        kept = resampled(points, _COARSE) * scale
+        return KeepOff(tuple((x, y) for x, y in kept.tolist()), round(distance, 1) * scale)
+
+    def named(self) -> Iterator[tuple[Course, tuple[Point, ...]]]:
+        """The courses that have a name, each with its longest line in mm, for whoever writes it."""
+        longest: dict[int, tuple[Course, Floats]] = {}
+        drawn: list[River | Way | Work] = [*self._rivers, *self._ways, *self._ferries, *self._works]
+        for one in drawn:
+            known = longest.get(id(one.course))
+            if one.course.name and (known is None or len(known[1]) < len(one.points)):
+                longest[id(one.course)] = one.course, one.points
+        for course, points in longest.values():
+            found = (points * self.plot.scale).round(2)
+            yield course, tuple((x, y) for x, y in found.tolist())
+
+    def _framed(self, shapes: Iterable[Shape]) -> Iterator[Shape]:
+        """Shapes in units of the ground, cut off at the frame; nothing where there are none."""
+        found = tuple(shapes)
+        if found:
+            x, y, width, height = self.plot.frame
+            corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+            clip = Path(tuple(line(corners, closed=True)), Paint())
+            yield Group(found, scale=self.plot.scale, clip=clip)

@@ -1,0 +1,59 @@
+"""The lines of a hex grid: quiet sides, and sure strokes where three of them meet.
+
+A side between spaces that the source does not show has its strokes only. Lengths are units of the
+ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from builder.drawing.display import Paint, Shape
+from builder.drawing.maps.courses.plot import Plot, key
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.palette import COAST
+from builder.drawing.maps.pen import path, strokes
+
+LAND, TICK = "#4A4433", "#3A3527"
+_LONG = 0.17
+"""The share of a side that a stroke at its end takes."""
+_SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
+          True: Paint(stroke=COAST, width=0.13, opacity=0.4)}  # fmt: skip
+_TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
+          True: Paint(stroke=COAST, width=0.2, opacity=0.6, cap="round")}  # fmt: skip
+"""The paints on land, and on water (True)."""
+
+
+def hex_lines(plot: Plot) -> Iterator[Shape]:
+    """The sides of all hexes, each once."""
+    sides = _sides(plot)
+    for wet in (False, True):
+        known = [side for side, on_water, attested in sides if on_water is wet and attested]
+        yield from path(strokes(np.asarray(known)) if known else [], _SIDES[wet])
+    for wet in (False, True):
+        own = [side for side, on_water, _ in sides if on_water is wet]
+        yield from path(strokes(_ends(np.asarray(own))) if own else [], _TICKS[wet])
+
+
+def _sides(plot: Plot) -> list[tuple[list[float], bool, bool]]:
+    """Each side (x1, y1, x2, y2), whether only water lies beside it, and whether it is attested."""
+    found: dict[tuple[tuple[int, int], ...], tuple[list[float], bool, bool]] = {}
+    for space in plot.board.map_spaces():
+        points = plot.scaled(space.outline).tolist()
+        wet = plot.is_wet(space)
+        for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1], strict=True):
+            name = tuple(sorted((key((x1, y1)), key((x2, y2)))))
+            side, all_wet, attested = found.get(name, ([x1, y1, x2, y2], True, False))
+            found[name] = side, all_wet and wet, attested or space.attested
+    return list(found.values())
+
+
+def _ends(sides: Floats) -> Floats:
+    """A stroke at each end of each side."""
+    start, end = sides[:, :2], sides[:, 2:]
+    part = (end - start) * _LONG
+    return np.concatenate(
+        [np.concatenate([start, start + part], 1), np.concatenate([end, end - part], 1)]
+    )

@@ -1,0 +1,119 @@
+"""The numbers of hexes: above where a counter lies, moved aside where a course passes.
+
+Texts are in mm; what is computed is in units of the ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from builder.diagnostics import Span
+from builder.drawing.display import Halo, Shape, Text
+from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.courses.plot import Plot
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.palette import CLEAR, TONES
+from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
+from builder.drawing.theme import readable
+from builder.game.model import Course, Space, SpaceRole
+from builder.words import message
+
+INK, UNKNOWN_INK, WATER_INK = "#4B4536", "#5C533F", "#2F5468"
+_SIZE = 1.75
+_BELOW, _BELOW_CORNER = 1.6, 2.99
+"""From the upper side of a hex to the base line of its number; from the corner of a pointy one."""
+_ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.8), (-2.4, 0.8),
+          (2.4, 0.8))  # fmt: skip
+_DOWN = ((0.0, 0.0), (0.0, 0.8), (0.0, 1.6), (0.0, 2.4))
+"""Where a number goes where it is not clear of courses: along a side, or down from a corner."""
+_CLEAR, _HALF, _RISE = 1.9, 1.2, 0.1
+_HALO = 0.55
+FONT = "condensed"
+
+
+def hex_numbers(plot: Plot, lines: Sequence[Floats]) -> Iterator[Shape]:
+    """The number of each hex; `lines` are the courses that they keep off."""
+    span = next((z.span for z in plot.board.zones if z.role is SpaceRole.MAP), plot.board.span)
+    places = _places(plot, lines)
+    for space in plot.board.map_spaces():
+        yield _number(space, places[space.id], plot, span)
+
+
+def number_boxes(plot: Plot, lines: Sequence[Floats]) -> Iterator[KeepOff]:
+    """What symbols keep off so that numbers stand free, in mm."""
+    scale = plot.scale
+    for x, y in _places(plot, lines).values():
+        yield KeepOff.box(
+            (x - 2.6) * scale, (y - 1.5) * scale, (x + 2.6) * scale, (y + 0.7) * scale
+        )
+
+
+def _places(plot: Plot, lines: Sequence[Floats]) -> dict[str, tuple[float, float]]:
+    """The middle of each number's base line."""
+    every = any(course.points for course in plot.courses)
+    passed = {id for course in plot.courses for id in _touched(course)}
+    points = np.concatenate(lines) if lines else np.zeros((0, 2))
+    found: dict[str, tuple[float, float]] = {}
+    for space in plot.board.map_spaces():
+        x, y = plot.centres[space.id].tolist()
+        top = float(plot.scaled(space.outline)[:, 1].min())
+        pointed = _is_pointed(space)
+        base = top + (_BELOW_CORNER if pointed else _BELOW)
+        places = [(x + dx, base + dy) for dx, dy in (_DOWN if pointed else _ASIDE)]
+        busy = len(points) and (every or space.id in passed)
+        found[space.id] = _clearest(places, points) if busy else places[0]
+    return found
+
+
+def _touched(course: Course) -> Iterator[str]:
+    """The spaces through or beside which a course runs."""
+    yield from course.spaces
+    for border in course.borders:
+        yield from (border.a, border.b)
+
+
+def _is_pointed(space: Space) -> bool:
+    """Whether a hex has a corner at the top."""
+    ys = sorted(y for _, y in space.outline)
+    return ys[1] - ys[0] > 0.1
+
+
+def _clearest(places: list[tuple[float, float]], points: Floats) -> tuple[float, float]:
+    """The first place that is clear of the courses' points; else that which is clearest."""
+    (x, y), reach = places[0], 6.0 + _CLEAR
+    near = points[(np.abs(points[:, 0] - x) < reach) & (np.abs(points[:, 1] - y) < reach)]
+    if not len(near):
+        return places[0]
+    best, least = places[0], np.inf
+    for x, y in places:
+        feet = np.array([(x + dx, y - _RISE) for dx in (-_HALF, 0.0, _HALF)])
+        away = np.sqrt(((feet[:, None, :] - near[None, :, :]) ** 2).sum(axis=2)).min()
+        lacks = round(max(0.0, _CLEAR - float(away)), 1)
+        if lacks < least:
+            best, least = (x, y), lacks
+    return best
+
+
+def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Text:
+    """The number as a text; on land with a halo in the colour of the ground."""
+    outline = plot.scaled(space.outline)
+    size = max(_SIZE * plot.scale, FLOOR)
+    wide = float(np.ptp(outline[:, 0])) * plot.scale * (0.3 if _is_pointed(space) else 0.5) - 1
+    room = Room(wide, size * 2, size)
+    words = set_words(space.id, FONT, room, Source(span, message("the numbers of the spaces")))
+    x, y = round(at[0] * plot.scale, 2), round(at[1] * plot.scale, 2)
+    if plot.is_wet(space):
+        return Text(x, y, space.id, FONT, words.size, WATER_INK, "middle", tight=words.tight)
+    tone = _tone(space, plot)
+    ink = readable(tone, INK if space.attested else UNKNOWN_INK, INK)
+    halo = Halo(tone, _HALO * plot.scale)
+    return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
+
+
+def _tone(space: Space, plot: Plot) -> str:
+    """The colour of the ground on which a number stands."""
+    known = [plot.board.terrains[id] for id in space.terrain if id in plot.board.terrains]
+    tones = [TONES.get(one.drawn) or (one.colour if one.drawn == "plain" else "") for one in known]
+    return next((tone for tone in tones if tone), CLEAR)

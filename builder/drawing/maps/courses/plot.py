@@ -1,0 +1,162 @@
+"""A board as its courses see it: in units of the ground, corners and middles, the rim, water.
+
+Knows nothing of how a course is drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+
+from builder.drawing.maps.courses.curves import smooth
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.lay import scale_of
+from builder.game.geometry.borders import common_border
+from builder.game.model import Board, Border, Course, Point, Space, SpaceRole
+
+WET = ("sea", "lake")
+BUILT = ("town", "city")
+_OUT = 14.0
+"""How far a line is drawn beyond the rim of the map, to be cut off at the frame."""
+_MOUTH = 3.4
+"""How far a river is drawn into the water into which it flows."""
+
+Vertex = tuple[int, int]
+
+
+def key(point: Sequence[float]) -> Vertex:
+    """A corner as all lines have it that meet there, in tenths of a unit.
+
+    The shift keeps round coordinates away from where rounding would part them.
+    """
+    return round(point[0] * 10 + 0.137), round(point[1] * 10 + 0.137)
+
+
+class Plot:
+    """A board and its courses; lengths are units of the ground, `scale` mm each."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.courses: tuple[Course, ...] = board.courses
+        self.scale = scale_of(board)
+        self.natural = board.grid_kind == "areas"
+        """Whether borders are not straight sides."""
+        self.nets: dict[tuple[str, ...], object] = {}
+        """What `ways` finds out about courses that meet, kept here."""
+
+    def scaled(self, points: Sequence[Point]) -> Floats:
+        """Points of the board in units."""
+        return np.asarray(points, dtype=np.float64).reshape(-1, 2) / self.scale
+
+    @cached_property
+    def centres(self) -> Mapping[str, Floats]:
+        """The middles of the spaces of the map."""
+        return {s.id: self.scaled([s.centre])[0] for s in self.board.map_spaces()}
+
+    @cached_property
+    def frame(self) -> tuple[float, float, float, float]:
+        """The map's frame: x, y, width, height."""
+        rects = [zone.rect for zone in self.board.zones if zone.role is SpaceRole.MAP]
+        left, top = min(r[0] for r in rects), min(r[1] for r in rects)
+        right, foot = max(r[0] + r[2] for r in rects), max(r[1] + r[3] for r in rects)
+        x, y, width, height = (v / self.scale for v in (left, top, right - left, foot - top))
+        return x, y, width, height
+
+    def corners(self, chain: Sequence[Border]) -> Floats:
+        """The corners of borders that run one after the other."""
+        points = [chain[0].line[0], *(point for border in chain for point in border.line[1:])]
+        return self.scaled(points)
+
+    @cached_property
+    def _meeting(self) -> Mapping[Vertex, list[Space]]:
+        """The spaces of the map that meet in each corner."""
+        found: dict[Vertex, list[Space]] = {}
+        for space in self.board.map_spaces():
+            for x, y in space.outline:
+                found.setdefault(key((x / self.scale, y / self.scale)), []).append(space)
+        return found
+
+    def is_wet(self, space: Space) -> bool:
+        """Whether a space is all water."""
+        drawn = self._drawn(space)
+        return bool(drawn) and all(one in WET for one in drawn)
+
+    def is_built(self, space: Space) -> bool:
+        """Whether a town or city stands in the middle of a space."""
+        return any(one in BUILT for one in self._drawn(space))
+
+    def _drawn(self, space: Space) -> list[str]:
+        terrains = self.board.terrains
+        return [terrains[name].drawn for name in space.terrain if name in terrains]
+
+    def beyond(self, corner: Floats, mouth: bool = True) -> Floats:
+        """The points by which a line that ends in a corner is drawn on; none inside the map.
+
+        At the rim it leaves the map; where a sea or lake begins, it runs some way into it.
+        """
+        near = self._meeting.get(key(corner.tolist()), [])
+        wet = [space for space in near if self.is_wet(space)]
+        if wet and mouth and len(wet) < len(near):
+            middle = np.mean([self.centres[space.id] for space in wet], axis=0)
+            way = middle - corner
+            return np.asarray(corner + way / np.hypot(*way) * _MOUTH)[None, :]
+        if self.natural or not near or len(near) > 2:
+            return np.zeros((0, 2))
+        way = corner - np.mean([self.centres[space.id] for space in near], axis=0)
+        way = way / max(float(np.hypot(*way)), 1e-9)
+        return np.asarray(corner + way * np.array([_OUT / 2, _OUT])[:, None])
+
+    @cached_property
+    def _gates(self) -> dict[frozenset[str], tuple[Floats, Floats]]:
+        return {}
+
+    def gate(self, one: str, two: str) -> tuple[Floats, Floats]:
+        """Where one passes from a space to another: the middle of their border, and along it."""
+        pair = frozenset((one, two))
+        if pair not in self._gates:
+            first, second = sorted(pair)
+            self._gates[pair] = self._gate(self.board.spaces[first], self.board.spaces[second])
+        return self._gates[pair]
+
+    def _gate(self, one: Space, two: Space) -> tuple[Floats, Floats]:
+        line = common_border(one.outline, two.outline)
+        a, b = self.scaled([one.centre, two.centre])
+        if len(line) < 2:
+            way = b - a
+            return (a + b) / 2, np.array([-way[1], way[0]]) / max(float(np.hypot(*way)), 1e-9)
+        points = self.scaled(line)
+        lengths = [float(np.hypot(*(q - p))) for p, q in pairwise(points)]
+        left = sum(lengths) / 2
+        for (p, q), length in zip(pairwise(points), lengths, strict=True):
+            if left <= length:
+                break
+            left -= length
+        way = (points[-1] - points[0]) / max(float(np.hypot(*(points[-1] - points[0]))), 1e-9)
+        return p + (q - p) * (left / max(length, 1e-9)), way * (1 if way @ _AHEAD > 0 else -1)
+
+    def wave(self, space: str) -> Floats:
+        """A wave through a space, below where counters lie."""
+        outline = self.scaled(self.board.spaces[space].outline)
+        top, foot = outline[:, 1].min(), outline[:, 1].max()
+        y = float(self.centres[space][1] + 0.28 * (foot - top))
+        left, right = _chord(outline, y)
+        third = (right - left) / 3
+        points = [(left, y), (left + third, y - 1.1), (right - third, y + 1.1), (right, y)]
+        return smooth(np.asarray(points))
+
+
+_AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])
+"""Along a border is the way that is nearer to this: then neighbouring hexsides agree."""
+
+
+def _chord(outline: Floats, y: float) -> tuple[float, float]:
+    """Where a level line enters and leaves a polygon."""
+    after = np.roll(outline, -1, axis=0)
+    cuts = (outline[:, 1] <= y) != (after[:, 1] <= y)
+    start, end = outline[cuts], after[cuts]
+    x = start[:, 0] + (y - start[:, 1]) / (end[:, 1] - start[:, 1]) * (end[:, 0] - start[:, 0])
+    return (float(x.min()), float(x.max())) if len(x) else (0.0, 0.0)

@@ -1,0 +1,109 @@
+"""Samples of courses for the key of a map, drawn by what draws the map.
+
+Lengths are mm at a scale of 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from builder.drawing.display import Paint, Rect, Shape
+from builder.drawing.maps.courses import paint
+from builder.drawing.maps.courses.bridges import HALF, WIDE, Bridge
+from builder.drawing.maps.courses.curves import smooth
+from builder.drawing.maps.courses.water import HALVES, River
+from builder.drawing.maps.courses.ways import Way
+from builder.drawing.maps.courses.works import Work, borders, forts, ridges
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.palette import DEEP
+from builder.game.model import Board, Course, CourseStyle
+from builder.game.model.words import COURSES, RIVERS, WAYS
+from builder.words import Message, message
+
+WIDE_SAMPLE, HIGH_SAMPLE = 15.0, 4.4
+NAMES: dict[CourseStyle, Message] = {
+    "major-river": message("Major river"),
+    "river": message("River"),
+    "stream": message("Stream"),
+    "main-road": message("Main road"),
+    "road": message("Road"),
+    "track": message("Track", context="a small road"),
+    "rail": message("Railway"),
+    "ferry": message("Ferry"),
+    "bridge": message("Bridge"),
+    "border": message("Border"),
+    "limit": message("Limit"),
+    "ridge": message("Ridge"),
+    "fortified": message("Fortified line"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What a kind of course is called, and what shows it within 15 by 4.4 mm from (0, 0)."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+
+
+def samples(board: Board, bridged: bool = False) -> Iterator[Sample]:
+    """A sample for each kind of course that the board has; `bridged` where it has bridges.
+
+    A kind of the game's own bears the game's word; a limit bears its own name, as do courses whose
+    kind has no other.
+    """
+    for style in COURSES:
+        own = [course for course in board.courses if course.style == style]
+        if style == "bridge" and bridged and not own:
+            own = [Course("bridge", "", "bridge")]
+        for name in dict.fromkeys(_name(course) for course in own):
+            yield Sample(name, sample(style))
+
+
+def _name(course: Course) -> str:
+    """What the key calls a course."""
+    if course.style == "limit" and course.name:
+        return course.name
+    if course.kind != course.style:
+        return course.kind[:1].upper() + course.kind[1:]
+    return str(NAMES[course.style])
+
+
+def sample(style: CourseStyle) -> tuple[Shape, ...]:
+    """A short stretch of a kind of course."""
+    course = Course(style, "", style, ends=((0.0, 0.0), (0.0, 0.0)), points=((0.0, 0.0),))
+    points = _stretch()
+    if style in RIVERS:
+        least, more = HALVES[style]
+        return tuple(
+            paint.rivers([River(course, points, np.linspace(least, least + more, len(points)))])
+        )
+    if style in WAYS:
+        way = [Way(course, points)]
+        return (*paint.roads(way), *paint.rails(way))
+    if style == "ferry":
+        water = Rect(0, HIGH_SAMPLE / 2 - 1.5, WIDE_SAMPLE, 3.0, Paint(fill=DEEP))
+        return (water, *paint.sailings([Way(course, points)]))
+    if style == "bridge":
+        return _bridge()
+    work = [Work(course, points, (points,))]
+    return (*borders(work), *ridges(work), *forts(work))
+
+
+def _stretch() -> Floats:
+    middle = HIGH_SAMPLE / 2
+    bends = [(0.0, 0.0), (WIDE_SAMPLE / 3, -0.7), (WIDE_SAMPLE * 2 / 3, 0.6), (WIDE_SAMPLE, 0.0)]
+    return smooth(np.array([(x, middle + y) for x, y in bends]))
+
+
+def _bridge() -> tuple[Shape, ...]:
+    """A road over a river."""
+    x, y = WIDE_SAMPLE / 2, HIGH_SAMPLE / 2
+    water = smooth(np.array([(x + 0.2, 0.0), (x - 0.2, y), (x + 0.3, HIGH_SAMPLE)]))
+    river = River(Course("river", "", "river"), water, np.full(len(water), 0.55))
+    road = Way(Course("road", "", "road"), np.array([(0.0, y), (WIDE_SAMPLE, y)]))
+    bridge = Bridge((x, y), (1.0, 0.0), HALF["river"], WIDE["road"], "road")
+    return (*paint.rivers([river]), *paint.roads([road]), *paint.bridges([bridge]))

@@ -1,0 +1,172 @@
+"""Rivers as lines that run smoothly along borders, through spaces or through points.
+
+A river's line runs from its source to its mouth. Along hexsides it leaves each side a little, as
+chance hangs on the side's corners, so that two rivers on one side would be one line; corners are
+pulled inwards. Lengths are units of the ground.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from builder.drawing.maps.chance import Chance, seed, waves
+from builder.drawing.maps.courses.curves import between, normals, run, smooth
+from builder.drawing.maps.courses.plot import Plot, key
+from builder.drawing.maps.courses.ways import through
+from builder.drawing.maps.distance import Floats
+from builder.game.model import Course
+from builder.game.model.words import RIVERS
+
+SIDE = 18 / math.sqrt(3)
+"""The side of a hex 18 across, to which the swing of a river is given."""
+QUARTERS = (0.25, 0.5, 0.75)
+_BEND, _SWING = (6.6, 0.34), (2.6, 0.42)
+"""A river along the border of areas: length and height of its bends, and of chance."""
+HALVES: Mapping[str, tuple[float, float]] = {
+    "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
+}  # fmt: skip
+"""Half the width at the source, and how much it grows up to the mouth."""
+_ROUNDED = 1
+"""How often a river's points are drawn to the middle of their neighbours."""
+_EVEN = 0.55
+"""Where on its way a river is as wide as one whose direction is not known."""
+
+Vertex = tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class River:
+    """A reach of a river: its course, the middle of it, and half its width at each point."""
+
+    course: Course
+    points: Floats
+    halves: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class _Reach:
+    """Corners of spaces one after the other, that no river before it runs along.
+
+    `start` and `whole` say where it lies on its river: sides before it, and in all.
+    """
+
+    course: Course
+    corners: Floats
+    start: int
+    whole: int
+
+
+def rivers(plot: Plot) -> list[River]:
+    """All rivers, the widest first."""
+    courses = [c for style in RIVERS for c in plot.courses if c.style == style]
+    reaches = list(_reaches(courses, plot))
+    held = _held(reaches)
+    found = [_along(reach, held, plot) for reach in reaches]
+    for course in courses:
+        if course.spaces:
+            found += _through(course, plot)
+        elif course.points:
+            found.append(_river(course, smooth(plot.scaled(course.points))))
+    order = {style: number for number, style in enumerate(RIVERS)}
+    return sorted(found, key=lambda river: order[river.course.style])
+
+
+def _reaches(courses: Iterable[Course], plot: Plot) -> Iterator[_Reach]:
+    """The rivers along borders, each without the sides that one before it runs along."""
+    taken: set[tuple[Vertex, Vertex]] = set()
+    for course in courses:
+        chains = [plot.corners(chain) for chain in course.chains()]
+        whole, start = sum(len(chain) - 1 for chain in chains), 0
+        for chain in chains:
+            begun = 0
+            for number, (one, two) in enumerate(pairwise(map(key, chain.tolist()))):
+                if (one, two) in taken or (two, one) in taken:
+                    if number > begun:
+                        yield _Reach(course, chain[begun : number + 1], start + begun, whole)
+                    begun = number + 1
+                taken.add((one, two))
+            if begun < len(chain) - 1:
+                yield _Reach(course, chain[begun:], start + begun, whole)
+            start += len(chain) - 1
+
+
+def _held(reaches: Sequence[_Reach]) -> dict[Vertex, Floats]:
+    """Where rivers pass the corners that they run through: the first one has its way."""
+    held: dict[Vertex, Floats] = {}
+    for reach in reaches:
+        line, at = _swung(reach)
+        for number, corner in zip(at[1:-1], reach.corners[1:-1], strict=True):
+            held.setdefault(key(corner.tolist()), line[number])
+    return held
+
+
+def _swung(reach: _Reach) -> tuple[Floats, list[int]]:
+    """The corners with three points between each two, rounded; and the numbers of the corners."""
+    parts, at = [reach.corners[:1]], [0]
+    for one, two in zip(reach.corners[:-1], reach.corners[1:], strict=True):
+        swung = _side(one, two)
+        parts += [swung, two[None, :]]
+        at.append(at[-1] + len(swung) + 1)
+    line = np.concatenate(parts)
+    for _ in range(_ROUNDED):
+        line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
+    return line, at
+
+
+def _side(one: Floats, two: Floats) -> Floats:
+    """Three points beside a side; the same ones whichever way it is run along."""
+    (first, start), (last, end) = sorted(((key(one.tolist()), one), (key(two.tolist()), two)),
+                                         key=lambda pair: pair[0])  # fmt: skip
+    chance = Chance("river", *first, *last)
+    swing = chance.real(0.55, 1.0) * chance.choice((-1, 1))
+    swing *= min(float(np.hypot(*(end - start))) / SIDE, 1.6)
+    across = np.array([start[1] - end[1], end[0] - start[0]]) / np.hypot(*(end - start))
+    out = np.array((0.8, chance.real(-0.25, 0.25), -0.8)) * swing
+    points = start + (end - start) * np.array(QUARTERS)[:, None] + across * out[:, None]
+    return np.asarray(points if first == key(one.tolist()) else points[::-1])
+
+
+def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
+    """A reach along borders as a smooth line."""
+    if plot.natural:
+        line = _meander(between(reach.corners, 1.0), reach.course)
+    else:
+        line, at = _swung(reach)
+        for number, corner in zip(at, reach.corners, strict=True):
+            line[number] = held.get(key(corner.tolist()), line[number])
+        line = np.concatenate([plot.beyond(reach.corners[0])[::-1], line,
+                               plot.beyond(reach.corners[-1])])  # fmt: skip
+    share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
+    return _river(reach.course, smooth(line), share)
+
+
+def _meander(points: Floats, course: Course) -> Floats:
+    """A line with small bends, its ends where they were."""
+    long = run(points)
+    length, high = _BEND
+    bends = high * np.sin(math.tau * long / length)
+    bends += _SWING[1] * waves(points[:, 0], points[:, 1], _SWING[0], seed("river", "bank"), 1)
+    bends *= np.clip(np.minimum(long, long[-1] - long) / 3, 0, 1)
+    return points + normals(points) * bends[:, None]
+
+
+def _through(course: Course, plot: Plot) -> list[River]:
+    """A river through the middles of spaces; in a single one, a wave of no known source."""
+    if len(course.spaces) == 1 and course.ends == (None, None):
+        return [_river(course, plot.wave(course.spaces[0]), None)]
+    return [_river(course, line) for line in through(course, plot)]
+
+
+def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:
+    """A river's line with its widths, from one share of its way to another."""
+    least, more = HALVES[course.style]
+    if share is None or not course.flows:
+        return River(course, points, np.full(len(points), least + more * _EVEN))
+    along = run(points)
+    at = share[0] + (share[1] - share[0]) * along / max(float(along[-1]), 1e-9)
+    return River(course, points, least + more * at)
