@@ -6,6 +6,7 @@ Pure geometry; lengths are in whatever unit the caller uses.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -37,7 +38,7 @@ def smooth(points: Floats, step: float = 0.35) -> Floats:
 def between(points: Floats, step: float) -> Floats:
     """Points about `step` apart on the straight sides of a line, its corners among them."""
     parts = [points[:1]]
-    for start, end in zip(points[:-1], points[1:], strict=True):
+    for start, end in pairwise(points):
         count = max(1, round(float(np.hypot(*(end - start))) / step))
         parts.append(start + (end - start) * (np.arange(1, count + 1) / count)[:, None])
     return np.concatenate(parts)

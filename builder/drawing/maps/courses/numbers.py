@@ -57,7 +57,7 @@ def _places(plot: Plot, lines: Sequence[Floats]) -> dict[str, tuple[float, float
     points = np.concatenate(lines) if lines else np.zeros((0, 2))
     found: dict[str, tuple[float, float]] = {}
     for space in plot.board.map_spaces():
-        x, y = plot.centres[space.id].tolist()
+        x = float(plot.centres[space.id][0])
         top = float(plot.scaled(space.outline)[:, 1].min())
         pointed = _is_pointed(space)
         base = top + (_BELOW_CORNER if pointed else _BELOW)
@@ -115,5 +115,6 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
 def _tone(space: Space, plot: Plot) -> str:
     """The colour of the ground on which a number stands."""
     known = [plot.board.terrains[id] for id in space.terrain if id in plot.board.terrains]
-    tones = [TONES.get(one.drawn) or (one.colour if one.drawn == "plain" else "") for one in known]
+    own = {**TONES, "town": CLEAR}
+    tones = [own.get(one.drawn) or (one.colour if one.drawn == "plain" else "") for one in known]
     return next((tone for tone in tones if tone), CLEAR)

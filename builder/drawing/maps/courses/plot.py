@@ -8,11 +8,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
 
 import numpy as np
 
-from builder.drawing.maps.courses.curves import smooth
+from builder.drawing.maps.courses.curves import run, smooth
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import scale_of
 from builder.game.geometry.borders import common_border
@@ -129,14 +128,10 @@ class Plot:
             way = b - a
             return (a + b) / 2, np.array([-way[1], way[0]]) / max(float(np.hypot(*way)), 1e-9)
         points = self.scaled(line)
-        lengths = [float(np.hypot(*(q - p))) for p, q in pairwise(points)]
-        left = sum(lengths) / 2
-        for (p, q), length in zip(pairwise(points), lengths, strict=True):
-            if left <= length:
-                break
-            left -= length
+        long = run(points)
+        middle = np.array([np.interp(long[-1] / 2, long, points[:, axis]) for axis in (0, 1)])
         way = (points[-1] - points[0]) / max(float(np.hypot(*(points[-1] - points[0]))), 1e-9)
-        return p + (q - p) * (left / max(length, 1e-9)), way * (1 if way @ _AHEAD > 0 else -1)
+        return middle, way * (1 if way @ _AHEAD > 0 else -1)
 
     def wave(self, space: str) -> Floats:
         """A wave through a space, below where counters lie."""

@@ -123,7 +123,7 @@ def _side(one: Floats, two: Floats) -> Floats:
     (first, start), (last, end) = sorted(((key(one.tolist()), one), (key(two.tolist()), two)),
                                          key=lambda pair: pair[0])  # fmt: skip
     chance = Chance("river", *first, *last)
-    swing = chance.real(0.55, 1.0) * chance.choice((-1, 1))
+    swing = chance.real(0.9, 1.5) * chance.choice((-1, 1))
     swing *= min(float(np.hypot(*(end - start))) / SIDE, 1.6)
     across = np.array([start[1] - end[1], end[0] - start[0]]) / np.hypot(*(end - start))
     out = np.array((0.8, chance.real(-0.25, 0.25), -0.8)) * swing

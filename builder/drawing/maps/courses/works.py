@@ -149,7 +149,7 @@ def _wedges(at: Floats) -> Floats:
 def forts(found: Iterable[Work]) -> Iterator[Shape]:
     """A line of battlements that face the enemy."""
     own = [work.points for work in found if work.course.style == "fortified"]
-    yield from path([c for points in own for c in line(points)],
+    yield from path([c for points in own for c in _curve(beside(points, _TOOTH / 2))],
                     Paint(stroke=CLEAR, width=1.5, opacity=0.7, join="round"))  # fmt: skip
     teeth = [c for points in own for c in line(_teeth(points))]
     yield from path(teeth, Paint(stroke=FORT, width=0.42, join="miter"))

@@ -1,0 +1,302 @@
+"""Courses as they are drawn: where they run, where they meet, what keeps off them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from builder.drawing.display import Circle, Group, Path, Shape, Text
+from builder.drawing.maps.courses.bridges import bridges
+from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.courses.plot import Plot
+from builder.drawing.maps.courses.samples import WIDE_SAMPLE, sample, samples
+from builder.drawing.maps.courses.water import River, rivers
+from builder.drawing.maps.courses.ways import Way, ways
+from builder.drawing.maps.courses.works import works
+from builder.drawing.maps.distance import Floats
+from builder.game.geometry.grid import hexes
+from builder.game.model import Board, Course, CourseStyle, Space, SpaceRole, Terrain, Zone
+from builder.game.model.words import COURSES, RIVERS
+from builder.game.names.ways import Ways, as_it_runs
+
+COLUMNS = [f"{n:02}" for n in range(1, 8)]
+
+
+@cache
+def board(orientation: str = "flat") -> Board:
+    """Seven by six hexes 18 mm across; the last column is sea."""
+    flat = orientation == "flat"
+    grid = hexes(COLUMNS, 6, 18.0, "flat" if flat else "pointy", (10.0, 10.0), "CCRR")
+    spaces = {
+        cell.id: Space(
+            cell.id, "", "hex", SpaceRole.MAP, "map", cell.centre, cell.outline,
+            ("sea",) if cell.id.startswith("07") else (), frozenset(), {}, "", True, "source",
+            "", "", Zone("map", "", SpaceRole.MAP, (0, 0, 0, 0), "", "", "").span,
+        )
+        for cell in grid.cells
+    }  # fmt: skip
+    frame = (10.0, 10.0, grid.width, grid.height)
+    return Board(
+        width=200, height=200, note="", origin="project", spaces=spaces,
+        zones=(Zone("map", "Map", SpaceRole.MAP, frame, "", "", ""),), edges=(), features=(),
+        terrains={"sea": Terrain("sea", "Sea", "#CCDFE7", "", "sea")},
+        neighbours=grid.neighbours, groups={}, grid_kind="hex", cell=18.0,
+    )  # fmt: skip
+
+
+def reader(on: Board) -> Ways:
+    return Ways(on.spaces, {}, tuple(on.spaces), on.neighbours)
+
+
+def along(style: CourseStyle, text: str, name: str = "") -> Course:
+    borders, gaps = as_it_runs(reader(board()).along(text))
+    assert not gaps
+    return Course(style, name, style, borders=tuple(borders))
+
+
+def through(style: CourseStyle, text: str) -> Course:
+    spaces, ends = reader(board()).through(text)
+    return Course(style, "", style, spaces=spaces, ends=ends)
+
+
+def plot(*courses: Course) -> Plot:
+    return Plot(_with(*courses))
+
+
+def _with(*courses: Course) -> Board:
+    return replace(board(), courses=courses)
+
+
+def away(line: Floats, point: Floats) -> float:
+    return float(np.hypot(*(line - point).T).min())
+
+
+SULA = along("major-river", "0303/0402 0303/0403 0304/0403 0304/0404 0305/0404 0305/0405")
+BROOK = along("stream", "0502/0601 0502/0602 0503/0602")
+
+
+def test_a_river_grows_from_its_source_to_its_mouth() -> None:
+    (river,) = rivers(plot(SULA))
+    assert river.halves[0] == pytest.approx(0.55) and river.halves[-1] == pytest.approx(1.15)
+    assert (np.diff(river.halves) >= 0).all()
+
+
+def test_a_river_stays_near_the_hexsides_that_it_runs_along() -> None:
+    on = plot(SULA)
+    (river,) = rivers(on)
+    for border in SULA.borders:
+        middle = on.scaled(border.line).mean(axis=0)
+        assert away(river.points, middle) < 1.6
+
+
+def test_a_river_of_unknown_direction_is_even() -> None:
+    (river,) = rivers(plot(replace(SULA, flows=False)))
+    assert len(set(river.halves.tolist())) == 1
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_tributary_ends_in_the_river_whichever_is_listed_first(first: int) -> None:
+    courses = [SULA, along("stream", "0402/0503 0402/0403")]
+    found = rivers(plot(*(courses if first == 0 else courses[::-1])))
+    main, brook = found
+    assert (main.course.style, brook.course.style) == ("major-river", "stream")
+    assert away(main.points, brook.points[-1]) < 0.05 + 0.35
+
+
+def test_a_river_that_joins_another_is_not_drawn_twice_along_it() -> None:
+    twin = along("river", "0303/0403 0304/0403 0304/0404")
+    found = rivers(plot(SULA, twin))
+    assert [river.course.style for river in found] == ["major-river"]
+
+
+def test_a_river_is_drawn_on_into_the_sea_and_off_the_map() -> None:
+    out = along("river", "0501/0601 0502/0601 0601/0602")
+    on = plot(out)
+    (river,) = rivers(on)
+    x, y = on.frame[:2]
+    end = on.scaled(out.borders[-1].line[-1:])[0]
+    assert away(river.points, end) < 0.4 and math.dist(river.points[-1], end) > 3
+    source = river.points[0]
+    assert source[1] < y + 9 or source[0] < x
+
+
+def test_roads_meet_in_the_middle_where_they_fork_and_end() -> None:
+    on = plot(through("main-road", "0302 0303 0304"), through("road", "0303 0403"))
+    centre = on.centres["0303"]
+    for way in ways(on, ("main-road", "road")):
+        assert away(way.points, centre) < 1e-6
+
+
+def test_a_road_bends_short_of_the_middle_where_nothing_is() -> None:
+    on = plot(through("road", "0202 0303 0304"))
+    (way,) = ways(on, ("road",))
+    assert away(way.points, on.centres["0303"]) > 0.8
+
+
+def test_two_roads_cross_a_hexside_in_one_place_and_a_railway_beside_them() -> None:
+    on = plot(through("main-road", "0203 0303 0403"), through("road", "0403 0303 0302"),
+              through("rail", "0403 0303 0304"))  # fmt: skip
+    gate, _ = on.gate("0303", "0403")
+    main, minor, rail = ways(on, ("main-road", "road", "rail"))
+    ends = [way.points[np.argmin(np.hypot(*(way.points - gate).T))] for way in (main, minor)]
+    assert math.dist(*ends) < 0.5
+    assert 0.6 < away(rail.points, gate) < 2.6
+
+
+def test_a_road_leaves_the_map_across_the_frame() -> None:
+    on = plot(through("road", "0301 N"))
+    (way,) = ways(on, ("road",))
+    assert way.points[-1][1] < on.frame[1]
+
+
+def test_a_gap_in_a_road_stays_open() -> None:
+    assert len(ways(plot(through("road", "0201 0202 0404 0405")), ("road",))) == 2
+
+
+def found_bridges(*courses: Course) -> list[tuple[float, str]]:
+    on = plot(*courses)
+    every = bridges(ways(on, ("main-road", "road", "track", "rail")), rivers(on), on)
+    return [(one.half, one.style) for one in every]
+
+
+def test_a_bridge_stands_wherever_a_way_crosses_a_river() -> None:
+    assert found_bridges(SULA, through("road", "0204 0304 0404")) == [(1.7, "road")]
+    assert found_bridges(SULA, through("road", "0503 0504")) == []
+
+
+def test_two_roads_over_one_hexside_have_one_bridge_and_the_railway_its_own() -> None:
+    roads = through("road", "0304 0404"), through("main-road", "0304 0404")
+    assert found_bridges(SULA, *roads) == [(1.7, "main-road")]
+    assert len(found_bridges(SULA, *roads, through("rail", "0304 0404"))) == 2
+
+
+def test_a_bridge_of_the_data_stands_on_the_river_without_a_road() -> None:
+    bridge = Course("bridge", "", "bridge", borders=tuple(reader(board()).along("0304/0404")))
+    on = plot(SULA, bridge)
+    (found,) = bridges([], rivers(on), on)
+    assert away(rivers(on)[0].points, np.array(found.at)) < 1e-6
+
+
+@pytest.mark.parametrize("style", ["ridge", "fortified"])
+@pytest.mark.parametrize("way", ["0303/0403 0304/0403", "0304/0403 0303/0403"])
+def test_works_face_the_space_named_second_whichever_way_they_are_listed(
+    style: CourseStyle, way: str
+) -> None:
+    on = plot(along(style, way))
+    (work,) = works(on)
+    start, end = work.points[0], work.points[-1]
+    to = on.centres["0403"] - start
+    assert (end - start)[0] * to[1] - (end - start)[1] * to[0] > 0
+
+
+def test_a_border_along_a_river_is_a_ribbon_only() -> None:
+    border = along("border", "0303/0402 0303/0403 0304/0403")
+    (bare,) = works(plot(border))
+    assert len(bare.bare) == 1
+    (wet,) = works(plot(border, SULA))
+    assert wet.bare == ()
+
+
+def _groups(shapes: Iterator[Shape]) -> list[Group]:
+    return [shape for shape in shapes if isinstance(shape, Group)]
+
+
+def test_what_is_drawn_is_cut_off_at_the_frame_and_rounded() -> None:
+    courses = Courses(_with(SULA, BROOK, through("road", "0204 0304 0404")))
+    groups = [*_groups(courses.rivers()), *_groups(courses.ways()), *_groups(courses.grid())]
+    assert len(groups) == 3 and all(group.clip is not None for group in groups)
+    for group in groups:
+        for shape in group.shapes:
+            assert isinstance(shape, Path)
+            numbers = [n for _, *values in shape.commands for n in values]
+            assert all(isinstance(n, float) and round(n, 2) == n for n in numbers)
+
+
+def test_the_same_courses_are_the_same_shapes_whatever_else_is_drawn() -> None:
+    alone = [*Courses(_with(SULA)).rivers()]
+    other = [
+        *Courses(_with(SULA, through("road", "0101 0102"), along("ridge", "0101/0102"))).rivers()
+    ]
+    assert alone == other
+
+
+def test_a_board_without_courses_draws_none() -> None:
+    courses = Courses(_with())
+    drawn = (*courses.rivers(), *courses.works(), *courses.ways(), *courses.named())
+    assert drawn == ()
+
+
+def test_a_number_slides_off_a_road_and_has_a_halo_on_land_only() -> None:
+    road = through("main-road", "0302 0303 0304")
+    plain = {t.text: t for t in Courses(_with()).numbers() if isinstance(t, Text)}
+    moved = {t.text: t for t in Courses(_with(road)).numbers() if isinstance(t, Text)}
+    assert plain["0303"].x == pytest.approx(board().spaces["0303"].centre[0], abs=0.01)
+    assert abs(moved["0303"].x - plain["0303"].x) > 2
+    assert moved["0101"] == plain["0101"]
+    assert plain["0101"].halo is not None and plain["0701"].halo is None
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_every_hex_has_its_number_inside_and_above_a_counter(orientation: str) -> None:
+    on = board(orientation)
+    for text in Courses(on).numbers():
+        assert isinstance(text, Text)
+        x, y = on.spaces[text.text].centre
+        assert text.x == pytest.approx(x, abs=0.01)
+        assert 7.1 < y - text.y < 9 and text.size >= 1.7
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
+    (group,) = _groups(Courses(board(orientation)).grid())
+    lines = [shape for shape in group.shapes if isinstance(shape, Path)]
+    sides = sum(len(line.commands) // 2 for line in lines[:2])
+    borders = sum(len(near) for near in board(orientation).neighbours.values()) // 2
+    assert sides == 6 * 42 - borders
+
+
+def test_symbols_keep_off_every_river_road_and_number() -> None:
+    courses = Courses(_with(SULA, through("road", "0101 0102")))
+    keep = list(courses.keep_off())
+    assert len(keep) == 2 + 42
+    assert all(one.distance > 0.5 for one in keep)
+
+
+def test_named_courses_give_their_line_for_the_name() -> None:
+    river = along("river", "0303/0403 0304/0403", "Sula")
+    drawn = Courses(_with(river, through("road", "0101 0102")))
+    named = {course.name: line for course, line in drawn.named()}
+    assert list(named) == ["Sula"] and len(named["Sula"]) > 10
+
+
+def test_a_ferry_has_a_ring_where_it_lands_and_none_where_it_leaves_the_map() -> None:
+    (group,) = _groups(Courses(_with(through("ferry", "0602 0702 SE"))).ways())
+    assert sum(isinstance(shape, Circle) for shape in group.shapes) == 1
+
+
+@pytest.mark.parametrize("style", COURSES)
+def test_every_kind_has_a_sample_within_its_box(style: CourseStyle) -> None:
+    shapes = sample(style)
+    assert shapes
+    for shape in shapes:
+        if isinstance(shape, Path):
+            xs = [v for _, *values in shape.commands for v in values[::2]]
+            assert min(map(float, xs)) >= -1 and max(map(float, xs)) <= WIDE_SAMPLE + 1
+
+
+def test_the_key_has_each_kind_once_and_the_games_own_words() -> None:
+    tram = Course("tramway", "", "rail", spaces=("0101", "0102"))
+    limit = Course("limit", "Winter line", "limit", spaces=("0101", "0102"))
+    found = [one.name for one in samples(_with(SULA, SULA, tram, limit), bridged=True)]
+    assert found == ["Major river", "Tramway", "Bridge", "Winter line"]
+
+
+def test_all_kinds_of_water_are_rivers() -> None:
+    assert {type(one) for one in rivers(plot(SULA))} == {River}
+    assert isinstance(ways(plot(through("road", "0101 0102")), ("road",))[0], Way)
+    assert set(RIVERS) < set(COURSES)
