@@ -51,6 +51,7 @@ words: $(STAMP)
 docs: $(STAMP)
 	$(BIN)/python -m tests.pages
 	$(BIN)/python -m tests.layers_picture
+	$(BIN)/python -m tests.numbering_picture
 
 # Breaks the program in small ways and lists what no test notices; takes a while.
 mutants: $(STAMP)

@@ -134,6 +134,6 @@ def test_hexes_are_numbered_as_the_page_of_keys_shows() -> None:
         r"^\| `\"?(.*?)\"?` \| `\[(.*?)\]` \| (\S+) \|",
         (DOCS / "keys.md").read_text("utf-8"), re.M,
     )  # fmt: skip
-    assert len(rows) == 6
+    assert len(rows) == 7
     for numbering, columns, first in rows:
         assert hexes(column_words([columns]), 2, 20, numbering=numbering).cells[0].id == first

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests import numbering_picture
 from tests.layers_picture import PICTURE, drawn
 from tests.test_layers import HOME, LAYERS
 
@@ -34,6 +35,11 @@ def test_every_make_target_that_a_page_names_exists() -> None:
 
 def test_the_picture_of_the_layers_is_drawn_from_the_imports() -> None:
     assert PICTURE.read_text("utf-8") == drawn(), "run `make docs`"
+
+
+def test_the_picture_of_hex_numbers_is_that_of_the_grids() -> None:
+    shown = numbering_picture.PICTURE.read_text("utf-8")
+    assert shown == numbering_picture.drawn(), "run `make docs`"
 
 
 def test_the_page_of_the_architecture_has_a_row_for_every_package() -> None:

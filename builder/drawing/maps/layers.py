@@ -109,7 +109,8 @@ def _points(board: Board, drawn: str) -> Iterator[Shape]:
     if drawn == "all":
         yield from land_of_points(board)
     if drawn != "grid":
-        yield from courses(board)
+        courses = Courses(board)
+        yield from (*courses.rivers(), *courses.works(), *courses.ways())
         yield from ways(board)
         yield from bridges(board)
         yield from line_names(board)

@@ -15,7 +15,7 @@ from typing import Literal
 
 from builder.game.geometry.areas.plan import Plan, length, plan
 from builder.game.geometry.nearby import Nearby, bounds
-from builder.game.geometry.numbering import full_numbering, hex_id
+from builder.game.geometry.numbering import SLANTING, full_numbering, hex_id, row_words
 from builder.words import message
 
 Point = tuple[float, float]
@@ -132,7 +132,7 @@ def _diamond(x: float, y: float, corner: float) -> Outline:
 
 def hexes(
     columns: Sequence[str],
-    rows: int,
+    rows: int | Sequence[str],
     size: float,
     orientation: Orientation = "flat",
     origin: Point = (0.0, 0.0),
@@ -144,31 +144,67 @@ def hexes(
 
     "flat" hexes have a flat top and stand in straight columns of which every second is moved half
     a hex down; "pointy" ones stand in straight rows of which every second is moved right.
-    `shift_first` moves the first, third … instead. `columns` are the words for the columns;
-    `numbering` is described at `full_numbering`. Raises ValueError where no grid comes of it.
+    `shift_first` moves the first, third … instead. `columns` are the words for the columns, `rows`
+    those for the rows, or their number; `numbering` is described at `full_numbering`. Raises
+    ValueError where no grid comes of it.
     """
-    if not columns or rows < 1 or size <= 0:
+    lines = row_words(rows)
+    if not columns or not lines or size <= 0:
         raise ValueError(message("give 'columns' (at least one word) and 'rows' (1 or more)"))
-    numbering = full_numbering(numbering)
+    flat = orientation == "flat"
+    numbering = full_numbering(numbering, "column" if flat else "row")
+    slant = _slanting(
+        columns if flat else lines, lines if flat else columns, shift_first, numbering
+    )
     side = size / math.sqrt(3)
     cells = []
     for column, word in enumerate(columns):
-        for row in range(rows):
-            line = column if orientation == "flat" else row
-            half = 0.5 if (line % 2 == 1) != shift_first else 0.0
-            across, along = (column, row) if orientation == "flat" else (row, column)
+        for row, line in enumerate(lines):
+            across, along = (column, row) if flat else (row, column)
+            half = 0.5 if (across % 2 == 1) != shift_first else 0.0
             long, short = side * (1 + 1.5 * across), size * (0.5 + along + half)
-            centre = (long, short) if orientation == "flat" else (short, long)
-            place = (origin[0] + centre[0], origin[1] + centre[1])
-            name = hex_id(word, row + 1, numbering)
+            x, y = (long, short) if flat else (short, long)
+            place = (origin[0] + x, origin[1] + y)
+            words = {"column": word, "row": line, **slant(across, along)}
             outline = _hexagon(place, side, orientation)
-            cells.append(_cell(name, kind, column + 1, row + 1, outline))
-    long = side * (0.5 + 1.5 * (len(columns) if orientation == "flat" else rows))
-    lines, run = (len(columns), rows) if orientation == "flat" else (rows, len(columns))
-    short = size * (run + (0.5 if lines > 1 or shift_first else 0.0))
-    width, height = (long, short) if orientation == "flat" else (short, long)
+            cells.append(_cell(hex_id(numbering, words), kind, column + 1, row + 1, outline))
+    count, run = (len(columns), len(lines)) if flat else (len(lines), len(columns))
+    long = side * (0.5 + 1.5 * count)
+    short = size * (run + (0.5 if count > 1 or shift_first else 0.0))
+    width, height = (long, short) if flat else (short, long)
     links = _link_by_steps(cells, lambda cell: _hex_steps(cell, orientation, shift_first))
     return GridCells(tuple(cells), links, width, height)
+
+
+def _slanting(
+    straight: Sequence[str], counted: Sequence[str], shift_first: bool, numbering: str
+) -> Callable[[int, int], dict[str, str]]:
+    """The numbers of a hex counted along lines that fall or rise to the right.
+
+    `straight` are the words of the lines that stand straight, `counted` those along them, which
+    are numbers from the first on where the numbering asks for such lines.
+    """
+    if not any(f"{{{word}" in numbering for word in SLANTING):
+        return lambda across, along: {}
+    first = counted[0]
+    if not first.isdecimal() or [*counted] != [
+        str(int(first) + n).zfill(len(first) if first.startswith("0") else 0)
+        for n in range(len(counted))
+    ]:
+        raise ValueError(message("{falling} and {rising} need numbers that count upwards"))
+    start, deepest = int(first), _steps(len(straight) - 1, shift_first)
+
+    def numbers(across: int, along: int) -> dict[str, str]:
+        falling = along + deepest - _steps(across, shift_first)
+        rising = along + _steps(across, not shift_first)
+        return {"falling": str(start + falling), "rising": str(start + rising)}
+
+    return numbers
+
+
+def _steps(across: int, up: bool) -> int:
+    """By how many hexes a slanting line has left the first one, rounded up or down."""
+    return (across + 1) // 2 if up else across // 2
 
 
 def _hexagon(centre: Point, side: float, orientation: Orientation) -> Outline:

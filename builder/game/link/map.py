@@ -12,7 +12,7 @@ from typing import cast
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
 from builder.game.geometry.compass import check_directions
-from builder.game.geometry.numbering import column_words
+from builder.game.geometry.numbering import column_words, row_words
 from builder.game.geometry.panels import check_panels
 from builder.game.link.features import FeatureLinker
 from builder.game.link.links import link_spaces
@@ -156,6 +156,7 @@ def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
         sheet.spaces[cell.id] = space
     sheet.neighbours.update(cells.neighbours)
     sheet.plan = cells.plan
+    _leave_out(sheet)
     if listed:
         _check_listed(listed, sheet)
     return True
@@ -170,6 +171,8 @@ def _cells(
         case "octagon-diamond":
             kinds = (shape.names.get("octagon", "octagon"), shape.names.get("diamond", "diamond"))
             corner = shape.pitch * shape.corner
+            if not isinstance(shape.rows, int):
+                raise ValueError(message("the 'rows' of octagons are a number"))
             return grid.octagon_diamond(
                 column_words(shape.columns),
                 shape.between,
@@ -182,8 +185,8 @@ def _cells(
         case "hex":
             kind = shape.names.get("hex", "hex")
             return grid.hexes(
-                column_words(shape.columns), shape.rows, shape.pitch, shape.orientation, at,
-                shape.numbering, kind=kind,
+                column_words(shape.columns), row_words(shape.rows), shape.pitch,
+                shape.orientation, at, shape.numbering, shape.shifted == "odd", kind,
             )  # fmt: skip
         case "areas" | "points":
             before = len(findings)
@@ -271,6 +274,20 @@ def _town_at(sheet: Sheet, reader: Reader) -> tuple[float, float] | None:
     if x is None or y is None:
         return None
     return sheet.shape.grid.at[0] + float(x), sheet.shape.grid.at[1] + float(y)
+
+
+def _leave_out(sheet: Sheet) -> None:
+    """Take away the spaces of the grid that the map does not have."""
+    if not sheet.shape.grid.missing:
+        return
+    own = tuple(sheet.spaces)
+    gone = set(_places(sheet, sheet.shape.grid.missing, {}, own, "grid", "missing"))
+    for name in gone:
+        del sheet.spaces[name]
+    for name in own:
+        near = sheet.neighbours.pop(name, ())
+        if name not in gone:
+            sheet.neighbours[name] = tuple(other for other in near if other not in gone)
 
 
 def _check_listed(listed: CsvFile, sheet: Sheet) -> None:

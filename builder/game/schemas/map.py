@@ -35,8 +35,11 @@ class GridShape(Shape):
     none: the whole sheet), `lakes` outlines of water within it, `outside` the colour of the sheet
     beyond it, `box` the width and height of a point's box, `between` the letters of the diamonds,
     `corner` the part of the pitch cut off.
-    `names` gives the game's words for the kinds of cells. `known` is "all" when the source shows
-    the whole map, "listed" when only the spaces in spaces.csv are attested.
+    `names` gives the game's words for the kinds of cells. `rows` are a number, or the words for the
+    rows; `shifted` the columns of flat hexes that stand half a hex lower, or rows of pointy ones
+    that stand half a hex to the right; `missing` the hexes of the grid that the map does not have.
+    `known` is "all" when the source shows the whole map, "listed" when only the spaces in
+    spaces.csv are attested.
     """
 
     kind: Literal["octagon-diamond", "hex", "areas", "points", "none"]
@@ -51,9 +54,11 @@ class GridShape(Shape):
                    Field(min_length=2, max_length=2)] | None = None  # fmt: skip
     columns: Annotated[list[Line], Field(max_length=200)] = []
     between: Annotated[list[Line], Field(max_length=200)] = []
-    rows: Annotated[int, Field(ge=0, le=200)] = 0
+    rows: int | Annotated[list[Line], Field(max_length=200)] = 0
     corner: Annotated[float, Field(ge=0, le=0.5)] = 0.2929
     orientation: Literal["flat", "pointy"] = "flat"
+    shifted: Literal["even", "odd"] = "even"
+    missing: Words = ""
     numbering: Line = "{column}{row}"
     names: dict[Id, Line] = {}
     known: Literal["all", "listed"] = "all"

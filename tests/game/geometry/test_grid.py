@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -225,10 +226,63 @@ def test_a_numbering_that_names_no_hexes_is_refused(numbering: str, words: str) 
         hexes(["1", "2"], 2, 20, numbering=numbering)
 
 
+def _named(**options: Any) -> list[str]:
+    return [
+        cell.id
+        for cell in hexes(**{"columns": ["A", "B", "C"], "rows": 2, "size": 20} | options).cells
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "ids"),
+    [
+        ({"rows": ["5", "6"], "numbering": "CR"}, "A5 A6 B5 B6 C5 C6"),
+        ({"rows": ["2", "1"], "numbering": "CR"}, "A2 A1 B2 B1 C2 C1"),
+        ({"columns": ["1", "2"], "rows": ["A", "B"], "numbering": "RCC"}, "A01 B01 A02 B02"),
+        ({"columns": ["00", "01"], "numbering": "CC.RR"}, "00.01 00.02 01.01 01.02"),
+        ({"numbering": "{column}{rising}"}, "A1 A2 B2 B3 C2 C3"),
+        ({"numbering": "{column}{falling}"}, "A2 A3 B2 B3 C1 C2"),
+        ({"numbering": "{column}{rising}", "shift_first": True}, "A1 A2 B1 B2 C2 C3"),
+    ],
+)
+def test_hexes_bear_any_usual_number(options: dict[str, Any], ids: str) -> None:
+    assert _named(**options) == ids.split()
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+@pytest.mark.parametrize("first", [False, True])
+def test_slanting_lines_run_straight(orientation: str, first: bool) -> None:
+    numbering = "{column}.{row}.{falling}.{rising}"
+    words = [str(n) for n in range(1, 7)]
+    grid = hexes(
+        words, 6, 20, "flat" if orientation == "flat" else "pointy", (0, 0), numbering, first
+    )
+    for part, slope in ((2, 1), (3, -1)):
+        lines: dict[str, list[float]] = {}
+        for cell in grid.cells:
+            x, y = cell.centre
+            tilt = math.tan(math.radians(30 if orientation == "flat" else 60))
+            lines.setdefault(cell.id.split(".")[part], []).append(y - slope * tilt * x)
+        assert all(max(line) - min(line) < 0.01 for line in lines.values())
+        assert sorted(map(int, lines)) == list(range(1, len(lines) + 1))
+
+
+def test_slanting_lines_need_numbers() -> None:
+    with pytest.raises(ValueError, match="count upwards"):
+        _named(rows=["A", "B"], numbering="{column}{rising}")
+    with pytest.raises(ValueError, match=r"has no \{column\}"):
+        _named(numbering="{row}{rising}")
+    ids = _named(columns=["1", "2"], numbering="{row}-{falling}", orientation="pointy")
+    assert ids == ["1-1", "2-1", "1-2", "2-2"]
+
+
 def test_columns_may_be_written_as_ranges() -> None:
     assert column_words(["A-C", "X"]) == ["A", "B", "C", "X"]
     assert column_words(["08-11"]) == ["08", "09", "10", "11"]
-    with pytest.raises(ValueError, match="backwards"):
-        column_words(["9-1"])
+    assert column_words(["3-1", "C-A"]) == ["3", "2", "1", "C", "B", "A"]
+    assert column_words(["Y-Z", "AA-CC"]) == ["Y", "Z", "AA", "BB", "CC"]
+    assert column_words(["AY-BB"]) == ["AY", "AZ", "BA", "BB"]
+    with pytest.raises(ValueError, match="from one letter to two"):
+        column_words(["A-GG"])
     with pytest.raises(ValueError, match="more than 200 columns"):
         column_words(["1-999"] * 200)
