@@ -13,8 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
-from builder.drawing.maps.areas.borders import LIMIT
-from builder.drawing.maps.courses.lines import RAIL, ROAD, STREAM, WATER
+from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE, samples
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import grounds, lattice
@@ -22,7 +21,6 @@ from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.maps.samples import samples
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
-from builder.drawing.paper import line
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -218,16 +216,8 @@ def _entries(board: Board) -> Iterator[Entry]:
         yield _space(_("Terrain not in source"), model, board, (), True)
     if unknown:
         yield _space(_("Space not in source"), model, board, (), False)
-    kinds = (
-        ("river", Paint(stroke=WATER, width=1.5)),
-        ("stream", STREAM),
-        ("limit", LIMIT),
-        ("road", ROAD),
-        ("rail", RAIL),
-    )
-    for kind, paint in kinds:
-        for name in dict.fromkeys(f.name for f in board.courses if f.style == kind):
-            yield Entry(name, (line(0, 1.5, _LINE, 1.5, paint),), _LINE, 3.0)
+    for one in samples(board):
+        yield Entry(one.name, one.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
 
 
 def _space(

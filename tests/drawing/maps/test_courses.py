@@ -292,8 +292,9 @@ def test_every_kind_has_a_sample_within_its_box(style: CourseStyle) -> None:
 def test_the_key_has_each_kind_once_and_the_games_own_words() -> None:
     tram = Course("tramway", "", "rail", spaces=("0101", "0102"))
     limit = Course("limit", "Winter line", "limit", spaces=("0101", "0102"))
-    found = [one.name for one in samples(_with(SULA, SULA, tram, limit), bridged=True)]
-    assert found == ["Major river", "Tramway", "Bridge", "Winter line"]
+    over = through("road", "0304 0404")
+    found = [one.name for one in samples(_with(SULA, SULA, tram, limit, over))]
+    assert found == ["Major river", "Road", "Tramway", "Bridge", "Winter line"]
 
 
 def test_all_kinds_of_water_are_rivers() -> None:

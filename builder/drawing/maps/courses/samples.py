@@ -49,18 +49,23 @@ class Sample:
     shapes: tuple[Shape, ...]
 
 
-def samples(board: Board, bridged: bool = False) -> Iterator[Sample]:
-    """A sample for each kind of course that the board has; `bridged` where it has bridges.
+def samples(board: Board) -> Iterator[Sample]:
+    """A sample for each kind of course that the board has, bridges over rivers among them.
 
-    A kind of the game's own bears the game's word; a limit bears its own name, as do courses whose
-    kind has no other.
+    A kind of the game's own bears the game's word; a limit bears its own name.
     """
     for style in COURSES:
         own = [course for course in board.courses if course.style == style]
-        if style == "bridge" and bridged and not own:
+        if style == "bridge" and not own and _is_bridged(board):
             own = [Course("bridge", "", "bridge")]
         for name in dict.fromkeys(_name(course) for course in own):
             yield Sample(name, sample(style))
+
+
+def _is_bridged(board: Board) -> bool:
+    """Whether a road or railway leads across a river."""
+    pairs = (pair for course in board.courses if course.style in WAYS for pair in course.joined())
+    return any(course.style in RIVERS for pair in pairs for course in board.along(*pair))
 
 
 def _name(course: Course) -> str:
