@@ -13,6 +13,7 @@ from PIL import Image
 
 from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.maps.clearance import Clearance, KeepOff
+from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.ground.ground import Ground, ground_of
 from builder.drawing.maps.ground.lay import Lay, lay_of, massed
 from builder.drawing.maps.ground.palette import CLEAR, CROWN_DARK, TONES, WOODS
@@ -173,9 +174,8 @@ def test_works_stand_in_their_spaces_and_are_drawn_over_the_lines() -> None:
     drawn = list(layers(board))
     works = [s for s in drawn if isinstance(s, Group)][-1]
     assert len(works.shapes) == 2
-    assert drawn.index(works) > max(
-        n for n, s in enumerate(drawn) if isinstance(s, Polygon) and s.paint.fill is None
-    )
+    (grid,) = Courses(board).grid()
+    assert drawn.index(works) > drawn.index(grid)
 
 
 def test_a_river_that_is_terrain_runs_from_space_to_space_and_a_bridge_crosses_it() -> None:
