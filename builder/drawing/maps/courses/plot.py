@@ -140,7 +140,8 @@ class Plot:
         y = float(self.centres[space][1] + 0.28 * (foot - top))
         left, right = _chord(outline, y)
         third = (right - left) / 3
-        points = [(left, y), (left + third, y - 1.1), (right - third, y + 1.1), (right, y)]
+        swing = min(1.1, third / 3)
+        points = [(left, y), (left + third, y - swing), (right - third, y + swing), (right, y)]
         return smooth(np.asarray(points))
 
 

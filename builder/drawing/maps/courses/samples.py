@@ -52,7 +52,8 @@ class Sample:
 def samples(board: Board) -> Iterator[Sample]:
     """A sample for each kind of course that the board has, bridges over rivers among them.
 
-    A kind of the game's own bears the game's word; a limit bears its own name.
+    A kind of the game's own bears the game's word; a limit bears its own name, and so does a course
+    of which one space is all that is known.
     """
     for style in COURSES:
         own = [course for course in board.courses if course.style == style]
@@ -69,8 +70,9 @@ def _is_bridged(board: Board) -> bool:
 
 
 def _name(course: Course) -> str:
-    """What the key calls a course."""
-    if course.style == "limit" and course.name:
+    """What the key calls a course; one whose way is not known says so in its own name."""
+    is_unknown = len(course.spaces) == 1 and course.ends == (None, None)
+    if course.name and (course.style == "limit" or is_unknown):
         return course.name
     if course.kind != course.style:
         return course.kind[:1].upper() + course.kind[1:]
