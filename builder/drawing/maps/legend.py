@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
-from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE, samples
+from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE, course_samples
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import grounds, lattice
@@ -216,8 +216,8 @@ def _entries(board: Board) -> Iterator[Entry]:
         yield _space(_("Terrain not in source"), model, board, (), True)
     if unknown:
         yield _space(_("Space not in source"), model, board, (), False)
-    for one in samples(board):
-        yield Entry(one.name, one.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
+    for course in course_samples(board):
+        yield Entry(course.name, course.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
 
 
 def _space(

@@ -14,7 +14,7 @@ from builder.drawing.display import Circle, Group, Path, Shape, Text
 from builder.drawing.maps.courses.bridges import bridges
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.plot import Plot
-from builder.drawing.maps.courses.samples import WIDE_SAMPLE, sample, samples
+from builder.drawing.maps.courses.samples import WIDE_SAMPLE, course_samples, sample
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import Way, ways
 from builder.drawing.maps.courses.works import works
@@ -293,7 +293,7 @@ def test_the_key_has_each_kind_once_and_the_games_own_words() -> None:
     tram = Course("tramway", "", "rail", spaces=("0101", "0102"))
     limit = Course("limit", "Winter line", "limit", spaces=("0101", "0102"))
     over = through("road", "0304 0404")
-    found = [one.name for one in samples(_with(SULA, SULA, tram, limit, over))]
+    found = [one.name for one in course_samples(_with(SULA, SULA, tram, limit, over))]
     assert found == ["Major river", "Road", "Tramway", "Bridge", "Winter line"]
 
 

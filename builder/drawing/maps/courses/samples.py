@@ -49,7 +49,7 @@ class Sample:
     shapes: tuple[Shape, ...]
 
 
-def samples(board: Board) -> Iterator[Sample]:
+def course_samples(board: Board) -> Iterator[Sample]:
     """A sample for each kind of course that the board has, bridges over rivers among them.
 
     A kind of the game's own bears the game's word; a limit bears its own name, and so does a course
