@@ -12,6 +12,7 @@ from builder.drawing.aids.aid import Overflow
 from builder.drawing.checks.colours import check_colours
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
+from builder.drawing.checks.theme import check_theme
 from builder.drawing.drawings import Drawings
 from builder.drawing.symbols import SYMBOLS, known
 from builder.drawing.symbols.marks import MARKS
@@ -36,6 +37,7 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
             findings.add("D102", span, words)
     _check_marks(game, findings)
     check_pictures(drawings, findings)
+    check_theme(drawings, findings)
     _check_portraits(game, findings)
     check_room(drawings, findings)
     _check_aid(drawings, findings)

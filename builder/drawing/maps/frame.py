@@ -43,10 +43,12 @@ def frame(game: Game) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     if board.edges:
         yield from _bands(game)
-    elif board.grid_kind == "areas":
+    elif board.grid_kind == "areas" and board.theme.frame == "double":
         yield from _ladder(x, y, width, height)
-    yield Rect(x, y, width, height, _INNER)
-    yield Rect(*outer(board), _OUTER if board.edges or board.grid_kind != "areas" else _THICK)
+    if board.theme.frame != "none":
+        yield Rect(x, y, width, height, _INNER)
+    if board.theme.frame == "double":
+        yield Rect(*outer(board), _OUTER if board.edges or board.grid_kind != "areas" else _THICK)
     if board.grid_kind == "octagon-diamond":
         yield from _letters(board)
 

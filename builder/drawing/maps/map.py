@@ -10,6 +10,7 @@ from builder.drawing.display import Drawing, Paint, Rect, Shape
 from builder.drawing.maps.frame import frame, outer
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import legend
+from builder.drawing.maps.palette import recoloured
 from builder.drawing.maps.titleblock import SHEET, title_block
 from builder.drawing.maps.tracks import zone_shapes
 from builder.drawing.text.fitting import Notes
@@ -29,5 +30,7 @@ def map_drawing(game: Game) -> Drawing:
         if zone.role is not SpaceRole.MAP:
             shapes += zone_shapes(zone, game, notes)
     shapes += title_block(game, outer(board), notes)
-    shapes += legend(game)
-    return Drawing(board.width, board.height, tuple(shapes), _("{game} – map", game=game.title))
+    if board.picture is None or board.picture.drawn == "over":
+        shapes += legend(game)
+    own = recoloured(tuple(shapes), board.theme.colours)
+    return Drawing(board.width, board.height, own, _("{game} – map", game=game.title))

@@ -68,9 +68,12 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
     title, pitch = _title(game, wide, high)
     first, last = title.size * pitch.first, len(title.lines) - 1
     base = _TOP + first + last * title.size * pitch.pitch
-    yield from title.texts(left, _TOP + first, _FONT, INK, room=pitch)
     across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
-    if across:
+    if board.theme.title == "centre":
+        left += max(wide - across, 0) / 2
+    if board.theme.title != "none":
+        yield from title.texts(left, _TOP + first, _FONT, INK, room=pitch)
+    if across and board.theme.title != "none":
         rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
         yield line(left, base + _RULE, left + across, base + _RULE, rule)
     yield from about.texts(left, base + _GAP, "condensed", SOFT_INK, room=below)

@@ -6,7 +6,7 @@ Knows nothing of the disk and of what is legal.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import TypeVar
 
@@ -34,7 +34,7 @@ from builder.game.link.setups import SetupReader
 from builder.game.link.tables import link_tables
 from builder.game.link.units import UnitReader
 from builder.game.link.waivers import link_waivers
-from builder.game.model import Board, Game, Layout, Phase, Scenario, Table, Turn, Unit
+from builder.game.model import Board, Game, Layout, Phase, Scenario, Table, Theme, Turn, Unit
 from builder.game.names.defined import as_used, terrain_as_used
 from builder.game.schemas import (
     AidFile,
@@ -104,7 +104,10 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     board = _board(documents, sheet, lists, turns, gallery, findings)
     if board is None or not (units and rows.whole):
         return None  # whatever names a unit or a space would be reported for nothing
-    fonts = link_fonts(*_optional(documents, "theme", ThemeFile, findings), gallery, findings)
+    file, theme = _optional(documents, "theme", ThemeFile, findings)
+    fonts = link_fonts(file, theme, gallery, findings)
+    look = theme.sheet
+    board = replace(board, theme=Theme(dict(look.colours), look.frame, look.title, look.numbers))
     check_licences(main.artwork, gallery, findings)
     return _game(
         _Parts(
@@ -211,14 +214,19 @@ def _layouts(parts: _Parts) -> dict[str, Layout]:
     return layouts
 
 
-def _layout_spans(documents: Documents, layouts: Mapping[str, Layout]) -> dict[str, Span]:
-    """Where the elements of layouts stand, for checks of what is drawn."""
-    file = documents.yaml.get("layouts")
-    return {
+def _own_spans(
+    documents: Documents, layouts: Mapping[str, Layout], theme: Theme
+) -> dict[str, Span]:
+    """Where the elements of layouts and the theme's colours stand, for checks of what is drawn."""
+    file, look = documents.yaml.get("layouts"), documents.yaml.get("theme")
+    found = {
         f"layout:{name}:{element.name}": file.span("layouts", name, "elements", element.name)
         for name, one in layouts.items() for element in one.elements
         if file is not None
     }  # fmt: skip
+    if look is not None:
+        found |= {f"theme:{name}": look.span("sheet", "colours", name) for name in theme.colours}
+    return found
 
 
 def _game(parts: _Parts) -> Game:
@@ -248,7 +256,7 @@ def _game(parts: _Parts) -> Game:
         rules=rules, aid=aid, readings=readings, dice=dice(main), waivers=waivers,
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,
-        spans=spans(file, main, lists) | _layout_spans(documents, layouts),
+        spans=spans(file, main, lists) | _own_spans(documents, layouts, parts.board.theme),
         artwork=credits_of(main.artwork), fonts=parts.fonts, layouts=layouts,
         pictures=parts.pictures,
     )  # fmt: skip

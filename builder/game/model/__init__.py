@@ -34,6 +34,7 @@ from builder.game.model.reference import (
     Table,
     Waiver,
 )
+from builder.game.model.theme import Theme
 from builder.game.model.words import CourseStyle, FeatureStyle, OpenWords, PlaceStyle, Town
 
 __all__ = [
@@ -75,6 +76,7 @@ __all__ = [
     "SpaceRole",
     "Table",
     "Terrain",
+    "Theme",
     "Tint",
     "Town",
     "Turn",

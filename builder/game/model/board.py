@@ -16,6 +16,7 @@ from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.nearby import to_nearest
 from builder.game.model.base import SOMEWHERE, Origin, Point
 from builder.game.model.courses import Course
+from builder.game.model.theme import Theme
 from builder.game.model.words import GroundStyle, PlaceStyle, Town
 from builder.source.artwork import Artwork
 from builder.words import Message, message, verbatim
@@ -224,6 +225,7 @@ class Board:
     span: Span = SOMEWHERE
     courses: tuple[Course, ...] = ()
     picture: MapPicture | None = None
+    theme: Theme = field(default_factory=Theme)
     scale: str = ""
     key: tuple[float, float, float, float] | None = None
     plan: Plan = field(default_factory=Plan)

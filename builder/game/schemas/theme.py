@@ -5,7 +5,10 @@ Knows nothing of drawing.
 
 from __future__ import annotations
 
-from builder.source.schema import Line, Shape
+from typing import Literal
+
+from builder.game.model.theme import SheetColour
+from builder.source.schema import Colour, Line, Shape
 
 
 class FontsShape(Shape):
@@ -21,7 +24,17 @@ class FontsShape(Shape):
     heads: Line = ""
 
 
+class SheetShape(Shape):
+    """The map sheet: its colours by name, its frame, its title, where numbers of hexes stand."""
+
+    colours: dict[SheetColour, Colour] = {}
+    frame: Literal["double", "single", "none"] = "double"
+    title: Literal["left", "centre", "none"] = "left"
+    numbers: Literal["top", "foot", "none"] = "top"
+
+
 class ThemeFile(Shape):
-    """theme.yaml: the designer's own fonts."""
+    """theme.yaml: the designer's own fonts, and how the map sheet looks."""
 
     fonts: FontsShape = FontsShape()
+    sheet: SheetShape = SheetShape()
