@@ -25,7 +25,7 @@ LEADING = 1.165
 """From one line of a cell to the next, in ems."""
 _HAIR = 0.02
 """Rounding must not break a word that just fits."""
-_SYMBOL = 6.2
+_SYMBOL = 6.0
 """A unit's symbol as the head of a column."""
 _SHORT = 15.0
 """Words that are wider begin at the left of their column; shorter ones stand in its middle."""

@@ -108,7 +108,7 @@ def _line(game: Game, unit: Unit) -> list[Run]:
                 runs.append(Words(last.text + text, last.font, last.ink))
             continue
         if opening.strip() in DASHES and opening:
-            runs.append(Words(" – "))
+            runs.append(Words(" – ", "text-bold"))
             opening = ""
         elif runs:
             runs.append(Words(" "))

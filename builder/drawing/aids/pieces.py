@@ -33,7 +33,7 @@ from builder.game.model import Game, Side
 RING = 3.0
 """The column of the project's rings where a card has no case tags."""
 _TAG_PITCH = 2.75
-_NUMBERED = re.compile(r"^(\d{1,2}|[IVX]{1,4})\.? +(?=\S)")
+_NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
 _ENDED = (":", ".", "?", "!")
 
 
@@ -168,7 +168,7 @@ def tagged(block: Block, lines: Sequence[str], right: float, base: float, ring: 
 def numbered(head: str) -> tuple[str, str]:
     """The number that a head begins with, and the rest: "1 Declare", "IV. Assault"."""
     found = _NUMBERED.match(head)
-    return (found[1], head[found.end() :]) if found else ("", head)
+    return (found[1] or found[2], head[found.end() :]) if found else ("", head)
 
 
 def run_in(head: str, more: bool) -> str:

@@ -208,7 +208,7 @@ def _row(
         yield number
         if turn.label != str(turn.number):
             yield Text(grid.date, base, turn.label, "condensed", 8.5 * POINT, INK)
-        yield Group(words.shapes, grid.events, y + (high - words.height) / 2 - 0.2)
+        yield Group(words.shapes, grid.events, y + (high - words.height) / 2 + 0.5)
     else:
         yield Rect(left + 1.0, y + high / 2 + 1.5, 5.0, FINE, Paint(fill=GREY))
     x = grid.boxes

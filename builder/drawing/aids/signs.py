@@ -200,4 +200,7 @@ class Signs:
 
     @cached_property
     def _terrains(self) -> dict[str, str]:
-        return {one.name.casefold(): one.colour for one in self.game.board.terrains.values()}
+        known = self.game.board.terrains.values()
+        if len({one.colour for one in known}) < len(known):
+            return {}  # they are told apart by what is drawn on them
+        return {one.name.casefold(): one.colour for one in known}

@@ -16,7 +16,7 @@ from builder.drawing.aids.cards import aid_cards
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.lists import sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
-from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, tag_lines
+from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, numbered, tag_lines
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Circle, Drawing, Group, Polygon, Rect, Shape, Text
@@ -550,3 +550,55 @@ def test_a_roster_shows_the_columns_that_the_card_names() -> None:
     printed = all_words(aid(with_aid(block("roster", "units:name,designation")), A4))
     for unit in GAME.units.values():
         assert unit.name in printed and unit.designation in printed
+
+
+SAID = "every band that stands in the fen may move at once or stay where it is"
+
+
+def test_a_table_of_sentences_is_told_row_by_row() -> None:
+    rows = [(f"{n} Step", (SAID, f"{SAID} {n}")) for n in range(1, 5)]
+    made = table(*rows, columns=("Upper", "Lower"))
+    pieces = list(table_pieces(made, column()))
+    printed = said(pieces)
+    assert "Upper:" in " ".join(printed)
+    assert "Step:" in printed and "1" in printed
+    assert len(pieces) >= 4
+
+
+def test_cells_that_both_columns_share_are_told_once() -> None:
+    made = table(("Rain", (SAID, SAID)), ("Sun", (SAID, f"{SAID} too")), columns=("Up", "Low"))
+    printed = " ".join(said(table_pieces(made, column())))
+    assert "Up, Low:" in printed
+
+
+def test_a_last_column_of_cases_goes_to_the_tags() -> None:
+    rows = [(f"Row {n}", (f"{SAID}, {SAID}", f"6.{n}")) for n in range(1, 5)]
+    made = table(*rows, columns=("Pay", "Case"))
+    found = list(texts(laid(table_pieces(made, column())).shapes))
+    assert not any("Case" in text.text or "Pay" in text.text for text in found)
+    assert [text.anchor for text in found if text.text == "6.2"] == ["end"]
+
+
+@pytest.mark.parametrize(
+    ("head", "parts"),
+    [
+        ("1 Declare", ("1", "Declare")),
+        ("IV. Assault", ("IV", "Assault")),
+        ("XI Army", ("", "XI Army")),
+        ("18th Army", ("", "18th Army")),
+        ("Rain", ("", "Rain")),
+    ],
+)
+def test_only_numbers_of_steps_are_taken_from_a_head(head: str, parts: tuple[str, str]) -> None:
+    assert numbered(head) == parts
+
+
+def test_a_row_has_the_symbol_that_the_data_give_it() -> None:
+    rows = (("Wet", ("none",)), ("Dry", ("all",)))
+    made = replace(table(*rows, columns=("Carts",)), symbols=("rain", "clear"))
+    plain, pictured = (
+        [t.x for t in texts(laid(table_pieces(one, column())).shapes) if t.text in ("Wet", "Dry")]
+        for one in (replace(made, symbols=()), made)
+    )
+    assert min(pictured) > max(plain) + 2
+    assert len(set(pictured)) == 1

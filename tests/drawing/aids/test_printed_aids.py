@@ -1,0 +1,65 @@
+"""The aids of the games on disk: nine points, full pages, no broken word, on every paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.aids.look import GUTTER
+from builder.drawing.display import Drawing, Group, Rect
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.theme import POINT
+from tests.drawing.papers import named
+from tests.drawing.shapes import texts
+from tests.games import BEAR, read_once
+
+GAMES = sorted(path.parent for path in BEAR.parent.glob("*/game.yaml"))
+FOLDERS = pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
+ON_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=named)
+
+
+def pages(folder: Path, paper: Paper) -> list[Drawing]:
+    drawings = read_once(folder).drawings
+    assert drawings is not None
+    return drawings.aids[paper].pages
+
+
+def filled(page: Drawing, paper: Paper) -> float:
+    """How much of the three columns is taken by cards."""
+    wide = (paper.width - 2 * paper.margin - 2 * GUTTER) / 3
+    cards = [
+        group.shapes[0]
+        for group in page.shapes
+        if isinstance(group, Group) and isinstance(group.shapes[0], Rect)
+    ]
+    taken = sum(frame.height for frame in cards if isinstance(frame, Rect))
+    return taken * wide / (3 * wide * (page.height - 2 * paper.margin - 19))
+
+
+@FOLDERS
+@ON_PAPER
+def test_every_page_is_two_thirds_full(folder: Path, paper: Paper) -> None:
+    for page in pages(folder, paper):
+        assert filled(page, paper) >= 2 / 3, page.title
+
+
+@FOLDERS
+@ON_PAPER
+def test_running_text_is_nine_points_or_more(folder: Path, paper: Paper) -> None:
+    for page in pages(folder, paper):
+        sizes = [text.size for text in texts(page.shapes) if text.font == "text"]
+        assert min(sizes) >= 9 * POINT - 1e-6
+
+
+@FOLDERS
+@ON_PAPER
+def test_no_word_is_broken(folder: Path, paper: Paper) -> None:
+    for page in pages(folder, paper):
+        for text in texts(page.shapes):
+            assert not text.text.endswith("-"), text.text
+
+
+@FOLDERS
+def test_the_pages_are_no_more_than_they_need_be(folder: Path) -> None:
+    assert len(pages(folder, PAPERS[0])) <= {"strike-the-bear": 4}.get(folder.name, 2)
