@@ -9,7 +9,7 @@ are millimetres. Knows no game.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
@@ -57,7 +57,7 @@ class Entry:
 def legend(game: Game) -> Iterator[Shape]:
     """The key in its panel beside the map or below the map, and the owner's words at the foot."""
     board = game.board
-    entries = list(_entries(board))
+    entries = _merged(_entries(board))
     right, foot = board.width - MARGIN, board.height - RIM / 2
     left, top = MARGIN, _lowest(board) + _CLOSE
     if entries and board.key is not None:
@@ -74,6 +74,21 @@ def legend(game: Game) -> Iterator[Shape]:
             yield from _drawn(rows, left, start, scale, tight)
             left += max(sum(part.width for part in row) for row in rows) * scale
     yield from _owner(game, min(left, right - _LEAST_WIDE), top)
+
+
+def _merged(entries: Iterable[Entry]) -> list[Entry]:
+    """Each name once: where a symbol and a ground have the same, the symbol on the ground."""
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        first = found.get(entry.name)
+        if first is None:
+            found[entry.name] = entry
+            continue
+        small, large = sorted((first, entry), key=lambda one: one.width)
+        middle = ((large.width - small.width) / 2, (large.height - small.height) / 2)
+        shapes = (*large.shapes, Group(small.shapes, *middle))
+        found[entry.name] = replace(large, shapes=shapes)
+    return list(found.values())
 
 
 def _owner(game: Game, left: float, top: float) -> Iterator[Shape]:

@@ -82,3 +82,10 @@ def test_a_map_that_shows_but_one_thing_has_no_key() -> None:
     bare = {id: replace(s, terrain=(), attested=True) for id, s in board.spaces.items()}
     plain = replace(GAME, board=replace(board, spaces=bare, courses=(), features=()))
     assert not {text.text for text in said(plain)} & {*KINDS}
+
+
+def test_a_name_stands_in_the_key_once() -> None:
+    fen = replace(GAME.board.terrains["fen"], name="Heath")
+    board = replace(GAME.board, terrains=dict(GAME.board.terrains) | {"fen": fen}, key=PANEL)
+    named = [text.text for text in said(replace(GAME, board=board))]
+    assert named.count("Heath") == 1
