@@ -89,12 +89,10 @@ def test_a_picture_that_does_not_exist_is_told(tmp_path: Path) -> None:
     home = tmp_path / "game"
     shutil.copytree(FOLDER, home)
     path = home / "game.yaml"
-    path.write_text(
-        path.read_text("utf-8").replace(', "", objective]', ", star, objective]"), "utf-8"
-    )
+    path.write_text(path.read_text("utf-8").replace("star, flag]", "moon, flag]"), "utf-8")
     errors = [f for f in load(home).findings if f.severity.value == "error"]
     assert [(f.code, str(f.message)) for f in errors] == [
-        ("D103", "the die Battle: there is no symbol 'star'")
+        ("D103", "the die Battle: there is no symbol 'moon'")
     ]
 
 

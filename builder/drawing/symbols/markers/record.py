@@ -109,6 +109,7 @@ RECORD: Mapping[str, Glyph] = {
         disc(0, 0, 2.4, "accent"),
     ),
     "points": (ring(0, 0, 10, 2), star(0, 0.2, 7.4, 0.42, tone="accent")),
+    "star": (star(0, 0.9, 11.6),),
     "money": (
         *(
             fill(f"M-9.6 {y}A9.6 3.2 0 0 0 9.6 {y}V{y + 3.4:.1f}A9.6 3.2 0 0 1 -9.6 {y + 3.4:.1f}Z")
