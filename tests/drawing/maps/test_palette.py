@@ -52,3 +52,15 @@ def test_a_title_may_stand_in_the_middle_or_be_left_out(skirmish: Loaded) -> Non
 
     left, centre, none = (title(Theme(title=t)) for t in ("left", "centre", "none"))
     assert left[0] < centre[0] and none == []
+
+
+def test_numbers_of_hexes_may_stand_at_the_foot_or_nowhere(skirmish: Loaded) -> None:
+    def heights(theme: Theme) -> list[float]:
+        return [y for text, y in words(theme) if text == "A2"]
+
+    def words(theme: Theme) -> list[tuple[str, float]]:
+        shapes = map_drawing(themed(skirmish, theme)).shapes
+        return [(one.text, one.y) for one in shapes if isinstance(one, Text)]
+
+    top, foot, none = (heights(Theme(numbers=where)) for where in ("top", "foot", "none"))
+    assert top[0] < foot[0] and none == []

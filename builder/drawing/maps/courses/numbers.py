@@ -29,6 +29,8 @@ _ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.
 _DOWN = ((0.0, 0.0), (0.0, 0.8), (0.0, 1.6), (0.0, 2.4))
 """Where a number goes where it is not clear of courses: along a side, or down from a corner."""
 _CLEAR, _HALF, _RISE = 1.9, 1.2, 0.1
+_RISES = 1.2
+"""How high a figure is."""
 _HALO = 0.55
 FONT = "condensed"
 
@@ -36,6 +38,8 @@ FONT = "condensed"
 def hex_numbers(plot: Plot, lines: Sequence[Floats]) -> Iterator[Shape]:
     """The number of each hex; `lines` are the courses that they keep off."""
     span = next((z.span for z in plot.board.zones if z.role is SpaceRole.MAP), plot.board.span)
+    if plot.board.theme.numbers == "none":
+        return
     places = _places(plot, lines)
     for space in plot.board.map_spaces():
         yield _number(space, places[space.id], plot, span)
@@ -44,7 +48,8 @@ def hex_numbers(plot: Plot, lines: Sequence[Floats]) -> Iterator[Shape]:
 def number_boxes(plot: Plot, lines: Sequence[Floats]) -> Iterator[KeepOff]:
     """What symbols keep off so that numbers stand free, in mm."""
     scale = plot.scale
-    for x, y in _places(plot, lines).values():
+    places = _places(plot, lines) if plot.board.theme.numbers != "none" else {}
+    for x, y in places.values():
         yield KeepOff.box(
             (x - 2.6) * scale, (y - 1.5) * scale, (x + 2.6) * scale, (y + 0.7) * scale
         )
@@ -57,14 +62,23 @@ def _places(plot: Plot, lines: Sequence[Floats]) -> dict[str, tuple[float, float
     points = np.concatenate(lines) if lines else np.zeros((0, 2))
     found: dict[str, tuple[float, float]] = {}
     for space in plot.board.map_spaces():
-        x = float(plot.centres[space.id][0])
-        top = float(plot.scaled(space.outline)[:, 1].min())
-        pointed = _is_pointed(space)
-        base = top + (_BELOW_CORNER if pointed else _BELOW)
-        places = [(x + dx, base + dy) for dx, dy in (_DOWN if pointed else _ASIDE)]
+        places = _choices(space, plot)
         busy = len(points) and (every or space.id in passed)
         found[space.id] = _clearest(places, points) if busy else places[0]
     return found
+
+
+def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:
+    """Where a number may stand, the best place first: at the top of its hex or at its foot."""
+    x = float(plot.centres[space.id][0])
+    ys = plot.scaled(space.outline)[:, 1]
+    pointed = _is_pointed(space)
+    away, steps = (_BELOW_CORNER, _DOWN) if pointed else (_BELOW, _ASIDE)
+    if plot.board.theme.numbers == "foot":
+        base = float(ys.max()) - away + _RISES
+        return [(x + dx, base - dy) for dx, dy in steps]
+    base = float(ys.min()) + away
+    return [(x + dx, base + dy) for dx, dy in steps]
 
 
 def _touched(course: Course) -> Iterator[str]:
