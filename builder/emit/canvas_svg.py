@@ -198,9 +198,15 @@ def _attributes(paint: Paint) -> dict[str, str | float | int]:
     return dict(_paint_items(paint))
 
 
+_TEMPLATES = {"M": "M%.9g %.9g", "L": "L%.9g %.9g", "C": "C" + " ".join(["%.9g"] * 6), "Z": "Z"}
+"""The commands of a path with room for its numbers: paths of thousands are written at once."""
+
+
 def _line_data(shape: Shape) -> str:
     if isinstance(shape, Path):
-        return "".join(f"{c[0]}{_points([float(v) for v in c[1:]])}" for c in shape.commands)
+        template = "".join(_TEMPLATES[str(c[0])] for c in shape.commands)
+        values = (round(float(v), _DIGITS) + 0.0 for c in shape.commands for v in c[1:])
+        return template % tuple(values)
     if isinstance(shape, Polygon) and shape.points:
         first, *others = (_points(point) for point in shape.points)
         line = f"M{first}" + (f"L{' '.join(others)}" if others else "")

@@ -138,9 +138,10 @@ def map_sheet(shop: Workshop) -> Artefacts:
     sheet = shop.drawings.map
     yield "map/map.svg", svg(sheet)
     yield "map/map.png", shop.map_png
+    forms = Forms(())
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
-        yield f"map/map-tiles-{paper.file}.pdf", shop.pdf(tiles(sheet, paper), title)
+        yield f"map/map-tiles-{paper.file}.pdf", shop.pdf(tiles(sheet, paper), title, forms)
 
 
 def vassal_module(shop: Workshop) -> Artefacts:

@@ -43,6 +43,10 @@ class KeepOff:
         middle = (left + right) / 2
         return cls(((middle, top + half), (middle, bottom - half)), half + more)
 
+    def moved(self, right: float, down: float) -> KeepOff:
+        """The same elsewhere."""
+        return KeepOff(tuple((x + right, y + down) for x, y in self.points), self.distance)
+
     def scaled(self, factor: float) -> KeepOff:
         """The same in another unit."""
         points = tuple((x * factor, y * factor) for x, y in self.points)

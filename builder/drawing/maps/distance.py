@@ -126,15 +126,14 @@ def _filled(grid: Grid, sides: Floats, values: Ints) -> Ints:
 
 def blurred(values: Floats, width: int) -> Floats:
     """Three running means over an odd number of places both ways: near a Gaussian."""
-    half = width // 2
-    for axis in (0, 1):
-        for _ in range(3):
-            pad = [(half + 1, half) if each == axis else (0, 0) for each in (0, 1)]
-            sums = np.cumsum(np.pad(values, pad, mode="edge"), axis=axis)
-            high = sums[width:] if axis == 0 else sums[:, width:]
-            low = sums[:-width] if axis == 0 else sums[:, :-width]
-            values = (high - low) / width
-    return values
+    half, out = width // 2, values.astype(np.float32) / np.float32(width**6)
+    for _ in range(3):
+        high = np.pad(out, ((half, half), (0, 0)), mode="edge")
+        rows = sum(high[n : n + len(out)] for n in range(1, width)) + high[: len(out)]
+        wide = np.pad(rows, ((0, 0), (half, half)), mode="edge")
+        across = rows.shape[1]
+        out = sum(wide[:, n : n + across] for n in range(1, width)) + wide[:, :across]
+    return out.astype(np.float64)
 
 
 def smooth(values: Floats) -> Floats:

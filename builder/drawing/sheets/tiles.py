@@ -18,6 +18,7 @@ from builder.drawing.display import (
     Link,
     Paint,
     Path,
+    Picture,
     Polygon,
     Rect,
     Shape,
@@ -178,6 +179,8 @@ def _bounds(shape: Shape) -> Bounds:
             return x - reach, y - reach, x + reach, y + reach
         case Image(place=(a, b, c, d, e, f)):
             return _around([(e, f), (e + a, f + b), (e + c, f + d), (e + a + c, f + b + d)])
+        case Picture(x=x, y=y, scale=scale, width=width, height=height, angle=0.0):
+            return x - 1, y - 1, x + scale * width + 1, y + scale * height + 1
         case Group(x=x, y=y, scale=scale):
             boxes = [_bounds(inner) for inner in shape.shapes] or [(0.0, 0.0, 0.0, 0.0)]
             reach = scale * max(math.hypot(*corner) for box in boxes for corner in _corners(box))

@@ -112,7 +112,7 @@ def test_trees_keep_off_a_road() -> None:
     spaces = [board.spaces[name].centre for name in ("A1", "B2", "C3", "C4")]
     road = KeepOff(tuple(spaces), 1.15)
     free, kept = ground_of(board), ground_of(board, [road])
-    _, scale = lay_of(board)
+    _, (left, top, scale) = lay_of(board)
 
     def nearest(ground: Ground) -> float:
         away = Clearance([road], (0, 0, board.width, board.height))
@@ -120,7 +120,7 @@ def test_trees_keep_off_a_road() -> None:
         crowns = [p for p in paths if p.paint.fill == CROWN_DARK and p.paint.opacity == 0.9]
         at = [c[1:] for p in crowns for c in p.commands if c[0] == "M"]
         x, y = np.array(at, dtype=float).T * scale
-        return float(away(x, y).min())
+        return float(away(x + left, y + top).min())
 
     assert nearest(free) < -0.8 and nearest(kept) > -0.6
 

@@ -10,13 +10,13 @@ from functools import cached_property
 
 import numpy as np
 
-from builder.drawing.display import Group, Paint, Path, Shape
-from builder.drawing.maps.clearance import Clearance, KeepOff
+from builder.drawing.display import Group, Paint, Path, Picture, Shape
+from builder.drawing.maps.clearance import Clearance, KeepOff, sides_of
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground import open as plain
 from builder.drawing.maps.ground.built import city, towns
-from builder.drawing.maps.ground.lay import Field, Lay, lay_of, massed
-from builder.drawing.maps.ground.placed import keep_off, rivers, symbols
+from builder.drawing.maps.ground.lay import Field, Lay, Place, lay_of, massed
+from builder.drawing.maps.ground.placed import courses, keep_off, rivers, symbols
 from builder.drawing.maps.ground.relief import heights
 from builder.drawing.maps.ground.scatter import Free
 from builder.drawing.maps.ground.trees import light_woods, woods
@@ -24,13 +24,25 @@ from builder.drawing.maps.ground.water import REACH, beaches, sea_field, water
 from builder.drawing.maps.pen import line
 from builder.game.model import Board
 
+_HERE = (0.0, 0.0, 1.0)
+
 
 class Ground:
-    """The drawn ground of a lay; symbols keep off what `keep` says (in units of the lay)."""
+    """The drawn ground of a lay; symbols keep off what `keep` says (in units of the lay).
 
-    def __init__(self, lay: Lay, scale: float = 1.0, keep: Iterable[KeepOff] = ()) -> None:
-        self.lay, self.scale = lay, scale
+    `place` is where its frame stands on the sheet and its scale; `valleys` are rivers; grounds of
+    one `name` are the same.
+    """
+
+    def __init__(
+        self, lay: Lay, place: Place = _HERE, keep: Iterable[KeepOff] = (),
+        valleys: Iterable[KeepOff] = (), name: str = "",
+    ) -> None:  # fmt: skip
+        self.lay, self.place, self.name = lay, place, name
         self._keep = (*keep, *keep_off(lay))
+        lines = [sides_of(one.points) for one in valleys]
+        lines += [sides_of(map(tuple, course.tolist())) for course in courses(lay)]
+        self._valleys = np.concatenate(lines) if lines else None
 
     @cached_property
     def _free(self) -> Free:
@@ -40,21 +52,21 @@ class Ground:
 
     def back(self) -> Iterator[Shape]:
         """Everything below rivers: from clear ground to sand."""
-        yield from self.framed(self._back())
+        yield from self.framed(self._back(), "back")
 
     def rivers(self) -> Iterator[Shape]:
         """Rivers that are the terrain of their spaces."""
-        yield from self.framed(rivers(self.lay))
+        yield from self.framed(rivers(self.lay), "rivers")
 
     def works(self) -> Iterator[Shape]:
         """Symbols for works, obstacles and buildings."""
-        yield from self.framed(symbols(self.lay))
+        yield from self.framed(symbols(self.lay), "works")
 
     def waters(self) -> Iterator[Shape]:
         """Sea and lakes, over rivers, so that their mouths are open."""
         fields = (self._sea, massed(self.lay, "lake", REACH))
         shapes = [shape for field in fields if field is not None for shape in water(field)]
-        yield from self.framed(shapes)
+        yield from self.framed(shapes, "waters")
 
     @cached_property
     def _sea(self) -> Field | None:
@@ -65,7 +77,7 @@ class Ground:
         clear = self._clear()
         if clear is not None:
             yield from plain.mottle(clear)
-        yield from heights(self.lay, None)
+        yield from heights(self.lay, self._valleys)
         for kind, draw in _DRAWN.items():
             field = massed(self.lay, kind)
             if field is not None:
@@ -83,13 +95,22 @@ class Ground:
         grid = self.lay.grid
         return Field(grid, grid.full(5.0), (slice(0, grid.rows), slice(0, grid.columns)))
 
-    def framed(self, shapes: Iterable[Shape]) -> Iterator[Shape]:
-        """Shapes in units of the ground, cut off at the frame; nothing where there are none."""
+    def framed(self, shapes: Iterable[Shape], layer: str) -> Iterator[Shape]:
+        """Shapes in units of the ground, cut off at the frame; nothing where there are none.
+
+        Those of a map are a picture, so that tiles of it hold them once.
+        """
         x, y, width, height = self.lay.frame
         corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-        found = tuple(shapes)
-        if found:
-            yield Group(found, scale=self.scale, clip=Path(tuple(line(corners, True)), Paint()))
+        clip = Path(tuple(line(corners, True)), Paint())
+        found, (left, top, scale) = tuple(shapes), self.place
+        if not found:
+            return
+        if self.name:
+            name = f"{self.name}: {layer}"
+            yield Picture(found, left, top, scale, clip=clip, name=name, width=width, height=height)
+        else:
+            yield Group(found, left, top, scale, clip=clip)
 
 
 def _all_free(x: Floats, y: Floats) -> Floats:
@@ -107,7 +128,13 @@ _DRAWN: Mapping[str, Callable[[Field, Free], Iterator[Shape]]] = {
 """Grounds from back to front, but for relief and water."""
 
 
-def ground_of(board: Board, keep: Iterable[KeepOff] = ()) -> Ground:
-    """The ground of a board; `keep` in mm."""
-    lay, scale = lay_of(board)
-    return Ground(lay, scale, [one.scaled(1 / scale) for one in keep])
+def ground_of(
+    board: Board, keep: Iterable[KeepOff] = (), valleys: Iterable[KeepOff] = ()
+) -> Ground:
+    """The ground of a board; symbols `keep` off and hills fall towards `valleys`, both in mm."""
+    lay, place = lay_of(board)
+
+    def own(those: Iterable[KeepOff]) -> list[KeepOff]:
+        return [one.moved(-place[0], -place[1]).scaled(1 / place[2]) for one in those]
+
+    return Ground(lay, place, own(keep), own(valleys), "map")

@@ -31,8 +31,8 @@ GROUND = frozenset(
      "beach", "sea", "lake")
 )  # fmt: skip
 """The drawings that cover a space; the others are a tone, or symbols in it."""
-OVER = 0.5
-"""How far chance lets a ground reach over its spaces' borders."""
+OVER, UNDER = 0.12, 1.5
+"""How far chance lets a ground reach over its spaces' borders, and stay behind them."""
 _RINGS = 2
 _SAME = 0.000317
 """Added before corners are rounded, so that none lies on the edge between two roundings."""
@@ -51,6 +51,8 @@ _EDGES = {
 """How far each is set back from its spaces' borders, and how chance moves its edge."""
 
 Bools = NDArray[np.bool_]
+Place = tuple[float, float, float]
+"""Where the frame stands on the sheet in mm, and how many mm a unit of the ground has."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,7 +139,8 @@ class Lay:
         grid = self.grid.cut(*where)
         away = distances(grid, self._outer(member), reach)
         own = np.append(member, False)[self.holder[where]]
-        return Field(grid, blurred(np.where(own, away, -away), BLUR), where)
+        sharp = np.where(own, away, -away)
+        return Field(grid, np.minimum(blurred(sharp, BLUR), sharp + OVER), where)
 
     def _outer(self, member: Bools) -> Floats:
         """The sides of the chosen spaces that no two of them share, but for those on the frame."""
@@ -174,7 +177,7 @@ def mass(field: Field, kind: str, back: float, swing: float, wave: float) -> Fie
     x, y = (np.broadcast_to(each, values.shape)[near] for each in field.grid.places())
     values[near] += swing * waves(x, y, wave, seed(kind, "edge"), 2)
     values[near] += 0.35 * waves(x, y, 2.4, seed(kind, "seam"), 2)
-    np.minimum(values, field.values + OVER, out=values)
+    np.clip(values, field.values - UNDER, field.values + OVER, out=values)
     return replace(field, values=values)
 
 
@@ -199,37 +202,42 @@ def _area(outline: Iterable[tuple[float, float]]) -> float:
     return float((points[:, 0] * after[:, 1] - after[:, 0] * points[:, 1]).sum()) / 2
 
 
-def lay_of(board: Board) -> tuple[Lay, float]:
-    """The lay of a board that has a map, and its scale."""
-    scale = scale_of(board)
-    cells = [cell for space in board.map_spaces() for cell in _parts(space, board, scale)]
-    if board.grid_kind == "hex":
-        for _ in range(_RINGS):
-            cells += _beyond(cells)
+def lay_of(board: Board) -> tuple[Lay, Place]:
+    """The lay of a board that has a map, its frame at (0, 0), and where that stands."""
     frames = [zone.rect for zone in board.zones if zone.role is SpaceRole.MAP]
     left, top = min(f[0] for f in frames), min(f[1] for f in frames)
     right, bottom = max(f[0] + f[2] for f in frames), max(f[1] + f[3] for f in frames)
-    frame = (left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
-    return Lay(tuple(cells), frame), scale
+    place = (left, top, scale_of(board))
+    cells = [cell for space in board.map_spaces() for cell in _parts(space, board, place)]
+    if board.grid_kind == "hex":
+        for _ in range(_RINGS):
+            cells += _beyond(cells)
+    frame = (0.0, 0.0, (right - left) / place[2], (bottom - top) / place[2])
+    return Lay(tuple(cells), frame), place
 
 
-def _parts(space: Space, board: Board, scale: float) -> list[Cell]:
+def _parts(space: Space, board: Board, place: Place) -> list[Cell]:
     """A space, and the parts of it beyond water, where there is ground but no symbol."""
-    whole = _cell(space, board, scale)
+    whole = _cell(space, board, place)
     return [whole, *(
-        replace(whole, outline=np.asarray(part, dtype=np.float64) / scale,
+        replace(whole, outline=_placed(part, place),
                 kinds=whole.kinds & GROUND, real=False)
         for part in space.parts
     )]  # fmt: skip
 
 
-def _cell(space: Space, board: Board, scale: float) -> Cell:
-    outline = np.asarray(space.outline, dtype=np.float64) / scale
+def _placed(points: Iterable[tuple[float, float]], place: Place) -> Floats:
+    """Points of the sheet in units of the ground, from its frame."""
+    return (np.asarray(tuple(points), dtype=np.float64) - place[:2]) / place[2]
+
+
+def _cell(space: Space, board: Board, place: Place) -> Cell:
+    outline = _placed(space.outline, place)
     terrains = [board.terrains[id] for id in space.terrain if id in board.terrains]
     kinds = frozenset(terrain.drawn for terrain in terrains)
-    centre = (space.centre[0] / scale, space.centre[1] / scale)
-    width = math.sqrt(abs(_area(space.outline))) / scale / USUAL * 18
-    return Cell(space.id, outline, centre, kinds, space.terrain, True, width)
+    x, y = _placed([space.centre], place)[0].tolist()
+    width = math.sqrt(abs(_area(outline.tolist()))) / USUAL * 18
+    return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width)
 
 
 def _beyond(cells: list[Cell]) -> list[Cell]:

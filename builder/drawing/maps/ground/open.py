@@ -9,7 +9,7 @@ import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.maps.chance import even, seed, waves
-from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.lay import Field
 from builder.drawing.maps.ground.palette import (
     CLEAR_DARK,
@@ -44,15 +44,22 @@ _TURN = math.radians(24)
 _LONG, _DEEP = 4.6, 3.5
 """A plot between hedges."""
 _FURROWS = 4
+_COARSE = 3
 
 
 def mottle(field: Field) -> Iterator[Shape]:
-    """Clear ground in three quiet tones; `field` is positive where it is clear."""
-    x, y = (np.broadcast_to(each, field.values.shape) for each in field.grid.places())
-    patches = waves(np.ascontiguousarray(x), np.ascontiguousarray(y), 26.0, seed("mottle"), 3)
-    dark, light = (np.minimum(v, field.values) for v in (patches - 0.18, -patches - 0.22))
-    yield from region(field.grid, dark, 0.0, Paint(fill=CLEAR_DARK, opacity=0.7), 1.2)
-    yield from region(field.grid, light, 0.0, Paint(fill=CLEAR_LIGHT, opacity=0.8), 1.2)
+    """Clear ground in three quiet tones; `field` is positive where it is clear.
+
+    Patches are wide, so that every third place of the grid is enough.
+    """
+    fine = field.grid
+    values = field.values[::_COARSE, ::_COARSE]
+    grid = Grid(fine.x, fine.y, values.shape[1], values.shape[0], fine.step * _COARSE)
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
+    patches = waves(x, y, 26.0, seed("mottle"), 3)
+    dark, light = (np.minimum(v, values) for v in (patches - 0.18, -patches - 0.22))
+    yield from region(grid, dark, 0.0, Paint(fill=CLEAR_DARK, opacity=0.7), 1.8)
+    yield from region(grid, light, 0.0, Paint(fill=CLEAR_LIGHT, opacity=0.8), 1.8)
 
 
 def marsh(field: Field, free: Free) -> Iterator[Shape]:

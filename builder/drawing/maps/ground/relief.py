@@ -8,10 +8,9 @@ import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.distance import Floats, blurred, smooth
+from builder.drawing.maps.distance import Floats, blurred, distances, smooth
 from builder.drawing.maps.ground.lay import Field, Lay, massed
 from builder.drawing.maps.ground.palette import HILL, HILL_HIGH, MOUNTAIN, RELIEF, SUNLIT
-from builder.drawing.maps.ground.scatter import Free
 from builder.drawing.maps.pen import Commands, curves, path, region, trace
 
 REACH = 8.0
@@ -23,8 +22,8 @@ _LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
 """Light comes from the north-west."""
 
 
-def heights(lay: Lay, river: Free | None, strength: float = 1.0) -> Iterator[Shape]:
-    """Hills and mountains of a map; rivers lie in valleys."""
+def heights(lay: Lay, rivers: Floats | None, strength: float = 1.0) -> Iterator[Shape]:
+    """Hills and mountains of a map; rivers (their sides) lie in valleys."""
     hills = massed(lay, "hills", REACH)
     if hills is None:
         return
@@ -40,8 +39,9 @@ def heights(lay: Lay, river: Free | None, strength: float = 1.0) -> Iterator[Sha
         yield from region(hills.grid, tops, 0.0, Paint(fill=MOUNTAIN))
         crest = 1 - np.abs(waves(x, y, 11.0, seed("mountains", "crest"), 3)) * 1.6
         rise += smooth(tops / 6) * (3.2 + 3.4 * crest)
-    if river is not None:
-        rise *= 0.35 + 0.65 * smooth((river(x, y) - 0.6) / _VALLEY)
+    if rivers is not None:
+        away = distances(hills.grid, rivers, _VALLEY + 0.6)
+        rise *= 0.35 + 0.65 * smooth((away - 0.6) / _VALLEY)
     yield from _relief(hills, blurred(rise, 3), strength)
 
 

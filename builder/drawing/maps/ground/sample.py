@@ -32,7 +32,7 @@ def sample(terrain: Terrain, outline: Sequence[Point]) -> Group:
     middle = (points.max(axis=0) + points.min(axis=0)) / 2
     half = (wide / scale / 2, high / scale / 2)
     frame = (-half[0], -half[1], 2 * half[0], 2 * half[1])
-    ground = Ground(Lay(_cells(terrain, 2 * min(half)), frame), 1.0)
+    ground = Ground(Lay(_cells(terrain, 2 * min(half)), frame))
     paper: list[Shape] = [Rect(*frame, Paint(fill=CLEAR))]
     shapes = (*paper, *ground.back(), *ground.rivers(), *ground.waters(), *ground.works())
     drawn = Group(shapes, float(middle[0]), float(middle[1]), scale)

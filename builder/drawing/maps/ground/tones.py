@@ -30,7 +30,7 @@ def tones(board: Board, ground: Ground | None = None) -> Iterator[Shape]:
             if not cell.real:
                 outline = tuple((x, y) for x, y in cell.outline.tolist())
                 beyond += _tone(board.spaces[cell.id], outline, board, clear)
-        yield from ground.framed(beyond)
+        yield from ground.framed(beyond, "tones")
     for space in board.map_spaces():
         if space.terrain or board.grid_kind != "octagon-diamond":
             yield from _tone(space, space.outline, board, clear)
