@@ -22,7 +22,7 @@ LOCK = "gpids.json"
 MANIFEST = "manifest.json"
 """What a build writes beside its products, which may lie in the game's folder."""
 SUFFIXES = (".yaml", ".csv")
-ARTWORK = (*artwork.SUFFIXES, ".ttf")
+ARTWORK = (*artwork.SUFFIXES, ".ttf", ".geojson")
 MAX_ARTWORK = 512 * 1024 * 1024
 """All pictures and fonts of a game together."""
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
+from builder.game.geometry.areas.outlined import outlined
 from builder.game.geometry.areas.plan import Plan, length, plan
 from builder.game.geometry.nearby import Nearby, bounds
 from builder.game.geometry.numbering import SLANTING, full_numbering, hex_id, row_words
@@ -247,6 +248,17 @@ def areas(
             )
         at[point] = name
     return _planned(plan(centres, (*origin, *size), coast, lakes), centres, size, kind)
+
+
+def outlined_areas(
+    outlines: Mapping[str, Sequence[Outline]],
+    centres: Mapping[str, Point],
+    size: tuple[float, float],
+    origin: Point = (0.0, 0.0),
+    kind: str = "area",
+) -> GridCells:
+    """Areas with the outlines that a designer gives. Raises OutlineError where they make no map."""
+    return _planned(outlined(outlines, centres, (*origin, *size)), centres, size, kind)
 
 
 def points(

@@ -136,7 +136,7 @@ def _board(
     file, before = documents.yaml["map"], len(findings)
     board = link_board(
         file, sheet, listed, links, courses, turns, lists.sides,
-        lists.words, lists.counters.size, findings,
+        lists.words, lists.counters.size, documents.artwork, findings,
     )  # fmt: skip
     if (listed is not None and not listed.whole) or "spaces.csv" in documents.unread:
         findings.forget("G206", before)  # the row or file that was left out may have the space

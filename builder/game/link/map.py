@@ -5,7 +5,7 @@ Knows nothing of units and of how a map is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -14,6 +14,7 @@ from builder.game.geometry import grid
 from builder.game.geometry.compass import check_directions
 from builder.game.geometry.numbering import column_words, row_words
 from builder.game.geometry.panels import check_panels
+from builder.game.link.areas import PLACED, placed_cells
 from builder.game.link.features import FeatureLinker
 from builder.game.link.links import link_spaces
 from builder.game.link.panels import Sheet, link_panels
@@ -37,15 +38,13 @@ from builder.game.names.places import PlaceError, resolve
 from builder.game.names.unknown import no_such
 from builder.game.names.ways import Ways
 from builder.game.reader import Reader, known_columns
-from builder.game.schemas import GridShape, MapFile
+from builder.game.schemas import MapFile
 from builder.source import CsvFile, Row, YamlFile
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
 from builder.words import message
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
-OF_AREAS = ("town", "town_x", "town_y")
-PLACED = ("areas", "points")
-"""Kinds of grids whose spaces have a place of their own."""
+OF_AREAS = ("town", "town_x", "town_y", "outline")
 TOWNS = ("", "town", "city", "fortress")
 
 
@@ -59,11 +58,12 @@ def link_board(
     sides: dict[str, Side],
     words: OpenWords,
     counter: float,
+    files: Mapping[str, bytes],
     findings: Findings,
 ) -> Board | None:
     """The board; what does not fit is reported and left out. None without its spaces."""
     sheet = Sheet(file, shape, sides, words, findings, counter)
-    if not all([_grid(sheet, listed), link_panels(sheet, turns)]):
+    if not all([_grid(sheet, listed, files), link_panels(sheet, turns)]):
         return None
     tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
     boxes = {b.id: file.span("boxes", n, "rect") for n, b in enumerate(shape.boxes)}
@@ -117,7 +117,7 @@ def _terrains(sheet: Sheet) -> dict[str, Terrain]:
     return terrains
 
 
-def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
+def _grid(sheet: Sheet, listed: CsvFile | None, files: Mapping[str, bytes]) -> bool:
     """The spaces of the map proper: from the grid, then what spaces.csv says of them.
 
     False where there is no grid or spaces.csv cannot be read.
@@ -131,7 +131,7 @@ def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
     rows = {row.text("id"): row for row in listed.rows} if listed else {}
     shape = sheet.shape.grid
     try:
-        cells = _cells(shape, rows, sheet.counter, findings)
+        cells = _cells(sheet, rows, files)
     except ValueError as error:
         findings.add("G401", sheet.file.span("grid"), message("the grid: {error}", error=error))
         return False
@@ -162,10 +162,9 @@ def _grid(sheet: Sheet, listed: CsvFile | None) -> bool:
     return True
 
 
-def _cells(
-    shape: GridShape, rows: dict[str, Row], counter: float, findings: Findings
-) -> grid.GridCells | None:
+def _cells(sheet: Sheet, rows: dict[str, Row], files: Mapping[str, bytes]) -> grid.GridCells | None:
     """The cells of the grid; None where the centres of areas are not there, with findings."""
+    shape = sheet.shape.grid
     at = (shape.at[0], shape.at[1])
     match shape.kind:
         case "octagon-diamond":
@@ -189,28 +188,9 @@ def _cells(
                 shape.orientation, at, shape.numbering, shape.shifted == "odd", kind,
             )  # fmt: skip
         case "areas" | "points":
-            before = len(findings)
-            centres = {name: _point(row, at, findings) for name, row in rows.items()}
-            if len(findings) > before:
-                return None
-            extent = (shape.extent[0], shape.extent[1])
-            if shape.kind == "points":
-                box = (shape.box[0], shape.box[1]) if shape.box else grid.box_for(counter)
-                return grid.points(centres, extent, at, box, shape.names.get("point", "point"))
-            coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
-            kind = shape.names.get("area", "area")
-            lakes = [[(at[0] + x, at[1] + y) for x, y in lake] for lake in shape.lakes]
-            return grid.areas(centres, extent, at, kind, coast, lakes)
+            return placed_cells(sheet, rows, files)
         case "none":
             return grid.GridCells((), {}, 0.0, 0.0)
-
-
-def _point(row: Row, at: tuple[float, float], findings: Findings) -> tuple[float, float]:
-    reader = Reader(row, findings)
-    for column in ("x", "y"):
-        reader.text(column, required=True)
-    x, y = reader.number("x", 0, 0, 2000), reader.number("y", 0, 0, 2000)
-    return (at[0] + float(x or 0), at[1] + float(y or 0))
 
 
 def _plain(sheet: Sheet, cell: grid.GridCell) -> Space:

@@ -25,6 +25,25 @@ from builder.source.schema import (
 )
 
 
+class OutlinesShape(Shape):
+    """A GeoJSON file with the outlines of areas; `id` is the property that names the area.
+
+    The coordinates are "plain" millimetres from the grid's `at`, or degrees of longitude and
+    latitude: `middle` comes to lie at `place` (mm from `at`), a degree of latitude is `scale` mm;
+    a "conic" projection is equidistant, true along its `parallels`.
+    """
+
+    file: Line
+    id: Line = "id"
+    projection: Literal["plain", "mercator", "conic"] = "plain"
+    middle: Annotated[list[Annotated[float, Field(ge=-180, le=180)]],
+                      Field(min_length=2, max_length=2)] = [0.0, 0.0]  # fmt: skip
+    place: Pair = [0.0, 0.0]
+    scale: Annotated[float, Field(gt=0, le=2000)] = 1.0
+    parallels: Annotated[list[Annotated[float, Field(ge=1, le=85)]],
+                         Field(min_length=2, max_length=2)] = [30.0, 60.0]  # fmt: skip
+
+
 class GridShape(Shape):
     """The grid of the map: "octagon-diamond", "hex", "areas" or "points". Lengths in mm.
 
@@ -49,6 +68,7 @@ class GridShape(Shape):
     coast: Annotated[list[Pair], Field(max_length=500)] = []
     lakes: Annotated[list[Annotated[list[Pair], Field(min_length=3, max_length=200)]],
                      Field(max_length=50)] = []  # fmt: skip
+    outlines: OutlinesShape | None = None
     outside: Colour | None = None
     box: Annotated[list[Annotated[float, Field(ge=8, le=120)]],
                    Field(min_length=2, max_length=2)] | None = None  # fmt: skip

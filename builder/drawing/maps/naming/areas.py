@@ -92,7 +92,7 @@ def _named(space: Space, board: Board, scale: float) -> AreaName:
 def _rings(space: Space, board: Board) -> list[tuple[Point, ...]]:
     """The outline of an area and the lakes that may lie in it."""
     left, right = min(x for x, _ in space.outline), max(x for x, _ in space.outline)
-    lakes = [ring for ring in board.plan.land[1:] if left < ring[0][0] < right]
+    lakes = [ring for ring in board.plan.lakes if left < ring[0][0] < right]
     return [space.outline, *lakes]
 
 

@@ -39,7 +39,8 @@ class Plan:
     """All areas: the outline round each centre, further parts, borders, land and coast.
 
     `land` are rings round land (clockwise) and round lakes (anticlockwise); `coast` the lines
-    where land ends at water. Centres that lie in the water are `drowned` and have no outline.
+    where land ends at water, `lakes` the rings round lakes. Centres that lie in the water are
+    `drowned` and have no outline.
     """
 
     outlines: Mapping[str, Line] = field(default_factory=dict)
@@ -48,6 +49,7 @@ class Plan:
     land: tuple[Line, ...] = ()
     coast: tuple[Line, ...] = ()
     drowned: tuple[str, ...] = ()
+    lakes: tuple[Line, ...] = ()
 
     @cached_property
     def lines(self) -> Mapping[tuple[str, str], Line]:
@@ -273,6 +275,7 @@ def _as_plan(
         tuple(rounded(ring) for ring in rings),
         tuple(rounded(line) for line in shores),
         tuple(name for n, name in enumerate(names) if n not in main),
+        tuple(rounded(ring) for ring in rings[1:]),
     )
 
 

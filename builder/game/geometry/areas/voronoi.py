@@ -35,21 +35,36 @@ class Edge:
 
 @dataclass(slots=True)
 class Corners:
-    """Corners by number; two that lie within a thousandth of a millimetre are one."""
+    """Corners by number; two that lie within `same` mm are one."""
 
     points: list[Point] = field(default_factory=list)
+    same: float = _SAME
     _squares: dict[tuple[int, int], list[int]] = field(default_factory=dict)
 
     def number(self, point: Point) -> int:
         """The corner's number, a new one where there was none."""
-        column, row = round(point[0] / _SAME), round(point[1] / _SAME)
+        column, row = round(point[0] / self.same), round(point[1] / self.same)
         for square in ((column + i, row + j) for i in (0, -1, 1) for j in (0, -1, 1)):
             for index in self._squares.get(square, ()):
-                if math.dist(self.points[index], point) <= _SAME:
+                if math.dist(self.points[index], point) <= self.same:
                     return index
         self.points.append(point)
         self._squares.setdefault((column, row), []).append(len(self.points) - 1)
         return len(self.points) - 1
+
+    def near(self, one: Point, two: Point) -> list[int]:
+        """The numbers of corners near a line, in order."""
+        long = math.dist(one, two)
+        count = max(math.ceil(long / self.same), 1)
+        found: set[int] = set()
+        for n in range(count + 1):
+            x = one[0] + (two[0] - one[0]) * n / count
+            y = one[1] + (two[1] - one[1]) * n / count
+            column, row = round(x / self.same), round(y / self.same)
+            for i in (-1, 0, 1):
+                for j in (-1, 0, 1):
+                    found.update(self._squares.get((column + i, row + j), ()))
+        return sorted(found)
 
 
 def edges(
