@@ -91,9 +91,27 @@ def main() -> None:
             times.append(time.perf_counter() - began)
         print(f"{name:34}{statistics.median(times):7.2f} s")
     print()
+    maps()
+    print()
     builds()
     print()
     growth()
+
+
+def maps() -> None:
+    """The ground of invented countries with every terrain, drawn in this process."""
+    from builder.drawing.maps.layers import layers
+    from tests.drawing.maps.grounds import country
+
+    print(f"drawing of a map with all terrains, median of {RUNS}, processor time")
+    for across, down, wanted in ((10, 10, 1), (50, 40, 12)):
+        board, times = country(across, down), []
+        for _ in range(RUNS):
+            began = time.process_time()
+            list(layers(board))
+            times.append(time.process_time() - began)
+        name = f"{across * down:,} hexes, wanted: under {wanted} s"
+        print(f"{name:34}{statistics.median(times):7.2f} s", flush=True)
 
 
 def cold(game: str, out: Path) -> Cost:

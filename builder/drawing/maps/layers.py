@@ -45,7 +45,7 @@ def layers(board: Board) -> Iterator[Shape]:
         yield from _points(board, drawn)
         return
     courses = Courses(board if drawn != "grid" else replace(board, courses=()))
-    ground = ground_of(board, courses.keep_off()) if drawn == "all" else None
+    ground = ground_of(board, courses.keep_off(), courses.banks()) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
             yield from paper(board)
@@ -80,7 +80,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     courses = Courses(replace(board, courses=lines))
     keep = [one for name in named.values() for one in name.keep_off]
     keep += (*keep_off(board), *courses.keep_off())
-    ground = ground_of(board, keep) if drawn == "all" else None
+    ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None
     inland: list[Shape] = []
     if ground is not None:
         yield from sea(board)

@@ -97,6 +97,11 @@ class Courses:
         if self.plot.board.grid_kind == "hex":
             yield from number_boxes(self.plot, self._lines)
 
+    def banks(self) -> Iterator[KeepOff]:
+        """The rivers with half their width, in mm: grounds end there, and hills fall to them."""
+        for river in self._rivers:
+            yield self._off(river.points, float(river.halves.mean()))
+
     def _off(self, points: Floats, distance: float) -> KeepOff:
         scale = self.plot.scale
         kept = resampled(points, _COARSE) * scale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -115,8 +115,3 @@ def _cells(field: Field, plan: _Plan) -> tuple[Floats, Floats]:
     column, row = (each.ravel().astype(np.float64) for each in np.meshgrid(columns, rows))
     near = field.grid.at(field.values, *_bent(column * plan.across, row * plan.down, plan.turn))
     return column[near > -1.5], row[near > -1.5]
-
-
-def raised(field: Field, by: Floats) -> Field:
-    """A field cut off where another is lower."""
-    return replace(field, values=np.minimum(field.values, by))

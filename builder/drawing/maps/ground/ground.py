@@ -12,12 +12,13 @@ import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Picture, Shape
 from builder.drawing.maps.clearance import Clearance, KeepOff, sides_of
-from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground import open as plain
 from builder.drawing.maps.ground.built import city, towns
-from builder.drawing.maps.ground.lay import Field, Lay, Place, lay_of, massed
-from builder.drawing.maps.ground.placed import courses, keep_off, rivers, symbols
-from builder.drawing.maps.ground.relief import heights
+from builder.drawing.maps.ground.lay import Field, Lay, Place, cut, lay_of, massed
+from builder.drawing.maps.ground.placed import WIDTH, keep_off, rivers, symbols
+from builder.drawing.maps.ground.placed import courses as courses_of
+from builder.drawing.maps.ground.relief import FAR, heights
 from builder.drawing.maps.ground.scatter import Free
 from builder.drawing.maps.ground.trees import light_woods, woods
 from builder.drawing.maps.ground.water import REACH, beaches, sea_field, water
@@ -40,9 +41,10 @@ class Ground:
     ) -> None:  # fmt: skip
         self.lay, self.place, self.name = lay, place, name
         self._keep = (*keep, *keep_off(lay))
-        lines = [sides_of(one.points) for one in valleys]
-        lines += [sides_of(map(tuple, course.tolist())) for course in courses(lay)]
-        self._valleys = np.concatenate(lines) if lines else None
+        self._valleys = (
+            *valleys,
+            *(KeepOff(tuple(map(tuple, line_.tolist())), WIDTH / 2) for line_ in courses_of(lay)),
+        )
 
     @cached_property
     def _free(self) -> Free:
@@ -77,13 +79,27 @@ class Ground:
         clear = self._clear()
         if clear is not None:
             yield from plain.mottle(clear)
-        yield from heights(self.lay, self._valleys)
+        yield from heights(self.lay, self._from_rivers)
         for kind, draw in _DRAWN.items():
             field = massed(self.lay, kind)
             if field is not None:
-                yield from draw(field, free)
+                yield from draw(self._banked(field, kind), free)
         yield from towns(self.lay, free)
         yield from beaches(self.lay, self._sea, free)
+
+    def _banked(self, field: Field, kind: str) -> Field:
+        """A ground that ends at the banks of rivers, where it is one that does."""
+        if kind not in _BANKS or not self._valleys:
+            return field
+        return cut(field, self._from_rivers(field.grid) - _BANKS[kind])
+
+    def _from_rivers(self, grid: Grid) -> Floats:
+        """How far places are from the rivers' banks, as far as it matters."""
+        away = grid.full(FAR)
+        for one in self._valleys:
+            near = distances(grid, sides_of(one.points), FAR + one.distance) - one.distance
+            np.minimum(away, near, out=away)
+        return away
 
     def _clear(self) -> Field | None:
         """Where ground is known and has no tone of its own: there it is clear, or lies on clear."""
@@ -126,6 +142,8 @@ _DRAWN: Mapping[str, Callable[[Field, Free], Iterator[Shape]]] = {
     "city": city,
 }
 """Grounds from back to front, but for relief and water."""
+_BANKS = {"fields": 0.7, "light-woods": 0.9, "woods": 0.9, "city": 0.6}
+"""How far from a river's bank they end."""
 
 
 def ground_of(

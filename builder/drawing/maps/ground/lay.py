@@ -187,6 +187,11 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     return None if base is None else mass(base, kind, *_EDGES[kind])
 
 
+def cut(field: Field, by: Floats) -> Field:
+    """A field that is nowhere higher than `by`."""
+    return replace(field, values=np.minimum(field.values, by))
+
+
 def scale_of(board: Board) -> float:
     """How many mm a unit of the ground has."""
     sizes = [abs(_area(space.outline)) for space in board.map_spaces()]

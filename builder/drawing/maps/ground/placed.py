@@ -22,7 +22,7 @@ from builder.drawing.maps.ground.works import SYMBOLS
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled
 
 WET = frozenset({"sea", "lake", "river", "dam"})
-_WIDTH = 2.1
+WIDTH = 2.1
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
 _INLAND = {"cliff": 3.0, "sea-wall": 5.2}
@@ -54,7 +54,7 @@ def keep_off(lay: Lay) -> Iterator[KeepOff]:
             for kind in _INLAND.keys() & cell.kinds:
                 yield KeepOff(tuple(map(tuple, _run(cell, lay, kind).tolist())), 1.6)
     for course in courses(lay):
-        yield KeepOff(tuple(map(tuple, course.tolist())), _WIDTH / 2 + 0.9)
+        yield KeepOff(tuple(map(tuple, course.tolist())), WIDTH / 2 + 0.9)
 
 
 def _run(cell: Cell, lay: Lay, kind: str) -> Floats:
@@ -73,7 +73,11 @@ def _run(cell: Cell, lay: Lay, kind: str) -> Floats:
     points = np.array([ends[0], *middles, ends[1]]) if len(middles) > 1 else corners
     inward = centre - points
     share = _INLAND[kind] * cell.width / 18 / np.maximum(np.hypot(*inward.T), 1e-6)
-    return np.asarray(points + inward * share[:, None])
+    run = points + inward * share[:, None]
+    if kind == "sea-wall":
+        run[0] += 0.8 * (run[0] - run[1])
+        run[-1] += 0.8 * (run[-1] - run[-2])
+    return np.asarray(run)
 
 
 def _chained(sides: Sequence[Floats]) -> Floats:
@@ -130,9 +134,9 @@ def _softened(points: Floats) -> Floats:
 def rivers(lay: Lay) -> Iterator[Shape]:
     """The water of spaces whose terrain is a river, and its flow."""
     commands = [one for course in courses(lay) for one in curve(course)]
-    edge = Paint(stroke=RIVER_EDGE, width=_WIDTH + 0.34, join="round", cap="round")
+    edge = Paint(stroke=RIVER_EDGE, width=WIDTH + 0.34, join="round", cap="round")
     yield from path(commands, edge)
-    yield from path(commands, Paint(stroke=RIVER, width=_WIDTH, join="round", cap="round"))
+    yield from path(commands, Paint(stroke=RIVER, width=WIDTH, join="round", cap="round"))
     yield from path(commands, Paint(stroke=FLOW, width=0.3, dash=(3.0, 1.3), cap="round"))
 
 
@@ -157,7 +161,7 @@ def _ports(cell: Cell, lay: Lay) -> Floats:
     straight through.
     """
     beside = lay.beside(cell)
-    wet = [(s[:2] + s[2:]) / 2 for other, s in beside if other.real and other.kinds & WET]
+    wet = [_mouth(other, side) for other, side in beside if other.real and other.kinds & WET]
     centre = np.array(cell.centre)
     if len(wet) == 1:
         outer = [np.array(o.centre) for o, _ in beside if not o.real]
@@ -167,6 +171,13 @@ def _ports(cell: Cell, lay: Lay) -> Floats:
     if not wet:
         wet = [centre - np.array([cell.width / 2, 0]), centre + np.array([cell.width / 2, 0])]
     return np.array(wet)
+
+
+def _mouth(other: Cell, side: Floats) -> Floats:
+    """Where a river passes into other water: at the border, but as far as the wall of a dam."""
+    middle = (side[:2] + side[2:]) / 2
+    into = 0.6 if "dam" in other.kinds else 0.0
+    return np.asarray(middle + into * (np.array(other.centre) - middle))
 
 
 def _joined(lines: list[Floats]) -> list[Floats]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.distance import Floats, blurred, distances, smooth
+from builder.drawing.maps.distance import Floats, Grid, blurred, smooth
 from builder.drawing.maps.ground.lay import Field, Lay, massed
 from builder.drawing.maps.ground.palette import HILL, HILL_HIGH, MOUNTAIN, RELIEF, SUNLIT
 from builder.drawing.maps.pen import Commands, curves, path, region, trace
@@ -17,13 +17,16 @@ REACH = 8.0
 _SHADES = (0.05, 0.12, 0.20, 0.29, 0.39)
 _LIGHTS = (0.06, 0.15, 0.25)
 _APART = 0.8
-_VALLEY = 4.5
+FAR = 4.5
+"""How far from its banks a river's valley reaches."""
 _LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
 """Light comes from the north-west."""
 
 
-def heights(lay: Lay, rivers: Floats | None, strength: float = 1.0) -> Iterator[Shape]:
-    """Hills and mountains of a map; rivers (their sides) lie in valleys."""
+def heights(
+    lay: Lay, from_rivers: Callable[[Grid], Floats], strength: float = 1.0
+) -> Iterator[Shape]:
+    """Hills and mountains of a map; rivers lie in valleys."""
     hills = massed(lay, "hills", REACH)
     if hills is None:
         return
@@ -39,9 +42,7 @@ def heights(lay: Lay, rivers: Floats | None, strength: float = 1.0) -> Iterator[
         yield from region(hills.grid, tops, 0.0, Paint(fill=MOUNTAIN))
         crest = 1 - np.abs(waves(x, y, 11.0, seed("mountains", "crest"), 3)) * 1.6
         rise += smooth(tops / 6) * (3.2 + 3.4 * crest)
-    if rivers is not None:
-        away = distances(hills.grid, rivers, _VALLEY + 0.6)
-        rise *= 0.35 + 0.65 * smooth((away - 0.6) / _VALLEY)
+    rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
     yield from _relief(hills, blurred(rise, 3), strength)
 
 
