@@ -6,6 +6,7 @@ from pathlib import Path
 from builder.pipeline.load import Loaded, load
 
 SKIRMISH = Path(__file__).parent / "skirmish"
+HARBOUR = Path(__file__).parent / "harbour"
 SOURCE_DATA = Path(__file__).parents[2] / "source_data"
 BEAR = SOURCE_DATA / "strike-the-bear"
 

@@ -5,7 +5,6 @@ Knows where they stand; their shapes are symbols.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -38,17 +37,15 @@ def panel(said: Said, box: Box, tones: Tones, least: float, words: bool, back: b
     look = tones.look or _plain(tones)
     name = said.unit.type.symbol
     mark = mark_of(said.unit)
-    high = _WITH_WORDS if words else 2 * REACH
-    scale = box.height / high
-    shapes: Iterable[Shape]
-    if words:
-        size = _one_size((*_all_words(said.game), said.words("marker")), least)
-        shapes = marker_face(
-            name, said.words("marker"), look, size, least=least, back=back, mark=mark,
-            source=said.source("marker"),
-        )  # fmt: skip
-    else:
-        shapes = [replace(marker_panel(name, look, back=back, mark=mark), x=MIDDLE, y=HEIGHT)]
+    if not words:
+        drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark)
+        return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
+    scale = box.height / _WITH_WORDS
+    size = _one_size((*_all_words(said.game), said.words("marker")), least)
+    shapes = marker_face(
+        name, said.words("marker"), look, size, least=least, back=back, mark=mark,
+        source=said.source("marker"),
+    )  # fmt: skip
     x = box.x + box.width / 2 - MIDDLE * scale
     return [Group(tuple(shapes), x, box.y - _TOP * scale, scale)]
 

@@ -53,8 +53,8 @@ class Pen:
     """Where signs of sizes really stand."""
 
     def least(self, element: Element) -> float:
-        """The least em in mm of an element's words: its own, or more on a small counter."""
-        return max(element.least * POINT, 5 * POINT / max(self.scale, 0.2))
+        """The least em of an element's words, in mm of the layout: so many points on paper."""
+        return element.least * POINT / self.scale
 
     def on_belt(self, box: Box) -> bool:
         """Whether the middle of a box lies on the belt of a reduced face."""

@@ -29,6 +29,8 @@ _DASH = 1.25
 _SIGN = 0.78
 _BOX_FIGURE, _BOX_LEAST = 0.66, 2.7
 _STEP = 0.25 * POINT
+_FRACTION = 0.06
+"""How far a fraction is raised, so that its foot stands on the line, in ems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,8 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         raised = line.base - 0.2 * line.cap
         yield _words(x, raised, part.words, line.em * _SIGN, line.tones.ink)
     else:
-        yield _words(x, line.base, part.words, line.em, line.tones.ink)
+        lift = _FRACTION * line.em if set(part.words) & set("½¼¾") else 0.0
+        yield _words(x, line.base - lift, part.words, line.em, line.tones.ink)
         if part.brackets:
             ink, k = line.tones.ink, line.k
             yield from _brackets(x, line.middle, wide, 3.5 * k, 0.42 * k, ink)

@@ -40,7 +40,14 @@ class Form:
 
 def forms(notation: Notation, face: Face) -> list[Form]:
     """The line of a face from left to right."""
-    return list(_joined(_parts(notation, face)))
+    line = list(_joined(_parts(notation, face)))
+    return [part for at, part in enumerate(line) if not _parts_unknown(line, at)]
+
+
+def _parts_unknown(line: list[Form], at: int) -> bool:
+    """Whether a dash stands between two figures that are not known: their rules say enough."""
+    around = line[at - 1 : at] + line[at + 1 : at + 2]
+    return line[at].kind == "dash" and len(around) == 2 and all(one.unknown for one in around)
 
 
 def _parts(notation: Notation, face: Face) -> Iterator[Form]:

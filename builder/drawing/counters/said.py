@@ -88,7 +88,8 @@ class Said:
                 return label if self.reduced else ""
             case "heading":
                 label = "" if self.reduced else label
-                named = "" if self.has("size or left") or label else self._short()
+                bare = self.has("size or left") or label or not self.notation
+                named = "" if bare else self._short()
                 return " ".join(filter(None, (label or named, self.words("corner"))))
             case "short":
                 return self._short()

@@ -1,0 +1,122 @@
+"""Where the elements of a face really stand: the boxes of their ink, and what is too near.
+
+Lengths are mm on the true counter. Knows faces; reports nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from builder.drawing.counters.counter import Part, parts
+from builder.drawing.display import Circle, Group, Path, Point, Polygon, Rect, Shape, Text
+from builder.drawing.text.lines import Box, ink
+from builder.game.layouts import counter_size, layout_of
+from builder.game.model import Game, Unit
+
+APART = 0.5
+"""How far elements stand from each other."""
+GROUNDS = ("belt", "band", "line")
+"""What others stand on."""
+Placed = tuple[Part, Box]
+
+
+def placed(game: Game, unit: Unit, face: int) -> list[Placed]:
+    """The elements of a face that stand on its ground, each with the box of its ink."""
+    scale = counter_size(game, unit)[0] / layout_of(game, unit).width
+    found = []
+    for part in parts(game, unit, face):
+        if part.element.kind in GROUNDS:
+            continue
+        points = list(_points(part.shapes))
+        if points:
+            found.append((part, _around([(x * scale, y * scale) for x, y in points])))
+    return found
+
+
+def too_near(game: Game, unit: Unit, face: int) -> Iterator[tuple[Placed, Placed, float]]:
+    """Pairs of elements of a face that stand too near each other, and how near."""
+    scale = counter_size(game, unit)[0] / layout_of(game, unit).width
+    bands = [
+        Box(*(scale * value for value in part.element.box))
+        for part in parts(game, unit, face) if part.element.kind == "band"
+    ]  # fmt: skip
+    for one, other in combinations(placed(game, unit, face), 2):
+        gap = _gap(one[1], other[1])
+        if gap < APART - 1e-3 and not _over(one[1], other[1], bands):
+            yield one, other, gap
+
+
+def _over(one: Box, other: Box, bands: Iterable[Box]) -> bool:
+    """Whether a band is laid over one of two elements, and the other stands on it."""
+    return any(_within(one, band) != _within(other, band) for band in bands)
+
+
+def _within(box: Box, band: Box) -> bool:
+    return box.y >= band.y - 1e-6 and box.foot <= band.foot + 1e-6
+
+
+def _gap(one: Box, other: Box) -> float:
+    """The distance of two boxes, negative where they overlap."""
+    across = max(one.x - other.right, other.x - one.right)
+    down = max(one.y - other.foot, other.y - one.foot)
+    return math.hypot(across, down) if across > 0 and down > 0 else max(across, down)
+
+
+def _around(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _points(shapes: Iterable[Shape]) -> Iterator[Point]:
+    """Points that have all ink between them."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            cos, sin = math.cos(math.radians(shape.angle)), math.sin(math.radians(shape.angle))
+            for x, y in _points(shape.shapes):
+                x, y = x * shape.scale, y * shape.scale
+                yield shape.x + x * cos - y * sin, shape.y + x * sin + y * cos
+        else:
+            yield from _corners(shape)
+
+
+def _corners(shape: Shape) -> Iterator[Point]:
+    match shape:
+        case Rect():
+            half = shape.paint.width / 2 if shape.paint.stroke else 0.0
+            yield shape.x - half, shape.y - half
+            yield shape.x + shape.width + half, shape.y + shape.height + half
+        case Circle():
+            reach = shape.radius + (shape.paint.width / 2 if shape.paint.stroke else 0.0)
+            yield shape.x - reach, shape.y - reach
+            yield shape.x + reach, shape.y + reach
+        case Polygon():
+            yield from shape.points
+        case Path():
+            yield from _on_path(shape)
+        case Text():
+            box = ink(shape)
+            if box:
+                yield box.x, box.y
+                yield box.right, box.foot
+
+
+def _on_path(path: Path) -> Iterator[Point]:
+    """Points of a path, curves in eight steps."""
+    at = (0.0, 0.0)
+    for letter, *values in path.commands:
+        numbers = [float(value) for value in values]
+        ends = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if letter == "C":
+            one, two, three = ends
+            for step in range(1, 9):
+                t = step / 8
+                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                yield (
+                    a * at[0] + b * one[0] + c * two[0] + d * three[0],
+                    a * at[1] + b * one[1] + c * two[1] + d * three[1],
+                )
+        else:
+            yield from ends
+        at = ends[-1] if ends else at

@@ -1,0 +1,148 @@
+"""Layouts: what stands on a counter is told by data, apart and within the safe area."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.counters.counter import counter, edge, parts, safe_area
+from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.placed import placed, too_near
+from builder.drawing.display import Drawing, Group, Picture, Shape, Text
+from builder.drawing.sheets.sheet import Mode, sheets
+from builder.drawing.theme import POINT
+from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
+from builder.game.model import Game
+from tests.drawing.papers import A4, LETTER
+from tests.games import GAMES, HARBOUR, read_once
+
+ALL = {**GAMES, "harbour": HARBOUR}
+
+
+def game_in(folder: Path) -> Game:
+    found = read_once(folder).game
+    assert found is not None
+    return found
+
+
+HARBOURS = game_in(HARBOUR)
+
+
+def texts(shapes: tuple[Shape, ...], scale: float = 1.0) -> list[tuple[str, float]]:
+    found: list[tuple[str, float]] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            found += texts(shape.shapes, scale * shape.scale)
+        elif isinstance(shape, Text):
+            found.append((shape.text, shape.size * scale))
+    return found
+
+
+@pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
+def test_elements_stand_apart_and_away_from_the_cut(folder: Path) -> None:
+    game = game_in(folder)
+    for unit in game.units.values():
+        width, height = counter_size(game, unit)
+        layout = layout_of(game, unit)
+        safe = safe_area(layout) * width / layout.width
+        for face in range(max(2, len(unit.faces))):
+            near = [(a[0].element.name, b[0].element.name, gap)
+                    for a, b, gap in too_near(game, unit, face)]  # fmt: skip
+            assert near == [], f"{unit.id}, face {face + 1}"
+            for part, box in placed(game, unit, face):
+                room = min(box.x, box.y, width - box.right, height - box.foot)
+                assert room >= safe - 0.05, f"{unit.id}, face {face + 1}: {part.element.name}"
+
+
+@pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
+def test_no_type_on_a_counter_is_smaller_than_five_points(folder: Path) -> None:
+    game = game_in(folder)
+    for unit in game.units.values():
+        for face in range(max(2, len(unit.faces))):
+            small = [
+                text
+                for text, size in texts(counter(game, unit, face).shapes)
+                if size < 5 * POINT - 0.01 and len(text) > 1
+            ]
+            assert small == [], unit.id
+
+
+@pytest.mark.parametrize("name", READY_NAMES)
+def test_a_ready_layout_keeps_its_boxes_on_the_counter(name: str) -> None:
+    layout = ready()[name]
+    half = layout.width / 2
+    for element in layout.elements:
+        x, y, width, height = element.box
+        assert x >= 0 and y >= 0 and x + width <= layout.width + 1e-6, element.name
+        assert y + height <= layout.height + 1e-6, element.name
+        if layout.shape == "round" and element.kind != "belt":
+            corners = ((a, b) for a in (x, x + width) for b in (y, y + height))
+            assert all(math.dist(corner, (half, half)) < half for corner in corners), element.name
+
+
+def test_sizes_and_shapes_of_counters_differ_by_type_and_nation() -> None:
+    units = HARBOURS.units
+    sizes = {name: counter_size(HARBOURS, units[name]) for name in ("e-red", "e-barge", "w-buoy")}
+    assert sizes == {"e-red": (15.875, 15.875), "e-barge": (26, 13), "w-buoy": (18, 18)}
+    assert edge(HARBOURS, units["w-buoy"])[0] == "round"
+    assert edge(HARBOURS, units["e-guard"])[1] == pytest.approx(1.6 * 15.875 / 14.2875)
+
+
+def test_a_unit_of_four_steps_has_four_faces_and_its_factors_may_be_texts() -> None:
+    unit = HARBOURS.units["e-red"]
+    assert [face.label for face in unit.faces] == ["", "reduced", "few", "last"]
+    assert unit.faces[2].factors == {"attack": 4, "movement": 3}
+    assert unit.faces[2].printed("movement") == "(3)"
+    said = {text for text, _ in texts(counter(HARBOURS, unit, 2).shapes)}
+    assert {"FEW", "4", "3"} <= said
+    guard = HARBOURS.units["e-guard"]
+    assert guard.front.factors == {"attack": 4, "movement": None}
+    assert "A" in {text for text, _ in texts(counter(HARBOURS, guard).shapes)}
+
+
+def test_words_of_a_state_are_printed_on_a_band() -> None:
+    unit = HARBOURS.units["e-red"]
+    drawn = [[part.element.name for part in parts(HARBOURS, unit, face)] for face in (1, 2)]
+    assert "state-band" not in drawn[0] and "state-band" in drawn[1]
+
+
+def on_page(page: Drawing) -> list[Picture]:
+    return [shape for shape in page.shapes if isinstance(shape, Picture)]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+def test_backs_lie_behind_fronts_whatever_their_size_and_shape(paper: object) -> None:
+    sheet = A4 if paper is A4 else LETTER
+    pages = sheets(Faces(HARBOURS), sheet)
+    expected = sum(unit.qty * math.ceil(len(unit.faces) / 2) for unit in HARBOURS.units.values())
+    fronts = [on_page(page) for page in pages[::2]]
+    backs = [on_page(page) for page in pages[1::2]]
+    assert sum(map(len, fronts)) == expected
+    for page, behind in zip(fronts, backs, strict=True):
+        for one, other in zip(page, behind, strict=True):
+            assert (other.width, other.height, other.y) == (one.width, one.height, one.y)
+            assert sheet.width - other.x - other.width == pytest.approx(one.x)
+
+
+def test_a_unit_of_four_steps_is_printed_on_two_counters() -> None:
+    faces = Faces(HARBOURS)
+    unit = HARBOURS.units["e-red"]
+    shapes = [faces.of(unit, face).shapes for face in range(4)]
+    front, back = (on_page(page) for page in sheets(faces, A4)[:2])
+    pairs = [(one.shapes, other.shapes) for one, other in zip(front, back, strict=True)]
+    assert pairs.count((shapes[0], shapes[1])) == pairs.count((shapes[2], shapes[3])) == unit.qty
+
+
+@pytest.mark.parametrize("mode", ["duplex", "separate", "fold"])
+def test_no_two_counters_of_a_page_overlap(mode: Mode) -> None:
+    for page in sheets(Faces(HARBOURS), A4, mode):
+        found = on_page(page)
+        for number, one in enumerate(found):
+            for other in found[number + 1 :]:
+                across = max(one.x - other.x - other.width, other.x - one.x - one.width)
+                down = max(one.y - other.y - other.height, other.y - one.y - one.height)
+                assert max(across, down) > -1e-6
+                bottom = page.height - one.y - one.height
+                assert min(one.x, one.y, bottom) > 6
