@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builder.drawing.maps.courses.curves import crossings, sides
+from builder.drawing.maps.courses.curves import Crossings, sides
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.water import River
 from builder.drawing.maps.courses.ways import Way
@@ -63,10 +63,10 @@ def _crossed(ways: Sequence[Way], rivers: Sequence[River]) -> Iterator[Bridge]:
     style: list[CourseStyle] = [
         way.course.style for way, kept in zip(ways, lines, strict=True) for _ in kept[1:]
     ]
+    over = Crossings(every)
     for river in rivers:
-        water = sides([river.points[_few(len(river.points))]])
         half = HALF[river.course.style]
-        for x, y, number in sorted(crossings(every, water), key=lambda each: each[2]):
+        for x, y, number in over.of(river.points[_few(len(river.points))]):
             x1, y1, x2, y2 = every[number].tolist()
             long = math.hypot(x2 - x1, y2 - y1)
             way = ((x2 - x1) / long, (y2 - y1) / long)

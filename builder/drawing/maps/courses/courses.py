@@ -13,7 +13,7 @@ from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import Bridge, bridges
 from builder.drawing.maps.courses.grid import hex_lines
-from builder.drawing.maps.courses.numbers import hex_numbers, number_boxes
+from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import ROADS, Way, ways
@@ -78,7 +78,11 @@ class Courses:
     def numbers(self) -> Iterator[Shape]:
         """The numbers of hexes, clear of courses."""
         if self.plot.board.grid_kind == "hex":
-            yield from hex_numbers(self.plot, self._lines)
+            yield from hex_numbers(self.plot, self._numbers)
+
+    @cached_property
+    def _numbers(self) -> Places:
+        return number_places(self.plot, self._lines)
 
     @cached_property
     def _lines(self) -> list[Floats]:
@@ -95,7 +99,7 @@ class Courses:
             if work.course.style not in ("border", "limit"):
                 yield self._off(work.points, OFF_WORKS)
         if self.plot.board.grid_kind == "hex":
-            yield from number_boxes(self.plot, self._lines)
+            yield from number_boxes(self.plot, self._numbers)
 
     def banks(self) -> Iterator[KeepOff]:
         """The rivers with half their width, in mm: grounds end there, and hills fall to them."""

@@ -15,6 +15,8 @@ from builder.drawing.maps.pen import Commands, curve
 
 _CELL = 4.0
 """Only sides that lie in the same or in touching squares of this size can cross."""
+_FAR = 1_000_003
+_AROUND = tuple(dx * _FAR + dy for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
 def smooth(points: Floats, step: float = 0.35) -> Floats:
@@ -87,36 +89,38 @@ def ribbon(points: Floats, halves: Floats, every: int = 3) -> Commands:
     return [*curve(left), ("L", *back[0][1:]), *back[1:], ("Z",)]
 
 
-def crossings(ways: Floats, rivers: Floats) -> list[tuple[float, float, int]]:
-    """Where sides of one set (x1, y1, x2, y2) cross those of another: x, y, number of the side."""
-    ways_at, rivers_at = _near(ways, rivers), _near(rivers, ways)
-    if not len(ways_at) or not len(rivers_at):
-        return []
-    one, two = ways[ways_at][:, None, :], rivers[rivers_at][None, :, :]
-    ax, ay = one[..., 2] - one[..., 0], one[..., 3] - one[..., 1]
-    bx, by = two[..., 2] - two[..., 0], two[..., 3] - two[..., 1]
-    cx, cy = two[..., 0] - one[..., 0], two[..., 1] - one[..., 1]
-    turn = ax * by - ay * bx
-    turn = np.where(np.abs(turn) < 1e-9, np.inf, turn)
-    t, u = (cx * by - cy * bx) / turn, (cx * ay - cy * ax) / turn
-    found = np.argwhere((t >= 0) & (t < 1) & (u >= 0) & (u < 1) & np.isfinite(turn))
-    return [
-        (float(ways[n][0] + t[i, j] * ax[i, 0]), float(ways[n][1] + t[i, j] * ay[i, 0]), int(n))
-        for i, j in found
-        for n in (ways_at[i],)
-    ]
+class Crossings:
+    """Where lines cross sides (x1, y1, x2, y2), found without a look at all of them."""
 
+    def __init__(self, sides: Floats) -> None:
+        self.sides = sides
+        self._at: dict[int, list[int]] = {}
+        for number, square in enumerate(_squares(sides).tolist()):
+            self._at.setdefault(square, []).append(number)
 
-def _near(one: Floats, two: Floats) -> Ints:
-    """The numbers of the sides of one set that lie in squares beside those of another."""
-    taken = np.unique(_squares(two))
-    around = [dx * 1_000_003 + dy for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-    return np.flatnonzero(np.isin(_squares(one), (taken[:, None] + np.array(around)).ravel()))
+    def of(self, line: Floats) -> list[tuple[float, float, int]]:
+        """Where a line crosses them: x, y, and the number of the side, in the order of these."""
+        other = np.concatenate([line[:-1], line[1:]], axis=1)
+        squares = {square + step for square in set(_squares(other).tolist()) for step in _AROUND}
+        near = sorted({number for square in squares for number in self._at.get(square, ())})
+        if not near:
+            return []
+        one, two = self.sides[near][:, None, :], other[None, :, :]
+        ax, ay = one[..., 2] - one[..., 0], one[..., 3] - one[..., 1]
+        bx, by = two[..., 2] - two[..., 0], two[..., 3] - two[..., 1]
+        cx, cy = two[..., 0] - one[..., 0], two[..., 1] - one[..., 1]
+        turn = ax * by - ay * bx
+        turn = np.where(np.abs(turn) < 1e-9, np.inf, turn)
+        t, u = (cx * by - cy * bx) / turn, (cx * ay - cy * ax) / turn
+        found = np.argwhere((t >= 0) & (t < 1) & (u >= 0) & (u < 1) & np.isfinite(turn))
+        x, y = one[..., 0] + t * ax, one[..., 1] + t * ay
+        return [(float(x[i, j]), float(y[i, j]), near[i]) for i, j in found.tolist()]
 
 
 def _squares(sides: Floats) -> Ints:
+    """A number for the square of the map in which each side lies."""
     at = np.floor((sides[:, :2] + sides[:, 2:]) / 2 / _CELL).astype(np.int64)
-    return np.asarray(at[:, 0] * 1_000_003 + at[:, 1])
+    return np.asarray(at[:, 0] * _FAR + at[:, 1])
 
 
 def sides(lines: Sequence[Floats]) -> Floats:

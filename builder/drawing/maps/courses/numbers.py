@@ -5,7 +5,7 @@ Texts are in mm; what is computed is in units of the ground.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -35,31 +35,34 @@ _HALO = 0.55
 FONT = "condensed"
 
 
-def hex_numbers(plot: Plot, lines: Sequence[Floats]) -> Iterator[Shape]:
-    """The number of each hex; `lines` are the courses that they keep off."""
+Places = Mapping[str, tuple[float, float]]
+"""The middle of the base line of each hex's number, in units."""
+
+
+def hex_numbers(plot: Plot, places: Places) -> Iterator[Shape]:
+    """The number of each hex."""
     span = next((z.span for z in plot.board.zones if z.role is SpaceRole.MAP), plot.board.span)
-    if plot.board.theme.numbers == "none":
-        return
-    places = _places(plot, lines)
-    for space in plot.board.map_spaces():
-        yield _number(space, places[space.id], plot, span)
+    for id, at in places.items():
+        yield _number(plot.board.spaces[id], at, plot, span)
 
 
-def number_boxes(plot: Plot, lines: Sequence[Floats]) -> Iterator[KeepOff]:
+def number_boxes(plot: Plot, places: Places) -> Iterator[KeepOff]:
     """What symbols keep off so that numbers stand free, in mm."""
     scale = plot.scale
-    places = _places(plot, lines) if plot.board.theme.numbers != "none" else {}
     for x, y in places.values():
         yield KeepOff.box(
             (x - 2.6) * scale, (y - 1.5) * scale, (x + 2.6) * scale, (y + 0.7) * scale
         )
 
 
-def _places(plot: Plot, lines: Sequence[Floats]) -> dict[str, tuple[float, float]]:
-    """The middle of each number's base line."""
+def number_places(plot: Plot, lines: Sequence[Floats]) -> Places:
+    """Where numbers stand; `lines` are the courses that they keep off."""
+    if plot.board.theme.numbers == "none":
+        return {}
     every = any(course.points for course in plot.courses)
     passed = {id for course in plot.courses for id in _touched(course)}
     points = np.concatenate(lines) if lines else np.zeros((0, 2))
+    points = points[np.argsort(points[:, 0], kind="stable")]
     found: dict[str, tuple[float, float]] = {}
     for space in plot.board.map_spaces():
         places = _choices(space, plot)
@@ -95,9 +98,14 @@ def _is_pointed(space: Space) -> bool:
 
 
 def _clearest(places: list[tuple[float, float]], points: Floats) -> tuple[float, float]:
-    """The first place that is clear of the courses' points; else that which is clearest."""
+    """The first place that is clear of the courses' points; else that which is clearest.
+
+    The points are in the order of their x.
+    """
     (x, y), reach = places[0], 6.0 + _CLEAR
-    near = points[(np.abs(points[:, 0] - x) < reach) & (np.abs(points[:, 1] - y) < reach)]
+    first, last = np.searchsorted(points[:, 0], (x - reach, x + reach))
+    near = points[first:last]
+    near = near[np.abs(near[:, 1] - y) < reach]
     if not len(near):
         return places[0]
     best, least = places[0], np.inf
