@@ -21,9 +21,13 @@ NEAR = 0.05
 def common_border(one: Sequence[Point], two: Sequence[Point]) -> Line:
     """The line that two outlines share, as the first one runs; of several, the longest. () if none.
 
-    Where one has a corner on a side of the other, the shared part of the side counts.
+    Where they have no side in common but one has a corner on a side of the other, the shared part
+    of the side counts.
     """
-    shared = [part for side in _sides(one) if (part := _covered(side, two)) is not None]
+    other = {_ends(side) for side in _sides(two)}
+    shared = [side for side in _sides(one) if _ends(side) in other] or [
+        part for side in _sides(one) if (part := _covered(side, two)) is not None
+    ]
     lines: list[list[Point]] = []
     for start, end in shared:
         if lines and math.dist(lines[-1][-1], start) <= NEAR:
@@ -54,6 +58,14 @@ def on_line(point: Point, line: Line) -> bool:
 
 def _sides(outline: Sequence[Point]) -> list[tuple[Point, Point]]:
     return list(zip(outline, (*outline[1:], *outline[:1]), strict=True))
+
+
+def _ends(side: tuple[Point, Point]) -> frozenset[tuple[int, int]]:
+    """A side as both spaces have it: its corners in tenths of a millimetre.
+
+    The shift keeps round coordinates away from where rounding would part them.
+    """
+    return frozenset((round(x * 10 + 0.137), round(y * 10 + 0.137)) for x, y in side)
 
 
 def _length(line: Iterable[Point]) -> float:
