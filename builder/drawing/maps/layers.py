@@ -23,6 +23,7 @@ from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import names
 from builder.drawing.maps.naming.along import keep_off, line_names
 from builder.drawing.maps.naming.areas import area_names, symbols
+from builder.drawing.maps.naming.rivers import river_names
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
 from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
@@ -45,7 +46,9 @@ def layers(board: Board) -> Iterator[Shape]:
         yield from _points(board, drawn)
         return
     courses = Courses(board if drawn != "grid" else replace(board, courses=()))
-    ground = ground_of(board, courses.keep_off(), courses.banks()) if drawn == "all" else None
+    board = replace(board, names=(*board.names, *river_names(courses)))
+    keep = (*courses.keep_off(), *keep_off(board))
+    ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
             yield from paper(board)
@@ -79,6 +82,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     lines = tuple(c for c in board.courses if c.style != "limit" and drawn != "grid")
     courses = Courses(replace(board, courses=lines))
     keep = [one for name in named.values() for one in name.keep_off]
+    board = replace(board, names=(*board.names, *river_names(courses, keep)))
     keep += (*keep_off(board), *courses.keep_off())
     ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None
     inland: list[Shape] = []

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
 import numpy as np
 import pytest
 
+from builder.diagnostics import Severity
 from builder.drawing.display import Circle, Group, Path, Shape, Text
 from builder.drawing.maps.courses.bridges import bridges
 from builder.drawing.maps.courses.courses import Courses
@@ -19,10 +20,13 @@ from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import Way, ways
 from builder.drawing.maps.courses.works import works
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.naming.rivers import river_names
 from builder.game.geometry.grid import hexes
 from builder.game.model import Board, Course, CourseStyle, Space, SpaceRole, Terrain, Zone
 from builder.game.model.words import COURSES, RIVERS
 from builder.game.names.ways import Ways, as_it_runs
+from tests.games import SKIRMISH, read_once
 
 COLUMNS = [f"{n:02}" for n in range(1, 8)]
 
@@ -301,3 +305,37 @@ def test_all_kinds_of_water_are_rivers() -> None:
     assert {type(one) for one in rivers(plot(SULA))} == {River}
     assert isinstance(ways(plot(through("road", "0101 0102")), ("road",))[0], Way)
     assert set(RIVERS) < set(COURSES)
+
+
+SULA_GAME = SKIRMISH.parent / "sula"
+
+
+def test_the_game_with_every_kind_of_course_has_no_finding_and_draws_them_all() -> None:
+    loaded = read_once(SULA_GAME)
+    assert loaded.game is not None
+    assert [str(f.message) for f in loaded.findings if f.severity is not Severity.NOTE] == []
+    assert {c.style for c in loaded.game.board.courses} == set(COURSES) - {"limit"}
+    drawn = {shape.text for shape in every(map_drawing(loaded.game).shapes)
+             if isinstance(shape, Text)}  # fmt: skip
+    assert {"Major river", "Fortified line", "Bridge", "0909"} <= drawn
+
+
+def test_rivers_are_named_beside_them_and_off_numbers() -> None:
+    game = read_once(SULA_GAME).game
+    assert game is not None
+    courses = Courses(game.board)
+    found = {name.text: np.asarray(name.line) for name in river_names(courses)}
+    assert {"Great Sula", "Little Sula"} <= set(found)
+    for course, line in courses.named():
+        if course.name in found:
+            assert away(np.asarray(line), found[course.name].mean(axis=0)) < 8
+    numbers = [np.array((t.x, t.y)) for t in courses.numbers() if isinstance(t, Text)]
+    for line in found.values():
+        assert min(away(line, number) for number in numbers) > 1.2
+
+
+def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group):
+            yield from every(shape.shapes)

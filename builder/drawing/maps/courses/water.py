@@ -31,7 +31,7 @@ HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
 }  # fmt: skip
 """Half the width at the source, and how much it grows up to the mouth."""
-_ROUNDED = 1
+_ROUNDED = 2
 """How often a river's points are drawn to the middle of their neighbours."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
@@ -123,7 +123,7 @@ def _side(one: Floats, two: Floats) -> Floats:
     (first, start), (last, end) = sorted(((key(one.tolist()), one), (key(two.tolist()), two)),
                                          key=lambda pair: pair[0])  # fmt: skip
     chance = Chance("river", *first, *last)
-    swing = chance.real(0.9, 1.5) * chance.choice((-1, 1))
+    swing = chance.real(1.2, 2.0) * chance.choice((-1, 1))
     swing *= min(float(np.hypot(*(end - start))) / SIDE, 1.6)
     across = np.array([start[1] - end[1], end[0] - start[0]]) / np.hypot(*(end - start))
     out = np.array((0.8, chance.real(-0.25, 0.25), -0.8)) * swing

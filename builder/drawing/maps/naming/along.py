@@ -52,7 +52,12 @@ def line_names(board: Board) -> Iterator[Text]:
 def keep_off(board: Board) -> Iterator[KeepOff]:
     """What symbols of the ground keep off."""
     for name in board.names:
-        yield KeepOff(name.line, (name.size or MANNERS[name.style].size) * 0.6)
+        yield off(name)
+
+
+def off(name: LineName) -> KeepOff:
+    """What keeps off a name."""
+    return KeepOff(name.line, (name.size or MANNERS[name.style].size) * 0.6)
 
 
 def letters(name: LineName) -> Iterator[Text]:
