@@ -19,10 +19,12 @@ from builder.drawing.theme import POINT
 from builder.game.model import Table
 from builder.words import message
 
-SIDE = 0.8
-"""Room to the left and right of a cell's words."""
+_SIDE, _NARROW, _MANY = 0.8, 0.5, 5
+"""Room to the left and right of a cell's words; less where there are so many columns."""
 LEADING = 1.165
 """From one line of a cell to the next, in ems."""
+HEAD_LEAST = 6.5 * POINT
+"""The heads of columns are set smaller, down to this, before all of a table is."""
 _HAIR = 0.02
 """Rounding must not break a word that just fits."""
 _SYMBOL = 6.0
@@ -35,8 +37,9 @@ _SHORT = 15.0
 class Grid:
     """A table laid out: its rows, what is merged, left edges and widths, the em of its words.
 
-    The first column has the heads of the rows; `leading` says of each other one that its words
-    begin at the left. `tight` is there where the words are smaller than can be read.
+    The first column has the heads of the rows; `flush` says of each other one that its words
+    begin at the left, `side` how far words keep from a column's edges. `tight` is there where
+    the words are smaller than can be read.
     """
 
     rows: list[Row]
@@ -45,6 +48,7 @@ class Grid:
     widths: tuple[float, ...]
     em: float
     flush: tuple[bool, ...]
+    side: float
     tight: Tight | None = None
 
     @property
@@ -111,23 +115,27 @@ def _held(head: str) -> str:
 def grid_of(table: Table, column: Column) -> Grid:
     """Widths by what stands in the columns, in the largest type in which all words fit unbroken."""
     contents = Contents(table, column)
-    room = column.inner - 2 * SIDE * (len(table.columns) + 1)
+    side = _NARROW if len(table.columns) >= _MANY else _SIDE
+    room = column.inner - 2 * side * (len(table.columns) + 1)
     for em in (column.look.table, *(points * POINT for points in (8.0, 7.5, 7.0, 6.5, 6.0))):
-        if em <= column.look.table + 1e-9:
-            whole, words = _wishes(contents, em)
+        for head in (em, HEAD_LEAST) if em <= column.look.table + 1e-9 else ():
+            whole, words = _wishes(contents, em, min(em, head))
             if sum(words) <= room:
-                return _grid(contents, _best(contents, whole, words, room, em), em)
-    words = _wishes(contents, FLOOR)[1]
+                return _grid(contents, _best(contents, whole, words, room, em), em, side)
+    words = _wishes(contents, FLOOR, FLOOR)[1]
     em = min(FLOOR, FLOOR * room / max(sum(words), 1e-6) * 0.999)
-    made = _grid(contents, _spread(words, words, room), em)
+    made = _grid(contents, _spread(words, words, room), em, side)
     if sum(words) <= room:
         return made
     what = message("the table {table}", table=table.name)
     return replace(made, tight=Tight(table.span, what, "", FLOOR, sum(words), room, "wide"))
 
 
-def _wishes(contents: Contents, em: float) -> tuple[list[float], list[float]]:
-    """For each column what it would have on one line, and its widest word."""
+def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], list[float]]:
+    """For each column what it would have on one line, and its widest word.
+
+    The words of its head count in the size `least`.
+    """
     table, rows = contents.table, contents.rows
     heads = [contents.row_head(index, em) for index in range(len(rows))]
     before = contents.picture_room(em) + _HAIR
@@ -137,8 +145,8 @@ def _wishes(contents: Contents, em: float) -> tuple[list[float], list[float]]:
         words[0] = max(words[0], widest([Words(table.dice, "condensed-bold")], em) + em)
     spans = {(b.row, b.column): b.columns for b in contents.blocks}
     for index in range(len(table.columns)):
-        head = contents.column_head(index, em)
-        wide, word = widest(head, em, whole=True), widest(head, em)
+        word = widest(contents.column_head(index, least), least)
+        wide = widest(contents.column_head(index, em), em, whole=True)
         for number, (_, cells) in enumerate(rows):
             runs = contents.cell(cells[index].text or "", em) if index < len(cells) else []
             across = spans.get((number, index), 1)
@@ -212,8 +220,8 @@ def _lines(contents: Contents, widths: Sequence[float], em: float) -> int:
     return total
 
 
-def _grid(contents: Contents, shared: Sequence[float], em: float) -> Grid:
-    widths = tuple(value + 2 * SIDE for value in shared)
+def _grid(contents: Contents, shared: Sequence[float], em: float, side: float) -> Grid:
+    widths = tuple(value + 2 * side for value in shared)
     lefts = tuple(sum(widths[:index]) for index in range(len(widths)))
     flush = tuple(
         any(
@@ -224,4 +232,4 @@ def _grid(contents: Contents, shared: Sequence[float], em: float) -> Grid:
         )
         for index in range(len(widths) - 1)
     )
-    return Grid(contents.rows, contents.blocks, lefts, widths, em, flush)
+    return Grid(contents.rows, contents.blocks, lefts, widths, em, flush, side)

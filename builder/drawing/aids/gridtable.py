@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from re import Match
 
-from builder.drawing.aids.grid import LEADING, SIDE, Contents, grid_of
+from builder.drawing.aids.grid import LEADING, Contents, grid_of
 from builder.drawing.aids.look import (
     FINE,
     GREY,
@@ -36,6 +36,7 @@ from builder.drawing.text.flow import (
     lines_needed,
     paragraph,
     stack,
+    widest,
 )
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -144,6 +145,7 @@ class _Drawn:
         self.table, self.look = table, column.look
         self.contents = Contents(table, column)
         self.grid = grid_of(table, column)
+        self.side = self.grid.side
         self.setting = Setting(self.grid.em, self.grid.em * LEADING)
         self.inside = {
             (block.row + down, block.column + right): block
@@ -157,8 +159,6 @@ class _Drawn:
         if not any(self.table.columns) and not self.table.dice:
             return None
         look, grid = self.look, self.grid
-        em = min(look.head, grid.em)
-        setting = Setting(em, em * LEADING)
         found: list[tuple[float, Block]] = []
         symbols: list[tuple[float, Sign]] = []
         for index in range(len(self.table.columns)):
@@ -166,10 +166,11 @@ class _Drawn:
             if sign := self.contents.column_symbol(index):
                 symbols.append((left + (wide - sign.width) / 2, sign))
                 continue
+            em = self._head_em(index)
+            setting = Setting(em, em * LEADING)
             runs = self.contents.column_head(index, em)
-            found.append(
-                (left + SIDE, paragraph(runs, wide - 2 * SIDE, setting, not grid.flush[index]))
-            )
+            room = wide - 2 * self.side + 0.02
+            found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
         high = max((block.height for _left, block in found), default=0.0)
         height = max((6.2 if symbols else 5.4) * look.scale, high + 1.6 * look.scale)
         shapes: list[Shape] = [
@@ -179,10 +180,19 @@ class _Drawn:
         shapes += [Group(sign.shapes, left, height - 1.0) for left, sign in symbols]
         if self.table.dice:
             sign = die(fair(self.table.dice), look.table)
-            shapes.append(Group(sign.shapes, SIDE - 0.06 * look.table, height - 1.6 * look.scale))
+            shapes.append(
+                Group(sign.shapes, self.side - 0.06 * look.table, height - 1.6 * look.scale)
+            )
         rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
         marked = self._marked(shapes)
         return Block(height, (*marked, rule))
+
+    def _head_em(self, index: int) -> float:
+        """The em of a column's head: smaller where its longest word has no room."""
+        em = min(self.look.head, self.grid.em)
+        room = self.grid.widths[index + 1] - 2 * self.side + 0.02
+        wide = widest(self.contents.column_head(index, em), em)
+        return em * min(1.0, 0.995 * room / wide) if wide else em
 
     def _marked(self, shapes: Sequence[Shape]) -> Sequence[Shape]:
         """The first words bear that the table is tight."""
@@ -227,13 +237,15 @@ class _Drawn:
 
     def _head_room(self) -> float:
         """What the words of a row's head have, beside its picture."""
-        return self.grid.widths[0] - 2 * SIDE - self.contents.picture_room(self.grid.em)
+        return self.grid.widths[0] - 2 * self.side - self.contents.picture_room(self.grid.em)
 
     def _cells(self, number: int) -> Sequence[Cell]:
         return self.grid.rows[number][1][: len(self.table.columns)]
 
     def _count(self, text: str, width: float) -> int:
-        return lines_needed(self.contents.cell(text, self.grid.em), width - 2 * SIDE, self.grid.em)
+        return lines_needed(
+            self.contents.cell(text, self.grid.em), width - 2 * self.side, self.grid.em
+        )
 
     def _high(self, lines: int) -> float:
         row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
@@ -263,10 +275,10 @@ class _Drawn:
             self.contents.row_head(number, grid.em), self._head_room() + 0.02, self.setting
         )
         before = self.contents.picture_room(grid.em)
-        yield from self._within(head, SIDE + before, y, height)
+        yield from self._within(head, self.side + before, y, height)
         if before and (sign := self.contents.picture(number, grid.em)):
             base = y + height / 2 + cap_height("condensed", grid.em) / 2
-            yield Group(sign.shapes, SIDE, base)
+            yield Group(sign.shapes, self.side, base)
         for index, cell in enumerate(self._cells(number)):
             if cell.text and (number, index) not in self.inside:
                 yield from self._cell(index, fair(cell.text), y, height)
@@ -285,8 +297,8 @@ class _Drawn:
             yield from _figure(middle, base, figure, em)
         else:
             runs = self.contents.cell(text, self.grid.em)
-            block = paragraph(runs, wide - 2 * SIDE, self.setting, not self.grid.flush[index])
-            yield from self._within(block, left + SIDE, y, height)
+            block = paragraph(runs, wide - 2 * self.side, self.setting, not self.grid.flush[index])
+            yield from self._within(block, left + self.side, y, height)
 
     def _within(self, block: Block, x: float, y: float, height: float) -> Iterator[Shape]:
         """Words with their capitals in the middle of a row."""
@@ -302,11 +314,12 @@ class _Drawn:
         left = self.grid.lefts[block.column + 1]
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
         frame = Paint(PAPER, RULE, FINE)
-        yield Rect(left + 0.3, y + 0.3, wide - 0.6, height - 0.6, frame)
+        edge = 0.35 * self.side
+        yield Rect(left + edge, y + 0.3, wide - 2 * edge, height - 0.6, frame)
         runs = self.contents.cell(block.text, self.grid.em)
-        lines = lines_needed(runs, wide - 2 * SIDE, self.grid.em)
-        placed = paragraph(runs, wide - 2 * SIDE, self.setting, lines <= 2)
-        yield from self._within(placed, left + SIDE, y, height)
+        lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
+        placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 2)
+        yield from self._within(placed, left + self.side, y, height)
 
 
 def _figure(x: float, base: float, figure: Match[str], em: float) -> Iterator[Shape]:

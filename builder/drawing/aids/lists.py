@@ -122,12 +122,13 @@ def _phase_head(phase: Phase, column: Column, tags: Tags) -> Piece:
 
 def _item(phase: Phase, index: int, common: str, column: Column, tags: Tags) -> Iterator[Piece]:
     """A phase as a step of its own, and its steps with letters."""
-    number, name = numbered(phase.name)
+    own, name = numbered(phase.name)
+    number = own or (str(index) if len(column.game.phases) > 1 else "")
     who = phase.who if phase.who != common else ""
     wide = measure(number, "text-bold", column.look.body.em) + 2.0
-    inset = max(column.look.number, wide if len(number) > 2 else 0.0)
+    inset = max(column.look.number if number else 0.0, wide if len(number) > 2 else 0.0)
     block = item(
-        column, name, phase.text, (tags, phase.cite), number=number or str(index),
+        column, name, phase.text, (tags, phase.cite), number=number,
         inset=inset, aside=acting(who, column.game) if who else "",
     )  # fmt: skip
     yield Piece(block, column.look.item, keep=bool(phase.steps))

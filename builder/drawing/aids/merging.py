@@ -33,7 +33,7 @@ class Merged:
 
 
 def collapsed(rows: Sequence[Row]) -> list[Row]:
-    """Runs of two or more rows without a known cell as one row with the heads of both ends."""
+    """Runs of numbered rows without a known cell as one row with the heads of both ends."""
     found: list[Row] = []
     run: list[Row] = []
 
@@ -45,7 +45,7 @@ def collapsed(rows: Sequence[Row]) -> list[Row]:
         run.clear()
 
     for row in rows:
-        if row[1] and all(cell.text is None for cell in row[1]):
+        if row[1] and row[0][:1].isdigit() and all(cell.text is None for cell in row[1]):
             run.append(row)
         else:
             close()
