@@ -63,7 +63,8 @@ class Ways:
                 found, first = ([beyond], None) if beyond else ([], point)
         if not found:
             raise PlaceError("G204", message("no place given"))
-        return tuple(found), (first, last)
+        steps = [a for a, b in zip(found, [*found[1:], ""], strict=True) if a != b]
+        return tuple(steps), (first, last)
 
     def along(self, text: str) -> list[Border]:
         """The borders of a way, in the order written. Raises PlaceError.

@@ -152,6 +152,13 @@ def test_two_roads_cross_a_hexside_in_one_place_and_a_railway_beside_them() -> N
     assert 0.6 < away(rail.points, gate) < 2.6
 
 
+def test_a_railway_keeps_beside_a_road_even_across_the_rim() -> None:
+    way = "N 0301 0302 0303 0304"
+    road, rail = ways(plot(through("road", way), through("rail", way)), ("road", "rail"))
+    straight = rail.points[: len(rail.points) * 2 // 3]
+    assert min(away(road.points, point) for point in straight) > 1.3
+
+
 def test_a_road_leaves_the_map_across_the_frame() -> None:
     on = plot(through("road", "0301 N"))
     (way,) = ways(on, ("road",))

@@ -75,6 +75,10 @@ def test_a_road_follows_spaces_and_directions_and_leaves_the_map(changed: Change
     assert road.ends[0] is not None and road.ends[1] is None
 
 
+def test_a_space_may_follow_the_direction_that_leads_to_it(changed: Changed) -> None:
+    assert _course(changed, "kind: road, through: A1 SE B1 S").spaces == ("A1", "B1", "B2")
+
+
 def test_a_course_round_spaces_is_their_border_in_one_run(changed: Changed) -> None:
     border = _course(changed, "kind: border, around: A1 A2 B1")
     assert {(b.a, b.b) for b in border.borders} == {

@@ -131,7 +131,7 @@ class Plot:
         long = run(points)
         middle = np.array([np.interp(long[-1] / 2, long, points[:, axis]) for axis in (0, 1)])
         way = (points[-1] - points[0]) / max(float(np.hypot(*(points[-1] - points[0]))), 1e-9)
-        return middle, way * (1 if way @ _AHEAD > 0 else -1)
+        return middle, ahead(way)
 
     def wave(self, space: str) -> Floats:
         """A wave through a space, below where counters lie."""
@@ -146,7 +146,12 @@ class Plot:
 
 
 _AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])
-"""Along a border is the way that is nearer to this: then neighbouring hexsides agree."""
+"""Along a border is the way that is nearer to this."""
+
+
+def ahead(way: Floats) -> Floats:
+    """A way along a border, turned so that the ways along neighbouring hexsides agree."""
+    return way if way @ _AHEAD > 0 else -way
 
 
 def _chord(outline: Floats, y: float) -> tuple[float, float]:

@@ -15,14 +15,14 @@ import numpy as np
 
 from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.courses.curves import cut, smooth
-from builder.drawing.maps.courses.plot import Plot
+from builder.drawing.maps.courses.plot import Plot, Vertex, ahead, key
 from builder.drawing.maps.distance import Floats
 from builder.game.model import Course, CourseStyle, Point
 
 ROADS: tuple[CourseStyle, ...] = ("main-road", "road", "track")
 _ASIDE = 0.9
 """How far off the middle of a border a road may cross it."""
-_BESIDE = 1.6
+_BESIDE = 1.7
 """How far off a road a railway crosses the same border."""
 _SHORT = 0.35
 """How far from the chord towards the middle of a space a bend goes."""
@@ -64,21 +64,28 @@ def through(course: Course, plot: Plot) -> Iterator[Floats]:
     """The lines of a course through spaces, one for each run without a gap."""
     net = net_of(plot, course.style)
     for spaces in _runs(course, plot):
-        ends = (course.ends[0] if spaces[0] == course.spaces[0] else None,
-                course.ends[1] if spaces[-1] == course.spaces[-1] else None)  # fmt: skip
-        points = _points(spaces, course, plot, net)
-        if ends[0] is not None:
-            points[:0] = _outward(ends[0], spaces[0], plot)[::-1]
-        if ends[1] is not None:
-            points += _outward(ends[1], spaces[-1], plot)
+        first = course.ends[0] if spaces[0] == course.spaces[0] else None
+        last = course.ends[1] if spaces[-1] == course.spaces[-1] else None
+        rims = (
+            _rim(first, spaces[0], course, plot, net),
+            _rim(last, spaces[-1], course, plot, net),
+        )
+        points = _points(spaces, course, plot, net, rims)
+        if rims[0] is not None:
+            out = rims[0].at + rims[0].at - plot.centres[spaces[0]]
+            points[:0] = [out, rims[0].at]
+        if rims[1] is not None:
+            points += [rims[1].at, rims[1].at + rims[1].at - plot.centres[spaces[-1]]]
         if len(points) > 1:
             yield smooth(np.asarray(points))
 
 
-def _outward(end: Point, space: str, plot: Plot) -> list[Floats]:
-    """Where a course crosses the rim of the map, and a point beyond."""
-    rim = plot.scaled([end])[0]
-    return [rim, 2 * rim - plot.centres[space]]
+@dataclass(frozen=True, eq=False)
+class Gate:
+    """Where a course crosses a border or the rim, and by how much it is moved beside a road."""
+
+    at: Floats
+    moved: Floats
 
 
 def _runs(course: Course, plot: Plot) -> Iterator[tuple[str, ...]]:
@@ -95,10 +102,14 @@ def _runs(course: Course, plot: Plot) -> Iterator[tuple[str, ...]]:
 
 @dataclass(frozen=True)
 class Net:
-    """The spaces in whose middle all courses of a net meet, and the borders that roads cross."""
+    """The spaces in whose middle all courses of a net meet, and what roads cross.
+
+    `roads` are borders, `rims` places at the rim of the map.
+    """
 
     hubs: frozenset[str]
     roads: frozenset[frozenset[str]]
+    rims: frozenset[Vertex]
 
 
 def net_of(plot: Plot, style: CourseStyle) -> Net:
@@ -131,41 +142,49 @@ def _net(plot: Plot, styles: Sequence[CourseStyle]) -> Net:
     hubs |= {space for space, to in exits.items() if len(to) > 2}
     if styles == ROADS:
         hubs |= {s.id for s in plot.board.map_spaces() if plot.is_built(s)}
-    return Net(frozenset(hubs), roads)
+    ends = (end for c in plot.courses if c.style in ROADS for end in c.ends if end is not None)
+    rims = frozenset(key(plot.scaled([end])[0].tolist()) for end in ends)
+    return Net(frozenset(hubs), roads, rims)
 
 
 def _points(
-    spaces: tuple[str, ...], course: Course, plot: Plot, net: Net
+    spaces: tuple[str, ...], course: Course, plot: Plot, net: Net,
+    rims: tuple[Gate | None, Gate | None],
 ) -> list[Floats]:  # fmt: skip
     """The points through which a course goes: one in each space, one on each border."""
-    gates = [_crossing(pair, course, plot, net) for pair in pairwise(spaces)]
+    inner = [_crossing(pair, course, plot, net) for pair in pairwise(spaces)]
+    gates = [rims[0], *inner, rims[1]]
     points: list[Floats] = []
-    for number, space in enumerate(spaces):
+    for space, (before, after) in zip(spaces, pairwise(gates), strict=True):
         centre = plot.centres[space]
-        before = gates[number - 1] if number else _rim(course, 0, plot)
-        after = gates[number] if number < len(gates) else _rim(course, 1, plot)
         if before is None or after is None or space in net.hubs:
             points.append(centre)
         else:
-            chord = (before + after) / 2
-            chance = Chance(course.style, space)
+            chord, moved = (before.at + after.at) / 2, (before.moved + after.moved) / 2
+            chance = Chance("way", space)
             stray = np.array([chance.real(-_STRAY, _STRAY), chance.real(-_STRAY, _STRAY)])
-            points.append(chord + (centre + stray - chord) * _SHORT)
-        if number < len(gates):
-            points.append(gates[number])
+            points.append(chord + (centre + stray + moved - chord) * _SHORT)
+        if after is not None and after is not rims[1]:
+            points.append(after.at)
     return points
 
 
-def _rim(course: Course, end: int, plot: Plot) -> Floats | None:
+def _rim(end: Point | None, space: str, course: Course, plot: Plot, net: Net) -> Gate | None:
     """Where a course crosses the rim of the map, if it does."""
-    at = course.ends[end]
-    return None if at is None else plot.scaled([at])[0]
+    if end is None:
+        return None
+    at = plot.scaled([end])[0]
+    way = at - plot.centres[space]
+    along = ahead(np.array([-way[1], way[0]]) / max(float(np.hypot(*way)), 1e-9))
+    beside_road = course.style == "rail" and key(at.tolist()) in net.rims
+    moved = along * _BESIDE if beside_road else np.zeros(2)
+    return Gate(at + moved, moved)
 
 
-def _crossing(pair: tuple[str, str], course: Course, plot: Plot, net: Net) -> Floats:
+def _crossing(pair: tuple[str, str], course: Course, plot: Plot, net: Net) -> Gate:
     """Where a course crosses a border: near its middle, a railway beside the road."""
     middle, along = plot.gate(*pair)
     aside = Chance("gate", *sorted(pair)).real(-_ASIDE, _ASIDE)
-    if course.style == "rail" and frozenset(pair) in net.roads:
-        aside += _BESIDE
-    return np.asarray(middle + along * aside)
+    beside_road = course.style == "rail" and frozenset(pair) in net.roads
+    moved = along * _BESIDE if beside_road else np.zeros(2)
+    return Gate(middle + along * aside + moved, moved)
