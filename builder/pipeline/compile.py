@@ -13,6 +13,7 @@ from builder.game.model import Game
 from builder.pipeline.background import background
 from builder.pipeline.build import Built, Progress, Waiting
 from builder.pipeline.current import build_key
+from builder.pipeline.kept import Kept, map_key
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
@@ -47,7 +48,7 @@ def compiled(
         return Built(folder.name, loaded.findings, None, fresh=True)
     shop = Workshop(
         loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures,
-        _others(loaded, loaded.checked.game),
+        _others(loaded, loaded.checked.game), Kept(target, former),
     )  # fmt: skip
     made = _made(shop, progress)
     artefacts = {path: data for each in made.values() for path, data in each.items()}
@@ -55,6 +56,7 @@ def compiled(
     manifest = Manifest(
         shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
         entries(artefacts, made_by), gpids,
+        map_key(artefacts["map/map.svg"], shop.game.title, shop.game.language),
     )  # fmt: skip
     in_the_way = publish(target, manifest, artefacts, force=force, waiting=waiting)
     progress("done", stages, stages)

@@ -14,7 +14,10 @@ from builder import __version__
 from builder.pipeline.manifest import digest
 from builder.source import Folder
 
-DRAWN_WITH = ("Pillow", "reportlab", "rl_accel", "resvg-py", "svgwrite", "uharfbuzz", "lxml")
+DRAWN_WITH = (
+    "Pillow", "reportlab", "rl_accel", "resvg-py", "svgwrite", "uharfbuzz", "lxml", "numpy",
+    "contourpy",
+)  # fmt: skip
 """What else decides how the products look."""
 
 

@@ -46,7 +46,8 @@ class Manifest:
     """What a build made, and of what.
 
     `build` is the key of the build, `sources` the sha256 of each data file, `artefacts` the files
-    by their path in the folder, `gpids` the number of each piece of the module where one was made.
+    by their path in the folder, `gpids` the number of each piece of the module where one was made,
+    `map` the key of the map that its files were made of.
     """
 
     game: str
@@ -55,6 +56,7 @@ class Manifest:
     sources: Mapping[str, str]
     artefacts: Mapping[str, Entry]
     gpids: Mapping[str, int] | None = None
+    map: str = ""
 
     def beside(self, former: Manifest | None) -> Manifest:
         """This manifest with the files of a former one that it does not have itself."""
@@ -69,6 +71,8 @@ class Manifest:
             "build": self.build,
             "sources": dict(sorted(self.sources.items())),
         }
+        if self.map:
+            data["map"] = self.map
         if self.gpids is not None:
             data["gpids"] = dict(sorted(self.gpids.items()))
         data["artefacts"] = {
@@ -105,7 +109,13 @@ def _parsed(data: dict[str, Any]) -> Manifest:
     }
     gpids = dict(data["gpids"]) if "gpids" in data else None
     return Manifest(
-        data["game"], data["version"], data["build"], dict(data["sources"]), artefacts, gpids
+        data["game"],
+        data["version"],
+        data["build"],
+        dict(data["sources"]),
+        artefacts,
+        gpids,
+        data.get("map", ""),
     )
 
 

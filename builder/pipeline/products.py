@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from builder.diagnostics import Findings
 from builder.drawing.counters.faces import face_word
@@ -28,6 +28,7 @@ from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Game
 from builder.legality import CheckedGame
+from builder.pipeline.kept import NOTHING_KEPT, Kept, map_key
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.words import _
 
@@ -47,6 +48,8 @@ class Workshop:
     procedures: Procedures = NO_PROCEDURES
     others: Mapping[str, tuple[Game, Procedures]] = field(default_factory=dict)
     """The game in other languages."""
+    kept: Kept = NOTHING_KEPT
+    """What the last build made."""
 
     @property
     def game(self) -> Game:
@@ -56,7 +59,17 @@ class Workshop:
     @cached_property
     def map_png(self) -> bytes:
         """The map sheet as the module and the folder have it."""
-        return png(self.drawings.map, MAP_PIXELS_PER_MM)
+        return self.of_map("map/map.png", lambda: png(self.drawings.map, MAP_PIXELS_PER_MM))
+
+    @cached_property
+    def map_svg(self) -> bytes:
+        """The map sheet as SVG."""
+        return svg(self.drawings.map)
+
+    def of_map(self, path: str, make: Callable[[], bytes]) -> bytes:
+        """A file that shows the map: that of the last build, if it shows the same one."""
+        key = map_key(self.map_svg, self.game.title, self.game.language)
+        return self.kept.file(path, key) or make()
 
     @cached_property
     def forms(self) -> Forms:
@@ -135,13 +148,18 @@ def turn_record(shop: Workshop) -> Artefacts:
 
 def map_sheet(shop: Workshop) -> Artefacts:
     """The map as SVG, PNG and, tiled for every paper, PDF."""
-    sheet = shop.drawings.map
-    yield "map/map.svg", svg(sheet)
+    yield "map/map.svg", shop.map_svg
     yield "map/map.png", shop.map_png
     forms = Forms(())
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
-        yield f"map/map-tiles-{paper.file}.pdf", shop.pdf(tiles(sheet, paper), title, forms)
+        path = f"map/map-tiles-{paper.file}.pdf"
+        make = partial(_tiles, shop, paper, title, forms)
+        yield path, shop.of_map(path, make)
+
+
+def _tiles(shop: Workshop, paper: Paper, title: str, forms: Forms) -> bytes:
+    return shop.pdf(tiles(shop.drawings.map, paper), title, forms)
 
 
 def vassal_module(shop: Workshop) -> Artefacts:
