@@ -12,8 +12,11 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from builder.drawing.display import Paint, Path, Point, Polygon, Rect, Shape, Text
-from builder.drawing.maps.areas.lines import Commands
+from builder.drawing.display import Group, Paint, Path, Point, Polygon, Rect, Shape, Text
+from builder.drawing.maps.areas.lines import Commands, framed
+from builder.drawing.maps.distance import Grid
+from builder.drawing.maps.ground.lay import Field
+from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.naming.along import smooth
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -52,8 +55,13 @@ DOTS = (Paint(stroke=_WATER, width=0.8, dash=(0.01, 1.7), cap="round"),)
 
 
 def land_of_points(board: Board) -> Iterator[Shape]:
-    """The land under everything."""
-    yield Rect(*map_frame(board), Paint(fill=LAND))
+    """The land under everything, in three quiet tones that mean nothing."""
+    x, y, width, height = map_frame(board)
+    yield Rect(x, y, width, height, Paint(fill=LAND))
+    grid = Grid.over(x, y, x + width, y + height, 0.8)
+    everywhere = (slice(0, grid.rows), slice(0, grid.columns))
+    tones = mottle(Field(grid, grid.full(5.0), everywhere))
+    yield Group(tuple(tones), clip=framed((x, y, width, height)))
 
 
 def ways(board: Board) -> Iterator[Shape]:
