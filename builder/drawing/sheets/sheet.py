@@ -148,7 +148,7 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
     found: list[_Counter] = []
     start: Start | None = None
     for kind, grounds in kinds.items():
-        groups = [sorted(each, key=_is_bare) for each in grounds.values()]
+        groups = [sorted(each, key=_likeness) for each in grounds.values()]
         frame = _frame(kind, paper, mode)
         slots = impose([len(group) for group in groups], frame, start)
         pieces = [piece for group in groups for piece in group]
@@ -159,10 +159,10 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
     return found
 
 
-def _is_bare(piece: tuple[Unit, int]) -> bool:
-    """Whether a counter's back is not a face of the unit."""
+def _likeness(piece: tuple[Unit, int]) -> tuple[bool, int]:
+    """Backs that are a face of the unit first, and counters for further steps by themselves."""
     unit, front = piece
-    return front + 1 >= len(unit.faces)
+    return front + 1 >= len(unit.faces), front
 
 
 def _page(
