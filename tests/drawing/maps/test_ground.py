@@ -197,3 +197,16 @@ def test_hexes_cut_off_by_the_frame_continue_the_ground_but_no_city() -> None:
     beyond = [cell for cell in cells if not cell.real]
     assert len(beyond) > 40 and {"woods", "sea"} <= set().union(*(c.kinds for c in beyond))
     assert not any(cell.kinds & {"city", "town"} for cell in beyond)
+
+
+def test_woods_end_at_the_banks_of_a_river() -> None:
+    board = country()
+    course = tuple(board.spaces[name].centre for name in ("A1", "B2", "C3", "C4"))
+    river = KeepOff(course, 0.6)
+    dry, wet = ground_of(board), ground_of(board, [], [river])
+    bare = picture(list(dry.back()), board.width, board.height)
+    cut = picture(list(wet.back()), board.width, board.height)
+    x, y = (round(5 * v) for v in board.spaces["B2"].centre)
+    assert (bare[y - 2 : y + 3, x - 2 : x + 3] == channels(WOODS)).all(axis=2).any()
+    here = cut[y - 2 : y + 3, x - 2 : x + 3]
+    assert not (here == channels(WOODS)).all(axis=2).any()
