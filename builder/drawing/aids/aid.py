@@ -174,6 +174,3 @@ class Aid(Leaflet):
     def __init__(self, faces: Faces, paper: Paper) -> None:
         columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
         super().__init__(faces, paper, aid_cards, message("Player aid"), columns)
-
-
-__all__ = ["Aid", "Leaflet", "Overflow"]

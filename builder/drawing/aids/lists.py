@@ -12,7 +12,6 @@ from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.look import PAD, TINT
 from builder.drawing.aids.pieces import (
-    NO_TAGS,
     Column,
     Piece,
     Tags,
@@ -210,6 +209,3 @@ def said_by_side(note: str, game: Game) -> list[tuple[Side | None, str]]:
         who = re.match(rf"({names}): ", part)
         found.append((sides[who[1]], part[who.end() :]) if who else (None, part))
     return found
-
-
-__all__ = ["NO_TAGS", "entries_pieces", "sequence_pieces", "turns_pieces"]

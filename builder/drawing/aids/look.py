@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.drawing.text.flow import INK, Setting
+from builder.drawing.text.flow import Setting
 from builder.drawing.theme import POINT
 
 HEAD, HEAD_INK = "#2F4048", "#FFFFFF"
@@ -91,6 +91,3 @@ class Look:
     def side_head(self) -> float:
         """The height of a head that names a side or a phase."""
         return 4.7 * self.scale
-
-
-__all__ = ["INK", "Look"]
