@@ -153,6 +153,13 @@ def readable(ground: str, *inks: str) -> str:
     return max(("#000000", "#FFFFFF"), key=lambda ink: contrast(ink, ground))
 
 
+def readable_ink(ground: str, ink: str) -> str:
+    """The ink nearest to another one that can be read on a ground."""
+    shares = [step / 20 for step in range(1, 21)]
+    inks = [mix(ink, end, share) for share in shares for end in ("#000000", "#FFFFFF")]
+    return next(one for one in inks if contrast(one, ground) >= READABLE)
+
+
 @lru_cache(maxsize=1024)
 def _lab(colour: str) -> tuple[float, float, float]:
     red, green, blue = _linear(colour)

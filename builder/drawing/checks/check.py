@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aids.aid import Overflow
 from builder.drawing.checks.colours import check_colours
+from builder.drawing.checks.contrast import check_contrast
 from builder.drawing.checks.layouts import check_layouts
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
@@ -40,6 +41,7 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
     check_pictures(drawings, findings)
     check_theme(drawings, findings)
     _check_portraits(game, findings)
+    check_contrast(drawings, findings)
     check_room(drawings, findings)
     check_layouts(drawings.game, findings)
     _check_aid(drawings, findings)

@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 from builder.diagnostics import Findings, Span
 from builder.diagnostics.findings import NOTHING
-from builder.drawing.theme import GROUNDS, READABLE, SIGHTS, apart, contrast, distance, mix
+from builder.drawing.theme import GROUNDS, READABLE, SIGHTS, apart, contrast, distance, readable_ink
 from builder.game.model import Game, Nation
 from builder.game.model.base import SOMEWHERE
 from builder.words import Message, listed, message, verbatim
@@ -74,15 +74,8 @@ def _check_ink(paint: _Paint, findings: Findings) -> None:
         nation=paint.name, contrast=found,
     )  # fmt: skip
     hint = message("the ink {colour} can be read on {ground}",
-                   colour=_readable_ink(paint), ground=paint.ground)  # fmt: skip
+                   colour=readable_ink(paint.ground, paint.ink), ground=paint.ground)  # fmt: skip
     findings.add("D104", paint.span, words, hint=hint)
-
-
-def _readable_ink(paint: _Paint) -> str:
-    """The ink nearest to its own that can be read on its ground."""
-    shares = [step / 20 for step in range(1, 21)]
-    inks = [mix(paint.ink, end, share) for share in shares for end in ("#000000", "#FFFFFF")]
-    return next(ink for ink in inks if contrast(ink, paint.ground) >= READABLE)
 
 
 def _check_enemies(paints: Sequence[_Paint], findings: Findings) -> None:

@@ -1,0 +1,77 @@
+"""Words that cannot be read on what lies beneath them, as findings: on map, counters, aid, dice.
+
+Findings only. They are made of what is really drawn, so they hold for layouts, themes and colours
+of the designer's own; large words need less. One finding for each pair of colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.diagnostics import Findings
+from builder.drawing.checks.beneath import Words, words_of
+from builder.drawing.display import Drawing
+from builder.drawing.drawings import Drawings
+from builder.drawing.theme import POINT, READABLE, contrast, readable_ink
+from builder.game.model import Game
+from builder.game.model.base import SOMEWHERE
+from builder.words import Message, message
+
+_LARGE, _READABLE_LARGE = 18 * POINT, 3.0
+"""Words of this size can be read with less contrast (WCAG 2.1, 1.4.3)."""
+
+_MAP, _COUNTERS = message("map"), message("counters")
+_AID, _DICE = message("player aid"), message("dice")
+
+
+@dataclass(frozen=True, slots=True)
+class _Weak:
+    """Words on a ground on which they cannot be read, and the product that they are on."""
+
+    product: Message
+    words: str
+    contrast: float
+
+
+def check_contrast(drawings: Drawings, findings: Findings) -> None:
+    """Each pair of ink and ground that is too weak, once, with the first words in it."""
+    said = _said(drawings.game)
+    weak: dict[tuple[str, str], _Weak] = {}
+    for product, drawing in _drawings(drawings):
+        for line in words_of(drawing):
+            for ground in line.grounds:
+                pair, found = (line.text.fill, ground), _contrast(line, ground)
+                if found < _wanted(line) and pair not in said:
+                    weak.setdefault(pair, _Weak(product, line.text.text, found))
+    for (ink, ground), one in weak.items():
+        words = message(
+            "{product}: '{words}' has a contrast of {contrast:.1f}:1 with its ground {ground}",
+            product=one.product, words=one.words[:60], contrast=one.contrast, ground=ground,
+        )  # fmt: skip
+        hint = message("the ink {colour} can be read on {ground}",
+                       colour=readable_ink(ground, ink), ground=ground)  # fmt: skip
+        findings.add("D104", drawings.game.spans.get("title", SOMEWHERE), words, hint=hint)
+
+
+def _said(game: Game) -> set[tuple[str, str]]:
+    """Pairs of nations and sides, of which there is a finding of their own."""
+    nations = {(nation.ink, nation.ground) for nation in game.nations.values()}
+    return nations | {(side.ink, side.colour) for side in game.sides.values()}
+
+
+def _drawings(drawings: Drawings) -> Iterator[tuple[Message, Drawing]]:
+    yield _MAP, drawings.map
+    yield from ((_COUNTERS, face) for _, _, face in drawings.faces.all())
+    yield from ((_AID, page) for page in next(iter(drawings.aids.values())).pages)
+    yield from ((_DICE, face) for faces in drawings.dice for face in faces)
+
+
+def _wanted(line: Words) -> float:
+    return _READABLE_LARGE if line.size >= _LARGE else READABLE
+
+
+def _contrast(line: Words, ground: str) -> float:
+    """The contrast of words with a ground, or with their halo where that is better."""
+    found, halo = contrast(line.text.fill, ground), line.text.halo
+    return max(found, contrast(line.text.fill, halo.colour)) if halo else found
