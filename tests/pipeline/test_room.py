@@ -150,9 +150,9 @@ def test_words_on_counters_of_half_an_inch_have_five_points_where_they_fit(
 TOO_LARGE: list[tuple[str, str, str, str, str]] = [
     ("map.yaml", "[165, 66, 29, 34]", "[165, 66, 14, 34]", "map.yaml:33:38", "Pond Lost (14.0 mm)"),
     ("map.yaml", "pitch: 30", "pitch: 14", "map.yaml:5:1", "Map (14.0 mm)"),
-    ("map.yaml", "columns: 2, cells", "columns: 1, cells", "map.yaml:29:28", "Turn (7.8 mm)"),
-    ("game.yaml", "size: 15", "size: 28", "game.yaml:33:1",
-     "Turn (15.5 mm), Mill Lost (27.0 mm) and Pond Lost (27.0 mm)"),
+    ("map.yaml", "columns: 2, cells", "columns: 1, cells", "map.yaml:29:28", "Turn (8.2 mm)"),
+    ("game.yaml", "size: 15", "size: 29", "game.yaml:33:1",
+     "Turn (16.4 mm), Mill Lost (28.8 mm) and Pond Lost (28.8 mm)"),
 ]  # fmt: skip
 
 
