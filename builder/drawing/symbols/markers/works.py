@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, spokes, star
+from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, ring, spokes, star
 
 _PUFFS = ((-6.4, 5, 4.8), (5.6, 5, 5.4), (-0.4, 6, 4.8), (-2.4, -1.6, 4.6), (4.2, -3, 3.6),
           (0, -8, 2.8), (5, -9.4, 1.7))  # fmt: skip
@@ -86,10 +86,11 @@ WORKS: Mapping[str, Glyph] = {
         fill("M-3.8 1.4Q-4.2 -4.8 0 -4.8Q4.2 -4.8 3.8 1.4L5.4 2.6H-5.4Z", "accent"),
     ),
     "wire": (
-        pen("M-12 3Q-8 -6 -4 3T4 3T12 3", 1.5),
-        pen("M-12 -3Q-8 6 -4 -3T4 -3T12 -3", 1.5),
-        pen("M-8 -9V9.6M8 -9V9.6", 2, "accent"),
-        pen("M-10 -1L-6.4 2.4M6 -2.4L9.8 1M-2 -1.4L2 1.6M-2 1.6L2 -1.4", 1.2),
+        box(-11.6, -9.4, 2.4, 19, "accent"),
+        box(9.2, -9.4, 2.4, 19, "accent"),
+        *(ring(x, 0, 5, 1.5) for x in (-6, 0, 6)),
+        pen("M-11 -5H11M-11 5H11", 1.3),
+        pen("M-4.4 -6.6L-1.6 -3.4M-4.4 -3.4L-1.6 -6.6M1.6 3.4L4.4 6.6M1.6 6.6L4.4 3.4", 1.2),
     ),
     "roadblock": (
         pen("M-9.4 9.8L9.4 -6M9.4 9.8L-9.4 -6", 2.8),

@@ -53,8 +53,8 @@ INFANTRY: Mapping[str, Glyph] = {
     "machine-gun": (pen("M0 4.2V-2.4", 1.1), fill("M-2.3 -1.2L0 -4.4L2.3 -1.2Z")),
     "heavy-weapons": (
         SALTIRE,
-        disc(0, 0, 2.5, "paper"),
-        fill("M-1.5 -.2L0 -2.3L1.5 -.2H.6V2.2H-.6V-.2Z"),
+        disc(0, 0, 3.1, "paper"),
+        fill("M-2.3 -.3L0 -3.3L2.3 -.3H.8V3.2H-.8V-.3Z"),
     ),
     "motorized": (SALTIRE, line("M0 -6V6")),
     "bicycle": (

@@ -16,7 +16,7 @@ PEAK = solid("M-1.9 5.6L0 1.7L1.9 5.6Z")
 PARACHUTE = line("M-3.7 5.1a1.85 2 0 0 1 3.7 0a1.85 2 0 0 1 3.7 0")
 SAILS = line("M-6.6 3.9C-3.6 3.9 -1.6 4.2 0 5.2C1.6 4.2 3.6 3.9 6.6 3.9", 1.0)
 """The wings of a glider, from ahead."""
-SKIS = line("M-4 3.2L2.2 5.4Q3.2 5.7 3.9 5.1M4 3.2L-2.2 5.4Q-3.2 5.7 -3.9 5.1", 0.75)
+SKIS = line("M-5 2.4L3 5.1Q4.3 5.5 5.2 4.5M5 2.4L-3 5.1Q-4.3 5.5 -5.2 4.5", 0.9)
 WHEELS = tuple(disc(x, 4.35, 0.95) for x in (-2.6, 2.6))
 WHEELS_BELOW = tuple(disc(x, 4.75, 0.85) for x in (-2.9, 0, 2.9))
 WAVE = line("M-8.5 3.9q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75)
