@@ -95,6 +95,4 @@ def test_an_unknown_name_gets_a_hint() -> None:
 
 def test_coverage_is_one_line_for_each_scenario(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["check", "--no-notes", str(SKIRMISH)])
-    assert result.output.splitlines()[0] == (
-        "skirmish: morning: 8 counters (1 made by the project): 8 placed"
-    )
+    assert result.output.splitlines()[0] == ("skirmish: morning: 8 counters (1 added): 8 placed")

@@ -60,7 +60,7 @@ def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
     assert {phase.who for phase in game.phases} == {""}
     assert [p.name[0] for p in game.phases if not p.text] == ["1", "4", "7", "8", "9"]
     said = [e.text for b in game.aid if b.id == "sequence" for e in b.entries]
-    assert said == ["Steps 1, 4, 7, 8 and 9 are only headings in the source."]
+    assert said == ["Steps 1, 4, 7, 8 and 9 are only headings."]
 
 
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:
@@ -80,7 +80,7 @@ def test_a_reading_that_is_a_question_is_noted_without_a_colon(loaded: Loaded) -
 
 
 def test_the_fate_of_losing_support_is_not_invented(loaded: Loaded, game: Game) -> None:
-    assert "Support Units and Fortresses is not in the source" in game.tables["outcome"].text
+    assert "Support Units and Fortresses is not known" in game.tables["outcome"].text
     lost = play(loaded, "combat", attacker="Axis", attack_hits=4, defence_hits=1).report()
     assert "Soviet Regular Unit is eliminated" in lost and "Support" not in lost
 
@@ -188,7 +188,7 @@ def test_the_number_of_dice_is_told_as_not_in_source(loaded: Loaded) -> None:
     assert first.text == (
         "Infantry Unit; adjacent Infantry: 2; Air and Fleet: 1; own Urban Location: yes."
     )
-    assert "not in the source" in second.text
+    assert "not known" in second.text
 
 
 def test_a_table_that_the_owner_fills_in_gives_the_number_of_dice(
@@ -232,7 +232,7 @@ def test_a_face_rolled_at_the_table_is_taken(loaded: Loaded) -> None:
 def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
     outcome = play(loaded, "blitz", 4)
     assert outcome.report().startswith("The die shows 4.")
-    assert "not in the source" in outcome.report()
+    assert "not known" in outcome.report()
 
 
 # --- movement by the obstacle table ----------------------------------------------------------
@@ -258,7 +258,7 @@ def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
      ({"infantry": 1}, "Yes, by Advance, if it Disengages first."),
      ({"kind": "tank", "infantry": 1}, "Yes, by Advance."),
      ({"kind": "tank", "how": "Blitz", "tanks": 1}, "Yes, by Blitz, if it Disengages first."),
-     ({"kind": "tank", "how": "Blitz", "support": 1}, "Not in the source: out of a hex with enemy"),
+     ({"kind": "tank", "how": "Blitz", "support": 1}, "Not known: out of a hex with enemy"),
      ({"kind": "tank", "how": "Blitz", "support": 1, "infantry": 1}, "Yes, by Blitz."),
      ({"how": "Advance", "support": 1}, "Yes, by Advance.")],
 )  # fmt: skip
@@ -275,7 +275,7 @@ def test_obstacles_and_movement(loaded: Loaded, given: dict[str, Value], answer:
     ("given", "said"),
     [({}, "Nobody has won yet."), ({"home": True}, "The Soviets win."),
      ({"stalin": True}, "The Axis wins."),
-     ({"home": True, "stalin": True}, "which takes precedence is not in the source."),
+     ({"home": True, "stalin": True}, "which takes precedence is not known."),
      ({"end": True}, "The Soviets win."),
      ({"end": True, "fortresses": 1, "moscow": True}, "The Axis wins."),
      ({"end": True, "fortresses": 1, "centers": 3}, "The Axis wins."),

@@ -280,7 +280,7 @@ def test_casualties_stay_on_their_half_of_the_track(loaded: Loaded, at: str, cha
 def test_time_passes_by_the_minutes_told_while_the_table_is_unknown(loaded: Loaded) -> None:
     out = play(loaded, "time-lapse", time=58, minutes=5)
     assert [(e.kind, e.what, e.to) for e in out.effects] == [("pay", "time", "63")]
-    assert "not in the source" in out.report()
+    assert "not known" in out.report()
 
 
 def test_time_does_not_run_off_its_track(loaded: Loaded) -> None:

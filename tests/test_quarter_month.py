@@ -151,8 +151,8 @@ def test_supply_points_move_with_the_remaining_supply_net_rail_capacity(game: Ga
         assert "remaining supply net rail capacity" in turn.steps[11].text
 
 
-def test_the_title_says_that_it_is_none(game: Game) -> None:
-    assert "title not in source" in game.title
+def test_a_reading_says_that_the_title_is_none(game: Game) -> None:
+    assert "The game's title is not in the source" in [one.about for one in game.readings]
 
 
 @pytest.mark.parametrize("player", ["Axis", "Soviet/Allied"])

@@ -76,7 +76,7 @@ def test_operations(play: Play, example: str) -> None:
 
 def test_operations_that_the_source_lacks_are_left_to_the_chart(play: Play) -> None:
     outcome = play("operations", [5, 4], side="Soviet", turn=9, weather="Snow", soviet_ops=4)
-    assert "not in source" in outcome.report()
+    assert "not known" in outcome.report()
     assert outcome.effects == []
 
 
@@ -245,7 +245,7 @@ def test_an_unknown_column_leaves_the_commissar_where_he_is(play: Play) -> None:
 
 
 def test_partisans_are_read_off_the_chart(play: Play, game: Game, procedures: Procedures) -> None:
-    assert "D6 4: not in source" in play("partisans", [4]).report()
+    assert "D6 4: not known" in play("partisans", [4]).report()
     other = filled(game, "partisan", {"Active": ["none", "rail", "truck", "both", "x", "y"]})
     outcome = run(procedures.all["partisans"], other, {}, rolling(4))
     assert "D6 4: both" in outcome.report()
@@ -334,7 +334,7 @@ def test_columns_that_the_source_does_not_name_are_not_in_source(
     play: Play, difference: int
 ) -> None:
     outcome = play("combat", method="differential", attack=20 + difference, defence=20)
-    assert outcome.values["column"] == "not in source"
+    assert outcome.values["column"] == "not known"
 
 
 @case("Example 11.3.2: 5 to 3 is 1:1")
@@ -427,8 +427,8 @@ def test_shifts_do_not_leave_the_table(play: Play, attack: int, defence: int, co
 
 @pytest.mark.parametrize(
     ("difference", "shift", "column"),
-    [(-12, -2, "-12"), (18, 2, "+18"), (-12, 1, "not in source"), (18, -1, "not in source"),
-     (6, 1, "not in source")],
+    [(-12, -2, "-12"), (18, 2, "+18"), (-12, 1, "not known"), (18, -1, "not known"),
+     (6, 1, "not known")],
 )  # fmt: skip
 def test_differential_columns_are_moved_only_where_their_order_is_known(
     play: Play, difference: int, shift: int, column: str
@@ -492,7 +492,7 @@ def test_filled_differential_columns_are_moved_along(game: Game, procedures: Pro
 
 def test_without_the_table_the_report_ends_with_column_and_roll(play: Play) -> None:
     report = play("combat", [3, 4], attack=5, defence=3).report()
-    assert report.endswith("Result on column 1:1, roll 7: not in source. [11.9]")
+    assert report.endswith("Result on column 1:1, roll 7: not known. [11.9]")
 
 
 # ------------------------------------------------------------------------ combat: supply, reserves
@@ -642,7 +642,7 @@ def test_an_army_that_cannot_be_broken_down_is_eliminated(play: Play, example: s
 
 
 def test_other_withdrawals_are_not_in_source(play: Play) -> None:
-    assert "not in source" in play("withdrawal", roll=5).report()
+    assert "not known" in play("withdrawal", roll=5).report()
     assert play("withdrawal", commissar=True).lines[-1].cite == "7.2.1"
 
 
@@ -662,7 +662,7 @@ def test_elimination_of_a_reduced_army(play: Play, example: str) -> None:
 
 
 def test_leader_loss_is_read_off_the_chart(play: Play) -> None:
-    assert "2D6 3+4 = 7: not in source" in play("leader-loss", [3, 4]).report()
+    assert "2D6 3+4 = 7: not known" in play("leader-loss", [3, 4]).report()
 
 
 @pytest.mark.parametrize(

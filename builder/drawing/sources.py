@@ -12,7 +12,6 @@ from builder.words import message
 
 
 def source_of(game: Game, words: str) -> Source:
-    """Where the "title", "about" or "owner" of a game stands."""
-    whats = {"title": message("the title"), "owner": message("the text 'owner'")}
-    what = whats.get(words, message("the text 'about'"))
+    """Where the "title", "about", "owner" and the like of a game stand."""
+    what = message("the title") if words == "title" else message("the text '{key}'", key=words)
     return Source(game.spans.get(words, SOMEWHERE), what)

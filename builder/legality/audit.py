@@ -57,8 +57,8 @@ class Audit:
             yield message("{own}; game.yaml says {declared}", own=own, declared=self.declared)
         if self.made:
             yield message_n(
-                "made by the project, besides: {count} counter",
-                "made by the project, besides: {count} counters", self.made,
+                "added, besides: {count} counter",
+                "added, besides: {count} counters", self.made,
             )  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def audit(game: Game, scenario: Scenario) -> Audit:
     counts: dict[str, dict[Arrival, int]] = {s.name: {} for s in game.sides.values()}
     made = listed = total = 0
     for p in scenario.placements:
-        if p.unit.origin == "project":
+        if game.adds(p.unit):
             made += p.qty
             continue
         side = counts[p.unit.nation.side.name]
@@ -81,7 +81,7 @@ def audit(game: Game, scenario: Scenario) -> Audit:
 
 def check_mix(game: Game, findings: Findings) -> None:
     """The counters of units.csv against the number that the game says it has."""
-    total = sum(u.qty for u in game.units.values() if u.origin == "source")
+    total = sum(u.qty for u in game.units.values() if not game.adds(u))
     if game.counter_total is not None and total != game.counter_total:
         findings.add(
             "L203", game.spans["counter_total"],

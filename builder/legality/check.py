@@ -153,8 +153,8 @@ def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
     gaps = [u for u in game.units.values() if None in u.front.factors.values()]
     if gaps:
         words = message_n(
-            "{count} of {all} rows has factors that the source does not give",
-            "{count} of {all} rows have factors that the source does not give",
+            "{count} of {all} rows has factors that are not known",
+            "{count} of {all} rows have factors that are not known",
             len(gaps), all=len(game.units),
         )  # fmt: skip
         findings.add("R102", gaps[0].span, words, units=[u.id for u in gaps])
@@ -166,9 +166,9 @@ def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
                 message("{table}: {missing}", table=table.name, missing=table.missing),
                 cite=table.cite,
             )
-    made = [u for u in game.units.values() if u.origin == "project"]
+    made = [u for u in game.units.values() if game.adds(u)]
     for unit in made:
-        words = message("{unit} is made by the project", unit=unit.name)
+        words = message("{unit} is an addition", unit=unit.name)
         findings.add("R103", unit.span, words, units=(unit.id,))
     for one, scenario in zip(audits, game.scenarios, strict=True):
         for line in one.lines():

@@ -37,7 +37,7 @@ class Coverage:
         return max(0, self.counters - sum(self.arrivals.values()))
 
     def line(self) -> Message:
-        """The coverage in words: "99 counters (1 made by the project): 98 placed and 1 spare"."""
+        """The coverage in words: "99 counters (1 added): 98 placed and 1 spare"."""
         parts = [message("{count} placed", count=self.placed)]
         parts += [COUNTED[a].filled(count=self.arrivals[a]) for a in _ASIDE if a in self.arrivals]
         if self.missing:
@@ -48,8 +48,8 @@ class Coverage:
                 parts=listed(parts),
             )  # fmt: skip
         return message_n(
-            "{count} counter ({made} made by the project): {parts}",
-            "{count} counters ({made} made by the project): {parts}",
+            "{count} counter ({made} added): {parts}",
+            "{count} counters ({made} added): {parts}",
             self.counters, made=self.made, parts=listed(parts),
         )  # fmt: skip
 
@@ -65,5 +65,5 @@ def coverage(game: Game, scenario: Scenario) -> Coverage:
     for p in scenario.placements:
         arrivals[p.arrival] = arrivals.get(p.arrival, 0) + p.qty
     total = sum(unit.qty for unit in game.units.values())
-    made = sum(unit.qty for unit in game.units.values() if unit.origin == "project")
+    made = sum(unit.qty for unit in game.units.values() if game.adds(unit))
     return Coverage(scenario.id, total, made, {a: arrivals[a] for a in Arrival if a in arrivals})

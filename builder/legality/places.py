@@ -139,8 +139,9 @@ def _group(scenario: Scenario, group: SetupGroup, findings: Findings) -> None:
     if group.counters is not None and total != group.counters:
         faults.append(
             message_n(
-                "has {count} counter where the source says {said}",
-                "has {count} counters where the source says {said}", total, said=group.counters,
+                "has {count} counter where the setup’s list says {said}",
+                "has {count} counters where the setup’s list says {said}", total,
+                said=group.counters,
             )
         )  # fmt: skip
     if faults:

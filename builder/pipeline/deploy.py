@@ -25,7 +25,7 @@ from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.pipeline.publish import publish
 from builder.procedure.procedure import Procedures
-from builder.words import speaking
+from builder.words import _, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +99,13 @@ def artefacts(
 ) -> Iterator[tuple[str, bytes]]:
     """(suffix, bytes): the setup, the picture as PNG and PDF, the saved game."""
     game, sheet = drawings.game, drawings.map
-    yield ".csv", setup_csv(answer.scenario)
+    yield ".csv", setup_csv(answer.scenario, game.edition == "own")
     chosen: dict[tuple[str, str], int] = {}
     for choice in answer.choices:
         key = choice.space, choice.placement.unit.id
         chosen[key] = chosen.get(key, 0) + choice.qty
-    caption = f"{answer.scenario.name}: deployment made by the project, seed {seed}"
-    ringed = f"{caption}; ringed counters had a choice"
+    caption = _("{scenario}: deployment, seed {seed}", scenario=answer.scenario.name, seed=seed)
+    ringed = _("{caption}; ringed counters had a choice", caption=caption)
     picture = deployed(sheet, drawings.faces, answer.position, chosen, ringed)
     yield ".png", png(picture, MAP_PIXELS_PER_MM)
     yield ".pdf", pdf([picture], title=f"{game.title}: {caption}")

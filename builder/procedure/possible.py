@@ -30,7 +30,7 @@ from builder.language.expr import (
 )  # fmt: skip
 from builder.language.ranges import EVERY, Span, never
 from builder.procedure.tables import matches
-from builder.procedure.values import NOT_IN_SOURCE
+from builder.procedure.values import NOT_KNOWN
 from builder.words import message
 
 
@@ -74,7 +74,7 @@ def words_of(table: Table | None) -> Possible:
         return ANYTHING
     cells = [cell.text for _, row in table.rows for cell in row]
     gaps = None in cells or bool(table.missing) or not cells
-    return Possible(frozenset({*(c for c in cells if c is not None), NOT_IN_SOURCE}), more=gaps)
+    return Possible(frozenset({*(c for c in cells if c is not None), NOT_KNOWN}), more=gaps)
 
 
 def possible(tree: Expr, can: Can) -> Possible:
@@ -116,7 +116,7 @@ def lost(tree: Expr, can: Can, heads: Sequence[str]) -> list[str | int]:
             found = [*lost(then, can, heads), *lost(otherwise, can, heads)]
         case _:
             return []
-    there = ("", NOT_IN_SOURCE)
+    there = ("", NOT_KNOWN)
     return [one for one in dict.fromkeys(found)
             if one not in there and not any(matches(head, one) for head in heads)]  # fmt: skip
 

@@ -127,7 +127,7 @@ def _check_totals(
         rolls = ", ".join(map(str, without[:SHOWN])) + (" …" if len(without) > SHOWN else "")
         said = message("{table}: no row or column for a roll of {rolls} on {dice}",
                        table=table.name, rolls=rolls, dice=table.dice)  # fmt: skip
-        hint = message("add it, or say under 'missing' what the source does not give")
+        hint = message("add it, or say under 'missing' what is not known")
         findings.add("P105", table.span, said, cite=table.cite, hint=hint)
 
 

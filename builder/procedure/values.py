@@ -19,8 +19,8 @@ Values = Mapping[str, Value]
 
 EMPTY: dict[Kind, Value] = {"number": 0, "text": "", "flag": False}
 """What a value is where its step is not taken."""
-NOT_IN_SOURCE = "not in source"
-"""What a table answers where the source does not give the cell."""
+NOT_KNOWN = "not known"
+"""What a table answers where a cell is left open."""
 
 
 def holds(tree: Expr | None, values: Values) -> bool:

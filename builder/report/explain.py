@@ -58,8 +58,8 @@ def explain(code: str) -> Iterator[str]:
 def explain_rule(game: Game, rule: Rule) -> Iterator[str]:
     """The lines on a rule: what it requires, its words, its cases and setups as decided now."""
     yield f"{rule.id} ({game.id}, {rule.kind}) [{rule.cite or '–'}]"
-    if rule.origin == "project":
-        yield f"    {_('made by the project')}"
+    if game.adds(rule):
+        yield f"    {_('added')}"
     yield f"    {rule.span}"
     yield ""
     yield _("Required: {words}", words=rule.meaning.says)

@@ -41,8 +41,8 @@ def roll_lines(rolled: Rolled) -> Iterator[str]:
     """The lines that explain a procedure that was run; the last is the report."""
     procedure = rolled.procedure
     yield f"{procedure.name} ({rolled.game.id}, {procedure.id}){_case(procedure.cite)}"
-    if procedure.origin == "project":
-        yield f"  {_('made by the project')}"
+    if rolled.game.adds(procedure):
+        yield f"  {_('added')}"
     yield from _inputs(rolled)
     yield ""
     steps = [lines for taken in rolled.outcome.trail if (lines := list(_step(taken, rolled)))]
@@ -73,7 +73,7 @@ def _inputs(rolled: Rolled) -> Iterator[str]:
             how = _("not used here")
         asked = f"{wanted.ask}{_case(wanted.cite)}"
         if not isinstance(wanted, Asked):
-            asked = _("{asked}; module: {source}", asked=asked, source=wanted.source())
+            asked = _("{asked}; module: {how}", asked=asked, how=wanted.source())
         yield from _wrapped(f"  {wanted.id} = {value} ({how})", asked)
 
 

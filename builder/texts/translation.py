@@ -16,6 +16,7 @@ from typing import Any
 
 from builder.diagnostics import Span
 from builder.game import model
+from builder.game.link.lists import WORDS_OF_GAME
 from builder.game.model import Game
 from builder.language.expr import Among, Call, Choose, Compare, Const, Expr, Property
 from builder.procedure.inputs import Choice, Input, UnitProperty
@@ -26,7 +27,7 @@ from builder.procedure.template import Template, fragments, text_of
 from builder.rules.model import Rule
 
 PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
-    model.Game: ("game", ("title", "about", "owner", "factors")),
+    model.Game: ("game", (*WORDS_OF_GAME, "factors")),
     model.Side: ("game", ("name",)),
     model.Nation: ("game", ("name",)),
     model.Size: ("game", ("name",)),

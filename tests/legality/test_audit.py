@@ -25,7 +25,7 @@ def test_the_audit_in_words(skirmish: Loaded) -> None:
         "Mill: 4 counters (2 at start, 1 as reinforcements and 1 in boxes)",
         "Pond: 3 counters (2 at start and 1 in boxes)",
         "the game's own: 7 counters (7 from the lists, 0 on tracks or spare); game.yaml says 7",
-        "made by the project, besides: 1 counter",
+        "added, besides: 1 counter",
     ]
 
 

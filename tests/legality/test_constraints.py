@@ -146,7 +146,7 @@ def test_an_arrival_has_its_turns_its_phase_and_its_spaces(
 
 
 @pytest.mark.parametrize(
-    ("declared", "words"), [(4, ""), (5, "the sum of points is 4; the source gives 5")]
+    ("declared", "words"), [(4, ""), (5, "the sum of points is 4; the rules give 5")]
 )
 def test_a_total_is_over_the_whole_setup(declared: int, words: str) -> None:
     one = rule("total", units="type == 'foot'", measure="points", declared=declared)

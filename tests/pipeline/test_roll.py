@@ -67,15 +67,15 @@ def test_every_step_is_told_with_its_case(mill: str) -> None:
         "   3.  roll: 2D6 3+6 = 9",
         "   4.  total = 10, by roll + luck [5.5]",
         "       2D6 9, +1: 10. [5.5]",
-        "   5.  flour = not in source: Splash, row 10, column Wet [6]",
-        "       Flour: not in source. [6]",
+        "   5.  flour = not known: Splash, row 10, column Wet [6]",
+        "       Flour: not known. [6]",
         "   6.  move one counter, unit.type == 'cart', to A1",
         "",
         "On the board: corn shows 2",
         "On the board: one counter that matches goes to A1",
         "",
         "Seed 4: the same seed gives the same rolls.",
-        "Report: 2 left. [5.3] 2D6 9, +1: 10. [5.5] Flour: not in source. [6]",
+        "Report: 2 left. [5.3] 2D6 9, +1: 10. [5.5] Flour: not known. [6]",
     ]
 
 
@@ -110,7 +110,7 @@ def test_json_tells_the_same(mill: str) -> None:
         {"kind": "pay", "what": "corn", "to": "2"},
         {"kind": "move", "what": "other", "to": "A1"},
     ]
-    assert data["report"].endswith("Flour: not in source. [6]")
+    assert data["report"].endswith("Flour: not known. [6]")
 
 
 def test_without_a_procedure_they_are_listed_with_their_inputs(mill: str) -> None:
@@ -175,4 +175,4 @@ def test_the_real_game_is_rolled() -> None:
     result = roll(str(BEAR), "combat", "attack=5", "defence=3", "--seed", "1")
     assert result.exit_code == 0
     assert "Odds 5 to 3: column 1:1. [11.3.2]" in result.output
-    assert "odds = 1:1: Odds columns (made by the project), row 4" in result.output
+    assert "odds = 1:1: Odds columns (added), row 4" in result.output

@@ -252,7 +252,7 @@ def test_a_word_that_never_comes_up_is_found(game: Game, steps: str, code: str, 
     [
         "{stop: ground == 'Wet'}",
         "{set: a, to: \"'low'\", when: own > 2}\n{stop: a == ''}",
-        "{find: a, table: splash, row: own, column: ground}\n{stop: a == 'not in source'}",
+        "{find: a, table: splash, row: own, column: ground}\n{stop: a == 'not known'}",
         "{find: a, table: splash, row: own, column: ground}\n{stop: a == 'to be filled in'}",
         "{roll: d, dice: D6, when: own > 2}\n{stop: d == 0}",
         "{stop: own - 9 == 0}",

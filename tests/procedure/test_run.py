@@ -13,7 +13,7 @@ from builder.pipeline.load import Loaded
 from builder.procedure.dice import seeded
 from builder.procedure.outcome import Effect
 from builder.procedure.run import InputError
-from builder.procedure.values import NOT_IN_SOURCE
+from builder.procedure.values import NOT_KNOWN
 from tests.procedure.small import POINTS, linked, played, procedure
 
 
@@ -76,7 +76,7 @@ def test_no_term_is_none(game: Game) -> None:
     ("row", "kind", "found", "known"),
     [
         (3, "text", "no effect", True),
-        (13, "text", NOT_IN_SOURCE, False),
+        (13, "text", NOT_KNOWN, False),
         (3, "number", 0, False),
         (13, "number", 0, False),
     ],

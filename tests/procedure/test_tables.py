@@ -185,7 +185,7 @@ def test_findings_about_a_table_cite_it_and_say_what_to_do(game: Game) -> None:
         ("P106", table.span, table.cite, ""),
         ("P105", table.span, table.cite, "give each number to one of them"),
         ("P105", table.span, table.cite,
-         "add it, or say under 'missing' what the source does not give"),
+         "add it, or say under 'missing' what is not known"),
     ]  # fmt: skip
 
 

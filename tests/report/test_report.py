@@ -87,7 +87,7 @@ def test_errors_come_last_and_notes_are_counted(capsys: pytest.CaptureFixture[st
     findings.add("R103", Span("units.csv", 4), message("the mill is made by the project"))
     print_findings("x", "", findings, notes=False)
     assert capsys.readouterr().out.splitlines() == [
-        "x: 2 notes (1 Reading, 1 Made by the project); --notes prints them",
+        "x: 2 notes (1 Reading, 1 Added); --notes prints them",
         "units.csv:3:1: warning G606: 'Fog' is nearly 'Frog'",
         "setups/a.csv:7:1: error L101: too many [4.1]",
         "    move out",

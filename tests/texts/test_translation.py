@@ -15,7 +15,7 @@ from builder.legality import check
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
 from builder.procedure.run import run
-from builder.procedure.values import NOT_IN_SOURCE
+from builder.procedure.values import NOT_KNOWN
 from builder.texts.dictionary import said_in
 from builder.texts.translation import printed, translated
 from tests.conftest import Changed
@@ -80,7 +80,7 @@ def test_procedures_come_to_the_same_results(changed: Changed, ground: str) -> N
     numbers = [k for k, v in plain.values.items() if not isinstance(v, str)]
     assert {k: said.values[k] for k in numbers} == {k: plain.values[k] for k in numbers}
     result = plain.values["result"]
-    assert said.values["result"] == (result if result == NOT_IN_SOURCE else f"{result}{SHOUTED}")
+    assert said.values["result"] == (result if result == NOT_KNOWN else f"{result}{SHOUTED}")
 
 
 def test_no_text_of_the_data_is_left_in_the_products(changed: Changed, tmp_path: Path) -> None:

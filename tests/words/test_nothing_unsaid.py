@@ -51,7 +51,7 @@ KEPT = {
     "stacking": "a measure of sizes, named by its id",
     "heads": "a measure of sizes, named by its id",
     "Turn": "the id of the track, from which its spaces are named; saved games match on it",
-    "not in source": "the value of a table where the source has none: procedures compare it",
+    "not known": "the value of a table whose cell is left open: procedures compare it",
     "Letter": "a size of paper",
     "Ctrl": "a key",
     "Alt": "a key",

@@ -13,15 +13,16 @@ from functools import cached_property
 from math import ceil
 
 from builder.drawing.aids.cards import Card, aid_cards
-from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, PROJECT_INK, Look
+from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import BROKEN, Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape
+from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block
+from builder.game.edition import SIGN
 from builder.words import Message, message
 
 _SCALES = (11 / 9, 10.5 / 9, 10 / 9, 9.5 / 9)
@@ -139,8 +140,8 @@ class Leaflet:
             high -= whole - tallest
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, count, paper)
-        rings = any(_ringed(block.shapes) for column in blocks for _card, block in column)
-        shapes += footing(self.game, paper, high, rings)
+        signs = any(_signed(block.shapes) for column in blocks for _card, block in column)
+        shapes += footing(self.game, paper, high, signs)
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
         for place, column in enumerate(blocks):
@@ -153,12 +154,12 @@ class Leaflet:
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
 
 
-def _ringed(shapes: Iterable[Shape]) -> bool:
-    """Whether something bears the project's ring."""
+def _signed(shapes: Iterable[Shape]) -> bool:
+    """Whether the sign for what is not known or added stands somewhere."""
     return any(
-        _ringed(shape.shapes)
+        _signed(shape.shapes)
         if isinstance(shape, Group)
-        else isinstance(shape, Circle) and shape.paint.stroke == PROJECT_INK
+        else isinstance(shape, Text) and SIGN in shape.text
         for shape in shapes
     )
 

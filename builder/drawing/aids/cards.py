@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import inf
 
 from builder.diagnostics import Span
-from builder.drawing.aids.gridtable import table_pieces
+from builder.drawing.aids.gridtable import noted, table_pieces
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.lists import (
     entries_pieces,
@@ -22,13 +22,14 @@ from builder.drawing.aids.lists import (
     turns_pieces,
 )
 from builder.drawing.aids.look import BAND, FRAME, GREY, HEAD, HEAD_INK, PAD, TAG_EM
-from builder.drawing.aids.pieces import Column, Piece, Tags
+from builder.drawing.aids.pieces import Column, Piece, Tags, side_head
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
 from builder.drawing.text.flow import Block
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
+from builder.game.edition import SIGN, additions, gaps, readings
 from builder.game.model import AidBlock, AidEntry, Game, Table
 from builder.game.model.base import SOMEWHERE
 from builder.words import _, message
@@ -96,7 +97,28 @@ class Card:
 def aid_cards(column: Column) -> list[Card]:
     """The cards of a game's aid, by page and column."""
     listed = sorted(column.game.aid, key=lambda entry: (entry.page, entry.column))
-    return [card(entry, column) for entry in listed]
+    found = [card(entry, column) for entry in listed]
+    return [*found, *_edition(column)] if found else []
+
+
+def _edition(column: Column) -> Iterator[Card]:
+    """What is missing and what was added, as one list; nothing of a game of one's own."""
+    game = column.game
+    lists = [(_("Left blank"), gaps(game)), (_("Added"), additions(game))]
+    tags = Tags(entry.cite for _head, entries in lists for entry in entries)
+    pieces: list[Piece] = []
+    for head, entries in lists:
+        if entries:
+            pieces.append(side_head(column, head, None))
+            pieces += entries_pieces(entries, column, tags)
+    if tags.key:
+        pieces.append(column.note(tags.key, GREY))
+    if cases := readings(game):
+        words = _("Read in one of several ways (see About in the module): {cases}.", cases=cases)
+        pieces.append(column.note(words, GREY))
+    if pieces:
+        title = f"{_('Gaps and additions')} {SIGN}"
+        yield Card(title, tuple(pieces), column.width, tags.shared)
 
 
 def card(entry: AidBlock, column: Column) -> Card:
@@ -108,14 +130,16 @@ def card(entry: AidBlock, column: Column) -> Card:
         entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
     own = _own_case(entry, tables)
-    tags = Tags(_cites(kind, entries, game), any(e.origin == "project" for e in entries))
+    tags = Tags(_cites(kind, entries, game), any(map(game.adds, entries)))
     case = own or _shared(tags, entry, column.width)
     pieces = list(_shown(kind, ids, column, tags, entry))
     pieces += entries_pieces(entries, column, tags)
     below = tags.key or (tags.shared if tags.shared != case else "")
     if below:
         pieces.append(column.note(below, GREY))
-    return Card(entry.title, tuple(pieces), column.width, case, entry.id, entry.span)
+    return Card(
+        _noted(entry, tables, game), tuple(pieces), column.width, case, entry.id, entry.span
+    )
 
 
 def _ids(entry: AidBlock) -> list[str]:
@@ -143,6 +167,12 @@ def _own_case(entry: AidBlock, tables: Sequence[Table]) -> str:
     if len(tables) != 1 or _titled(tables[0], entry, tables):
         return ""
     return tables[0].cite
+
+
+def _noted(entry: AidBlock, tables: Sequence[Table], game: Game) -> str:
+    """The title with a sign, where it stands for the name of a table that lacks more than cells."""
+    alone = len(tables) == 1 and not _titled(tables[0], entry, tables)
+    return f"{entry.title} {SIGN}" if alone and noted(tables[0], game) else entry.title
 
 
 def _titled(table: Table, entry: AidBlock, tables: Sequence[Table]) -> bool:

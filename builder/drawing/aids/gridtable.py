@@ -1,13 +1,14 @@
 """A table of a game as it stands on a player aid.
 
 Heads over a rule, rows banded, figures under one another on their digits, signs and arrows beside
-them; equal neighbours are one cell. What the source does not give is left blank, and said once
-below. Lengths are millimetres. Knows no game.
+them; equal neighbours are one cell. What is not known is left blank, with a small sign. Lengths are
+millimetres.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from re import Match
 
 from builder.drawing.aids.grid import LEADING, Contents, grid_of
@@ -40,8 +41,8 @@ from builder.drawing.text.flow import (
 )
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.game.model import Cell, Table
-from builder.words import _, continued
+from builder.game.edition import SIGN, blank
+from builder.game.model import Cell, Game, Table
 
 _SHORTER, _SMALLER = 1.2, 1.8
 """A wordy table is told in sentences where they are no higher than this share of it; the second
@@ -78,8 +79,6 @@ def table_pieces(
         yield from _pieces(blocks, rows, 2.4 if titled or not rows else 0.6)
     if table.text:
         yield column.note(table.text)
-    if words := _blank(table):
-        yield column.note(words, GREY)
 
 
 def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:
@@ -112,15 +111,11 @@ def _padded(block: Block) -> Block:
     return Block(block.height, (Group(block.shapes, PAD, 0.0),))
 
 
-def _blank(table: Table) -> str:
-    """What the table leaves blank, in one line."""
-    blank = any(cell.text is None for _head, cells in table.rows for cell in cells)
-    if table.missing:
-        what = continued(table.missing)
-        if blank or not table.rows:
-            return _("Left blank, not in the source: {what}", what=what)
-        return _("Not in the source: {what}", what=what)
-    return _("Blank: not in the source.") if blank else ""
+def noted(table: Table, game: Game) -> bool:
+    """Whether a sign stands at the table's name: it was added, or lacks what no cell is for."""
+    if game.edition == "own":
+        return False
+    return game.adds(table) or (bool(table.missing) and not blank(table))
 
 
 def _title(table: Table, column: Column, cite: str) -> Block:
@@ -135,7 +130,7 @@ def _title(table: Table, column: Column, cite: str) -> Block:
     )
     base = setting.base + (words.height if alone else 0.0)
     block = Block(words.height + 0.25, (Group(words.shapes, PAD, 0.0),))
-    return tagged(block, lines, PAD + column.inner, base, table.origin == "project")
+    return tagged(block, lines, PAD + column.inner, base, noted(table, column.game))
 
 
 class _Drawn:
@@ -143,6 +138,7 @@ class _Drawn:
 
     def __init__(self, table: Table, column: Column) -> None:
         self.table, self.look = table, column.look
+        self.signed = column.game.edition != "own"
         self.contents = Contents(table, column)
         self.grid = grid_of(table, column)
         self.side = self.grid.side
@@ -282,6 +278,18 @@ class _Drawn:
         for index, cell in enumerate(self._cells(number)):
             if cell.text and (number, index) not in self.inside:
                 yield from self._cell(index, fair(cell.text), y, height)
+        if self.signed:
+            yield from self._signs(number, y + height / 2)
+
+    def _signs(self, number: int, middle: float) -> Iterator[Shape]:
+        """A sign in the middle of each run of cells of a row that are left blank."""
+        lefts, widths, em = self.grid.lefts, self.grid.widths, self.look.head
+        base = middle + cap_height("condensed", em) / 2
+        for known, run in groupby(enumerate(self._cells(number)), lambda c: c[1].text is not None):
+            places = [index + 1 for index, _cell in run]
+            if not known:
+                x = (lefts[places[0]] + lefts[places[-1]] + widths[places[-1]]) / 2
+                yield Text(x, base, SIGN, "condensed", em, GREY, "middle")
 
     def _cell(self, index: int, text: str, y: float, height: float) -> Iterator[Shape]:
         """A figure on its digit, a dash, or words."""

@@ -87,7 +87,7 @@ def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block
         yield paragraph(runs, width, setting)
     words = [_("Front and back ({state}).", state=_state(unit.back))] if unit.back else []
     if runs and any(value is None for value in unit.front.factors.values()):
-        words.append(_("No figure: not in the source."))
+        words.append(_("No figure: not known."))
     if words:
         yield paragraph([Words(" ".join(words), "condensed", GREY)], width, look.note)
 

@@ -38,7 +38,7 @@ def entries_pieces(entries: Iterable[AidEntry], column: Column, tags: Tags) -> I
         inset = column.look.number if stepped else 0.0
         cite = entry.cite if entry.cite.casefold() != head.casefold() else ""
         block = item(column, head, entry.text, (tags, cite), number=number, inset=inset,
-                     ring=entry.origin == "project")  # fmt: skip
+                     sign=column.game.adds(entry))  # fmt: skip
         yield Piece(block, column.look.item if index else 2.4)
 
 

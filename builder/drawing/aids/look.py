@@ -20,8 +20,6 @@ TINT = "#EFEEE7"
 RULE = "#B9B5A8"
 ACCENT = "#A3161A"
 """The numbers of steps."""
-PROJECT_INK = "#9A3412"
-"""The ring beside what the project made up."""
 
 COLUMNS = 3
 GUTTER = 4.0

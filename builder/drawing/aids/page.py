@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.drawing.aids.look import GREY, PROJECT_INK
+from builder.drawing.aids.look import GREY
 from builder.drawing.aids.look import HEAD as HEAD_TONE
-from builder.drawing.display import Circle, Paint, Rect, Shape, Text
+from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.sources import source_of
 from builder.drawing.text.breaking import wrap
@@ -18,8 +18,9 @@ from builder.drawing.text.flow import INK
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
+from builder.game.edition import SIGN, whose
 from builder.game.model import Game
-from builder.words import Message, _, message
+from builder.words import Message, _
 
 HEAD = 12.4
 """From the margin to the first card."""
@@ -28,8 +29,6 @@ _FOOT = 4.2
 _FOOT_EM, _FOOT_PITCH = 7 * POINT, 2.9
 _SPACED = 0.07
 """Letterspacing of the title, as a share of its em."""
-_KEY = message("Small figures: cases of the rules.")
-_OURS = message("added by this project")
 
 
 def room(game: Game, paper: Paper) -> float:
@@ -57,19 +56,15 @@ def heading(game: Game, name: Message, number: int, count: int, paper: Paper) ->
 
 
 def footing(
-    game: Game, paper: Paper, high: float, rings: bool, cases: bool = True
+    game: Game, paper: Paper, high: float, signs: bool, cases: bool = True
 ) -> Iterator[Shape]:
-    """What the small figures and rings mean, and whose the game is; the page is `high` mm high."""
+    """What small figures and signs mean, and whose the game is; the page is `high` mm high."""
     margin = paper.margin
     beside, below = _owner_lines(game, paper)
     last = high - margin + (2.6 if below else 0.8)
     base = last - len(below) * _FOOT_PITCH
-    if cases:
-        yield Text(margin, base, str(_KEY), "condensed", _FOOT_EM, GREY)
-    x = margin + measure(str(_KEY), "condensed", _FOOT_EM) + 4
-    if rings:
-        yield Circle(x + 1.0, base - 0.85, 0.62, Paint(stroke=PROJECT_INK, width=0.3))
-        yield Text(x + 2.4, base, str(_OURS), "condensed", _FOOT_EM, GREY)
+    if words := _key(signs, cases):
+        yield Text(margin, base, words, "condensed", _FOOT_EM, GREY)
     if beside:
         yield Text(paper.width - margin, base, beside, "condensed", _FOOT_EM, GREY, "end")
     for index, words in enumerate(below, 1):
@@ -77,13 +72,18 @@ def footing(
         yield Text(margin, y, words, "condensed", _FOOT_EM, GREY)
 
 
+def _key(signs: bool, cases: bool) -> str:
+    """What the small figures are, and where the list is that the sign means."""
+    figures = _("Small figures: cases of the rules.") if cases else ""
+    sign = _("{sign} Not known, or added: see “Gaps and additions”.", sign=SIGN) if signs else ""
+    return f"{figures}  {sign}".strip()
+
+
 def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
-    """The owner's words beside the key where they have room, else on lines below it."""
+    """The words on whose the game is, beside the key where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
-    owner = fair(game.owner)
-    taken = (
-        measure(str(_KEY), "condensed", _FOOT_EM) + measure(str(_OURS), "condensed", _FOOT_EM) + 13
-    )
+    owner = fair(whose(game))
+    taken = measure(_key(True, True), "condensed", _FOOT_EM) + 5
     if measure(owner, "condensed", _FOOT_EM) <= whole - taken:
         return owner, []
     return "", wrap(owner, "condensed", _FOOT_EM, whole)

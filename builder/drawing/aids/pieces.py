@@ -15,7 +15,6 @@ from builder.drawing.aids.look import (
     GREY,
     NARROW,
     PAD,
-    PROJECT_INK,
     TAG_COLUMN,
     TAG_EM,
     TINT,
@@ -23,15 +22,16 @@ from builder.drawing.aids.look import (
 )
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.flow import INK, Block, Run, Words, paragraph
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import lighten, readable
+from builder.game.edition import SIGN
 from builder.game.model import Game, Side
 
-RING = 3.0
-"""The column of the project's rings where a card has no case tags."""
+_SIGNED = 3.0
+"""The column of signs where a card has no case tags."""
 _TAG_PITCH = 2.75
 _NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
 _ENDED = (":", ".", "?", "!")
@@ -90,7 +90,7 @@ class Tags:
     is a letter, said at the foot of the card. Where all items have one case, it is said once.
     """
 
-    def __init__(self, cites: Iterable[str], rings: bool = False) -> None:
+    def __init__(self, cites: Iterable[str], signs: bool = False) -> None:
         known = [cite for cite in dict.fromkeys(cites) if cite]
         self.shared = known[0] if len(known) == 1 else ""
         self._letters: dict[str, str] = {}
@@ -99,8 +99,8 @@ class Tags:
                 self._letters[cite] = _letter(len(self._letters))
         lines = [line for cite in known for line in self.lines(cite)]
         wide = max((_wide(line) for line in lines), default=0.0)
-        tagged = TAG_COLUMN if wide + (2.0 if rings else 0.0) > NARROW - 1.5 else NARROW
-        self.column = tagged if lines else RING if rings else 0.0
+        tagged = TAG_COLUMN if wide + (1.6 if signs else 0.0) > NARROW - 1.5 else NARROW
+        self.column = tagged if lines else _SIGNED if signs else 0.0
 
     def lines(self, cite: str) -> tuple[str, ...]:
         """What stands in the column, line by line; nothing where the band has the case."""
@@ -152,15 +152,15 @@ def _add(case: str, joined: bool, found: list[str]) -> None:
         found.append(case)
 
 
-def tagged(block: Block, lines: Sequence[str], right: float, base: float, ring: bool) -> Block:
-    """The block with its cases, the first on its first line, ending at `right`."""
+def tagged(block: Block, lines: Sequence[str], right: float, base: float, sign: bool) -> Block:
+    """The block with its cases, the first on its first line, ending at `right`; or its sign."""
     shapes: list[Shape] = list(block.shapes)
     for index, line in enumerate(lines):
         y = base + index * _TAG_PITCH
         shapes.append(Text(right, y, line, "condensed", TAG_EM, GREY, "end"))
-    if ring:
-        x = right - (_wide(lines[0]) + 1.5 if lines else 0.8)
-        shapes.append(Circle(x, base - 0.85, 0.62, Paint(stroke=PROJECT_INK, width=0.3)))
+    if sign:
+        x = right - (_wide(lines[0]) + 0.5 if lines else 0.0)
+        shapes.append(Text(x, base, SIGN, "condensed", TAG_EM, GREY, "end"))
     low = base + max(len(lines) - 1, 0) * _TAG_PITCH + 0.9 if lines else 0.0
     return Block(max(block.height, low), tuple(shapes))
 
@@ -185,7 +185,7 @@ def item(
     number: str = "",
     inset: float = 0.0,
     aside: str = "",
-    ring: bool = False,
+    sign: bool = False,
     runs: Sequence[Run] | None = None,
 ) -> Block:
     """A head in bold with a colon, words, the case in its column; a number stands before them.
@@ -202,7 +202,7 @@ def item(
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
-    return tagged(block, tags.lines(cite), column.width - PAD, setting.base, ring)
+    return tagged(block, tags.lines(cite), column.width - PAD, setting.base, sign)
 
 
 def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:

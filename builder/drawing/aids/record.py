@@ -141,7 +141,7 @@ def _page(
     name = message("Turn record")
     shapes: list[Shape] = [Rect(0, 0, *paper.size, Paint(fill="#FFFFFF"))]
     shapes += heading(game, name, *which, paper)
-    shapes += footing(game, paper, paper.height, rings=False, cases=False)
+    shapes += footing(game, paper, paper.height, signs=False, cases=False)
     top = paper.margin + TOP
     shapes += _heads(grid, groups, top)
     y = top + _BAND + _UPRIGHT

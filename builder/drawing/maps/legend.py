@@ -25,6 +25,7 @@ from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
+from builder.game.edition import whose
 from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.layout import LETTERS, MARGIN
@@ -57,7 +58,7 @@ class Entry:
 def legend(game: Game) -> Iterator[Shape]:
     """The key in its panel beside the map or below the map, and the owner's words at the foot."""
     board = game.board
-    entries = _merged(_entries(board))
+    entries = _merged(_entries(board, game.edition == "source"))
     right, foot = board.width - MARGIN, board.height - RIM / 2
     left, top = MARGIN, _lowest(board) + _CLOSE
     if entries and board.key is not None:
@@ -95,7 +96,7 @@ def _owner(game: Game, left: float, top: float) -> Iterator[Shape]:
     """The owner's words, on the last lines of the sheet, to the right."""
     right, foot = game.board.width - MARGIN, game.board.height - RIM / 2
     room = Room(right - left, max(foot - top, _OWNER), _OWNER, FLOOR, 0, 1.24)
-    words = set_words(fair(game.owner), "condensed", room, source_of(game, "owner"))
+    words = set_words(fair(whose(game)), "condensed", room, source_of(game, "owner"))
     first = foot - 0.6 - (len(words.lines) - 1) * words.size * room.pitch
     yield from words.texts(right, first, "condensed", SOFT_INK, "end", room)
 
@@ -207,8 +208,11 @@ def _tight(shapes: Sequence[Shape], tight: Tight | None) -> Iterator[Shape]:
         yield replace(shape, tight=tight) if isinstance(shape, Text) and tight else shape
 
 
-def _entries(board: Board) -> Iterator[Entry]:
-    """What the grounds and lines of the map mean: only those that stand on it."""
+def _entries(board: Board, open: bool) -> Iterator[Entry]:
+    """What the grounds and lines of the map mean: only those that stand on it.
+
+    `open` says that ground without terrain is unknown, not bare.
+    """
     spaces = list(board.map_spaces())
     if not spaces or (board.picture and board.picture.drawn != "over"):
         return
@@ -225,12 +229,11 @@ def _entries(board: Board) -> Iterator[Entry]:
             members = frozenset({group})
             yield _space(tint.name, replace(model, groups=members), board, (), True, group)
     plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
-    unknown = any(not space.attested for space in spaces)
-    others = used or tinted or unknown or board.courses or any(space.town for space in spaces)
-    if plain and others and board.grid_kind != "points":
-        yield _space(_("Terrain not in source"), model, board, (), True)
-    if unknown:
-        yield _space(_("Space not in source"), model, board, (), False)
+    doubtful = any(not space.attested for space in spaces)
+    others = used or tinted or board.courses or any(space.town for space in spaces)
+    bare = plain and others and board.grid_kind != "points"
+    if open and (doubtful or bare):
+        yield _space(_("Unknown"), model, board, (), not doubtful)
     for course in course_samples(board):
         yield Entry(course.name, course.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
 

@@ -62,7 +62,12 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT, FLOOR, 0, PITCH)
-    about = set_words(fair(game.about), "condensed", below, source_of(game, "about"))
+    parts = [fair(words) for words in (game.subtitle, game.about) if words]
+    ways = ("\n".join(parts), " · ".join(parts))
+    about = max(
+        (set_words(way, "condensed", below, source_of(game, "about")) for way in ways),
+        key=lambda setting: setting.size,
+    )
     taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)
@@ -115,9 +120,10 @@ def _note(game: Game, frame: Frame, high: float, notes: Notes) -> Iterator[Shape
     board, x = game.board, _note_left(game.board, frame)
     width = board.width - x - MARGIN
     words = board.note
-    if board.origin == "project" and "project" not in words:
-        words = f"{words} {_('This map is the project’s own.')}".strip()
-    text = "\n".join([fair(words), *(words for words, _ in notes.items)])
+    if game.adds(board) and _("schematic") not in words.casefold():
+        words = f"{_('Schematic map.')} {words}".strip()
+    said = [fair(part) for part in (words, " · ".join(game.credits)) if part]
+    text = "\n".join([*said, *(words for words, _ in notes.items)])
     source = next(
         (source for _, source in notes.items), Source(board.span, message("the note of the map"))
     )

@@ -108,7 +108,7 @@ class _Sheet:
             yield self.drawn.shown(unit, face, x=left, y=y)
             yield _outline(self.drawn.game, unit, left, y)
         words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
-        made_up = unit.origin == "project"
+        made_up = self.drawn.game.adds(unit)
         indent = 2 * _RING + 0.9 if made_up else 0.0
         box = Box(x + indent, y + high + 0.5, self.pair - indent, 3.4)
         caption = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
@@ -182,7 +182,7 @@ def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) ->
         *((words,) if words else ()),
         Text(paper.width - MARGIN, 16, what, "text", 9 * POINT, INK, "end"),
         *page.shapes,
-        *_foot(number, total, paper),
+        *_foot(game, number, total, paper),
     ]
     name = _(
         "{game}: contact sheet {number} of {count}", game=game.title, number=number, count=total
@@ -190,14 +190,15 @@ def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) ->
     return Drawing(*paper.size, tuple(shapes), name, tuple(page.bookmarks))
 
 
-def _foot(number: int, total: int, paper: Paper) -> Iterator[Shape]:
+def _foot(game: Game, number: int, total: int, paper: Paper) -> Iterator[Shape]:
     """The key to the marks, and the page."""
     base, size = paper.height - 9.0, 7.5 * POINT
     pen = Paint(stroke=INK, width=THIN)
-    yield Rect(MARGIN, base - THIN, 1.8, THIN, Paint(fill=INK))
-    unknown = _("not in the source")
-    yield Text(MARGIN + 2.4, base, unknown, "text", size, INK)
-    x = MARGIN + 2.4 + measure(unknown, "text", size) + 6
-    yield Circle(x, base - 0.95, 0.6, pen)
-    yield Text(x + 1.8, base, _("added by this project"), "text", size, INK)
+    if game.edition == "source":
+        yield Rect(MARGIN, base - THIN, 1.8, THIN, Paint(fill=INK))
+        unknown = _("not known")
+        yield Text(MARGIN + 2.4, base, unknown, "text", size, INK)
+        x = MARGIN + 2.4 + measure(unknown, "text", size) + 6
+        yield Circle(x, base - 0.95, 0.6, pen)
+        yield Text(x + 1.8, base, _("added"), "text", size, INK)
     yield Text(paper.width - MARGIN, base, f"{number} / {total}", "text", size, INK, "end")

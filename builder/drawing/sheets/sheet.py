@@ -30,6 +30,7 @@ from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
+from builder.game.edition import rights
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
 from builder.words import Message, _, message
@@ -185,6 +186,7 @@ def _page(
         shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
     label = _label(number + 1, len(pages), faces)
     shapes += _heading(game, label, str(_WORDS[mode]), paper)
+    shapes += _rights(game, paper)
     return Drawing(
         width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, paper.margin),)
     )
@@ -280,11 +282,21 @@ def _furniture(paper: Paper, mode: Mode) -> Iterator[Shape]:
             yield from cross(x, height - margin - 4)
 
 
+def _rights(game: Game, paper: Paper) -> Iterator[Shape]:
+    """Copyright and licence in the foot margin, right of the ruler, where there are any."""
+    right, base = paper.width - paper.margin - 7, paper.height - paper.margin
+    room = Room(paper.width / 2, 3.0, 2.4)
+    if words := rights(game):
+        said = set_words(fair(words), "condensed", room, source_of(game, "copyright"))
+        yield from said.texts(right, base, "condensed", MARK_GREY, "end")
+
+
 def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
     """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
     for mode, words in _WORDS.items():
         faces: Sequence[Face] = ("front", "back") if mode == "fold" else ("front",)
         yield from _heading(game, _label(100, 100, faces), str(words), paper)
+    yield from _rights(game, paper)
 
 
 def _label(number: int, count: int, faces: Sequence[Face]) -> str:

@@ -13,13 +13,16 @@ from builder.game.model import Placement, Scenario
 from builder.game.model.words import state_word
 
 
-def setup_csv(scenario: Scenario) -> bytes:
-    """The scenario's placements as UTF-8 CSV, ready to be named as a scenario's file."""
+def setup_csv(scenario: Scenario, own: bool = False) -> bytes:
+    """The scenario's placements as UTF-8 CSV, ready to be named as a scenario's file.
+
+    In a game of one's `own` nothing says where a placement comes from.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for placement in scenario.placements:
-        cells = _cells(placement)
+        cells = _cells(placement) | ({"origin": ""} if own else {})
         writer.writerow([cells[name] for name in COLUMNS])
     return out.getvalue().encode()
 

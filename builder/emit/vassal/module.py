@@ -194,7 +194,7 @@ def _before_map(
     """What must stand before map and palette: prototypes above all."""
     facts = element(
         "module.properties.GlobalProperty",
-        {"name": FACTS, "initialValue": space_facts(game.board), "isNumeric": False,
+        {"name": FACTS, "initialValue": space_facts(game), "isNumeric": False,
          "description": _("Facts about each location")},
     )  # fmt: skip
     return [
@@ -241,7 +241,7 @@ def _texts(
     """Pages of text: charts and help."""
     steps = Chart(_("Procedures"), "chart-procedures.html")
     return [
-        *([(steps, procedures_page(procedures))] if procedures.all else []),
+        *([(steps, procedures_page(procedures, game))] if procedures.all else []),
         (Chart(_("Sequence of play"), "chart-sequence.html"), pages.sequence(game)),
         (Chart(_("Tables"), "chart-tables.html"), pages.tables(game)),
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),

@@ -259,4 +259,6 @@ def _game(parts: _Parts) -> Game:
         spans=spans(file, main, lists) | _own_spans(documents, layouts, parts.board.theme),
         artwork=credits_of(main.artwork), fonts=parts.fonts, layouts=layouts,
         pictures=parts.pictures,
+        edition=main.edition, subtitle=main.subtitle, imprint=main.imprint,
+        credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
     )  # fmt: skip

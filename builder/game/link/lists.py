@@ -92,6 +92,10 @@ class Lists:
                     )
 
 
+WORDS_OF_GAME = "title", "subtitle", "about", "owner", "imprint", "credits", "copyright", "licence"
+"""What a game says of itself on its products."""
+
+
 def dice(main: GameFile) -> tuple[DieButton, ...]:
     """The dice buttons in order."""
     return tuple(
@@ -107,7 +111,7 @@ def spans(file: YamlFile, main: GameFile, lists: Lists) -> dict[str, Span]:
     """Places that later checks point at."""
     return {
         "counter_total": file.span("counter_total"),
-        **{word: file.span(word) for word in ("title", "about", "owner", "counters")},
+        **{word: file.span(word) for word in (*WORDS_OF_GAME, "counters")},
         **{f"size:{key}": file.span("sizes", key, "sign") for key in lists.sizes},
         **{f"type:{key}": file.span("types", key, "symbol") for key in lists.types},
         **{f"side:{key}": file.span("sides", key) for key in lists.sides},

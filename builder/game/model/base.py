@@ -16,6 +16,8 @@ Point = tuple[float, float]
 
 
 Origin = Literal["source", "project"]
+Edition = Literal["source", "own"]
+"""Of what a source gives, with its gaps and what was added; or of a game of the designer's own."""
 
 
 Notation = tuple[tuple[str, str, bool], ...]

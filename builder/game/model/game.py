@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from builder.diagnostics import Span
+from builder.game.model.base import Edition, Origin
 from builder.game.model.board import Board
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
 from builder.game.model.layouts import Layout
@@ -18,6 +20,14 @@ from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
 from builder.source.artwork import Artwork
 from builder.source.fontfile import FontFile
+
+
+class Made(Protocol):
+    """What knows where it comes from."""
+
+    @property
+    def origin(self) -> Origin:
+        """The source, or those who made the data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +54,8 @@ class Game:
     are printed in a translation; `citations` every case that the data cites, with its place;
     `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for,
     and `pictures` those that the data names, by their paths.
+    `imprint` and the like are the designer's words on the products; `edition` says whether gaps
+    and additions are pointed out.
     """
 
     id: str
@@ -82,6 +94,16 @@ class Game:
     fonts: Mapping[str, FontFile] = field(default_factory=dict)
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     pictures: Mapping[str, Artwork] = field(default_factory=dict)
+    edition: Edition = "source"
+    subtitle: str = ""
+    imprint: str = ""
+    credits: tuple[str, ...] = ()
+    copyright: str = ""
+    licence: str = ""
+
+    def adds(self, thing: Made) -> bool:
+        """Whether a thing was added to what the source gives; in a game of one's own nothing is."""
+        return self.edition != "own" and thing.origin == "project"
 
     def lookup(self, name: str) -> Table:
         """A table as procedures read it, whatever language it is printed in."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from builder.game.model.base import Edition
 from builder.game.model.words import FeatureStyle
 from builder.source.schema import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
 
@@ -172,12 +173,20 @@ class GameFile(Shape):
     """game.yaml: who the game is, its sides, nations, sizes, types, counters and scenarios.
 
     `cases` lists the cases that the rules have ("4.1.1-4.1.5", "14.0"); every `cite` must then be
-    one of them. `formations` lists the parents that are no counters themselves.
+    one of them. `formations` lists the parents that are no counters themselves. `edition` is "own"
+    for a game of one's own: nothing is then marked as missing or as added. `subtitle`, `imprint`,
+    `credits`, `copyright` and `licence` are printed as they are written.
     """
 
     id: Id
     title: Line
     version: Annotated[str, Field(pattern=r"^\d{1,4}\.\d{1,4}\.\d{1,4}$")] = "1.0.0"
+    edition: Edition = "source"
+    subtitle: Line = ""
+    imprint: Words = ""
+    credits: Annotated[list[Line], Field(max_length=60)] = []
+    copyright: Line = ""
+    licence: Line = ""
     owner: Words = ""
     about: Words = ""
     language: Annotated[str, Field(pattern=r"^[a-z]{2}(-[A-Z]{2})?$")] = "en"

@@ -297,7 +297,7 @@ class _Builder:
 
     def _note(self, rule: Rule, what: str) -> None:
         note = message(
-            "{rule} depends on a value the source does not give, for {what}", rule=rule.id,
+            "{rule} depends on a value that is not known, for {what}", rule=rule.id,
             what=what,
         )  # fmt: skip
         if note not in self.problem.notes:

@@ -19,7 +19,7 @@ from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.tables import cell
-from builder.procedure.values import NOT_IN_SOURCE, Value, Values, value_of
+from builder.procedure.values import NOT_KNOWN, Value, Values, value_of
 from builder.words import Message, _, message
 
 _NUMBER = re.compile(r"[-−]?\d+")
@@ -109,7 +109,7 @@ class Find(Step):
 
     `row` is matched with the heads of rows, `column` with those of columns (None: the first).
     A head is a text, a number, a range ("3-5", "12+", "2 or less"), or several with commas between.
-    A `kind` of "text" gives the cell's words, "not in source" where there are none; a "number" the
+    A `kind` of "text" gives the cell's words, "not known" where there are none; a "number" the
     first whole number in them ("+2 MP" is 2, "none" is not known), 0 where there is none.
     """
 
@@ -136,14 +136,14 @@ class Find(Step):
     def read(self, text: str | None) -> tuple[str | int, bool]:
         """What a cell's words are read as, and whether that is known; None: there are none."""
         if self.kind == "text":
-            return (NOT_IN_SOURCE, False) if text is None else (text, True)
+            return (NOT_KNOWN, False) if text is None else (text, True)
         number = None if text is None else _NUMBER.search(text)
         return (0, False) if number is None else (int(number[0].replace("−", "-")), True)
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         row, column = self._at(values)
-        found = made[self.name] if made[f"{self.name}_known"] else NOT_IN_SOURCE
-        title = _title(game.tables[self.table])
+        found = made[self.name] if made[f"{self.name}_known"] else NOT_KNOWN
+        title = _title(game.tables[self.table], game)
         if column is None:
             return _(
                 "{name} = {found}: {table}, row {row}",
@@ -155,7 +155,7 @@ class Find(Step):
         )  # fmt: skip
 
 
-def _title(table: Table) -> Message | str:
-    if table.origin == "project":
-        return message("{table} (made by the project)", table=table.name)
+def _title(table: Table, game: Game) -> Message | str:
+    if game.adds(table):
+        return message("{table} (added)", table=table.name)
     return table.name

@@ -15,7 +15,7 @@ from builder.procedure.possible import possible
 from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
-from builder.procedure.values import NOT_IN_SOURCE, Value, Values, value_of
+from builder.procedure.values import NOT_KNOWN, Value, Values, value_of
 from builder.rules.constraints import Counters, Whose
 from builder.words import _, either, message
 
@@ -43,7 +43,7 @@ class MoveStepShape(ConditionalShape):
         others = self._others(scope, (*path, "move"))
         to = scope.formula(self.move.to, "text", *path, "move", "to")
         for name in sorted(possible(to, scope.can).texts or ()):
-            if name not in ("", NOT_IN_SOURCE):
+            if name not in ("", NOT_KNOWN):
                 scope.space(name, *path, "move", "to")
         return Move(others=others, to=to, when=when, **self.said(scope, path))
 

@@ -24,7 +24,7 @@ class Total(RuleShape):
         "L109",
         "error",
         message("Total does not match"),
-        message("A total stated by the source is the one computed from the data."),
+        message("A total that the rules state is the one computed from the data."),
         message("Compare the rows with the printed list."),
     )
     kind: Literal["total"]
@@ -67,7 +67,7 @@ class _Declared:
                 return
             total += each * row.qty
         if total != self.declared:
-            found = message("the {sum} is {total}; the source gives {declared}")
+            found = message("the {sum} is {total}; the rules give {declared}")
             yield Fault(
                 found.filled(sum=total_of(self.measure), total=total, declared=self.declared)
             )

@@ -27,7 +27,7 @@ class Values(RuleShape):
         message(
             "The values printed on a counter, front and back, meet the rules of the kind 'values'."
         ),
-        message("Compare the row with the master list of the source."),
+        message("Compare the row with the master list of the rules."),
     )
     kind: Literal["values"]
     units: Words

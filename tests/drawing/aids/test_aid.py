@@ -19,18 +19,21 @@ from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Lo
 from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, numbered, tag_lines
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Group, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.text.flow import Block, Setting, Words, paragraph, stack
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT, contrast, lighten
 from builder.emit.pdf import pdf
+from builder.game.edition import SIGN
 from builder.game.model import AidBlock, AidEntry, Cell, Game, Phase, Table
 from tests.drawing.games import AID, TABLES, block, entries, game
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
 
-GAME = game()
+OPEN = game()
+"""Of a source with gaps: its list of them ends the aid."""
+GAME = replace(OPEN, edition="own")
 WIDE = (210 - 2 * A4.margin - 2 * GUTTER) / 3
 
 
@@ -254,13 +257,31 @@ def test_a_number_that_a_head_begins_with_has_a_column() -> None:
     assert found["1"].x < found["Roll:"].x == found["or wait:"].x
 
 
-def test_what_the_project_made_up_bears_a_ring() -> None:
-    page = aid(with_aid(block("own", lines=[AidEntry("Ours", "new", "", "project")])), A4)[0]
-    theirs = aid(with_aid(block("own", lines=[AidEntry("Ours", "new", "", "source")])), A4)[0]
-    rings = [len([s for s in leaves(p.shapes) if isinstance(s, Circle)]) for p in (page, theirs)]
-    assert rings == [2, 0]  # beside the entry, and in the key below
-    assert "added by this project" in words(page)
-    assert "added by this project" not in words(theirs)
+def signs_of(one: Game) -> list[str]:
+    """The words in which the sign stands, on all pages."""
+    return [text.text for page in aid(one, A4) for text in texts(page.shapes) if SIGN in text.text]
+
+
+def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
+    cards = (block("own", lines=[AidEntry("Ours", "new", "", "project")]),)
+    key, beside, *titles = signs_of(replace(OPEN, aid=cards))
+    assert beside == SIGN
+    assert all(title.startswith(f"GAPS AND ADDITIONS {SIGN}") for title in titles)
+    assert "Not known, or added: see “Gaps and additions”." in key
+    assert signs_of(replace(GAME, aid=cards)) == []
+
+
+def test_the_last_card_lists_what_is_left_blank_and_what_was_added() -> None:
+    cards = (block("own", lines=[AidEntry("Ours", "new", "4.4", "project")]),)
+    printed = all_words(aid(replace(OPEN, aid=cards), A4))
+    for part in ("Left blank", "most of the body", "Added", "Lines on cards:", "4.4"):
+        assert part in printed
+
+
+def test_a_game_of_ones_own_has_no_list() -> None:
+    printed = all_words(aid(GAME, A4))
+    assert "GAPS" not in printed
+    assert SIGN not in printed
 
 
 def test_the_sequence_names_phases_steps_actors_and_cases() -> None:
@@ -333,17 +354,18 @@ def test_arrivals_name_the_side_and_the_space() -> None:
     assert listed == "2H of the Herons (A1)"
 
 
-def test_a_table_shows_its_die_its_columns_and_what_is_missing() -> None:
-    printed = all_words(aid(with_aid(block("tables", "tables:fight")), A4))
+def test_a_table_shows_its_die_its_columns_and_the_list_what_is_missing() -> None:
+    printed = all_words(aid(replace(OPEN, aid=(block("tables", "tables:fight"),)), A4))
     for part in ("2d6", "2:1", "5–9", "D1", "most of the body"):
         assert part in printed
 
 
-def test_cells_that_the_source_lacks_are_blank_and_said_once() -> None:
-    printed = said(table_pieces(TABLES["fight"], column()))
-    assert sum("not in the source" in text for text in printed) == 1
-    known = {"A1", "D1"}
-    assert known <= set(printed)
+def test_cells_that_are_not_known_are_blank_but_for_one_sign_in_a_run() -> None:
+    rows = table(("2", ("A1", None, None)), ("3", (None, "D1", None)), columns=("1", "2", "3"))
+    printed = said(table_pieces(rows, column(OPEN)))
+    assert printed.count(SIGN) == 3
+    assert {"A1", "D1"} <= set(printed)
+    assert SIGN not in said(table_pieces(rows, column()))
 
 
 def test_rows_of_which_nothing_is_known_become_one() -> None:
@@ -511,7 +533,7 @@ def test_text_stays_text_in_the_pdf() -> None:
 
 
 def test_the_same_game_gives_the_same_pages() -> None:
-    assert aid(game(), A4) == aid(GAME, A4)
+    assert aid(game(), A4) == aid(OPEN, A4)
 
 
 def test_a_long_title_does_not_run_into_what_the_page_is() -> None:

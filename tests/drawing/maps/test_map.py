@@ -90,15 +90,25 @@ def test_ids_stand_clear_of_a_counter_in_the_middle() -> None:
         assert label(space.id).y < space.centre[1] - half * 0.8
 
 
-def test_it_says_that_it_is_schematic_and_the_projects_own() -> None:
-    assert "schematic and the project" in words(MAP)
+def test_it_says_once_that_it_is_schematic() -> None:
+    assert words(MAP).lower().count("schematic") == 1
     plain = replace(GAME, board=replace(GAME.board, note="A sketch."))
-    assert "the project’s own" in words(map_drawing(plain))
+    assert "Schematic map. A sketch." in words(map_drawing(plain))
 
 
-def test_a_map_of_the_source_claims_nothing_for_the_project() -> None:
+def test_a_map_of_the_source_or_of_ones_own_is_not_called_schematic() -> None:
     theirs = replace(GAME, board=replace(GAME.board, note="", origin="source"))
-    assert "project" not in words(map_drawing(theirs))
+    own = replace(GAME, board=replace(GAME.board, note=""), edition="own")
+    assert "chematic" not in words(map_drawing(theirs)) + words(map_drawing(own))
+
+
+def test_the_designers_words_stand_beside_the_title_and_at_the_foot() -> None:
+    printed = words(map_drawing(replace(
+        GAME, subtitle="Water and reeds", credits=("Design: A. Reed", "Art: B. Moor"),
+        copyright="© 1777 A. Reed", licence="CC BY 4.0",
+    )))  # fmt: skip
+    for part in ("Water and reeds", "Design: A. Reed · Art: B. Moor", "© 1777 A. Reed · CC BY 4.0"):
+        assert part in printed
 
 
 def of_paint(paint: Paint) -> list[tuple[float, ...]]:
@@ -114,7 +124,8 @@ def test_known_spaces_are_lit_and_of_the_others_only_the_corners_are_drawn() -> 
     assert all(rounded(point) in of_paint(WOVEN) for point in unknown)
     assert ticks
     assert not {*lit} & {point for point in ticks if point not in lines}
-    assert "Space not in source" in words(MAP)
+    assert "Unknown" in words(MAP)
+    assert "Unknown" not in words(map_drawing(replace(GAME, edition="own")))
 
 
 def rounded(point: Point) -> Point:
@@ -146,7 +157,7 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
     bare = {id: replace(s, terrain=()) for id, s in GAME.board.spaces.items()}
     without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
     assert "Fen & bog" not in words(without)
-    assert "Terrain not in source" in words(without)
+    assert "Unknown" in words(without)
 
 
 def test_the_key_shows_each_kind_of_course_once() -> None:
@@ -277,7 +288,7 @@ def test_the_sheet_is_darker_than_paper_so_that_counters_stand_out() -> None:
     assert luminance(SHEET) < 0.75
 
 
-LONG_TITLE = "The remarkable quarrel of two brooks over heath, fen and meadow (title not in source)"
+LONG_TITLE = "The remarkable quarrel of two brooks over heath, fen and meadow (title not known)"
 LONG_ABOUT = "How it came about is told in forty-seven parts, of which most are lost. " * 3
 
 

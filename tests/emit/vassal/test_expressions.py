@@ -47,9 +47,9 @@ def test_only_factors_worth_a_sum_are_summed() -> None:
 
 
 def test_facts_of_spaces_can_be_searched() -> None:
-    facts = viewer.space_facts(GAME.board)
+    facts = viewer.space_facts(GAME)
     assert "|B2=Ab &amp; ‹Zu&gt;, glade, Wood|" in facts
-    assert "|D4=glade, Wood, not shown in the source|" in facts
+    assert "|D4=glade, Wood, not known to be in play|" in facts
 
 
 def test_the_track_has_every_step_with_who_acts() -> None:

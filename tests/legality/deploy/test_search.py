@@ -142,7 +142,7 @@ def test_what_is_unknown_is_allowed_and_noted() -> None:
     found = answer(of)
     assert isinstance(found, Deployment)
     (note,) = found.notes
-    assert str(note) == "entry depends on a value the source does not give, for foot"
+    assert str(note) == "entry depends on a value that is not known, for foot"
 
 
 def test_what_is_known_is_not_noted() -> None:

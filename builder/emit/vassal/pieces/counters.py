@@ -50,8 +50,9 @@ def marks(game: Game, unit: Unit) -> Marker:
         ("Parent", tidy(unit.parent)),
         ("Tags", tags),
         ("Cite", tidy(unit.cite)),
-        ("Origin", unit.origin),
     ]
+    if game.edition == "source":
+        facts.append(("Origin", unit.origin))
     if notation_of(unit.type, game.counters):
         named = ends(len(unit.faces)) if len(unit.faces) > 1 else ("",)
         for face, end in zip(unit.faces, named, strict=True):

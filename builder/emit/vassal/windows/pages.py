@@ -6,7 +6,7 @@ the data holds is escaped. VASSAL shows HTML 3.2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from lxml import etree
@@ -15,9 +15,10 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import legal
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.play.turns import die_hint
+from builder.game.edition import SIGN, additions, gaps
 from builder.game.model import AidEntry, Game, Phase, Table
 from builder.game.names.pictures import in_words
-from builder.words import _, message
+from builder.words import _
 
 WIDTH = 760
 """Pixels to which text wraps; a window made for unwrapped lines would be as wide as the screen."""
@@ -88,9 +89,9 @@ def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button]
     )  # fmt: skip
 
 
-def made_up(text: str) -> str:
-    """The text of something that the project made up, marked so."""
-    return _("{text} (made up by this project)", text=text)
+def signed(text: str) -> str:
+    """The text of something that was added or that lacks something: the list in About says what."""
+    return f"{text} {SIGN}"
 
 
 def sentence(text: str) -> str:
@@ -99,35 +100,35 @@ def sentence(text: str) -> str:
 
 
 def about(game: Game) -> bytes:
-    """What the module is, what this project made up, and how contradictions were read."""
-    content = [tag("p", text) for text in (game.about, game.owner) if text]
+    """What the module is, whose it is, what is left open and added, and how rules were read."""
+    content = [tag("h2", game.subtitle)] if game.subtitle else []
+    words = (game.about, game.imprint, game.copyright, game.licence, game.owner)
+    content.extend(tag("p", text) for text in words if text)
     version = _("Version {version}, built from the game's files.", version=game.version)
     content.append(tag("p", version))
-    content.extend([tag("h2", _("Made up by this project")), *_made_up(game)])
-    if game.readings:
+    content.extend(_listed(_("Credits"), [*game.credits, *_artwork(game)]))
+    content.extend(_listed(signed(_("Left blank")), map(_note, gaps(game))))
+    content.extend(_listed(signed(_("Added")), map(_note, additions(game))))
+    if game.readings and game.edition == "source":
         content.extend([tag("h2", _("Readings of the rules")), *_readings(game)])
     return html_page(_("About {game}", game=game.title), content)
 
 
-def _made_up(game: Game) -> list[Element]:
-    board = game.board
-    spaces = [s.id for s in board.spaces.values() if s.origin == "project"]
-    unsure = [s.id for s in board.spaces.values() if not s.attested]
-    edges = [e.name for e in board.edges if e.origin == "project"]
-    units = [u.name for u in game.units.values() if u.origin == "project"]
-    tables = [t.name for t in game.tables.values() if t.origin == "project"]
-    named = (
-        (message("Spaces: {names}", names=", ".join(spaces)), spaces),
-        (message("Spaces not shown in the source: {names}", names=", ".join(unsure)), unsure),
-        (message("Which spaces make up an edge: {names}", names=", ".join(edges)), edges),
-        (message("Counters: {names}", names=", ".join(units)), units),
-        (message("Tables: {names}", names=", ".join(tables)), tables),
-    )
-    notes = [board.note] if board.note else []
-    notes.extend(str(note) for note, names in named if names)
-    if not notes:
-        return [tag("p", _("Nothing."))]
-    return [tag("ul", *(tag("li", note) for note in notes))]
+def _listed(head: str, lines: Iterable[str]) -> list[Element]:
+    """A heading over lines; nothing where there are none."""
+    items = [tag("li", line) for line in lines]
+    return [tag("h2", head), tag("ul", *items)] if items else []
+
+
+def _artwork(game: Game) -> Iterator[str]:
+    """Whose pictures and fonts are used, and under which licence."""
+    for one in game.artwork:
+        said = ", ".join(part for part in (one.by, one.licence, one.note) if part)
+        yield f"{one.files}: {said}"
+
+
+def _note(entry: AidEntry) -> str:
+    return cited(f"{entry.head}: {entry.text}", entry.cite)
 
 
 def _readings(game: Game) -> list[Element]:
@@ -157,28 +158,28 @@ def _phase(phase: Phase, game: Game) -> Element:
 
 
 def tables(game: Game) -> bytes:
-    """Every table with its dice; cells that the source lacks say so."""
+    """Every table with its dice; a sign stands for what is not known."""
     content: list[Element] = []
     for table in game.tables.values():
-        content.extend(_table(replace(table, text=in_words(table.text, game.types))))
+        content.extend(_table(replace(table, text=in_words(table.text, game.types)), game))
     return html_page(_("Tables"), content)
 
 
-def _table(table: Table) -> list[Element]:
+def _table(table: Table, game: Game) -> list[Element]:
+    open = game.edition == "source"
     title = cited(table.name, table.cite)
-    out = [tag("h2", made_up(title) if table.origin == "project" else title)]
+    out = [tag("h2", signed(title) if game.adds(table) or (open and table.missing) else title)]
     if table.dice:
         out.append(tag("p", _("Dice: {dice}", dice=table.dice)))
     if table.text:
         out.append(tag("p", table.text))
+    unknown = SIGN if open else ""
     rows = [
-        (head, *(_("not in the source") if cell.text is None else cell.text for cell in cells))
+        (head, *(unknown if cell.text is None else cell.text for cell in cells))
         for head, cells in table.rows
     ]
     if rows:
         out.append(grid(("", *table.columns) if table.columns else (), rows))
-    if table.missing:
-        out.append(tag("p", tag("i", _("Not in the source: {missing}", missing=table.missing))))
     return out
 
 
@@ -195,7 +196,7 @@ def aid(game: Game) -> bytes:
 
 def _entry(entry: AidEntry, game: Game) -> Element:
     text = cited(in_words(entry.text, game.types), entry.cite)
-    words = made_up(text) if entry.origin == "project" else text
+    words = signed(text) if game.adds(entry) else text
     return tag("li", tag("b", f"{entry.head}:" if entry.head else ""), f" {words}")
 
 

@@ -6,7 +6,8 @@ Knows procedures, nothing of how the module does them.
 from __future__ import annotations
 
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.windows.pages import cited, grid, html_page, made_up, tag
+from builder.emit.vassal.windows.pages import cited, grid, html_page, signed, tag
+from builder.game.model import Game
 from builder.procedure.inputs import (
     AnyInput,
     AskedChoice,
@@ -27,7 +28,7 @@ from builder.procedure.procedure import Procedure, Procedures
 from builder.words import _
 
 
-def procedures_page(procedures: Procedures) -> bytes:
+def procedures_page(procedures: Procedures, game: Game) -> bytes:
     """All procedures of the game."""
     about = _(
         "A procedure asks for what the board cannot show, rolls its dice once, and reports the "
@@ -36,7 +37,7 @@ def procedures_page(procedures: Procedures) -> bytes:
     )
     content: list[Element] = [tag("p", about)]
     for procedure in procedures.all.values():
-        content.extend(_procedure(procedure))
+        content.extend(_procedure(procedure, game))
     for points in procedures.points.values():
         words = _(
             "{points}: the markers on their tracks show how many are held, up to {most}.",
@@ -46,14 +47,14 @@ def procedures_page(procedures: Procedures) -> bytes:
     return html_page(_("Procedures"), content)
 
 
-def _procedure(procedure: Procedure) -> list[Element]:
+def _procedure(procedure: Procedure, game: Game) -> list[Element]:
     title = cited(procedure.name, procedure.cite)
     where = _("On the toolbar.") if procedure.units is None else _("In the counter's menu.")
-    out = [tag("h2", made_up(title) if procedure.origin == "project" else title)]
+    out = [tag("h2", signed(title) if game.adds(procedure) else title)]
     out.append(tag("p", f"{procedure.text} {where}".strip()))
     if procedure.inputs:
         rows = [(cited(i.ask, i.cite), _source(i)) for i in procedure.inputs]
-        out.append(grid((_("Input"), _("Source")), rows))
+        out.append(grid((_("Input"), _("How")), rows))
     cites = dict.fromkeys(step.cite for step in procedure.steps if step.cite)
     if cites:
         out.append(tag("p", _("Cases: {cases}", cases=", ".join(cites))))

@@ -17,7 +17,7 @@ from builder.emit.vassal.pieces.names import (
     tidy,
 )
 from builder.emit.vassal.script import Number, Text
-from builder.game.model import Board, Game, Side, Space, SpaceRole
+from builder.game.model import Game, Side, Space, SpaceRole
 from builder.words import _
 
 FACTS = "SpaceFacts"
@@ -31,10 +31,11 @@ def counter_line() -> Text:
     return s.choice(factors.eq(""), "", "<b>" + factors + "</b>")
 
 
-def space_facts(board: Board) -> str:
+def space_facts(game: Game) -> str:
     """What is known of each location besides its name, as one text to search in."""
+    board = game.board
     names = location_names(board)
-    entries = ((names[space.id], _facts(board, space, names[space.id]))
+    entries = ((names[space.id], _facts(game, space, names[space.id]))
                for space in board.spaces.values())  # fmt: skip
     return "|" + "".join(f"{_bare(name)}={_bare(words)}|" for name, words in entries if words)
 
@@ -43,13 +44,14 @@ def _bare(text: str) -> str:
     return text.replace("|", "/").replace("=", "-")
 
 
-def _facts(board: Board, space: Space, name: str) -> str:
+def _facts(game: Game, space: Space, name: str) -> str:
+    board = game.board
     terrain = [board.terrains[t].name if t in board.terrains else t for t in space.terrain]
     words = [space.name if space.name != name else "", str(space.kind_name), *terrain]
     if space.role is not SpaceRole.MAP:
         words = [zone.note for zone in board.zones if zone.id == space.zone]
-    if not space.attested:
-        words.append(_("not shown in the source"))
+    if not space.attested and game.edition == "source":
+        words.append(_("not known to be in play"))
     return ", ".join(_html(word) for word in words if word)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from builder.emit.vassal.pieces import commands
 from builder.emit.vassal.windows import pages
-from builder.game.model import Phase
+from builder.game.model import ArtworkCredit, Phase
 from tests.emit.vassal.small import GAME
 from tests.games import read_once
 
@@ -28,10 +28,11 @@ def test_every_key_is_on_the_sheet_of_keys() -> None:
         assert each.key.label in sheet
 
 
-def test_cells_that_the_source_lacks_say_so() -> None:
-    page = text(pages.tables(GAME))
-    assert page.count("not in the source") == 1
-    assert "columns above 2:1" in page
+def test_cells_that_are_not_known_bear_a_sign_and_about_says_what_is_missing() -> None:
+    assert "<td>&#8224;</td>" in text(pages.tables(GAME))
+    assert "columns above 2:1" in text(pages.about(GAME))
+    own = replace(GAME, edition="own")
+    assert "&#8224;" not in text(pages.tables(own)) + text(pages.about(own))
 
 
 def test_a_page_names_no_encoding_and_needs_none() -> None:
@@ -59,9 +60,20 @@ def test_entries_and_steps_carry_their_case() -> None:
 
 def test_what_is_made_up_and_how_contradictions_were_read_is_told() -> None:
     page = text(pages.about(GAME))
-    assert "A schematic map" in page
-    assert "Spaces not shown in the source: D4" in page
+    assert "<li>Map: a schematic map</li>" in page
+    assert "1 space is not known to be in play." in page
     assert "Chosen: two. Why: It is later." in page
+
+
+def test_about_names_who_made_the_game_and_the_pictures() -> None:
+    drawn = ArtworkCredit("art/*", "Jane Doe", "CC BY 4.0", "")
+    page = text(pages.about(replace(
+        GAME, subtitle="A small one", credits=("Design: Tim Tiny",), artwork=(drawn,),
+        copyright="(c) Tim Tiny", imprint="Tiny Press",
+    )))  # fmt: skip
+    for line in ("<h2>A small one</h2>", "<li>Design: Tim Tiny</li>", "<p>(c) Tim Tiny</p>",
+                 "<p>Tiny Press</p>", "<li>art/*: Jane Doe, CC BY 4.0</li>"):  # fmt: skip
+        assert line in page
 
 
 def paragraphs(page: bytes) -> list[str]:

@@ -110,7 +110,7 @@ def _range(wanted: Number) -> str:
             question=flat(wanted.ask), low=wanted.low, high=wanted.high, usual=wanted.default,
         )  # fmt: skip
     return _(
-        "{question} ({low} to {high}; some values are not in the source)",
+        "{question} ({low} to {high}; some values are not known)",
         question=flat(wanted.ask), low=wanted.low, high=wanted.high,
     )  # fmt: skip
 
