@@ -94,7 +94,7 @@ def drawings(folder: Path) -> Iterator[Drawing]:
     yield drawn.map
     for unit in drawn.game.units.values():
         yield drawn.faces.of(unit)
-        yield drawn.faces.of(unit, back=True)
+        yield drawn.faces.of(unit, 1)
     yield from contact_sheet(drawn.faces, PAPERS[0])
     for paper in PAPERS:
         yield from drawn.aids[paper].pages
@@ -127,13 +127,15 @@ def test_no_words_on_a_counter_or_map_are_under_five_points(folder: Path) -> Non
 
 def test_counters_that_are_too_small_for_their_words_are_one_finding(changed: Changed) -> None:
     folder = changed("game.yaml", "size: 15", "size: 8")
+    units = folder / "units.csv"
+    units.write_text(units.read_text("utf-8").replace("Cart,C,", "Cart,Cart,"), "utf-8")
     (finding,) = [f for f in load(folder).findings if f.code == "D106"]
     assert str(finding.span) == "game.yaml:33:1"
     said = (
         r"counters of 8 mm are too small for \d+ of their texts: the .+ is printed at [\d.]+ points"
     )
     assert re.fullmatch(said, str(finding.message))
-    assert any("sign of the size Band" in str(what) for _, what in finding.related)
+    assert any("designation of Flour Cart" in str(what) for _, what in finding.related)
 
 
 def test_words_on_counters_of_half_an_inch_have_five_points_where_they_fit(

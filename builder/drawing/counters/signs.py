@@ -28,7 +28,7 @@ def size_sign(
 ) -> tuple[list[Shape], float]:
     """The sign in the middle of a box, as tall as it, and the width that it takes."""
     wide = drawn_width(sign, box.height)
-    if wide is None:
+    if wide is None or wide > box.width:
         text = line_in(box, sign, "condensed-bold", box.height / 0.689, least, ink, source=source)
         return ([text] if text else []), (box.width if text else 0.0)
     scale = min(1.0, box.width / wide) * box.height / HIGH
