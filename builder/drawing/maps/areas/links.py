@@ -33,7 +33,7 @@ def _link(link: Link, board: Board) -> Iterator[Shape]:
     swing = 0.22 * length if ux >= 0 else -0.22 * length
     bow = ((x1 + x2) / 2 - uy * swing, (y1 + y2) / 2 + ux * swing)
     start, end = _towards((x1, y1), bow), _towards((x2, y2), bow)
-    tone = darken(board.outside or "#B9C9D2", 0.62)
+    tone = darken(board.outside or "#B9C9D2", 0.72)
     pulls = [(at[0] + (bow[0] - at[0]) * 2 / 3, at[1] + (bow[1] - at[1]) * 2 / 3)
              for at in (start, end)]  # fmt: skip
     yield Path(
