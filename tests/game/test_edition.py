@@ -1,0 +1,61 @@
+"""The list of gaps and additions is made from the data, grouped, and each entry has its case."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.game.edition import additions, gaps, readings, rights, whose
+from builder.game.model import Cell
+from tests.emit.vassal.small import GAME
+from tests.games import SKIRMISH, read_once
+
+POND = read_once(SKIRMISH).game
+OWN = replace(GAME, edition="own")
+
+
+def test_a_table_that_lacks_something_is_listed_with_its_case() -> None:
+    found = {entry.head: (entry.text, entry.cite) for entry in gaps(GAME)}
+    assert found["Combat & losses"] == ("columns above 2:1", "7")
+
+
+def test_tables_that_lack_the_same_are_one_entry() -> None:
+    (one,) = GAME.tables.values()
+    other = replace(one, id="other", name="Other", cite="8")
+    twice = replace(GAME, tables={"one": one, "other": other})
+    assert ("Combat & losses, Other", "7, 8") in [(e.head, e.cite) for e in gaps(twice)]
+
+
+def test_a_table_with_blank_cells_that_says_nothing_is_listed() -> None:
+    (one,) = GAME.tables.values()
+    rows = (("1", (Cell(None),)),)
+    silent = replace(GAME, tables={"one": replace(one, missing="", rows=rows)})
+    assert "cells left blank." in [entry.text for entry in gaps(silent)]
+
+
+def test_additions_are_grouped_by_kind() -> None:
+    assert POND is not None
+    heads = [entry.head for entry in additions(POND)]
+    assert heads == ["Map", "Spaces", "Counters", "Lines on cards"]
+
+
+def test_cases_with_several_readings_are_given_once() -> None:
+    one = GAME.readings[0]
+    more = replace(GAME, readings=(one, replace(one, cite=f"9, {one.cite}")))
+    assert readings(more) == f"{one.cite}, 9"
+
+
+def test_a_game_of_ones_own_has_neither_gaps_nor_additions() -> None:
+    assert (gaps(OWN), additions(OWN), readings(OWN)) == ([], [], "")
+
+
+@pytest.mark.parametrize(
+    ("copyright", "licence", "said"),
+    [("", "", ""), ("© Tim", "", "© Tim"), ("© Tim", "CC0", "© Tim · CC0")],
+)
+def test_copyright_and_licence_are_printed_as_they_are(
+    copyright: str, licence: str, said: str
+) -> None:
+    game = replace(OWN, copyright=copyright, licence=licence, owner="")
+    assert rights(game) == whose(game) == said
