@@ -38,7 +38,7 @@ _PIPS = {
 _MARKUP = re.compile(
     PICTURE.pattern + r"|\{die:\s*([1-6])\s*\}|(?<![\w{])(\d{1,2}[DdWw]\d{1,3})(?!\w)"
 )
-"""A picture, a face of a die, or dice such as 2D6 (in German 2W6)."""
+"""A picture, a face of a die, or dice such as 2D6 (2W6 in another language)."""
 
 
 def die(words: str, em: float) -> Sign:

@@ -1,4 +1,4 @@
-"""Pictures in texts, for the player aid: `{symbol:tank}`, `{symbol:tank, german}`, `{die:4}`.
+"""Pictures in texts, for the player aid: `{symbol:tank}`, `{symbol:tank, red}`, `{die:4}`.
 
 A name is a type of unit or a symbol; the second is the nation whose ground it has. Where a product
 cannot draw, the type's name stands there. Knows nothing of how symbols are drawn.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.drawing.own import dressed
 from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.placed import placed, too_near
@@ -61,9 +62,11 @@ def test_no_type_on_a_counter_is_smaller_than_five_points(folder: Path) -> None:
     game = game_in(folder)
     for unit in game.units.values():
         for face in range(max(2, len(unit.faces))):
+            with dressed(game):
+                words = texts(counter(game, unit, face).shapes)
             small = [
                 text
-                for text, size in texts(counter(game, unit, face).shapes)
+                for text, size in words
                 if size < 5 * POINT - 0.01 and len(text) > 1
             ]
             assert small == [], unit.id

@@ -1,0 +1,73 @@
+"""A game with its own map, symbols, font and theme, and counters of three sizes and shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from builder.drawing.display import Drawing, Group, Image, Shape
+from builder.drawing.own import dressed
+from builder.pipeline.build import build
+from builder.pipeline.load import Loaded
+from tests.conftest import read_once
+from tests.games import HARBOUR
+
+
+@pytest.fixture(scope="module")
+def harbour() -> Loaded:
+    return read_once(HARBOUR)
+
+
+@pytest.fixture(scope="module")
+def faces(harbour: Loaded) -> dict[str, Drawing]:
+    """Every face by the unit's id and its number."""
+    assert harbour.game is not None and harbour.drawings is not None
+    with dressed(harbour.game):
+        every = harbour.drawings.faces.all()
+        return {f"{unit.id} {int(face)}": drawing for unit, face, drawing in every}
+
+
+def pictures(shapes: tuple[Shape, ...]) -> Iterator[str]:
+    """The designer's pictures in some shapes."""
+    for shape in shapes:
+        if isinstance(shape, Image):
+            yield shape.artwork.name
+        elif isinstance(shape, Group):
+            yield from pictures(shape.shapes)
+
+
+def test_it_has_no_errors_and_no_warnings(harbour: Loaded) -> None:
+    assert [str(f.message) for f in harbour.findings if f.severity.value != "note"] == []
+
+
+def test_counters_have_three_sizes_and_three_shapes(faces: dict[str, Drawing]) -> None:
+    sizes = {(round(face.width, 3), round(face.height, 3)) for face in faces.values()}
+    assert sizes == {(15.875, 15.875), (26.0, 13.0), (18.0, 18.0)}
+
+
+def test_a_unit_has_four_steps(faces: dict[str, Drawing]) -> None:
+    assert [name for name in faces if name.startswith("e-red")] == [f"e-red {n}" for n in range(4)]
+
+
+def test_the_map_is_the_designers(harbour: Loaded) -> None:
+    assert harbour.game is not None and harbour.drawings is not None
+    with dressed(harbour.game):
+        assert list(pictures(harbour.drawings.map.shapes)) == ["art/harbour.svg"]
+
+
+def test_symbols_and_marks_are_the_designers(faces: dict[str, Drawing]) -> None:
+    assert set(pictures(faces["w-boats 0"].shapes)) == {"art/anchor.svg", "art/gull.svg"}
+    assert set(pictures(faces["w-pilots 0"].shapes)) == {"art/anchor.svg"}
+    assert list(pictures(faces["e-red 0"].shapes)) == []
+
+
+def test_it_is_published_with_its_font_embedded(tmp_path: Path) -> None:
+    built = build(HARBOUR, tmp_path, lambda *_: None)
+    assert built.folder is not None
+    assert (built.folder / "harbour.vmod").exists()
+    sheet = built.folder / "sheets" / "counters-a4.pdf"
+    assert b"FiraSans-SemiBold" in sheet.read_bytes()
+    assert len(pypdfium2.PdfDocument(sheet)) == 2
