@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.own import dressed
 from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.placed import placed, too_near
 from builder.drawing.display import Drawing, Group, Picture, Shape, Text
+from builder.drawing.own import dressed
 from builder.drawing.sheets.sheet import Mode, sheets
 from builder.drawing.theme import POINT
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
@@ -64,11 +64,7 @@ def test_no_type_on_a_counter_is_smaller_than_five_points(folder: Path) -> None:
         for face in range(max(2, len(unit.faces))):
             with dressed(game):
                 words = texts(counter(game, unit, face).shapes)
-            small = [
-                text
-                for text, size in words
-                if size < 5 * POINT - 0.01 and len(text) > 1
-            ]
+            small = [text for text, size in words if size < 5 * POINT - 0.01 and len(text) > 1]
             assert small == [], unit.id
 
 
