@@ -70,6 +70,14 @@ def _line(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
+def artwork(game: Game) -> list[str]:
+    """Whose pictures and fonts are used, and under which licence, a line each."""
+    return [
+        f"{one.files}: {', '.join(part for part in (one.by, one.licence, one.note) if part)}"
+        for one in game.artwork
+    ]
+
+
 def blank(table: Table) -> bool:
     """Whether cells of a table are left open."""
     return any(cell.text is None for _head, cells in table.rows for cell in cells)

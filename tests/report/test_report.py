@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
 from builder.diagnostics import CATALOGUE, Findings, Span
 from builder.diagnostics.text import lines, printable, summary
-from builder.emit.findings import as_data, json_report
+from builder.emit.findings import as_data, json_report, text_report
+from builder.game.model import ArtworkCredit
 from builder.pipeline.load import Loaded
 from builder.report.explain import explain
 from builder.report.progress import Bar
@@ -121,10 +123,16 @@ def test_a_game_that_was_not_judged_is_not_called_illegal(
     assert "x: legality not checked: fix the data errors first" in capsys.readouterr().out
 
 
+def test_the_report_lists_whose_artwork_is_used(skirmish: Loaded) -> None:
+    assert skirmish.checked is not None
+    drawn = ArtworkCredit("art/*", "Jane Doe", "CC BY 4.0", "")
+    game = replace(skirmish.checked.game, artwork=(drawn,))
+    text = text_report(game, skirmish.findings, skirmish.checked.audits).decode()
+    assert "Artwork\n  art/*: Jane Doe, CC BY 4.0\n" in text
+
+
 def test_the_report_of_a_game_has_the_audit_and_the_notes(skirmish: Loaded) -> None:
     assert skirmish.checked is not None
-    from builder.emit.findings import text_report
-
     text = text_report(skirmish.checked.game, skirmish.findings, skirmish.checked.audits).decode()
     assert text.startswith("Mill and Pond 0.3.0: legality report\n")
     assert "  Mill: 4 counters (2 at start, 1 as reinforcements and 1 in boxes)" in text

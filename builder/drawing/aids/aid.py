@@ -13,7 +13,7 @@ from functools import cached_property
 from math import ceil
 
 from builder.drawing.aids.cards import Card, aid_cards
-from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, Look
+from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import BROKEN, Part, Pouring
@@ -140,8 +140,10 @@ class Leaflet:
             high -= whole - tallest
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, count, paper)
-        signs = any(_signed(block.shapes) for column in blocks for _card, block in column)
-        shapes += footing(self.game, paper, high, signs)
+        printed = [t for column in blocks for _card, block in column for t in _texts(block.shapes)]
+        signs = any(SIGN in text.text for text in printed)
+        cases = any(text.size == TAG_EM and text.text != SIGN for text in printed)
+        shapes += footing(self.game, paper, high, signs, cases)
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
         for place, column in enumerate(blocks):
@@ -154,14 +156,13 @@ class Leaflet:
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
 
 
-def _signed(shapes: Iterable[Shape]) -> bool:
-    """Whether the sign for what is not known or added stands somewhere."""
-    return any(
-        _signed(shape.shapes)
-        if isinstance(shape, Group)
-        else isinstance(shape, Text) and SIGN in shape.text
-        for shape in shapes
-    )
+def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
+    """The words of shapes and of their groups."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _texts(shape.shapes)
+        elif isinstance(shape, Text):
+            yield shape
 
 
 def _high(blocks: Sequence[Block]) -> float:

@@ -11,6 +11,7 @@ from typing import Any
 
 from builder.diagnostics import CATALOGUE, Finding, Findings, Severity, Span
 from builder.diagnostics.text import lines, summary
+from builder.game.edition import artwork
 from builder.game.model import Game
 from builder.legality import Audit, Coverage, coverages
 from builder.words import Message, _, message
@@ -31,6 +32,8 @@ def text_report(game: Game, findings: Findings, audits: Iterable[Audit]) -> byte
         head = _("Counters, scenario {scenario}", scenario=audit.scenario)
         out += [head, *(f"  {a}" for a in audit.lines()), ""]
     out += [*(f"{c.scenario}: {c.line()}" for c in coverages(game)), ""]
+    if lines_of := artwork(game):
+        out += [_("Artwork"), *(f"  {line}" for line in lines_of), ""]
     groups: dict[Message, list[Finding]] = {head: [] for head in (*HEADS.values(), WAIVED)}
     for finding in findings.ordered():
         groups[WAIVED if finding.waived else HEADS[finding.severity]].append(finding)

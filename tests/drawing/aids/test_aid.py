@@ -278,6 +278,15 @@ def test_the_last_card_lists_what_is_left_blank_and_what_was_added() -> None:
         assert part in printed
 
 
+def test_the_foot_explains_small_figures_only_where_there_are_some() -> None:
+    bare, cited = (
+        all_words(aid(with_aid(block("own", lines=[AidEntry("Fords", "foot", cite)])), A4))
+        for cite in ("", "2.3")
+    )
+    assert "Small figures" in cited
+    assert "Small figures" not in bare
+
+
 def test_a_game_of_ones_own_has_no_list() -> None:
     printed = all_words(aid(GAME, A4))
     assert "GAPS" not in printed

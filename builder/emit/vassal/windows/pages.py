@@ -6,7 +6,7 @@ the data holds is escaped. VASSAL shows HTML 3.2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from lxml import etree
@@ -15,7 +15,7 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import legal
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.play.turns import die_hint
-from builder.game.edition import SIGN, additions, gaps
+from builder.game.edition import SIGN, additions, artwork, gaps
 from builder.game.model import AidEntry, Game, Phase, Table
 from builder.game.names.pictures import in_words
 from builder.words import _
@@ -106,7 +106,7 @@ def about(game: Game) -> bytes:
     content.extend(tag("p", text) for text in words if text)
     version = _("Version {version}, built from the game's files.", version=game.version)
     content.append(tag("p", version))
-    content.extend(_listed(_("Credits"), [*game.credits, *_artwork(game)]))
+    content.extend(_listed(_("Credits"), [*game.credits, *artwork(game)]))
     content.extend(_listed(signed(_("Left blank")), map(_note, gaps(game))))
     content.extend(_listed(signed(_("Added")), map(_note, additions(game))))
     if game.readings and game.edition == "source":
@@ -118,13 +118,6 @@ def _listed(head: str, lines: Iterable[str]) -> list[Element]:
     """A heading over lines; nothing where there are none."""
     items = [tag("li", line) for line in lines]
     return [tag("h2", head), tag("ul", *items)] if items else []
-
-
-def _artwork(game: Game) -> Iterator[str]:
-    """Whose pictures and fonts are used, and under which licence."""
-    for one in game.artwork:
-        said = ", ".join(part for part in (one.by, one.licence, one.note) if part)
-        yield f"{one.files}: {said}"
 
 
 def _note(entry: AidEntry) -> str:
