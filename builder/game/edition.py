@@ -117,7 +117,7 @@ def _ground(game: Game) -> Iterator[AidEntry]:
 
 def _map(game: Game) -> Iterator[AidEntry]:
     if game.adds(game.board):
-        yield AidEntry(_("Map"), continued(game.board.note or _("schematic.")), "")
+        yield AidEntry(_("Map"), _("schematic."), "")
 
 
 def _cards(game: Game) -> Named:

@@ -25,7 +25,7 @@ from builder.drawing.aids.look import BAND, FRAME, GREY, HEAD, HEAD_INK, PAD, TA
 from builder.drawing.aids.pieces import Column, Piece, Tags, side_head
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
-from builder.drawing.text.flow import Block
+from builder.drawing.text.flow import Block, Words, paragraph
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
@@ -104,21 +104,26 @@ def aid_cards(column: Column) -> list[Card]:
 def _edition(column: Column) -> Iterator[Card]:
     """What is missing and what was added, as one list; nothing of a game of one's own."""
     game = column.game
-    lists = [(_("Left blank"), gaps(game)), (_("Added"), additions(game))]
-    tags = Tags(entry.cite for _head, entries in lists for entry in entries)
     pieces: list[Piece] = []
-    for head, entries in lists:
+    for head, entries in ((_("Left blank"), gaps(game)), (_("Added"), additions(game))):
         if entries:
             pieces.append(side_head(column, head, None))
-            pieces += entries_pieces(entries, column, tags)
-    if tags.key:
-        pieces.append(column.note(tags.key, GREY))
+            pieces += [_listed(entry, column) for entry in entries]
     if cases := readings(game):
         words = _("Read in one of several ways (see About in the module): {cases}.", cases=cases)
         pieces.append(column.note(words, GREY))
     if pieces:
         title = f"{_('Gaps and additions')} {SIGN}"
-        yield Card(title, tuple(pieces), column.width, tags.shared)
+        yield Card(title, tuple(pieces), column.width)
+
+
+def _listed(entry: AidEntry, column: Column) -> Piece:
+    """An entry of the list in small type, its cases behind it."""
+    runs = [Words(f"{entry.head}: ", "condensed-bold"), Words(fair(entry.text), "condensed")]
+    if entry.cite:
+        runs.append(Words(f" {fair(entry.cite)}", "condensed", GREY))
+    block = paragraph(runs, column.inner, column.look.note)
+    return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
 
 
 def card(entry: AidBlock, column: Column) -> Card:
