@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from builder.drawing.display import Anchor, Circle, Group, Paint, Polygon, Shape, Text
+from builder.drawing.display import Circle, Group, Paint, Polygon, Shape, Text
 from builder.words import _
 
 
@@ -59,26 +59,47 @@ def line(x1: float, y1: float, x2: float, y2: float, paint: Paint) -> Polygon:
     return Polygon(((x1, y1), (x2, y2)), paint, closed=False)
 
 
-def ruler(x: float, y: float, upright: bool = False) -> Group:
-    """A ruler of 100 mm with one of 4 inches below it, 101.6 × 5 mm, from (x, y).
+_SCALE = 3.0
+"""Where the line of a ruler runs below its top, in mm: figures and ticks stand above it."""
+_FIGURE = 2.0
+"""Size of a ruler's figures: 5.7 pt."""
+RULER_WIDTH, RULER_HEIGHT = 107.0, 6.0
+"""What a lying ruler takes in mm, its units included."""
 
-    Upright it runs upward from (x, y), its millimetres to the left.
+
+def ruler(x: float, y: float, upright: bool = False) -> Group:
+    """A ruler of 100 mm with one of 4 inches below it, from its zero at (x, y).
+
+    Upright it runs upward from (x, y), has millimetres alone, and is 3 mm wide.
     """
-    shapes: list[Shape] = [line(0, 2.5, 4 * INCH, 2.5, _THIN)]
-    for step in range(0, 101, 5 if upright else 1):
-        tall = 1.9 if step % 10 == 0 else 1.2 if step % 5 == 0 else 0.7
-        shapes.append(line(step, 2.5, step, 2.5 - tall, _HAIR))
-    for step in range(33):
-        tall = 1.9 if step % 8 == 0 else 1.2 if step % 4 == 0 else 0.7
-        shapes.append(line(step * INCH / 8, 2.5, step * INCH / 8, 2.5 + tall, _HAIR))
-    shapes += [_tag(10 * n + 0.5, 1.6, str(10 * n)) for n in range(1, 9)]
-    shapes += [_tag(n * INCH + 0.5, 4.9, str(n)) for n in range(1, 4)]
-    shapes += [_tag(99.5, 1.6, "100 mm", "end"), _tag(4 * INCH - 0.5, 4.9, _("4 inch"), "end")]
+    shapes = list(_millimetres(5 if upright else 1))
+    if not upright:
+        shapes += _inches()
     return Group(tuple(shapes), x, y, angle=-90.0 if upright else 0.0)
 
 
-def _tag(x: float, y: float, word: str, anchor: Anchor = "start") -> Text:
-    return Text(x, y, word, "condensed", 1.8, MARK_INK, anchor)
+def _millimetres(each: int) -> Iterator[Shape]:
+    """A tick at every so many of 100 mm; a figure above each tenth, the unit past the last."""
+    yield line(0, _SCALE, 100, _SCALE, _THIN)
+    for step in range(0, 101, each):
+        tall = 1.3 if step % 10 == 0 else 0.95 if step % 5 == 0 else 0.6
+        yield line(step, _SCALE, step, _SCALE - tall, _HAIR)
+    yield from (_figure(n, 1.4, str(n)) for n in range(0, 101, 10))
+    yield Text(102.4, 1.4, _("mm"), "condensed", _FIGURE, MARK_INK)
+
+
+def _inches() -> Iterator[Shape]:
+    """Eighths of 4 inches hanging from the line, a figure below each inch."""
+    yield line(0, _SCALE, 4 * INCH, _SCALE, _THIN)
+    for step in range(33):
+        tall = 1.3 if step % 8 == 0 else 0.95 if step % 4 == 0 else 0.6
+        yield line(step * INCH / 8, _SCALE, step * INCH / 8, _SCALE + tall, _HAIR)
+    yield from (_figure(n * INCH, 6.0, str(n)) for n in range(1, 5))
+    yield Text(4 * INCH + 1.2, 6.0, _("inches"), "condensed", _FIGURE, MARK_INK)
+
+
+def _figure(x: float, y: float, word: str) -> Text:
+    return Text(x, y, word, "condensed", _FIGURE, MARK_INK, "middle")
 
 
 def crop_marks(

@@ -54,12 +54,43 @@ Start = tuple[int, float]
 def impose(groups: Sequence[int], frame: Frame, start: Start | None = None) -> list[Slot]:
     """A slot for every counter: first those of group 0, then of group 1 …
 
+    Blocks of whole rows come first; what fills half a row or less shares rows after them.
     Raises ValueError where the frame holds no counter at all.
     """
     if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
     cursor = _Cursor(frame, start or (0, frame.y))
-    return [slot for count in groups if count > 0 for slot in cursor.place(count)]
+    loose = [_loose(groups, count, frame.columns) for count in groups]
+    slots = [cursor.block(count - few) for count, few in zip(groups, loose, strict=True)]
+    for row in _shared(loose, frame.columns):
+        cursor.begin()
+        for index, group in enumerate(row):
+            cursor.column += 1 if index else 0
+            slots[group] += [cursor.next() for _ in range(loose[group])]
+    return [slot for group in slots for slot in group]
+
+
+def _loose(groups: Sequence[int], count: int, columns: int) -> int:
+    """How many of a group stand apart from its whole rows; none where the group is alone."""
+    rest = count % columns
+    if sum(1 for each in groups if each) < 2 or (count > columns and 2 * rest > columns):
+        return 0
+    return rest
+
+
+def _shared(loose: Sequence[int], columns: int) -> list[list[int]]:
+    """The groups of each shared row: each in the first that has room past a blank cell."""
+    rows: list[list[int]] = []
+    for group, count in enumerate(loose):
+        if not count:
+            continue
+        needs = [sum(loose[one] + 1 for one in row) + count for row in rows]
+        fit = next((row for row, need in zip(rows, needs, strict=True) if need <= columns), None)
+        if fit is None:
+            rows.append([group])
+        else:
+            fit.append(group)
+    return rows
 
 
 def behind(slot: Slot, cell: float, page_width: float) -> Slot:
@@ -68,7 +99,7 @@ def behind(slot: Slot, cell: float, page_width: float) -> Slot:
 
 
 class _Cursor:
-    """The next free cell. A row that holds whole groups only may take another small one."""
+    """The next free cell, from the top of the frame down its pages."""
 
     def __init__(self, frame: Frame, start: Start) -> None:
         self.frame = frame
@@ -77,17 +108,17 @@ class _Cursor:
         if self.y + frame.row > frame.foot + 1e-6:
             self.sheet, self.y = self.sheet + 1, frame.y
         self.empty = True
-        self.shared = True
 
-    def place(self, count: int) -> list[Slot]:
-        columns = self.frame.columns
-        beside = self.shared and self.column > 0 and self.column + 1 + count <= columns
-        if beside:
-            self.column += 1
-        elif not self.empty:
-            self.new_row(self.frame.gap)
-        self.shared = count <= columns
+    def block(self, count: int) -> list[Slot]:
+        """Places edge to edge, from the start of a row."""
+        if count:
+            self.begin()
         return [self.next() for _ in range(count)]
+
+    def begin(self) -> None:
+        """A row away from what stands above."""
+        if not self.empty:
+            self.new_row(self.frame.gap)
 
     def next(self) -> Slot:
         if self.column == self.frame.columns:

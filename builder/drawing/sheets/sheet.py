@@ -19,6 +19,7 @@ from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, T
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
+    RULER_HEIGHT,
     Paper,
     crop_marks,
     cross,
@@ -37,6 +38,8 @@ from builder.words import Message, _, message
 
 Mode = Literal["duplex", "separate", "fold"]
 Face = Literal["front", "back"]
+_Piece = tuple[Unit, int]
+"""A counter before it has a place: its unit and the face on its front."""
 
 BLEED = 1.5
 """How far a ground runs past the cut, in mm; rows of different grounds stand two bleeds apart."""
@@ -51,6 +54,8 @@ LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
 _HEAD, _FOOT, _BESIDE = 21.0, 26.0, 17.0
+_CLEAR = 5.0
+"""How far headings end from the fold."""
 _BETWEEN = 14.0
 """Between counters of different sizes, with room for the marks of both."""
 _WORDS: dict[Mode, Message] = {
@@ -136,11 +141,12 @@ def _frame(kind: _Kind, paper: Paper, mode: Mode) -> Frame:
 
 
 def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Counter]:
-    """Every counter in its slot, by size and shape, then by ground.
+    """Every counter in its slot, by size and shape, then by ground and by the belts on it.
 
-    Those with a back of their own come first among their like.
+    What differs in ground or belt on either side is a group of its own, so that a cut that misses
+    by a little shows neither. Those with a back of their own come first among their like.
     """
-    kinds: dict[_Kind, dict[str, list[tuple[Unit, int]]]] = {}
+    kinds: dict[_Kind, dict[str, list[_Piece]]] = {}
     for unit in game.units.values():
         kind = _Kind(edge(game, unit)[0], *counter_size(game, unit))
         grounds = kinds.setdefault(kind, {})
@@ -149,18 +155,28 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
     found: list[_Counter] = []
     start: Start | None = None
     for kind, grounds in kinds.items():
-        groups = [sorted(each, key=_likeness) for each in grounds.values()]
+        groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         frame = _frame(kind, paper, mode)
         slots = impose([len(group) for group in groups], frame, start)
         pieces = [piece for group in groups for piece in group]
         for (unit, face), slot in zip(pieces, slots, strict=True):
             moved = replace(slot, x=slot.x + kind.apart / 2, y=slot.y + kind.apart / 2)
             found.append(_Counter(unit, face, moved, kind, framed))
-        start = (slots[-1].sheet, slots[-1].y + frame.row + _BETWEEN)
-    return found
+        sheet, low = max((slot.sheet, slot.y) for slot in slots)
+        start = (sheet, low + frame.row + _BETWEEN)
+    return sorted(found, key=lambda one: one.slot.sheet)
 
 
-def _likeness(piece: tuple[Unit, int]) -> tuple[bool, int]:
+def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
+    """Pieces of one ground parted by the belts of their two sides."""
+    alike: dict[object, list[_Piece]] = {}
+    for unit, front in sorted(pieces, key=_likeness):
+        belts = tuple(face_belt(game, unit, face) for face in (front, front + 1))
+        alike.setdefault(belts, []).append((unit, front))
+    yield from alike.values()
+
+
+def _likeness(piece: _Piece) -> tuple[bool, int]:
     """Backs that are a face of the unit first, and counters for further steps by themselves."""
     unit, front = piece
     return front + 1 >= len(unit.faces), front
@@ -185,7 +201,7 @@ def _page(
         fold = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
         shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
     label = _label(number + 1, len(pages), faces)
-    shapes += _heading(game, label, str(_WORDS[mode]), paper)
+    shapes += _heading(game, label, mode, paper)
     shapes += _rights(game, paper)
     return Drawing(
         width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, paper.margin),)
@@ -274,7 +290,7 @@ def _disc(slot: Slot, kind: _Kind) -> Circle:
 def _furniture(paper: Paper, mode: Mode) -> Iterator[Shape]:
     """Rulers in both directions; crosses in the four corners where pages are laid on each other."""
     width, height, margin = paper.width, paper.height, paper.margin
-    yield ruler(margin + 20, height - margin - 5)
+    yield ruler(margin + 20, height - margin - RULER_HEIGHT)
     yield ruler(6.4, height - margin - 20, upright=True)
     if mode == "separate":
         for x in (margin, width - margin):
@@ -293,9 +309,9 @@ def _rights(game: Game, paper: Paper) -> Iterator[Shape]:
 
 def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
     """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
-    for mode, words in _WORDS.items():
+    for mode in _WORDS:
         faces: Sequence[Face] = ("front", "back") if mode == "fold" else ("front",)
-        yield from _heading(game, _label(100, 100, faces), str(words), paper)
+        yield from _heading(game, _label(100, 100, faces), mode, paper)
     yield from _rights(game, paper)
 
 
@@ -308,11 +324,15 @@ def _label(number: int, count: int, faces: Sequence[Face]) -> str:
     return _("Counters {number} of {count}: backs", number=number, count=count)
 
 
-def _heading(game: Game, label: str, words: str, paper: Paper) -> Iterator[Shape]:
+def _heading(game: Game, label: str, mode: Mode, paper: Paper) -> Iterator[Shape]:
+    """Title and label on the left, how to print on the right; nothing across a fold."""
     width, base, left = paper.width, paper.margin + 2.6, paper.margin + 7
-    how = set_words(words, "condensed", Room(width / 2 - FOLD - left, 5.4, 2.8))
-    taken = measure(label, "condensed", 3.2) + measure(words, "condensed", how.size) + 8
-    room = Room(width - 2 * left - taken, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
+    words = str(_WORDS[mode])
+    how = set_words(words, "condensed", Room(width / 2 - _CLEAR - left, 5.4, 2.8))
+    said = measure(words, "condensed", how.size) + 4
+    right = width / 2 - _CLEAR if mode == "fold" else width - left - said
+    taken = measure(label, "condensed", 3.2) + 4
+    room = Room(right - left - taken, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
     name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
     first = base - (len(name.lines) - 1) * room.pitch * name.size / 2
     yield from name.texts(left, first, "condensed-bold", MARK_INK, room=room)

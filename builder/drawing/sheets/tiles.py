@@ -27,6 +27,8 @@ from builder.drawing.display import (
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
+    RULER_HEIGHT,
+    RULER_WIDTH,
     Paper,
     crop_marks,
     ruler,
@@ -136,7 +138,7 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     yield Text(margin, base, name, "condensed-bold", 7.0, MARK_INK)
     x = margin + measure(name, "condensed-bold", 7.0) + 3
     last = f"{column_letters(plan.rows)}{plan.columns}"
-    scale = plan.page.width - margin - 104
+    scale = plan.page.width - margin - RULER_WIDTH
     room = Room(scale - x - 2, 6.6, 2.8, most=3, pitch=1.05)
     lines = set_words(title, "condensed-bold", room)
     first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size
@@ -147,7 +149,7 @@ def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator
     )  # fmt: skip
     line = set_words(words, "condensed", Room(scale - x - _PLAN - 4, 4, 2.6))
     yield from line.texts(x, base, "condensed", MARK_GREY)
-    yield ruler(scale, base - 4.6)
+    yield ruler(scale, base - RULER_HEIGHT + 0.4)
     wide = measure(words, "condensed", line.size)
     yield from _small_plan(x + wide + 4, base, plan, row, column)
 

@@ -80,8 +80,12 @@ def test_a_small_group_shares_a_row_after_a_blank_cell() -> None:
     assert [(s.column, s.y) for s in impose([1, 2], FRAME)] == [(0, 25), (2, 25), (3, 25)]
 
 
-def test_a_group_begins_a_row_of_its_own_where_it_would_touch_another_above() -> None:
-    assert [s.y for s in impose([5, 1], FRAME)][-2:] == [39, 57]
+def test_a_lone_counter_joins_the_row_of_another_small_group() -> None:
+    assert [(s.column, s.y) for s in impose([5, 1], FRAME)][-2:] == [(0, 43), (2, 43)]
+
+
+def test_more_than_half_a_row_stays_with_its_block() -> None:
+    assert [(s.column, s.y) for s in impose([7, 1], FRAME)][-2:] == [(2, 39), (0, 57)]
 
 
 def test_a_full_page_goes_on_at_the_same_coordinates() -> None:

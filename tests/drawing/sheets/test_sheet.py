@@ -99,9 +99,22 @@ def test_crop_marks_stand_outside_the_block() -> None:
 
 def test_there_are_rulers_of_100_mm_in_both_directions() -> None:
     page = sheets(FACES, LETTER, "fold")[0]
-    rulers = [s for s in page.shapes if isinstance(s, Group) and "100 mm" in str(s.shapes)]
+    rulers = [s for s in page.shapes if isinstance(s, Group) and "'mm'" in str(s.shapes)]
     assert sorted(group.angle for group in rulers) == [-90.0, 0.0]
-    assert "4 inch" in str(rulers[0].shapes)
+    for found in rulers:
+        figures = {t.text: (t.x, t.anchor) for t in found.shapes if isinstance(t, Text)}
+        assert all(figures[str(n)] == (n, "middle") for n in range(10, 101, 10))
+    assert "inches" in str(rulers[0].shapes)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_no_heading_comes_near_the_fold(paper: Paper) -> None:
+    page = sheets(FACES, paper, "fold")[0]
+    for text in (shape for shape in page.shapes if isinstance(shape, Text)):
+        if text.y < 15:
+            wide = measure(text.text, text.font, text.size, text.tracking)
+            left = text.x - wide if text.anchor == "end" else text.x
+            assert left >= paper.width / 2 + 4.9 or left + wide <= paper.width / 2 - 4.9
 
 
 def test_fronts_come_before_backs_when_they_are_printed_apart() -> None:
