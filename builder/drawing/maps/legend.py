@@ -41,6 +41,8 @@ _LINE = 11.0
 """The length of a sample of a line."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
+_STRIP, _SPREAD = 5.2, 2.0
+"""The height of a row of small samples; and how far apart columns are at most, in widths."""
 _KEY_SHARE, _LEAST_WIDE = 0.75, 30.0
 """Of the width, for a key beside the owner's words; and the least width of these."""
 
@@ -65,7 +67,7 @@ def legend(game: Game) -> Iterator[Shape]:
         yield from _panel(board, entries, board.key)
     elif entries:
         left = outer(board)[0]
-        over = _rows([_over(entry) for entry in entries], right - left)
+        over = _under_each(entries, right - left)
         if top + _AIR + _height(over) + _OWNER <= foot:
             yield from _drawn(over, left, top + _AIR, 1.0, None)
         else:
@@ -130,7 +132,7 @@ def _panel(
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
         middle = y + HEADER + 0.6 + (index % rows + 0.5) * high
-        scale = min((high - 0.8) / entry.height, _LINE / entry.width, 1.0)
+        scale = min((high - 2.0) / entry.height, _LINE / entry.width, 1.0)
         yield Group(entry.shapes, left + (_LINE - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
         name = set_words(entry.name, "condensed", room, source)
@@ -141,12 +143,15 @@ def _panel(
 
 
 def _strips(entries: Sequence[Entry], width: float, high: float) -> tuple[list[list[Entry]], float]:
-    """Small samples with their names beside, as large as they fit; else as small as can be read."""
+    """Small samples with their names beside, as large as they fit; else as small as can be read.
+
+    They stand in equal columns where these have room.
+    """
     parts = [_strip(entry) for entry in entries]
     for scale in _SCALES:
-        rows = _rows(parts, width / scale)
-        if _height(rows) * scale <= high:
-            break
+        for rows in (_columns(parts, width / scale), _rows(parts, width / scale)):
+            if _height(rows) * scale <= high:
+                return rows, scale
     return rows, scale
 
 
@@ -167,23 +172,60 @@ def _drawn(
         top += row[0].height * scale
 
 
-def _over(entry: Entry) -> Entry:
-    """A sample with its name below it."""
-    wide = max(measure(entry.name, "condensed", _EM), entry.width) + _AIR
-    middle, base = wide / 2, entry.height + 1.2 + cap_height("condensed", _EM)
-    words = Text(middle, base, entry.name, "condensed", _EM, INK, "middle")
-    sample = Group(entry.shapes, middle - entry.width / 2, 0.0)
-    return Entry(entry.name, (sample, words), max(wide, SAMPLE + 2 * _AIR), base + 2.4)
+def _under_each(entries: Sequence[Entry], width: float) -> list[list[Entry]]:
+    """Samples with their names under them, spread over the width.
+
+    Low ones have rows of their own, unless one row holds all.
+    """
+    half = max(entry.height for entry in entries) / 2
+    tall = [entry for entry in entries if entry.height > half]
+    low = [entry for entry in entries if entry.height <= half]
+    alone = _columns(_over([*tall, *low]), width)
+    if len(alone) == 1 or not low:
+        return alone
+    return [*_columns(_over(tall), width), *_columns(_over(low), width)]
+
+
+def _over(entries: Sequence[Entry]) -> list[Entry]:
+    """Samples with their names below them, as high as the highest."""
+    high = max(entry.height for entry in entries)
+    base, parts = high + 1.2 + cap_height("condensed", _EM), []
+    for entry in entries:
+        wide = max(measure(entry.name, "condensed", _EM), entry.width) + _AIR
+        words = Text(wide / 2, base, entry.name, "condensed", _EM, INK, "middle")
+        sample = Group(entry.shapes, (wide - entry.width) / 2, (high - entry.height) / 2)
+        parts.append(Entry(entry.name, (sample, words), wide, base + 3.0))
+    return parts
+
+
+def _columns(parts: Sequence[Entry], width: float) -> list[list[Entry]]:
+    """Rows of equal length in equal columns, spread over the width, but not far apart."""
+    least = max(part.width for part in parts)
+    count = math.ceil(len(parts) / max(int(width / least), 1))
+    across = math.ceil(len(parts) / count)
+    step = min((width - least) / max(across - 1, 1), _SPREAD * least)
+    placed = [
+        replace(part, width=step, shapes=(Group(part.shapes, _aside(part, least)),))
+        for part in parts
+    ]
+    return [placed[start : start + across] for start in range(0, len(placed), across)]
+
+
+def _aside(part: Entry, least: float) -> float:
+    """From the left of its column to a part: none for one that begins with its sample."""
+    return 0.0 if part.height == _STRIP else (least - part.width) / 2
 
 
 def _strip(entry: Entry) -> Entry:
     """A small sample with its name to the right."""
     scale = min(4.6 / entry.height, 8.0 / entry.width, 1.0)
     wide, high = entry.width * scale, entry.height * scale
-    sample = Group(entry.shapes, (8.0 - wide) / 2, (5.2 - high) / 2, scale)
-    base = 2.6 + cap_height("condensed", _EM) / 2
+    sample = Group(entry.shapes, (8.0 - wide) / 2, (_STRIP - high) / 2, scale)
+    base = _STRIP / 2 + cap_height("condensed", _EM) / 2
     words = Text(9.6, base, entry.name, "condensed", _EM, INK)
-    return Entry(entry.name, (sample, words), 9.6 + measure(entry.name, "condensed", _EM) + 6, 5.2)
+    return Entry(
+        entry.name, (sample, words), 9.6 + measure(entry.name, "condensed", _EM) + 4, _STRIP
+    )
 
 
 def _rows(parts: Sequence[Entry], width: float) -> list[list[Entry]]:

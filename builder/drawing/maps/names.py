@@ -40,14 +40,30 @@ def names(board: Board) -> Iterator[Shape]:
     for space in spaces if board.grid_kind != "hex" else ():
         yield _name(space, grid, beside(space, thick))
     told = {id for feature in board.features for id in feature.spaces}
-    for feature in (*board.features, *(f for s in spaces for f in _own_name(s, told))):
+    for feature in (*board.features, *own_names(board, told)):
         yield from _label(feature, board, thick)
 
 
-def _own_name(space: Space, told: Collection[str]) -> Iterator[Feature]:
-    """A space's name as a label, unless a city or label of the map already stands there."""
-    if space.name and space.name != space.id and space.id not in told:
-        yield Feature("label", space.name, (space.id,), space.origin, space.cite, space.span)
+def own_names(board: Board, told: Collection[str]) -> Iterator[Feature]:
+    """The names of spaces as labels, but where a city or label of the map already stands.
+
+    Neighbours with one name are one place, which is named once. A space that is called what its
+    terrain is called has no name of its own: its ground is drawn, and the key says what it is.
+    """
+    named: set[tuple[str, str]] = set()
+    for space in board.map_spaces():
+        if not space.name or space.name in (space.id, *_drawn(space, board)) or space.id in told:
+            continue
+        if not any((other, space.name) in named for other in board.neighbours.get(space.id, ())):
+            yield Feature("label", space.name, (space.id,), space.origin, space.cite, space.span)
+        named.add((space.id, space.name))
+
+
+def _drawn(space: Space, board: Board) -> Iterator[str]:
+    """What the terrains of a space are called, as far as they have drawings."""
+    for id in space.terrain:
+        if id in board.terrains and board.terrains[id].drawn != "plain":
+            yield board.terrains[id].name
 
 
 def _name(space: Space, grid: Span, beside: float) -> Text:

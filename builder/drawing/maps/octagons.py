@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.display import Circle, Halo, Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.courses.lines import chord
+from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -161,10 +162,8 @@ def places(board: Board) -> Iterator[Shape]:
         spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
         if spaces:
             yield from _place(feature, spaces)
-    for space in board.map_spaces():
-        if space.name and space.name != space.id and space.id not in told:
-            own = Feature("label", space.name, (space.id,), space.origin, space.cite, space.span)
-            yield from _place(own, [space])
+    for own in own_names(board, told):
+        yield from _place(own, [board.spaces[id] for id in own.spaces])
 
 
 def _place(feature: Feature, spaces: Sequence[Space]) -> Iterator[Shape]:

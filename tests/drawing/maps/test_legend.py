@@ -69,7 +69,14 @@ def test_below_the_map_samples_stand_over_their_names_if_there_is_room() -> None
     names = [text for text in said(with_key(None, 40.0)) if text.text in KINDS]
     assert {text.anchor for text in names} == {"middle"}
     assert min(text.y for text in names) > y + height + 14
-    assert {t.anchor for t in said(with_key(None)) if t.text in KINDS} == {"start"}
+    low = with_key(None, -10.0)
+    assert {t.anchor for t in said(low) if t.text in KINDS} == {"start"}
+
+
+def test_below_the_map_samples_stand_in_equal_columns() -> None:
+    for of in (with_key(None, 40.0), with_key(None, -10.0)):
+        one, two, three = (text.x for text in said(of) if text.text in KINDS)
+        assert two - one == pytest.approx(three - two)
 
 
 def test_a_panel_that_is_too_low_says_so() -> None:

@@ -10,7 +10,7 @@ from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon,
 from builder.drawing.maps.courses.lines import BESIDE, chord
 from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.map import map_drawing
-from builder.drawing.maps.names import names
+from builder.drawing.maps.names import names, own_names
 from builder.drawing.maps.octagons import LIGHT, LINE, LIT, PAPER, TICK, WOVEN
 from builder.drawing.maps.titleblock import RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
@@ -191,6 +191,18 @@ def test_a_space_with_a_name_of_its_own_shows_it_beside_its_id() -> None:
     spaces["A1"] = replace(spaces["A1"], name="Old Ford")
     drawn = map_drawing(replace(GAME, board=replace(GAME.board, spaces=spaces)))
     assert {"A1", "Old Ford"} <= {text.text for text in texts(drawn.shapes)}
+
+
+def test_neighbours_with_one_name_are_named_once_and_what_is_only_ground_never() -> None:
+    spaces, terrain = dict(GAME.board.spaces), replace(GAME.board.terrains["fen"], drawn="marsh")
+    one = next(id for id in spaces if GAME.board.neighbours.get(id))
+    for id in (one, GAME.board.neighbours[one][0]):
+        spaces[id] = replace(spaces[id], name="Old Ford")
+    bog = next(id for id, space in spaces.items() if space.terrain == ("fen",))
+    spaces[bog] = replace(spaces[bog], name=terrain.name)
+    board = replace(GAME.board, spaces=spaces, features=())
+    board = replace(board, terrains={**board.terrains, "fen": terrain})
+    assert [own.name for own in own_names(board, ())] == ["Old Ford"]
 
 
 def test_the_turn_track_shows_dates_and_notes() -> None:
