@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, partial
 
-from builder.drawing.aids.aid import Aid, Leaflet
+from builder.drawing.aids.aid import Aid, SetupCard, setup_card
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import setup_cards
 from builder.drawing.counters.die import die_face
@@ -31,14 +31,17 @@ class Drawings:
         self.game = game
         self.faces = Faces(game)
         self.aids: Mapping[Paper, Aid] = {paper: Aid(self.faces, paper) for paper in PAPERS}
-        self.setups: Mapping[Paper, Mapping[str, Leaflet]] = {
-            paper: {one.id: self._setup(one, paper) for one in game.scenarios} for paper in PAPERS
-        }
 
-    def _setup(self, scenario: Scenario, paper: Paper) -> Leaflet:
+    @cached_property
+    def setups(self) -> Mapping[Paper, Mapping[str, SetupCard]]:
+        """The cards of the setups by their ids."""
+        listed = self.game.scenarios
+        return {paper: {one.id: self._setup(one, paper) for one in listed} for paper in PAPERS}
+
+    def _setup(self, scenario: Scenario, paper: Paper) -> SetupCard:
         """The card of a scenario's setup."""
         name = message("Setup: {name}", name=scenario.name)
-        return Leaflet(self.faces, paper, partial(setup_cards, scenario), name)
+        return setup_card(self.faces, paper, partial(setup_cards, scenario), name)
 
     def record(self, paper: Paper) -> list[Drawing]:
         """The pages of the turn record."""

@@ -1,8 +1,8 @@
 """A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
 
 The body is 9 points, and up to 11 where that fills the pages; a page that would stay more than a
-third empty is cut shorter. Columns are never stretched. The player aid is a leaflet, and so is the
-card of a setup. Text stays text.
+third empty is cut shorter. The player aid is a leaflet, and so is the card of a setup, which has
+whole pages and airier columns. Text stays text.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ _FILLED = 0.97
 _ENOUGH = 2 / 3
 """A page of which no column is filled so far is cut shorter."""
 
+_AIR_MOST = 1.8
+
 Cards = Callable[[Column], list[Card]]
 
 
@@ -44,6 +46,8 @@ class Overflow:
 
 class Leaflet:
     """Cards on the pages of a paper; each thing about it is worked out when first asked."""
+
+    whole_pages = False
 
     def __init__(
         self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int = COLUMNS
@@ -130,13 +134,20 @@ class Leaflet:
                 return found
             count += 1
 
+    def _air(self, columns: Sequence[Sequence[Part]]) -> float:
+        """What more there is between two pieces: nothing."""
+        return 0.0
+
     def _drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
         paper, margin = self.paper, self.paper.margin
-        blocks = [[(p.card, p.card.part(p.first, p.last)) for p in column] for column in columns]
+        air = self._air(columns)
+        blocks = [
+            [(p.card, p.card.part(p.first, p.last, air)) for p in column] for column in columns
+        ]
         tallest = max(_high([block for _card, block in column]) for column in blocks)
         high = paper.height
         whole = room(self.game, paper)
-        if tallest < _ENOUGH * whole:
+        if tallest < _ENOUGH * whole and not self.whole_pages:
             high -= whole - tallest
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, count, paper)
@@ -154,6 +165,28 @@ class Leaflet:
                 y += block.height + BETWEEN
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
+
+
+class SetupCard(Leaflet):
+    """The card of a setup on a paper: whole pages, in two columns or three."""
+
+    whole_pages = True
+
+    def _air(self, columns: Sequence[Sequence[Part]]) -> float:
+        """As much more between two pieces as the page leaves, at most 1.8 mm."""
+        whole = room(self.game, self.paper)
+        shares = [_AIR_MOST]
+        for column in columns:
+            gaps = sum(part.last - part.first - 1 for part in column)
+            left = whole - _high([part.card.part(part.first, part.last) for part in column])
+            shares.append(max(left, 0.0) / max(gaps, 1))
+        return min(shares)
+
+
+def setup_card(faces: Faces, paper: Paper, cards: Cards, name: Message) -> SetupCard:
+    """The card in two columns, unless three need fewer pages."""
+    three, two = (SetupCard(faces, paper, cards, name, count) for count in (3, 2))
+    return two if len(two.pages) <= len(three.pages) and not two.overflow else three
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:

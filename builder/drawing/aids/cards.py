@@ -65,15 +65,15 @@ class Card:
         title, room = self.heading(continued)
         return BAND + max(len(title.lines) - 1, 0) * room.pitch * title.size
 
-    def part(self, first: int, last: int) -> Block:
-        """The card with its pieces from `first` to before `last`."""
+    def part(self, first: int, last: int, air: float = 0.0) -> Block:
+        """The card with its pieces from `first` to before `last`, with more air between them."""
         continued = first > 0
         band = self.band(continued)
         shapes: list[Shape] = []
         y = band
         for index in range(first, last):
             piece = self.pieces[index]
-            y += piece.first if index == first else piece.above
+            y += piece.first if index == first else piece.above + air
             if index == first and continued and piece.again:
                 shapes.append(Group(piece.again.shapes, 0.0, y))
                 y += piece.again.height

@@ -9,11 +9,21 @@ from collections.abc import Iterator, Sequence
 
 from builder.drawing.aids.look import GREY, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.aids.signs import plain, reversed_box, unit_box
+from builder.drawing.aids.signs import leader_box, plain, unit_box
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.symbols.marks import side_mark
-from builder.drawing.text.flow import Block, Run, Setting, Sign, Words, paragraph, stack, widest
+from builder.drawing.text.flow import (
+    INK,
+    Block,
+    Run,
+    Setting,
+    Sign,
+    Words,
+    paragraph,
+    stack,
+    widest,
+)
 from builder.drawing.theme import mix, readable
 from builder.game.model import Face, Game, Nation, Unit
 from builder.game.model.words import SAID_STATES
@@ -130,7 +140,7 @@ def _symbols(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
         if shape == "unit":
             sign = unit_box(glyph, "#FFFFFF", em)
         else:
-            sign = reversed_box(glyph, em) if shape == "leader" else plain(glyph, em)
+            sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em)
         yield sign, ", ".join(words)
 
 

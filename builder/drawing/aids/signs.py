@@ -75,11 +75,12 @@ def plain(glyph: str, em: float) -> Sign:
     return Sign(1.3 * high + 2 * _AIR * em, (Group((mark,), _AIR * em, -0.82 * em),))
 
 
-def reversed_box(glyph: str, em: float) -> Sign:
-    """A leader's glyph in paper on ink."""
+def leader_box(glyph: str, ground: str, em: float) -> Sign:
+    """A leader's glyph on its ground."""
     wide, high = 0.92 * em, _HIGH * em
-    box = Rect(_AIR * em, -_TOP * em, wide, high, Paint(fill=INK), 0.1 * em)
-    mark = symbol(glyph, wide * 0.86, high * 0.86, PAPER, INK, framed=False)
+    edge = Paint(ground, mix(ground, "#000000", 0.45), 0.12)
+    box = Rect(_AIR * em, -_TOP * em, wide, high, edge, 0.1 * em)
+    mark = symbol(glyph, wide * 0.86, high * 0.86, readable(ground, INK), ground, framed=False)
     inner = Group((mark,), (_AIR + 0.07 * 0.92) * em, (-_TOP + 0.07 * _HIGH) * em)
     return Sign(wide + 2 * _AIR * em, (box, inner))
 
@@ -143,7 +144,7 @@ class Signs:
             case "unit":
                 return unit_box(kind.symbol, ground, em)
             case "leader":
-                return reversed_box(kind.symbol, em)
+                return leader_box(kind.symbol, INK if ground == NEUTRAL else ground, em)
             case _:
                 return plain(kind.symbol, em)
 

@@ -16,6 +16,7 @@ from builder.game.model import Arrival, Game, Phase, Placement, Turn, Where
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import texts, words
+from tests.games import BEAR, read_once
 
 GAME = game()
 
@@ -47,7 +48,7 @@ def test_every_counter_that_starts_on_the_map_is_listed_twice(paper: Paper) -> N
     said = card(GAME, paper)
     assert "BY SPACE" in said and "BY FORMATION" in said
     assert said.count("1H of the Herons") == 2
-    assert "A1:" in said
+    assert " A1 " in said
 
 
 def test_what_arrives_is_listed_by_turn_and_not_by_space() -> None:
@@ -73,6 +74,42 @@ def test_boxes_and_tracks_are_called_by_their_names() -> None:
     said = card(with_rows(placement(UNITS[0], Arrival.BOX, "out-1")))
     assert "Upper Brook, broken down" in said
     assert "out-1" not in said
+
+
+def test_without_formations_the_types_are_counted() -> None:
+    unit = replace(UNITS[0], parent="")
+    rows = [replace(placement(unit, Arrival.START, at), qty=2) for at in ("A1", "C3")]
+    said = card(with_rows(*rows))
+    assert "BY TYPE" in said and "BY FORMATION" not in said
+    assert f"{unit.type.name} 4" in said
+
+
+def test_a_counter_has_a_line_of_its_own_with_its_symbol_before_it() -> None:
+    both = with_rows(*(placement(one, Arrival.START, "A1") for one in UNITS[:2]))
+    (page,) = Drawings(both).setups[A4]["long"].pages
+    named = [t.text for t in texts(page.shapes)]
+    assert {UNITS[0].name, UNITS[1].name} <= set(named)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_a_short_card_is_a_whole_page(paper: Paper) -> None:
+    (page,) = (
+        Drawings(with_rows(placement(UNITS[0], Arrival.START, "A1"))).setups[paper]["long"].pages
+    )
+    assert (page.width, page.height) == paper.size
+
+
+def test_a_scenario_without_words_has_no_card_of_first_and_last_turns() -> None:
+    silent = replace(GAME, scenarios=(replace(GAME.scenarios[0], text=""),))
+    assert "First turn" not in card(silent)
+
+
+def test_tracks_of_units_and_tens_are_one_sum() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    said = " ".join(words(page) for page in drawings.setups[A4]["campaign"].pages)
+    assert "Axis OPs 70" in said and "Soviet OPs 20" in said
+    assert "×10" not in said
 
 
 def test_a_choice_of_spaces_is_named_or_counted() -> None:
