@@ -32,8 +32,9 @@ from builder.game.model import (
     Turn,
     Zone,
 )  # fmt: skip
+from builder.game.model.words import RIVERS
 from builder.game.names.unknown import no_such
-from builder.game.schemas import BoxShape, MapFile, TrackShape
+from builder.game.schemas import BoxShape, FeatureShape, MapFile, TrackShape
 from builder.source import YamlFile
 from builder.words import message, message_n
 
@@ -83,7 +84,7 @@ class Sheet:
         if picture is not None and picture.drawn != "over":
             return 0
         used = {id for space in self.spaces.values() for id in space.terrain}
-        lines = {feature.name for feature in self.shape.features}
+        lines = {self._key_name(feature) for feature in self.shape.features}
         plain = {space.attested for space in self.spaces.values() if not space.terrain}
         towns = {space.town for space in self.spaces.values() if space.town}
         tints = sum(bool(group.tint and group.name) for group in self.shape.groups.values())
@@ -92,6 +93,11 @@ class Sheet:
         if count or len(plain) > 1:
             count += len(plain)
         return math.ceil(count / max(int(width / KEY_WIDE), 1))
+
+    def _key_name(self, feature: FeatureShape) -> str:
+        """What the key calls a feature: rivers through points share the name of their kind."""
+        is_river = self.words.features.get(feature.kind) in RIVERS
+        return feature.kind if is_river and feature.points else feature.name
 
 
 def link_panels(sheet: Sheet, turns: tuple[Turn, ...]) -> bool:
