@@ -1,13 +1,14 @@
 """A large drawing cut into pages at its true size, to be glued together.
 
 Neighbouring pages show the same strip of 10 mm, so that a crooked cut leaves no gap; crop marks
-say where to cut and each page says which it is (A1, A2, … B1). Knows nothing of what is drawn.
+say where to cut and each page says which it is (A1, A2, … B1). The pages show about as much each,
+and cuts keep off words and panels where they can. Knows nothing of what is drawn.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.drawing.display import (
@@ -33,36 +34,50 @@ from builder.drawing.paper import (
     crop_marks,
     ruler,
 )
+from builder.drawing.sheets.cuts import OVERLAP, across, cuts, weighed
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.game.geometry.numbering import column_letters
 from builder.words import _
 
-OVERLAP = 10.0
-"""How much of a page its right and lower neighbours repeat, in mm."""
 FOOT = 19.0
 """Room below the picture for the label and the ruler, in mm."""
+
+Bounds = tuple[float, float, float, float]
 
 _WHITE = Paint(fill="#FFFFFF")
 _PLAN = 9.0
 """The most that the plan of the whole takes beside the words, in mm."""
 
-Bounds = tuple[float, float, float, float]
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a picture is cut: the page, the window on each page, and how many pages each way."""
+    """How a picture is cut: the page, the most that it shows, how many pages each way, the cuts."""
 
     page: Paper
     window: tuple[float, float]
     columns: int
     rows: int
+    size: tuple[float, float]
+    upright: tuple[float, ...]
+    level: tuple[float, ...]
+
+    def seen(self, row: int, column: int) -> Bounds:
+        """What a page shows of the picture: from cut to cut, and half the strip beyond."""
+        left, right = _strip(self.upright, column, self.size[0])
+        top, bottom = _strip(self.level, row, self.size[1])
+        return left, top, right, bottom
+
+
+def _strip(cuts: tuple[float, ...], index: int, size: float) -> tuple[float, float]:
+    half = OVERLAP / 2
+    first = cuts[index - 1] - half if index else 0.0
+    return first, cuts[index] + half if index < len(cuts) else size
 
 
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """The pages in reading order: row A from the left, then row B …"""
-    plan = tile_plan(drawing.width, drawing.height, paper)
+    plan = tile_plan(drawing.width, drawing.height, paper, drawing.shapes)
     bounds = [(shape, _bounds(shape)) for shape in drawing.shapes]
     return [
         _page(drawing, bounds, plan, row, column)
@@ -71,30 +86,35 @@ def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     ]
 
 
-def tile_plan(width: float, height: float, paper: Paper) -> Plan:
-    """The plan with the fewest pages, upright or lying; upright where both need as many."""
-    plans = [_plan(width, height, page) for page in (paper, paper.turned())]
-    return min(plans, key=lambda plan: plan.columns * plan.rows)
+def tile_plan(width: float, height: float, paper: Paper, shapes: Iterable[Shape] = ()) -> Plan:
+    """The plan with the fewest pages, upright or lying, then that which cuts through least."""
+    things = list(weighed(shapes))
+    costs = across(things, width, 0), across(things, height, 1)
+    plans = [_plan((width, height), page, costs) for page in (paper, paper.turned())]
+    return min(plans, key=lambda one: (one[1].columns * one[1].rows, one[0]))[1]
 
 
-def _plan(width: float, height: float, page: Paper) -> Plan:
+def _plan(
+    size: tuple[float, float], page: Paper, costs: tuple[list[float], list[float]]
+) -> tuple[float, Plan]:
+    """What the cuts on a page go through, and the plan."""
     window = (page.width - 2 * page.margin, page.height - page.margin - FOOT)
     columns, rows = (
-        max(1, math.ceil((size - OVERLAP - 1e-6) / (room - OVERLAP)))
-        for size, room in zip((width, height), window, strict=True)
+        max(1, math.ceil((whole - OVERLAP - 1e-6) / (room - OVERLAP)))
+        for whole, room in zip(size, window, strict=True)
     )
-    return Plan(page, window, columns, rows)
+    through, upright = cuts(size[0], columns, window[0], costs[0])
+    more, level = cuts(size[1], rows, window[1], costs[1])
+    return through + more, Plan(page, window, columns, rows, size, tuple(upright), tuple(level))
 
 
 def _page(
     drawing: Drawing, bounds: list[tuple[Shape, Bounds]], plan: Plan, row: int, column: int
 ) -> Drawing:
     margin = plan.page.margin
-    left = column * (plan.window[0] - OVERLAP)
-    top = row * (plan.window[1] - OVERLAP)
-    wide = min(plan.window[0], drawing.width - left)
-    high = min(plan.window[1], drawing.height - top)
-    seen = (left, top, left + wide, top + high)
+    seen = plan.seen(row, column)
+    left, top, right, bottom = seen
+    wide, high = right - left, bottom - top
     inside = tuple(shape for shape, box in bounds if _meets(box, seen))
     name = f"{column_letters(row + 1)}{column + 1}"
     shapes: list[Shape] = [Group(inside, margin - left, margin - top)]

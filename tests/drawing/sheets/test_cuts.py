@@ -1,0 +1,72 @@
+"""Where large drawings are cut: into even pages, beside words and panels rather than through."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.cuts import OVERLAP, even
+from builder.drawing.sheets.tiles import Plan, tile_plan, tiles
+from tests.drawing.papers import A4, named
+
+INK = "#000000"
+
+
+def sizes(plan: Plan) -> list[float]:
+    """The heights of what the rows of pages show."""
+    seen = [plan.seen(row, 0) for row in range(plan.rows)]
+    return [bottom - top for _left, top, _right, bottom in seen]
+
+
+@pytest.mark.parametrize("height", [200, 380, 400, 555, 900, 1203.5])
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_no_page_is_a_narrow_strip(paper: Paper, height: float) -> None:
+    high = sizes(tile_plan(180, height, paper))
+    assert max(high) - min(high) < 1
+    assert sum(high) - OVERLAP * (len(high) - 1) == pytest.approx(height, abs=0.1)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_every_page_has_room_for_what_it_shows(paper: Paper) -> None:
+    words: tuple[Shape, ...] = tuple(
+        Text(10, y, "Legend", "condensed", 4.0, INK) for y in range(5, 700, 9)
+    )
+    plan = tile_plan(430, 700, paper, words)
+    for row in range(plan.rows):
+        for column in range(plan.columns):
+            left, top, right, bottom = plan.seen(row, column)
+            assert right - left <= plan.window[0] + 0.1
+            assert bottom - top <= plan.window[1] + 0.1
+
+
+def test_a_cut_goes_between_words() -> None:
+    (middle,) = even(400, 2)
+    words = Group((Text(0, 0, "Marsh, river, wood", "condensed", 30.0, INK),), 5, middle + 8)
+    plan = tile_plan(150, 400, A4, (words,))
+    assert plan.rows == 2
+    assert not middle + 8 - 22.5 < plan.level[0] < middle + 8 + 7.5
+
+
+def test_a_cut_goes_between_panels() -> None:
+    (middle,) = even(400, 2)
+    panels = (
+        Rect(10, middle - 90, 120, 100, Paint(INK)),
+        Rect(10, middle + 14, 120, 100, Paint(INK)),
+    )
+    (cut,) = tile_plan(150, 400, A4, panels).level
+    assert middle + 10 <= cut <= middle + 14
+
+
+def test_pages_lie_where_fewer_do_so() -> None:
+    plan = tile_plan(270, 180, A4)
+    assert (plan.columns, plan.rows) == (1, 1)
+    assert plan.page.width > plan.page.height
+
+
+def test_the_strip_that_two_pages_share_is_on_both() -> None:
+    plan = tile_plan(150, 400, A4)
+    (cut,) = plan.level
+    line = Rect(10, cut - 0.5, 20, 1, Paint(INK))
+    pages = tiles(Drawing(150, 400, (line,)), A4)
+    assert all(isinstance(p.shapes[0], Group) and line in p.shapes[0].shapes for p in pages)
