@@ -112,10 +112,7 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """The branch's sign in its frame, over the formation's stripe.
-
-    On a dark ground a larger window stands instead of the frame.
-    """
+    """The branch's sign in its frame, over the formation's stripe; frame and sign are one ink."""
     name, tones = pen.said.unit.type.symbol, pen.tones
     if not element.frame:
         ink = pen.ink(element, box)
@@ -123,20 +120,13 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
     window = tones.belt_window if belted else tones.window
-    framed = belted or not tones.dark
     ink = readable(window, tones.belt_ink, INK)
-    grown = 0.0 if framed else FRAME / 2
     stripe = _stripe_colour(pen) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
-    shapes: list[Shape] = [
-        Rect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown,
-             Paint(fill=window))
-    ]  # fmt: skip
+    shapes: list[Shape] = [Rect(box.x, box.y, box.width, box.height, Paint(fill=window))]
     shapes.append(Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y))
     pen.taken["symbol"] = box
-    if framed:
-        paint = Paint(stroke=ink, width=FRAME)
-        shapes.append(Rect(box.x, box.y, box.width, box.height, paint))
+    shapes.append(Rect(box.x, box.y, box.width, box.height, Paint(stroke=ink, width=FRAME)))
     return shapes
 
 

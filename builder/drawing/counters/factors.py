@@ -24,7 +24,8 @@ _NOMINAL = 14.5 * POINT
 _GAP = 0.42
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
-_UNKNOWN, _UNKNOWN_BRACKETS = 2.3, 4.6
+_UNKNOWN, _UNKNOWN_HIGH = 2.2, 0.38
+"""A dash for a factor that is not known: its width with its room, and its weight."""
 _DASH = 1.25
 _SIGN = 0.78
 _BOX_FIGURE, _BOX_LEAST = 0.66, 2.7
@@ -60,7 +61,7 @@ def factor_line(
 ) -> list[Shape]:  # fmt: skip
     """The line, centred on the box; smaller where it must be. `size` and `least` are ems in mm.
 
-    A factor that the source does not give is a thin rule on the baseline.
+    A factor that the source does not give is a pale dash; where none is given the line is empty.
     """
     parts = forms(notation, face)
     if not parts:
@@ -111,7 +112,7 @@ def _width(part: Form, em: float) -> float:
     if part.kind == "dash":
         return _DASH * k
     if part.unknown:
-        return (_UNKNOWN_BRACKETS if part.brackets else _UNKNOWN) * k
+        return _UNKNOWN * k
     if part.kind == "sign":
         return measure(part.words, FIGURES, em * 0.62)
     if part.boxed:
@@ -127,7 +128,8 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         half = wide / 2 - 0.1 * line.k
         yield _rule(x - half, x + half, line.middle, 0.38 * line.k, line.tones.ink)
     elif part.unknown:
-        yield from _unknown(part, x, line)
+        half = (_UNKNOWN / 2 - 0.3) * line.k
+        yield _rule(x - half, x + half, line.middle, _UNKNOWN_HIGH * line.k, line.tones.mute)
     elif part.boxed:
         yield from _boxed(part, x, wide, line)
     elif part.coloured:
@@ -149,14 +151,6 @@ def _words(x: float, base: float, words: str, em: float, fill: str) -> Text:
 
 def _rule(left: float, right: float, y: float, width: float, colour: str) -> Rect:
     return Rect(left, y - width / 2, right - left, width, Paint(fill=colour))
-
-
-def _unknown(part: Form, x: float, line: _Line) -> Iterator[Shape]:
-    k, mute = line.k, line.tones.mute
-    half = (0.95 if part.brackets else 1.0) * k
-    if part.brackets:
-        yield from _brackets(x, line.middle, 4.2 * k, 3.1 * k, 0.28 * k, mute)
-    yield _rule(x - half, x + half, line.base - 0.12, 0.24, mute)
 
 
 def _boxed(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:

@@ -39,8 +39,10 @@ class Form:
 
 
 def forms(notation: Notation, face: Face) -> list[Form]:
-    """The line of a face from left to right."""
+    """The line of a face from left to right; nothing where none of its figures is known."""
     line = list(_joined(_parts(notation, face)))
+    if all(part.unknown for part in line if part.kind == "figure"):
+        return []
     return [part for at, part in enumerate(line) if not _parts_unknown(line, at)]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from builder.drawing.counters.forms import forms
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
@@ -74,7 +75,16 @@ class Said:
         return any(self._has(word.strip()) for word in asked.split(" or "))
 
     def _has(self, word: str) -> bool:
-        return bool(self.notation) if word == "factors" else bool(self.words(word))
+        return self.factored if word == "factors" else bool(self.words(word))
+
+    def _front_factored(self) -> bool:
+        """Whether it is a weaker face of a counter that shows factors, so bears no name."""
+        return self.reduced and Said(self.game, self.unit, 0).factored
+
+    @property
+    def factored(self) -> bool:
+        """Whether a factor of the face is known."""
+        return bool(forms(self.notation, self.face))
 
     def words(self, asked: str) -> str:
         """What a word of a layout says of the face; '' for nothing."""
@@ -88,11 +98,11 @@ class Said:
                 return label if self.reduced else ""
             case "heading":
                 label = "" if self.reduced else label
-                bare = self.has("size or left") or label or not self.notation
+                bare = self.has("size or left") or label or not self.factored
                 named = "" if bare else self._short()
                 return " ".join(filter(None, (label or named, self.words("corner"))))
             case "short":
-                return self._short()
+                return "" if self._front_factored() else self._short()
             case "title":
                 return unit.designation or self._short()
             case "marker":

@@ -28,7 +28,7 @@ _PAPER, _PAPERED = "#FFFDF6", 0.90
 _SAFE = 11.9
 _WORD, _TRACKING = 6 * POINT, 0.05
 _BASELINE, _BASELINES, _PITCH = 12.75, 11.2, 1.85
-_TWO_LINES = 0.9
+_TWO_LINES = 0.86
 """What a panel is scaled by over two lines of words."""
 _STROKE = 0.3
 _BACK = 0.92

@@ -18,6 +18,7 @@ from builder.drawing.counters.tones import PAPER, RED, tones
 from builder.drawing.display import Group, Rect, Shape, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.text.lines import Box, ink
+from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, READABLE, contrast, distance
 from builder.game.model import Face, Unit
 from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
@@ -102,15 +103,27 @@ def test_the_main_figures_have_fourteen_points_and_more() -> None:
     assert drawn["6"] >= 14 * POINT
 
 
-def test_an_unknown_factor_is_a_thin_rule_on_the_baseline() -> None:
-    unit = a_unit(factors={**UNKNOWN})
-    assert not any(t.isdigit() for t in words(unit))
-    rules = [
-        r
-        for r in shapes(counter(GAME, unit).shapes, Rect)
-        if isinstance(r, Rect) and r.height == pytest.approx(0.24)
-    ]
-    assert len(rules) == 3
+def test_a_factor_that_alone_is_unknown_is_a_dash_at_half_the_height_of_the_figures() -> None:
+    line = _factor_shapes(a_unit(factors={**FULL, "attack": None}))
+    figure = next(s for s in line if isinstance(s, Text) and s.text == "4")
+    dash = next(s for s in line if isinstance(s, Rect) and not s.radius)
+    middle = figure.y - cap_height("condensed-bold", figure.size) / 2
+    assert dash.y + dash.height / 2 == pytest.approx(middle, abs=0.01)
+
+
+def test_where_no_factor_is_known_there_is_no_line_and_the_name_stands_at_the_foot() -> None:
+    unit = a_unit(factors={**UNKNOWN}, name="Millers")
+    assert not _factor_shapes(unit)
+    assert "Millers" in words(unit)
+
+
+def test_the_back_of_a_unit_with_factors_bears_no_name_in_their_place() -> None:
+    assert "Millers" not in words(a_unit(name="Millers"), 1)
+
+
+def _factor_shapes(unit: Unit) -> list[Shape]:
+    """What the elements for factors draw on the front."""
+    return [s for part in parts(GAME, unit) if part.element.kind == "factors" for s in part.shapes]
 
 
 def test_the_reduced_face_keeps_its_ground_and_bears_a_belt() -> None:

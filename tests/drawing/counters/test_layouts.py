@@ -104,7 +104,7 @@ def test_a_unit_of_four_steps_has_four_faces_and_its_factors_may_be_texts() -> N
 def test_words_of_a_state_are_printed_on_a_band() -> None:
     unit = HARBOURS.units["e-red"]
     drawn = [[part.element.name for part in parts(HARBOURS, unit, face)] for face in (1, 2)]
-    assert "state-band" not in drawn[0] and "state-band" in drawn[1]
+    assert "state-band-beside" not in drawn[0] and "state-band-beside" in drawn[1]
 
 
 def on_page(page: Drawing) -> list[Picture]:
