@@ -35,6 +35,10 @@ from builder.game.model import Element
 
 FRAME = 0.35
 """The line round a symbol, centred on its edge."""
+_FILLS = frozenset({"ground", "belt", "window"})
+"""Colours of grounds, which are white where ink is saved: what is printed in them takes the ink."""
+_RULE = 0.15
+"""What stands for the edge of a belt or band where ink is saved."""
 _CLEAR = 0.5
 """Between what stands side by side."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
@@ -63,7 +67,9 @@ class Pen:
     def ink(self, element: Element, box: Box) -> str:
         """The colour of an element: its own, or the ink of the face, or that of the belt."""
         if element.colour:
-            return self.tones.named(element.colour)
+            colour = self.tones.named(element.colour)
+            white = self.tones.saving and element.colour in _FILLS
+            return self.tones.ink if white else colour
         return self.tones.belt_ink if self.on_belt(box) else self.tones.ink
 
 
@@ -77,12 +83,18 @@ def _kept(*shapes: Shape | None) -> list[Shape]:
 def _belt(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if not pen.said.reduced:
         return []
+    if pen.tones.saving:
+        rule, left, right = Paint(stroke=pen.tones.mute, width=_RULE), box.x + 1, box.right - 1
+        return [Polygon(((left, y), (right, y)), rule, closed=False) for y in (box.y, box.foot)]
     colour = element.colour or "belt"
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=pen.tones.named(colour)))]
 
 
 def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
     colour = pen.tones.named(element.colour or "side")
+    if pen.tones.saving:
+        rule = Paint("#FFFFFF", readable("#FFFFFF", colour, INK), _RULE)
+        return [Rect(box.x + _RULE, box.y, box.width - 2 * _RULE, box.height, rule)]
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=colour))]
 
 

@@ -47,6 +47,8 @@ class Tones:
     side: str
     dark: bool
     look: MarkerLook | None = None
+    saving: bool = False
+    """Whether ink is saved: belts and bands are lines, and nothing is filled."""
 
     def named(self, word: str) -> str:
         """A colour by its word in a layout, or as it is."""
@@ -63,13 +65,14 @@ def tones(unit: Unit, on_white: bool = False) -> Tones:
     look = look_of(unit, on_white) if unit.type.shape == "marker" else None
     ground, ink = (look.ground, look.word) if look else _pair(unit, on_white)
     ink = readable(ground, ink, INK)
-    dark, belt = is_dark(ground, ink), belt_of(ground, ink)
+    dark, belt = is_dark(ground, ink), "#FFFFFF" if on_white else belt_of(ground, ink)
     return Tones(
         ground=ground, ink=ink, belt=belt, belt_ink=readable(belt, belt_ink(ground, ink), INK),
         window=window_of(ground, ink),
-        belt_window="#FFFFFF" if dark else lighten(belt, 0.55),
+        belt_window="#FFFFFF" if dark or on_white else lighten(belt, 0.55),
         mute=mute_of(ground, ink), ghost=mix(ground, ink, _GHOST), accent=unit.nation.accent,
         side=unit.side.colour if unit.side else unit.nation.accent, dark=dark, look=look,
+        saving=on_white,
     )  # fmt: skip
 
 

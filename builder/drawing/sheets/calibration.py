@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
-from builder.drawing.paper import MARK_GREY, MARK_INK, Paper, line, ruler
+from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper, line, ruler
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
 from builder.words import _, message
@@ -18,22 +18,35 @@ REACH = 10
 """Millimetres that a scale shows to each side of its point."""
 
 _THIN = Paint(stroke=MARK_INK, width=0.15)
+_FINEST = Paint(stroke=MARK_INK, width=0.07)
 _BACK = Paint(stroke="#B0121A", width=0.12)
-_HOW = message(
-    "Print both pages on one sheet at 100%, no scaling, flipped on the long edge. Both rulers "
-    "must measure 100 mm. Hold the sheet up to the light, this side towards you: each red cross "
-    "on the back shows on its scale how many millimetres the backs are off, to the right and "
-    "down. The bleed hides up to 1 mm at the edge of a block of one colour; where backs of "
-    "different colours touch, any shift shows. Correct it in the printer’s settings, or use the "
-    "fold-over sheets or the separate sheets with crosses."
+_STEPS = (
+    message(
+        "Print both pages on one sheet at 100%, no scaling, flipped on the long edge. "
+        "Each ruler must measure 100 mm."
+    ),
+    message(
+        "Hold the sheet up to the light, this side towards you. Each red cross from the back "
+        "shows on its scale how many millimetres the backs are off: x to the right, y down. "
+        "The fine ticks round zero are 0.2 mm apart. Write x and y below."
+    ),
+    message(
+        "Shift the backs by as much the other way in the printer’s settings, or use the fold-over "
+        "sheets or the separate sheets with crosses. Colours run 1.5 mm past the cut, so a smaller "
+        "shift shows only in where the print stands on a back."
+    ),
 )
+_WIDE = 96.0
+_SIZE, _PITCH = 3.1, 4.1
+_FINE = 0.2
+"""Millimetres between the ticks round zero, as far as 2 mm from it."""
 
 
 def calibration(paper: Paper) -> list[Drawing]:
     """The front with its scales and the back with its crosses, upright."""
     width, height = paper.size
     points = _points(width, height)
-    front = [shape for point in points for shape in _scale(*point)]
+    front = [shape for n, at in enumerate(points) for shape in _scale(*at, "ABCDE"[n])]
     back = [shape for x, y in points for shape in _cross(width - x, y)]
     return [
         _page(_("front"), paper, [*front, *_words(paper)]),
@@ -47,18 +60,27 @@ def _points(width: float, height: float) -> tuple[tuple[float, float], ...]:
     return (left, top), (right, top), (width / 2, height / 2), (left, foot), (right, foot)
 
 
-def _scale(x: float, y: float) -> Iterator[Shape]:
+def _scale(x: float, y: float, name: str) -> Iterator[Shape]:
     """Two scales that cross in the point, each millimetre a tick, each fifth a long one."""
+    yield Text(x + 3.5, y - 4, name, "condensed-bold", 3.4, MARK_INK)
+    yield from _fine(x, y)
     yield line(x - REACH, y, x + REACH, y, _THIN)
     yield line(x, y - REACH, x, y + REACH, _THIN)
     for step in range(-REACH, REACH + 1):
         tall = 1.6 if step % 5 == 0 else 0.8
         yield line(x + step, y - tall, x + step, y + tall, _THIN)
         yield line(x - tall, y + step, x + tall, y + step, _THIN)
-        if step in (-REACH, REACH):
+        if step and step % 5 == 0:
             sign = f"{step:+d}".replace("-", "−")
             yield Text(x + step, y + 3.8, sign, "condensed", 2.2, MARK_INK, "middle")
             yield Text(x - 2.2, y + step + 0.8, sign, "condensed", 2.2, MARK_INK, "end")
+
+
+def _fine(x: float, y: float) -> Iterator[Shape]:
+    """Short ticks between the millimetres next to the point."""
+    for step in (n * _FINE for n in range(-10, 11)):
+        yield line(x + step, y - 0.4, x + step, y + 0.4, _FINEST)
+        yield line(x - 0.4, y + step, x + 0.4, y + step, _FINEST)
 
 
 def _cross(x: float, y: float) -> Iterator[Shape]:
@@ -69,12 +91,29 @@ def _cross(x: float, y: float) -> Iterator[Shape]:
 
 
 def _words(paper: Paper) -> Iterator[Shape]:
+    """What to do in three steps above the middle, room for what was read below it, rulers."""
     width, height, margin = paper.width, paper.height, paper.margin
-    wide = 96.0
-    for index, words in enumerate(wrap(str(_HOW), "text", 3.1, wide)):
-        yield Text((width - wide) / 2, height / 2 + 30 + 4.1 * index, words, "text", 3.1, MARK_INK)
-    yield ruler(margin + 20, height - margin - 5)
-    yield ruler(7.2, height - margin - 20, upright=True)
+    left, y = (width - _WIDE) / 2, 66.0
+    for number, step in enumerate(_STEPS, 1):
+        yield Text(left, y, str(number), "text-bold", _SIZE, MARK_INK)
+        for words in wrap(str(step), "text", _SIZE, _WIDE - 5):
+            yield Text(left + 5, y, words, "text", _SIZE, MARK_INK)
+            y += _PITCH
+        y += 1.6
+    for index, name in enumerate("ABCDE"):
+        yield from _blank(left, height / 2 + 26 + 8.5 * index, name)
+    yield ruler(margin + 20, height - margin - RULER_HEIGHT)
+    yield ruler(6.8, height - margin - 20, upright=True)
+
+
+def _blank(left: float, y: float, name: str) -> Iterator[Shape]:
+    """A line to write what was read at a point."""
+    yield Text(left, y, name, "text-bold", _SIZE, MARK_INK)
+    for index, letter in enumerate("xy"):
+        x = left + 10 + 44 * index
+        yield Text(x, y, letter, "text", _SIZE, MARK_INK)
+        yield line(x + 4, y + 0.6, x + 30, y + 0.6, _THIN)
+        yield Text(x + 31.5, y, _("mm"), "text", _SIZE, MARK_INK)
 
 
 def _page(name: str, paper: Paper, shapes: list[Shape]) -> Drawing:

@@ -1,4 +1,4 @@
-"""The contact sheet: every counter, front and back, at true size with its id.
+"""The contact sheet: every counter, front and back, at true size with its name and its id.
 
 Grouped by side and type, for reading and checking, not for cutting. Knows the model and the
 counter's drawing; not files.
@@ -24,11 +24,13 @@ from builder.words import _
 
 MARGIN = 12.0
 _TOP, _FOOT = 27.0, 16.0
-_PAIR_GAP, _GAP = 1.2, 5.0
-_CAPTION = 6.2
+_PAIR_GAP, _GAP = 1.2, 4.0
+_CAPTION = 8.4
 _HEADING, _SUBHEADING = 9.0, 6.0
 _RING = 0.75
-"""Radius of the ring beside the id of what the project made up."""
+"""Radius of the ring beside the name of what the project made up."""
+_MOST = 0.8
+"""From this share of counters on, what was not made up is marked instead."""
 
 
 @dataclass(slots=True)
@@ -44,7 +46,11 @@ class _Sheet:
         self.drawn, self.paper = drawn, paper
         self.size = _highest(drawn.game)
         self.pair = _widest(drawn.game)
-        self.columns = max(1, int((paper.width - 2 * MARGIN + _GAP) // (self.pair + _GAP)))
+        wide = paper.width - 2 * MARGIN
+        self.columns = max(1, int((wide + _GAP) // (self.pair + _GAP)))
+        self.gap = (wide - self.columns * self.pair) / max(1, self.columns - 1)
+        self.marked = _Marked.of(drawn.game)
+        self.name = ""
         self.pages: list[_Page] = []
         self.y = paper.height
         self.column = self.columns
@@ -61,39 +67,53 @@ class _Sheet:
             self.y = _TOP
 
     def side(self, name: str) -> None:
+        self.name = name
         self.room(_HEADING + _SUBHEADING + self.row)
-        page = self.pages[-1]
-        page.bookmarks.append(Link(name, self.y))
+        self.pages[-1].bookmarks.append(Link(name, self.y))
+        self._headed(name)
+
+    def _headed(self, name: str) -> None:
+        """A side's name over a rule."""
         capitals = Text(MARGIN, self.y + 4.5, name.upper(), "text-bold", 11 * POINT, INK)
         rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
-        page.shapes += [replace(capitals, tracking=0.25), rule]
+        self.pages[-1].shapes += [replace(capitals, tracking=0.25), rule]
         self.y += _HEADING
         self.column = self.columns
+
+    def _goes_on(self, high: float) -> bool:
+        """Makes room within a side; whether that took a page, which repeats the side's name."""
+        before = len(self.pages)
+        self.room(high)
+        if len(self.pages) > before:
+            self._headed(_("{name}, continued", name=self.name))
+        return len(self.pages) > before
 
     def kind(self, name: str, units: Sequence[Unit]) -> None:
         """A kind's name and its counters: on the row at hand if they fit, else on new rows."""
         if not self.headed or self.column + len(units) > self.columns:
-            self.room(_SUBHEADING + self.row)
+            self._goes_on(_SUBHEADING + self.row)
             self.y += _SUBHEADING + self.row
             self.column, self.headed = 0, True
         self._name(name, units)
-        for unit in units:
+        for number, unit in enumerate(units):
             if self.column == self.columns:
-                self.room(self.row)
-                self.y += self.row
+                new = self._goes_on(self.row)
+                self.y += self.row + (_SUBHEADING if new else 0)
                 self.column, self.headed = 0, False
+                if new:
+                    self._name(_("{name}, continued", name=name), units[number:])
             self.pages[-1].shapes += self._cell(unit, self._left(), self.y - self.row)
             self.column += 1
 
     def _left(self) -> float:
-        return MARGIN + self.column * (self.pair + _GAP)
+        return MARGIN + self.column * (self.pair + self.gap)
 
     def _name(self, name: str, units: Sequence[Unit]) -> None:
         """The kind's name over its first counter, and how many there are."""
         count = sum(unit.qty for unit in units)
         tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, GREY)
         left, top = self._left(), self.y - self.row - _SUBHEADING
-        wide = min(len(units), self.columns) * (self.pair + _GAP) - _GAP
+        wide = min(len(units), self.columns) * (self.pair + self.gap) - self.gap
         room = wide - measure(tally.text, tally.font, tally.size) - 2
         box = Box(left, top + 0.6, room, 4.2)
         words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
@@ -107,16 +127,52 @@ class _Sheet:
             left = x + face * (wide + _PAIR_GAP)
             yield self.drawn.shown(unit, face, x=left, y=y)
             yield _outline(self.drawn.game, unit, left, y)
+        yield from self._caption(unit, x, y + high + 0.5)
+
+    def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
+        """The name, its mark before it, and below it the id and how many there are."""
+        marked = self.marked.on(self.drawn.game, unit)
+        indent = 2 * _RING + 0.9 if marked else 0.0
+        box = Box(x + indent, y, self.pair - indent, 3.4)
+        name = line_in(box, unit.name, "condensed", 7 * POINT, 5 * POINT, INK, "start")
+        if name:
+            yield name
+        if name and marked:
+            yield self.marked.sign(x, name.y - 0.85)
         words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
-        made_up = self.drawn.game.adds(unit)
-        indent = 2 * _RING + 0.9 if made_up else 0.0
-        box = Box(x + indent, y + high + 0.5, self.pair - indent, 3.4)
-        caption = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
-        if caption:
-            yield caption
-            if made_up:
-                pen = Paint(stroke=INK, width=THIN)
-                yield Circle(x + _RING, caption.y - 0.85, _RING - THIN / 2, pen)
+        below = Box(x, y + 3.1, self.pair, 2.6)
+        small = line_in(below, words, "condensed", 5.6 * POINT, 4 * POINT, GREY, "start")
+        if small:
+            yield small
+
+
+@dataclass(frozen=True, slots=True)
+class _Marked:
+    """What bears a mark: what was added, or, where nearly all was, what was not."""
+
+    added: bool
+    any: bool
+
+    @staticmethod
+    def of(game: Game) -> _Marked:
+        units = game.units.values()
+        added = sum(1 for unit in units if game.adds(unit))
+        few = added < _MOST * len(units)
+        return _Marked(few, bool(added) if few else added < len(units))
+
+    def on(self, game: Game, unit: Unit) -> bool:
+        return self.any and game.adds(unit) == self.added
+
+    def sign(self, x: float, y: float) -> Circle:
+        """A ring for what was added, a disc for what was not, from x on."""
+        if self.added:
+            return Circle(x + _RING, y, _RING - THIN / 2, Paint(stroke=INK, width=THIN))
+        return Circle(x + _RING, y, _RING, Paint(fill=INK))
+
+    def words(self) -> str:
+        if self.added:
+            return _("added")
+        return _("in the source; all others are added") if self.any else _("all counters are added")
 
 
 def _shown(unit: Unit) -> int:
@@ -193,12 +249,15 @@ def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) ->
 def _foot(game: Game, number: int, total: int, paper: Paper) -> Iterator[Shape]:
     """The key to the marks, and the page."""
     base, size = paper.height - 9.0, 7.5 * POINT
-    pen = Paint(stroke=INK, width=THIN)
+    marked = _Marked.of(game)
     if game.edition == "source":
         yield Rect(MARGIN, base - THIN, 1.8, THIN, Paint(fill=INK))
         unknown = _("not known")
         yield Text(MARGIN + 2.4, base, unknown, "text", size, INK)
         x = MARGIN + 2.4 + measure(unknown, "text", size) + 6
-        yield Circle(x, base - 0.95, 0.6, pen)
-        yield Text(x + 1.8, base, _("added"), "text", size, INK)
+        if marked.any:
+            yield marked.sign(x - _RING, base - 0.95)
+            x += 1.8
+        if marked.any or not marked.added:
+            yield Text(x, base, marked.words(), "text", size, INK)
     yield Text(paper.width - MARGIN, base, f"{number} / {total}", "text", size, INK, "end")

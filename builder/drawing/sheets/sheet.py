@@ -31,6 +31,7 @@ from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
+from builder.drawing.theme import contrast
 from builder.game.edition import rights
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
@@ -46,8 +47,11 @@ BLEED = 1.5
 FOLD = 3.0
 """Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
 
-FRAME = 0.6
-"""Width of the frame that stands for the ground where ink is saved, in mm."""
+FRAME, INSET = 0.45, 0.4
+"""Width of the frame that stands for the ground where ink is saved, and how far inside the cut it
+stands, in mm."""
+_SEEN = 1.35
+"""The least contrast to white of a frame in the ground's colour; paler ones take the ink."""
 SPACED = 0.065
 """Letterspacing of the title, as a share of its em."""
 LAP = 0.1
@@ -235,9 +239,11 @@ def _bled(one: _Counter, slot: Slot) -> Shape:
 
 
 def _framing(one: _Counter, slot: Slot) -> Shape:
-    """The frame that stands for a ground where ink is saved."""
-    paint = Paint(stroke=face_ground(one.unit), width=FRAME + LAP)
-    inset, kind = (FRAME - LAP) / 2, one.kind
+    """The frame that stands for a ground where ink is saved, clear of the cut and its neighbour."""
+    ground, nation = face_ground(one.unit), one.unit.nation
+    seen = contrast(ground, "#FFFFFF") >= _SEEN
+    paint = Paint(stroke=ground if seen else nation.ink, width=FRAME)
+    inset, kind = INSET + FRAME / 2, one.kind
     if kind.shape == "round":
         half = kind.width / 2
         return Circle(slot.x + half, slot.y + half, half - inset, paint)

@@ -31,7 +31,9 @@ _BASELINE, _BASELINES, _PITCH = 12.75, 11.2, 1.85
 _TWO_LINES = 0.86
 """What a panel is scaled by over two lines of words."""
 _STROKE = 0.3
+_HEAVY = 0.45
 _BACK = 0.92
+_WHITE = "#FFFFFF"
 _RUST = "#B5552B"
 
 
@@ -117,8 +119,10 @@ def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerL
     if owner:
         ground, word = owner
         glyph = belt_ink(ground, word)
-    paper = mix(ground, _PAPER, _PAPERED)
+    paper = ground if ground == _WHITE else mix(ground, _PAPER, _PAPERED)
     accent = ground if contrast(ground, paper) > 2.4 else darken(ground, 0.25)
+    if ground == _WHITE:
+        accent = glyph
     if family == "record" and not owner:
         accent = _RUST
     return MarkerLook(family, ground, word, glyph, paper, accent)
@@ -129,13 +133,17 @@ def marker_panel(
 ) -> Group:
     """The panel of a marker with its glyph round (0, 0), half as high as `reach` says, in mm.
 
-    Its back is drawn in outline. `mark` is the sign of the side whose flag is shown. An unknown
+    Its back is drawn in outline, and so is a front on white, more heavily.
+    `mark` is the sign of the side whose flag is shown. An unknown
     symbol is a question mark.
     """
     panel = PANELS[look.family]
     inset = REACH - 0.2 if back else REACH
     outline = commands(panel.outline, inset, inset)
     paint = Paint(stroke=look.word, width=_STROKE) if back else Paint(fill=look.panel)
+    if look.ground == _WHITE and not back:
+        outline = commands(panel.outline, inset - _HEAVY / 2, inset - _HEAVY / 2)
+        paint = Paint(stroke=look.word, width=_HEAVY)
     scale = panel.scale * (_BACK if back else 1.0)
     inks = _back_inks(look) if back else _front_inks(look)
     drop = panel.drop * (0.7 if back else 1.0)

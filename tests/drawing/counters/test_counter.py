@@ -284,10 +284,11 @@ def test_rounded_corners_leave_the_corner_empty() -> None:
     assert picture(counter(GAME, FACES[0]), 200).getpixel((0, 0)) != (255, 255, 255)
 
 
-def test_the_contact_sheet_shows_every_counter_twice_at_true_size_with_its_id() -> None:
+def test_the_contact_sheet_shows_every_counter_twice_at_true_size_with_its_name() -> None:
     pages = contact_sheet(Faces(GAME), A4)
     found = [t.text for page in pages for t in shapes(page.shapes, Text) if isinstance(t, Text)]
     assert all(any(text.startswith(name) for text in found) for name in GAME.units)
+    assert {unit.name for unit in GAME.units.values()} <= set(found)
     frames = [
         r
         for page in pages

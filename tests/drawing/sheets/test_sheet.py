@@ -132,6 +132,26 @@ def test_ink_is_saved_by_white_grounds_with_a_frame_of_the_nations_colour() -> N
     assert {g.paint.fill for g in grounds if isinstance(g, Rect)} == {"#FFFFFF"}
 
 
+def test_frames_where_ink_is_saved_stand_clear_of_the_cut() -> None:
+    page, size = sheets(FACES, A4, save_ink=True)[0], GAME.counters.size
+    frames = [s for s in page.shapes if isinstance(s, Rect) and s.paint.stroke]
+    assert frames and all(s.width + s.paint.width <= size - 0.7 for s in frames)
+
+
+def test_nothing_large_is_filled_where_ink_is_saved() -> None:
+    for unit in UNITS:
+        for shape in filled(counter(GAME, unit, 1, on_white=True).shapes):
+            assert shape.paint.fill == "#FFFFFF" or shape.width < 6
+
+
+def filled(shapes: tuple[Shape, ...]) -> Iterator[Rect]:
+    for shape in shapes:
+        if isinstance(shape, Rect) and shape.paint.fill:
+            yield shape
+        elif isinstance(shape, Group):
+            yield from filled(shape.shapes)
+
+
 def faces_on(page: Drawing) -> list[Group]:
     """The groups that begin with a counter's ground."""
     found = [s.shapes[0] for s in page.shapes if isinstance(s, Group)]
