@@ -125,10 +125,41 @@ def test_a_choice_of_spaces_is_named_or_counted() -> None:
 
 def test_a_row_of_the_record_for_each_turn_with_a_box_for_each_step() -> None:
     (page,) = record(GAME)
-    steps = 1 + 1  # the weather, and the march of the moves
-    assert boxes(page.shapes) == len(GAME.turns) * steps
+    steps, records = 1 + 1, 2  # the weather, and the march of the moves; on one page
+    assert boxes(page.shapes) == len(GAME.turns) * steps * records
     said = words(page)
-    assert "4 Jun 41" in said and "Snow from here" in said
+    assert said.count("4 Jun 41") == records and said.count("Snow from here") == records
+
+
+def test_a_longer_game_has_one_record_on_a_page() -> None:
+    turns = tuple(Turn(n, f"Turn {n}", "", "", "2.0") for n in range(1, 15))
+    (page,) = record(replace(GAME, turns=turns))
+    assert words(page).count("Turn 14") == 1
+
+
+def test_what_tracks_show_is_filled_in_turn_by_turn() -> None:
+    (page,) = record(GAME)
+    said = words(page)
+    assert said.count("Upper Brook Points") == 2
+    assert "Turn Track" not in said
+
+
+def test_tracks_of_units_and_tens_are_filled_in_once() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (page,) = drawings.record(A4)
+    said = [text.text for text in texts(page.shapes)]
+    assert said.count("Axis OPs") == said.count("Soviet OPs") == 1
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_the_words_of_a_records_head_are_of_one_size(paper: Paper) -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (page,) = drawings.record(paper)
+    named = {"Turn", "Notes", "Axis", "Soviet", "Mutual phases"}
+    sizes = {t.text: t.size for t in texts(page.shapes) if t.text in named}
+    assert sizes.keys() == named and len(set(sizes.values())) == 1
 
 
 def test_turns_that_are_not_known_are_numbered_by_hand() -> None:
