@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE, course_samples
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.ground.lay import GROUND
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS
@@ -258,7 +259,7 @@ def _entries(board: Board, open: bool) -> Iterator[Entry]:
     spaces = list(board.map_spaces())
     if not spaces or (board.picture and board.picture.drawn != "over"):
         return
-    used = {id for space in spaces for id in space.terrain}
+    used = {id for space in spaces for id in _shown(space, board)}
     for one in samples(board):
         yield Entry(str(one.name), one.shapes, one.width, one.height)
     model = max(spaces, key=lambda space: len(space.outline))
@@ -278,6 +279,13 @@ def _entries(board: Board, open: bool) -> Iterator[Entry]:
         yield _space(_("Unknown"), model, board, (), not doubtful)
     for course in course_samples(board):
         yield Entry(course.name, course.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
+
+
+def _shown(space: Space, board: Board) -> Iterator[str]:
+    """The terrains of a space that are seen: clear ground is not where another covers it."""
+    drawn = {id: board.terrains[id].drawn for id in space.terrain if id in board.terrains}
+    covered = set(drawn.values()) & (GROUND - {"clear"})
+    yield from (id for id, kind in drawn.items() if kind != "clear" or not covered)
 
 
 def _space(

@@ -8,26 +8,29 @@ are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from builder.drawing.display import Circle, Halo, Paint, Path, Point, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Halo, Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.courses.lines import chord
+from builder.drawing.maps.ground.built import town
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
+from builder.game.geometry.borders import common_border
 from builder.game.model import Board, Feature, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
 PAPER = "#F1EAD3"
 """The ground of the whole map."""
-LIT = "#FBF7E9"
+LIT = "#F7F2E0"
 """The ground of a known space on the plain ground."""
-LIGHT = Paint(fill="#FFFDF3", opacity=0.7)
+LIGHT = Paint(fill="#FFFDF3", opacity=0.42)
 """Over the ground of known spaces."""
-WOVEN = Paint(fill="#6B5C3A", opacity=0.06)
+WOVEN = Paint(fill="#6B5C3A", opacity=0.045)
 """Over the diamonds of which nothing is known."""
 LINE = Paint(stroke="#3F3829", width=0.28, opacity=0.85, cap="round")
 TICK = Paint(stroke="#5A5140", width=0.24, opacity=0.7, cap="round")
@@ -36,7 +39,8 @@ CORNER = 0.24
 KNOWN_INK, UNKNOWN_INK = INK, "#5C533F"
 SIZES = {True: (3.4, 2.7), False: (3.0, 2.4)}
 """The em of ids of known and unknown spaces: of octagons, of diamonds."""
-CITY = 4.2
+CITY, TOWN = 4.2, 4.4
+"""The em of a city's name, and the radius of one that lies in two spaces."""
 
 Side = tuple[Point, Point]
 
@@ -167,25 +171,50 @@ def places(board: Board) -> Iterator[Shape]:
 
 
 def _place(feature: Feature, spaces: Sequence[Space]) -> Iterator[Shape]:
-    """A name in the largest of its spaces; a city has a mark in each of them."""
+    """A name in the largest of its spaces, a city above it; one of two spaces lies in both."""
     main = max(spaces, key=lambda space: len(space.outline))
+    if feature.style == "city" and len(spaces) == 2:
+        border = common_border(spaces[0].outline, spaces[1].outline)
+        if len(border) > 1:
+            yield from _across(feature, main, border)
+            return
     city = feature.style == "city"
     foot = max(y for _, y in main.outline)
     base = foot - 0.11 * (foot - main.centre[1])
     left, right = chord(main.outline, base)
-    room = Room(right - left - 2, CITY, CITY if city else 3.0, FLOOR, tracking=0.08)
-    words = fair(feature.name).upper() if city else fair(feature.name)
-    font = "condensed-bold" if city else "condensed"
-    name = set_words(words, font, room, Source(feature.span, message("the name on the map")))
-    yield Text(main.centre[0], base, " ".join(name.lines), font, name.size, INK, "middle",
-               0.08 * name.size, tight=name.tight, halo=Halo(LIT, 0.75))  # fmt: skip
+    name = _name(feature, right - left - 2)
+    yield replace(name, x=main.centre[0], y=base)
     if city:
-        above = base - cap_height(font, name.size) - 2.9
+        above = base - cap_height(name.font, name.size) - 2.9
         yield from mark(main.centre[0], above)
         for space in spaces:
             if space is not main:
                 low = max(y for _, y in space.outline)
                 yield from mark(space.centre[0], low - 0.3 * (low - space.centre[1]))
+
+
+def _across(feature: Feature, main: Space, border: Sequence[Point]) -> Iterator[Shape]:
+    """A town on the border of its two spaces, its name beside it in the larger one."""
+    x, y = ((one + two) / 2 for one, two in zip(border[0], border[-1], strict=True))
+    yield Group(tuple(town(feature.name, TOWN)), round(x, 2), round(y, 2))
+    yield from mark(round(x, 2), round(y, 2))
+    side = 1 if main.centre[0] >= x else -1
+    start = x + side * (TOWN + 0.8)
+    left, right = chord(main.outline, y)
+    name = _name(feature, (right - start if side > 0 else start - left) - 2)
+    base = y + cap_height(name.font, name.size) / 2
+    yield replace(name, x=round(start, 2), y=round(base, 2), anchor="start" if side > 0 else "end")
+
+
+def _name(feature: Feature, wide: float) -> Text:
+    """The name of a city in capitals, or of another place, within so much room."""
+    city = feature.style == "city"
+    room = Room(wide, CITY, CITY if city else 3.0, FLOOR, tracking=0.08)
+    words = fair(feature.name).upper() if city else fair(feature.name)
+    font = "condensed-bold" if city else "condensed"
+    name = set_words(words, font, room, Source(feature.span, message("the name on the map")))
+    return Text(0.0, 0.0, " ".join(name.lines), font, name.size, INK, "middle",
+                0.08 * name.size, tight=name.tight, halo=Halo(LIT, 0.75))  # fmt: skip
 
 
 def mark(x: float, y: float) -> Iterator[Shape]:

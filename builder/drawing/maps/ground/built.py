@@ -10,8 +10,8 @@ import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import Chance, even, seed, waves
-from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.lay import Cell, Field, Lay
+from builder.drawing.maps.distance import Floats, Grid
+from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
 from builder.drawing.maps.ground.scatter import Free
 from builder.drawing.maps.pen import Commands, path, polygons, region
@@ -44,9 +44,21 @@ def towns(lay: Lay, free: Free) -> Iterator[Shape]:
     """A small built-up patch in the middle of each space with a town."""
     fields = [_town(lay, cell) for cell in lay.cells if cell.real and "town" in cell.kinds]
     for field, name in fields:
-        yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
-        turn = math.radians(Chance("town", name).real(-25, 25))
-        yield from _blocks(field, free, name, _Plan(1.25, 1.0, 0.30, turn))
+        yield from _patch(field, free, name)
+
+
+def town(name: str, radius: float) -> Iterator[Shape]:
+    """A town alone, round (0, 0)."""
+    reach = radius + 2 * _SWING
+    grid = Grid.over(-reach, -reach, reach, reach, STEP)
+    field = Field(grid, _values(grid, 0.0, 0.0, radius, name), (slice(None), slice(None)))
+    yield from _patch(field, lambda x, y: np.full(x.shape, 2.0), name)
+
+
+def _patch(field: Field, free: Free, name: str) -> Iterator[Shape]:
+    yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
+    turn = math.radians(Chance("town", name).real(-25, 25))
+    yield from _blocks(field, free, name, _Plan(1.25, 1.0, 0.30, turn))
 
 
 def town_radius(cell: Cell) -> float:
@@ -59,9 +71,14 @@ def _town(lay: Lay, cell: Cell) -> tuple[Field, str]:
     (cx, cy), reach = cell.centre, radius + 2 * _SWING
     where = lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach)
     grid = lay.grid.cut(*where)
+    return Field(grid, _values(grid, cx, cy, radius, cell.id), where), cell.id
+
+
+def _values(grid: Grid, cx: float, cy: float, radius: float, name: str) -> Floats:
+    """How far places are inside a town so large."""
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    edge = waves(x, y, 4.0, seed("town", cell.id), 2) * _SWING
-    return Field(grid, radius - np.hypot(x - cx, y - cy) + edge, where), cell.id
+    edge = waves(x, y, 4.0, seed("town", name), 2) * _SWING
+    return np.asarray(radius - np.hypot(x - cx, y - cy) + edge)
 
 
 def _blocks(field: Field, free: Free, name: str, plan: _Plan) -> Iterator[Shape]:

@@ -7,6 +7,7 @@ Everything is in units of the ground, `scale` mm each, in which a space is about
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
@@ -49,6 +50,8 @@ _EDGES = {
     "mountains": (0.6, 1.3, 8.0),
 }
 """How far each is set back from its spaces' borders, and how chance moves its edge."""
+
+_SHORE = frozenset(("beach", "sea", "lake"))
 
 Bools = NDArray[np.bool_]
 Place = tuple[float, float, float]
@@ -120,15 +123,17 @@ class Lay:
         own = np.flatnonzero(self._owner == self.cells.index(cell))
         return [self._sides[n] for n in own if (self._key == self._key[n]).sum() == 1]
 
-    def inside(self, kinds: Collection[str], reach: float = 5.0) -> Field | None:
+    def inside(
+        self, kinds: Collection[str], reach: float = 5.0, framed: bool = False
+    ) -> Field | None:
         """How far places are inside the spaces of some kinds, corners blurred; None without any.
 
-        Negative outside; known as far as `reach`.
+        Negative outside; known as far as `reach`. The frame is a border for them if `framed`.
         """
         member = np.array([bool(cell.kinds & set(kinds)) for cell in self.cells], dtype=bool)
-        return self.within(member, reach) if member.any() else None
+        return self.within(member, reach, framed) if member.any() else None
 
-    def within(self, member: Bools, reach: float = 5.0) -> Field:
+    def within(self, member: Bools, reach: float = 5.0, framed: bool = False) -> Field:
         """The same for chosen spaces."""
         outlines = [cell.outline for cell, own in zip(self.cells, member, strict=True) if own]
         points = np.concatenate(outlines)
@@ -137,18 +142,20 @@ class Lay:
         if where[0].stop - where[0].start < 2 or where[1].stop - where[1].start < 2:
             where = (slice(0, 2), slice(0, 2))
         grid = self.grid.cut(*where)
-        away = distances(grid, self._outer(member), reach)
+        away = distances(grid, self._outer(member, framed), reach)
         own = np.append(member, False)[self.holder[where]]
         sharp = np.where(own, away, -away)
         return Field(grid, np.minimum(blurred(sharp, BLUR), sharp + OVER), where)
 
-    def _outer(self, member: Bools) -> Floats:
-        """The sides of the chosen spaces that no two of them share, but for those on the frame."""
+    def _outer(self, member: Bools, framed: bool) -> Floats:
+        """The sides of the chosen spaces that no two of them share; on the frame if `framed`."""
         own = member[self._owner]
         count = np.bincount(self._key[own], minlength=int(self._key.max()) + 1)
         sides = self._sides[own & (count[self._key] == 1)]
         x, y, width, height = self.frame
-        for first, second, at in ((0, 2, x), (0, 2, x + width), (1, 3, y), (1, 3, y + height)):
+        for first, second, at in (
+            () if framed else ((0, 2, x), (0, 2, x + width), (1, 3, y), (1, 3, y + height))
+        ):
             on = (np.abs(sides[:, first] - at) < 0.02) & (np.abs(sides[:, second] - at) < 0.02)
             sides = sides[~on]
         return np.asarray(sides)
@@ -183,7 +190,8 @@ def mass(field: Field, kind: str, back: float, swing: float, wave: float) -> Fie
 
 def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     """The field of a ground: positive where it is drawn; None where no space has it."""
-    base = lay.inside(("hills", "mountains") if kind == "hills" else (kind,), reach)
+    kinds = ("hills", "mountains") if kind == "hills" else (kind,)
+    base = lay.inside(kinds, reach, framed=kind == "city")
     return None if base is None else mass(base, kind, *_EDGES[kind])
 
 
@@ -248,7 +256,7 @@ def _cell(space: Space, board: Board, place: Place) -> Cell:
 def _beyond(cells: list[Cell]) -> list[Cell]:
     """A further ring of hexes round the others, each with the ground of the nearest real one.
 
-    No city is built there, and no work.
+    Of several it is the ground of most, or the shore. No city is built there, and no work.
     """
     taken = {_spot(cell.centre) for cell in cells}
     real = [cell for cell in cells if cell.real]
@@ -261,13 +269,23 @@ def _beyond(cells: list[Cell]) -> list[Cell]:
             at = centre + step
             spot = _spot((at[0], at[1]))
             if spot not in taken and spot not in ring:
-                nearest = real[int(np.argmin(np.round(((centres - at) ** 2).sum(axis=1), 3)))]
+                away = np.round(((centres - at) ** 2).sum(axis=1), 1)
+                nearest = _usual([real[n] for n in np.flatnonzero(away <= away.min() + 0.2)])
                 kinds = (nearest.kinds & GROUND) - {"city"} or nearest.kinds & {"plain"}
                 ring[spot] = replace(
                     nearest, outline=cell.outline + step, real=False,
                     centre=(float(at[0]), float(at[1])), kinds=kinds or frozenset({"clear"}),
                 )  # fmt: skip
     return list(ring.values())
+
+
+def _usual(cells: list[Cell]) -> Cell:
+    """The first of those cells whose ground most of them have; else one on a shore, or covered."""
+    count, bare = Counter(cell.terrain for cell in cells), {"clear", "plain"}
+    return max(
+        cells,
+        key=lambda cell: (count[cell.terrain], bool(cell.kinds & _SHORE), not cell.kinds <= bare),
+    )
 
 
 def _spot(centre: tuple[float, float]) -> tuple[int, int]:

@@ -25,7 +25,7 @@ WET = frozenset({"sea", "lake", "river", "dam"})
 WIDTH = 2.1
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_INLAND = {"cliff": 3.0, "sea-wall": 5.2}
+_INLAND = {"cliff": 1.5, "sea-wall": 5.2}
 """How far from the water's side these run."""
 _LOWER = {"cliff": ("sea", "lake", "beach"), "sea-wall": ("sea", "lake")}
 """What lies below them."""
@@ -35,8 +35,8 @@ def symbols(lay: Lay) -> Iterator[Shape]:
     """All symbols of a map, in the order of its spaces."""
     for cell in lay.cells:
         for kind in sorted(cell.kinds & SYMBOLS.keys()) if cell.real else ():
-            angle = _across(cell, lay) if kind == "bridge" else 0.0
-            x, y = (round(v, 2) for v in cell.centre)
+            at, angle = _crossing(cell, lay) if kind == "bridge" else (cell.centre, 0.0)
+            x, y = (round(v, 2) for v in at)
             yield Group(tuple(SYMBOLS[kind]()), x, y, round(cell.width / 18, 3), angle)
         for kind in ("cliff", "sea-wall"):
             if cell.real and kind in cell.kinds:
@@ -221,11 +221,27 @@ def _meandering(points: Floats) -> Floats:
     return np.asarray(at + np.stack(bend, axis=1) * ease[:, None])
 
 
-def _across(cell: Cell, lay: Lay) -> float:
-    """The direction of a road across the river of a space, in degrees; 0 without a river."""
+def _crossing(cell: Cell, lay: Lay) -> tuple[tuple[float, float], float]:
+    """Where a road crosses the river of a space, and its direction in degrees.
+
+    It is square to the river where this passes nearest to the middle; level without a river.
+    """
     if "river" not in cell.kinds:
-        return 0.0
-    ports = _ports(cell, lay)
-    (x1, y1), (x2, y2) = ports[0], ports[1] if len(ports) > 1 else cell.centre
-    angle = math.degrees(math.atan2(y2 - y1, x2 - x1)) + 90
-    return round((angle + 90) % 180 - 90, 1)
+        return cell.centre, 0.0
+    _, (x, y), way = min(
+        (_nearest(course, cell.centre) for course in courses(lay)), key=lambda found: found[0]
+    )
+    angle = math.degrees(math.atan2(way[1], way[0])) + 90
+    return (x, y), round((angle + 90) % 180 - 90, 1)
+
+
+Spot = tuple[float, float]
+
+
+def _nearest(course: Floats, place: Spot) -> tuple[float, Spot, Spot]:
+    """How far a line is from a place, where it is nearest, and the way it runs there."""
+    away = np.hypot(*(course - place).T)
+    nearest = int(np.argmin(away))
+    before, after = course[max(nearest - 1, 0)], course[min(nearest + 1, len(course) - 1)]
+    (x, y), (dx, dy) = course[nearest].tolist(), (after - before).tolist()
+    return float(away[nearest]), (x, y), (dx, dy)
