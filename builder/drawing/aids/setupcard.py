@@ -135,7 +135,7 @@ def _places(rows: Sequence[Placement], column: Column) -> _Rows:
         stem, value = totals.get(track.id, ("", 0)) if track else ("", 0)
         if stem:
             said = Words(str(value), "text-bold")
-            found.setdefault(stem, [_Line(_sign(one, column), (said,))])
+            found.setdefault(stem, [_Line(None, (said,))])
         elif track:
             found.setdefault(track.name, []).append(_on_track(one, track, column))
         else:
