@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +27,17 @@ def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
 def test_every_symbol_has_its_name_below_it() -> None:
     with speaking("en"):
         said = {text.text for page in pages() for text in texts(page.shapes)}
-    assert {*SYMBOLS, *MARKERS, *KIT} <= said
+    named = {name for words in said for name in re.split(r"[ (),]+", words)}
+    assert {*SYMBOLS, *MARKERS, *KIT} <= named
+    assert "headquarters (also hq)" in said
+
+
+def test_a_heading_is_repeated_where_its_symbols_go_on() -> None:
+    with speaking("en"):
+        drawn = pages()
+    for page in drawn:
+        heads = [t for t in texts(page.shapes) if t.font == "text-bold" and t.text != "Symbols"]
+        assert heads and heads[0].y < 30
 
 
 def test_everything_lies_inside_the_margins() -> None:
@@ -47,9 +58,16 @@ def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> 
     done = CliRunner().invoke(main, ["symbols", "--out", str(tmp_path)])
     assert done.exit_code == 0, done.output
     files = sorted(path.name for path in tmp_path.iterdir())
-    assert files == ["symbols-1.svg", "symbols-2.svg", "symbols-3.svg", "symbols.pdf"]
+    assert files == [
+        "symbols-1.svg",
+        "symbols-2.svg",
+        "symbols-3.svg",
+        "symbols-4.svg",
+        "symbols-5.svg",
+        "symbols.pdf",
+    ]
     book = pypdfium2.PdfDocument(tmp_path / "symbols.pdf")
-    assert len(book) == 3 and "mechanized" in book[0].get_textpage().get_text_range()
+    assert len(book) == 5 and "mechanized" in book[0].get_textpage().get_text_range()
 
 
 def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:

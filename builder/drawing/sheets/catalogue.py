@@ -6,8 +6,9 @@ Lengths are millimetres. Knows paper and the tables; no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from builder.drawing.counters.signs import size_sign
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import PAPERS
 from builder.drawing.symbols.air import AIR
@@ -15,7 +16,7 @@ from builder.drawing.symbols.glyphs import Glyph
 from builder.drawing.symbols.markers import FAMILIES, Family
 from builder.drawing.symbols.marks import MARKS, side_mark
 from builder.drawing.symbols.naval import NAVAL
-from builder.drawing.symbols.panels import NOMINAL, marker_look, marker_panel
+from builder.drawing.symbols.panels import marker_look, marker_panel
 from builder.drawing.symbols.portraits import CAPS, FEATURES, portrait
 from builder.drawing.symbols.table import NOMINAL_HEIGHT, NOMINAL_WIDTH, silhouette, symbol
 from builder.drawing.symbols.units.guns import GUNS
@@ -24,7 +25,8 @@ from builder.drawing.symbols.units.mobile import MOBILE
 from builder.drawing.symbols.units.modifiers import MODIFIERS
 from builder.drawing.symbols.units.support import SUPPORT
 from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.theme import GROUNDS, INK, POINT, belt_ink, window_of
+from builder.drawing.text.lines import Box
+from builder.drawing.theme import GROUNDS, INK, POINT, belt_ink, belt_of, window_of
 from builder.words import Message, _, message
 
 _PAPER = PAPERS[0]
@@ -34,19 +36,35 @@ _GREEN, _SKY, _EARTH, _SAND = GROUNDS[0], GROUNDS[2], GROUNDS[8], GROUNDS[15]
 _GREY = "#5C605E"
 _NAME = 6.2 * POINT
 _HEAD = 8.0
+_LARGE = 1.85
+"""What a unit's sign is scaled by: its box is 12.6 mm wide."""
+_SIDE = 14.0
+"""The side of a counter that is shown, in mm."""
+_SIZES = ("XXXXX", "XXXX", "XXX", "XX", "X", "III", "II", "I", "•••", "••", "•")
 
 Draw = Callable[[str], tuple[Shape, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A heading, the names below it, and how each is drawn in a cell of `wide` by `high` mm."""
+    """A heading, the names below it, and how each is drawn in a cell of `wide` by `high` mm.
+
+    `also` gives the other names of what is drawn; a `fresh` section begins a page.
+    """
 
     title: Message
     names: tuple[str, ...]
     draw: Draw
     wide: float
     high: float
+    also: Mapping[str, str] = field(default_factory=dict)
+    fresh: bool = False
+
+    def label(self, name: str) -> str:
+        """A name as it is written in the data, with its other name where it has one."""
+        if name not in self.also:
+            return name
+        return _("{name} (also {other})", name=name, other=self.also[name])
 
     def rows(self) -> list[tuple[str, ...]]:
         """The names, as many as a page is wide to a row."""
@@ -82,12 +100,14 @@ def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
     for section in _sections():
         for index, row in enumerate(section.rows()):
             needs = section.high + (0 if index else _HEAD)
-            if y + needs > _FOOT:
+            new = y + needs > _FOOT or (section.fresh and not index)
+            if new:
                 yield shapes, links
                 shapes, links, y = [], [], _TOP
             if not index:
                 links.append(Link(str(section.title), y))
-                shapes.append(_heading(section, y))
+            if new or not index:
+                shapes.append(_heading(section, y, goes_on=index > 0))
                 y += _HEAD
             shapes += _row(section, row, y)
             y += section.high
@@ -95,8 +115,10 @@ def _sheets() -> Iterator[tuple[list[Shape], list[Link]]]:
     yield shapes, links
 
 
-def _heading(section: _Section, y: float) -> Text:
-    return Text(_PAPER.margin, y + 4.6, str(section.title), "text-bold", 10 * POINT, INK)
+def _heading(section: _Section, y: float, goes_on: bool) -> Text:
+    title = str(section.title)
+    words = _("{name}, continued", name=title) if goes_on else title
+    return Text(_PAPER.margin, y + 4.6, words, "text-bold", 10 * POINT, INK)
 
 
 def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]:
@@ -105,10 +127,11 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
         x = _PAPER.margin + index * section.wide
         yield Group(section.draw(name), round(x + section.wide / 2, 2), round(y, 2))
         room = Room(section.wide - 1, 3, _NAME, 3.4 * POINT)
-        size = set_words(name, "condensed", room).size
+        label = section.label(name)
+        size = set_words(label, "condensed", room).size
         base = round(y + section.high - 2.2, 2)
         middle = round(x + section.wide / 2, 2)
-        yield Text(middle, base, name, "condensed", round(size, 3), INK, "middle")
+        yield Text(middle, base, label, "condensed", round(size, 3), INK, "middle")
 
 
 def _sections() -> Iterator[_Section]:
@@ -120,7 +143,8 @@ def _sections() -> Iterator[_Section]:
         message("To be added to another sign with +"): MODIFIERS,
     }
     for title, table in units.items():
-        yield _Section(title, tuple(table), _unit, 23.75, 11.4)
+        names, also = _merged(table)
+        yield _Section(title, names, _unit, 23.75, 16.0, also)
     yield _Section(message("Aircraft"), tuple(AIR), _craft(_SKY, 13.0, 6.6), 23.75, 17.6)
     yield _Section(message("Ships"), tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6)
     families: Mapping[Family, Message] = {
@@ -133,16 +157,49 @@ def _sections() -> Iterator[_Section]:
         "sides": message("Markers of sides and aims"),
     }
     for family, title in families.items():
-        yield _Section(title, tuple(FAMILIES[family]), _marker(family), 19.0, 19.2)
+        yield _Section(title, tuple(FAMILIES[family]), _marker(family), 31.6, 19.2)
     yield _Section(message("Portraits: caps"), tuple(CAPS), _cap, 19.0, 17.4)
     yield _Section(message("Portraits: features"), tuple(FEATURES), _feature, 19.0, 17.4)
-    yield _Section(message("Marks of sides"), tuple(MARKS), _mark, 19.0, 11.6)
+    grounds = tuple(" ".join(pair) for pair in GROUNDS)
+    yield _Section(message("Grounds and inks"), grounds, _swatch, 23.75, 20.0, fresh=True)
+    yield _Section(message("Signs of sizes"), _SIZES, _sized, 23.75, 10.6)
+    yield _Section(message("Marks of sides"), tuple(MARKS), _mark, 23.75, 14.6)
+
+
+def _merged(table: Mapping[str, Glyph]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The names of a table, each picture once, and the further names of pictures."""
+    first: dict[Glyph, str] = {}
+    also: dict[str, list[str]] = {}
+    for name, glyph in table.items():
+        if first.setdefault(glyph, name) != name:
+            also.setdefault(first[glyph], []).append(name)
+    return tuple(first.values()), {name: ", ".join(more) for name, more in also.items()}
 
 
 def _unit(name: str) -> tuple[Shape, ...]:
     ground, ink = _GREEN
     sign = symbol(name, NOMINAL_WIDTH, NOMINAL_HEIGHT, belt_ink(ground, ink), "#FFFFFF")
-    return (Group((sign,), -NOMINAL_WIDTH / 2, 1.2),)
+    return (Group((sign,), -_LARGE * NOMINAL_WIDTH / 2, 1.2, _LARGE),)
+
+
+def _swatch(pair: str) -> tuple[Shape, ...]:
+    """A ground with its belt, and a sign in its ink."""
+    ground, ink = pair.split()
+    half, window = _SIDE / 2, window_of(ground, ink)
+    wide, high = NOMINAL_WIDTH, NOMINAL_HEIGHT
+    dark = belt_ink(ground, ink)
+    sign = symbol("infantry", wide, high, dark, window)
+    return (
+        Rect(-half, 0.6, _SIDE, _SIDE, Paint(fill=ground)),
+        Rect(-half, 2.6, _SIDE, 6.4, Paint(fill=belt_of(ground, ink))),
+        Rect(-wide / 2, 3.4, wide, high, Paint(fill=window)),
+        Group((sign,), -wide / 2, 3.4),
+        Text(0, 13.0, "4–3", "condensed-bold", 4.0, ink, "middle"),
+    )
+
+
+def _sized(sign: str) -> tuple[Shape, ...]:
+    return tuple(size_sign(sign, Box(-11, 2.6, 22, 2.4), INK, 5 * POINT)[0])
 
 
 def _craft(colours: tuple[str, str], width: float, middle: float) -> Draw:
@@ -153,16 +210,15 @@ def _craft(colours: tuple[str, str], width: float, middle: float) -> Draw:
 
 
 def _marker(family: Family) -> Draw:
-    """The panel of a marker on its ground, so large as on a counter."""
-    owner = _SAND if family == "sides" else None
+    """The panel of a marker on its ground, so large as on a counter; its back in outline."""
+    look = marker_look(family, _SAND if family == "sides" else None)
 
-    def draw(name: str) -> tuple[Shape, ...]:
-        look = marker_look(family, owner)
-        ground = Rect(-NOMINAL / 2, 0.6, NOMINAL, 13.2, Paint(fill=look.ground))
-        panel = marker_panel(name, look, reach=5.2, mark="cross")
-        return (ground, Group((panel,), 0, 7.2))
+    def side(name: str, back: bool) -> Group:
+        ground = Rect(-_SIDE / 2, 0.6, _SIDE, _SIDE, Paint(fill=look.ground))
+        panel = marker_panel(name, look, reach=5.2, back=back, mark="cross")
+        return Group((ground, Group((panel,), 0, 0.6 + _SIDE / 2)), (back - 0.5) * (_SIDE + 0.8), 0)
 
-    return draw
+    return lambda name: (side(name, back=False), side(name, back=True))
 
 
 def _face(pieces: tuple[str, ...]) -> tuple[Shape, ...]:
@@ -181,4 +237,4 @@ def _feature(name: str) -> tuple[Shape, ...]:
 
 
 def _mark(name: str) -> tuple[Shape, ...]:
-    return (side_mark(name, 0, 4.2, 2.6, INK, "#FFFFFF"),)
+    return (side_mark(name, 0, 5.4, 4.0, INK, "#FFFFFF"),)
