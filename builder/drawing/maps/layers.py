@@ -78,9 +78,9 @@ def layers(board: Board) -> Iterator[Shape]:
 
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     """A map of areas: all ground and lines end at the coast."""
-    named = area_names(board)
     lines = tuple(c for c in board.courses if c.style != "limit" and drawn != "grid")
     courses = Courses(replace(board, courses=lines))
+    named = area_names(board, courses.banks())
     keep = [one for name in named.values() for one in name.keep_off]
     board = replace(board, names=(*board.names, *river_names(courses, keep)))
     keep += (*keep_off(board), *courses.keep_off())

@@ -231,12 +231,13 @@ def areas(
     kind: str = "area",
     coast: Sequence[Point] = (),
     lakes: Sequence[Sequence[Point]] = (),
+    islands: Sequence[Sequence[Point]] = (),
 ) -> GridCells:
     """Areas of a sheet of `size` (width, height) at `origin`.
 
     Each takes about what lies nearer to its centre than to any other, cut at the `coast` if there
-    is one, else at the sheet. Neighbours share a border on land. Raises ValueError where two
-    centres coincide or a centre lies in the sea.
+    is one, else at the sheet; an island goes to the area whose cell it lies in. Neighbours share a
+    border on land. Raises ValueError where two centres coincide or a centre lies in the sea.
     """
     at: dict[Point, str] = {}
     for name, point in centres.items():
@@ -247,7 +248,7 @@ def areas(
                 )
             )
         at[point] = name
-    return _planned(plan(centres, (*origin, *size), coast, lakes), centres, size, kind)
+    return _planned(plan(centres, (*origin, *size), coast, lakes, islands), centres, size, kind)
 
 
 def outlined_areas(

@@ -44,7 +44,9 @@ def placed_cells(
         return _outlined(lines, centres, sheet)
     coast = [(at[0] + x, at[1] + y) for x, y in shape.coast]
     lakes = [[(at[0] + x, at[1] + y) for x, y in lake] for lake in shape.lakes]
-    return grid.areas(centres, extent, at, shape.names.get("area", "area"), coast, lakes)
+    islands = [[(at[0] + x, at[1] + y) for x, y in island] for island in shape.islands]
+    kind = shape.names.get("area", "area")
+    return grid.areas(centres, extent, at, kind, coast, lakes, islands)
 
 
 def _point(row: Row, at: Point, findings: Findings) -> Point:

@@ -51,9 +51,9 @@ class GridShape(Shape):
 
     `pitch` is the distance of two cells, `extent` the sheet of areas round points (x, y of
     spaces.csv, from `at`), `coast` the outline of the land at which areas end (points from `at`;
-    none: the whole sheet), `lakes` outlines of water within it, `outside` the colour of the sheet
-    beyond it, `box` the width and height of a point's box, `between` the letters of the diamonds,
-    `corner` the part of the pitch cut off.
+    none: the whole sheet), `lakes` outlines of water within it, `islands` outlines of land off it,
+    `outside` the colour of the sheet beyond it, `box` the width and height of a point's box,
+    `between` the letters of the diamonds, `corner` the part of the pitch cut off.
     `names` gives the game's words for the kinds of cells. `rows` are a number, or the words for the
     rows; `shifted` the columns of flat hexes that stand half a hex lower, or rows of pointy ones
     that stand half a hex to the right; `missing` the hexes of the grid that the map does not have.
@@ -68,6 +68,8 @@ class GridShape(Shape):
     coast: Annotated[list[Pair], Field(max_length=500)] = []
     lakes: Annotated[list[Annotated[list[Pair], Field(min_length=3, max_length=200)]],
                      Field(max_length=50)] = []  # fmt: skip
+    islands: Annotated[list[Annotated[list[Pair], Field(min_length=3, max_length=200)]],
+                       Field(max_length=50)] = []  # fmt: skip
     outlines: OutlinesShape | None = None
     outside: Colour | None = None
     box: Annotated[list[Annotated[float, Field(ge=8, le=120)]],

@@ -136,3 +136,12 @@ def test_areas_with_one_centre_are_both_named() -> None:
 def test_a_centre_in_the_sea_is_refused() -> None:
     with pytest.raises(ValueError, match="lies in the sea"):
         areas({"west": (20, 30), "firth": (50, 40)}, (100, 50), coast=COAST)
+
+
+def test_an_island_belongs_to_the_area_whose_cell_it_lies_in_and_parts_none() -> None:
+    island = [(28.0, 42.0), (36.0, 42.0), (36.0, 50.0), (28.0, 50.0)]
+    coast = [(0.0, 0.0), (200.0, 0.0), (200.0, 36.0), (0.0, 36.0)]
+    named = {"west": (60.0, 20.0), "east": (140.0, 20.0)}
+    made = areas(named, (200, 100), coast=coast, islands=[island])
+    assert made.neighbours == {"west": ("east",), "east": ("west",)}
+    assert [len(cell.parts) for cell in made.cells] == [1, 0]

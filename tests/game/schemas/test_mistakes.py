@@ -36,9 +36,9 @@ def told(shape: type[Shape], text: str) -> list[tuple[str, str]]:
          "put it in quotes, as it is printed"),
         (MapFile, "size: [99, 99]\ngrid: {kind: hex, font: 3}\n",
          "'font' is not a key of 'grid'",
-         ("the keys are: at, between, box, cite, coast, columns, corner, extent, kind, known, "
-         "lakes, missing, names, note, numbering, orientation, outlines, outside, pitch, rows, "
-         "shifted")),
+         ("the keys are: at, between, box, cite, coast, columns, corner, extent, islands, "
+         "kind, known, lakes, missing, names, note, numbering, orientation, outlines, outside, "
+         "pitch, rows, shifted")),
         (RulesFile, RULE + "limit: 2, within: 3}\n",
          "'within' is not a key of 'stacking rule'", "'within' is a key of 'range rule'"),
         (RulesFile, RULE + "limt: 2}\n",

@@ -1,20 +1,21 @@
 """Names of areas and the symbols of their towns.
 
 A symbol stands at its true place, moved inwards where a border or the coast is too near; the name
-stands in the free part of the area, clear of borders, symbols and the place of the counters, and is
-the larger the weightier the town. Lengths are millimetres.
+stands beside it, at the right where there is room, else in the free part of the area, clear of
+borders, symbols and the place of the counters; it is the larger the weightier the town.
+Lengths are millimetres.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.drawing.display import Circle, Group, Halo, Paint, Point, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import tone
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.naming.free import Block, Spot, best_spot
+from builder.drawing.maps.naming.free import Block, Spot, beside, best_spot
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -32,6 +33,8 @@ SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "fortress": 3.5}
 TRACKING = {"fortress": 0.12}
 _MEAN, _MOST = 29.0, 1.4
 _SYMBOL_CLEAR = 2.8
+_HALF, _GAP = {"fortress": 1.6, "city": 1.35}, 0.9
+"""Half a symbol, and from its rim to the name."""
 _HALO = 0.75
 _COUNTER = 7.2
 """Half the place of the counters, which a name avoids."""
@@ -59,15 +62,16 @@ class AreaName:
         return (box, KeepOff((self.at,), 2.6 * self.scale)) if self.town else (box,)
 
 
-def area_names(board: Board) -> Mapping[str, AreaName]:
-    """The names of all areas, by id."""
+def area_names(board: Board, rivers: Iterable[KeepOff] = ()) -> Mapping[str, AreaName]:
+    """The names of all areas, by id, off the rivers where there is room."""
     spaces = list(board.map_spaces())
     frame = next((zone.rect for zone in board.zones if zone.role is SpaceRole.MAP), (0, 0, 1, 1))
     scale = min(max(spacing(len(spaces), frame) / _MEAN, 1.0), _MOST)
-    return {space.id: _named(space, board, scale) for space in spaces}
+    lines = [point for river in rivers for point in river.points]
+    return {space.id: _named(space, board, scale, lines) for space in spaces}
 
 
-def _named(space: Space, board: Board, scale: float) -> AreaName:
+def _named(space: Space, board: Board, scale: float, lines: Sequence[Point]) -> AreaName:
     words = fair(space.name or space.id)
     words = words.upper() if space.town == "fortress" else words
     at = _symbol_place(space, scale) if space.town else space.centre
@@ -82,8 +86,10 @@ def _named(space: Space, board: Board, scale: float) -> AreaName:
         if size < FLOOR:
             break
         wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
+        away = (_HALF.get(space.town, 0.95) + _GAP) * scale
+        spot = beside(rings, wide, high, at, away, lines) if space.town else None
         near = at if space.town else None
-        spot = best_spot(rings, wide, high, blocks=blocks, near=near)
+        spot = spot or best_spot(rings, wide, high, blocks=blocks, near=near)
         if spot and (spot.clear > 0.8 or factor < 0.9):
             return _set(space, board, words, size, share, spot, at, scale)
     return _squeezed(space, board, words, at, scale)

@@ -85,6 +85,42 @@ def best_spot(
     return Spot(round(float(x[best]), 2), round(float(y[best]), 2), float(clear[best]))
 
 
+BESIDE = ((1, 0, 0.0), (-1, 0, 0.6), (0, 1, 1.0), (0, -1, 1.2), (1, 1, 1.6), (1, -1, 1.7),
+          (-1, 1, 1.8), (-1, -1, 1.9), (0.5, 1, 1.4), (0.5, -1, 1.5), (-0.5, 1, 1.5),
+          (-0.5, -1, 1.6))  # fmt: skip
+"""The sides of a symbol on which its name may stand, and what each costs: the right is best."""
+_CROSSED = 2.5
+
+
+def beside(
+    rings: Sequence[Sequence[Point]],
+    wide: float,
+    high: float,
+    at: Point,
+    away: float,
+    lines: Sequence[Point] = (),
+) -> Spot | None:
+    """The best place for words `away` from the middle of a symbol, off the border of its space.
+
+    Words cross points of `lines` only where no side is free; None where they touch the border.
+    """
+    sides = np.array(BESIDE)
+    slant = np.where((np.abs(sides[:, 0]) == 1) & (sides[:, 1] != 0), 0.6, 1.0)
+    x = at[0] + sides[:, 0] * (away * slant + wide / 2)
+    y = at[1] + sides[:, 1] * (away * slant + high / 2)
+    rim = np.concatenate([_sampled(ring) for ring in rings])
+    clear = np.where(_inside(x, y, rings), _clearance(x, y, wide / 2, high / 2, rim), -1.0)
+    cost = sides[:, 2] + np.clip(1.2 - clear, 0.0, 1.0)
+    if len(lines):
+        crossed = _clearance(x, y, wide / 2, high / 2, np.asarray(lines, dtype=np.float64)) < LEAST
+        cost += _CROSSED * crossed
+    cost = np.where(clear >= LEAST, cost, np.inf)
+    best = int(np.argmin(cost))
+    if not np.isfinite(cost[best]):
+        return None
+    return Spot(round(float(x[best]), 2), round(float(y[best]), 2), float(clear[best]))
+
+
 def _places(outline: Floats, wide: float, high: float) -> tuple[Floats, Floats]:
     """Places over the space, evenly spaced."""
     (left, top), (right, foot) = outline.min(axis=0), outline.max(axis=0)

@@ -81,10 +81,11 @@ def plan(
     frame: Frame,
     coast: Sequence[Point] = (),
     lakes: Sequence[Sequence[Point]] = (),
+    islands: Sequence[Sequence[Point]] = (),
 ) -> Plan:
     """The areas round centres in a frame; `coast` is the outline of the land, all where empty."""
     names, points = list(centres), list(centres.values())
-    rings, shores = _rings(points, frame, coast, lakes)
+    rings, shores = _rings(points, frame, coast, lakes, islands)
     straight, corners = with_ghosts(points, frame, rings)
     lines = _natural(straight, corners, points, frame)
     met = meetings(lines, rings)
@@ -123,13 +124,14 @@ def _rings(
     frame: Frame,
     coast: Sequence[Point],
     lakes: Sequence[Sequence[Point]],
+    islands: Sequence[Sequence[Point]],
 ) -> tuple[list[Line], list[Line]]:
     """The rings with the land on their right, and the lines among them that are shore."""
     x, y, width, height = frame
     outer = tuple(coast) or ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     rings, shores = list[Line](), list[Line]()
-    for number, given in enumerate((outer, *lakes)):
-        is_lake = number > 0
+    for number, given in enumerate((outer, *lakes, *islands)):
+        is_lake = 0 < number <= len(lakes)
         turned = given if (area(given) > 0) != is_lake else tuple(reversed(given))
         sides = stretches(turned, centres, frame)
         rings.append(tuple(point for side in sides for point in side.points[:-1]))
