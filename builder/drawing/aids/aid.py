@@ -16,7 +16,7 @@ from builder.drawing.aids.cards import Card, aid_cards
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
-from builder.drawing.aids.pouring import BROKEN, Part, Pouring
+from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
@@ -113,8 +113,8 @@ class Leaflet:
         """How empty the columns are, and how many cards go on in another one."""
         high = room(self.game, self.paper)
         filled = (_high([p.card.part(p.first, p.last) for p in one]) / high for one in columns)
-        broken = sum(part.first > 0 for column in columns for part in column)
-        return sum((1.0 - share) ** 2 for share in filled) + BROKEN * broken
+        broken = sum(part.card.broken(part.first) for column in columns for part in column)
+        return sum((1.0 - share) ** 2 for share in filled) + broken
 
     def _targets(self, pouring: Pouring, count: int) -> list[float]:
         """All columns alike; if pages would be too empty so, all pages full but the last."""

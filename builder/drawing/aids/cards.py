@@ -6,8 +6,9 @@ are millimetres. Knows the model, not columns and pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from math import inf
 
 from builder.diagnostics import Span
@@ -22,7 +23,7 @@ from builder.drawing.aids.lists import (
     turns_pieces,
 )
 from builder.drawing.aids.look import BAND, FRAME, GREY, HEAD, HEAD_INK, PAD, TAG_EM
-from builder.drawing.aids.pieces import Column, Piece, Tags, side_head
+from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, side_head
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
 from builder.drawing.text.flow import Block, Words, paragraph
@@ -41,6 +42,13 @@ _SPACED = 0.057
 _FONT = "condensed-bold"
 
 
+BROKEN, BROKEN_LIST, TORN = 0.06, 0.1, 0.6
+"""What a broken card costs at a head, within a list, and where fewer items than enough are apart.
+
+A column that is a quarter of the page too short costs as much as a break at a head.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card laid out: its title, the case in its band, its pieces."""
@@ -51,19 +59,37 @@ class Card:
     case: str = ""
     id: str = ""
     span: Span = SOMEWHERE
+    whole: bool = False
 
     def heading(self, continued: bool = False) -> tuple[Setting, Room]:
         """The title's lines as they stand in the band."""
         wide = self.width - 2 * PAD - (measure(self.case, "condensed", TAG_EM) + 1.5)
         room = Room(wide, inf, 11 * POINT, 8 * POINT, 20, tracking=_SPACED)
-        said = _("{title} (continued)", title=self.title) if continued else self.title
         source = Source(self.span, message("the title of the card {card}", card=self.id))
-        return set_words(fair(said).upper(), _FONT, room, source), room
+        title = set_words(fair(self.title).upper(), _FONT, room, source)
+        if not continued:
+            return title, room
+        said = _("{title} (cont.)", title=self.title)
+        same = replace(room, largest=title.size, least=title.size)
+        return set_words(fair(said).upper(), _FONT, same, source), same
 
     def band(self, continued: bool = False) -> float:
         """The height of the band."""
         title, room = self.heading(continued)
         return BAND + max(len(title.lines) - 1, 0) * room.pitch * title.size
+
+    def broken(self, at: int) -> float:
+        """What it costs that a column begins with a piece: least at a head within the card."""
+        if at == 0:
+            return 0.0
+        pieces, before, after = self.pieces, self.pieces[:at], self.pieces[at:]
+        if self.whole:
+            return TORN
+        if _heads(pieces[at]):
+            least = min(_items(before), _items(after)) + 1
+            return BROKEN if least >= ENOUGH else TORN
+        least = min(_items(_list_of(before[::-1])), _items(_list_of(after)))
+        return BROKEN_LIST if least >= ENOUGH and pieces[at].items else TORN
 
     def part(self, first: int, last: int, air: float = 0.0) -> Block:
         """The card with its pieces from `first` to before `last`, with more air between them."""
@@ -92,6 +118,20 @@ class Card:
             yield Text(
                 self.width - PAD, base - 0.15, self.case, "condensed", TAG_EM, HEAD_INK, "end"
             )
+
+
+def _items(pieces: Iterable[Piece]) -> int:
+    return sum(piece.items for piece in pieces)
+
+
+def _list_of(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces up to the first head."""
+    return takewhile(lambda piece: not _heads(piece), pieces)
+
+
+def _heads(piece: Piece) -> bool:
+    """Whether a list begins with the piece: a head within the card."""
+    return piece.keep and not piece.items
 
 
 def aid_cards(column: Column) -> list[Card]:
@@ -135,7 +175,7 @@ def card(entry: AidBlock, column: Column) -> Card:
         entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
     own = _own_case(entry, tables)
-    tags = Tags(_cites(kind, entries, game), any(map(game.adds, entries)))
+    tags = Tags(_cites(kind, entries, game), any(map(game.adds, entries)), entry.title)
     case = own or _shared(tags, entry, column.width)
     pieces = list(_shown(kind, ids, column, tags, entry))
     pieces += entries_pieces(entries, column, tags)
@@ -143,7 +183,13 @@ def card(entry: AidBlock, column: Column) -> Card:
     if below:
         pieces.append(column.note(below, GREY))
     return Card(
-        _noted(entry, tables, game), tuple(pieces), column.width, case, entry.id, entry.span
+        _noted(entry, tables, game),
+        tuple(pieces),
+        column.width,
+        case,
+        entry.id,
+        entry.span,
+        kind == "counters",
     )
 
 

@@ -8,6 +8,7 @@ millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from re import Match
 
@@ -24,7 +25,7 @@ from builder.drawing.aids.look import (
     Look,
 )
 from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
-from builder.drawing.aids.pieces import Column, Piece, tag_lines, tagged
+from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
 from builder.drawing.aids.signs import PAPER, die
 from builder.drawing.display import Anchor, Group, Paint, Polygon, Rect, Shape, Text
@@ -60,6 +61,7 @@ def table_pieces(
 
     `cite` is the case where the card's band does not have it.
     """
+    table = known_columns(table)
     blocks: list[Block] = []
     if titled:
         blocks.append(_title(table, column, cite))
@@ -90,7 +92,7 @@ def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:
 def _told(title: Sequence[Block], items: Sequence[Block], look: Look) -> Iterator[Piece]:
     """A table as a list: its name, then an item for each row."""
     for block in title:
-        yield Piece(block, 2.6, keep=True)
+        yield Piece(block, 2.6, keep=True, items=0)
     for index, block in enumerate(items):
         yield Piece(block, look.item if index or title else 2.4)
 
@@ -98,23 +100,46 @@ def _told(title: Sequence[Block], items: Sequence[Block], look: Look) -> Iterato
 def _pieces(heads: Sequence[Block], rows: Sequence[Block], top: float) -> Iterator[Piece]:
     """The table whole, or where it is high in rows, its heads again in the next column."""
     if sum(block.height for block in (*heads, *rows)) <= _WHOLE or len(rows) < 6:
-        yield Piece(stack([*heads, *rows]), 2.6, top)
+        yield Piece(stack([*heads, *rows]), 2.6, top, items=ENOUGH)
         return
     first, last = stack([*heads, *rows[:3]]), stack(rows[-3:])
-    yield Piece(first, 2.6, top)
+    yield Piece(first, 2.6, top, items=ENOUGH)
     for row in rows[3:-3]:
         yield Piece(row, again=heads[-1] if heads else None)
-    yield Piece(last, again=heads[-1] if heads else None)
+    yield Piece(last, again=heads[-1] if heads else None, items=ENOUGH)
 
 
 def _padded(block: Block) -> Block:
     return Block(block.height, (Group(block.shapes, PAD, 0.0),))
 
 
+def known_columns(table: Table) -> Table:
+    """The table without the columns that a word heads and in which no cell is known.
+
+    Whole where all are so, and where the columns are numbers, for those are rolled or counted.
+    """
+    kept = [
+        index
+        for index, head in enumerate(table.columns)
+        if not head.isalpha()
+        or any(cells[index].text is not None for _h, cells in table.rows if index < len(cells))
+    ]
+    if len(kept) == len(table.columns) or not any(
+        cell.text is not None for _head, cells in table.rows for cell in cells
+    ):
+        return table
+    rows = tuple(
+        (head, tuple(cells[index] for index in kept if index < len(cells)))
+        for head, cells in table.rows
+    )
+    return replace(table, columns=tuple(table.columns[index] for index in kept), rows=rows)
+
+
 def noted(table: Table, game: Game) -> bool:
     """Whether a sign stands at the table's name: it was added, or lacks what no cell is for."""
     if game.edition == "own":
         return False
+    table = known_columns(table)
     return game.adds(table) or (bool(table.missing) and not blank(table))
 
 
@@ -345,10 +370,12 @@ def _figure(x: float, base: float, figure: Match[str], em: float) -> Iterator[Sh
 def _arrow(
     x: float, base: float, digits: str, right: bool, em: float, look: Look
 ) -> Iterator[Shape]:
-    """A column shift: so many columns, and an arrow to the left or the right."""
+    """A column shift: so many columns, and an arrow to the left or the right; or it alone."""
     way, size = (1 if right else -1), look.scale
+    x -= 0.0 if digits else 1.8 * way * size
     anchor: Anchor = "end" if right else "start"
-    yield Text(x - 0.15 * way, base, digits, "condensed-bold", em, INK, anchor)
+    if digits:
+        yield Text(x - 0.15 * way, base, digits, "condensed-bold", em, INK, anchor)
     tip, y = x + 0.9 * way * size, base - cap_height("condensed", em) / 2
     outline = ((2.0, 0), (0.75, -1.05), (0.75, -0.38), (-0.2, -0.38), (-0.2, 0.38), (0.75, 0.38),
                (0.75, 1.05))  # fmt: skip

@@ -34,6 +34,8 @@ DASHES = ("-", "–", "/")
 """What parts two figures on a counter; in words it is a dash."""
 _BIG = 1.25
 """The sample counters' scale."""
+_CAPTION = 24.0
+"""A caption beside the samples is at least so wide; else it stands below them."""
 _RED = "#A3161A"
 
 
@@ -84,7 +86,12 @@ def _samples(faces: Faces, width: float, look: Look) -> Block:
         shapes.append(faces.shown(unit, back, x=x, scale=_BIG))
         x += face.width * _BIG + 1.4
         high = max(high, face.height * _BIG)
-    words = stack(list(_figures(game, unit, width - x - 1.0, look)), 0.8)
+    beside = width - x - 1.0
+    if beside < _CAPTION:
+        below = stack(list(_figures(game, unit, width, look)), 0.8)
+        shapes.append(Group(below.shapes, 0.0, high + 1.6))
+        return Block(high + 1.6 + below.height, tuple(shapes))
+    words = stack(list(_figures(game, unit, beside, look)), 0.8)
     shapes.append(Group(words.shapes, x + 1.0, max(0.0, (high - words.height) / 2)))
     return Block(max(high, words.height), tuple(shapes))
 

@@ -14,8 +14,8 @@ from builder.game.model import Cell
 Row = tuple[str, tuple[Cell, ...]]
 FIGURE = re.compile(r"([+\N{MINUS SIGN}-]?)(\d{1,4})([*%]|[a-z])?")
 """A sign, digits and what follows them: -1*, +2, 12."""
-SHIFT = re.compile(r"(\d{1,2}) ?([LR])")
-"""A column shift: 2L, 1R."""
+SHIFT = re.compile(r"(\d{0,2}) ?([LR])")
+"""A column shift: 2L, 1R; L is one to the left by a number that is not known."""
 _NUMBERS = re.compile(r"[\d.,:/ ()+*–—\N{MINUS SIGN}-]+")
 """Numbers of any kind, cases and dashes."""
 DASHES = ("-", "–", "—")

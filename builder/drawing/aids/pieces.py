@@ -34,6 +34,8 @@ _SIGNED = 3.0
 """The column of signs where a card has no case tags."""
 _TAG_PITCH = 2.75
 _NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
+ENOUGH = 3
+"""The fewest items of a list that stay together before and after a break."""
 _ENDED = (":", ".", "?", "!")
 
 
@@ -42,7 +44,8 @@ class Piece:
     """A block over the whole width of a card, and how it stands there.
 
     `above` is what parts it from the piece before, `first` from the card's band; `keep` says that
-    no column ends with it, `again` what is repeated above it where it begins one.
+    no column ends with it, `again` what is repeated above it where it begins one. `items` is how
+    many lines of a list it counts for: a table is several, a note none and stays with its list.
     """
 
     block: Block
@@ -50,6 +53,7 @@ class Piece:
     first: float = PAD
     keep: bool = False
     again: Block | None = None
+    items: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +84,30 @@ class Column:
         setting = self.look.note
         runs = self.signs.runs(text, setting.em, "condensed", ink)
         block = paragraph(runs, self.inner, setting)
-        return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), 1.2)
+        return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), 1.2, items=0)
 
 
 class Tags:
     """The column of the cases at the right of a card.
 
     Cases that follow one another are one tag ("11.1.4–5"). A heading of the rules that has no room
-    is a letter, said at the foot of the card. Where all items have one case, it is said once.
+    is a letter, said at the foot of the card; none where it is the card's own title, or there are
+    to be no `letters`. Where all items have one case, it is said once.
     """
 
-    def __init__(self, cites: Iterable[str], signs: bool = False) -> None:
-        known = [cite for cite in dict.fromkeys(cites) if cite]
-        self.shared = known[0] if len(known) == 1 else ""
+    def __init__(
+        self, cites: Iterable[str], signs: bool = False, title: str = "", letters: bool = True
+    ) -> None:
+        self._title = title.casefold()
+        given = [cite for cite in dict.fromkeys(cites) if cite]
+        known = [cite for cite in given if not self._said(cite)]
+        if not letters:
+            known = [cite for cite in known if not _spacious(cite)]
+        self._known = frozenset(known)
+        self.shared = known[0] if len(known) == len(given) == 1 else ""
         self._letters: dict[str, str] = {}
         for cite in known if not self.shared else ():
-            if any(_wide(line) > TAG_COLUMN - 1.0 for line in tag_lines(cite)):
+            if _spacious(cite):
                 self._letters[cite] = _letter(len(self._letters))
         lines = [line for cite in known for line in self.lines(cite)]
         wide = max((_wide(line) for line in lines), default=0.0)
@@ -104,10 +116,13 @@ class Tags:
 
     def lines(self, cite: str) -> tuple[str, ...]:
         """What stands in the column, line by line; nothing where the band has the case."""
-        if not cite or cite == self.shared:
+        if cite not in self._known or cite == self.shared:
             return ()
         letter = self._letters.get(cite)
         return (letter,) if letter else tag_lines(cite)
+
+    def _said(self, cite: str) -> bool:
+        return cite.casefold() == self._title
 
     @property
     def key(self) -> str:
@@ -118,6 +133,11 @@ class Tags:
 
 
 NO_TAGS = Tags(())
+
+
+def _spacious(cite: str) -> bool:
+    """Whether a case has no room in the column of tags."""
+    return any(_wide(line) > TAG_COLUMN - 1.0 for line in tag_lines(cite))
 
 
 def _wide(line: str) -> float:
@@ -239,4 +259,6 @@ def side_head(
         y = base + index * _TAG_PITCH
         shapes.append(Text(wide - PAD, y, line, "condensed", TAG_EM, grey, "end"))
     gap = 1.3 * look.scale
-    return Piece(Block(high + gap - look.item, tuple(shapes)), 1.4 * look.scale, 0.0, keep=True)
+    return Piece(
+        Block(high + gap - look.item, tuple(shapes)), 1.4 * look.scale, 0.0, keep=True, items=0
+    )

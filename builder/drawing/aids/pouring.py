@@ -12,10 +12,6 @@ from dataclasses import dataclass
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import BETWEEN
 
-BROKEN = 0.06
-"""What a broken card costs: a column that is a quarter of the page too short costs as much."""
-_ALONE = 0.05
-"""What it costs more where one piece alone stands before or after the break."""
 _ROUNDING = 0.01
 
 
@@ -117,8 +113,7 @@ class Pouring:
         if end >= len(self.at) or self.at[end][1] == 0:
             return 0.0
         number, index = self.at[end]
-        alone = index == 1 or index == len(self.cards[number].pieces) - 1
-        return BROKEN + (_ALONE if alone else 0.0)
+        return self.cards[number].broken(index)
 
     def _columns(self, best: Sequence[dict[int, tuple[float, int]]]) -> list[list[Part]]:
         end = len(self.at)

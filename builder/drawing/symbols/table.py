@@ -28,6 +28,8 @@ KNOWN_SYMBOLS: tuple[str, ...] = tuple(SYMBOLS)
 _QUESTION: Glyph = (Letters("?", 5.6),)
 _SHIP_LONG, _PLANE_WIDE, _PICTURE_HIGH = 29.2, 28.4, 26.0
 """How many units the longest ship, the widest aircraft and the highest marker take."""
+_WITHIN = 0.9
+"""The share of a frame that a silhouette fills."""
 
 
 def known(name: str) -> bool:
@@ -78,6 +80,9 @@ def sign(
     marks: tuple[Shape, ...]
     if is_own(name):
         marks = (own_picture(name, 0, 0, width, high, inks["ink"]),)
+    elif name in SILHOUETTES:
+        within = round(_WITHIN * _fitted(name, width, high), 5)
+        marks = (Group(shapes_of(SYMBOLS[name], inks), width / 2, high / 2, within),)
     else:
         marks = (Group(shapes_of(_sign(name), inks, stretch), width / 2, high / 2, scale),)
     if not stripe:
@@ -106,11 +111,16 @@ def _picture(name: str, width: float, height: float, inks: Inks) -> Group:
     """A symbol without a frame, as large as it fits, in the middle."""
     if name in UNITS or not known(name):
         return Group(sign(name, width, height, inks))
+    scale = round(_fitted(name, width, height), 5)
+    return Group(shapes_of(SYMBOLS[name], inks), width / 2, height / 2, scale)
+
+
+def _fitted(name: str, width: float, height: float) -> float:
+    """Millimetres a unit of a picture that fills such a room."""
     wide = {**dict.fromkeys(NAVAL, _SHIP_LONG), **dict.fromkeys(AIR, _PLANE_WIDE)}.get(
         name, _PICTURE_HIGH
     )
-    scale = min(width / wide, height / (_PICTURE_HIGH if name not in NAVAL else 14.0))
-    return Group(shapes_of(SYMBOLS[name], inks), width / 2, height / 2, round(scale, 5))
+    return min(width / wide, height / (_PICTURE_HIGH if name not in NAVAL else 14.0))
 
 
 def silhouette(name: str, width: float, ink: str) -> Group:

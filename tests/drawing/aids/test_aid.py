@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from builder.drawing.aids.aid import Aid, Overflow
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards
-from builder.drawing.aids.gridtable import table_pieces
+from builder.drawing.aids.cards import card as laid_card
+from builder.drawing.aids.gridtable import known_columns, table_pieces
 from builder.drawing.aids.lists import sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
 from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, numbered, tag_lines
@@ -136,7 +137,7 @@ def test_a_long_aid_flows_on_to_more_pages() -> None:
     assert aid_overflow(long, A4) == []
     printed = all_words(pages)
     assert all(f"Head {n}:" in printed for n in range(1, 201))
-    assert "LONG (CONTINUED)" in printed
+    assert "LONG (CONT.)" in printed
 
 
 def test_pages_are_filled_evenly() -> None:
@@ -633,3 +634,15 @@ def test_a_row_has_the_symbol_that_the_data_give_it() -> None:
     )
     assert min(pictured) > max(plain) + 2
     assert len(set(pictured)) == 1
+
+
+def test_a_list_is_broken_only_where_enough_of_it_stays_together() -> None:
+    made = laid_card(block("long", lines=entries(8)), column())
+    assert made.broken(3) == made.broken(5) < made.broken(2) == made.broken(6)
+
+
+def test_a_column_of_which_nothing_is_known_is_left_out() -> None:
+    half = table(("a", ("1", None)), ("b", ("2", None)), columns=("Known", "Unknown"))
+    assert known_columns(half).columns == ("Known",)
+    empty = table(("a", (None, None)), columns=("One", "Two"))
+    assert known_columns(empty) is empty

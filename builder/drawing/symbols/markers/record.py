@@ -60,6 +60,11 @@ RECORD: Mapping[str, Glyph] = {
         fill("M1.6 1L-4 7.2H-.4L-2.2 12L4.6 5.2H1L3.4 1Z", "accent"),
     ),
     "snow": tuple(Placed((_CRYSTAL,), angle=turn) for turn in (0, 60, 120)),
+    "heavy-snow": tuple(
+        Placed((_CRYSTAL,), x, y, scale, turn)
+        for x, y, scale in ((-5.4, -4.2, 0.62), (6.2, 5.6, 0.5))
+        for turn in (0, 60, 120)
+    ),
     "mud": (
         ring(0, -2.6, 6.6, 2.4),
         pen("M0 -9V3.8M-6.4 -2.6H6.4M-4.5 -7.1L4.5 1.9M4.5 -7.1L-4.5 1.9", 1.2),
