@@ -36,14 +36,14 @@ def panel(said: Said, box: Box, tones: Tones, least: float, words: bool, back: b
     """A marker's glyph on its panel, with its words below or without; a back in outline."""
     look = tones.look or _plain(tones)
     name = said.unit.type.symbol
-    mark = mark_of(said.unit)
+    mark, figure = mark_of(said.unit), said.figure
     if not words:
-        drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark)
+        drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark, figure=figure)
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
     scale = box.height / _WITH_WORDS
     size = _one_size((*_all_words(said.game), said.words("marker")), least)
     shapes = marker_face(
-        name, said.words("marker"), look, size, least=least, back=back, mark=mark,
+        name, said.words("marker"), look, size, least=least, back=back, mark=mark, figure=figure,
         source=said.source("marker"),
     )  # fmt: skip
     x = box.x + box.width / 2 - MIDDLE * scale

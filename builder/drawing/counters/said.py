@@ -6,6 +6,7 @@ them, and a few that choose among columns. Knows no drawing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -36,6 +37,7 @@ WORDS = (
 )
 """Words that a layout may ask for besides columns of units.csv."""
 _SHORT_WIDTH, _SHORT_SIZE = 11.8, 5.2 * POINT
+_NUMBERED = re.compile(r"[^\d+]{0,2}(\+?\d{1,3})(?: .{1,4})?")
 BARE: Face = Face("", {})
 
 
@@ -76,6 +78,12 @@ class Said:
 
     def _has(self, word: str) -> bool:
         return self.factored if word == "factors" else bool(self.words(word))
+
+    @property
+    def figure(self) -> str:
+        """The number in a marker's word ("10 MIN", "C2", "+100"); '' for none."""
+        found = _NUMBERED.fullmatch(self.label)
+        return found[1] if found else ""
 
     def _front_factored(self) -> bool:
         """Whether it is a weaker face of a counter that shows factors, so bears no name."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from builder.drawing.display import Group, Paint, Path, Shape, Text
-from builder.drawing.symbols.glyphs import FONT, Inks, shapes_of
+from builder.drawing.symbols.glyphs import FONT, Inks, Letters, shapes_of
 from builder.drawing.symbols.markers import FAMILY_OF, MARKERS, Family
 from builder.drawing.symbols.markers.sides import FLAG_MIDDLE, FLAGS
 from builder.drawing.symbols.marks import side_mark
@@ -129,13 +129,14 @@ def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerL
 
 
 def marker_panel(
-    symbol: str, look: MarkerLook, *, reach: float = REACH, back: bool = False, mark: str = ""
-) -> Group:
+    symbol: str, look: MarkerLook, *, reach: float = REACH, back: bool = False, mark: str = "",
+    figure: str = "",
+) -> Group:  # fmt: skip
     """The panel of a marker with its glyph round (0, 0), half as high as `reach` says, in mm.
 
-    Its back is drawn in outline, and so is a front on white, more heavily.
-    `mark` is the sign of the side whose flag is shown. An unknown
-    symbol is a question mark.
+    Its back is drawn in outline, and so is a front on white, more heavily. `mark` is the sign of
+    the side whose flag is shown. An unknown symbol is a question mark. A `figure` stands large
+    beside the glyph.
     """
     panel = PANELS[look.family]
     inset = REACH - 0.2 if back else REACH
@@ -147,12 +148,14 @@ def marker_panel(
     scale = panel.scale * (_BACK if back else 1.0)
     inks = _back_inks(look) if back else _front_inks(look)
     drop = panel.drop * (0.7 if back else 1.0)
-    glyph = Group(_glyph(symbol, inks, mark), 0, drop, scale)
+    glyph = Group(_glyph(symbol, inks, mark, figure), 0, drop, scale)
     return Group((Path(outline, paint), glyph), scale=reach / REACH)
 
 
-def _glyph(name: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
+def _glyph(name: str, inks: Inks, mark: str, figure: str) -> tuple[Shape, ...]:
     """The shapes of a marker's glyph in its units; other symbols take the middle of the panel."""
+    if figure:
+        return _with_figure(name, figure, inks, mark)
     if name not in MARKERS:
         wide, high = 17.0, 12.0
         picture = symbol(name, wide, high, inks["ink"], inks["paper"])
@@ -161,6 +164,16 @@ def _glyph(name: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
     if name in FLAGS and mark:
         return (*shapes, side_mark(mark, *FLAG_MIDDLE, inks["paper"], inks["ink"]))
     return shapes
+
+
+def _with_figure(name: str, figure: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
+    """A figure beside the glyph, which is smaller, or alone where the glyph is a figure too."""
+    if name.startswith("times-"):
+        return shapes_of((Letters(figure, 11.4, wide=21),), inks)
+    long = len(figure) > 1
+    glyph = Group(_glyph(name, inks, mark, ""), -8.4 if long else -6.4, 0, 0.38 if long else 0.5)
+    letters = Letters(figure, 14, "ink", 4.4 if long else 5.6, 0, 15.5 if long else 9)
+    return (glyph, *shapes_of((letters,), inks))
 
 
 def _front_inks(look: MarkerLook) -> Inks:
@@ -222,10 +235,10 @@ def _line(words: str, base: float, size: float, look: MarkerLook) -> Text:
 
 def marker_face(
     symbol: str, words: str, look: MarkerLook, size: float, *, least: float = FLOOR,
-    back: bool = False, mark: str = "", source: Source | None = None,
+    back: bool = False, mark: str = "", figure: str = "", source: Source | None = None,
 ) -> list[Shape]:  # fmt: skip
     """Panel, glyph and words of a marker; its panel is a little smaller over two lines."""
     texts = marker_words(words, look, size, least, source)
     reach = REACH * (_TWO_LINES if len(texts) > 1 else 1.0)
-    panel = marker_panel(symbol, look, reach=reach, back=back, mark=mark)
+    panel = marker_panel(symbol, look, reach=reach, back=back, mark=mark, figure=figure)
     return [replace(panel, x=round(MIDDLE, 2), y=HEIGHT - REACH + reach), *texts]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,19 @@ def test_words_of_a_state_are_printed_on_a_band() -> None:
     unit = HARBOURS.units["e-red"]
     drawn = [[part.element.name for part in parts(HARBOURS, unit, face)] for face in (1, 2)]
     assert "state-band-beside" not in drawn[0] and "state-band-beside" in drawn[1]
+
+
+@pytest.mark.parametrize(
+    ("label", "figure"), [("10 MIN", "10"), ("C2", "2"), ("+100", "+100"), ("HOURS", "")]
+)
+def test_a_number_in_the_word_of_a_marker_stands_large_on_its_panel(
+    label: str, figure: str
+) -> None:
+    turn = HARBOURS.units["turn-marker"]
+    unit = replace(turn, front=replace(turn.front, label=label))
+    (panel,) = [part for part in parts(HARBOURS, unit) if part.element.kind == "panel"]
+    said = {text for text, _ in texts(panel.shapes)}
+    assert said == {label, figure} - {""}
 
 
 def on_page(page: Drawing) -> list[Picture]:
