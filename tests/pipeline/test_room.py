@@ -191,7 +191,7 @@ def test_an_area_whose_middle_lies_at_its_border_is_found(tmp_path: Path) -> Non
     shutil.copytree(BEAR.parent / "slaughterhouse", folder)
     spaces = (folder / "spaces.csv").read_text("utf-8")
     assert "Leningrad,Leningrad,182,56," in spaces
-    moved = spaces.replace("Leningrad,Leningrad,182,56,", "Leningrad,Leningrad,172,56,")
+    moved = spaces.replace("Leningrad,Leningrad,182,56,", "Leningrad,Leningrad,178,50,")
     (folder / "spaces.csv").write_text(moved, "utf-8")
     (finding,) = [f for f in load(folder).findings if f.code == "D108"]
     assert str(finding.span) == "spaces.csv:24:1"
