@@ -64,8 +64,10 @@ def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
 
 
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:
-    rows = {head: cells[1].text for head, cells in game.tables["obstacles"].rows}
-    assert rows["Friendly unit"] == "open, even with an enemy unit in the same hex."
+    table = game.tables["obstacles"]
+    rows = {head: cells[2].text for head, cells in table.rows}
+    assert rows["Friendly Regular"] == rows["Friendly Support"] == "open⁵"
+    assert "5 Even with an enemy unit in the hex." in table.text
 
 
 @pytest.mark.parametrize("reading", ["convoy", "convoy-end", "losing-support"])
@@ -85,10 +87,11 @@ def test_the_fate_of_losing_support_is_not_invented(loaded: Loaded, game: Game) 
     assert "Soviet Regular Unit is eliminated" in lost and "Support" not in lost
 
 
-def test_the_obstacle_table_has_five_rows_and_two_columns(game: Game) -> None:
+def test_the_obstacle_table_says_of_each_obstacle_what_it_stops(game: Game) -> None:
+    """The source's two columns, its first parted in two; its friendly unit by kinds."""
     table = game.tables["obstacles"]
-    assert len(table.columns) == 2
-    assert [len(cells) for _, cells in table.rows] == [2] * 5
+    assert table.columns == ("Move", "Retreat", "Supply")
+    assert [len(cells) for _, cells in table.rows] == [3] * 6
     assert all(cell.text for _, cells in table.rows for cell in cells)
 
 
