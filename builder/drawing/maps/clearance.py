@@ -60,6 +60,10 @@ class Clearance:
         x, y, width, height = frame
         self.grid = Grid.over(x - _STEP, y - _STEP, x + width + _STEP, y + height + _STEP, _STEP)
         self._away = self.grid.full(BEYOND)
+        self.add(keep)
+
+    def add(self, keep: Iterable[KeepOff]) -> None:
+        """Keep off more."""
         by_distance: dict[float, list[Floats]] = {}
         for one in keep:
             if one.points:

@@ -38,16 +38,15 @@ def river_names(courses: Courses, others: Iterable[KeepOff] = ()) -> Iterator[Li
     if all(course.name.casefold() in written for course, _ in rivers):
         return
     x, y, width, height = (each * scale for each in courses.plot.frame)
-    keep = [*others, *courses.keep_off()]
+    room = Clearance([*others, *courses.keep_off()], (x, y, width, height))
     for course, line in rivers:
         if course.name.casefold() in written or len(course.spaces) == 1:
             continue
-        room = Clearance(keep, (x, y, width, height))
         place = _best(course, np.asarray(line), room, scale, (x, y, x + width, y + height))
         if place is not None:
             points = tuple((px, py) for px, py in place.round(2).tolist())
             yield LineName(course.name, "river", points, 0.0, course.span)
-            keep.append(KeepOff(points, MANNERS["river"].size * 0.6))
+            room.add([KeepOff(points, MANNERS["river"].size * 0.6)])
 
 
 def _best(
