@@ -109,21 +109,11 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     look = theme.sheet
     board = replace(board, theme=Theme(dict(look.colours), look.frame, look.title, look.numbers))
     check_licences(main.artwork, gallery, findings)
-    return _game(
-        _Parts(
-            documents,
-            findings,
-            main,
-            order,
-            lists,
-            units,
-            board,
-            turns,
-            phases,
-            fonts,
-            gallery.pictures,
-        )
-    )
+    parts = _Parts(
+        documents, findings, main, order, lists, units, board, turns, phases, fonts,
+        gallery.pictures,
+    )  # fmt: skip
+    return _game(parts)
 
 
 def _board(

@@ -74,10 +74,7 @@ def link_board(
     )  # fmt: skip
     map_ids = tuple(s.id for s in sheet.spaces.values() if s.role is SpaceRole.MAP)
     groups = _groups(sheet, map_ids)
-    for name, space in sheet.spaces.items():
-        own = frozenset(g for g, members in groups.items() if name in members)
-        if own:
-            sheet.spaces[name] = replace(space, groups=own)
+    _join_groups(sheet, groups)
     ways = Ways(sheet.spaces, groups, map_ids, sheet.neighbours, sheet.plan.lines)
     features, lines = FeatureLinker(sheet, ways, near).link(courses)
     return Board(
@@ -95,6 +92,14 @@ def link_board(
             if group.tint
         },
     )  # fmt: skip
+
+
+def _join_groups(sheet: Sheet, groups: Mapping[str, tuple[str, ...]]) -> None:
+    """Each space knows the groups that it belongs to."""
+    for name, space in sheet.spaces.items():
+        own = frozenset(group for group, members in groups.items() if name in members)
+        if own:
+            sheet.spaces[name] = replace(space, groups=own)
 
 
 UNTONED = "#F0EAD3"
