@@ -91,18 +91,14 @@ class Tags:
     """The column of the cases at the right of a card.
 
     Cases that follow one another are one tag ("11.1.4–5"). A heading of the rules that has no room
-    is a letter, said at the foot of the card; none where it is the card's own title, or there are
-    to be no `letters`. Where all items have one case, it is said once.
+    is a letter, said at the foot of the card; none where it is the card's own title. Where all
+    items have one case, it is said once.
     """
 
-    def __init__(
-        self, cites: Iterable[str], signs: bool = False, title: str = "", letters: bool = True
-    ) -> None:
+    def __init__(self, cites: Iterable[str], signs: bool = False, title: str = "") -> None:
         self._title = title.casefold()
         given = [cite for cite in dict.fromkeys(cites) if cite]
         known = [cite for cite in given if not self._said(cite)]
-        if not letters:
-            known = [cite for cite in known if not _spacious(cite)]
         self._known = frozenset(known)
         self.shared = known[0] if len(known) == len(given) == 1 else ""
         self._letters: dict[str, str] = {}
