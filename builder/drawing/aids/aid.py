@@ -31,7 +31,7 @@ _FILLED = 0.97
 _ENOUGH = 2 / 3
 """A page of which no column is filled so far is cut shorter."""
 
-_AIR_MOST = 1.8
+_AIR_MOST = 1.2
 
 Cards = Callable[[Column], list[Card]]
 
@@ -173,7 +173,7 @@ class SetupCard(Leaflet):
     whole_pages = True
 
     def _air(self, columns: Sequence[Sequence[Part]]) -> float:
-        """As much more between two pieces as the page leaves, at most 1.8 mm."""
+        """As much more between two pieces as the page leaves, at most 1.2 mm."""
         whole = room(self.game, self.paper)
         shares = [_AIR_MOST]
         for column in columns:

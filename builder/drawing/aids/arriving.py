@@ -56,13 +56,22 @@ def place_name(placement: Placement, board: Board) -> str:
     said = placement.where.text
     if said == "anywhere":
         return _("anywhere")
-    names = [space_name(ident, board) for ident in placement.where.spaces]
-    known = list(dict.fromkeys(name for name in names if name))
+    known = _names(placement.where.spaces, board)
     if _RANGE.fullmatch(said):
         return said.replace("-", "–")
     if known and len(known) <= _FEW:
         return " / ".join(known)
     return _("any of {count} spaces", count=len(known)) if known else fair(said)
+
+
+def _names(ids: Iterable[str], board: Board) -> list[str]:
+    """The names of spaces, each once: "C3 Ostrov, D3 Ostrov" is "C3, D3 Ostrov"."""
+    listed = list(dict.fromkeys(ids))
+    named = list(dict.fromkeys(name for one in listed if (name := space_name(one, board))))
+    towns = {name.removeprefix(f"{one} ") for one, name in zip(listed, named, strict=False)}
+    if len(listed) == len(named) > 1 and len(towns) == 1:
+        return [f"{', '.join(listed)} {towns.pop()}"]
+    return named
 
 
 def space_name(ident: str, board: Board) -> str:

@@ -22,7 +22,17 @@ from builder.drawing.aids.lists import (
     sequence_pieces,
     turns_pieces,
 )
-from builder.drawing.aids.look import BAND, FRAME, GREY, HEAD, HEAD_INK, PAD, TAG_EM
+from builder.drawing.aids.look import (
+    BAND,
+    FINE,
+    FRAME,
+    GREY,
+    HEAD,
+    HEAD_INK,
+    PAD,
+    RULE,
+    TAG_EM,
+)
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, side_head
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
@@ -103,6 +113,9 @@ class Card:
             if index == first and continued and piece.again:
                 shapes.append(Group(piece.again.shapes, 0.0, y))
                 y += piece.again.height
+            if piece.ruled and index > first:
+                middle = y - (piece.above + air) / 2 - FINE / 2
+                shapes.append(Rect(PAD, middle, self.width - 2 * PAD, FINE, Paint(fill=RULE)))
             shapes.append(Group(piece.block.shapes, 0.0, y))
             y += piece.block.height
         height = y + FOOT

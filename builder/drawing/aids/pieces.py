@@ -46,6 +46,7 @@ class Piece:
     `above` is what parts it from the piece before, `first` from the card's band; `keep` says that
     no column ends with it, `again` what is repeated above it where it begins one. `items` is how
     many lines of a list it counts for: a table is several, a note none and stays with its list.
+    `ruled`: a fine rule parts it from the piece before, in the middle of what is between them.
     """
 
     block: Block
@@ -54,6 +55,7 @@ class Piece:
     keep: bool = False
     again: Block | None = None
     items: int = 1
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,25 +7,30 @@ Lengths are millimetres. Knows the model and cards, not pages.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import FINE, GREY, PAD, RULE
+from builder.drawing.aids.look import GREY, PAD
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape
-from builder.drawing.text.flow import Block, Run, Sign, Words, paragraph, stack, widest
+from builder.drawing.text.flow import Block, Run, Sign, Words, moved, paragraph, stack, widest
+from builder.drawing.text.type import cap_height
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole, Zone
 from builder.words import _, message_n
 
 _HOLD = "\N{NO-BREAK SPACE}"
 _ICON = 1.75
 """The column of the symbols, in ems."""
-_FIRST = 0.38
+_FIRST = 0.45
 """The most that the first column of a table takes."""
 _AIR = 0.55
 """Above and below the lines of a row."""
+_INDENT = 3.0
+"""How far in the lines stand below a name that has none beside it."""
+_COUNT = 9.0
+"""The column of the numbers of counters."""
 _TIMES = re.compile(r"(.*\S)\s*[x×](\d+)")
 
 
@@ -43,9 +48,9 @@ _Rows = Mapping[str, Sequence[_Line]]
 
 def setup_cards(scenario: Scenario, column: Column) -> list[Card]:
     """The cards of a scenario: its words, its counters by space and by formation, arrivals."""
-    start = [one for one in scenario.placements if one.arrival is not Arrival.REINFORCEMENT]
+    start = starting(scenario)
     by_space = [*_by_space(_on_the_map(start, column.game.board), column)]
-    beside = _beside(start, column.game.board)
+    beside = [one for one in start if _role(one, column.game.board) is not SpaceRole.MAP]
     found = [
         _card(scenario.name, [*_words(scenario, column)], column, scenario.cite),
         _card(_("By space"), by_space, column),
@@ -54,6 +59,12 @@ def setup_cards(scenario: Scenario, column: Column) -> list[Card]:
         _card(_formations(start), [*_by_formation(start, column)] if by_space else [], column),
     ]
     return [card for card in found if card.pieces]
+
+
+def starting(scenario: Scenario) -> list[Placement]:
+    """What stands somewhere when the scenario begins; not what arrives, nor spare counters."""
+    later = Arrival.REINFORCEMENT, Arrival.SPARE
+    return [one for one in scenario.placements if one.arrival not in later]
 
 
 def _formations(rows: Iterable[Placement]) -> str:
@@ -95,12 +106,6 @@ def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
     return [one for one in rows if _role(one, board) is SpaceRole.MAP]
 
 
-def _beside(rows: Iterable[Placement], board: Board) -> list[Placement]:
-    """What starts in boxes, pools and tracks; not what is out of play."""
-    beside = [one for one in rows if _role(one, board) is not SpaceRole.MAP]
-    return [one for one in beside if one.arrival is not Arrival.SPARE]
-
-
 def _role(one: Placement, board: Board) -> SpaceRole | None:
     first = board.spaces.get(one.where.spaces[0]) if one.where.spaces else None
     return first.role if first else None
@@ -109,18 +114,32 @@ def _role(one: Placement, board: Board) -> SpaceRole | None:
 def _by_space(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     """For each side its spaces in the order of the board, then places that leave a choice."""
     tables = {side: _places(own, column) for side, own in by_side(rows, column.game).items()}
-    wide = _first_column(tables.values(), column)
+    wide = _first_column([*tables.values()], column)
     for side, own in by_side(rows, column.game).items():
-        yield _side(side, own, column)
-        yield from _table(tables[side], wide, column)
+        count = sum(one.qty for one in own)
+        said = str(message_n("{count} counter", "{count} counters", count))
+        head = _headed(side, own)
+        yield from _listed(head, said, _table(tables[side], wide, column), column)
 
 
-def _side(side: Side | None, rows: Sequence[Placement], column: Column) -> Piece:
-    count = sum(one.qty for one in rows)
-    said = str(message_n("{count} counter", "{count} counters", count))
-    if side is None:
-        return side_head(column, _("No side"), None, aside=said)
-    return side_head(column, side.name, side if side.player else None, aside=said)
+def _headed(side: Side | None, rows: Iterable[Placement]) -> tuple[str, Side | None]:
+    """What a side's rows are headed, and the side if it plays: its name, or "Markers"."""
+    if side and side.player:
+        return side.name, side
+    if all(one.unit.type.shape == "marker" for one in rows):
+        return _("Markers"), None
+    return (side.name if side else _("No side")), None
+
+
+def _listed(
+    head: tuple[str, Side | None], count: str, rows: Iterable[Piece], column: Column
+) -> Iterator[Piece]:
+    """A side's head over its rows, and again where they go on in another column."""
+    name, side = head
+    yield side_head(column, name, side, aside=count)
+    again = side_head(column, _("{title} (cont.)", title=name), side).block
+    for piece in rows:
+        yield replace(piece, again=again, first=0.0)
 
 
 def _places(rows: Sequence[Placement], column: Column) -> _Rows:
@@ -157,7 +176,7 @@ def _on_track(one: Placement, track: Zone, column: Column) -> _Line:
     cell = column.game.board.spaces[one.where.spaces[0]].name
     runs: list[Run] = [Words(cell, "text-bold")]
     if track.name.casefold() not in one.unit.name.casefold():
-        runs.append(Words(f" ({one.unit.name})", "text", GREY))
+        runs = [Words(f"{one.unit.name}: "), *runs]
     return _Line(_sign(one, column), tuple(runs))
 
 
@@ -199,31 +218,60 @@ def _sign(one: Placement, column: Column) -> Sign:
 def _unit(one: Placement, column: Column) -> _Line:
     """A unit's symbol and name, with its number and its state."""
     said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
-    said += one.unit.name
+    said += _called(one)
     if one.reduced and one.unit.back:
         said += f" ({one.unit.back.label or _('back')})"
     return _Line(_sign(one, column), (Words(said),))
 
 
-def _first_column(tables: Iterable[_Rows], column: Column) -> float:
-    """The width of the first column of tables that stand one below the other."""
+def _called(one: Placement) -> str:
+    """A unit's name, without that of the side under whose head it stands."""
+    side = one.unit.side
+    return one.unit.name.removeprefix(f"{side.name} ") if side else one.unit.name
+
+
+def _first_column(tables: Collection[_Rows], column: Column) -> float:
+    """The width of the first column of tables that stand one below the other.
+
+    Names are broken between words where the lines beside them would have to be.
+    """
     em = column.look.body.em
-    names = [widest([Words(name, "text-bold")], em, whole=True) for rows in tables for name in rows]
-    return min(max(names, default=0.0) + 2.0, _FIRST * column.inner)
+    names = [[Words(name, "text-bold")] for rows in tables for name in rows]
+    lines = [line.runs for rows in tables for own in rows.values() for line in own]
+    whole = max((widest(name, em, whole=True) for name in names), default=0.0) + 2.0
+    word = max((widest(name, em) for name in names), default=0.0) + 2.0
+    beside = max((widest(runs, em, whole=True) for runs in lines), default=0.0) + _ICON * em
+    return min(whole, max(word, column.inner - beside - 0.1), _FIRST * column.inner)
 
 
 def _table(rows: _Rows, wide: float, column: Column) -> Iterator[Piece]:
-    """A row for each space, a rule above all but the first."""
+    """A row for each space, a rule above all but the first.
+
+    A name stands above its lines where they have too little room beside it.
+    """
+    em = column.look.body.em
     for index, (name, lines) in enumerate(rows.items()):
-        head = paragraph([Words(name, "text-bold")], wide - 1.5, column.look.body)
-        block = stack([_laid(line, column.inner - wide, column) for line in lines])
-        shapes: list[Shape] = [
-            Group(head.shapes, PAD, _AIR),
-            Group(block.shapes, PAD + wide, _AIR),
-        ]
-        if index:
-            shapes.append(Rect(PAD, -FINE / 2, column.inner, FINE, Paint(fill=RULE)))
-        yield Piece(Block(max(head.height, block.height) + 2 * _AIR, tuple(shapes)))
+        longest = max(widest(line.runs, em, whole=True) for line in lines) + _ICON * em
+        beside = longest <= column.inner - wide
+        indent = wide if beside else _INDENT
+        head = paragraph(
+            [Words(name, "text-bold")], wide - 1.5 if beside else column.inner, column.look.body
+        )
+        block = stack([_laid(line, column.inner - indent, column) for line in lines])
+        if beside:
+            yield _row({0.0: head, wide: block}, index > 0, column)
+        else:
+            under = stack([head, moved(block, _INDENT)])
+            yield _row({0.0: under}, index > 0, column)
+
+
+def _row(cells: Mapping[float, Block], ruled: bool, column: Column) -> Piece:
+    """Cells by their distance from the padding; as much air above the capitals as below."""
+    setting = column.look.body
+    drop = (setting.leading - 2 * setting.base + cap_height("text", setting.em)) / 2
+    high = max(block.height for block in cells.values()) + 2 * _AIR
+    shapes = [Group(block.shapes, PAD + x, _AIR + drop) for x, block in cells.items()]
+    return Piece(Block(high, tuple(shapes)), ruled=ruled)
 
 
 def _laid(line: _Line, wide: float, column: Column) -> Block:
@@ -243,10 +291,11 @@ def _by_formation(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     fought = [one for one in rows if one.unit.type.shape != "marker"]
     known = any(one.unit.parent or one.group for one in fought)
     listed = {side: _named(own, column) for side, own in by_side(fought, column.game).items()}
-    wide = _first_column(listed.values(), column)
+    wide = _first_column([*listed.values()], column)
     for side, own in by_side(fought, column.game).items():
-        yield _side(side, own, column)
-        yield from _table(listed[side], wide, column) if known else _counted(own, column)
+        said = str(message_n("{count} unit", "{count} units", sum(one.qty for one in own)))
+        pieces = _table(listed[side], wide, column) if known else _counted(own, column)
+        yield from _listed(_headed(side, own), said, pieces, column)
 
 
 def _named(rows: Sequence[Placement], column: Column) -> _Rows:
@@ -266,31 +315,35 @@ def _counted(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     for one in rows:
         types.setdefault(one.unit.type.name, []).append(one)
     for index, (name, own) in enumerate(types.items()):
-        number = paragraph(
-            [Words(str(sum(one.qty for one in own)), "text-bold")], 9.0, column.look.body, True
-        )
-        line = _laid(_Line(_sign(own[0], column), (Words(name),)), column.inner - 9.0, column)
-        shapes: list[Shape] = [
-            Group(line.shapes, PAD, _AIR),
-            Group(number.shapes, PAD + column.inner - 9.0, _AIR),
-        ]
-        if index:
-            shapes.append(Rect(PAD, -FINE / 2, column.inner, FINE, Paint(fill=RULE)))
-        yield Piece(Block(line.height + 2 * _AIR, tuple(shapes)))
+        count = Words(str(sum(one.qty for one in own)), "text-bold")
+        number = paragraph([count], _COUNT, column.look.body, True)
+        left = column.inner - _COUNT
+        line = _laid(_Line(_sign(own[0], column), (Words(name),)), left, column)
+        yield _row({0.0: line, left: number}, index > 0, column)
 
 
 def _arrivals(scenario: Scenario, column: Column) -> Iterator[Piece]:
     """The reinforcements, turn by turn and side by side."""
     turns = {one.turn for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT}
     due = {
-        turn: [
-            _places(rows, column)
-            for rows in by_side(reinforcements([scenario], turn), column.game).values()
-        ]
+        turn: {
+            side: _places(rows, column)
+            for side, rows in by_side(reinforcements([scenario], turn), column.game).items()
+        }
         for turn in sorted(turn for turn in turns if turn is not None)
     }
-    wide = _first_column((rows for own in due.values() for rows in own), column)
+    wide = _first_column([rows for own in due.values() for rows in own.values()], column)
     for turn, own in due.items():
         yield side_head(column, _("Turn {turn}", turn=_turn(turn, column.game)), None)
-        for rows in own:
-            yield from _table(rows, wide, column)
+        for number, (side, rows) in enumerate(own.items()):
+            for index, piece in enumerate(_table(rows, wide, column)):
+                yield replace(_tabbed(piece, side), ruled=number + index > 0)
+
+
+def _tabbed(piece: Piece, side: Side | None) -> Piece:
+    """The row with a tab of its side's colour at the edge of the card."""
+    if side is None or not side.player:
+        return piece
+    block = piece.block
+    tab = Rect(0.15, 0.3, 1.2, block.height - 0.6, Paint(fill=side.colour))
+    return replace(piece, block=Block(block.height, (tab, *block.shapes)))

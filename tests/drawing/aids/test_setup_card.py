@@ -7,12 +7,18 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.aids.arriving import place_name
+from builder.drawing.aids.cards import Card
+from builder.drawing.aids.look import FINE, Look
+from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.record import turn_record
+from builder.drawing.aids.setupcard import setup_cards
+from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
-from builder.game.model import Arrival, Game, Phase, Placement, Turn, Where
+from builder.drawing.text.type import cap_height
+from builder.game.model import Arrival, Game, Phase, Placement, Side, Turn, Where
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
 from tests.drawing.shapes import texts, words
@@ -82,6 +88,77 @@ def test_without_formations_the_types_are_counted() -> None:
     said = card(with_rows(*rows))
     assert "BY TYPE" in said and "BY FORMATION" not in said
     assert f"{unit.type.name} 4" in said
+
+
+def test_spare_counters_are_neither_listed_nor_counted() -> None:
+    unit = replace(UNITS[0], parent="")
+    spare = replace(placement(unit, Arrival.SPARE, "out-1"), qty=5)
+    said = card(with_rows(placement(unit, Arrival.START, "A1"), spare))
+    assert "1 unit" in said and f"{unit.type.name} 1" in said
+    assert "6" not in said.partition("BY TYPE")[2]
+
+
+def rows_of(setup: Game) -> list[tuple[float, float, float]]:
+    """Of each fine rule of a card: its place, the baseline above, the capitals below."""
+    (page,) = Drawings(setup).setups[A4]["long"].pages
+    found = []
+    for group in (one for one in page.shapes if isinstance(one, Group)):
+        bases = sorted({round(t.y, 2): t for t in texts(group.shapes)}.items())
+        for rule in group.shapes:
+            if isinstance(rule, Rect) and rule.height == FINE:
+                above = max(y for y, _t in bases if y < rule.y)
+                y, text = min((y, t) for y, t in bases if y > rule.y)
+                found.append(
+                    (rule.y, rule.y - above, y - cap_height(text.font, text.size) - rule.y)
+                )
+    return found
+
+
+def test_the_rule_between_two_rows_is_midway_between_their_letters() -> None:
+    rules = rows_of(with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ("A1", "A2"))))
+    assert rules
+    for _y, above, below in rules:
+        assert above == pytest.approx(below, abs=0.3) and below > 1.2
+
+
+def by_space(setup: Game, width: float) -> Card:
+    column = Column(Faces(setup), Signs(setup), Look(), width)
+    return next(one for one in setup_cards(setup.scenarios[0], column) if one.title == "By space")
+
+
+def test_rows_that_go_on_in_another_column_have_their_side_above_them_again() -> None:
+    ids = [one.id for one in GAME.board.map_spaces()]
+    many = with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ids * 3))
+    rows = by_space(many, 60.0)
+    side = UNITS[0].side
+    assert side is not None
+    assert f"{side.name} (cont.)" in [text.text for text in texts(rows.part(2, 4).shapes)]
+    assert not any(isinstance(s, Rect) and s.height == FINE for s in rows.part(2, 3).shapes)
+
+
+def test_markers_of_both_sides_are_headed_markers() -> None:
+    marker = next(one for one in UNITS if one.type.shape == "marker")
+    both = Side("both", "Both", "", "#888888", "#000000", player=False)
+    setup = with_rows(placement(replace(marker, side=both), Arrival.START, "A1"))
+    said = card(replace(setup, sides={**GAME.sides, "both": both}))
+    assert "Markers" in said and "Both" not in said
+
+
+def test_a_name_stands_above_counters_that_have_no_room_beside_it() -> None:
+    long = replace(UNITS[0], name="Foot Guards of the Upper Heron Valley 2-3-4")
+    rows = by_space(with_rows(placement(long, Arrival.START, "A1")), 75.0)
+    listed = [*texts(rows.part(0, 2).shapes)]
+    space = next(text for text in listed if text.text == "A1")
+    unit = next(text for text in listed if text.text.startswith("Foot Guards"))
+    assert unit.y > space.y and unit.x < space.x + 12
+
+
+def test_a_town_of_two_spaces_is_named_once() -> None:
+    one = placement(UNITS[0], Arrival.START, "A1")
+    a, b = tuple(GAME.board.spaces)[:2]
+    spaces = {key: replace(GAME.board.spaces[key], name="Heron Bridge") for key in (a, b)}
+    board = replace(GAME.board, spaces={**GAME.board.spaces, **spaces})
+    assert place_name(replace(one, where=Where("x", (a, b), False)), board) == "A1, A2 Heron Bridge"
 
 
 def test_a_counter_has_a_line_of_its_own_with_its_symbol_before_it() -> None:
