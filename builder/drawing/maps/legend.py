@@ -18,7 +18,7 @@ from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.lay import GROUND
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.layers import grounds, lattice
-from builder.drawing.maps.octagons import OCTAGONS
+from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
 from builder.drawing.maps.samples import samples
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
@@ -44,6 +44,8 @@ _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
+_BANDS = (5.0, 3.6)
+"""A sample of an edge of the map."""
 _KEY_SHARE, _LEAST_WIDE = 0.75, 30.0
 """Of the width, for a key beside the owner's words; and the least width of these."""
 
@@ -61,7 +63,7 @@ class Entry:
 def legend(game: Game) -> Iterator[Shape]:
     """The key in its panel beside the map or below the map, and the owner's words at the foot."""
     board = game.board
-    entries = _merged(_entries(board, game.edition == "source"))
+    entries = _merged((*_entries(board, game.edition == "source"), *_edges(game)))
     right, foot = board.width - MARGIN, board.height - RIM / 2
     left, top = MARGIN, _lowest(board) + _CLOSE
     if entries and board.key is not None:
@@ -275,10 +277,29 @@ def _entries(board: Board, open: bool) -> Iterator[Entry]:
     doubtful = any(not space.attested for space in spaces)
     others = used or tinted or board.courses or any(space.town for space in spaces)
     bare = plain and others and board.grid_kind != "points"
-    if open and (doubtful or bare):
+    if open and board.grid_kind == OCTAGONS and doubtful:
+        if any(space.attested for space in spaces):
+            yield _space(_("Space named in the rules"), model, board, (), True)
+        yield _space(_("Not named in the rules"), model, board, (), False)
+    elif open and (doubtful or bare):
         yield _space(_("Unknown"), model, board, (), not doubtful)
     for course in course_samples(board):
         yield Entry(course.name, course.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
+    if board.grid_kind == OCTAGONS and any(place.style == "city" for place in board.features):
+        yield Entry(_("City"), tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+
+
+def _edges(game: Game) -> Iterator[Entry]:
+    """The edges that are a side's, in their grounds."""
+    edges = [edge for edge in game.board.edges if edge.side in game.sides]
+    grounds = dict.fromkeys(game.sides[edge.side].colour for edge in edges)
+    wide, high = _BANDS
+    bands = tuple(
+        Rect(n * (wide + 1), 0, wide, high, Paint(ground, SOFT_INK, 0.2))
+        for n, ground in enumerate(grounds)
+    )
+    if bands:
+        yield Entry(_("Map edge, by side"), bands, len(bands) * (wide + 1) - 1, high)
 
 
 def _shown(space: Space, board: Board) -> Iterator[str]:

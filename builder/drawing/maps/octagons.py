@@ -1,18 +1,23 @@
 """Maps of octagons and diamonds: known spaces are lit, of the others only the corners are drawn.
 
-The ground is one sheet of paper; diamonds of which nothing is known are a little darker, so that
-the lattice looks woven. Regions are pale tints whose seams wave, with great pale names. Lengths
-are millimetres. Knows no game.
+Known spaces stand out bright from ground of which nothing is known, whose tone varies a little, as
+paper does; its diamonds are a little darker, so that the lattice looks woven. Regions are pale
+tints whose seams wave, with great pale names. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.display import Circle, Group, Halo, Paint, Path, Point, Rect, Shape, Text
+from builder.drawing.display import Group, Halo, Paint, Path, Point, Rect, Shape, Text
+from builder.drawing.maps.areas.lines import framed
 from builder.drawing.maps.courses.lines import chord
+from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.built import town
+from builder.drawing.maps.ground.lay import open_field
+from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
@@ -24,15 +29,19 @@ from builder.game.model import Board, Feature, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
-PAPER = "#F1EAD3"
+PAPER = "#E3D9BC"
 """The ground of the whole map."""
-LIT = "#F7F2E0"
+DARKER, PALER = Paint(fill="#6B5C3A", opacity=0.03), Paint(fill="#FFFDF3", opacity=0.1)
+"""Over patches of it."""
+LIT = "#FAF5E4"
 """The ground of a known space on the plain ground."""
-LIGHT = Paint(fill="#FFFDF3", opacity=0.42)
-"""Over the ground of known spaces."""
-WOVEN = Paint(fill="#6B5C3A", opacity=0.045)
+LIGHT = Paint(fill="#FEF9EA", opacity=0.86)
+"""Over the ground of known spaces, through which a region's tint still shows."""
+WOVEN = Paint(fill="#6B5C3A", opacity=0.07)
 """Over the diamonds of which nothing is known."""
-LINE = Paint(stroke="#3F3829", width=0.28, opacity=0.85, cap="round")
+LINE = Paint(stroke="#3F3829", width=0.34, opacity=0.9, cap="round")
+OVER = Paint(stroke="#3F3829", width=0.34)
+"""A side drawn again over a town that lies across it."""
 TICK = Paint(stroke="#5A5140", width=0.24, opacity=0.7, cap="round")
 CORNER = 0.24
 """The part of a side that is drawn at each of its ends where both its spaces are unknown."""
@@ -41,6 +50,10 @@ SIZES = {True: (3.4, 2.7), False: (3.0, 2.4)}
 """The em of ids of known and unknown spaces: of octagons, of diamonds."""
 CITY, TOWN = 4.2, 4.4
 """The em of a city's name, and the radius of one that lies in two spaces."""
+STAR = 3.8
+"""The side of the square that marks a city."""
+PATCH = 44.0
+"""The length of the patches of unknown ground."""
 
 Side = tuple[Point, Point]
 
@@ -55,6 +68,7 @@ def paper(board: Board) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=PAPER))
     yield from regions(board)
+    yield from _patches((x, y, width, height))
     spaces = list(board.map_spaces())
     dark = [s.outline for s in spaces if is_diamond(s) and not s.attested]
     dark += _halves(spaces, (x, y, x + width, y + height))
@@ -63,6 +77,15 @@ def paper(board: Board) -> Iterator[Shape]:
     lit = [space.outline for space in spaces if space.attested]
     if lit:
         yield _shape(lit, LIGHT)
+
+
+def _patches(frame: tuple[float, float, float, float]) -> Iterator[Shape]:
+    """Wide patches, a little darker or paler than the rest."""
+    x, y, width, height = frame
+    grid = Grid.over(x, y, x + width, y + height, 1.6)
+    tones = tuple(mottle(open_field(grid), (DARKER, PALER), PATCH))
+    if tones:
+        yield Group(tones, clip=framed(frame))
 
 
 def _halves(
@@ -197,12 +220,13 @@ def _across(feature: Feature, main: Space, border: Sequence[Point]) -> Iterator[
     """A town on the border of its two spaces, its name beside it in the larger one."""
     x, y = ((one + two) / 2 for one, two in zip(border[0], border[-1], strict=True))
     yield Group(tuple(town(feature.name, TOWN)), round(x, 2), round(y, 2))
+    yield _strokes([(border[0], border[-1])], OVER)
     yield from mark(round(x, 2), round(y, 2))
     side = 1 if main.centre[0] >= x else -1
-    start = x + side * (TOWN + 0.8)
-    left, right = chord(main.outline, y)
+    start, low = x + side * TOWN, y + 0.9 * TOWN
+    left, right = chord(main.outline, low)
     name = _name(feature, (right - start if side > 0 else start - left) - 2)
-    base = y + cap_height(name.font, name.size) / 2
+    base = low + cap_height(name.font, name.size) / 2
     yield replace(name, x=round(start, 2), y=round(base, 2), anchor="start" if side > 0 else "end")
 
 
@@ -218,6 +242,11 @@ def _name(feature: Feature, wide: float) -> Text:
 
 
 def mark(x: float, y: float) -> Iterator[Shape]:
-    """A city: a ring with a dot."""
-    yield Circle(x, y, 1.7, Paint(fill="#FFFDF3", stroke=INK, width=0.45))
-    yield Circle(x, y, 0.75, Paint(fill=INK))
+    """A city: a white star on a red square."""
+    half = STAR / 2
+    yield Rect(round(x - half, 2), round(y - half, 2), STAR, STAR, Paint("#A63A2A", INK, 0.3))
+    points = [
+        (x + reach * math.sin(math.tau * n / 10), y - reach * math.cos(math.tau * n / 10))
+        for n, reach in enumerate([0.36 * STAR, 0.15 * STAR] * 5)
+    ]
+    yield _shape([points], Paint(fill="#FFFDF3"))

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.lines import Commands, framed
 from builder.drawing.maps.distance import Grid
-from builder.drawing.maps.ground.lay import Field
+from builder.drawing.maps.ground.lay import open_field
 from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.naming.along import smooth
 from builder.drawing.maps.titleblock import map_frame
@@ -59,9 +59,7 @@ def land_of_points(board: Board) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=LAND))
     grid = Grid.over(x, y, x + width, y + height, 0.8)
-    everywhere = (slice(0, grid.rows), slice(0, grid.columns))
-    tones = mottle(Field(grid, grid.full(5.0), everywhere))
-    yield Group(tuple(tones), clip=framed((x, y, width, height)))
+    yield Group(tuple(mottle(open_field(grid))), clip=framed((x, y, width, height)))
 
 
 def ways(board: Board) -> Iterator[Shape]:

@@ -12,6 +12,7 @@ import pytest
 
 from builder.diagnostics import Severity
 from builder.drawing.display import Circle, Group, Path, Shape, Text
+from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import bridges
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.plot import Plot
@@ -346,3 +347,15 @@ def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
         yield shape
         if isinstance(shape, Group):
             yield from every(shape.shapes)
+
+
+def test_beyond_the_only_known_space_of_a_river_dots_grow_faint() -> None:
+    river = River(Course("river", "", "river", spaces=("A1",)), np.array([(0.0, 0.0), (9.0, 0.0)]),
+                  np.full(2, 0.4))  # fmt: skip
+    dots = [shape for shape in paint.rivers([river]) if isinstance(shape, Circle)]
+    assert [dot.x for dot in dots] == [-1.0, -2.0, -3.0, 10.0, 11.0, 12.0]
+    assert [dot.paint.opacity for dot in dots[:3]] == sorted(
+        (dot.paint.opacity for dot in dots[:3]), reverse=True
+    )
+    known = replace(river, course=replace(river.course, spaces=("A1", "A2")))
+    assert not any(isinstance(shape, Circle) for shape in paint.rivers([known]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.drawing.shapes import texts
 
 GAME = game()
 PANEL = (300.0, 200.0, 120.0, 40.0)
-KINDS = ["Heath", "Fen & bog", "Unknown"]
+KINDS = ["Heath", "Fen & bog", "Space named in the rules", "Not named in the rules"]
 
 
 def with_key(key: tuple[float, float, float, float] | None, height: float = 0.0) -> Game:
@@ -50,6 +51,15 @@ def test_it_names_what_the_map_shows_and_the_owner(of: Game) -> None:
     assert found[-1].endswith(GAME.owner[-9:])
 
 
+def test_cities_and_the_edges_of_sides_are_in_the_key_where_the_map_has_them() -> None:
+    printed = {text.text for text in said(with_key(PANEL))}
+    board = GAME.board
+    assert ("City" in printed) == any(place.style == "city" for place in board.features)
+    assert ("Map edge, by side" in printed) == any(edge.side for edge in board.edges)
+    bare = replace(GAME, board=replace(with_key(PANEL).board, features=(), edges=()))
+    assert not {"City", "Map edge, by side"} & {text.text for text in said(bare)}
+
+
 def test_samples_are_painted_as_the_map_is() -> None:
     on_map, in_key = paints(layers(GAME.board)), paints(legend(with_key(PANEL)))
     assert TICK in on_map & in_key
@@ -75,8 +85,9 @@ def test_below_the_map_samples_stand_over_their_names_if_there_is_room() -> None
 
 def test_below_the_map_samples_stand_in_equal_columns() -> None:
     for of in (with_key(None, 40.0), with_key(None, -10.0)):
-        one, two, three = (text.x for text in said(of) if text.text in KINDS)
-        assert two - one == pytest.approx(three - two)
+        columns = sorted({round(text.x, 2) for text in said(of) if text.text in KINDS})
+        steps = [two - one for one, two in pairwise(columns)]
+        assert steps and steps == pytest.approx([steps[0]] * len(steps), abs=0.02)
 
 
 def test_a_panel_that_is_too_low_says_so() -> None:

@@ -124,8 +124,8 @@ def test_known_spaces_are_lit_and_of_the_others_only_the_corners_are_drawn() -> 
     assert all(rounded(point) in of_paint(WOVEN) for point in unknown)
     assert ticks
     assert not {*lit} & {point for point in ticks if point not in lines}
-    assert "Unknown" in words(MAP)
-    assert "Unknown" not in words(map_drawing(replace(GAME, edition="own")))
+    assert "Not named in the rules" in words(MAP)
+    assert "Not named in the rules" not in words(map_drawing(replace(GAME, edition="own")))
 
 
 def rounded(point: Point) -> Point:
@@ -157,7 +157,7 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
     bare = {id: replace(s, terrain=()) for id, s in GAME.board.spaces.items()}
     without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
     assert "Fen & bog" not in words(without)
-    assert "Unknown" in words(without)
+    assert "Not named in the rules" in words(without)
 
 
 def test_the_key_shows_each_kind_of_course_once() -> None:

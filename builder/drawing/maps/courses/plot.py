@@ -24,6 +24,9 @@ _OUT = 14.0
 _MOUTH = 3.4
 """How far a river is drawn into the water into which it flows."""
 
+_LOW = 0.28
+"""How far below the middle a river runs of which no more is known than its space."""
+
 Vertex = tuple[int, int]
 
 
@@ -137,7 +140,8 @@ class Plot:
         """A wave through a space, below where counters lie."""
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
-        y = float(self.centres[space][1] + 0.28 * (foot - top))
+        low = _LOW if len(outline) > 4 else _LOW / 2
+        y = float(self.centres[space][1] + low * (foot - top))
         left, right = _chord(outline, y)
         third = (right - left) / 3
         swing = min(1.1, third / 3)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -35,8 +35,6 @@ _ROUNDED = 2
 """How often a river's points are drawn to the middle of their neighbours."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
-_FADES = 0.3
-"""The part of a wave of no known source that runs out, at each end."""
 
 Vertex = tuple[int, int]
 
@@ -48,6 +46,10 @@ class River:
     course: Course
     points: Floats
     halves: Floats
+
+    def is_lone(self) -> bool:
+        """Whether one space is all that is known of its way."""
+        return len(self.course.spaces) == 1 and self.course.ends == (None, None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,16 +162,8 @@ def _meander(points: Floats, course: Course) -> Floats:
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave of no known source."""
     if len(course.spaces) == 1 and course.ends == (None, None):
-        wave = _river(course, plot.wave(course.spaces[0]), None)
-        return [replace(wave, halves=wave.halves * _fading(wave.points))]
+        return [_river(course, plot.wave(course.spaces[0]), None)]
     return [_river(course, line) for line in through(course, plot)]
-
-
-def _fading(points: Floats) -> Floats:
-    """The share of its width that a river has along a line whose ends run out."""
-    long = run(points)
-    near = np.minimum(long, long[-1] - long) / max(float(long[-1]) * _FADES, 1e-9)
-    return np.asarray(np.clip(near, 0.05, 1.0))
 
 
 def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:

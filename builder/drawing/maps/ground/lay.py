@@ -83,6 +83,11 @@ class Field:
     where: tuple[slice, slice]
 
 
+def open_field(grid: Grid) -> Field:
+    """All of a grid, far from every edge."""
+    return Field(grid, grid.full(5.0), (slice(0, grid.rows), slice(0, grid.columns)))
+
+
 class Lay:
     """The spaces of a map and the grid on which their fields are known."""
 

@@ -45,21 +45,26 @@ _LONG, _DEEP = 4.6, 3.5
 """A plot between hedges."""
 _FURROWS = 4
 _COARSE = 3
+MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.7), Paint(fill=CLEAR_LIGHT, opacity=0.8))
+"""The dark and the light patches of clear ground."""
 
 
-def mottle(field: Field) -> Iterator[Shape]:
+def mottle(
+    field: Field, paints: tuple[Paint, Paint] = MOTTLES, length: float = 26.0
+) -> Iterator[Shape]:
     """Clear ground in three quiet tones; `field` is positive where it is clear.
 
+    The `paints` are of the dark and of the light patches, about `length` from one to the next.
     Patches are wide, so that every third place of the grid is enough.
     """
     fine = field.grid
     values = field.values[::_COARSE, ::_COARSE]
     grid = Grid(fine.x, fine.y, values.shape[1], values.shape[0], fine.step * _COARSE)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    patches = waves(x, y, 26.0, seed("mottle"), 3)
+    patches = waves(x, y, length, seed("mottle"), 3)
     dark, light = (np.minimum(v, values) for v in (patches - 0.18, -patches - 0.22))
-    yield from region(grid, dark, 0.0, Paint(fill=CLEAR_DARK, opacity=0.7), 1.8)
-    yield from region(grid, light, 0.0, Paint(fill=CLEAR_LIGHT, opacity=0.8), 1.8)
+    yield from region(grid, dark, 0.0, paints[0], 1.8)
+    yield from region(grid, light, 0.0, paints[1], 1.8)
 
 
 def marsh(field: Field, free: Free) -> Iterator[Shape]:
