@@ -62,7 +62,7 @@ def test_the_board_is_tracks_and_boxes_without_a_map(game: Game) -> None:
 
 def test_a_board_without_a_map_is_drawn_with_its_title_and_values(game: Game) -> None:
     words = {getattr(shape, "text", "") for shape in map_drawing(game).shapes}
-    assert {"THE LAST HUNDRED YARDS", "CASUALTY TRACK", "24", "−24", "tie when odd"} <= words
+    assert {"THE LAST HUNDRED YARDS", "CASUALTY TRACK", "24", "−24", "odd"} <= words
 
 
 def test_the_casualty_track_runs_from_the_attacker_s_8_to_the_defender_s(game: Game) -> None:
@@ -319,12 +319,21 @@ def test_an_fo_that_cannot_or_will_not_extend_goes_to_pending(
 # ---- what a card needs of the data
 
 
-def test_every_cell_has_a_word_at_its_foot_or_none_has(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("given", "short", "said"),
+    [
+        ("feet: [odd, ", "feet: [", "'feet' has texts for 1"),
+        ('tints: ["#D3DCD2", ', "tints: [", "'tints' has colours for 1"),
+    ],
+)
+def test_every_cell_has_a_word_at_its_foot_and_a_tint_or_none_has(
+    tmp_path: Path, given: str, short: str, said: str
+) -> None:
     home = tmp_path / "card"
     shutil.copytree(FOLDER, home)
     path = home / "map.yaml"
-    path.write_text(path.read_text("utf-8").replace("feet: [tie when odd, ", "feet: ["), "utf-8")
+    path.write_text(path.read_text("utf-8").replace(given, short), "utf-8")
     errors = [f for f in load(home).findings if f.severity.value == "error"]
     assert [(f.code, str(f.message)) for f in errors] == [
-        ("G103", "the track Initiative has 2 cells, but 'feet' has texts for 1")
+        ("G103", f"the track Initiative has 2 cells, but {said}")
     ]

@@ -6,7 +6,8 @@ counter in the middle hides neither. Knows nothing of the map proper.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
@@ -23,12 +24,17 @@ CARD = "#F6F1E2"
 CELL_BORDER = Paint(stroke="#6A6250", width=0.2)
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND, BAND_INK = "#3B4248", "#F7F2E4"
+OTHER = Paint(fill="#6B5C3A", opacity=0.09)
+"""Over the cells of every other month, or whatever turns are named after."""
 NAME_SIZE = 2.9
 NOTE_SIZE, LEAST_NOTE = 2.4, 2.0
 """The em of small words on the map, and the least; what is too long for it becomes a note."""
 FIGURE, WORD = 4.0, 2.9
 """The em of a figure at the top left of a cell, and of a word in the middle of its top."""
 LABEL_INK, NOTE_INK = "#2A2823", "#57503F"
+FOOT_FIGURE = 3.3
+_NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
+"""The label of a cell that is a number and a word: `7 Combat`."""
 FIGURES = 3
 """A label with so few letters and a figure among them is one."""
 ALIGN = 1.8
@@ -62,8 +68,8 @@ def _band(
 ) -> Iterator[Shape]:
     """The header: the panel's name to the left and, on a track, its note to the right."""
     x, y, width, _ = frame
-    ground = side.colour if side and side.player else BAND
-    ink = readable(ground, side.ink) if side and side.player else BAND_INK
+    ground = side.colour if side and side.player else zone.band or BAND
+    ink = readable(ground, side.ink if side and side.player else BAND_INK)
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
     name, room = (
         fair(zone.name).upper(),
@@ -105,8 +111,13 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         top = max(y, zone.rect[1] + HEADER)
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
         return
+    if zone.tints[index : index + 1] not in ((), ("",)):
+        yield Rect(x, y, width, height, Paint(fill=zone.tints[index]))
+    turns = turns_of(zone, game)
+    turn = turns.get(cell.id)
+    if turn is not None and turn.number in every_other(turns.values()):
+        yield Rect(x, y, width, height, OTHER)
     yield Rect(x, y, width, height, CELL_BORDER)
-    turn = turns_of(zone, game).get(cell.id)
     if turn is not None:
         yield from _turn(turn, cell, game, notes)
         return
@@ -116,14 +127,32 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         cell, zone, above, Source(place, message("the cell of {panel}", panel=zone.name))
     )
     if cell.note and cell.note != zone.note:
-        what = message(
-            "the text at the foot of cell {cell} of {panel}", cell=cell.name, panel=zone.name
-        )
-        source = Source(zone.place("feet"), what)
-        room = Room(width - 2, max(_below(cell, game), 4.0), 2.9, LEAST_NOTE, 2)
-        whose = f"{zone.name} {cell.name}"
-        note = notes.set_words(fair(cell.note), "condensed", room, source, whose)
-        yield from _standing(note, x + width / 2, y + height - 1.2, "middle")
+        yield from _foot(cell, zone, game, notes)
+
+
+def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
+    """The small words at the foot of a cell, in the middle; a figure is larger and dark."""
+    x, y, width, height = bounds(cell)
+    what = message(
+        "the text at the foot of cell {cell} of {panel}", cell=cell.name, panel=zone.name
+    )
+    source = Source(zone.place("feet"), what)
+    figure = cell.note.lstrip("+-−–").isdigit()
+    size, font = (FOOT_FIGURE, "condensed-bold") if figure else (WORD, "condensed")
+    room = Room(width - 2, max(_below(cell, game), 4.0), size, LEAST_NOTE, 2)
+    note = notes.set_words(fair(cell.note), font, room, source, f"{zone.name} {cell.name}")
+    base = y + height - 1.2 - (len(note.lines) - 1) * PITCH * note.size
+    ink = LABEL_INK if figure else NOTE_INK
+    yield from note.texts(x + width / 2, base, font, ink, "middle")
+
+
+def every_other(turns: Iterable[Turn]) -> frozenset[int]:
+    """Every other group of turns whose labels begin with the same word; none if all differ."""
+    firsts = [(turn.number, turn.label.split(" ")[0]) for turn in turns]
+    words = list(dict.fromkeys(word for _, word in firsts))
+    if not 1 < len(words) < len(firsts):
+        return frozenset()
+    return frozenset(number for number, word in firsts if words.index(word) % 2)
 
 
 def bounds(cell: Space) -> tuple[float, float, float, float]:
@@ -146,6 +175,10 @@ def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Sh
     x, y, width, _ = bounds(cell)
     if cell.name.casefold() == zone.name.casefold():
         return
+    numbered = _NUMBERED.fullmatch(cell.name)
+    if numbered:
+        yield from _numbered(numbered[1], numbered[2], cell, source)
+        return
     figure = len(cell.name) <= FIGURES and any(letter.isdigit() for letter in cell.name)
     room = Room(width - 2, above, FIGURE if figure else WORD, FLOOR, 1 if figure else 2)
     name = set_words(cell.name, "condensed-bold", room, source)
@@ -154,6 +187,16 @@ def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Sh
         yield from name.texts(x + 1.2, base, "condensed-bold", LABEL_INK)
     else:
         yield from name.texts(x + width / 2, base, "condensed-bold", LABEL_INK, "middle")
+
+
+def _numbered(number: str, word: str, cell: Space, source: Source) -> Iterator[Shape]:
+    """A number at the top left of its cell, what it stands for to the right of it."""
+    x, y, width, _ = bounds(cell)
+    base = y + 1.1 + cap_height("condensed-bold", FIGURE)
+    yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
+    wide = width - 3.2 - measure(number, "condensed-bold", FIGURE)
+    name = set_words(word, "condensed-bold", Room(wide, LABEL, WORD, FLOOR), source)
+    yield from name.texts(x + width - 1.2, base, "condensed-bold", LABEL_INK, "end")
 
 
 def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") -> Iterator[Shape]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry import grid
@@ -161,6 +162,7 @@ def _track(
         return False
     sheet.zones.append(_zone(sheet, track, rect, SpaceRole.TRACK, ("tracks", index)))
     feet = _feet(sheet, track, len(labels), index)
+    _check_each(sheet, track, "tints", len(labels), index)
     for cell, label, words in zip(cells.cells, labels, feet, strict=False):
         space = _panel_space(track, cell, label, SpaceRole.TRACK, place)
         _add(sheet, replace(space, note=words), place)
@@ -199,16 +201,34 @@ def _placed(
 
 def _feet(sheet: Sheet, track: TrackShape, cells: int, index: int) -> list[str]:
     """The word at the foot of each cell of a track, else its note."""
-    if len(track.feet) not in (0, cells):
-        fault = message_n(
+    _check_each(sheet, track, "feet", cells, index)
+    return [*track.feet, *[track.note] * cells]
+
+
+def _check_each(
+    sheet: Sheet, track: TrackShape, key: Literal["feet", "tints"], cells: int, index: int
+) -> None:
+    """G103 where a list has not one value for each cell of a track."""
+    given = len(track.feet if key == "feet" else track.tints)
+    if given in (0, cells):
+        return
+    says = {
+        "feet": message_n(
             "the track {track} has {count} cell, but 'feet' has texts for {feet}",
             "the track {track} has {count} cells, but 'feet' has texts for {feet}",
             cells,
             track=track.name,
-            feet=len(track.feet),
-        )
-        sheet.findings.add("G103", sheet.file.span("tracks", index, "feet"), fault)
-    return [*track.feet, *[track.note] * cells]
+            feet=given,
+        ),
+        "tints": message_n(
+            "the track {track} has {count} cell, but 'tints' has colours for {given}",
+            "the track {track} has {count} cells, but 'tints' has colours for {given}",
+            cells,
+            track=track.name,
+            given=given,
+        ),
+    }
+    sheet.findings.add("G103", sheet.file.span("tracks", index, key), says[key])
 
 
 def _zone(
@@ -223,6 +243,7 @@ def _zone(
     return Zone(
         panel.id, panel.name, role, rect, panel.side, panel.note, panel.cite,
         file.span(*path, "rect"), places, panel.colours if isinstance(panel, BoxShape) else "",
+        panel.band or "", tuple(panel.tints) if isinstance(panel, TrackShape) else (),
     )  # fmt: skip
 
 

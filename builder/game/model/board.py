@@ -85,7 +85,8 @@ class Zone:
     """A VASSAL zone: the map itself, one track, or one box; rectangle in mm (x, y, w, h).
 
     `span` is the place of its rectangle, `places` are those of its words ("name", "note", …).
-    Its header is in the ground of the side `colours`, or else of its own.
+    Its header is in the ground of the side `colours`, or else of its own, or else `band`; `tints`
+    are the grounds of a track's cells in their order, '' for none.
     """
 
     id: str
@@ -98,6 +99,8 @@ class Zone:
     span: Span = SOMEWHERE
     places: Mapping[str, Span] = field(default_factory=dict)
     colours: str = ""
+    band: str = ""
+    tints: tuple[str, ...] = ()
 
     def place(self, words: str) -> Span:
         """The place of its words in the data, or of the zone."""

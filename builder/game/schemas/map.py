@@ -164,7 +164,8 @@ class TrackShape(Shape):
     """A track beside the map: its cells by label; rectangle in mm (x, y, width, height).
 
     Without `rect` it is laid out beside the map, without `columns` as many cells stand in a line
-    as fit. `feet` are small words at the foot of each cell.
+    as fit. `feet` are small words at the foot of each cell, `tints` the grounds of the cells, one
+    each ("" for none); `band` is the ground of its header.
     """
 
     id: Id
@@ -173,6 +174,8 @@ class TrackShape(Shape):
     columns: Annotated[int, Field(ge=1, le=60)] | None = None
     cells: Annotated[list[Line], Field(min_length=1, max_length=200)] | Literal["turns"]
     feet: Annotated[list[Line], Field(max_length=200)] = []
+    tints: Annotated[list[Colour | Literal[""]], Field(max_length=200)] = []
+    band: Colour | None = None
     side: Line = ""
     note: Words = ""
     cite: Cite = ""
@@ -184,7 +187,7 @@ class BoxShape(Shape):
 
     Without `rect` it is laid out beside the map, so that `room` piles of counters stand in it.
     `side` is whose counters go there; `colours` the side in whose colours its header is printed,
-    if another.
+    if another; `band` a colour for a header that is no side's.
     """
 
     id: Id
@@ -193,6 +196,7 @@ class BoxShape(Shape):
     room: Annotated[int, Field(ge=1, le=100)] = 6
     side: Line = ""
     colours: Line = ""
+    band: Colour | None = None
     note: Words = ""
     cite: Cite = ""
     tags: list[Line] = []

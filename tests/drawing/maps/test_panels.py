@@ -8,7 +8,16 @@ import pytest
 
 from builder.drawing.display import Rect, Text
 from builder.drawing.maps.map import map_drawing
-from builder.drawing.maps.tracks import BAND, BAND_INK, CARD, FIGURE, LABEL_INK, NOTE_INK, bounds
+from builder.drawing.maps.tracks import (
+    BAND,
+    BAND_INK,
+    CARD,
+    FIGURE,
+    LABEL_INK,
+    NOTE_INK,
+    bounds,
+    every_other,
+)  # fmt: skip
 from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Game, Space, Zone
 from builder.pipeline.load import load
@@ -110,3 +119,36 @@ def test_a_box_in_the_colours_of_nobody_is_a_finding(changed: Changed, key: str)
     found = [f for f in load(folder).findings if f.code == "G201"]
     assert [str(f.span) for f in found] == ["map.yaml:34:65"]
     assert "pond" in str(found[0].hint)
+
+
+def grounds(of: Game, cell: Space) -> list[str | None]:
+    """What lies under a cell's words, back to front."""
+    rects = [s for s in map_drawing(of).shapes if isinstance(s, Rect)]
+    return [r.paint.fill for r in rects if (r.x, r.y, r.width, r.height) == bounds(cell)]
+
+
+def test_cells_have_the_tints_that_the_data_give_them_and_headers_their_band() -> None:
+    points = zone("points")
+    cells = [space for space in GAME.board.spaces.values() if space.zone == "points"]
+    tints = ("#D3DCD2", "", *("#ECCFBA" for _ in cells[2:]))
+    tinted = with_zone(replace(points, tints=tints, band="#3F5A66", side="", colours=""))
+    assert [next(iter(grounds(tinted, cell))) for cell in cells[:3]] == ["#D3DCD2", None, "#ECCFBA"]
+    assert header(tinted, points) == "#3F5A66"
+
+
+def test_turns_named_after_one_month_share_a_tone_and_the_next_have_another() -> None:
+    turn = GAME.turns[0]
+    labels = ["Jan I", "Jan II", "Feb I", "Feb II", "Mar I"]
+    months = [replace(turn, number=n, label=label) for n, label in enumerate(labels, 1)]
+    assert every_other(months) == {3, 4}
+    assert not every_other(replace(t, label=f"{t.number} May") for t in months)
+    assert not every_other(replace(t, label=f"Turn {t.number}") for t in months)
+
+
+def test_a_label_of_number_and_word_is_printed_as_both() -> None:
+    cell = replace(GAME.board.spaces["points-7"], name="7 Combat")
+    named = replace(GAME, board=replace(GAME.board, spaces={**GAME.board.spaces, "points-7": cell}))
+    said = {text.text: text for text in inside(cell, drawn(named))}
+    assert {"7", "Combat"} <= set(said)
+    assert (said["7"].anchor, said["Combat"].anchor) == ("start", "end")
+    assert said["7"].y == said["Combat"].y
