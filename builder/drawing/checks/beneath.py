@@ -34,11 +34,10 @@ Place = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): a point (x, y) stands at (a·x + c·y + e, b·x + d·y + f)."""
 
 FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int_]
 _Filled = Rect | Circle | Polygon | Path
 PAPER = "#FFFFFF"
 _CELL = 8.0
-_STEPS = 2
-"""Stretches of which a curve is made here."""
 _ALONG = (0.12, 0.5, 0.88)
 """Where along a line of words its ground is looked at."""
 _EVERYWHERE: Place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -56,35 +55,52 @@ class _Area:
         self.colour, self.opacity, self.clips = colour, opacity, clips
         self._shape, self._place = shape, place
         self._outline: _Outline | None = None
-        points = [_at(place, x, y) for x, y in _corners(shape)] or [(0.0, 0.0)]
-        xs, ys = zip(*points, strict=True)
+        left, top, right, foot = _extent(shape)
+        corners = [_at(place, x, y) for x in (left, right) for y in (top, foot)]
+        xs, ys = zip(*corners, strict=True)
         self.box = min(xs), min(ys), max(xs), max(ys)
 
     def covers(self, x: float, y: float) -> bool:
+        """Whether a point of the drawing is inside; rounded corners count as square."""
         left, top, right, foot = self.box
         if not (left <= x <= right and top <= y <= foot):
             return False
-        if isinstance(self._shape, Rect) and not self._place[1]:  # upright: its box is all of it
-            return all(clip.covers(x, y) for clip in self.clips)
-        if self._outline is None:
-            self._outline = _Outline(self._shape, self._place)
-        return self._outline.holds(x, y) and all(clip.covers(x, y) for clip in self.clips)
+        return self._holds(*_within(self._place, x, y)) and all(c.covers(x, y) for c in self.clips)
+
+    def _holds(self, x: float, y: float) -> bool:
+        """Whether a point in the shape's own mm is inside."""
+        match self._shape:
+            case Rect(left, top, wide, high):
+                return left <= x <= left + wide and top <= y <= top + high
+            case Circle(middle_x, middle_y, radius):
+                return math.hypot(x - middle_x, y - middle_y) <= radius
+            case shape:
+                if self._outline is None:
+                    self._outline = _Outline(shape)
+                return self._outline.holds(x, y)
 
 
 class _Outline:
-    """The rings of a shape, of which a texture has thousands, and their boxes."""
+    """The sides of a polygon or path, of which a texture has thousands, as two rows of points."""
 
-    def __init__(self, shape: _Filled, place: Place) -> None:
-        runs = _rings(shape)
-        self._rings = [np.array([_at(place, *point) for point in run]) for run in runs]
-        lows = [ring.min(axis=0) for ring in self._rings]
-        highs = [ring.max(axis=0) for ring in self._rings]
-        self._lows, self._highs = np.array(lows), np.array(highs)
+    def __init__(self, shape: Polygon | Path) -> None:
+        points, first = _rings(shape)
+        last = np.append(first[1:], len(points)) - 1
+        before = np.arange(-1, len(points) - 1)
+        before[first] = last
+        self._ones, self._others = points[before], points
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point is inside by the non-zero rule."""
-        near = (self._lows <= (x, y)).all(axis=1) & (self._highs >= (x, y)).all(axis=1)
-        return sum(_turns(self._rings[n], x, y) for n in np.flatnonzero(near)) != 0
+        below = self._others[:, 1] <= y
+        crosses = np.flatnonzero((self._ones[:, 1] <= y) != below)
+        if not len(crosses):
+            return False
+        one, other = self._ones[crosses], self._others[crosses]
+        across, down = other[:, 0] - one[:, 0], other[:, 1] - one[:, 1]
+        side = across * (y - one[:, 1]) - (x - one[:, 0]) * down
+        turns = ((down > 0) & (side > 0)).sum() - ((down < 0) & (side < 0)).sum()
+        return bool(turns != 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,55 +187,46 @@ def _square(image: Image) -> Polygon:
     return Polygon(tuple(_at(image.place, x, y) for x, y in corners), Paint())
 
 
-def _corners(shape: _Filled) -> Iterator[Point]:
-    """Points between which the whole shape lies."""
-    match shape:
-        case Circle(x, y, radius):
-            yield from ((x + dx, y + dy) for dx in (-radius, radius) for dy in (-radius, radius))
-        case Path():
-            for _, *numbers in shape.commands:
-                values = [float(value) for value in numbers]
-                yield from zip(values[::2], values[1::2], strict=True)
-        case _:
-            yield from next(_rings(shape))
-
-
-def _rings(shape: _Filled) -> Iterator[tuple[Point, ...]]:
-    """The outline of a shape as runs of points; rounded corners count as square."""
+def _extent(shape: _Filled) -> tuple[float, float, float, float]:
+    """The left, top, right and lower ends between which the whole shape lies."""
     match shape:
         case Rect(x, y, wide, high):
-            yield ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
+            return x, y, x + wide, y + high
         case Circle(x, y, radius):
-            turns = [math.tau * step / 24 for step in range(24)]
-            yield tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
+            return x - radius, y - radius, x + radius, y + radius
         case Polygon():
-            yield shape.points
+            points = np.array(shape.points, float).reshape(-1, 2)
         case Path():
-            yield from _runs(shape)
+            points = _numbers(shape)
+    if not len(points):
+        return 0.0, 0.0, 0.0, 0.0
+    (left, top), (right, foot) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return left, top, right, foot
 
 
-def _runs(path: Path) -> Iterator[tuple[Point, ...]]:
-    run: list[Point] = []
-    for kind, *numbers in path.commands:
-        values = [float(value) for value in numbers]
-        if kind == "M" and run:
-            yield tuple(run)
-            run = []
-        if kind == "C":
-            run += _bent(run[-1], values)
-        elif values:
-            run.append((values[0], values[1]))
-    if run:
-        yield tuple(run)
+def _numbers(path: Path) -> FloatArray:
+    """The points that a path's commands name, those that pull its curves among them."""
+    flat = [number for command in path.commands for number in command[1:]]
+    return np.array(flat, float).reshape(-1, 2)
 
 
-def _bent(start: Point, values: list[float]) -> Iterator[Point]:
-    """Places along a cubic curve, without its start."""
-    for step in range(1, _STEPS + 1):
-        t = step / _STEPS
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        x = a * start[0] + b * values[0] + c * values[2] + d * values[4]
-        yield x, a * start[1] + b * values[1] + c * values[3] + d * values[5]
+def _rings(shape: Polygon | Path) -> tuple[FloatArray, IntArray]:
+    """The outline as points, and where in them each ring begins; a curve is two stretches."""
+    if isinstance(shape, Polygon):
+        points = np.array(shape.points, float).reshape(-1, 2)
+        return points, np.zeros(min(1, len(points)), int)
+    named = _numbers(shape)
+    kinds = np.array([command[0] for command in shape.commands if len(command) > 1])
+    bent = kinds == "C"
+    ends = np.cumsum(np.where(bent, 3, 1)) - 1
+    at = np.cumsum(np.where(bent, 2, 1)) - 1
+    points = np.empty((int(at[-1]) + 1 if len(at) else 0, 2))
+    points[at] = named[ends]
+    curve = np.flatnonzero(bent)
+    end = ends[curve]
+    sums = named[ends[curve - 1]] + 3 * (named[end - 2] + named[end - 1]) + named[end]
+    points[at[curve] - 1] = sums / 8  # halfway along a cubic curve
+    return points, at[kinds == "M"]
 
 
 def _turned(place: Place, x: float, y: float, scale: float, angle: float) -> Place:
@@ -236,13 +243,11 @@ def _at(place: Place, x: float, y: float) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _turns(ring: FloatArray, x: float, y: float) -> int:
-    """How often a ring goes round a point."""
-    one, other = np.roll(ring, 1, axis=0), ring
-    crosses = (one[:, 1] <= y) != (other[:, 1] <= y)
-    if not crosses.any():
-        return 0
-    one, other = one[crosses], other[crosses]
-    across, down = other[:, 0] - one[:, 0], other[:, 1] - one[:, 1]
-    side = across * (y - one[:, 1]) - (x - one[:, 0]) * down
-    return int(((down > 0) & (side > 0)).sum() - ((down < 0) & (side < 0)).sum())
+def _within(place: Place, x: float, y: float) -> Point:
+    """The point that stands at (x, y) in a place; somewhere far off where all of it is a point."""
+    a, b, c, d, e, f = place
+    area = a * d - b * c
+    if not area:
+        return math.inf, math.inf
+    dx, dy = x - e, y - f
+    return (d * dx - c * dy) / area, (a * dy - b * dx) / area
