@@ -41,13 +41,15 @@ def check_counts(texts: Iterable[Text], game: Game, findings: Findings) -> None:
 
 def _of_table(cells: list[Text], names: Names, places: Places, game: Game) -> list[Count]:
     """The counts of a table of places and units, either way round; none where it is another."""
+    heads = {head for cell in cells for head in (cell.headings[-1], cell.column)}
+    meant = {head: abbreviated(head, names, game.units) for head in heads}
     for turned in (False, True):
         counts = []
         read = 0
         for cell in cells:
             head, column = cell.headings[-1], cell.column
             place, kind = (column, head) if turned else (head, column)
-            units, spaces = abbreviated(kind, names, game.units), places.get(plain(place), ())
+            units, spaces = meant[kind], places.get(plain(place), ())
             words = "0" if cell.words in _NONE else cell.words
             read += bool(units and spaces)
             if units and spaces and words.isdecimal() and len(words) < 4:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import BETWEEN
@@ -94,11 +95,9 @@ class Pouring:
                 if start == size:
                     self._offer(found, size, cost + (target / self.room) ** 2, start)
                     continue
-                for end, height in self.extents(start):
-                    if end < size and not self.may_break(end):
-                        continue
+                for end, height, breaking in self._steps[start]:
                     short = ((target - height) / self.room) ** 2
-                    self._offer(found, end, cost + short + self._breaking(end), start)
+                    self._offer(found, end, cost + short + breaking, start)
             best.append(found)
         return self._columns(best) if size in best[-1] else None
 
@@ -107,6 +106,17 @@ class Pouring:
     ) -> None:
         if end not in found or cost < found[end][0]:
             found[end] = cost, start
+
+    @cached_property
+    def _steps(self) -> list[list[tuple[int, float, float]]]:
+        """For each piece (end, height, cost of the next) of the columns that it can begin."""
+        size = len(self.at)
+        costs = [self._breaking(end) for end in range(size + 1)]
+        return [
+            [(end, high, costs[end]) for end, high in self.extents(start)
+             if end == size or self.may_break(end)]
+            for start in range(size)
+        ]  # fmt: skip
 
     def _breaking(self, end: int) -> float:
         """What it costs to begin a column with a piece."""
