@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from typing import Any, assert_never
 
 from reportlab.lib.colors import HexColor
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfmetrics
 
 from builder.drawing.display import (
@@ -70,9 +71,7 @@ def moved(canvas: Any, group: Group, draw: Callable[[], None]) -> None:
     scale = group.scale
     canvas.transform(scale * cos, scale * sin, -scale * sin, scale * cos, group.x, group.y)
     if group.clip:
-        clip = canvas.beginPath()
-        _steps(clip, group.clip)
-        canvas.clipPath(clip, stroke=0, fill=0, fillMode=_NON_ZERO)
+        canvas.clipPath(_Steps(group.clip), stroke=0, fill=0, fillMode=_NON_ZERO)
     draw()
     canvas.restoreState()
 
@@ -135,23 +134,32 @@ def _trace(canvas: Any, shape: Rect | Circle | Polygon | Path, stroke: int, fill
         case Circle(x=x, y=y, radius=radius):
             canvas.circle(x, y, radius, stroke=stroke, fill=fill)
         case Polygon() | Path():
-            path = canvas.beginPath()
-            _steps(path, shape)
-            canvas.drawPath(path, stroke=stroke, fill=fill, fillMode=_NON_ZERO)
+            canvas.drawPath(_Steps(shape), stroke=stroke, fill=fill, fillMode=_NON_ZERO)
         case other:
             assert_never(other)
 
 
-def _steps(path: Any, shape: Polygon | Path) -> None:
+class _Steps:
+    """A polygon or path for reportlab, whose own path object writes its numbers two by two."""
+
+    def __init__(self, shape: Polygon | Path) -> None:
+        self.getCode = partial(_code, shape)
+
+
+_OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
+
+
+@lru_cache(maxsize=4096)
+def _code(shape: Polygon | Path) -> str:
+    """The steps along an outline as PDF code: a map's are the same on every page and paper."""
     if isinstance(shape, Path):
-        steps = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
-        for letter, *values in shape.commands:
-            steps[str(letter)](*values)
-        return
-    for place, point in enumerate(shape.points):
-        (path.lineTo if place else path.moveTo)(*point)
-    if shape.closed and shape.points:
-        path.close()
+        steps = [_OPERATORS[str(command[0])] for command in shape.commands]
+        numbers = [value for command in shape.commands for value in command[1:]]
+    else:
+        steps = [_OPERATORS["L" if place else "M"] for place in range(len(shape.points))]
+        steps += ["h"] if shape.closed and shape.points else []
+        numbers = [value for point in shape.points for value in point]
+    return " ".join(["n", *steps]) % tuple(fp_str(*numbers).split()) if numbers else ""
 
 
 def _text(canvas: Any, text: Text) -> None:
