@@ -1,7 +1,7 @@
-"""Work in a second process, where that is safe; the same result either way.
+"""Work in a second process, where that is safe; the same results either way.
 
-A process is forked only while this one has a single thread; otherwise the work is done here when
-its result is asked for. Knows nothing of what the work is.
+A process is forked only while this one has a single thread; otherwise the work is done here, as
+its results are asked for. Knows nothing of what the work is.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, TypeVar
 
 from builder.diagnostics import EnvironmentProblem
@@ -19,49 +21,67 @@ from builder.words import message
 
 T = TypeVar("T")
 
+_MADE, _WRONG, _END = range(3)
+
 
 @contextmanager
-def background(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
-    """Begin `work`; what is given waits for its result. Who leaves before that ends the work.
+def background(work: Callable[[], Iterator[T]]) -> Iterator[Iterator[T]]:
+    """Begin `work`; what it yields comes in the same order. Who leaves before that ends the work.
 
     What goes wrong in the other process is raised here as RuntimeError with its words;
     EnvironmentProblem where the process dies.
     """
     if not _alone():
-        yield work
+        yield work()
         return
     fork = multiprocessing.get_context("fork")
     reader, writer = fork.Pipe(duplex=False)
     child = fork.Process(target=_answer, args=(writer, work), daemon=True)
     child.start()
     writer.close()
+    answers: SimpleQueue[Any] = SimpleQueue()
+    # Read at once, whoever waits for it: the pipe is narrow, and the work would stand still.
+    reading = Thread(target=_read, args=(reader, answers), daemon=True)
+    reading.start()
     try:
-        yield lambda: _received(reader)
+        yield _taken(answers)
     finally:
-        child.kill()  # it has handed over its result, or nobody wants it
+        child.kill()  # it has handed over its results, or nobody wants them
         child.join()
+        reading.join()
         reader.close()
 
 
-def _received(reader: Connection) -> Any:
+def _read(reader: Connection, answers: SimpleQueue[Any]) -> None:
+    """Hand on what comes from the other process; None where no more will come."""
     try:
-        good, value = reader.recv()
-    except EOFError:
-        raise EnvironmentProblem(
-            message("the process that made the module ended too early")
-        ) from None
-    if not good:
-        raise RuntimeError(value)
-    return value
+        while True:
+            answers.put(reader.recv())
+    except (EOFError, OSError):
+        answers.put(None)
 
 
-def _answer(writer: Connection, work: Callable[[], object]) -> None:
-    """In the second process: do the work and hand its result over, or what went wrong."""
+def _taken(answers: SimpleQueue[Any]) -> Iterator[Any]:
+    while (answer := answers.get()) is not None:
+        kind, value = answer
+        if kind == _WRONG:
+            raise RuntimeError(value)
+        if kind == _END:
+            return
+        yield value
+    raise EnvironmentProblem(message("the process that painted the pictures ended too early"))
+
+
+def _answer(writer: Connection, work: Callable[[], Iterator[object]]) -> None:
+    """In the second process: do the work and hand its results over, or what went wrong."""
     try:
-        answer = (True, work())
+        for value in work():
+            writer.send((_MADE, value))
+        writer.send((_END, None))
+    except BrokenPipeError:
+        return  # the other process is gone, and nobody waits
     except BaseException as error:  # whatever it is, the other process reports it
-        answer = (False, f"{type(error).__name__}: {error}")
-    writer.send(answer)
+        writer.send((_WRONG, f"{type(error).__name__}: {error}"))
 
 
 def _alone() -> bool:

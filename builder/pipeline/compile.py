@@ -6,6 +6,7 @@ Imports all that draws and emits, which takes longer than to find that nothing h
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from builder.drawing.own import dressed
@@ -17,15 +18,12 @@ from builder.pipeline.kept import Kept, map_key
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
-from builder.pipeline.products import PRODUCTS, Workshop
+from builder.pipeline.products import PRODUCTS, Gallery, Workshop, painted
 from builder.pipeline.publish import publish
 from builder.procedure.procedure import Procedures
 from builder.source import Folder
 from builder.texts.dictionary import said_in
 from builder.words import speaking
-
-BESIDE = ("map", "module")
-"""Made in a second process: half of the work, and both show the map's picture."""
 
 
 def compiled(
@@ -80,15 +78,18 @@ def _others(loaded: Loaded, game: Game) -> dict[str, tuple[Game, Procedures]]:
 
 
 def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
-    """All products by name, each its files by path."""
+    """All products by name, each its files by path.
+
+    Pictures are painted in a second process: about half of the work.
+    """
     made: dict[str, dict[str, bytes]] = {}
     with (
         speaking(shop.game.language),
         dressed(shop.game),
-        background(lambda: {name: dict(PRODUCTS[name](shop)) for name in BESIDE}) as beside,
+        background(partial(painted, shop)) as coming,
     ):
+        shop.pictures = Gallery(coming)
         for done, (name, product) in enumerate(PRODUCTS.items(), 1):
             progress(name, done, len(PRODUCTS) + 1)
-            if name not in made:
-                made.update(beside() if name in BESIDE else {name: dict(product(shop))})
+            made[name] = dict(product(shop))
     return made

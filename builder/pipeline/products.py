@@ -33,8 +33,24 @@ from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.words import _
 
 Artefacts = Iterator[tuple[str, bytes]]
+MAP_PNG = "map/map.png"
 MAP_PIXELS_PER_MM = 5.0
 CHART_PIXELS_PER_MM = 4.6
+
+
+class Gallery(dict[str, bytes]):
+    """Pictures as PNG by their names in the module; who wants one waits until it is painted."""
+
+    def __init__(self, coming: Iterator[tuple[str, bytes]]) -> None:
+        super().__init__()
+        self._coming = coming
+
+    def __missing__(self, name: str) -> bytes:
+        for each, data in self._coming:
+            self[each] = data
+            if each == name:
+                return data
+        raise KeyError(name)
 
 
 @dataclass
@@ -57,9 +73,9 @@ class Workshop:
         return self.checked.game
 
     @cached_property
-    def map_png(self) -> bytes:
-        """The map sheet as the module and the folder have it."""
-        return self.of_map("map/map.png", lambda: png(self.drawings.map, MAP_PIXELS_PER_MM))
+    def pictures(self) -> Gallery:
+        """The pictures of folder and module."""
+        return Gallery(painted(self))
 
     @cached_property
     def map_svg(self) -> bytes:
@@ -68,6 +84,8 @@ class Workshop:
 
     def of_map(self, path: str, make: Callable[[], bytes]) -> bytes:
         """A file that shows the map: that of the last build, if it shows the same one."""
+        if self.kept is NOTHING_KEPT:
+            return make()
         key = map_key(self.map_svg, self.game.title, self.game.language)
         return self.kept.file(path, key) or make()
 
@@ -149,7 +167,7 @@ def turn_record(shop: Workshop) -> Artefacts:
 def map_sheet(shop: Workshop) -> Artefacts:
     """The map as SVG, PNG and, tiled for every paper, PDF."""
     yield "map/map.svg", shop.map_svg
-    yield "map/map.png", shop.map_png
+    yield MAP_PNG, shop.pictures[vassal.MAP_IMAGE]
     forms = Forms(())
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
@@ -162,38 +180,41 @@ def _tiles(shop: Workshop, paper: Paper, title: str, forms: Forms) -> bytes:
     return shop.pdf(tiles(shop.drawings.map, paper), title, forms)
 
 
-def vassal_module(shop: Workshop) -> Artefacts:
-    """The VASSAL module."""
-    twice = 2 * MAP_PIXELS_PER_MM
-    moved = png(moved_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
-    warning = png(warning_mark(shop.game.counters.size), MAP_PIXELS_PER_MM)
-    images = {vassal.MAP_IMAGE: shop.map_png, vassal.MOVED_IMAGE: moved,
-              vassal.WARNING_IMAGE: warning}  # fmt: skip
+def painted(shop: Workshop) -> Artefacts:
+    """Every picture of the module under its name there, as PNG; the map, which is wanted first."""
+    scale = MAP_PIXELS_PER_MM
+    yield vassal.MAP_IMAGE, shop.of_map(MAP_PNG, lambda: png(shop.drawings.map, scale))
+    yield vassal.MOVED_IMAGE, png(moved_mark(shop.game.counters.size), scale)
+    yield vassal.WARNING_IMAGE, png(warning_mark(shop.game.counters.size), scale)
     for n, (die, faces) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
         for face, drawing in enumerate(faces):
-            images[vassal.die_image(n, die, face)] = png(drawing, MAP_PIXELS_PER_MM)
+            yield vassal.die_image(n, die, face), png(drawing, scale)
     alike = shop.drawings.faces.alike()
     for unit, face, drawing in shop.drawings.faces.all():
         if (unit.id, face) not in alike:
-            shown = on_screen(drawing, shop.game, unit, 1 / MAP_PIXELS_PER_MM)
-            images[vassal.image_name(unit, face)] = png(shown, twice)
-    pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
-    charts = [
-        vassal.Picture(_("Player aid {number}", number=n), png(page, CHART_PIXELS_PER_MM))
-        for n, page in enumerate(pages, 1)
-    ]
-    charts += _setup_charts(shop)
-    made = vassal.module(shop.game, images, charts, shop.gpids, shop.procedures, alike,
+            shown = on_screen(drawing, shop.game, unit, 1 / scale)
+            yield vassal.image_name(unit, face), png(shown, 2 * scale)
+    for n, (_title, page) in enumerate(_charts(shop), 1):
+        yield vassal.chart_image(n), png(page, CHART_PIXELS_PER_MM)
+
+
+def vassal_module(shop: Workshop) -> Artefacts:
+    """The VASSAL module."""
+    charts = [title for title, _page in _charts(shop)]
+    alike = shop.drawings.faces.alike()
+    made = vassal.module(shop.game, shop.pictures, charts, shop.gpids, shop.procedures, alike,
                          shop.others)  # fmt: skip
     yield f"{shop.game.id}.vmod", made
 
 
-def _setup_charts(shop: Workshop) -> Iterator[vassal.Picture]:
-    """The cards of setups as the module's charts."""
+def _charts(shop: Workshop) -> Iterator[tuple[str, Drawing]]:
+    """The pages that are charts of the module, with their titles: the aid, cards of setups."""
+    pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
+    for n, page in enumerate(pages, 1):
+        yield _("Player aid {number}", number=n), page
     for setup in shop.drawings.setups[PAPERS[0]].values():
         for n, page in enumerate(setup.pages if not setup.overflow else (), 1):
-            name = f"{setup.name} {n}" if len(setup.pages) > 1 else str(setup.name)
-            yield vassal.Picture(name, png(page, CHART_PIXELS_PER_MM))
+            yield f"{setup.name} {n}" if len(setup.pages) > 1 else str(setup.name), page
 
 
 def report(shop: Workshop) -> Artefacts:

@@ -17,28 +17,32 @@ import time
 from builder.diagnostics import EnvironmentProblem
 from builder.pipeline.background import background, _alone
 
-assert _alone() == (os.cpu_count() > 1), "a fresh process has one thread"
+beside = _alone()
+assert beside == (os.cpu_count() > 1), "a fresh process has one thread"
 here = os.getpid()
-with background(os.getpid) as other:
-    assert (other() != here) == _alone()
-with background(lambda: {"a": b"1" * 300_000}) as large:
-    assert large() == {"a": b"1" * 300_000}
+with background(lambda: iter([os.getpid(), 2])) as other:
+    assert (next(other) != here) == beside
+    assert list(other) == [2]
+with background(lambda: (bytes(300_000) for _ in range(9))) as large:
+    time.sleep(0.2)  # nobody asks for them yet, and they are made all the same
+    assert list(large) == [bytes(300_000)] * 9
 try:
-    with background(lambda: int("no number")) as wrong:
-        wrong()
+    with background(lambda: map(int, ["1", "no number"])) as wrong:
+        assert next(wrong) == 1
+        next(wrong)
 except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
 else:
     raise AssertionError("the mistake was swallowed")
 if _alone():
     try:
-        with background(lambda: os._exit(3)) as dead:
-            dead()
+        with background(lambda: map(os._exit, [3])) as dead:
+            next(dead)
     except EnvironmentProblem as trouble:
         assert "too early" in str(trouble)
     else:
         raise AssertionError("the death was not told")
-    with background(lambda: time.sleep(50)):
+    with background(lambda: map(time.sleep, [50])):
         began = time.monotonic()
     assert time.monotonic() - began < 25, "work that nobody waits for was waited for"
     try:
@@ -62,13 +66,13 @@ def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyP
         return "Name:\tx\nThreads:\t2\nCpus:\t3\n"
 
     monkeypatch.setattr(Path, "read_text", status)
-    with background(os.getpid) as done:
-        assert done() == os.getpid()
+    with background(lambda: iter([os.getpid()])) as done:
+        assert list(done) == [os.getpid()]
     with (
         pytest.raises(ValueError, match="no number"),
-        background(lambda: int("no number")) as wrong,
+        background(lambda: map(int, ["no number"])) as wrong,
     ):
-        wrong()
+        next(wrong)
 
 
 SOLVED = """

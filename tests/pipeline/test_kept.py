@@ -77,6 +77,19 @@ def test_a_file_that_somebody_changed_or_took_away_is_made_anew(game: Path, name
         assert dict(PRODUCTS["map"](workshop(game, kept(game)))) == whole
 
 
+def test_pictures_come_when_they_are_asked_for(game: Path, painted: list[float]) -> None:
+    shop = workshop(game, NOTHING_KEPT)
+    whole = dict(products.painted(shop))
+    painted.clear()
+    last = next(reversed(whole))
+    assert shop.pictures["map.png"] == whole["map.png"]
+    assert len(painted) == 1
+    assert shop.pictures[last] == whole[last]
+    assert dict(shop.pictures) == whole
+    with pytest.raises(KeyError):
+        shop.pictures["no.png"]
+
+
 def test_other_words_titles_and_drawings_have_other_keys() -> None:
     keys = {map_key(svg, title, language) for svg in (b"1", b"2")
             for title in ("A", "B") for language in ("en", "de")}  # fmt: skip

@@ -106,8 +106,8 @@ def module(said: tuple[Game, Procedures]) -> bytes:
     game, procedures = said
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     with speaking(pseudo.NAME):
-        charts = [vassal.Picture(pseudo.accented("Aid"), small.png(9, 9, (0, 0, 0)))]
-        return vassal.module(game, small.pictures(game), charts, gpids, procedures)
+        images = small.pictures(game) | {vassal.chart_image(1): small.png(9, 9, (0, 0, 0))}
+        return vassal.module(game, images, [pseudo.accented("Aid")], gpids, procedures)
 
 
 def ids(game: Game) -> set[str]:

@@ -1,11 +1,12 @@
 """What is made for VASSAL: the module, saved games; with the names that their makers share."""
 
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
-from builder.emit.vassal.module import Picture, module, needed_images, saved_game
+from builder.emit.vassal.module import module, needed_images, saved_game
 from builder.emit.vassal.pieces.names import (
     MAP_IMAGE,
     MOVED_IMAGE,
     WARNING_IMAGE,
+    chart_image,
     die_image,
     gpid_keys,
     image_name,
@@ -17,8 +18,8 @@ __all__ = [
     "MOVED_IMAGE",
     "WARNING_IMAGE",
     "Lock",
-    "Picture",
     "assign",
+    "chart_image",
     "die_image",
     "gpid_keys",
     "image_name",

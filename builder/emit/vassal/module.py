@@ -26,6 +26,7 @@ from builder.emit.vassal.pieces.names import (
     MAP_NAME,
     MOVED_IMAGE,
     WARNING_IMAGE,
+    chart_image,
     die_image,
     file_stem,
     image_names,
@@ -48,15 +49,6 @@ from builder.game.model import Game, Scenario
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.words import _, speaking
 
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A chart that is a picture: its title and its PNG."""
-
-    title: str
-    png: bytes
-
-
 NONE_ALIKE: Alike = {}
 Others = Mapping[str, tuple[Game, Procedures]]
 NO_OTHERS: Others = {}
@@ -77,7 +69,7 @@ def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
 def module(
     game: Game,
     images: Mapping[str, bytes],
-    charts: Sequence[Picture],
+    charts: Sequence[str],
     gpids: Mapping[str, int],
     procedures: Procedures = NO_PROCEDURES,
     alike: Alike = NONE_ALIKE,
@@ -85,14 +77,14 @@ def module(
 ) -> bytes:
     """The .vmod of a game.
 
-    `images` holds PNGs under the names of `needed_images`: counters at twice the map's
-    scale, the marks at the map's own; the map's width stands for the board's width in mm.
-    `charts` are the aid's pages; `gpids` has a number for every key of `gpid_keys`; faces that
-    are `alike` share a picture. `others` is the game in other languages, in which VASSAL shows it
-    where it runs in them. Raises KeyError for an image or a gpid that is not given.
+    `images` holds PNGs under the names of `needed_images` and of the charts: counters at twice the
+    map's scale, the marks at the map's own; the map's width stands for the board's width in mm.
+    `charts` are the titles of the aid's pages; `gpids` has a number for every key of `gpid_keys`;
+    faces that are `alike` share a picture. `others` is the game in other languages, in which VASSAL
+    shows it where it runs in them. Raises KeyError for an image or a gpid that is not given.
     """
     made = _made(game, images, charts, gpids, procedures, alike)
-    root, members = made.root, made.pages | made.pictures() | made.setups()
+    root, members = made.root, made.pages | made.setups()
     translation.declare(root, sorted(others))
     for language, (other, acts) in sorted(others.items()):
         with speaking(language):
@@ -100,6 +92,7 @@ def module(
         members[f"Module_{language}.properties"] = translation.properties(root, theirs.root)
         pages = [name for name in theirs.pages if name.startswith("help-")]
         members |= {f"help_{language}/{name}": theirs.pages[name] for name in pages}
+    members |= made.pictures()  # last, for they may still be in the making
     members["buildFile.xml"] = document(root)
     about = tidy(game.title)
     members["moduledata"] = metadata(about, game.version, about, module=True)
@@ -119,7 +112,7 @@ class _Made:
 def _made(
     game: Game,
     images: Mapping[str, bytes],
-    charts: Sequence[Picture],
+    charts: Sequence[str],
     gpids: Mapping[str, int],
     procedures: Procedures,
     alike: Alike,
@@ -135,8 +128,7 @@ def _made(
     kinds, chains = _counters(game, counter, gpids, kept, alike)
     setups = _setup_names(game)
     texts = _texts(game, _commands(kinds), kept.buttons, procedures)
-    charted = {f"chart-{n}.png": chart for n, chart in enumerate(charts, 1)}
-    entries = [Chart(tidy(chart.title), file) for file, chart in charted.items()]
+    entries = [Chart(tidy(title), chart_image(n)) for n, title in enumerate(charts, 1)]
     entries.extend(chart for chart, _ in texts if chart.file.startswith("chart-"))
     help_pages = [chart for chart, _ in texts if chart.file.startswith("help-")]
     root = _root(game, gpids)
@@ -147,7 +139,8 @@ def _made(
     root.extend(players.setup_menu([(setup.name, setup.file) for setup in setups]))
 
     def pictures() -> dict[str, bytes]:
-        found = {f"images/{name}": chart.png for name, chart in charted.items()}
+        charted = map(chart_image, range(1, len(charts) + 1))
+        found = {f"images/{name}": images[name] for name in charted}
         for name in needed_images(game, alike):
             found[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
         return found

@@ -247,5 +247,5 @@ def pictures(game: Game, per_mm: int = 5) -> dict[str, bytes]:
 def build(game: Game = GAME) -> bytes:
     """The module of a game with plain pictures and one chart."""
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
-    charts = [vassal.Picture("Aid, page 1", png(200, 300, (255, 255, 255)))]
-    return vassal.module(game, pictures(game), charts, gpids)
+    images = pictures(game) | {vassal.chart_image(1): png(200, 300, (255, 255, 255))}
+    return vassal.module(game, images, ["Aid, page 1"], gpids)

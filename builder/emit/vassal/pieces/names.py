@@ -122,6 +122,11 @@ def die_image(index: int, die: DieButton, face: int) -> str:
     return f"die_{index + 1}_{looks.index(looks[face]) + 1}.png"
 
 
+def chart_image(number: int) -> str:
+    """The name of the PNG of a chart; charts count from 1."""
+    return f"chart-{number}.png"
+
+
 def safe_id(ident: str) -> str:
     """An id as a word of ASCII letters, digits and _, for filters and property names."""
     if re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", ident):
