@@ -150,7 +150,7 @@ def every_other(turns: Iterable[Turn]) -> frozenset[int]:
     """Every other group of turns whose labels begin with the same word; none if all differ."""
     firsts = [(turn.number, turn.label.split(" ")[0]) for turn in turns]
     words = list(dict.fromkeys(word for _, word in firsts))
-    if not 1 < len(words) < len(firsts):
+    if not 1 < len(words) < len(firsts) or not all(word.isalpha() for word in words):
         return frozenset()
     return frozenset(number for number, word in firsts if words.index(word) % 2)
 

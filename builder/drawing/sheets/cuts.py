@@ -17,15 +17,15 @@ OVERLAP = 10.0
 """How much of a page its right and lower neighbours repeat, in mm."""
 
 Box = tuple[float, float, float, float]
-Weighed = tuple[float, Box]
-"""What it costs to cut through a thing, and the rectangle that holds it."""
+Weighed = tuple[float, Box, bool]
+"""What it costs to cut through a thing, the rectangle that holds it, whether it is words."""
 
-_WORDS, _PANEL, _SPACE = 1.0, 0.03, 0.01
-"""What a cut costs: through a line of words, a millimetre of a panel's side, of a space's."""
+_WORDS, _PANEL, _SPACE = 0.4, 0.03, 0.01
+"""What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
 _UNEVEN = 12.0
-_NEAR = 60
+_NEAR = 18
 """How far from an even cut others are looked for, in mm."""
 
 
@@ -35,40 +35,47 @@ def weighed(shapes: Iterable[Shape]) -> Iterator[Weighed]:
         match shape:
             case Text(x=x, y=y, size=size, anchor=anchor):
                 wide = measure(shape.text, shape.font, size, shape.tracking)
-                left = x - wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
-                yield _WORDS, (left, y - 0.75 * size, left + wide, y + 0.25 * size)
+                left = -wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor]
+                line = (left, -0.75 * size, left + wide, 0.25 * size)
+                yield _WORDS * size, _moved(line, x, y, 1.0, shape.angle), True
             case Rect(x=x, y=y, width=width, height=height):
-                yield _PANEL, (x, y, x + width, y + height)
+                yield _PANEL, (x, y, x + width, y + height), False
             case Polygon(points=points) if shape.closed:
                 xs, ys = [x for x, _ in points], [y for _, y in points]
-                yield _SPACE, (min(xs), min(ys), max(xs), max(ys))
-            case Group():
-                yield from ((cost, _moved(box, shape)) for cost, box in weighed(shape.shapes))
+                yield _SPACE, (min(xs), min(ys), max(xs), max(ys)), False
+            case Group(x=x, y=y, scale=scale, angle=angle):
+                for cost, box, words in weighed(shape.shapes):
+                    yield cost, _moved(box, x, y, scale, angle), words
             case _:
                 pass
 
 
-def _moved(box: Box, group: Group) -> Box:
-    """The box as the group turns, scales and moves it."""
-    turn = math.radians(group.angle)
-    cos, sin = math.cos(turn) * group.scale, math.sin(turn) * group.scale
-    xs = [group.x + x * cos - y * sin for x in (box[0], box[2]) for y in (box[1], box[3])]
-    ys = [group.y + x * sin + y * cos for x in (box[0], box[2]) for y in (box[1], box[3])]
+def _moved(box: Box, x: float, y: float, scale: float, angle: float) -> Box:
+    """A box turned and scaled about (0, 0), and moved to (x, y)."""
+    turn = math.radians(angle)
+    cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
+    xs = [x + px * cos - py * sin for px in (box[0], box[2]) for py in (box[1], box[3])]
+    ys = [y + px * sin + py * cos for px in (box[0], box[2]) for py in (box[1], box[3])]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def across(things: Iterable[Weighed], size: float, way: int) -> list[float]:
-    """What a cut at each millimetre costs; `way` is 0 for upright cuts, 1 for level ones."""
+    """What a cut at each millimetre costs; `way` is 0 for upright cuts, 1 for level ones.
+
+    Words are cut where neither page shows them whole in the strip that both share.
+    """
     steps = [0.0] * (int(size) + 2)
-    for cost, box in things:
+    for cost, box, words in things:
         low, high = box[way], box[way + 2]
         side = box[3 - way] - box[1 - way]
-        if high - low > _WHOLE * size or (cost < _WORDS and min(high - low, side) < 3):
+        if words:
+            low, high, side = low + OVERLAP / 2, high - OVERLAP / 2, 1.0
+        elif high - low > _WHOLE * size or min(high - low, side) < 3:
             continue
         first, last = max(math.floor(low) + 1, 0), min(math.ceil(high) - 1, int(size))
         if first <= last:
-            steps[first] += cost if cost == _WORDS else cost * side
-            steps[last + 1] -= cost if cost == _WORDS else cost * side
+            steps[first] += cost * side
+            steps[last + 1] -= cost * side
     return list(accumulate(steps))
 
 

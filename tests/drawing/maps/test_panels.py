@@ -143,6 +143,8 @@ def test_turns_named_after_one_month_share_a_tone_and_the_next_have_another() ->
     assert every_other(months) == {3, 4}
     assert not every_other(replace(t, label=f"{t.number} May") for t in months)
     assert not every_other(replace(t, label=f"Turn {t.number}") for t in months)
+    days = ["22 Jun 41", "13 Jul 41", "22 Mar 42"]
+    assert not every_other(replace(t, label=d) for t, d in zip(months, days, strict=False))
 
 
 def test_a_label_of_number_and_word_is_printed_as_both() -> None:

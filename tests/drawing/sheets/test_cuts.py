@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.cuts import OVERLAP, even
 from builder.drawing.sheets.tiles import Plan, tile_plan, tiles
+from builder.drawing.text.type import measure
 from tests.drawing.papers import A4, named
 
 INK = "#000000"
@@ -45,7 +48,9 @@ def test_a_cut_goes_between_words() -> None:
     words = Group((Text(0, 0, "Marsh, river, wood", "condensed", 30.0, INK),), 5, middle + 8)
     plan = tile_plan(150, 400, A4, (words,))
     assert plan.rows == 2
-    assert not middle + 8 - 22.5 < plan.level[0] < middle + 8 + 7.5
+    (cut,) = plan.level
+    top, foot = middle + 8 - 22.5, middle + 8 + 7.5
+    assert foot <= cut + OVERLAP / 2 or top >= cut - OVERLAP / 2
 
 
 def test_a_cut_goes_between_panels() -> None:
@@ -70,3 +75,26 @@ def test_the_strip_that_two_pages_share_is_on_both() -> None:
     line = Rect(10, cut - 0.5, 20, 1, Paint(INK))
     pages = tiles(Drawing(150, 400, (line,)), A4)
     assert all(isinstance(p.shapes[0], Group) and line in p.shapes[0].shapes for p in pages)
+
+
+def test_a_title_is_whole_on_a_page_before_smaller_words_are() -> None:
+    (middle,) = even(360, 2)
+    title = Text(0, 10, "THE LAST HUNDRED MILES", "condensed-bold", 11.0, INK)
+    left = middle + 8 - measure(title.text, title.font, title.size)
+    small = tuple(
+        Text(middle + dx, 30 + n * 4, "small words, many of them", "condensed", 2.0, INK)
+        for n, dx in enumerate((-12, 3))
+    )
+    (cut,) = tile_plan(360, 200, A4, (replace(title, x=left), *small)).upright
+    assert middle + 8 <= cut + OVERLAP / 2 + 0.1
+
+
+def test_words_along_a_side_are_whole_on_a_page() -> None:
+    (middle,) = even(400, 2)
+    edge = Text(100, middle - 6, "EAST EDGE", "condensed-bold", 4.0, INK, "middle", angle=90.0)
+    plan = tile_plan(150, 400, A4, (edge,))
+    half = measure(edge.text, edge.font, edge.size) / 2
+    assert any(
+        top <= middle - 6 - half and middle - 6 + half <= foot
+        for _left, top, _right, foot in (plan.seen(row, 0) for row in range(plan.rows))
+    )
