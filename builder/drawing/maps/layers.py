@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.areas.borders import borders as area_borders
-from builder.drawing.maps.areas.borders import limits
+from builder.drawing.maps.areas.borders import casings, limits, rim
 from builder.drawing.maps.areas.land import land
 from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
@@ -88,8 +88,8 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     inland: list[Shape] = []
     if ground is not None:
         yield from sea(board)
-        inland += (*land(board), *ground.back(), *ground.rivers())
-    inland += courses.rivers()
+        inland += (*land(board), *ground.back(), *ground.rivers(), *rim(board))
+    inland += (*casings(board), *courses.rivers())
     if ground is not None:
         inland += ground.waters()
     inland += (*area_borders(board), *limits(board), *courses.works())

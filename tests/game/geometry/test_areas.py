@@ -74,15 +74,71 @@ def test_areas_end_at_the_coast() -> None:
     assert land == pytest.approx(5000 - 600, rel=0.02)
     assert sum(area(ring) for _, ring in every_outline(made)) <= land
     corners = {point for line in made.coast for point in line}
-    assert {(40.0, 20.0), (60.0, 20.0), (40.0, 50.0), (60.0, 50.0)} <= corners
-    assert all(38 <= x <= 62 and y >= 18 for x, y in corners)
+    assert {(40.0, 50.0), (60.0, 50.0)} <= corners
+    assert all(37 <= x <= 63 and y >= 17 for x, y in corners)
 
 
 def test_a_coast_is_broken_up_where_it_is_no_frame() -> None:
     made = plan({"west": (20.0, 30.0), "east": (80.0, 30.0)}, (0, 0, 100, 50), COAST)
     (shore,) = made.coast
     assert len(shore) > 60
-    assert length(shore) > 81
+    off = [min(abs(x - 40), abs(x - 60), abs(y - 20)) for x, y in shore]
+    assert sum(away > 0.3 for away in off) > len(shore) / 3
+
+
+# A land of 100 x 60 mm with a bay like a thorn, 5 mm wide and 20 deep, and a cape like one.
+THORNS = (
+    (0.0, 0.0), (100.0, 0.0), (100.0, 50.0), (75.0, 50.0), (72.0, 59.0), (69.0, 50.0),
+    (52.5, 50.0), (50.0, 30.0), (47.5, 50.0), (0.0, 50.0),
+)  # fmt: skip
+SHARPEST = math.radians(60)
+
+
+def sharpest(shore: tuple[tuple[float, float], ...], span: float = 0.9) -> float:
+    """The least angle of a shore, seen from each point at those so far off along it."""
+    ends = [0.0]
+    for one, two in pairwise(shore):
+        ends.append(ends[-1] + math.dist(one, two))
+    x, y = np.array(shore).T
+    at = np.arange(span, ends[-1] - span, 0.2)
+    points = [np.stack([np.interp(at + d, ends, x), np.interp(at + d, ends, y)])
+              for d in (-span, 0.0, span)]  # fmt: skip
+    one, two = points[0] - points[1], points[2] - points[1]
+    cosine = (one * two).sum(axis=0) / (np.hypot(*one) * np.hypot(*two))
+    return float(np.arccos(np.clip(cosine, -1, 1)).min())
+
+
+def test_no_coast_runs_to_a_thorn_even_where_the_data_does() -> None:
+    frame = (0.0, 0.0, 100.0, 60.0)
+    coast = [(0.0, 0.0), (100.0, 0.0), (100.0, 50.0), *THORNS[3:]]
+    made = plan({"west": (20.0, 20.0), "east": (80.0, 20.0)}, frame, coast)
+    assert made.coast and all(sharpest(line) > SHARPEST for line in made.coast)
+
+
+def test_a_shore_keeps_its_ends_and_has_no_ruled_pieces() -> None:
+    made = plan({"west": (20.0, 30.0), "east": (80.0, 30.0)}, (0, 0, 100, 50), COAST)
+    (shore,) = made.coast
+    assert {shore[0], shore[-1]} == {(60.0, 50.0), (40.0, 50.0)}
+    turns = [
+        abs(math.remainder(math.atan2(c[1] - b[1], c[0] - b[0])
+                           - math.atan2(b[1] - a[1], b[0] - a[0]), math.tau))
+        for a, b, c in zip(shore[5:], shore[6:-5], shore[7:-5], strict=False)
+    ]  # fmt: skip
+    assert sum(turn > 0.02 for turn in turns) > 0.8 * len(turns)
+
+
+def test_an_island_that_a_border_cuts_is_one_areas_alone() -> None:
+    island = [(70.0, 58.0), (130.0, 58.0), (130.0, 68.0), (70.0, 68.0)]
+    coast = [(0.0, 0.0), (200.0, 0.0), (200.0, 50.0), (0.0, 50.0)]
+    made = plan(
+        {"west": (50.0, 30.0), "east": (145.0, 30.0)}, (0, 0, 200, 100), coast, (), [island]
+    )
+    holders = [sum(inside(p, ring) for _, ring in every_outline(made))
+               for p in ((80.0, 63.0), (120.0, 63.0))]  # fmt: skip
+    assert holders == [1, 1]
+    assert {name for name, rings in made.parts.items() if rings} in ({"west"}, {"east"})
+    between = [border for border in made.borders if border.other]
+    assert not any(y > 55 for border in between for _, y in border.points)
 
 
 def test_areas_on_both_sides_of_a_firth_are_neighbours_by_land_alone() -> None:

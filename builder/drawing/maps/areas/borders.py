@@ -13,18 +13,32 @@ from builder.game.model import Board, Course
 
 CASING = Paint(stroke="#FFFBEE", width=1.1, opacity=0.55, join="round")
 BORDER = Paint(stroke="#5B4B3A", width=0.3, join="round", cap="round")
+RIM = (("#8F8466", 4.2, 0.12), ("#8F8466", 2.6, 0.14), ("#8F8466", 1.1, 0.2))
+"""A soft edge: colour, width and strength of lines on one another."""
 LIMIT_RIBBON = Paint(stroke="#A33B2A", width=2.6, opacity=0.16, join="round")
 LIMIT = Paint(stroke="#A33B2A", width=0.5, dash=(2.4, 1.1), join="round")
 
 
-def borders(board: Board) -> Iterator[Shape]:
-    """All borders of a map of areas on a pale casing."""
+def casings(board: Board) -> Iterator[Shape]:
+    """The pale bed of the borders between areas, drawn below the rivers that cross them."""
     inner = joined(border.points for border in board.plan.borders if border.other)
-    rim = joined(border.points for border in board.plan.borders if not border.other)
     if inner:
         yield path(inner, CASING)
-    if inner or rim:
-        yield path((*inner, *rim), BORDER)
+
+
+def borders(board: Board) -> Iterator[Shape]:
+    """The lines between areas; where ground out of play begins, there is none."""
+    inner = joined(border.points for border in board.plan.borders if border.other)
+    if inner:
+        yield path(inner, BORDER)
+
+
+def rim(board: Board) -> Iterator[Shape]:
+    """Where ground out of play begins: no border, but a soft edge between the two grounds."""
+    lines = joined(border.points for border in board.plan.borders if not border.other)
+    if lines:
+        yield from (path(lines, Paint(stroke=tone, width=width, opacity=strength, join="round"))
+                    for tone, width, strength in RIM)  # fmt: skip
 
 
 def limits(board: Board) -> Iterator[Shape]:

@@ -36,7 +36,7 @@ _DOTS = 1.0
 
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
     """All banks, then all water, so that rivers that meet are one."""
-    banks = [one for river in found for one in ribbon(river.points, river.halves + _BANK)]
+    banks = [one for river in found for one in ribbon(river.points, _with_banks(river.halves))]
     yield from path(banks, Paint(fill=RIVER_EDGE))
     for colour, styles in ((STREAM, ("stream",)), (RIVER, ("river", "major-river"))):
         water = [one for river in found if river.course.style in styles
@@ -58,6 +58,11 @@ def _beyond(points: Floats) -> Iterator[Shape]:
         for number, opacity in enumerate((0.85, 0.6, 0.35), 1):
             x, y = (points[end] + way * number * _DOTS).tolist()
             yield Circle(round(x, 2), round(y, 2), 0.2, Paint(fill=RIVER_EDGE, opacity=opacity))
+
+
+def _with_banks(halves: Floats) -> Floats:
+    """Half the width of a river with its banks, which meet where it begins in a point."""
+    return np.asarray(halves + np.minimum(_BANK, 2 * halves + 0.01))
 
 
 def roads(found: Sequence[Way]) -> Iterator[Shape]:

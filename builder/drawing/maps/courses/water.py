@@ -18,6 +18,7 @@ from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.courses.curves import between, normals, run, smooth
 from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.courses.ways import through
+from builder.drawing.maps.courses.winding import windings
 from builder.drawing.maps.distance import Floats
 from builder.game.model import Course
 from builder.game.model.words import RIVERS
@@ -74,8 +75,12 @@ def rivers(plot: Plot) -> list[River]:
     for course in courses:
         if course.spaces:
             found += _through(course, plot)
-        elif course.points:
+        elif course.points and not plot.natural:
             found.append(_river(course, smooth(plot.scaled(course.points))))
+    if plot.natural:
+        own = [course for course in courses if course.points]
+        made = zip(own, windings(own, plot), strict=True)
+        found += [River(course, line.points, line.halves) for course, line in made]
     order = {style: number for number, style in enumerate(RIVERS)}
     return sorted(found, key=lambda river: order[river.course.style])
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from builder.game.geometry.areas.coast import stretches
+from builder.game.geometry.areas.coast import shores_of, stretches
 from builder.game.geometry.areas.rim import spacing, with_ghosts
 from builder.game.geometry.areas.shore import Line, Meeting, Node, Part, arcs, meetings, on_land
 from builder.game.geometry.areas.voronoi import NOBODY, Edge, Frame, Point
@@ -133,13 +133,9 @@ def _rings(
     for number, given in enumerate((outer, *lakes, *islands)):
         is_lake = 0 < number <= len(lakes)
         turned = given if (area(given) > 0) != is_lake else tuple(reversed(given))
-        sides = stretches(turned, centres, frame)
-        rings.append(tuple(point for side in sides for point in side.points[:-1]))
-        for side in sides:
-            if side.shore and shores and shores[-1][-1] == side.points[0]:
-                shores[-1] += side.points[1:]
-            elif side.shore:
-                shores.append(side.points)
+        runs = shores_of(stretches(turned, centres, frame))
+        rings.append(tuple(point for side in runs for point in side.points[:-1]))
+        shores += [side.points for side in runs if side.shore]
     return rings, shores
 
 
@@ -207,7 +203,8 @@ def _give_away(
 ) -> dict[int, int]:
     """Land that water cuts off from its centre goes to the neighbour with the longest border.
 
-    An island has none and stays. Gives the number of each cell's face round its centre.
+    An island has none and stays; the whole of one that borders cut is the area's that has most of
+    it. Gives the number of each cell's face round its centre.
     """
     main: dict[int, int] = {}
     for number, face in enumerate(faces):
@@ -225,10 +222,10 @@ def _give_away(
                 taken.append(number)
         settled.update(taken)
         waiting = [number for number in waiting if number not in settled]
-        if not taken:
-            break
-    for number in waiting:
-        faces[number].owner = NOBODY
+        if waiting and not taken:
+            largest = max(waiting, key=lambda number: faces[number].size)
+            settled.add(largest)
+            waiting.remove(largest)
     return main
 
 

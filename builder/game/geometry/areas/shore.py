@@ -21,6 +21,7 @@ Node = tuple[str, int]
 """A corner ("corner") or a place where a border meets the coast ("shore"), by number."""
 
 _SQUARE = 2.0
+_AT_ONCE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +148,20 @@ def _middle(points: Line) -> Point:
 
 def within(places: NDArray[np.float64], rings: Sequence[Line]) -> NDArray[np.bool_]:
     """Whether places lie in an odd number of rings."""
-    x, y = places[:, 0], places[:, 1]
+    if not rings or not len(places):
+        return np.zeros(len(places), dtype=bool)
+    arrays = [np.asarray(ring, dtype=np.float64) for ring in rings]
+    one, two = np.concatenate(arrays), np.concatenate([np.roll(ring, -1, 0) for ring in arrays])
+    low, high = np.minimum(one[:, 1], two[:, 1]), np.maximum(one[:, 1], two[:, 1])
+    near = (high > places[:, 1].min()) & (low <= places[:, 1].max()) & (low < high)
+    (x1, y1), (x2, y2) = one[near].T, two[near].T
+    slope, low, high = (x2 - x1) / (y2 - y1), low[near], high[near]
     inside = np.zeros(len(places), dtype=bool)
-    for ring in rings:
-        for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
-            if y1 != y2:
-                right = x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
-                inside ^= ((y1 > y) != (y2 > y)) & right
+    part = max(1, _AT_ONCE // max(len(slope), 1))
+    for first in range(0, len(places), part):
+        x, y = places[first : first + part, :1], places[first : first + part, 1:]
+        crossed = (low <= y) & (y < high) & (x < x1 + (y - y1) * slope)
+        inside[first : first + part] = crossed.sum(axis=1) % 2 == 1
     return inside
 
 

@@ -22,6 +22,8 @@ SAMPLE = 0.8
 _OCTAVES = ((5.0, 30.0), (2.7, 11.0), (1.15, 4.2), (0.4, 1.7))
 """How far lines are moved at most, and over what length, where areas are `_MEAN` wide."""
 _MEAN = 29.0
+_FLOOR = 0.35
+"""Short borders move at least by such a part, so that none looks ruled."""
 _STEPS = 4
 _TURN = math.radians(50.0)
 """Each octave is turned against the one before, or the lattice shows."""
@@ -80,11 +82,14 @@ def wander(centres: Sequence[Point], short: Sequence[Point], frame: Frame, wide:
     x, y, width, height = frame
     corner = (x - 30.0, y - 30.0)
     shape = (math.ceil((height + 60) / _CELL) + 2, math.ceil((width + 60) / _CELL) + 2)
-    away = np.full(shape, still + slope)
-    for place in (*centres, *short):
-        _nearer(away, place, corner, still + slope)
-    share = np.clip((away - still) / slope, 0.0, 1.0)
-    return Wander(octaves, corner, share * share * (3 - 2 * share))
+    free = np.ones(shape)
+    for places, least in ((centres, 0.0), (short, _FLOOR)):
+        away = np.full(shape, still + slope)
+        for place in places:
+            _nearer(away, place, corner, still + slope)
+        share = np.clip((away - still) / slope, 0.0, 1.0)
+        free = np.minimum(free, least + (1 - least) * share * share * (3 - 2 * share))
+    return Wander(octaves, corner, free)
 
 
 def _turned(x: Floats, y: Floats, octave: int) -> tuple[Floats, Floats]:
