@@ -20,9 +20,10 @@ from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.lines import borders
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import tones
-from builder.drawing.maps.names import names
+from builder.drawing.maps.names import features, names
 from builder.drawing.maps.naming.along import keep_off, line_names
 from builder.drawing.maps.naming.areas import area_names, symbols
+from builder.drawing.maps.naming.hexes import HexName, hex_names, texts
 from builder.drawing.maps.naming.rivers import river_names
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
@@ -46,8 +47,12 @@ def layers(board: Board) -> Iterator[Shape]:
         yield from _points(board, drawn)
         return
     courses = Courses(board if drawn != "grid" else replace(board, courses=()))
-    board = replace(board, names=(*board.names, *river_names(courses)))
-    keep = (*courses.keep_off(), *keep_off(board))
+    named = _hex_names(board, courses) if board.grid_kind == "hex" else {}
+    boxes = [name.keep_off for name in named.values()]
+    board = replace(
+        board, names=(*board.names, *river_names(courses, [*boxes, *courses.number_room()]))
+    )
+    keep = (*courses.keep_off(), *keep_off(board), *boxes)
     ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
@@ -72,8 +77,14 @@ def layers(board: Board) -> Iterator[Shape]:
         yield from ids(board)
         yield from places(board)
     else:
-        yield from names(board)
+        yield from names(board, named)
     yield from courses.numbers()
+    yield from texts(named)
+
+
+def _hex_names(board: Board, courses: Courses) -> dict[str, HexName]:
+    """The names of towns and other places in hexes."""
+    return hex_names(board, features(board), [*courses.keep_off(), *keep_off(board)])
 
 
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:

@@ -32,16 +32,25 @@ CITY_MARK = 4.6
 """From the left of a town's mark to its name."""
 
 
-def names(board: Board) -> Iterator[Shape]:
-    """The id of every space but hexes, then towns, labels and names of spaces."""
+def features(board: Board) -> list[Feature]:
+    """Towns and labels, and the names of spaces as labels."""
+    told = {id for feature in board.features for id in feature.spaces}
+    return [*board.features, *own_names(board, told)]
+
+
+def names(board: Board, placed: Collection[str] = ()) -> Iterator[Shape]:
+    """The id of every space but hexes, then towns, labels and names of spaces.
+
+    Those of single spaces `placed` elsewhere are left out.
+    """
     spaces = list(board.map_spaces())
     grid = next((zone.span for zone in board.zones if zone.role is SpaceRole.MAP), board.span)
     thick = along(board)
     for space in spaces if board.grid_kind != "hex" else ():
         yield _name(space, grid, beside(space, thick))
-    told = {id for feature in board.features for id in feature.spaces}
-    for feature in (*board.features, *own_names(board, told)):
-        yield from _label(feature, board, thick)
+    for feature in features(board):
+        if feature.style == "city" or len(feature.spaces) > 1 or feature.spaces[0] not in placed:
+            yield from _label(feature, board, thick)
 
 
 def own_names(board: Board, told: Collection[str]) -> Iterator[Feature]:

@@ -260,16 +260,49 @@ def test_every_hex_has_its_number_inside_and_above_a_counter(orientation: str) -
         assert isinstance(text, Text)
         x, y = on.spaces[text.text].centre
         assert text.x == pytest.approx(x, abs=0.01)
-        assert 7.1 < y - text.y < 9 and text.size >= 1.7
+        assert text.size >= 1.7 and y - text.y < 9
+        if not text.text.startswith("07"):  # on water numbers keep off the coast
+            assert y - text.y > (6.7 if text.text.endswith("01") else 7.1)
+
+
+def test_a_number_stands_clear_of_the_frame_and_of_a_coast_above_it() -> None:
+    on = board()
+    below = {t.text: on.spaces[t.text].centre[1] - t.y for t in _texts(on)}
+    assert below["0201"] > 7.1 > below["0101"]
+    assert below["0703"] == pytest.approx(below["0203"])  # only sea lies above it
+    coast = {**on.spaces, "0702": replace(on.spaces["0702"], terrain=())}
+    below = {t.text: on.spaces[t.text].centre[1] - t.y for t in _texts(replace(on, spaces=coast))}
+    assert below["0703"] < below["0203"] - 2
+
+
+def _texts(on: Board) -> list[Text]:
+    return [text for text in Courses(on).numbers() if isinstance(text, Text)]
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
 def test_each_side_of_the_grid_is_drawn_once(orientation: str) -> None:
     (group,) = _groups(Courses(board(orientation)).grid())
     lines = [shape for shape in group.shapes if isinstance(shape, Path)]
-    sides = sum(len(line.commands) // 2 for line in lines[:2])
+    whole = [line for line in lines if line.paint.width < 0.2 and line.paint.opacity >= 0.4]
+    sides = sum(len(line.commands) // 2 for line in whole)
     borders = sum(len(near) for near in board(orientation).neighbours.values()) // 2
     assert sides == 6 * 42 - borders
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_hexes_that_the_frame_cuts_are_shaded_and_their_lines_are_faint(orientation: str) -> None:
+    on = board(orientation)
+    courses = Courses(on)
+    rim = courses.plot.rim
+    (group,) = _groups(courses.grid())
+    shade, faint = (shape for shape in group.shapes[:2] if isinstance(shape, Path))
+    assert shade.paint.fill and shade.paint.opacity < 0.1
+    assert sum(c[0] == "Z" for c in shade.commands) == len(rim) >= 6
+    assert faint.paint.stroke and faint.paint.opacity == pytest.approx(0.25)
+    centres = [space.centre for space in on.map_spaces()]
+    for outline in rim:
+        middle = outline.mean(axis=0) * courses.plot.scale
+        assert min(math.dist(middle, centre) for centre in centres) > 17
 
 
 def test_symbols_keep_off_every_river_road_and_number() -> None:
@@ -322,7 +355,7 @@ def test_the_game_with_every_kind_of_course_has_no_finding_and_draws_them_all() 
     loaded = read_once(SULA_GAME)
     assert loaded.game is not None
     assert [str(f.message) for f in loaded.findings if f.severity is not Severity.NOTE] == []
-    assert {c.style for c in loaded.game.board.courses} == set(COURSES) - {"limit"}
+    assert {c.style for c in loaded.game.board.courses} == set(COURSES) - {"limit", "bridge"}
     drawn = {shape.text for shape in every(map_drawing(loaded.game).shapes)
              if isinstance(shape, Text)}  # fmt: skip
     assert {"Major river", "Fortified line", "Bridge", "0909"} <= drawn

@@ -12,7 +12,7 @@ from builder.drawing.display import Group, Paint, Path, Shape
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import Bridge, bridges
-from builder.drawing.maps.courses.grid import hex_lines
+from builder.drawing.maps.courses.grid import hex_lines, rim
 from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.water import River, rivers
@@ -22,7 +22,7 @@ from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.pen import line, resampled
 from builder.game.model import Board, Course, Point
 
-OFF_WAYS, OFF_RIVERS, OFF_WORKS = 1.15, 1.3, 1.0
+OFF_WAYS, OFF_RIVERS, OFF_STREAMS, OFF_WORKS = 1.15, 1.3, 0.5, 1.0
 """How far symbols of the ground keep off the middle of roads, the bank of rivers, and works."""
 _COARSE = 0.7
 
@@ -73,7 +73,7 @@ class Courses:
     def grid(self) -> Iterator[Shape]:
         """The lines of the grid, where the map is of hexes."""
         if self.plot.board.grid_kind == "hex":
-            yield from self._framed(hex_lines(self.plot))
+            yield from self._framed((*rim(self.plot), *hex_lines(self.plot)))
 
     def numbers(self) -> Iterator[Shape]:
         """The numbers of hexes, clear of courses."""
@@ -92,7 +92,8 @@ class Courses:
     def keep_off(self) -> Iterator[KeepOff]:
         """What symbols of the ground keep off, in mm."""
         for river in self._rivers:
-            yield self._off(river.points, OFF_RIVERS + float(river.halves.mean()))
+            away = OFF_STREAMS if river.course.style == "stream" else OFF_RIVERS
+            yield self._off(river.points, away + float(river.halves.mean()))
         for way in (*self._ways, *self._ferries):
             yield self._off(way.points, OFF_WAYS)
         for work in self._works:
@@ -101,10 +102,21 @@ class Courses:
         if self.plot.board.grid_kind == "hex":
             yield from number_boxes(self.plot, self._numbers)
 
+    def number_room(self) -> Iterator[KeepOff]:
+        """The numbers of hexes with the air that words along a line leave them, in mm."""
+        if self.plot.board.grid_kind == "hex":
+            for one in number_boxes(self.plot, self._numbers):
+                yield KeepOff(one.points, one.distance + 1.0)
+
     def banks(self) -> Iterator[KeepOff]:
-        """The rivers with half their width, in mm: grounds end there, and hills fall to them."""
+        """The rivers with half their width, in mm: grounds end there, and hills fall to them.
+
+        Grounds come nearer to a stream, so that it is not taken for a road between two lines.
+        """
         for river in self._rivers:
-            yield self._off(river.points, float(river.halves.mean()))
+            half = float(river.halves.mean())
+            narrow = river.course.style == "stream" and self.plot.board.grid_kind == "hex"
+            yield self._off(river.points, half - 0.5 if narrow else half)
 
     def _off(self, points: Floats, distance: float) -> KeepOff:
         scale = self.plot.scale

@@ -7,6 +7,7 @@ ground.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,32 +15,63 @@ from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.palette import COAST
-from builder.drawing.maps.pen import path, strokes
+from builder.drawing.maps.pen import path, polygons, strokes
 
 LAND, TICK = "#4A4433", "#3A3527"
 _LONG = 0.17
 """The share of a side that a stroke at its end takes."""
 _SIDES = {False: Paint(stroke=LAND, width=0.15, opacity=0.5),
           True: Paint(stroke=COAST, width=0.13, opacity=0.4)}  # fmt: skip
+_CUT = 0.5
+"""How strong the lines of hexes cut off by the frame are, of the usual."""
+_SHADE = Paint(fill=LAND, opacity=0.075)
 _TICKS = {False: Paint(stroke=TICK, width=0.22, opacity=0.75, cap="round"),
           True: Paint(stroke=COAST, width=0.2, opacity=0.6, cap="round")}  # fmt: skip
 """The paints on land, and on water (True)."""
 
 
+def rim(plot: Plot) -> Iterator[Shape]:
+    """A shade over the hexes that the frame cuts off, which are no spaces."""
+    if plot.rim:
+        yield from path(polygons(np.asarray(plot.rim)), _SHADE)
+
+
 def hex_lines(plot: Plot) -> Iterator[Shape]:
-    """The sides of all hexes, each once."""
+    """The sides of all hexes, each once; fainter, those of hexes that the frame cuts off."""
     sides = _sides(plot)
+    cut = np.asarray(_cut(plot, sides)).reshape(-1, 4)
+    for lines, paint in ((cut, _SIDES[False]), (_ends(cut), _TICKS[False])):
+        yield from path(strokes(lines), replace(paint, opacity=paint.opacity * _CUT))
     for wet in (False, True):
-        known = [side for side, on_water, attested in sides if on_water is wet and attested]
+        known = [
+            side for side, on_water, attested in sides.values() if on_water is wet and attested
+        ]
         yield from path(strokes(np.asarray(known)) if known else [], _SIDES[wet])
     for wet in (False, True):
-        own = [side for side, on_water, _ in sides if on_water is wet]
+        own = [side for side, on_water, _ in sides.values() if on_water is wet]
         yield from path(strokes(_ends(np.asarray(own))) if own else [], _TICKS[wet])
 
 
-def _sides(plot: Plot) -> list[tuple[list[float], bool, bool]]:
+_Name = tuple[tuple[int, int], ...]
+"""The ends of a side, in order."""
+_Sides = dict[_Name, tuple[list[float], bool, bool]]
+
+
+def _cut(plot: Plot, sides: _Sides) -> list[list[float]]:
+    """The sides of hexes that the frame cuts off, but for those of spaces."""
+    found: dict[_Name, list[float]] = {}
+    for outline in plot.rim:
+        points = outline.tolist()
+        for one, two in zip(points, points[1:] + points[:1], strict=True):
+            name = tuple(sorted((key(one), key(two))))
+            if name not in sides:
+                found.setdefault(name, [*one, *two])
+    return list(found.values())
+
+
+def _sides(plot: Plot) -> _Sides:
     """Each side (x1, y1, x2, y2), whether only water lies beside it, and whether it is attested."""
-    found: dict[tuple[tuple[int, int], ...], tuple[list[float], bool, bool]] = {}
+    found: _Sides = {}
     for space in plot.board.map_spaces():
         points = plot.scaled(space.outline).tolist()
         wet = plot.is_wet(space)
@@ -47,7 +79,7 @@ def _sides(plot: Plot) -> list[tuple[list[float], bool, bool]]:
             name = tuple(sorted((key((x1, y1)), key((x2, y2)))))
             side, all_wet, attested = found.get(name, ([x1, y1, x2, y2], True, False))
             found[name] = side, all_wet and wet, attested or space.attested
-    return list(found.values())
+    return found
 
 
 def _ends(sides: Floats) -> Floats:

@@ -29,6 +29,10 @@ _ASIDE = ((0.0, 0.0), (-2.4, 0.0), (2.4, 0.0), (-3.6, 0.0), (3.6, 0.0), (0.0, 0.
 _DOWN = ((0.0, 0.0), (0.0, 0.8), (0.0, 1.6), (0.0, 2.4))
 """Where a number goes where it is not clear of courses: along a side, or down from a corner."""
 _CLEAR, _HALF, _RISE = 1.9, 1.2, 0.1
+_AT_FRAME, _OFF_FRAME = 0.5, 0.6
+"""A hex whose top lies so near to the frame has its number so much lower."""
+_OFF_COAST = 2.4
+"""How much lower the number of a hex of water is where land lies above it."""
 _RISES = 1.2
 """How high a figure is."""
 _HALO = 0.55
@@ -77,11 +81,27 @@ def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:
     ys = plot.scaled(space.outline)[:, 1]
     pointed = _is_pointed(space)
     away, steps = (_BELOW_CORNER, _DOWN) if pointed else (_BELOW, _ASIDE)
+    if not pointed and abs(ys.min() - plot.frame[1]) < _AT_FRAME:
+        away += _OFF_FRAME
+    elif plot.is_wet(space) and not all(plot.is_wet(one) for one in _above(space, plot)):
+        away += _OFF_COAST
     if plot.board.theme.numbers == "foot":
         base = float(ys.max()) - away + _RISES
         return [(x + dx, base - dy) for dx, dy in steps]
     base = float(ys.min()) + away
     return [(x + dx, base + dy) for dx, dy in steps]
+
+
+def _above(space: Space, plot: Plot) -> Iterator[Space]:
+    """The spaces on the upper sides of one, but for beaches, into which the sea comes."""
+    x, y = plot.centres[space.id]
+    half = float(np.ptp(plot.scaled(space.outline)[:, 0])) / 2
+    for id in plot.board.neighbours.get(space.id, ()):
+        if id in plot.centres and plot.centres[id][1] < y - 1:
+            other = plot.board.spaces[id]
+            near = abs(plot.centres[id][0] - x) < 0.6 * half or _is_pointed(space)
+            if near and not plot.is_beach(other):
+                yield other
 
 
 def _touched(course: Course) -> Iterator[str]:

@@ -23,6 +23,8 @@ _OUT = 14.0
 """How far a line is drawn beyond the rim of the map, to be cut off at the frame."""
 _MOUTH = 3.4
 """How far a river is drawn into the water into which it flows."""
+_PART = 0.3
+"""What reaches less far into the frame is not seen."""
 
 _LOW = 0.28
 """How far below the middle a river runs of which no more is known than its space."""
@@ -68,6 +70,29 @@ class Plot:
         x, y, width, height = (v / self.scale for v in (left, top, right - left, foot - top))
         return x, y, width, height
 
+    @cached_property
+    def rim(self) -> tuple[Floats, ...]:
+        """Hexes beyond the rim that the frame cuts: they belong to no space. None without hexes."""
+        if self.board.grid_kind != "hex":
+            return ()
+        outlines = {id: self.scaled(self.board.spaces[id].outline) for id in self.centres}
+        taken = {key(centre.tolist()) for centre in self.centres.values()}
+        found: dict[Vertex, Floats] = {}
+        for id, outline in outlines.items():
+            steps = outline + np.roll(outline, -1, axis=0) - 2 * self.centres[id]
+            for step in steps:
+                spot = key((self.centres[id] + step).tolist())
+                if spot not in taken and self._is_cut(outline + step):
+                    found.setdefault(spot, outline + step)
+        return tuple(found.values())
+
+    def _is_cut(self, outline: Floats) -> bool:
+        """Whether a part of an outline lies within the frame."""
+        x, y, width, height = self.frame
+        (left, top), (right, foot) = outline.min(axis=0), outline.max(axis=0)
+        across = min(right, x + width) - max(left, x)
+        return bool(across > _PART and min(foot, y + height) - max(top, y) > _PART)
+
     def corners(self, chain: Sequence[Border]) -> Floats:
         """The corners of borders that run one after the other."""
         points = [chain[0].line[0], *(point for border in chain for point in border.line[1:])]
@@ -86,6 +111,10 @@ class Plot:
         """Whether a space is all water."""
         drawn = self._drawn(space)
         return bool(drawn) and all(one in WET for one in drawn)
+
+    def is_beach(self, space: Space) -> bool:
+        """Whether a space is a beach."""
+        return "beach" in self._drawn(space)
 
     def is_built(self, space: Space) -> bool:
         """Whether a town or city stands in the middle of a space."""

@@ -28,6 +28,8 @@ SIDE = 18 / math.sqrt(3)
 QUARTERS = (0.25, 0.5, 0.75)
 _BEND, _SWING = (6.6, 0.34), (2.6, 0.42)
 """A river along the border of areas: length and height of its bends, and of chance."""
+_STRAY = (8.0, 0.9)
+"""Length and height of the waves that take a river off hexsides."""
 HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
 }  # fmt: skip
@@ -150,8 +152,16 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
             line[number] = held.get(key(corner.tolist()), line[number])
         line = np.concatenate([plot.beyond(reach.corners[0])[::-1], line,
                                plot.beyond(reach.corners[-1])])  # fmt: skip
+        line = _strayed(line)
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
     return _river(reach.course, smooth(line), share)
+
+
+def _strayed(points: Floats) -> Floats:
+    """A river along hexsides moved by chance of place, so that all that meet move together."""
+    length, high = _STRAY
+    moved = [waves(*points.T, length, seed("river", "stray", axis), 2) for axis in "xy"]
+    return np.asarray(points + high * np.stack(moved, axis=1))
 
 
 def _meander(points: Floats, course: Course) -> Floats:

@@ -25,6 +25,8 @@ MARGIN = 3.0
 USUAL = 16.75
 """The side of a square as large as a hex 18 mm across."""
 SCALES = (0.75, 1.4)
+LARGE = 1.75
+"""The most on maps of hexes, whose textures grow with them."""
 BLUR = 5
 """Running means over so many places make bays of corners."""
 GROUND = frozenset(
@@ -210,8 +212,9 @@ def scale_of(board: Board) -> float:
     sizes = [abs(_area(space.outline)) for space in board.map_spaces()]
     if not sizes:
         return 1.0
-    return round(min(max(math.sqrt(math.sqrt(sum(sizes) / len(sizes)) / USUAL), SCALES[0]),
-                     SCALES[1]), 3)  # fmt: skip
+    most = LARGE if board.grid_kind == "hex" else SCALES[1]
+    wide = math.sqrt(sum(sizes) / len(sizes))
+    return round(min(max(wide / USUAL, SCALES[0]), most), 3)
 
 
 def _area(outline: Iterable[tuple[float, float]]) -> float:

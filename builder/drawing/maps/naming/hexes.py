@@ -1,0 +1,214 @@
+"""Names of places on hex maps: beside the place, off roads, rivers, numbers and where counters lie.
+
+Of many spots round its hex a name takes the best; names of one rank have one size on a map. Trees
+and blocks keep off them. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Halo, Text
+from builder.drawing.maps.clearance import Clearance, KeepOff
+from builder.drawing.maps.ground.palette import CLEAR, TONES
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
+from builder.game.model import Board, Feature, Space
+
+Floats = NDArray[np.float64]
+
+_FONT, _INK = "condensed-bold", "#2A2823"
+_TOWN, _CITY = ((2.9, 2.6), 0.15), ((4.2, 3.8, 3.5, 3.3), 0.35)
+"""The ems that names of a rank may have, the best first, and the space between their letters."""
+_COUNTER = 7.6
+"""Half the side of a counter, with the air round it."""
+_STEP, _ACROSS, _DOWN = 0.8, 15, 3
+"""Between the spots that are tried; how many places of a name are looked at, both ways."""
+_CLEAR, _CROSSING = 0.9, 4.0
+"""What a name should be clear of lines beyond what symbols are, and what each mm less costs."""
+_OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
+"""What it costs to lie where a counter of the place, or of another, lies; outside the hex; in
+another built-up hex; and each mm away from the place."""
+_PARTLY, _LARGE = 4.0, 24.0
+"""What it costs to leave a hex so wide that its name finds room beside a counter."""
+_GOOD = -3.4
+"""A worse spot makes all names of the rank smaller."""
+_HALO = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class HexName:
+    """A name as it is printed, and what keeps off it."""
+
+    text: Text
+    keep_off: KeepOff
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    words: str
+    space: Space
+    is_city: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    x: float
+    y: float
+    half_wide: float
+    half_high: float
+    score: float
+
+    @property
+    def box(self) -> KeepOff:
+        x, y, wide, high = self.x, self.y, self.half_wide, self.half_high
+        return KeepOff.box(x - wide, y - high, x + wide, y + high, 0.5)
+
+
+def hex_names(
+    board: Board, features: Iterable[Feature], keep: Iterable[KeepOff]
+) -> dict[str, HexName]:
+    """The names of places in single hexes, by hex; `keep` are lines, numbers and other names."""
+    labels = [_label(one, board) for one in features if _is_single(one, board)]
+    if not labels:
+        return {}
+    search = _Search(board, list(keep))
+    found: dict[str, HexName] = {}
+    for is_city, (sizes, tracking) in ((True, _CITY), (False, _TOWN)):
+        own = [label for label in labels if label.is_city is is_city]
+        for size in sizes if own else ():
+            spots = search.spots(own, size, tracking)
+            if min(spot.score for spot in spots) > _GOOD:
+                break
+        for label, spot in zip(own, spots, strict=True) if own else ():
+            search.add(spot)
+            text = _text(label, spot, size, tracking, search.tone(label, spot))
+            found[label.space.id] = HexName(text, spot.box)
+    return found
+
+
+def _is_single(feature: Feature, board: Board) -> bool:
+    ids = feature.spaces
+    return feature.style == "label" and len(ids) == 1 and ids[0] in board.spaces
+
+
+def _label(feature: Feature, board: Board) -> _Label:
+    space = board.spaces[feature.spaces[0]]
+    is_city = "city" in _drawn(space, board)
+    words = fair(feature.name)
+    return _Label(words.upper() if is_city else words, space, is_city)
+
+
+def _drawn(space: Space, board: Board) -> list[str]:
+    return [board.terrains[id].drawn for id in space.terrain if id in board.terrains]
+
+
+def _text(label: _Label, spot: _Spot, size: float, tracking: float, tone: str) -> Text:
+    base = round(spot.y + cap_height(_FONT, size) / 2, 2)
+    halo = Halo(tone, _HALO)
+    return Text(spot.x, base, label.words, _FONT, size, _INK, "middle", tracking, halo=halo)
+
+
+class _Search:
+    """Looks for spots on one board."""
+
+    def __init__(self, board: Board, keep: Sequence[KeepOff]) -> None:
+        self._board = board
+        self._spaces = list(board.map_spaces())
+        self._centres = np.array([space.centre for space in self._spaces])
+        built = [bool({"city", "town"} & set(_drawn(space, board))) for space in self._spaces]
+        self._built = np.array(built)
+        corners = np.concatenate([np.asarray(space.outline) for space in self._spaces])
+        (left, top), (right, foot) = corners.min(axis=0), corners.max(axis=0)
+        self._frame = (float(left), float(top), float(right - left), float(foot - top))
+        self._free = Clearance(keep, self._frame)
+
+    def add(self, spot: _Spot) -> None:
+        """Other names keep off this one."""
+        self._free.add([spot.box])
+
+    def spots(self, labels: Sequence[_Label], size: float, tracking: float) -> list[_Spot]:
+        """The best spot of each name, if they have this size."""
+        return [self._best(label, size, tracking) for label in labels]
+
+    def tone(self, label: _Label, spot: _Spot) -> str:
+        """The ground that most of a name stands on."""
+        x, y = _sampled(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
+        tones = [self._tone(self._spaces[n]) for n in self._held(x, y)[0].tolist()]
+        return max(sorted(set(tones)), key=tones.count)
+
+    def _tone(self, space: Space) -> str:
+        terrains = self._board.terrains
+        known = [terrains[id] for id in space.terrain if id in terrains]
+        tones = [TONES[one.drawn] for one in known if one.drawn in TONES and one.drawn != "town"]
+        tones += [one.colour for one in known if one.drawn == "plain"]
+        return next(iter(tones), CLEAR)
+
+    def _held(self, x: Floats, y: Floats) -> NDArray[np.int64]:
+        """Which space holds each place: that whose middle is nearest."""
+        away = np.hypot(*(self._centres - (x.mean(), y.mean())).T)
+        near = np.flatnonzero(away < 4 * self._board.cell)
+        centres = self._centres[near]
+        away = np.hypot(x[..., None] - centres[:, 0], y[..., None] - centres[:, 1])
+        return near[np.argmin(away, axis=-1)]
+
+    def _best(self, label: _Label, size: float, tracking: float) -> _Spot:
+        wide = measure(label.words, _FONT, size, tracking) / 2
+        high = cap_height(_FONT, size) / 2
+        x, y = self._tried(label.space, wide, high)
+        score = self._score(label.space, x, y, wide, high)
+        best = int(np.argmax(score))
+        at = round(float(x[best]), 2), round(float(y[best]), 2)
+        return _Spot(*at, wide, high, float(score[best]))
+
+    def _tried(self, space: Space, wide: float, high: float) -> tuple[Floats, Floats]:
+        """The spots round a hex that lie within the frame."""
+        (cx, cy), outline = space.centre, np.asarray(space.outline)
+        reach = np.ptp(outline, axis=0) / 2
+        right = np.arange(-reach[0] - wide, reach[0] + wide + _STEP, _STEP)
+        down = np.arange(-reach[1] - 4, reach[1] + 4 + _STEP, _STEP)
+        x, y = (each.ravel() for each in np.meshgrid(cx + right, cy + down))
+        left, top, across, deep = self._frame
+        within = (x - wide > left + 1) & (x + wide < left + across - 1)
+        within &= (y - high > top + 1) & (y + high < top + deep - 1)
+        return (x[within], y[within]) if within.any() else (np.array([cx]), np.array([cy]))
+
+    def _score(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+        px, py = _sampled(x, y, wide, high)
+        free = self._free(px, py).min(axis=1)
+        held = self._held(px, py)
+        own = held == self._spaces.index(space)
+        middles = self._centres[held]
+        counter = np.maximum(np.abs(px - middles[..., 0]), np.abs(py - middles[..., 1]))
+        covered = counter < _COUNTER
+        score = -_CROSSING * np.maximum(_CLEAR - free, 0)
+        score -= _OWN * (covered & own).mean(axis=1) + _OTHER * (covered & ~own).mean(axis=1)
+        score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & ~own).mean(axis=1)
+        if min(np.ptp(np.asarray(space.outline), axis=0)) > _LARGE:
+            score -= _PARTLY * ~own.all(axis=1)
+        return np.asarray(score - _AWAY * _gap(space, x, y, wide, high))
+
+
+def _gap(space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+    """How far a name is from the middle of its place, beyond the half of it and of a counter."""
+    across = np.maximum(np.abs(x - space.centre[0]) - wide - _COUNTER, 0)
+    down = np.maximum(np.abs(y - space.centre[1]) - high - _COUNTER, 0)
+    aside = np.abs(x - space.centre[0]) / 12
+    return np.asarray(np.hypot(across, down) + aside)
+
+
+def _sampled(x: Floats, y: Floats, wide: float, high: float) -> tuple[Floats, Floats]:
+    """Places within a name at each of the spots: (spot, place)."""
+    across, down = np.linspace(-wide, wide, _ACROSS), np.linspace(-high, high, _DOWN)
+    dx, dy = (each.ravel() for each in np.meshgrid(across, down))
+    return x[:, None] + dx, y[:, None] + dy
+
+
+def texts(names: dict[str, HexName]) -> Iterator[Text]:
+    """The names alone."""
+    for name in names.values():
+        yield name.text

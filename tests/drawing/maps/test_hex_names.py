@@ -1,0 +1,93 @@
+"""Names on hex maps stand beside their places and touch nothing that must be read."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from builder.drawing.display import Text
+from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.layers import layers
+from builder.drawing.maps.names import features
+from builder.drawing.maps.naming.hexes import hex_names
+from builder.drawing.text.type import cap_height, measure
+from builder.game.model import Board
+from tests.games import GAMES, SKIRMISH, read_once
+
+SULA = SKIRMISH.parent / "sula"
+
+
+@cache
+def _board(sula: bool) -> Board:
+    game = read_once(SULA if sula else GAMES["ibsm"]).game
+    assert game is not None
+    return game.board
+
+
+@cache
+def _names(sula: bool) -> dict[str, Text]:
+    board = _board(sula)
+    found = hex_names(board, features(board), Courses(board).keep_off())
+    return {id: name.text for id, name in found.items()}
+
+
+def _box(text: Text) -> tuple[float, float, float, float]:
+    half = measure(text.text, text.font, text.size, text.tracking) / 2
+    return text.x - half, text.y - cap_height(text.font, text.size), text.x + half, text.y
+
+
+def _in_box(text: Text, points: np.ndarray) -> bool:
+    left, top, right, foot = _box(text)
+    x, y = points.T
+    return bool(((x > left) & (x < right) & (y > top) & (y < foot)).any())
+
+
+def test_a_city_is_named_in_capitals_larger_than_a_town() -> None:
+    names = _names(True)
+    city, town = names["0504"], names["0205"]
+    assert city.text == "MIRGOROD" and town.text == "Vesna"
+    assert city.size > town.size == 2.9
+
+
+def test_no_name_stands_on_a_road_railway_river_or_other_line() -> None:
+    courses = Courses(_board(True))
+    for text in _names(True).values():
+        for line in courses._lines:
+            assert not _in_box(text, line * courses.plot.scale), text.text
+
+
+@pytest.mark.parametrize("sula", [True, False])
+def test_no_name_stands_on_the_number_of_a_hex(sula: bool) -> None:
+    numbers = [shape for shape in Courses(_board(sula)).numbers() if isinstance(shape, Text)]
+    for text in _names(sula).values():
+        left, top, right, foot = _box(text)
+        for number in numbers:
+            x, high, far, low = _box(number)
+            assert x > right or far < left or high > foot or low < top, (text.text, number.text)
+
+
+@pytest.mark.parametrize("sula", [True, False])
+def test_a_name_stands_outside_the_counters_place_within_ten_millimetres_of_it(sula: bool) -> None:
+    for id, text in _names(sula).items():
+        (x, y), (left, top, right, foot) = _board(sula).spaces[id].centre, _box(text)
+        across, down = max(left - x, x - right, 0.0), max(top - y, y - foot, 0.0)
+        assert max(across, down) > 6.5, text.text
+        assert np.hypot(max(across - 7.2, 0), max(down - 7.2, 0)) < 10, text.text
+
+
+def test_names_of_one_rank_have_one_size_and_stay_in_a_large_hex() -> None:
+    names = _names(False)
+    assert len({text.size for text in names.values()}) == 1
+    for id, text in names.items():
+        left, _, right, _ = _box(text)
+        xs = [x for x, _ in _board(False).spaces[id].outline]
+        assert min(xs) <= left and right <= max(xs), text.text
+
+
+def test_each_name_of_a_place_is_printed_once() -> None:
+    board = _board(True)
+    printed = [shape.text for shape in layers(board) if isinstance(shape, Text)]
+    for text in _names(True).values():
+        assert printed.count(text.text) == 1
