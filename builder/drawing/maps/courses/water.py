@@ -160,7 +160,8 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
 def _strayed(points: Floats) -> Floats:
     """A river along hexsides moved by chance of place, so that all that meet move together."""
     length, high = _STRAY
-    moved = [waves(*points.T, length, seed("river", "stray", axis), 2) for axis in "xy"]
+    x, y = points[:, 0], points[:, 1]
+    moved = [waves(x, y, length, seed("river", "stray", axis), 2) for axis in "xy"]
     return np.asarray(points + high * np.stack(moved, axis=1))
 
 

@@ -154,7 +154,7 @@ class _Search:
         near = np.flatnonzero(away < 4 * self._board.cell)
         centres = self._centres[near]
         away = np.hypot(x[..., None] - centres[:, 0], y[..., None] - centres[:, 1])
-        return near[np.argmin(away, axis=-1)]
+        return np.asarray(near[np.argmin(away, axis=-1)])
 
     def _best(self, label: _Label, size: float, tracking: float) -> _Spot:
         wide = measure(label.words, _FONT, size, tracking) / 2
