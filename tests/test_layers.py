@@ -20,7 +20,7 @@ LAYERS = [
 FLOORS = [
     {"display"}, {"theme"}, {"text"}, {"symbols", "paper", "sources"}, {"own"},
     {"counters", "maps"},
-    {"aids", "sheets"}, {"drawings"}, {"checks"},
+    {"sheets"}, {"aids"}, {"drawings"}, {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "windows"]

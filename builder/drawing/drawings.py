@@ -7,11 +7,11 @@ language. Knows nothing of what is made of a drawing.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, partial
+from functools import cached_property
 
-from builder.drawing.aids.aid import Aid, SetupCard, setup_card
+from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.record import turn_record
-from builder.drawing.aids.setupcard import setup_cards
+from builder.drawing.aids.setupsheet import SetupCard, setup_card
 from builder.drawing.counters.die import die_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
@@ -41,7 +41,7 @@ class Drawings:
     def _setup(self, scenario: Scenario, paper: Paper) -> SetupCard:
         """The card of a scenario's setup."""
         name = message("Setup: {name}", name=scenario.name)
-        return setup_card(self.faces, paper, partial(setup_cards, scenario), name)
+        return setup_card(self.faces, paper, scenario, name, lambda: self.map)
 
     def record(self, paper: Paper) -> list[Drawing]:
         """The pages of the turn record."""

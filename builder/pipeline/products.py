@@ -213,8 +213,8 @@ def _charts(shop: Workshop) -> Iterator[tuple[str, Drawing]]:
     for n, page in enumerate(pages, 1):
         yield _("Player aid {number}", number=n), page
     for setup in shop.drawings.setups[PAPERS[0]].values():
-        for n, page in enumerate(setup.pages if not setup.overflow else (), 1):
-            yield f"{setup.name} {n}" if len(setup.pages) > 1 else str(setup.name), page
+        for n, page in enumerate(setup.shown if not setup.overflow else (), 1):
+            yield f"{setup.name} {n}" if len(setup.shown) > 1 else str(setup.name), page
 
 
 def report(shop: Workshop) -> Artefacts:

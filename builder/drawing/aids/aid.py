@@ -1,8 +1,8 @@
 """A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
 
 The body is 9 points, and up to 11 where that fills the pages; a page that would stay more than a
-third empty is cut shorter. The player aid is a leaflet, and so is the card of a setup, which has
-whole pages and airier columns. Text stays text.
+third empty is cut shorter. The player aid is a leaflet, and so is the card of a setup. Text stays
+text.
 """
 
 from __future__ import annotations
@@ -31,8 +31,6 @@ _FILLED = 0.97
 _ENOUGH = 2 / 3
 """A page of which no column is filled so far is cut shorter."""
 
-_AIR_MOST = 1.2
-
 Cards = Callable[[Column], list[Card]]
 
 
@@ -59,14 +57,18 @@ class Leaflet:
     @cached_property
     def pages(self) -> list[Drawing]:
         """The pages; none where there are no cards."""
+        return self.laid_out()
+
+    def laid_out(self) -> list[Drawing]:
+        """The columns on their pages."""
         columns = self._columns
         sheets = [columns[n : n + self.columns] for n in range(0, len(columns), self.columns)]
-        return [self._drawn(n, len(sheets), one) for n, one in enumerate(sheets, start=1)]
+        return [self.drawn(n, len(sheets), one) for n, one in enumerate(sheets, start=1)]
 
     @cached_property
     def overflow(self) -> list[Overflow]:
         """The pieces that are higher than the paper."""
-        high = room(self.game, self.paper)
+        high = self.room
         found = []
         for card in self._smallest.cards:
             most = max(card.part(n, n + 1).height for n in range(len(card.pieces)))
@@ -81,6 +83,16 @@ class Leaflet:
             yield from card.part(0, len(card.pieces)).shapes
 
     @property
+    def high(self) -> float:
+        """Of a page."""
+        return self.paper.height
+
+    @cached_property
+    def room(self) -> float:
+        """The height that columns have."""
+        return room(self.game, self.paper)
+
+    @property
     def width(self) -> float:
         """Of a column."""
         inner = self.paper.width - 2 * self.paper.margin
@@ -88,11 +100,12 @@ class Leaflet:
 
     @cached_property
     def _smallest(self) -> Pouring:
-        return self._poured(1.0)
+        return self.poured(1.0)
 
-    def _poured(self, scale: float) -> Pouring:
+    def poured(self, scale: float) -> Pouring:
+        """The cards at a scale of their type, to be poured into columns."""
         column = Column(self.faces, self._signs, Look(scale), self.width)
-        return Pouring(self._make(column), room(self.game, self.paper))
+        return Pouring(self._make(column), self.room)
 
     @cached_property
     def _columns(self) -> list[list[Part]]:
@@ -103,7 +116,7 @@ class Leaflet:
         count = ceil(small.fewest() / self.columns) * self.columns
         filled = small.total() / (count * small.room)
         large = [scale for scale in _SCALES if filled * scale * scale <= _FILLED]
-        tried = [self._poured(scale) for scale in large] + [small]
+        tried = [self.poured(scale) for scale in large] + [small]
         found = [columns for one in tried if (columns := one.poured(self._targets(one, count)))]
         if not found:
             return self._forced(small)
@@ -111,8 +124,8 @@ class Leaflet:
 
     def _faults(self, columns: Sequence[Sequence[Part]]) -> float:
         """How empty the columns are, and how many cards go on in another one."""
-        high = room(self.game, self.paper)
-        filled = (_high([p.card.part(p.first, p.last) for p in one]) / high for one in columns)
+        high = self.room
+        filled = (height_of([p.card.part(p.first, p.last) for p in one]) / high for one in columns)
         broken = sum(part.card.broken(part.first) for column in columns for part in column)
         return sum((1.0 - share) ** 2 for share in filled) + broken
 
@@ -134,19 +147,23 @@ class Leaflet:
                 return found
             count += 1
 
-    def _air(self, columns: Sequence[Sequence[Part]]) -> float:
+    def air(self, columns: Sequence[Sequence[Part]]) -> float:
         """What more there is between two pieces: nothing."""
         return 0.0
 
-    def _drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
+    def top(self, number: int) -> float:
+        """Where the columns of a page begin."""
+        return self.paper.margin + HEAD
+
+    def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
+        """A page with its columns."""
         paper, margin = self.paper, self.paper.margin
-        air = self._air(columns)
+        air = self.air(columns)
         blocks = [
             [(p.card, p.card.part(p.first, p.last, air)) for p in column] for column in columns
         ]
-        tallest = max(_high([block for _card, block in column]) for column in blocks)
-        high = paper.height
-        whole = room(self.game, paper)
+        tallest = max(height_of([block for _card, block in column]) for column in blocks)
+        high, whole = self.high, self.room
         if tallest < _ENOUGH * whole and not self.whole_pages:
             high -= whole - tallest
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
@@ -158,35 +175,13 @@ class Leaflet:
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
         for place, column in enumerate(blocks):
-            x, y = margin + place * (self.width + GUTTER), margin + HEAD
+            x, y = margin + place * (self.width + GUTTER), self.top(number)
             for card, block in column:
                 shapes.append(Group(block.shapes, x, y))
                 bookmarks.append(Link(card.title, y, 1))
                 y += block.height + BETWEEN
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
-
-
-class SetupCard(Leaflet):
-    """The card of a setup on a paper: whole pages, in two columns or three."""
-
-    whole_pages = True
-
-    def _air(self, columns: Sequence[Sequence[Part]]) -> float:
-        """As much more between two pieces as the page leaves, at most 1.2 mm."""
-        whole = room(self.game, self.paper)
-        shares = [_AIR_MOST]
-        for column in columns:
-            gaps = sum(part.last - part.first - 1 for part in column)
-            left = whole - _high([part.card.part(part.first, part.last) for part in column])
-            shares.append(max(left, 0.0) / max(gaps, 1))
-        return min(shares)
-
-
-def setup_card(faces: Faces, paper: Paper, cards: Cards, name: Message) -> SetupCard:
-    """The card in two columns, unless three need fewer pages."""
-    three, two = (SetupCard(faces, paper, cards, name, count) for count in (3, 2))
-    return two if len(two.pages) <= len(three.pages) and not two.overflow else three
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
@@ -198,7 +193,7 @@ def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
             yield shape
 
 
-def _high(blocks: Sequence[Block]) -> float:
+def height_of(blocks: Sequence[Block]) -> float:
     """The height of a column."""
     return sum(block.height + BETWEEN for block in blocks) - BETWEEN if blocks else 0.0
 

@@ -247,22 +247,19 @@ def _first_column(tables: Collection[_Rows], column: Column) -> float:
 def _table(rows: _Rows, wide: float, column: Column) -> Iterator[Piece]:
     """A row for each space, a rule above all but the first.
 
-    A name stands above its lines where they have too little room beside it.
+    A name stands above its lines where they need fewer so than beside it.
     """
-    em = column.look.body.em
     for index, (name, lines) in enumerate(rows.items()):
-        longest = max(widest(line.runs, em, whole=True) for line in lines) + _ICON * em
-        beside = longest <= column.inner - wide
-        indent = wide if beside else _INDENT
-        head = paragraph(
-            [Words(name, "text-bold")], wide - 1.5 if beside else column.inner, column.look.body
-        )
-        block = stack([_laid(line, column.inner - indent, column) for line in lines])
-        if beside:
-            yield _row({0.0: head, wide: block}, index > 0, column)
-        else:
-            under = stack([head, moved(block, _INDENT)])
+        words, setting = [Words(name, "text-bold")], column.look.body
+        head = paragraph(words, wide - 1.5, setting)
+        block = stack([_laid(line, column.inner - wide, column) for line in lines])
+        over = paragraph(words, column.inner, setting)
+        below = stack([_laid(line, column.inner - _INDENT, column) for line in lines])
+        if over.height + below.height < max(head.height, block.height):
+            under = stack([over, moved(below, _INDENT)])
             yield _row({0.0: under}, index > 0, column)
+        else:
+            yield _row({0.0: head, wide: block}, index > 0, column)
 
 
 def _row(cells: Mapping[float, Block], ruled: bool, column: Column) -> Piece:

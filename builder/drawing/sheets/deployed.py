@@ -7,7 +7,7 @@ how the deployment was found.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.drawing.counters.faces import Faces
@@ -57,17 +57,27 @@ def deployed(
     sheet: Drawing, faces: Faces, position: Position, chosen: Chosen, caption: str
 ) -> Drawing:
     """The map's `sheet` with every counter of the position, and a caption at its foot."""
-    shapes: list[Shape] = []
-    game = faces.game
+    spaces = faces.game.board.spaces.values()
+    shapes = [*standing(faces, position, spaces, chosen), *_caption(sheet, caption)]
+    title = f"{faces.game.title} – {caption}"
+    return Drawing(sheet.width, sheet.height, (*sheet.shapes, *shapes), title)
+
+
+def standing(
+    faces: Faces, position: Position, spaces: Iterable[Space], chosen: Chosen | None = None,
+    grown: float = 1.0,
+) -> Iterator[Shape]:  # fmt: skip
+    """The counters of a position in some spaces, where they lie on the map sheet.
+
+    They are `grown` times their own size where a space has room for that.
+    """
+    game, size = faces.game, faces.game.counters.size
     named = area_names(game.board) if game.board.grid_kind == "areas" else {}
-    for space in game.board.spaces.values():
-        piles = _piles(game, position, space, chosen)
+    for space in spaces:
+        piles = _piles(game, position, space, chosen or {})
         if piles:
-            size = game.counters.size
             kept = _name_box(named[space.id]) if space.id in named else None
-            shapes += _laid(piles, faces, _rows(space, len(piles), size, kept), size)
-    shapes += _caption(sheet, caption)
-    return Drawing(sheet.width, sheet.height, (*sheet.shapes, *shapes), f"{game.title} – {caption}")
+            yield from _laid(piles, faces, _rows(space, len(piles), grown * size, kept), size)
 
 
 def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list[_Pile]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from builder.drawing.aids.look import FINE, Look
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import setup_cards
+from builder.drawing.aids.setupsheet import OverMap
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape
@@ -32,9 +34,11 @@ def with_rows(*rows: Placement) -> Game:
     return replace(GAME, scenarios=(scenario,))
 
 
-def card(game: Game, paper: Paper = A4) -> str:
-    pages = Drawings(game).setups[paper]["long"].pages
-    return " ".join(words(page) for page in pages)
+def card(setup: Game, width: float = 93.0) -> str:
+    """All that stands on the cards of a setup, as one line."""
+    column = Column(Faces(setup), Signs(setup), Look(), width)
+    cards = [one.part(0, len(one.pieces)) for one in setup_cards(setup.scenarios[0], column)]
+    return " ".join(text.text for one in cards for text in texts(one.shapes))
 
 
 def boxes(shapes: tuple[Shape, ...]) -> int:
@@ -49,9 +53,8 @@ def record(game: Game, paper: Paper = A4) -> list[Drawing]:
     return turn_record(Faces(game), paper)
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=named)
-def test_every_counter_that_starts_on_the_map_is_listed_twice(paper: Paper) -> None:
-    said = card(GAME, paper)
+def test_every_counter_that_starts_on_the_map_is_listed_twice() -> None:
+    said = card(GAME)
     assert "BY SPACE" in said and "BY FORMATION" in said
     assert said.count("1H of the Herons") == 2
     assert " A1 " in said
@@ -145,8 +148,8 @@ def test_markers_of_both_sides_are_headed_markers() -> None:
 
 
 def test_a_name_stands_above_counters_that_have_no_room_beside_it() -> None:
-    long = replace(UNITS[0], name="Foot Guards of the Upper Heron Valley 2-3-4")
-    rows = by_space(with_rows(placement(long, Arrival.START, "A1")), 75.0)
+    long = replace(UNITS[0], name="Foot Guards of the Upper Heron Valley")
+    rows = by_space(with_rows(*[placement(long, Arrival.START, "A1")] * 3), 68.5)
     listed = [*texts(rows.part(0, 2).shapes)]
     space = next(text for text in listed if text.text == "A1")
     unit = next(text for text in listed if text.text.startswith("Foot Guards"))
@@ -166,6 +169,45 @@ def test_a_counter_has_a_line_of_its_own_with_its_symbol_before_it() -> None:
     (page,) = Drawings(both).setups[A4]["long"].pages
     named = [t.text for t in texts(page.shapes)]
     assert {UNITS[0].name, UNITS[1].name} <= set(named)
+
+
+GAMES = sorted(path.parent for path in BEAR.parent.glob("*/game.yaml"))
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
+    drawings = read_once(folder).drawings
+    assert drawings is not None
+    for setup in drawings.setups[paper].values():
+        (page,) = setup.pages
+        assert (page.width, page.height) == paper.size
+        assert setup.filled >= 0.6 and not setup.overflow
+
+
+def test_a_setup_on_the_map_is_shown_on_it() -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    for setup in drawings.setups[A4].values():
+        assert isinstance(setup, OverMap) and setup.map
+        assert "On the map" in [link.title for link in setup.pages[0].bookmarks]
+
+
+def test_markers_alone_are_shown_as_they_look() -> None:
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups[A4].values()
+    assert "Construction × 8" in words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_screen() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups[A4].values()
+    (page,), (shown,) = setup.pages, setup.shown
+    assert (page.height, shown.height) == (297.0, 148.5)
+    for word in ("Setup: Markers on the card", "Small figures: cases of the rules."):
+        assert words(page).count(word) == 2 * words(shown).count(word) == 2
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)

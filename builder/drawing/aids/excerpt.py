@@ -1,0 +1,141 @@
+"""The part of the map on which a setup stands, with its counters, as a card of a page's width.
+
+Spaces that are to choose from are outlined in their side's colour. Lengths are millimetres. Knows
+the map sheet as a drawing, not how it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from builder.drawing.aids.cards import FOOT, Card
+from builder.drawing.aids.look import PAD
+from builder.drawing.aids.pieces import Piece
+from builder.drawing.aids.setupcard import starting
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Shape
+from builder.drawing.sheets.deployed import standing
+from builder.drawing.text.flow import Block
+from builder.drawing.theme import mix
+from builder.game.model import Board, Placement, Scenario, Side, Space, SpaceRole
+from builder.legality.position import at_start
+from builder.words import _
+
+_FEW = 4
+"""Fewer spaces than these need no map."""
+_ROUND = 0.6
+"""What of the map is shown round the outermost spaces, as a share of a space."""
+_LEAST = 0.3
+"""The smallest scale at which a map can be read."""
+_COUNTER = 8.0
+"""A counter is about so large, or larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A part of the map sheet, in its millimetres."""
+
+    left: float
+    top: float
+    right: float
+    foot: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.foot - self.top
+
+
+def excerpt(
+    sheet: Drawing, faces: Faces, scenario: Scenario, width: float, most: float
+) -> Card | None:
+    """The card, at most so high; None where few spaces are concerned or they would be too small."""
+    board = faces.game.board
+    rows = starting(scenario)
+    spaces = [*_concerned(rows, board)]
+    if len(spaces) < _FEW:
+        return None
+    probe = Card(_("On the map"), (), width)
+    inner = width - 2 * PAD, most - probe.band() - 2 * PAD
+    frame = _framed(spaces, board, inner[0] / inner[1] if inner[1] > 0 else 0.0)
+    scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0)
+    if scale < _LEAST:
+        return None
+    shapes = [*sheet.shapes, *_choices(rows, board)]
+    shapes += standing(faces, at_start(scenario), spaces, grown=_grown(faces, scale))
+    shown = _cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD)
+    piece = Piece(Block(frame.height * scale + PAD - FOOT, (shown,)))
+    return Card(probe.title, (piece,), width)
+
+
+def _grown(faces: Faces, scale: float) -> float:
+    """How much larger counters are on the map than their own size, so that they can be read."""
+    return max(1.0, _COUNTER / (faces.game.counters.size * scale))
+
+
+def _cut(shapes: Iterable[Shape], frame: _Frame, scale: float, left: float) -> Group:
+    """What of the shapes is within a frame, at a scale, from so far right."""
+    edge = Path(
+        (
+            ("M", frame.left, frame.top),
+            ("L", frame.right, frame.top),
+            ("L", frame.right, frame.foot),
+            ("L", frame.left, frame.foot),
+            ("Z",),
+        ),
+        Paint(),
+    )
+    return Group(
+        tuple(shapes), left - frame.left * scale, -frame.top * scale, scale=scale, clip=edge
+    )
+
+
+def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
+    """The spaces of the map where counters start, or one of which they choose."""
+    ids = {ident for one in rows if one.where.text != "anywhere" for ident in one.where.spaces}
+    for space in board.spaces.values():
+        if space.id in ids and space.role is SpaceRole.MAP and space.outline:
+            yield space
+
+
+def _box(spaces: Iterable[Space]) -> _Frame:
+    points = [point for space in spaces for point in space.outline]
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return _Frame(min(xs), min(ys), max(xs), max(ys))
+
+
+def _framed(spaces: list[Space], board: Board, shape: float) -> _Frame:
+    """The spaces with something round them, made wider or higher to the shape while map is left."""
+    whole, near = _box(s for s in board.map_spaces() if s.outline), _box(spaces)
+    sizes = sorted(_box([space]).width for space in spaces)
+    air = _ROUND * sizes[len(sizes) // 2]
+    wide, high = near.width + 2 * air, near.height + 2 * air
+    wide, high = max(wide, high * shape), max(high, wide / shape if shape else high)
+    left, right = _span((near.left + near.right) / 2, wide, whole.left - 1, whole.right + 1)
+    top, foot = _span((near.top + near.foot) / 2, high, whole.top - 1, whole.foot + 1)
+    return _Frame(left, top, right, foot)
+
+
+def _span(middle: float, length: float, least: float, most: float) -> tuple[float, float]:
+    """A span round a middle, moved and at last cut so that it stays within bounds."""
+    length = min(length, most - least)
+    start = min(max(middle - length / 2, least), most - length)
+    return start, start + length
+
+
+def _choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
+    """Outlines of the spaces that a side may choose from."""
+    found: dict[tuple[str, Side], None] = {}
+    for one in rows:
+        if not one.where.fixed and one.where.text != "anywhere" and one.unit.side:
+            found |= dict.fromkeys((ident, one.unit.side) for ident in one.where.spaces)
+    for ident, side in found:
+        space = board.spaces[ident]
+        if space.role is SpaceRole.MAP and len(space.outline) > 2:
+            ink = mix(side.colour, "#000000", 0.25)
+            yield Polygon(space.outline, Paint(side.colour, opacity=0.28))
+            yield Polygon(space.outline, Paint(stroke=ink, width=0.7, join="round"))

@@ -1,0 +1,206 @@
+"""The card of a setup on a paper: a whole page, filled.
+
+What fills it is taken in turn until two thirds are: the words alone; the key to the counters; the
+part of the map where the counters stand; two copies, one for each player, with a line to cut
+along. Lengths are millimetres. Knows cards and columns, not what the words say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property, partial
+
+from builder.drawing.aids.aid import Cards, Leaflet, height_of
+from builder.drawing.aids.cards import Card
+from builder.drawing.aids.excerpt import excerpt
+from builder.drawing.aids.key import counters_pieces
+from builder.drawing.aids.look import BETWEEN, GREY
+from builder.drawing.aids.look import HEAD as CARD
+from builder.drawing.aids.manifest import manifest_pieces
+from builder.drawing.aids.page import HEAD, room
+from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.pouring import Part
+from builder.drawing.aids.setupcard import setup_cards, starting
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect
+from builder.drawing.paper import Paper
+from builder.game.model import Scenario
+from builder.words import Message, _
+
+_AIR_MOST = 1.2
+_ENOUGH, _FULL = 2 / 3, 0.8
+"""A page filled so far with a map or two copies will do; without either, so far."""
+_MAP_LEAST = 55.0
+"""A map is at least so high."""
+
+Map = Callable[[float, float], Card | None]
+"""The part of the map as a card of a width and at most so high, if there is one."""
+
+
+class SetupCard(Leaflet):
+    """The card in so many columns, on whole pages; airier than an aid."""
+
+    whole_pages = True
+
+    def air(self, columns: Sequence[Sequence[Part]]) -> float:
+        """As much more between two pieces as the page leaves, at most 1.2 mm."""
+        shares = [_AIR_MOST]
+        for column in columns:
+            gaps = sum(part.last - part.first - 1 for part in column)
+            left = self.room - height_of([p.card.part(p.first, p.last) for p in column])
+            shares.append(max(left, 0.0) / max(gaps, 1))
+        return min(shares)
+
+    @cached_property
+    def shown(self) -> list[Drawing]:
+        """The pages as they are shown on a screen."""
+        return self.pages
+
+    @property
+    def filled(self) -> float:
+        """How much of the first page is taken by cards."""
+        taken = sum(_area(group) for group in self.pages[0].shapes if isinstance(group, Group))
+        return taken / (room(self.game, self.paper) * (self.paper.width - 2 * self.paper.margin))
+
+
+class TwoCopies(SetupCard):
+    """The card twice on a page, one for each player, parted by a line to cut along."""
+
+    @property
+    def high(self) -> float:
+        """Of half a page."""
+        return self.paper.height / 2
+
+    @cached_property
+    def room(self) -> float:
+        """The height that columns have on half a page."""
+        return room(self.game, self.paper) - self.high
+
+    @cached_property
+    def shown(self) -> list[Drawing]:
+        """One of the two."""
+        return super().laid_out()
+
+    def laid_out(self) -> list[Drawing]:
+        """The pages, each of two halves."""
+        return [self._doubled(half) for half in self.shown]
+
+    def _doubled(self, half: Drawing) -> Drawing:
+        paper = self.paper
+        line = ((0.0, self.high), (paper.width, self.high))
+        cut = Polygon(line, Paint(stroke=GREY, width=0.2, dash=(2.0, 1.6)), closed=False)
+        lower = [
+            replace(one, y=one.y + self.high)
+            if isinstance(one, Group)
+            else Group((one,), 0, self.high)
+            for one in half.shapes
+        ]
+        return replace(half, height=paper.height, shapes=(*half.shapes, *lower, cut))
+
+
+class OverMap(SetupCard):
+    """The card with the part of the map below its columns, as wide as the page."""
+
+    def __init__(
+        self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int, card: Map
+    ) -> None:
+        super().__init__(faces, paper, cards, name, columns)
+        self.cards, self._card = cards, card
+
+    @cached_property
+    def map(self) -> Card | None:
+        """The map, as high as the columns leave it room."""
+        whole = room(self.game, self.paper)
+        one = SetupCard(self.faces, self.paper, self.cards, self.name, self.columns).poured(1.0)
+        columns = one.poured([one.total() / self.columns] * self.columns) or ()
+        blocks = [[p.card.part(p.first, p.last) for p in column] for column in columns]
+        left = whole - max(map(height_of, blocks), default=whole) - 2 * BETWEEN
+        inner = self.paper.width - 2 * self.paper.margin
+        return self._card(inner, left) if left >= _MAP_LEAST else None
+
+    @property
+    def _below(self) -> float:
+        return self.map.part(0, 1).height + BETWEEN if self.map else 0.0
+
+    @cached_property
+    def room(self) -> float:
+        """The height that columns have below the map."""
+        return room(self.game, self.paper) - self._below
+
+    def top(self, number: int) -> float:
+        """Below the map on the first page."""
+        return self.paper.margin + HEAD + (self._below if number == 1 else 0.0)
+
+    def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
+        """A page, the map on the first."""
+        page = super().drawn(number, count, columns)
+        if number > 1 or self.map is None:
+            return page
+        card = Group(self.map.part(0, 1).shapes, self.paper.margin, self.paper.margin + HEAD)
+        here, *others = page.bookmarks
+        marks = (here, Link(self.map.title, card.y, 1), *others)
+        return replace(page, shapes=(*page.shapes, card), bookmarks=marks)
+
+
+def _area(group: Group) -> float:
+    """Of a card on a page, by its frame."""
+    frame = group.shapes[0] if group.shapes else None
+    framed = isinstance(frame, Rect) and frame.paint.stroke == CARD
+    return frame.width * frame.height if isinstance(frame, Rect) and framed else 0.0
+
+
+def setup_card(
+    faces: Faces, paper: Paper, scenario: Scenario, name: Message, sheet: Callable[[], Drawing]
+) -> SetupCard:
+    """The card in the way that fills its page, on as few pages as it needs."""
+    plain = partial(setup_cards, scenario)
+    keyed = partial(_with_key, scenario)
+
+    def part(width: float, high: float) -> Card | None:
+        return excerpt(sheet(), faces, scenario, width, high)
+
+    simple = [SetupCard(faces, paper, plain, name, count) for count in (2, 3)]
+    least = min(len(one.pages) for one in simple)
+    whole = next(one for one in simple if len(one.pages) == least and not one.overflow)
+    if least != 1 or whole.filled >= _FULL:
+        return whole
+    for ways in (
+        _with_map(faces, paper, (plain, keyed), name, part),
+        _without(faces, paper, (plain, keyed), name),
+    ):
+        fitting = [one for one in ways if len(one.pages) == 1 and not one.overflow]
+        best = max([whole, *fitting], key=lambda one: one.filled)
+        if best.filled >= _ENOUGH:
+            break
+    return best
+
+
+def _with_map(
+    faces: Faces, paper: Paper, contents: Sequence[Cards], name: Message, part: Map
+) -> Iterator[SetupCard]:
+    """The ways to fill a page in which the map is shown."""
+    for cards in contents:
+        for count in (2, 3):
+            way = OverMap(faces, paper, cards, name, count, part)
+            if way.map:
+                yield way
+
+
+def _without(
+    faces: Faces, paper: Paper, contents: Sequence[Cards], name: Message
+) -> Iterator[SetupCard]:
+    """The ways to fill a page that have no map."""
+    for cards in contents:
+        for count in (2, 3):
+            yield TwoCopies(faces, paper, cards, name, count)
+            yield SetupCard(faces, paper, cards, name, count)
+
+
+def _with_key(scenario: Scenario, column: Column) -> list[Card]:
+    """The cards of a setup, and the key to the counters; markers alone as they look."""
+    rows = starting(scenario)
+    marked = all(one.unit.type.shape == "marker" for one in rows)
+    pieces = manifest_pieces(rows, column) if marked else counters_pieces(column)
+    key = Card(_("Counters"), tuple(pieces), column.width, whole=True)
+    return [*setup_cards(scenario, column), key]
