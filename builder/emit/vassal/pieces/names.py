@@ -10,9 +10,11 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from builder.drawing.counters.faces import Alike, face_word
 from builder.emit.vassal.format.encode import inert, legal
+from builder.emit.vassal.pieces.asked import once
 from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
 from builder.words import _
 
@@ -85,6 +87,7 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
 
+@lru_cache(maxsize=8192)
 def tidy(text: str) -> str:
     """Text as a value in a piece: no control characters, line ends, tags, no final backslash.
 
@@ -172,11 +175,13 @@ def piece_names(game: Game) -> Mapping[str, str]:
     return unique((i, full[i] if times[name] > 1 else name) for i, name in bare.items())
 
 
+@once
 def zone_names(board: Board) -> Mapping[str, str]:
     """{zone id: name of the Zone}, unique."""
     return unique((zone.id, tidy(zone.name)) for zone in board.zones)
 
 
+@once
 def location_names(board: Board) -> Mapping[str, str]:
     """{space id: LocationName}: the id of a space or of a track's cell, the name of a box."""
     ordered = sorted(board.spaces.values(), key=lambda s: s.role is not SpaceRole.MAP)

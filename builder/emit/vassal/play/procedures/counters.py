@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from builder.emit.vassal import script as s
+from builder.emit.vassal.pieces.asked import once
 from builder.emit.vassal.pieces.names import MAP_NAME, side_id, tidy
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Unit
@@ -28,6 +29,7 @@ Faces = frozenset[tuple[str, int]]
 """Counters by id, each with the face that is up, from 0."""
 
 
+@once
 def matching(game: Game, condition: Expr) -> Faces:
     """The counters for which a condition over units holds; of all, those that are no markers."""
     return faces_where(game, lambda unit, back: counts(condition, unit, back))
@@ -44,6 +46,7 @@ def faces_where(game: Game, wanted: Callable[[Unit, int], bool]) -> Faces:
     return frozenset(found)
 
 
+@once
 def most_faces(game: Game) -> int:
     """How many faces the counter with the most has; at least two."""
     return max((2, *(len(unit.faces) for unit in game.units.values())))
