@@ -18,6 +18,8 @@ from builder.words.catalogue import outdated
 from builder.words.po import compile_all
 from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH, read_once
+from tests.games.loaded import PATCHES, loaded_once
+from tests.games.loaded import undrawn as never_drawn
 from tests.games.made import made_once
 from tests.games.parsed import parsed_once
 
@@ -53,9 +55,25 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def files_parsed_once() -> Iterator[None]:
-    """Games with one file changed are read from others that were parsed before."""
-    with parsed_once():
+def read_but_once() -> Iterator[None]:
+    """The same games are loaded once, and of those with one file changed the others parsed once."""
+    with parsed_once(), loaded_once():
+        yield
+
+
+@pytest.fixture
+def monkeypatch() -> Iterator[pytest.MonkeyPatch]:
+    """Pytest's own, of which the loads know."""
+    with pytest.MonkeyPatch.context() as patch:
+        PATCHES.append(patch)
+        yield patch
+        PATCHES.remove(patch)
+
+
+@pytest.fixture(scope="module")
+def undrawn() -> Iterator[None]:
+    """For tests of what the data mean: drawings, most of the work, are not checked."""
+    with never_drawn():
         yield
 
 
@@ -70,8 +88,9 @@ def skirmish() -> Loaded:
 
 @pytest.fixture(scope="session")
 def bear() -> Loaded:
-    """The game of source_data/, loaded."""
-    return read_once(BEAR)
+    """The game of source_data/, loaded; how it looks was not looked at."""
+    with never_drawn():
+        return read_once(BEAR)
 
 
 @pytest.fixture

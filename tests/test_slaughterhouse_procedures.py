@@ -15,6 +15,8 @@ from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value
 from tests.games import read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 DATA = Path(__file__).parents[1] / "source_data"
 
 # Minsk, clear: a Panzer of 6 with a leader of 2, one infantry and one Panzer more, air to this

@@ -14,6 +14,7 @@ from builder.legality.position import Standing, at_start
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded
 from tests.drawing.shapes import texts
+from tests.games import BEAR, read_once
 
 # 14.1, line by line: space, then (unit's name, how many).
 SOVIET = {
@@ -87,7 +88,8 @@ def placements(game: Game, side: str) -> list[Placement]:
     return [p for p in rows if p.unit.side is not None and p.unit.side.id == side]
 
 
-def test_the_game_is_legal_and_nothing_is_doubtful(bear: Loaded) -> None:
+def test_the_game_is_legal_and_nothing_is_doubtful() -> None:
+    bear = read_once(BEAR)
     assert bear.checked is not None
     assert {f.severity.value for f in bear.findings} == {"note"}
 

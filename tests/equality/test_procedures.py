@@ -12,6 +12,8 @@ from tests.equality.batch import Batch, batch, differences, results
 from tests.equality.counting import count
 from tests.games import SKIRMISH, read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 SOURCES = Path(__file__).parents[2] / "source_data"
 GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
 CASES = 150

@@ -23,6 +23,8 @@ from tests.equality.batch import quoted
 from tests.equality.counting import count
 from tests.games import SKIRMISH, read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 BEAR = Path(__file__).parents[2] / "source_data" / "strike-the-bear"
 
 HEAD = """

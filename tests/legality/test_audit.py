@@ -8,6 +8,8 @@ from builder.game.model import Arrival
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def test_counters_by_side_and_by_how_they_come(skirmish: Loaded) -> None:
     assert skirmish.checked is not None

@@ -13,6 +13,8 @@ from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 from tests.legality.deploy.small import count, game, row, unit
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 SECOND = """
   - id: evening
     name: One wet evening

@@ -16,6 +16,8 @@ from builder.legality import check
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 FIVE = "".join(
     f"mill-extra-{n},Extra {n},E{n},millers,foot,lone,mill-foot,1,2,4,,,,spare,project,,,1\n"
     for n in range(1, 6)
@@ -128,9 +130,6 @@ BROKEN: list[tuple[str, list[Change], str]] = [
     ("G301", [("sequence.yaml", STEP, DATES.replace(", '1777-05-22'", ""))], "sequence.yaml:7:3"),
     # empty deployment zone
     ("G204", [("map.yaml", "deep: {spaces: \"C2 D2\"", "deep: {spaces: \"\"")], "map.yaml:23:10"),
-    # looks
-    ("D105", [("game.yaml", "ground: \"#8FB6A8\", ink: \"#0B1F1A\", mark: F",
-               "ground: \"#D8C49A\", ink: \"#0B1F1A\", mark: cross")], "game.yaml:16:3"),
     # waivers
     ("L306", [("waivers.yaml", "", "waivers:\n  - {code: L101, space: A2, reason: carts}\n")],
      "waivers.yaml:2:5"),

@@ -9,6 +9,8 @@ import pytest
 from builder.pipeline.load import load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def found(folder: Path, code: str) -> list[str]:
     return [str(f.message).split(" is ")[0] for f in load(folder).findings if f.code == code]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.diagnostics import Finding
 from builder.pipeline.load import load
 from tests.conftest import Changed
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 WEAK = """rules:
   - id: weak

@@ -21,6 +21,8 @@ from builder.pipeline.load import load
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.saves.saves import DATA, vsav
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def run(*arguments: str | Path) -> Result:
     return CliRunner().invoke(main, ["check-save", *map(str, arguments)])

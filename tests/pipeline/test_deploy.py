@@ -16,6 +16,8 @@ from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.games import SKIRMISH, read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 SUFFIXES = [".csv", ".png", ".pdf", ".vsav"]
 
 

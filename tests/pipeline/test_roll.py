@@ -12,6 +12,8 @@ from builder.cli import main
 from tests.conftest import Changed
 from tests.games import BEAR
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 GAME = """\
 points:
   - {id: corn, name: Corn, side: mill, tracks: [{track: turn, unit: turn-marker}], cite: "1.2"}

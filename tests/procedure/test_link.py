@@ -11,6 +11,8 @@ from builder.procedure.steps import Pay, Roll
 from tests.conftest import Changed
 from tests.procedure.small import POINTS, linked, procedure
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 @pytest.fixture(scope="module")
 def game(skirmish: Loaded) -> Game:

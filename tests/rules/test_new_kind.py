@@ -29,6 +29,8 @@ from tests.conftest import Changed
 from tests.legality.deploy.small import game, row, unit
 from tests.rules.made import rule_of
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 SOURCE = Path(__file__).parents[2] / "builder"
 
 

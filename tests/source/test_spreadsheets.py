@@ -12,6 +12,8 @@ from builder.source import read_csv
 from builder.source.spreadsheets import lost_zeros, made_date, trimmed, was_date, whole
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 DATED = "a spreadsheet turned '2-1' or '1-2' into a date"
 
 

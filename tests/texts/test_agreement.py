@@ -7,6 +7,8 @@ import pytest
 from builder.pipeline.load import load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def found(changed: Changed, *changes: tuple[str, str, str]) -> list[tuple[str, str]]:
     """What is found about agreement, after some changes of the invented game."""

@@ -7,6 +7,8 @@ import pytest
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 EVENING = """
   - id: evening
     name: One dry evening

@@ -22,6 +22,8 @@ from builder.pipeline.products import PRODUCTS, Workshop
 from builder.saves.archive import unpack
 from tests.games import SKIRMISH
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 PAGE = "<HTML><img src=//evil.example/x.png>"
 KEYS = r"\b(name|title|text|about|owner|say|ask|note|refuse): (['\"]?)(?!\||>)"
 TAG = re.compile(r"<\s*/?\s*(html|img)", re.IGNORECASE)

@@ -13,6 +13,8 @@ from builder.source import YamlFile
 from tests.conftest import Changed
 from tests.games import GAMES, read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 @pytest.fixture(scope="module")
 def game(skirmish: Loaded) -> Game:

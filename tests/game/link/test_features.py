@@ -8,6 +8,8 @@ from builder.game.model import Board, Course
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 # The invented game's hexes: columns A to D, rows 1 to 3, B and D half a hex lower.
 
 

@@ -11,6 +11,8 @@ from builder.game.model import Game
 from builder.pipeline.load import Loaded, load
 from tests.games import SKIRMISH, read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def with_links(tmp_path: Path, *rows: str) -> Loaded:
     folder = tmp_path / "game"

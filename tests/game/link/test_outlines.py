@@ -12,6 +12,8 @@ from builder.diagnostics import Finding
 from builder.game.model import Board
 from builder.pipeline.load import load
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 SKIRMISH = Path(__file__).parents[2] / "games" / "skirmish"
 GRID = "grid: {kind: areas, at: [12, 40], extent: [150, 120], outside: '#B9D2DE'%s}"
 MAP = """\

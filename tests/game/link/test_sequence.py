@@ -7,6 +7,8 @@ import pytest
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 def test_dates_are_counted_from_the_first(skirmish: Loaded) -> None:
     assert skirmish.game is not None

@@ -7,6 +7,8 @@ import pytest
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 MEADOW = '  meadow: {name: Meadow, colour: "#E6E8C8", cite: "3.2"}'
 
 

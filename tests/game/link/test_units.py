@@ -11,6 +11,8 @@ from builder.game.notation import notation
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 @pytest.fixture(scope="module")
 def game(skirmish: Loaded) -> Game:

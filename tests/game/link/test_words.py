@@ -10,6 +10,8 @@ from builder.game.model import OpenWords
 from builder.pipeline.load import load
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 DECLARED = "language: en\nwords: {features: {tramway: rail}, actors: [Umpire]}"
 
 

@@ -19,14 +19,17 @@ from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, letters, w
 from builder.game.model import Game, Unit
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import broken
-from builder.pipeline.load import load
 from builder.rules.constraints import Bar, Limit
 from builder.rules.model import Rule
+from tests import games
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, UNITS
+from tests.games import read_once
 from tests.rules.made import rule
 
-GAMES = sorted(Path("source_data").glob("*/rules.yaml"))
+pytestmark = pytest.mark.usefixtures("undrawn")
+
+GAMES = [folder for folder in games.GAMES.values() if (folder / "rules.yaml").exists()]
 POSITIONS = 300
 
 
@@ -81,9 +84,9 @@ def positions(game: Game) -> list[Position]:
     return out
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda path: path.parent.name)
-def test_the_module_warns_where_the_rules_decide_against(rules: Path) -> None:
-    checked = load(rules.parent).checked
+@pytest.mark.parametrize("folder", GAMES, ids=lambda path: path.name)
+def test_the_module_warns_where_the_rules_decide_against(folder: Path) -> None:
+    checked = read_once(folder).checked
     assert checked is not None
     found = warning_plan(checked.game)
     for position in positions(checked.game):

@@ -15,6 +15,8 @@ from builder.game.model import ArtworkCredit, Phase
 from tests.emit.vassal.small import GAME
 from tests.games import read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 GAMES = Path(__file__).parents[4] / "source_data"
 
 

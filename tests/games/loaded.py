@@ -1,0 +1,75 @@
+"""Games loaded once in a process for all tests that load the same files.
+
+What a load depends on besides the files is part of what it is known by. A test that puts
+something else in place of a part of the program (`monkeypatch`) loads anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from builder.diagnostics import Findings
+from builder.pipeline import load
+from builder.pipeline.load import Loaded
+from builder.source import Folder
+from builder.source.folder import MAIN
+from builder.words import catalogue
+
+PATCHES: list[pytest.MonkeyPatch] = []
+"""Those of the running test."""
+_MOST = 24
+_KNOWN: OrderedDict[Any, Loaded] = OrderedDict()
+_load = load.checked
+
+
+def _known_by(folder: Folder, language: str) -> Any:
+    """All that a load depends on: files, languages; a folder's name is said where it is no game."""
+    content = tuple(
+        tuple(each.items()) if isinstance(each, dict) else each
+        for each in (folder.files, folder.artwork, folder.too_large, folder.beyond, folder.others,
+                     folder.heavy)
+    )  # fmt: skip
+    name = "" if MAIN in folder.files else folder.name
+    spoken = catalogue.current(), catalogue.COMPILED
+    return name, content, language, spoken, load.check_drawings
+
+
+def _checked(folder: Folder, language: str = "") -> Loaded:
+    """What `checked` gives, with findings that a build may add to."""
+    if any(patch._setattr or patch._setitem for patch in PATCHES):
+        return _load(folder, language)
+    key = _known_by(folder, language)
+    known = _KNOWN.pop(key, None) or _load(folder, language)
+    _KNOWN[key] = replace(known, findings=Findings(list(known.findings)))
+    if len(_KNOWN) > _MOST:
+        _KNOWN.popitem(last=False)
+    return replace(known, folder=folder, findings=Findings(list(known.findings)))
+
+
+def _not_drawn(*_: object) -> None:
+    """Checks no drawing."""
+
+
+@contextmanager
+def undrawn() -> Iterator[None]:
+    """While in it, games are linked and judged, and how they look is not looked at."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(load, "check_drawings", _not_drawn)
+        yield
+
+
+@contextmanager
+def loaded_once() -> Iterator[None]:
+    """While in it, games whose files were loaded before are known."""
+    with pytest.MonkeyPatch.context() as patched:
+        for module in list(sys.modules.values()):
+            if getattr(module, "checked", None) is _load:
+                patched.setattr(module, "checked", _checked)
+        yield
