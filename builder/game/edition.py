@@ -6,6 +6,7 @@ says what that is. A game of one's own has neither. Knows nothing of how the lis
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.game.model import AidEntry, Game, Table
@@ -23,37 +24,92 @@ Named = Sequence[tuple[str, str]]
 
 
 def gaps(game: Game) -> list[AidEntry]:
-    """What the source leaves open: of tables, of counters, of the map."""
+    """What the source leaves open: of tables by their cases, of counters, of the map."""
     if game.edition == "own":
         return []
-    return [*_tables(game), *_figures(game), *_ground(game)]
+    tables = sorted(_tables(game), key=lambda entry: (not entry.cite, _numbered(entry.cite)))
+    return [*tables, *_figures(game), *_ground(game)]
 
 
 def additions(game: Game) -> list[AidEntry]:
     """What was added to what the source gives, by kind."""
     if game.edition == "own":
         return []
-    listed = (
-        (_("Spaces"), [(s.id, s.cite) for s in game.board.spaces.values() if game.adds(s)]),
-        (_("Edges"), [(e.name, e.cite) for e in game.board.edges if game.adds(e)]),
-        (_("Links"), [(f"{k.a}–{k.b}", k.cite) for k in game.board.links if game.adds(k)]),
-        (_("Courses"), [(c.name, c.cite) for c in game.board.courses if game.adds(c)]),
-        (_("Counters"), [(u.name, u.cite) for u in game.units.values() if game.adds(u)]),
-        (_("Tables"), [(t.name, t.cite) for t in game.tables.values() if game.adds(t)]),
-        (_("Rules"), [(r.id, r.cite) for r in game.rules if game.adds(r)]),
-        (_("Scenarios"), [(s.name, s.cite) for s in game.scenarios if game.adds(s)]),
-        (_("Lines on cards"), _cards(game)),
-    )
-    found = [_entry(head, names) for head, names in listed if names]
+    heads = {
+        "spaces": _("Spaces"), "edges": _("Edges"), "links": _("Links"), "courses": _("Courses"),
+        "counters": _("Counters"), "tables": _("Tables"), "rules": _("Rules"),
+        "scenarios": _("Scenarios"),
+    }  # fmt: skip
+    found = [_entry(heads[kind], names) for kind, names in _kinds(game)]
+    if cards := _cards(game):
+        found.append(_entry(_("Lines on cards"), cards))
     return [*_map(game), *found, *_placements(game)]
 
 
+def _kinds(game: Game) -> list[tuple[str, Named]]:
+    """What was added, by kind; kinds without any are not there."""
+    board = game.board
+    listed: tuple[tuple[str, Named], ...] = (
+        ("spaces", [(s.id, s.cite) for s in board.spaces.values() if game.adds(s)]),
+        ("edges", [(e.name, e.cite) for e in board.edges if game.adds(e)]),
+        ("links", [(f"{k.a}–{k.b}", k.cite) for k in board.links if game.adds(k)]),
+        ("courses", [(c.name, c.cite) for c in board.courses if game.adds(c)]),
+        ("counters", [(u.name, u.cite) for u in game.units.values() if game.adds(u)]),
+        ("tables", [(t.name, t.cite) for t in game.tables.values() if game.adds(t)]),
+        ("rules", [(r.id, r.cite) for r in game.rules if game.adds(r)]),
+        ("scenarios", [(s.name, s.cite) for s in game.scenarios if game.adds(s)]),
+    )
+    return [(kind, names) for kind, names in listed if names]
+
+
+def _counted(kind: str, count: int) -> str:
+    """So many of a kind, in words."""
+    counted = {
+        "spaces": _n("{count} space", "{count} spaces", count),
+        "edges": _n("{count} edge of the map", "{count} edges of the map", count),
+        "links": _n("{count} link", "{count} links", count),
+        "courses": _n("{count} line on the map", "{count} lines on the map", count),
+        "counters": _n("{count} counter", "{count} counters", count),
+        "tables": _n("{count} table", "{count} tables", count),
+        "rules": _n("{count} rule", "{count} rules", count),
+        "scenarios": _n("{count} scenario", "{count} scenarios", count),
+    }
+    return counted[kind]
+
+
+def made(game: Game) -> list[tuple[str, str]]:
+    """What was added, as the parts of a sentence, each with its cases."""
+    if game.edition == "own":
+        return []
+    found = [(_("the drawing of the map"), "")] if game.adds(game.board) else []
+    for head, names in _kinds(game):
+        several = list(dict.fromkeys(name for name, _cite in names))
+        said = f": {', '.join(several)}" if len(several) <= _NAMED else ""
+        found.append((f"{_counted(head, len(several))}{said}", _cases(c for _n, c in names)))
+    if cards := _cards(game):
+        titles = ", ".join(f"“{name}”" for name, _cite in cards)
+        said = _n("lines on the card {titles}", "lines on the cards {titles}", len(cards),
+                  titles=titles)  # fmt: skip
+        found.append((said, _cases(cite for _name, cite in cards)))
+    for one in _placements(game):
+        words = _("{counters} in the setup {setup}", counters=one.text.removesuffix("."),
+                  setup=one.head)  # fmt: skip
+        found.append((words, one.cite))
+    return found
+
+
 def readings(game: Game) -> str:
-    """The cases that could be read in more than one way, in the order of the data."""
+    """The cases that could be read in more than one way, by number."""
     if game.edition == "own":
         return ""
-    cites = (case for one in game.readings for case in one.cite.split(", ") if case)
-    return ", ".join(dict.fromkeys(cites))
+    cites = {case for one in game.readings for case in one.cite.split(", ") if case}
+    return ", ".join(sorted(cites, key=_numbered))
+
+
+def _numbered(case: str) -> list[tuple[int, int, str]]:
+    """Cases by their numbers, 9.2 before 10.1, and then those that are words."""
+    parts = re.findall(r"\d+|[^\d.]+", case)
+    return [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts]
 
 
 def whose(game: Game) -> str:
@@ -97,8 +153,7 @@ def _tables(game: Game) -> Iterator[AidEntry]:
 def _figures(game: Game) -> Iterator[AidEntry]:
     units = [unit for unit in game.units.values() if None in unit.front.factors.values()]
     if units:
-        said = _n("figures of {count} kind left blank.", "figures of {count} kinds left blank.",
-                  len(units))  # fmt: skip
+        said = _n("the figures of {count} kind.", "the figures of {count} kinds.", len(units))
         yield AidEntry(_("Counters"), said, _cases(unit.cite for unit in units))
 
 
@@ -106,12 +161,12 @@ def _ground(game: Game) -> Iterator[AidEntry]:
     spaces = list(game.board.map_spaces())
     doubtful = sum(not space.attested for space in spaces)
     if doubtful:
-        said = _n("{count} space is not known to be in play.",
-                  "{count} spaces are not known to be in play.", doubtful)  # fmt: skip
+        said = _n("whether {count} space is in play.",
+                  "whether {count} spaces are in play.", doubtful)  # fmt: skip
         yield AidEntry(_("Map"), said, "")
     bare = sum(space.attested and not space.terrain for space in spaces)
     if bare and game.board.terrains:
-        said = _n("not known of {count} space.", "not known of {count} spaces.", bare)
+        said = _n("of {count} space.", "of {count} spaces.", bare)
         yield AidEntry(_("Terrain"), said, "")
 
 
@@ -142,5 +197,5 @@ def _entry(head: str, names: Named) -> AidEntry:
 
 
 def _cases(cites: Iterable[str]) -> str:
-    found = list(dict.fromkeys(cite for cite in cites if cite))
+    found = sorted({cite for cite in cites if cite}, key=_numbered)
     return ", ".join(found) if len(found) <= _CASES else ""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.game.edition import additions, gaps, readings, rights, whose
+from builder.game.edition import additions, gaps, made, readings, rights, whose
 from builder.game.model import Cell
 from tests.emit.vassal.small import GAME
 from tests.games import SKIRMISH, read_once
@@ -38,6 +38,21 @@ def test_additions_are_grouped_by_kind() -> None:
     assert POND is not None
     heads = [entry.head for entry in additions(POND)]
     assert heads == ["Map", "Spaces", "Counters", "Lines on cards"]
+
+
+def test_what_was_added_is_said_in_one_sentence() -> None:
+    assert POND is not None
+    said = [words for words, _cases in made(POND)]
+    assert said[0] == "the drawing of the map"
+    assert any(words.startswith("lines on the card") for words in said)
+    assert made(OWN) == []
+
+
+def test_cases_are_sorted_as_numbers() -> None:
+    one = GAME.readings[0]
+    cites = ("10.1", "9.2, Terrain", "9.10", "9.1")
+    more = replace(GAME, readings=tuple(replace(one, cite=cite) for cite in cites))
+    assert readings(more) == "9.1, 9.2, 9.10, 10.1, Terrain"
 
 
 def test_cases_with_several_readings_are_given_once() -> None:

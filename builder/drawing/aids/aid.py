@@ -31,6 +31,9 @@ _FILLED = 0.97
 _ENOUGH = 2 / 3
 """A page of which no column is filled so far is cut shorter."""
 
+_ACROSS = 0.85
+"""Cards across the columns have no more than this share of the first page."""
+
 Cards = Callable[[Column], list[Card]]
 
 
@@ -70,6 +73,10 @@ class Leaflet:
         """The pieces that are higher than the paper."""
         high = self.room
         found = []
+        for card in self._smallest.across:
+            whole = card.part(0, len(card.pieces)).height
+            if whole > high * _ACROSS:
+                found.append(Overflow(card, whole - high * _ACROSS))
         for card in self._smallest.cards:
             most = max(card.part(n, n + 1).height for n in range(len(card.pieces)))
             if most > high + 0.01:
@@ -79,7 +86,7 @@ class Leaflet:
     def words(self) -> Iterator[Shape]:
         """The words at the smallest type: those without room there have none at any size."""
         yield from heading(self.game, self.name, 1, 2, self.paper)
-        for card in self._smallest.cards:
+        for card in (*self._smallest.across, *self._smallest.cards):
             yield from card.part(0, len(card.pieces)).shapes
 
     @property
@@ -95,54 +102,79 @@ class Leaflet:
     @property
     def width(self) -> float:
         """Of a column."""
-        inner = self.paper.width - 2 * self.paper.margin
-        return (inner - (self.columns - 1) * GUTTER) / self.columns
+        return (self._inner - (self.columns - 1) * GUTTER) / self.columns
+
+    @property
+    def _inner(self) -> float:
+        return self.paper.width - 2 * self.paper.margin
 
     @cached_property
     def _smallest(self) -> Pouring:
-        return self.poured(1.0)
+        """The cards at 9 points, with less air where that saves a page."""
+        usual = self.poured(1.0)
+        close = self.poured(1.0, close=True) if usual.fewest() > self.columns else usual
+        return close if self._sheets(close) < self._sheets(usual) else usual
 
-    def poured(self, scale: float) -> Pouring:
+    def _sheets(self, pouring: Pouring) -> int:
+        return ceil(pouring.fewest() / self.columns)
+
+    def poured(self, scale: float, close: bool = False) -> Pouring:
         """The cards at a scale of their type, to be poured into columns."""
-        column = Column(self.faces, self._signs, Look(scale), self.width)
-        return Pouring(self._make(column), self.room)
+        look = Look(scale, close)
+        column = Column(self.faces, self._signs, look, self.width, self._inner)
+        cards = self._make(column)
+        across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
+        others = [card for card in cards if card not in across]
+        return Pouring(others, self.room, across, self.columns)
+
+    @property
+    def _columns(self) -> list[list[Part]]:
+        """The columns of all pages."""
+        return self._chosen[1]
 
     @cached_property
-    def _columns(self) -> list[list[Part]]:
-        """The columns of all pages, in the type with which they are few, full and hardly broken."""
+    def _chosen(self) -> tuple[Pouring, list[list[Part]]]:
+        """The cards in the type with which columns are few, full and hardly broken."""
         small = self._smallest
         if not small.at:
-            return []
-        count = ceil(small.fewest() / self.columns) * self.columns
-        filled = small.total() / (count * small.room)
+            return small, []
+        count = self._sheets(small) * self.columns
+        filled = (small.total() + self.columns * small.above) / (count * small.room)
         large = [scale for scale in _SCALES if filled * scale * scale <= _FILLED]
         tried = [self.poured(scale) for scale in large] + [small]
-        found = [columns for one in tried if (columns := one.poured(self._targets(one, count)))]
+        found = [
+            (one, columns) for one in tried if (columns := one.poured(self._targets(one, count)))
+        ]
         if not found:
-            return self._forced(small)
-        return min(found, key=self._faults)
+            return small, self._forced(small)
+        return min(found, key=lambda chosen: self._faults(*chosen))
 
-    def _faults(self, columns: Sequence[Sequence[Part]]) -> float:
+    def _faults(self, pouring: Pouring, columns: Sequence[Sequence[Part]]) -> float:
         """How empty the columns are, and how many cards go on in another one."""
-        high = self.room
-        filled = (height_of([p.card.part(p.first, p.last) for p in one]) / high for one in columns)
+        rooms = ((one, pouring.high(place)) for place, one in enumerate(columns))
+        filled = (
+            height_of([p.card.part(p.first, p.last) for p in one]) / high for one, high in rooms
+        )
         broken = sum(part.card.broken(part.first) for column in columns for part in column)
         return sum((1.0 - share) ** 2 for share in filled) + broken
 
     def _targets(self, pouring: Pouring, count: int) -> list[float]:
         """All columns alike; if pages would be too empty so, all pages full but the last."""
-        mean = pouring.total() / count
-        if mean >= _ENOUGH * pouring.room or count == self.columns:
-            return [mean] * count
-        first = count - self.columns
-        rest = max(pouring.total() - first * pouring.room, 0.0) / self.columns
-        return [pouring.room] * first + [rest] * self.columns
+        total, first = pouring.total(), count - self.columns
+        if not first:
+            return [total / count] * count
+        share = total / pouring.capacity(count)
+        full = [pouring.high(place) for place in range(count)]
+        if share >= _ENOUGH:
+            return [share * high for high in full]
+        rest = max(total - pouring.capacity(first), 0.0) / self.columns
+        return full[:first] + [rest] * self.columns
 
     def _forced(self, pouring: Pouring) -> list[list[Part]]:
         """More columns than the fewest, where no other way to break the cards is allowed."""
         count = pouring.fewest()
         while True:
-            found = pouring.poured([pouring.room] * count)
+            found = pouring.poured([pouring.high(place) for place in range(count)])
             if found:
                 return found
             count += 1
@@ -153,33 +185,45 @@ class Leaflet:
 
     def top(self, number: int) -> float:
         """Where the columns of a page begin."""
-        return self.paper.margin + HEAD
+        return self.paper.margin + HEAD + (self._chosen[0].above if number == 1 else 0.0)
+
+    def _placed(
+        self, columns: Sequence[Sequence[Part]], number: int
+    ) -> Iterator[tuple[Card, Block, float, float]]:
+        """The cards of a page with their places: across the first page, then by columns."""
+        air, margin = self.air(columns), self.paper.margin
+        y = margin + HEAD
+        for card in self._chosen[0].across if number == 1 else ():
+            block = card.part(0, len(card.pieces))
+            yield card, block, margin, y
+            y += block.height + BETWEEN
+        for place, column in enumerate(columns):
+            x, y = margin + place * (self.width + GUTTER), self.top(number)
+            for part in column:
+                block = part.card.part(part.first, part.last, air)
+                yield part.card, block, x, y
+                y += block.height + BETWEEN
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
         """A page with its columns."""
         paper, margin = self.paper, self.paper.margin
-        air = self.air(columns)
-        blocks = [
-            [(p.card, p.card.part(p.first, p.last, air)) for p in column] for column in columns
-        ]
-        tallest = max(height_of([block for _card, block in column]) for column in blocks)
+        blocks = list(self._placed(columns, number))
+        columns_top = self.top(number) - (self._chosen[0].above if number == 1 else 0.0)
+        tallest = max(y + block.height for _card, block, _x, y in blocks) - columns_top
         high, whole = self.high, self.room
         if tallest < _ENOUGH * whole and not self.whole_pages:
             high -= whole - tallest
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, count, paper)
-        printed = [t for column in blocks for _card, block in column for t in _texts(block.shapes)]
+        printed = [t for _card, block, _x, _y in blocks for t in _texts(block.shapes)]
         signs = any(SIGN in text.text for text in printed)
         cases = any(text.size == TAG_EM and text.text != SIGN for text in printed)
         shapes += footing(self.game, paper, high, signs, cases)
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
-        for place, column in enumerate(blocks):
-            x, y = margin + place * (self.width + GUTTER), self.top(number)
-            for card, block in column:
-                shapes.append(Group(block.shapes, x, y))
-                bookmarks.append(Link(card.title, y, 1))
-                y += block.height + BETWEEN
+        for card, block, x, y in blocks:
+            shapes.append(Group(block.shapes, x, y))
+            bookmarks.append(Link(card.title, y, 1))
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
 

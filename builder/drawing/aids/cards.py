@@ -20,6 +20,7 @@ from builder.drawing.aids.lists import (
     roster_pieces,
     rule_entries,
     sequence_pieces,
+    stepped_case,
     turns_pieces,
 )
 from builder.drawing.aids.look import (
@@ -33,14 +34,14 @@ from builder.drawing.aids.look import (
     RULE,
     TAG_EM,
 )
-from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, side_head
+from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, side_head, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
-from builder.drawing.text.flow import Block, Words, paragraph
+from builder.drawing.text.flow import Block, Run, Words, paragraph
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import SIGN, additions, gaps, readings
+from builder.game.edition import SIGN, gaps, made, readings
 from builder.game.model import AidBlock, AidEntry, Game, Table
 from builder.game.model.base import SOMEWHERE
 from builder.words import _, message
@@ -52,7 +53,7 @@ _SPACED = 0.057
 _FONT = "condensed-bold"
 
 
-BROKEN, BROKEN_LIST, TORN = 0.06, 0.1, 0.6
+BROKEN, BROKEN_LIST, TORN = 0.04, 0.06, 3.0
 """What a broken card costs at a head, within a list, and where fewer items than enough are apart.
 
 A column that is a quarter of the page too short costs as much as a break at a head.
@@ -150,7 +151,8 @@ def _heads(piece: Piece) -> bool:
 def aid_cards(column: Column) -> list[Card]:
     """The cards of a game's aid, by page and column."""
     listed = sorted(column.game.aid, key=lambda entry: (entry.page, entry.column))
-    found = [card(entry, column) for entry in listed]
+    across = replace(column, width=column.whole or column.width)
+    found = [card(entry, across if entry.wide else column) for entry in listed]
     return [*found, *_edition(column)] if found else []
 
 
@@ -158,12 +160,15 @@ def _edition(column: Column) -> Iterator[Card]:
     """What is missing and what was added, as one list; nothing of a game of one's own."""
     game = column.game
     pieces: list[Piece] = []
-    for head, entries in ((_("Left blank"), gaps(game)), (_("Added"), additions(game))):
-        if entries:
-            pieces.append(side_head(column, head, None))
-            pieces += [_listed(entry, column) for entry in entries]
-    if cases := readings(game):
-        words = _("Read in one of several ways (see About in the module): {cases}.", cases=cases)
+    if entries := gaps(game):
+        pieces.append(side_head(column, _("Left blank"), None))
+        pieces += [_listed(entry, column) for entry in entries]
+    if parts := made(game):
+        pieces.append(side_head(column, _("Made for this edition"), None))
+        pieces.append(_sentence(parts, column))
+    if cases := tag_lines(readings(game)):
+        words = _("Read in one of several ways (see About in the module): {cases}.",
+                  cases=", ".join(cases))  # fmt: skip
         pieces.append(column.note(words, GREY))
     if pieces:
         title = f"{_('Gaps and additions')} {SIGN}"
@@ -179,6 +184,19 @@ def _listed(entry: AidEntry, column: Column) -> Piece:
     return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
 
 
+def _sentence(parts: Sequence[tuple[str, str]], column: Column) -> Piece:
+    """What was added, in one sentence, each part with its cases in grey."""
+    runs: list[Run] = []
+    for index, (words, cases) in enumerate(parts):
+        said = fair(words)
+        runs.append(Words(said if index else said[:1].upper() + said[1:], "condensed"))
+        if cases:
+            runs.append(Words(f" {', '.join(tag_lines(cases))}", "condensed", GREY))
+        runs.append(Words("; " if index < len(parts) - 1 else ".", "condensed"))
+    block = paragraph(runs, column.inner, column.look.note)
+    return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
+
+
 def card(entry: AidBlock, column: Column) -> Card:
     """What the card's `show` names, then its own entries, then what its letters stand for."""
     game = column.game
@@ -187,7 +205,7 @@ def card(entry: AidBlock, column: Column) -> Card:
     if kind == "rules":
         entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
-    own = _own_case(entry, tables)
+    own = _own_case(entry, tables) or (stepped_case(game) if kind == "sequence" else "")
     tags = Tags(_cites(kind, entries, game), any(map(game.adds, entries)), entry.title)
     case = own or _shared(tags, entry, column.width)
     pieces = list(_shown(kind, ids, column, tags, entry))
@@ -213,7 +231,7 @@ def _ids(entry: AidBlock) -> list[str]:
 def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
     """The cases for the tag column."""
     if kind == "sequence":
-        yield from phase_cites(game.phases)
+        yield from phase_cites(game)
     for entry in entries:
         if entry.cite.casefold() != entry.head.casefold():
             yield entry.cite
@@ -227,20 +245,20 @@ def _shared(tags: Tags, entry: AidBlock, width: float) -> str:
 
 
 def _own_case(entry: AidBlock, tables: Sequence[Table]) -> str:
-    """The case of a card's only table that has the card's name."""
-    if len(tables) != 1 or _titled(tables[0], entry, tables):
-        return ""
-    return tables[0].cite
+    """The case of the table that has the card's name."""
+    return next((table.cite for table in tables if not _titled(table, entry, tables)), "")
 
 
 def _noted(entry: AidBlock, tables: Sequence[Table], game: Game) -> str:
     """The title with a sign, where it stands for the name of a table that lacks more than cells."""
-    alone = len(tables) == 1 and not _titled(tables[0], entry, tables)
-    return f"{entry.title} {SIGN}" if alone and noted(tables[0], game) else entry.title
+    named = [table for table in tables if not _titled(table, entry, tables)]
+    return f"{entry.title} {SIGN}" if any(noted(one, game) for one in named) else entry.title
 
 
 def _titled(table: Table, entry: AidBlock, tables: Sequence[Table]) -> bool:
-    return len(tables) > 1 or table.name.casefold() not in entry.title.casefold()
+    """Whether a table needs its name: it is the first of its card, and the card says it."""
+    title, name = entry.title.casefold(), table.name.casefold()
+    return table is not tables[0] or (name != title if len(tables) > 1 else name not in title)
 
 
 def _shown(

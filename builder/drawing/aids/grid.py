@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.aids.look import GREY
-from builder.drawing.aids.merging import Merged, Row, collapsed, merged
+from builder.drawing.aids.merging import DASHES, Merged, Row, collapsed, merged, unknown, worded
 from builder.drawing.aids.pieces import Column
 from builder.drawing.display import Tight
 from builder.drawing.text.fitting import FLOOR
@@ -63,7 +63,7 @@ class Contents:
     def __init__(self, table: Table, column: Column) -> None:
         self.table, self.signs = table, column.signs
         self.rows = collapsed(table.rows) or [("", ())]
-        self.blocks = merged(self.rows)
+        self.blocks = [*merged(self.rows), *unknown(self.rows)]
         pictures = [self.picture(index, 1.0) for index in range(len(self.rows))]
         self.pictured = 2 * sum(one is not None for one in pictures) > len(pictures)
 
@@ -182,6 +182,8 @@ def _roomy(whole: Sequence[float], room: float) -> list[float]:
 def _shares(whole: Sequence[float], words: Sequence[float], room: float) -> Iterator[list[float]]:
     """Ways to share the room: by what columns would have, evenly, and with heads on one line."""
     rest = room - sum(words)
+    if len(words) > 2 and (even := (room - words[0]) / (len(words) - 1)) >= max(words[1:]):
+        yield [words[0]] + [even] * (len(words) - 1)
     yield _spread(whole, words, room)
     yield [word + rest / len(words) for word in words]
     if len(words) > 1:
@@ -224,12 +226,23 @@ def _grid(contents: Contents, shared: Sequence[float], em: float, side: float) -
     widths = tuple(value + 2 * side for value in shared)
     lefts = tuple(sum(widths[:index]) for index in range(len(widths)))
     flush = tuple(
-        any(
-            widest(contents.cell(cells[index].text or "", em), em, whole=True)
-            > min(_SHORT, shared[index + 1] + 0.1)
-            for _, cells in contents.rows
-            if index < len(cells)
-        )
-        for index in range(len(widths) - 1)
+        _flush(contents, index, em, shared[index + 1]) for index in range(len(widths) - 1)
     )
     return Grid(contents.rows, contents.blocks, lefts, widths, em, flush, side)
+
+
+def _flush(contents: Contents, index: int, em: float, room: float) -> bool:
+    """Whether a column's words begin at its left: some are long, all are words, none is
+    merged with another row's."""
+    known = [cells[index].text for _, cells in contents.rows if index < len(cells)]
+    long = any(
+        widest(contents.cell(text, em), em, whole=True) > min(_SHORT, room + 0.1)
+        for text in known
+        if text
+    )
+    joined = any(
+        b.column <= index < b.column + b.columns and b.rows > 1 and b.text for b in contents.blocks
+    )
+    return (
+        long and not joined and all(worded(text) for text in known if text and text not in DASHES)
+    )

@@ -25,6 +25,7 @@ from builder.drawing.aids.look import (
     Look,
 )
 from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
+from builder.drawing.aids.notes import notes
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
 from builder.drawing.aids.signs import PAPER, die
@@ -48,7 +49,7 @@ from builder.game.model import Cell, Game, Table
 _SHORTER, _SMALLER = 1.2, 1.8
 """A wordy table is told in sentences where they are no higher than this share of it; the second
 share where the table would have to be set smaller."""
-_MANY, _CLOSE = 14, 4.5
+_MANY, _CLOSE = 8, 4.5
 """The rows of a table that has more of them stand closer."""
 _WHOLE = 60.0
 """A table that is no higher is not broken between columns of the page."""
@@ -73,14 +74,17 @@ def table_pieces(
         rows = [_padded(row) for row in drawn.rows()]
         blocks += [_padded(heads)] if heads else []
         small = drawn.grid.em < 0.97 * column.look.table
-    told = list(sentences(table, column)) if _wordy(table, rows, column.look) else []
+    wordy = column.width != column.whole and _wordy(table, rows, column.look)
+    told = list(sentences(table, column)) if wordy else []
     share = _SMALLER if small else _SHORTER
     if told and sum(block.height for block in told) < share * sum(row.height for row in rows):
-        yield from _told(blocks[:1] if titled else [], told, column.look)
+        found = list(_told(blocks[:1] if titled else [], told, column.look))
     else:
-        yield from _pieces(blocks, rows, 2.4 if titled or not rows else 0.6)
+        found = list(_pieces(blocks, rows, 2.4 if titled or not rows else 0.6))
     if table.text:
-        yield column.note(table.text)
+        found[-1] = replace(found[-1], keep=True)  # a note stays with its table
+        found.append(notes(table.text, column))
+    yield from found
 
 
 def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:
@@ -180,6 +184,8 @@ class _Drawn:
         if not any(self.table.columns) and not self.table.dice:
             return None
         look, grid = self.look, self.grid
+        em = self._head_em()
+        setting = Setting(em, em * LEADING)
         found: list[tuple[float, Block]] = []
         symbols: list[tuple[float, Sign]] = []
         for index in range(len(self.table.columns)):
@@ -187,8 +193,6 @@ class _Drawn:
             if sign := self.contents.column_symbol(index):
                 symbols.append((left + (wide - sign.width) / 2, sign))
                 continue
-            em = self._head_em(index)
-            setting = Setting(em, em * LEADING)
             runs = self.contents.column_head(index, em)
             room = wide - 2 * self.side + 0.02
             found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
@@ -208,12 +212,15 @@ class _Drawn:
         marked = self._marked(shapes)
         return Block(height, (*marked, rule))
 
-    def _head_em(self, index: int) -> float:
-        """The em of a column's head: smaller where its longest word has no room."""
-        em = min(self.look.head, self.grid.em)
-        room = self.grid.widths[index + 1] - 2 * self.side + 0.02
-        wide = widest(self.contents.column_head(index, em), em)
-        return em * min(1.0, 0.995 * room / wide) if wide else em
+    def _head_em(self) -> float:
+        """The em of all heads of columns: smaller where the longest word of one has no room."""
+        em, least = min(self.look.head, self.grid.em), 1.0
+        for index in range(len(self.table.columns)):
+            room = self.grid.widths[index + 1] - 2 * self.side + 0.02
+            if not self.contents.column_symbol(index):
+                wide = widest(self.contents.column_head(index, em), em)
+                least = min(least, 0.995 * room / wide if wide else 1.0)
+        return em * least
 
     def _marked(self, shapes: Sequence[Shape]) -> Sequence[Shape]:
         """The first words bear that the table is tight."""
@@ -310,11 +317,15 @@ class _Drawn:
         """A sign in the middle of each run of cells of a row that are left blank."""
         lefts, widths, em = self.grid.lefts, self.grid.widths, self.look.head
         base = middle + cap_height("condensed", em) / 2
-        for known, run in groupby(enumerate(self._cells(number)), lambda c: c[1].text is not None):
+        for left, run in groupby(enumerate(self._cells(number)), lambda c: self._open(number, *c)):
             places = [index + 1 for index, _cell in run]
-            if not known:
+            if left:
                 x = (lefts[places[0]] + lefts[places[-1]] + widths[places[-1]]) / 2
                 yield Text(x, base, SIGN, "condensed", em, GREY, "middle")
+
+    def _open(self, number: int, index: int, cell: Cell) -> bool:
+        """Whether a cell is not known by itself, not as a part of a column."""
+        return cell.text is None and (number, index) not in self.inside
 
     def _cell(self, index: int, text: str, y: float, height: float) -> Iterator[Shape]:
         """A figure on its digit, a dash, or words."""
@@ -323,7 +334,8 @@ class _Drawn:
         em = self.look.figure * self.grid.em / self.look.table
         base = y + height / 2 + cap_height("condensed", em) / 2
         if text in DASHES:
-            yield Rect(middle - 0.8, y + height / 2 - 0.12, 1.6, 0.25, Paint(fill=GREY))
+            start = left + self.side if self.grid.flush[index] else middle - 0.8
+            yield Rect(start, y + height / 2 - 0.12, 1.6, 0.25, Paint(fill=GREY))
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
             yield from _arrow(middle, base, shift[1], shift[2] == "R", em, self.look)
         elif figure := FIGURE.fullmatch(text):
@@ -342,16 +354,21 @@ class _Drawn:
         yield Group(block.shapes, x, top)
 
     def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
-        """A white cell over all that it joins, its words in the middle."""
+        """Its words in the middle; a white cell over the rows that it joins, if it joins rows."""
         last = block.column + block.columns
         left = self.grid.lefts[block.column + 1]
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
-        frame = Paint(PAPER, RULE, FINE)
-        edge = 0.35 * self.side
-        yield Rect(left + edge, y + 0.3, wide - 2 * edge, height - 0.6, frame)
-        runs = self.contents.cell(block.text, self.grid.em)
+        if block.rows > 1:
+            edge = 0.35 * self.side
+            frame = Paint(PAPER, RULE, FINE)
+            yield Rect(left + edge, y + 0.3, wide - 2 * edge, height - 0.6, frame)
+        flush = self.grid.flush[block.column]
+        if block.text:
+            runs = self.contents.cell(block.text, self.grid.em)
+        else:
+            runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
-        placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 2)
+        placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
         yield from self._within(placed, left + self.side, y, height)
 
 

@@ -25,7 +25,7 @@ from builder.drawing.text.flow import (
     widest,
 )
 from builder.drawing.theme import mix, readable
-from builder.game.model import Face, Game, Nation, Unit
+from builder.game.model import Face, Game, Nation, Unit, UnitType
 from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
@@ -72,6 +72,15 @@ def _sample(game: Game) -> Unit | None:
     return ranked[0] if ranked else None
 
 
+def _of_each_type(game: Game) -> list[Unit]:
+    """The first unit of each type, where there are no figures to name."""
+    first: dict[str, Unit] = {}
+    for unit in game.units.values():
+        if unit.type.shape == "unit":
+            first.setdefault(unit.type.id, unit)
+    return list(first.values())
+
+
 def _samples(faces: Faces, width: float, look: Look) -> Block:
     game = faces.game
     unit = _sample(game)
@@ -81,9 +90,14 @@ def _samples(faces: Faces, width: float, look: Look) -> Block:
     shapes: list[Shape] = []
     x = 0.0
     high = 0.0
-    for back in backs:
-        face = faces.of(unit, back)
-        shapes.append(faces.shown(unit, back, x=x, scale=_BIG))
+    shown = [(unit, back) for back in backs]
+    if not unit.back and not _line(game, unit):
+        shown = [(one, False) for one in _of_each_type(game)]
+    for one, back in shown:
+        face = faces.of(one, back)
+        if x + face.width * _BIG > width:
+            break
+        shapes.append(faces.shown(one, back, x=x, scale=_BIG))
         x += face.width * _BIG + 1.4
         high = max(high, face.height * _BIG)
     beside = width - x - 1.0
@@ -136,12 +150,12 @@ def _line(game: Game, unit: Unit) -> list[Run]:
 
 
 def _symbols(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
-    """Each symbol once with the names of the types that use it."""
+    """Each symbol on a counter once, with the names of the types, or of the units, that use it."""
     names: dict[tuple[str, str], list[str]] = {}
-    for kind in game.types.values():
+    for kind, name in _used(game):
         listed = names.setdefault((kind.symbol, kind.shape), [])
-        if kind.name not in listed:
-            listed.append(kind.name)
+        if name not in listed:
+            listed.append(name)
     em = look.table * 1.35
     for (glyph, shape), words in names.items():
         if shape == "unit":
@@ -149,6 +163,17 @@ def _symbols(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
         else:
             sign = leader_box(glyph, INK, em) if shape == "leader" else plain(glyph, em)
         yield sign, ", ".join(words)
+
+
+def _used(game: Game) -> Iterator[tuple[UnitType, str]]:
+    """The types on counters by name, a symbol of a unit's own by the unit's; without units, all."""
+    own = {unit.name: unit.type for unit in game.units.values()
+           if unit.type.symbol != game.types[unit.type.id].symbol}  # fmt: skip
+    used = {unit.type.id for unit in game.units.values() if unit.name not in own}
+    for kind in game.types.values():
+        if kind.id in used or not game.units:
+            yield kind, kind.name
+        yield from ((one, name) for name, one in own.items() if one.id == kind.id)
 
 
 def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:

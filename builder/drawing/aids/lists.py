@@ -75,13 +75,29 @@ def _actor(who: str) -> str:
     return _("both players") if who == "Both" else who[:1].lower() + who[1:]
 
 
-def phase_cites(phases: Iterable[Phase]) -> Iterator[str]:
+def phase_cites(game: Game) -> Iterator[str]:
     """The cases in the tag column of a sequence."""
-    for phase in phases:
-        yield phase.cite
+    for phase in game.phases:
+        yield _case(phase, game)
         for step in phase.steps:
-            yield step.cite
+            yield step.cite if step.cite != phase.cite else ""
             yield from (part.cite for part in step.steps)
+
+
+def stepped_case(game: Game) -> str:
+    """The case of the whole sequence, where phases leave out theirs for it."""
+    left = any(_case(phase, game) != phase.cite for phase in game.phases)
+    return game.sequence_cite if left else ""
+
+
+def _case(phase: Phase, game: Game) -> str:
+    """The cases of a phase but for one that repeats its number: "Step 3", "5.0 III"."""
+    number = numbered(phase.name)[0]
+    if not number or not game.sequence_cite:
+        return phase.cite
+    whole = re.escape(game.sequence_cite)
+    same = re.compile(rf"(?:{whole}|[^\W\d]+) {number}")
+    return ", ".join(case for case in phase.cite.split(", ") if not same.fullmatch(case))
 
 
 def _container(phase: Phase) -> bool:
@@ -99,10 +115,14 @@ def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
     plain = len(flat) == len(game.phases)
     if plain and common:
         yield side_head(column, acting(common, game).capitalize(), side_of(common, game))
+    mixed = not plain and not _numbered_throughout(game)
     for index, phase in enumerate(game.phases, start=1):
         if _container(phase) and not _numbered_throughout(game):
             yield _phase_head(phase, column, tags)
             yield from _steps(phase, column, tags)
+        elif mixed:
+            yield _phase_head(phase, column, tags)
+            yield Piece(item(column, "", phase.text), column.look.item)
         else:
             yield from _item(phase, index, common, column, tags)
 
@@ -127,7 +147,7 @@ def _item(phase: Phase, index: int, common: str, column: Column, tags: Tags) -> 
     wide = measure(number, "text-bold", column.look.body.em) + 2.0
     inset = max(column.look.number if number else 0.0, wide if len(number) > 2 else 0.0)
     block = item(
-        column, name, phase.text, (tags, phase.cite), number=number,
+        column, name, phase.text, (tags, _case(phase, column.game)), number=number,
         inset=inset, aside=acting(who, column.game) if who else "",
     )  # fmt: skip
     yield Piece(block, column.look.item, keep=bool(phase.steps))

@@ -41,19 +41,20 @@ FRAME, HEAVY, FINE = 0.25, 0.3, 0.18
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The sizes at a scale."""
+    """The sizes at a scale; `close` has less air between lines, rows and items."""
 
     scale: float = 1.0
+    close: bool = False
 
     @property
     def body(self) -> Setting:
-        """Running text: 9 points on 3.95 mm."""
-        return Setting(9 * POINT * self.scale, 3.95 * self.scale)
+        """Running text: 9 points on 3.95 mm, or on 3.78."""
+        return Setting(9 * POINT * self.scale, (3.78 if self.close else 3.95) * self.scale)
 
     @property
     def note(self) -> Setting:
-        """What is said below a table: 8 points on 9.9."""
-        return Setting(8 * POINT * self.scale, 9.9 * POINT * self.scale)
+        """What is said below a table: 8 points on 9.9, or on 9.4."""
+        return Setting(8 * POINT * self.scale, (9.4 if self.close else 9.9) * POINT * self.scale)
 
     @property
     def table(self) -> float:
@@ -73,12 +74,12 @@ class Look:
     @property
     def row(self) -> float:
         """The height of a table's row of one line."""
-        return 5.0 * self.scale
+        return (4.5 if self.close else 5.0) * self.scale
 
     @property
     def item(self) -> float:
         """Between two items."""
-        return 0.75 * self.scale
+        return (0.55 if self.close else 0.75) * self.scale
 
     @property
     def number(self) -> float:

@@ -23,7 +23,10 @@ DASHES = ("-", "–", "—")
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """Equal neighbours: the first row and column, how many rows and columns, the words."""
+    """Equal neighbours: the first row and column, how many rows and columns, the words.
+
+    The words are '' where none of the cells is known.
+    """
 
     row: int
     column: int
@@ -77,10 +80,25 @@ def merged(rows: Sequence[Row]) -> list[Merged]:
     return found
 
 
+def unknown(rows: Sequence[Row]) -> list[Merged]:
+    """Columns without a known cell, as one cell each, where other columns have some."""
+    if len(rows) < 2 or all(cell.text is None for _, cells in rows for cell in cells):
+        return []
+    return [
+        Merged(0, column, len(rows), 1, "")
+        for column in range(min(len(cells) for _, cells in rows))
+        if all(cells[column].text is None for _, cells in rows)
+    ]
+
+
+def worded(text: str) -> bool:
+    """Whether a cell says words: no figure, no shift, no numbers, no dash."""
+    return not (FIGURE.fullmatch(text) or SHIFT.fullmatch(text) or _NUMBERS.fullmatch(text))
+
+
 def _joinable(cell: Cell) -> str:
     text = cell.text or ""
-    alone = FIGURE.fullmatch(text) or SHIFT.fullmatch(text) or _NUMBERS.fullmatch(text)
-    return "" if alone else text
+    return text if worded(text) else ""
 
 
 def _largest(

@@ -60,12 +60,16 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What cards are laid out for: the width of a column, the sizes, the game's pictures."""
+    """What cards are laid out for: the width of a column, the sizes, the game's pictures.
+
+    `whole` is the width of all columns, for a card across them; 0 where there is none such.
+    """
 
     faces: Faces
     signs: Signs
     look: Look
     width: float
+    whole: float = 0.0
 
     @property
     def game(self) -> Game:
@@ -93,13 +97,15 @@ class Tags:
     """The column of the cases at the right of a card.
 
     Cases that follow one another are one tag ("11.1.4–5"). A heading of the rules that has no room
-    is a letter, said at the foot of the card; none where it is the card's own title. Where all
-    items have one case, it is said once.
+    is a letter, said at the foot of the card; none where it is the card's own title. If only one
+    item has such a heading, it stands behind its words. Where all items have one case, it is said
+    once.
     """
 
     def __init__(self, cites: Iterable[str], signs: bool = False, title: str = "") -> None:
         self._title = title.casefold()
-        given = [cite for cite in dict.fromkeys(cites) if cite]
+        listed = [cite for cite in cites if cite]
+        given = list(dict.fromkeys(listed))
         known = [cite for cite in given if not self._said(cite)]
         self._known = frozenset(known)
         self.shared = known[0] if len(known) == len(given) == 1 else ""
@@ -107,17 +113,26 @@ class Tags:
         for cite in known if not self.shared else ():
             if _spacious(cite):
                 self._letters[cite] = _letter(len(self._letters))
+        self._behind = ""
+        if len(self._letters) == 1 and listed.count(next(iter(self._letters))) == 1:
+            self._behind = self._letters.popitem()[0]
         lines = [line for cite in known for line in self.lines(cite)]
-        wide = max((_wide(line) for line in lines), default=0.0)
-        tagged = TAG_COLUMN if wide + (1.6 if signs else 0.0) > NARROW - 1.5 else NARROW
+        wide = max((_wide(line) for line in lines), default=0.0) + (1.6 if signs else 0.0)
+        tagged = min(TAG_COLUMN, max(NARROW, wide + 1.8))
         self.column = tagged if lines else _SIGNED if signs else 0.0
 
     def lines(self, cite: str) -> tuple[str, ...]:
         """What stands in the column, line by line; nothing where the band has the case."""
-        if cite not in self._known or cite == self.shared:
+        if cite not in self._known or cite in (self.shared, self._behind):
             return ()
         letter = self._letters.get(cite)
         return (letter,) if letter else tag_lines(cite)
+
+    def behind(self, cite: str) -> str:
+        """The heading that stands behind an item's words, without the card's own title; or ''."""
+        if not cite or cite != self._behind:
+            return ""
+        return ", ".join(part for part in cite.split(", ") if not self._said(part))
 
     def _said(self, cite: str) -> bool:
         return cite.casefold() == self._title
@@ -214,6 +229,8 @@ def item(
     tags, cite = tag
     setting, left = column.look.body, PAD + inset
     said = [*_headed(head, aside, bool(text)), *(column.runs(text) if runs is None else runs)]
+    if behind := tags.behind(cite):
+        said.append(Words(f" {fair(behind)}", "condensed", GREY))
     words = paragraph(said, column.width - PAD - tags.column - left, setting)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:

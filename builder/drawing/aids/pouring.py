@@ -28,8 +28,11 @@ class Part:
 class Pouring:
     """Cards as one run of pieces, and the columns that it can be broken into."""
 
-    def __init__(self, cards: Sequence[Card], room: float) -> None:
+    def __init__(
+        self, cards: Sequence[Card], room: float, across: Sequence[Card] = (), columns: int = 1
+    ) -> None:
         self.cards, self.room = [card for card in cards if card.pieces], room
+        self.across, self.columns = across, columns
         self.at = [
             (number, index)
             for number, card in enumerate(self.cards)
@@ -37,7 +40,20 @@ class Pouring:
         ]
         self.bands = [(card.band(), card.band(continued=True)) for card in self.cards]
 
-    def extents(self, start: int) -> Iterator[tuple[int, float]]:
+    def high(self, place: int) -> float:
+        """The room of a column, by its place: the first page's have less below cards across."""
+        return self.room - (self.above if place < self.columns else 0.0)
+
+    @cached_property
+    def above(self) -> float:
+        """The height of the cards that stand across the columns of the first page."""
+        return sum(card.part(0, len(card.pieces)).height + BETWEEN for card in self.across)
+
+    def capacity(self, count: int) -> float:
+        """The room of so many columns."""
+        return sum(self.high(place) for place in range(count))
+
+    def extents(self, start: int, room: float) -> Iterator[tuple[int, float]]:
         """(end, height) of columns that begin with a piece, as long as they fit; at least one."""
         height = 0.0
         for end in range(start, len(self.at)):
@@ -50,7 +66,7 @@ class Pouring:
             else:
                 height += piece.above
             height += piece.block.height
-            if height > self.room + _ROUNDING and end > start:
+            if height > room + _ROUNDING and end > start:
                 return
             yield end + 1, height
 
@@ -64,7 +80,7 @@ class Pouring:
         """The least number of columns."""
         start = count = 0
         while start < len(self.at):
-            ends = [end for end, _height in self.extents(start)]
+            ends = [end for end, _height in self.extents(start, self.high(count))]
             start = next(
                 (end for end in reversed(ends) if end == len(self.at) or self.may_break(end)),
                 ends[-1],
@@ -89,13 +105,15 @@ class Pouring:
         """
         best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
         size = len(self.at)
-        for target in targets:
+        for place, target in enumerate(targets):
             found: dict[int, tuple[float, int]] = {}
             for start, (cost, _before) in best[-1].items():
                 if start == size:
                     self._offer(found, size, cost + (target / self.room) ** 2, start)
                     continue
                 for end, height, breaking in self._steps[start]:
+                    if height > self.high(place) + _ROUNDING and end > start + 1:
+                        break
                     short = ((target - height) / self.room) ** 2
                     self._offer(found, end, cost + short + breaking, start)
             best.append(found)
@@ -113,7 +131,7 @@ class Pouring:
         size = len(self.at)
         costs = [self._breaking(end) for end in range(size + 1)]
         return [
-            [(end, high, costs[end]) for end, high in self.extents(start)
+            [(end, high, costs[end]) for end, high in self.extents(start, self.room)
              if end == size or self.may_break(end)]
             for start in range(size)
         ]  # fmt: skip

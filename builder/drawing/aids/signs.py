@@ -40,6 +40,9 @@ _MARKUP = re.compile(
 )
 """A picture, a face of a die, or dice such as 2D6 (2W6 in another language)."""
 
+_SHORT_WORD = re.compile(r"(?<=\b\w\w) $|(?<=\b\w{3}) $|(?<=\b\w{4}) $")
+"""The space between a short word and a picture, which begins no line without it."""
+
 
 def die(words: str, em: float) -> Sign:
     """Named dice such as 2D6, white on ink."""
@@ -115,7 +118,8 @@ class Signs:
             if sign is None:
                 continue
             if found.start() > at:
-                yield Words(text[at : found.start()], font, ink)
+                before = _SHORT_WORD.sub("\N{NO-BREAK SPACE}", text[at : found.start()])
+                yield Words(before, font, ink)
             yield sign
             at = found.end()
         if at < len(text):

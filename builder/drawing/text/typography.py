@@ -8,6 +8,7 @@ from functools import lru_cache
 _RULES = (
     (re.compile(r"(?<![\w)\]-])-(?=\d)"), "−"),
     (re.compile(r"^-$"), "–"),
+    (re.compile(r"\b([A-Z]\d{1,2})-(?=[A-Z]\d{1,2}\b)"), "\\1–"),
     (re.compile(r"\.;"), ";"),
     (re.compile(r"(?<![\w])x(?=\d)"), "×"),
     (re.compile(r"(?<=\w)'"), "’"),
@@ -20,7 +21,8 @@ _RULES = (
 
 @lru_cache(maxsize=16384)
 def fair(text: str) -> str:
-    """The text as a printer would set it: "-2" with a minus, "x10" with a times, curly quotes."""
+    """The text as a printer would set it: "-2" with a minus, "A3-A10" with a dash, "x10" with a
+    times, curly quotes."""
     for pattern, sign in _RULES:
         text = pattern.sub(sign, text)
     return text

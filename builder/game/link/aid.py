@@ -44,6 +44,6 @@ def link_aid(
                 )
         entries = tuple(AidEntry(e.head, e.text, e.cite, e.origin) for e in one.entries)
         card = AidBlock(one.id, one.title, one.show, one.page, one.column, entries,
-                        file.span("blocks", index))  # fmt: skip
+                        file.span("blocks", index), one.wide)  # fmt: skip
         blocks.append(card)
     return tuple(blocks)

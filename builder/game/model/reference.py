@@ -55,7 +55,8 @@ class AidBlock:
     """A card on the player aid.
 
     `show` names what it prints: "entries" (its own lines), "sequence", "turns", "tables:id,id",
-    "counters" or "rules:id,id". `page` is 1 or 2; `column` counts from 1; `span` is its place.
+    "counters" or "rules:id,id". `page` and `column` count from 1; a `wide` card stands across all
+    columns at the head of the first page. `span` is its place.
     """
 
     id: str
@@ -65,6 +66,7 @@ class AidBlock:
     column: int
     entries: tuple[AidEntry, ...]
     span: Span = SOMEWHERE
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class AidBlockShape(Shape):
     show: Line = "entries"
     page: Annotated[int, Field(ge=1, le=4)] = 1
     column: Annotated[int, Field(ge=1, le=4)] = 1
+    wide: bool = False
     entries: list[AidEntryShape] = []
 
 

@@ -14,9 +14,12 @@ from builder.drawing.aids.aid import Aid, Overflow
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards
 from builder.drawing.aids.cards import card as laid_card
+from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import known_columns, table_pieces
+from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.lists import sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
+from builder.drawing.aids.notes import footnotes
 from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, numbered, tag_lines
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -275,7 +278,7 @@ def test_what_was_added_bears_a_small_sign_that_the_foot_explains() -> None:
 def test_the_last_card_lists_what_is_left_blank_and_what_was_added() -> None:
     cards = (block("own", lines=[AidEntry("Ours", "new", "4.4", "project")]),)
     printed = all_words(aid(replace(OPEN, aid=cards), A4))
-    for part in ("Left blank", "most of the body", "Added", "Lines on cards:", "4.4"):
+    for part in ("Left blank", "most of the body", "Made for this edition", "lines on the card"):
         assert part in printed
 
 
@@ -407,7 +410,7 @@ def test_column_shifts_are_arrows_where_the_table_says_so() -> None:
     assert "1L" not in [s.text for s in shifts if isinstance(s, Text)]
 
 
-def test_equal_neighbours_are_one_white_cell() -> None:
+def test_equal_neighbours_are_one_cell_white_where_it_joins_rows() -> None:
     rows = [(f"Wood {n}", ("stop, no battle",) * 3) for n in range(4)]
     made = table(*rows, ("Road", ("free", "free", "stop")), columns=("Cart", "Gun", "Rider"))
     block = laid(table_pieces(made, column()))
@@ -415,7 +418,82 @@ def test_equal_neighbours_are_one_white_cell() -> None:
     assert printed.count("stop, no battle") == 1
     assert printed.count("free") == 1
     white = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
-    assert len(white) == 2 and white[0].height > 3 * 5
+    assert len(white) == 1 and white[0].height > 3 * 5
+
+
+def test_a_column_without_a_known_cell_has_one_sign() -> None:
+    made = table(("Fair", (None, "2")), ("Mud", (None, "1")), ("Snow", (None, "3")),
+                 columns=("Roll", "Move"))  # fmt: skip
+    made = replace(made, columns=("D6", "Move"))
+    assert said(table_pieces(made, column(OPEN))).count(SIGN) == 1
+    assert SIGN not in said(table_pieces(made, column(GAME)))
+
+
+def test_words_among_figures_stand_in_the_middle_like_them() -> None:
+    rows = (("Snow", ("-1",)), ("Heavy snow", ("no move at all for anyone",)))
+    made = grid_of(table(*rows, columns=("Move",)), column())
+    sentences = (("Snow", ("as far as the wagons go",)), ("Mud", ("no move at all for anyone",)))
+    assert made.flush == (False,)
+    assert grid_of(table(*sentences, columns=("Move",)), column()).flush == (True,)
+
+
+def test_a_dash_among_sentences_leaves_them_at_the_left() -> None:
+    rows = (("Snow", ("-",)), ("Mud", ("no move at all for anyone",)))
+    assert grid_of(table(*rows, columns=("Move",)), column()).flush == (True,)
+
+
+def test_the_heads_of_a_table_have_one_size() -> None:
+    columns = ("Counterattack", "Gun")
+    made = table(("Infantry", ("1", "2")), columns=columns)
+    sizes = {text.size for text in texts(laid(table_pieces(made, column(width=40))).shapes)
+             if text.text in columns}  # fmt: skip
+    assert len(sizes) == 1
+
+
+def test_footnotes_have_a_line_each_and_a_number_in_a_sentence_has_none() -> None:
+    assert footnotes("1 Not in mud. Never twice. 2 Once.") == [
+        ("1", "Not in mud. Never twice."), ("2", "Once.")]  # fmt: skip
+    assert footnotes("All of it. * At night. ** By day.")[1:] == [
+        ("*", "At night."), ("**", "By day.")]  # fmt: skip
+    plain = "Turn 1 is fair. Turns 2 to 6 re-roll snow."
+    assert footnotes(plain) == [("", plain)]
+
+
+def test_a_note_stays_with_its_table() -> None:
+    made = replace(table(*((str(n), ("a",)) for n in range(20)), columns=("One",)), text="So.")
+    *_rows, last, note = table_pieces(made, column())
+    assert last.keep and not note.items
+
+
+def test_a_lone_heading_of_the_rules_follows_its_line() -> None:
+    lines = [AidEntry("Roll", "one die", "5.1"), AidEntry("Tie", "again", "The box of initiative")]
+    printed = said(laid_card(block("own", lines=lines), column()).pieces)
+    assert "The box of initiative" in " ".join(printed) and "a" not in printed
+
+
+def test_a_case_that_repeats_the_number_of_its_phase_is_not_printed() -> None:
+    phases = tuple(Phase(f"p{n}", f"{n} Go", "", f"Step {n}", "", ()) for n in (1, 2))
+    made = replace(GAME, phases=phases, sequence_cite="Sequence")
+    laid_out = laid_card(block("turn", show="sequence"), column(made))
+    assert laid_out.case == "Sequence"
+    assert not any("Step" in text for text in said(laid_out.pieces))
+
+
+def test_a_wide_card_stands_across_the_head_of_the_first_page() -> None:
+    cards = (replace(block("all", lines=entries(3)), wide=True),
+             *(block(f"b{n}", lines=entries(30)) for n in range(6)))  # fmt: skip
+    first, *others = (cards_of(page) for page in aid(with_aid(*cards), A4))
+    left, top, high = first[0]
+    assert (left, top) == (A4.margin, A4.margin + 12.4)
+    assert all(y >= top + high + BETWEEN - 0.01 for _x, y, _h in first[1:])
+    assert others and others[0][0][1] == top
+
+
+def test_the_key_has_the_symbol_of_a_unit_s_own() -> None:
+    unit = next(iter(GAME.units.values()))
+    own = replace(unit, name="Raft", type=replace(unit.type, symbol="generic"))
+    made = replace(GAME, units={**GAME.units, own.id: own})
+    assert "Raft" in " ".join(said(counters_pieces(column(made))))
 
 
 def test_equal_figures_stay_apart() -> None:

@@ -11,7 +11,8 @@ from builder.drawing.text.typography import fair
     ("typed", "printed"),
     [
         ("-2 and +2", "−2 and +2"),
-        ("A3-A10", "A3-A10"),
+        ("A3-A10", "A3–A10"),
+        ("T34-85", "T34-85"),
         ("2-3", "2-3"),
         ("Points x10", "Points ×10"),
         ("the unit's", "the unit’s"),
