@@ -106,8 +106,8 @@ def test_twenty_two_kinds_of_terrain_and_countryside_stand_on_the_board(game: Ga
 def test_every_kind_takes_the_dice_and_flags_of_its_entry(game: Game) -> None:
     rows = {h: [c.text or "" for c in cells] for h, cells in game.tables["ground"].rows}
     found = {
-        head: (*(abs(int(c.rstrip("*"))) for c in (cells[0], cells[1], cells[3])),
-               cells[4].rstrip("*") == "blocked")
+        head: (*(abs(int(c.rstrip("*"))) for c in (cells[0], cells[1], cells[2])),
+               cells[3].rstrip("*") == "blocked")
         for head, cells in rows.items()
     }  # fmt: skip
     assert found.pop("Countryside") == (0, 0, 0, False)
@@ -119,7 +119,7 @@ def test_conditions_are_marked_where_the_entries_have_them(game: Game) -> None:
         h for h, cells in game.tables["ground"].rows if any("*" in str(c.text) for c in cells)
     }
     assert marked == {*UPHILL, "Bunkers", "Hedgehogs", "Sandbags", "Sea Wall", "Bridges"}
-    sight = {h for h, cells in game.tables["ground"].rows if str(cells[4].text).endswith("*")}
+    sight = {h for h, cells in game.tables["ground"].rows if str(cells[3].text).endswith("*")}
     assert sight == {*UPHILL, "Bridges"}
 
 
