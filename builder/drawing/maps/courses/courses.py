@@ -14,10 +14,10 @@ from builder.drawing.maps.courses import paint
 from builder.drawing.maps.courses.bridges import Bridge, bridges
 from builder.drawing.maps.courses.grid import hex_lines, rim
 from builder.drawing.maps.courses.numbers import Places, hex_numbers, number_boxes, number_places
-from builder.drawing.maps.courses.plot import Plot
+from builder.drawing.maps.courses.plot import Plot, symbol_boxes
 from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import ROADS, Way, ways
-from builder.drawing.maps.courses.works import Work, borders, forts, ridges, works
+from builder.drawing.maps.courses.works import Work, borders, broken, forts, ridges, works
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.pen import line, resampled
 from builder.game.model import Board, Course, Point
@@ -60,7 +60,16 @@ class Courses:
     def works(self) -> Iterator[Shape]:
         """Ridges, fortified lines, limits and borders."""
         found = self._works
+        if any(work.course.style == "limit" for work in found):
+            kept = [one.scaled(1 / self.plot.scale) for one in self._unbroken()]
+            found = [broken(work, kept) for work in found]
         yield from self._framed((*ridges(found), *forts(found), *borders(found)))
+
+    def _unbroken(self) -> Iterator[KeepOff]:
+        """The numbers and symbols of hexes, for which limits are broken, in mm."""
+        if self.plot.board.grid_kind == "hex":
+            yield from number_boxes(self.plot, self._numbers)
+            yield from symbol_boxes(self.plot)
 
     def ways(self) -> Iterator[Shape]:
         """Tracks, roads and railways, their bridges, and ferries."""
@@ -86,7 +95,8 @@ class Courses:
 
     @cached_property
     def _lines(self) -> list[Floats]:
-        drawn: list[River | Way | Work] = [*self._rivers, *self._ways, *self._ferries, *self._works]
+        works = [work for work in self._works if work.course.style != "limit"]
+        drawn: list[River | Way | Work] = [*self._rivers, *self._ways, *self._ferries, *works]
         return [resampled(one.points, _COARSE) for one in drawn]
 
     def keep_off(self) -> Iterator[KeepOff]:

@@ -158,5 +158,7 @@ def _tone(space: Space, plot: Plot) -> str:
     """The colour of the ground on which a number stands."""
     known = [plot.board.terrains[id] for id in space.terrain if id in plot.board.terrains]
     own = {**TONES, "town": CLEAR}
+    if plot.is_beach(space) and not any(plot.is_wet(one) for one in _above(space, plot)):
+        own["beach"] = CLEAR  # the sand lies at the foot
     tones = [own.get(one.drawn) or (one.colour if one.drawn == "plain" else "") for one in known]
     return next((tone for tone in tones if tone), CLEAR)

@@ -6,14 +6,16 @@ Knows nothing of how a course is drawn.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 import numpy as np
 
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import run, smooth
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import scale_of
+from builder.drawing.maps.ground.works import SYMBOLS
 from builder.game.geometry.borders import common_border
 from builder.game.model import Board, Border, Course, Point, Space, SpaceRole
 
@@ -23,6 +25,8 @@ _OUT = 14.0
 """How far a line is drawn beyond the rim of the map, to be cut off at the frame."""
 _MOUTH = 3.4
 """How far a river is drawn into the water into which it flows."""
+_SYMBOL = (6.8, 3.6)
+"""Half the width and height of a symbol, with the air round it."""
 _PART = 0.3
 """What reaches less far into the frame is not seen."""
 
@@ -109,18 +113,19 @@ class Plot:
 
     def is_wet(self, space: Space) -> bool:
         """Whether a space is all water."""
-        drawn = self._drawn(space)
+        drawn = self.drawn(space)
         return bool(drawn) and all(one in WET for one in drawn)
 
     def is_beach(self, space: Space) -> bool:
         """Whether a space is a beach."""
-        return "beach" in self._drawn(space)
+        return "beach" in self.drawn(space)
 
     def is_built(self, space: Space) -> bool:
         """Whether a town or city stands in the middle of a space."""
-        return any(one in BUILT for one in self._drawn(space))
+        return any(one in BUILT for one in self.drawn(space))
 
-    def _drawn(self, space: Space) -> list[str]:
+    def drawn(self, space: Space) -> list[str]:
+        """The drawings of a space's terrains."""
         terrains = self.board.terrains
         return [terrains[name].drawn for name in space.terrain if name in terrains]
 
@@ -176,6 +181,15 @@ class Plot:
         swing = min(1.1, third / 3)
         points = [(left, y), (left + third, y - swing), (right - third, y + swing), (right, y)]
         return smooth(np.asarray(points))
+
+
+def symbol_boxes(plot: Plot) -> Iterator[KeepOff]:
+    """What lines keep off so that symbols in the middle of spaces stand free, in mm."""
+    half, high = (each * plot.scale for each in _SYMBOL)
+    for space in plot.board.map_spaces():
+        if any(one in SYMBOLS for one in plot.drawn(space)):
+            x, y = space.centre
+            yield KeepOff.box(x - half, y - high, x + half, y + high)
 
 
 _AHEAD = np.array([math.cos(math.radians(80)), math.sin(math.radians(80))])

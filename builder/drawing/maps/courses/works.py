@@ -7,13 +7,14 @@ units of the ground.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import Chance
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import beside, between, cut, normals, run, smooth
 from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.distance import Floats
@@ -112,6 +113,30 @@ def _falls_right(border: Border, plot: Plot) -> bool:
     start, end = plot.scaled([border.line[0], border.line[-1]])
     way, to = end - start, plot.centres[border.a] - start
     return bool(way[0] * to[1] - way[1] * to[0] < 0)
+
+
+def broken(work: Work, kept: Sequence[KeepOff]) -> Work:
+    """A limit without the parts that lie on what is kept free; other works as they are."""
+    if work.course.style != "limit" or not kept:
+        return work
+    parts: list[Floats] = []
+    for bare in work.bare:
+        points = resampled(bare, _STEP)
+        free = np.ones(len(points), dtype=bool)
+        for one in kept:
+            free &= _away(points, one) > one.distance
+        ends = np.flatnonzero(np.diff(free.astype(int))) + 1
+        parts += [part for part, is_free in zip(np.split(points, ends), np.split(free, ends),
+                  strict=True) if is_free[0] and len(part) > 2]  # fmt: skip
+    return replace(work, bare=tuple(parts))
+
+
+def _away(points: Floats, kept: KeepOff) -> Floats:
+    """How far points are from the line between the ends of what is kept free."""
+    start, end = np.asarray(kept.points[0]), np.asarray(kept.points[-1])
+    way = end - start
+    share = np.clip((points - start) @ way / max(float(way @ way), 1e-9), 0.0, 1.0)
+    return np.asarray(np.hypot(*(points - start - share[:, None] * way).T))
 
 
 def borders(found: Iterable[Work]) -> Iterator[Shape]:

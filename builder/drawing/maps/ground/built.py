@@ -13,12 +13,17 @@ from builder.drawing.maps.chance import Chance, even, seed, waves
 from builder.drawing.maps.distance import Floats, Grid
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
-from builder.drawing.maps.ground.scatter import Free
-from builder.drawing.maps.pen import Commands, path, polygons, region
+from builder.drawing.maps.ground.scatter import Free, scattered
+from builder.drawing.maps.pen import Commands, path, polygons, region, strokes
 
-TOWN = 4.3
+TOWN = 5.0
 """The radius of a town in a space 18 across, and how far chance moves its edge."""
 _SWING = 1.1
+_PATCH = 6.0
+"""The radius of the ground under a building in a space 18 across."""
+_GRAVEL, _GRASS = ("#DCD0BE", "#A8987C"), ("#D3DDB2", "#9DB07A")
+_PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
+            "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS}  # fmt: skip
 _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
 
 
@@ -59,6 +64,23 @@ def _patch(field: Field, free: Free, name: str) -> Iterator[Shape]:
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     turn = math.radians(Chance("town", name).real(-25, 25))
     yield from _blocks(field, free, name, _Plan(1.25, 1.0, 0.30, turn))
+
+
+def patches(lay: Lay) -> Iterator[Shape]:
+    """Worn ground or grass under buildings, so that they do not float on the map."""
+    for cell in lay.cells:
+        for kind in sorted(cell.kinds & _PATCHES.keys()) if cell.real else ():
+            tone, speck = _PATCHES[kind]
+            size = cell.width / 18
+            (cx, cy), reach = cell.centre, (_PATCH + 2 * _SWING) * size
+            grid = lay.grid.cut(*lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach))
+            values = _values(grid, cx, cy, _PATCH * size, cell.id)
+            field = Field(grid, values, (slice(None), slice(None)))
+            for level, opacity in ((-0.5, 0.35), (0.0, 0.6)):
+                yield from region(grid, values, level, Paint(fill=tone, opacity=opacity), 0.8)
+            some = scattered("patch", grid, 1.5).within(field, 0.3)
+            dots = strokes(np.stack([some.x, some.y, some.x + 0.25, some.y - 0.08], axis=1))
+            yield from path(dots, Paint(stroke=speck, width=0.16, cap="round", opacity=0.7))
 
 
 def town_radius(cell: Cell) -> float:

@@ -154,6 +154,10 @@ class Lay:
         sharp = np.where(own, away, -away)
         return Field(grid, np.minimum(blurred(sharp, BLUR), sharp + OVER), where)
 
+    def border(self, member: Bools) -> Floats:
+        """The sides of chosen spaces towards others, as (x1, y1, x2, y2)."""
+        return self._outer(member, False)
+
     def _outer(self, member: Bools, framed: bool) -> Floats:
         """The sides of the chosen spaces that no two of them share; on the frame if `framed`."""
         own = member[self._owner]

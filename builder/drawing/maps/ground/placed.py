@@ -11,23 +11,26 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.lay import Cell, Lay
+from builder.drawing.maps.ground.lay import STEP, Cell, Lay
 from builder.drawing.maps.ground.palette import CONCRETE, FLOW, INK, RIVER, RIVER_EDGE, ROCK
-from builder.drawing.maps.ground.works import SYMBOLS
-from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled
+from builder.drawing.maps.ground.water import sea_field
+from builder.drawing.maps.ground.works import SYMBOLS, shadowed
+from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled, trace
 
 WET = frozenset({"sea", "lake", "river", "dam"})
 WIDTH = 2.1
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_INLAND = {"cliff": 1.5, "sea-wall": 5.2}
-"""How far from the water's side these run."""
-_LOWER = {"cliff": ("sea", "lake", "beach"), "sea-wall": ("sea", "lake")}
+_INLAND, _INSIDE, _ROUND = 1.0, 0.7, 1.3
+"""How far a sea wall is from the coast, and a cliff from the sides of what lies below it; how far
+from a corner this is rounded."""
+_LOWER = {"cliff": {"sea", "lake", "beach"}, "sea-wall": {"sea"}}
 """What lies below them."""
 
 
@@ -35,12 +38,14 @@ def symbols(lay: Lay) -> Iterator[Shape]:
     """All symbols of a map, in the order of its spaces."""
     for cell in lay.cells:
         for kind in sorted(cell.kinds & SYMBOLS.keys()) if cell.real else ():
-            at, angle = _crossing(cell, lay) if kind == "bridge" else (cell.centre, 0.0)
+            at, angle = (
+                _crossing(cell, lay) if kind == "bridge" else (cell.centre, _turn(cell, kind))
+            )
             x, y = (round(v, 2) for v in at)
-            yield Group(tuple(SYMBOLS[kind]()), x, y, round(cell.width / 18, 3), angle)
-        for kind in ("cliff", "sea-wall"):
-            if cell.real and kind in cell.kinds:
-                yield from _DRAWN[kind](_run(cell, lay, kind), cell)
+            yield Group(tuple(shadowed(kind)), x, y, round(cell.width / 18, 3), angle)
+    for kind, draw in _DRAWN.items():
+        for run in runs(lay, kind):
+            yield from draw(run)
 
 
 def keep_off(lay: Lay) -> Iterator[KeepOff]:
@@ -50,59 +55,111 @@ def keep_off(lay: Lay) -> Iterator[KeepOff]:
         if cell.kinds & (SYMBOLS.keys() - {"bridge"}):
             yield KeepOff.box(x - _SPREAD * size, y - 3.0 * size, x + _SPREAD * size,
                               y + 3.0 * size, 0.6)  # fmt: skip
-        if cell.real:
-            for kind in _INLAND.keys() & cell.kinds:
-                yield KeepOff(tuple(map(tuple, _run(cell, lay, kind).tolist())), 1.6)
+    for kind in _DRAWN:
+        for run in runs(lay, kind):
+            yield KeepOff(tuple(map(tuple, run.tolist())), 1.6)
     for course in courses(lay):
         yield KeepOff(tuple(map(tuple, course.tolist())), WIDTH / 2 + 0.9)
 
 
-def _run(cell: Cell, lay: Lay, kind: str) -> Floats:
-    """The line of a cliff or wall in its space, what is low on its left-hand side.
+def _turn(cell: Cell, kind: str) -> float:
+    """How far a symbol is turned, in degrees: airfields, so that two of them differ."""
+    return round(Chance("airfield", cell.id).real(-8, 32), 1) if kind == "airfield" else 0.0
 
-    Along the sides of what lies below it, drawn in; straight across where nothing does.
+
+def runs(lay: Lay, kind: str) -> list[Floats]:
+    """The lines of all cliffs or sea walls, what is low on their left-hand side.
+
+    A cliff runs along the sides of what lies below it, from hex to hex without a gap; a wall along
+    the coast as it is drawn. Either goes straight across a space beside nothing of the kind.
     """
-    centre = np.array(cell.centre)
-    lower = [side for other, side in lay.beside(cell) if other.kinds & set(_LOWER[kind])]
-    if not lower:
-        half = 0.46 * cell.width
-        return np.array([(centre[0] + half, centre[1] + 1), (centre[0] - half, centre[1] + 1)])
-    corners = _chained(lower)
-    middles = (corners[:-1] + corners[1:]) / 2
-    ends = corners[0], corners[-1]
-    points = np.array([ends[0], *middles, ends[1]]) if len(middles) > 1 else corners
-    inward = centre - points
-    share = _INLAND[kind] * cell.width / 18 / np.maximum(np.hypot(*inward.T), 1e-6)
-    run = points + inward * share[:, None]
-    if kind == "sea-wall":
-        run[0] += 0.8 * (run[0] - run[1])
-        run[-1] += 0.8 * (run[-1] - run[-2])
-    return np.asarray(run)
+    cells = [cell for cell in lay.cells if cell.real and kind in cell.kinds]
+    sides: list[Floats] = []
+    found: list[Floats] = []
+    for cell in cells:
+        lower = [s for other, s in lay.beside(cell) if other.kinds & _LOWER[kind]]
+        wall = _on_coast(cell, lay) if kind == "sea-wall" and lower else None
+        if wall is not None:
+            found.append(wall)
+        elif lower:
+            sides += lower
+        else:
+            (x, y), half = cell.centre, 0.46 * cell.width
+            found.append(np.array([(x + half, y + 1), (x - half, y + 1)]))
+    return [*found, *(_drawn_in(_rounded(chain)) for chain in _chains(sides))]
 
 
-def _chained(sides: Sequence[Floats]) -> Floats:
-    """The corners of sides of one outline, in its order, from where a run of them begins."""
-    ends = {(round(s[2], 1), round(s[3], 1)) for s in sides}
-    first = next(
-        (n for n, s in enumerate(sides) if (round(s[0], 1), round(s[1], 1)) not in ends), 0
-    )
-    ordered = [*sides[first:], *sides[:first]]
-    return np.array([ordered[0][:2], *(side[2:] for side in ordered)])
+def _on_coast(cell: Cell, lay: Lay) -> Floats | None:
+    """The longest stretch of a line beside the coast that lies in a space."""
+    sea = sea_field(lay)
+    if sea is None:
+        return None
+    number, best = lay.cells.index(cell), np.zeros((0, 2))
+    for ring in trace(sea.grid, sea.values, -_INLAND):
+        x, y = ring.T
+        rows = np.clip(np.rint((y - lay.grid.y) / STEP).astype(int), 0, lay.grid.rows - 1)
+        columns = np.clip(np.rint((x - lay.grid.x) / STEP).astype(int), 0, lay.grid.columns - 1)
+        own = lay.holder[rows, columns] == number
+        first = int(np.argmin(own))  # begin outside
+        ring, own = np.roll(ring, -first, axis=0), np.roll(own, -first)
+        for part, within in _parted(ring, own):
+            if within and len(part) > len(best):
+                best = part
+    return _softened(resampled(best, 4.0)) if len(best) > 6 else None
 
 
-def _cliff(points: Floats, cell: Cell) -> Iterator[Shape]:
+def _parted(points: Floats, own: NDArray[np.bool_]) -> Iterator[tuple[Floats, bool]]:
+    ends = np.flatnonzero(np.diff(own.astype(int))) + 1
+    for part, within in zip(np.split(points, ends), np.split(own, ends), strict=True):
+        yield part, bool(within[0])
+
+
+def _chains(sides: Sequence[Floats]) -> list[Floats]:
+    """The corners of sides that follow one another, from where a run of them begins."""
+    after = {_spot(side[:2]): side for side in sides}
+    ends = {_spot(side[2:]) for side in sides}
+    starts = [side for side in sides if _spot(side[:2]) not in ends] or list(sides[:1])
+    found = []
+    for side in starts:
+        corners = [side[:2], side[2:]]
+        while len(corners) <= len(sides) and _spot(corners[-1]) in after:
+            corners.append(after[_spot(corners[-1])][2:])
+        found.append(np.array(corners))
+    return found
+
+
+def _rounded(corners: Floats) -> Floats:
+    """A line whose corners are rounded near them, so that its sides stay on those of hexes."""
+    points = [corners[0]]
+    for before, corner, after in zip(corners, corners[1:], corners[2:], strict=False):
+        for end in (before, after):
+            way = end - corner
+            points.append(corner + way * min(_ROUND / max(float(np.hypot(*way)), 1e-9), 0.45))
+            if end is before:
+                points.append(corner)
+    return _softened(np.array([*points, corners[-1]]))
+
+
+def _drawn_in(line_: Floats) -> Floats:
+    """The line some way from what is low."""
+    way = np.gradient(line_, axis=0)
+    way /= np.maximum(np.hypot(*way.T), 1e-9)[:, None]
+    return np.asarray(line_ + np.stack([-way[:, 1], way[:, 0]], axis=1) * _INSIDE)
+
+
+def _cliff(points: Floats) -> Iterator[Shape]:
     """A crest with wedges downhill, of chance length."""
-    at = resampled(_softened(points), 0.66)
+    at = resampled(points, 0.48)
     way = np.gradient(at, axis=0)
     way /= np.maximum(np.hypot(*way.T), 1e-9)[:, None]
     down = np.stack([way[:, 1], -way[:, 0]], axis=1)
-    long = Chance("cliff", cell.id).reals(len(at), 1.5, 3.0)[:, None]
-    wedges = np.stack([at + way * 0.27, at - way * 0.27, at + down * long], axis=1)
+    long = Chance("cliff", *at[0].round(1).tolist()).reals(len(at), 1.0, 2.2)[:, None]
+    wedges = np.stack([at + way * 0.2, at - way * 0.2, at + down * long], axis=1)
     yield from path(polygons(wedges), Paint(fill=ROCK))
-    yield from path(curve(at), Paint(stroke=ROCK, width=0.5, cap="round", join="round"))
+    yield from path(curve(at), Paint(stroke=ROCK, width=0.36, cap="round", join="round"))
 
 
-def _sea_wall(points: Floats, cell: Cell) -> Iterator[Shape]:
+def _sea_wall(points: Floats) -> Iterator[Shape]:
     """A wall of blocks."""
     at = _softened(points)
     yield from path(curve(at), Paint(stroke=INK, width=1.75, join="round"))
@@ -136,8 +193,19 @@ def rivers(lay: Lay) -> Iterator[Shape]:
     commands = [one for course in courses(lay) for one in curve(course)]
     edge = Paint(stroke=RIVER_EDGE, width=WIDTH + 0.34, join="round", cap="round")
     yield from path(commands, edge)
+    lakes = [one for cell in lay.cells if cell.real and "dam" in cell.kinds for one in _pool(cell)]
+    yield from path(lakes, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.17, join="round"))
     yield from path(commands, Paint(stroke=RIVER, width=WIDTH, join="round", cap="round"))
     yield from path(commands, Paint(stroke=FLOW, width=0.3, dash=(3.0, 1.3), cap="round"))
+
+
+_POOL = np.array([(-6.5, 0.7), (-5.9, -2.9), (-3.2, -4.9), (0.6, -5.3), (4.2, -4.7), (6.2, -2.4),
+                  (6.5, 0.7), (3.3, -0.6), (0.0, -1.0), (-3.3, -0.6)])  # fmt: skip
+"""The lake above a dam, into which a river runs."""
+
+
+def _pool(cell: Cell) -> Commands:
+    return curve(_POOL * cell.width / 18 + np.array(cell.centre), closed=True)
 
 
 def courses(lay: Lay) -> list[Floats]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -15,10 +16,11 @@ from builder.drawing.maps.ground.palette import CLEAR
 from builder.drawing.maps.pen import line
 from builder.game.model import Terrain
 
-_SHORE = {"sea": -2.6, "lake": -2.6, "beach": 2.8}
-"""Where water begins, in units south-west of the middle."""
 _FAR = 60.0
-_AWAY = math.sqrt(0.5)
+_LAKE = 0.86
+"""The radius of a lake, of that of the sample."""
+_DOME = 1.15
+"""How far a hill reaches beyond the sample, so that its slopes are seen."""
 
 
 def sample(terrain: Terrain, outline: Sequence[Point]) -> Group:
@@ -32,34 +34,41 @@ def sample(terrain: Terrain, outline: Sequence[Point]) -> Group:
     middle = (points.max(axis=0) + points.min(axis=0)) / 2
     half = (wide / scale / 2, high / scale / 2)
     frame = (-half[0], -half[1], 2 * half[0], 2 * half[1])
-    ground = Ground(Lay(_cells(terrain, 2 * min(half)), frame))
+    ground = Ground(Lay(_cells(terrain, (points - middle) / scale), frame))
     paper: list[Shape] = [Rect(*frame, Paint(fill=CLEAR))]
     shapes = (*paper, *ground.back(), *ground.rivers(), *ground.waters(), *ground.works())
     drawn = Group(shapes, float(middle[0]), float(middle[1]), scale)
     return Group((drawn,), clip=edge)
 
 
-def _cells(terrain: Terrain, width: float) -> tuple[Cell, ...]:
-    """The lay of a sample: the one ground everywhere, or land and water on a slanting shore."""
-    kind = terrain.drawn
-    if kind not in _SHORE:
-        own = frozenset({kind, "river"} if kind == "bridge" else {kind, "clear"})
-        return (Cell("sample", _square(), (0.0, 0.0), own, width=width),)
-    land, wet = _halves(_SHORE[kind])
-    dry = frozenset({"beach" if kind == "beach" else "clear"})
-    water = frozenset({"sea" if kind == "beach" else kind})
-    return (Cell("land", land, (_FAR / 2, -_FAR / 2), dry),
-            Cell("water", wet, (-_FAR / 2, _FAR / 2), water))  # fmt: skip
+def _cells(terrain: Terrain, outline: Floats) -> tuple[Cell, ...]:
+    """The lay of a sample: its ground everywhere, but hills as a dome and a lake among land."""
+    kind, width = terrain.drawn, float(np.ptp(outline, axis=0).min())
+    own = frozenset({kind, "river"} if kind == "bridge" else {kind, "clear"})
+    whole = Cell("sample", _square(), (0.0, 0.0), own, width=width)
+    if kind in ("hills", "mountains"):
+        return (replace(whole, outline=outline * _DOME),)
+    if kind in ("sea", "beach"):
+        return (replace(whole, kinds=frozenset({kind})),)
+    return _lake() if kind == "lake" else (whole,)
 
 
 def _square() -> Floats:
     return np.array([(-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR), (-_FAR, _FAR)])
 
 
-def _halves(away: float) -> tuple[Floats, Floats]:
-    """The lands north-east and south-west of a line so far south-west of the middle."""
-    x, y = -away * _AWAY, away * _AWAY
-    one, two = (x - _FAR, y - _FAR), (x + _FAR, y + _FAR)
-    land = np.array([one, (x + _FAR, y - _FAR), two])
-    water = np.array([one, two, (x - _FAR, y + _FAR)])
-    return land, water
+def _lake() -> tuple[Cell, ...]:
+    """A lake of six corners, and the land on each of its sides."""
+    angles = np.arange(6) * math.tau / 6 + 0.3
+    shore = np.stack([np.cos(angles) * 1.1, np.sin(angles) * 0.8], axis=1) * _LAKE * USUAL / 2
+    far = shore * _FAR
+    lands = [
+        np.array([one, two, three, four])
+        for one, two, three, four in zip(
+            shore, far, np.roll(far, -1, axis=0), np.roll(shore, -1, axis=0), strict=True
+        )
+    ]
+    middles = [(float(x), float(y)) for x, y in (land.mean(axis=0) for land in lands)]
+    return (Cell("water", shore, (0.0, 0.0), frozenset({"lake"})),
+            *(Cell(f"land {n}", land, at, frozenset({"clear"}))
+              for n, (land, at) in enumerate(zip(lands, middles, strict=True))))  # fmt: skip

@@ -6,17 +6,26 @@ Knows nothing of the lines over it, of names, and of no game: colours come from 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from builder.drawing.display import Paint, Point, Polygon, Shape
+import numpy as np
+
+from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
 from builder.drawing.maps.ground.ground import Ground
+from builder.drawing.maps.ground.lay import Lay
+from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.ground.palette import CLEAR
-from builder.drawing.theme import mix
+from builder.drawing.maps.pen import line, path, strokes
+from builder.drawing.theme import darken, lighten, mix
 from builder.game.model import Board, Space
 
 PAPER_TONE = "#F5F0E2"
 """Ground of a space whose terrain is unknown."""
 DOUBTFUL_TONE = "#F0EADA"
 """Ground of a space that the source does not show."""
+
+_RIBBON = 2.0
+"""How wide the ribbon along the border of a tone is, in mm."""
 
 Outline = Sequence[Point]
 
@@ -34,6 +43,28 @@ def tones(board: Board, ground: Ground | None = None) -> Iterator[Shape]:
     for space in board.map_spaces():
         if space.terrain or board.grid_kind != "octagon-diamond":
             yield from _tone(space, space.outline, board, clear)
+    if ground is not None and board.grid_kind == "hex":
+        scale = ground.place[2]
+        yield from ground.framed(_territories(board, ground.lay, scale), "territories")
+
+
+def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
+    """Grounds that are a tone: patches as on clear ground, and a ribbon along their border."""
+    for terrain in board.terrains.values():
+        member = np.array([terrain.id in cell.terrain for cell in lay.cells])
+        if terrain.drawn != "plain" or not member.any() or not lay.has("clear"):
+            continue
+        field = lay.within(member)
+        shades = darken(terrain.colour, 0.05), lighten(terrain.colour, 0.35)
+        dark, light = (Paint(fill=shade, opacity=0.8) for shade in shades)
+        yield from mottle(replace(field, values=field.values - 0.3), (dark, light))
+        sides = lay.border(member)
+        if len(sides):
+            corners = [cell.outline for cell, own in zip(lay.cells, member, strict=True) if own]
+            ribbon = Paint(stroke=darken(terrain.colour, 0.3), width=2 * _RIBBON / scale,
+                           opacity=0.3, cap="round", join="round")  # fmt: skip
+            clip = Path(tuple(c for one in corners for c in line(one, closed=True)), Paint())
+            yield Group(tuple(path(strokes(sides), ribbon)), clip=clip)
 
 
 def _tone(space: Space, outline: Outline, board: Board, clear: bool) -> Iterator[Shape]:

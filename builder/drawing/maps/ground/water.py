@@ -9,8 +9,8 @@ import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.distance import distances
-from builder.drawing.maps.ground.lay import Field, Lay, mass
+from builder.drawing.maps.distance import Floats, distances
+from builder.drawing.maps.ground.lay import Cell, Field, Lay, cut, mass
 from builder.drawing.maps.ground.palette import (
     COAST,
     DEEP,
@@ -26,6 +26,8 @@ from builder.drawing.maps.pen import path, region, resampled, strokes, trace
 REACH = 9.0
 _LINES = ((0.75, 0.13, 0.75), (1.6, 0.11, 0.6), (2.6, 0.09, 0.45), (3.8, 0.08, 0.35))
 """The lining: how far from the coast, how wide, how opaque."""
+_SANDS = 11.0
+"""How far from the borders of sea spaces sand reaches."""
 _BEACH_OUT = 3.6
 """How far the sea comes into a beach."""
 _GRAINS = ((0.0, 0.14), (0.34, 0.19), (0.67, 0.24))
@@ -74,6 +76,28 @@ def _depth(field: Field) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     return np.asarray(np.where(field.values > 0, away, -away))
 
 
+def _sands(lay: Lay, field: Field) -> Floats:
+    """How far places are before the end of the sand; a beach off the sea is all sand."""
+    sea = lay.inside(("sea",), _SANDS + 3)
+    assert sea is not None
+    away = lay.grid.full(-_SANDS - 3)
+    away[sea.where] = sea.values
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
+    sands = away[field.where] + _SANDS + 2.2 * waves(x, y, 9.0, seed("beach", "inland"), 3)
+    sands = np.where(away[field.where] < -_SANDS - 2.5, -1.0, sands)
+    dry = np.array([c.real and "beach" in c.kinds and not _is_wet(c, lay) for c in lay.cells])
+    if dry.any():
+        whole = lay.grid.full(-REACH)
+        inside = lay.within(dry)
+        whole[inside.where] = inside.values + 0.5
+        sands = np.maximum(sands, whole[field.where])
+    return np.asarray(sands)
+
+
+def _is_wet(cell: Cell, lay: Lay) -> bool:
+    return any("sea" in other.kinds for other, _ in lay.beside(cell))
+
+
 def beaches(lay: Lay, sea: Field | None, free: Free) -> Iterator[Shape]:
     """Sand with grains, over the whole of the beach and under the water's edge."""
     base = lay.inside(("beach", "sea") if sea is not None else ("beach",), REACH)
@@ -85,6 +109,8 @@ def beaches(lay: Lay, sea: Field | None, free: Free) -> Iterator[Shape]:
     near[beach.where] = beach.values
     field = mass(base, "beach", 0.45, 1.1, 8.0)
     field = replace(field, values=np.minimum(field.values, near[base.where] + 3.0))
+    if sea is not None:
+        field = cut(field, _sands(lay, field))
     yield from region(field.grid, field.values, 0.0, Paint(fill=SAND), 0.9)
     found = scattered("sand", field.grid, 1.1, 0.45).within(field, 0.35)
     if sea is not None:

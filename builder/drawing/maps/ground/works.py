@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import numpy as np
 
-from builder.drawing.display import Circle, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.display import Circle, Group, Paint, Path, Point, Polygon, Rect, Shape
 from builder.drawing.maps.ground.palette import (
     BRICK,
     CONCRETE,
@@ -19,19 +20,20 @@ from builder.drawing.maps.ground.palette import (
     EARTH,
     INK,
     PALE,
-    RIVER,
     ROCK,
     STEEL,
 )
 from builder.drawing.maps.pen import Commands, curve, line
 
 HIGH = 4.6
-_LINE = 0.3
-_OUTLINE = Paint(stroke=INK, width=_LINE, join="round", cap="round")
+_LINE = 0.2
+EDGE = "#4A3A2C"
+"""The colour of outlines."""
+_SHADOW = (0.24, 0.24)
 
 
 def _filled(colour: str, width: float = _LINE) -> Paint:
-    return Paint(fill=colour, stroke=INK, width=width, join="round")
+    return Paint(fill=colour, stroke=EDGE, width=width, join="round")
 
 
 def _polygon(points: list[Point], colour: str, width: float = _LINE) -> Shape:
@@ -61,10 +63,10 @@ def _fort() -> list[Shape]:
 def _bunker() -> list[Shape]:
     """A concrete casemate: slab, walls, embrasure."""
     return [
-        _polygon([(-5.6, 2.6), (-4.5, -1.2), (4.5, -1.2), (5.6, 2.6)], CONCRETE, 0.36),
-        _polygon([(-5.4, -1.2), (-4.7, -2.7), (4.7, -2.7), (5.4, -1.2)], "#DDD8CA", 0.36),
+        _polygon([(-5.6, 2.6), (-4.5, -1.2), (4.5, -1.2), (5.6, 2.6)], CONCRETE, _LINE),
+        _polygon([(-5.4, -1.2), (-4.7, -2.7), (4.7, -2.7), (5.4, -1.2)], "#DDD8CA", _LINE),
         _polygon([(-2.6, 1.1), (-2.2, 0.0), (2.2, 0.0), (2.6, 1.1)], INK),
-        _strokes(Paint(stroke=INK, width=0.2), (-4.6, 1.9, -3.4, 1.9), (3.4, 1.9, 4.6, 1.9)),
+        _strokes(Paint(stroke=EDGE, width=0.2), (-4.6, 1.9, -3.4, 1.9), (3.4, 1.9, 4.6, 1.9)),
     ]
 
 
@@ -73,9 +75,9 @@ def _field_bunker() -> list[Shape]:
     mound = curve(np.array([(-5.8, 2.4), (-4.2, -0.6), (0.0, -2.5), (4.2, -0.6), (5.8, 2.4)]))
     timber = [(-2.7 + n * 1.08, 0.1, -2.7 + n * 1.08, 2.4) for n in range(6)]
     return [
-        Path((*mound, ("Z",)), _filled(EARTH, 0.34)),
+        Path((*mound, ("Z",)), _filled(EARTH, _LINE)),
         Rect(-2.9, 0.0, 5.8, 2.4, _filled("#A98A5B")),
-        _strokes(Paint(stroke=INK, width=0.18), *timber),
+        _strokes(Paint(stroke=EDGE, width=0.18), *timber),
         Rect(-2.0, 0.5, 4.0, 0.85, Paint(fill=INK)),
         _strokes(
             Paint(stroke="#7C6336", width=0.24, cap="round"),
@@ -101,7 +103,7 @@ def _wire() -> list[Shape]:
     return [
         Path(tuple(coil), Paint(stroke=PALE, width=0.8, join="round", opacity=0.8)),
         _strokes(Paint(stroke="#6A5434", width=0.42, cap="round"), *stakes),
-        Path(tuple(coil), Paint(stroke=INK, width=0.26, join="round", cap="round")),
+        Path(tuple(coil), Paint(stroke=EDGE, width=0.26, join="round", cap="round")),
     ]
 
 
@@ -121,7 +123,7 @@ def _hedgehog() -> list[Shape]:
             )
         )
         shapes += [
-            _strokes(Paint(stroke=INK, width=0.95), *beams),
+            _strokes(Paint(stroke=EDGE, width=0.8), *beams),
             _strokes(Paint(stroke="#9AA0A2", width=0.42), *beams),
         ]
     return shapes
@@ -145,7 +147,7 @@ def _bridge() -> list[Shape]:
     for side in (-1, 1):
         sides.append([(-3.6, 2.0 * side), (-2.7, 1.1 * side), (2.7, 1.1 * side), (3.6, 2.0 * side)])
     deck = Rect(-4.6, -0.95, 9.2, 1.9, Paint(fill="#FBF3DC"))
-    rails = [Path(tuple(line(points)), Paint(stroke=INK, width=0.44, join="round", cap="round"))
+    rails = [Path(tuple(line(points)), Paint(stroke=EDGE, width=0.44, join="round", cap="round"))
              for points in sides]  # fmt: skip
     return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-4.6, -0.95, 4.6, -0.95),
                            (-4.6, 0.95, 4.6, 0.95)), *rails]  # fmt: skip
@@ -173,10 +175,10 @@ def _barracks() -> list[Shape]:
     shapes: list[Shape] = []
     for x, y in ((-6.2, -2.7), (0.5, -2.7), (-6.2, 0.7), (0.5, 0.7)):
         shapes += [
-            Rect(x, y, 5.7, 2.1, _filled(BRICK, 0.26)),
+            Rect(x, y, 5.7, 2.1, _filled(BRICK)),
             Rect(x, y, 5.7, 1.05, Paint(fill="#C98770")),
-            Rect(x, y, 5.7, 2.1, Paint(stroke=INK, width=0.26, join="round")),
-            _strokes(Paint(stroke=INK, width=0.14), (x, y + 1.05, x + 5.7, y + 1.05)),
+            Rect(x, y, 5.7, 2.1, Paint(stroke=EDGE, width=_LINE, join="round")),
+            _strokes(Paint(stroke=EDGE, width=0.14), (x, y + 1.05, x + 5.7, y + 1.05)),
         ]
     return shapes
 
@@ -184,13 +186,13 @@ def _barracks() -> list[Shape]:
 def _cemetery() -> list[Shape]:
     """Rows of crosses inside a wall, a cypress at each end."""
     shapes: list[Shape] = [
-        Rect(-6.3, -3.2, 12.6, 6.4, Paint(fill="#D5DDB8", stroke=ROCK, width=0.34), 0.3)
+        Rect(-6.3, -3.2, 12.6, 6.4, Paint(fill="#D5DDB8", stroke=ROCK, width=_LINE), 0.3)
     ]
     beams: list[tuple[float, float, float, float]] = []
     for y in (-1.25, 1.45):
         for x in (-3.9, -1.95, 0.0, 1.95, 3.9):
             beams += [(x, y - 0.95, x, y + 0.85), (x - 0.55, y - 0.4, x + 0.55, y - 0.4)]
-    shapes.append(_strokes(Paint(stroke=INK, width=0.34), *beams))
+    shapes.append(_strokes(Paint(stroke=EDGE, width=_LINE), *beams))
     for x in (-5.4, 5.4):
         shapes += [Circle(x, -1.9, 0.55, Paint(fill=CROWN_DARK)),
                    Circle(x, 1.9, 0.55, Paint(fill=CROWN_DARK))]  # fmt: skip
@@ -204,7 +206,9 @@ def _church() -> list[Shape]:
         _polygon([(-1.9, 0.1), (-0.9, -1.7), (5.6, -1.7), (4.9, 0.1)], BRICK),
         _polygon([(-4.7, 3.1), (-4.7, -1.5), (-1.9, -1.5), (-1.9, 3.1)], "#EFE6CE"),
         _polygon([(-4.7, -1.5), (-3.3, -4.1), (-1.9, -1.5)], "#7E8A8C"),
-        _strokes(Paint(stroke=INK, width=0.28), (-3.3, -4.1, -3.3, -5.3), (-3.8, -4.8, -2.8, -4.8)),
+        _strokes(
+            Paint(stroke=EDGE, width=_LINE), (-3.3, -4.1, -3.3, -5.3), (-3.8, -4.8, -2.8, -4.8)
+        ),
         Rect(-3.75, 1.5, 0.9, 1.6, Paint(fill=INK)),
         *(Rect(x, 1.0, 0.6, 1.2, Paint(fill=INK), 0.3) for x in (-0.6, 1.2, 3.0)),
     ]
@@ -214,14 +218,12 @@ def _dam() -> list[Shape]:
     """A curved wall across the water, held up by buttresses."""
     crest = [(x, 0.055 * x * x - 1.6) for x in np.linspace(-6.6, 6.6, 13).tolist()]
     foot = [(x, y + 2.7) for x, y in crest]
-    pool = [*[(x, y - 1.9) for x, y in crest], *reversed(crest)]
     ribs = [(x, y + 1.0, x, y + 2.7) for x, y in crest[1:-1]]
-    walk = Path(tuple(line([(x, y + 0.9) for x, y in crest])), Paint(stroke=INK, width=0.18))
+    walk = Path(tuple(line([(x, y + 0.9) for x, y in crest])), Paint(stroke=EDGE, width=0.18))
     return [
-        Polygon(tuple((round(x, 2), round(y, 2)) for x, y in pool), Paint(fill=RIVER)),
-        _polygon([*crest, *reversed(foot)], CONCRETE, 0.34),
+        _polygon([*crest, *reversed(foot)], CONCRETE, _LINE),
         walk,
-        _strokes(Paint(stroke=INK, width=0.2), *ribs),
+        _strokes(Paint(stroke=EDGE, width=0.2), *ribs),
     ]
 
 
@@ -239,6 +241,18 @@ def _factory() -> list[Shape]:
     ]
 
 
+def shadowed(kind: str) -> list[Shape]:
+    """A symbol with its shadow to the south-east, if it is a building."""
+    shapes = SYMBOLS[kind]()
+    if kind not in _HIGH:
+        return shapes
+    dark = Paint(fill=INK, opacity=0.28)
+    solid = [one for one in shapes if isinstance(one, (Polygon, Rect, Path))]
+    cast = [replace(one, paint=dark) for one in solid if one.paint.fill and one.paint.stroke]
+    return [Group(tuple(cast), *_SHADOW), *shapes]
+
+
+_HIGH = ("bunker", "field-bunker", "barracks", "church", "factory", "dam")
 SYMBOLS: Mapping[str, Callable[[], list[Shape]]] = {
     "fort": _fort,
     "bunker": _bunker,

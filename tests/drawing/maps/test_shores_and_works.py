@@ -1,0 +1,154 @@
+"""Cliffs, walls, dams, beaches and buildings on the map of a game of large hexes, and in its key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from builder.drawing.display import Group, Paint, Path, Shape
+from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.distance import holders
+from builder.drawing.maps.ground import placed
+from builder.drawing.maps.ground.ground import ground_of
+from builder.drawing.maps.ground.lay import Lay, lay_of
+from builder.drawing.maps.ground.palette import COAST, RELIEF, SAND
+from builder.drawing.maps.ground.sample import sample
+from builder.drawing.maps.ground.tones import tones
+from builder.drawing.maps.ground.water import sea_field
+from builder.game.model import Board, Terrain
+from tests.drawing.maps.grounds import TERRAINS, country, with_terrain
+from tests.games import GAMES, read_once
+
+HEXAGON = ((7, 0), (13.06, 3.5), (13.06, 10.5), (7, 14), (0.94, 10.5), (0.94, 3.5))
+
+
+@pytest.fixture(scope="module")
+def memoir() -> Board:
+    game = read_once(GAMES["memoir44"]).game
+    assert game is not None
+    return game.board
+
+
+@pytest.fixture(scope="module")
+def lay(memoir: Board) -> Lay:
+    return lay_of(memoir)[0]
+
+
+def everything(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group):
+            yield from everything(shape.shapes)
+
+
+def paths(shapes: Iterable[Shape]) -> list[Path]:
+    return [shape for shape in everything(shapes) if isinstance(shape, Path)]
+
+
+def centre(lay: Lay, name: str) -> np.ndarray:
+    return np.array(next(c.centre for c in lay.cells if c.id == name and c.real))
+
+
+def test_a_limit_through_hexes_is_broken_for_numbers_and_symbols(memoir: Board) -> None:
+    courses = Courses(memoir)
+    scale = courses.plot.scale
+    (works,) = [s for s in courses.works() if isinstance(s, Group)]
+    dashed = next(p for p in paths([works]) if p.paint.dash and p.paint.stroke)
+    at = np.array([c[-2:] for c in dashed.commands], dtype=float) * scale
+    x, y = memoir.spaces["D6"].centre
+    own = at[np.abs(at[:, 0] - x) < 1]
+    assert len(own) > 50 and not (np.abs(own[:, 1] - y) < 5).any()
+    for text in courses.numbers():
+        if getattr(text, "text", "") in ("D2", "D4", "I6"):
+            assert not (np.hypot(*(at - (text.x, text.y - 1)).T) < 1).any()  # type: ignore[attr-defined]
+
+
+def test_cliffs_of_neighbours_are_one_line_along_their_hexsides(lay: Lay) -> None:
+    (chain,) = placed.runs(lay, "cliff")
+    assert np.hypot(*np.diff(chain, axis=0).T).max() < 2.5
+    for name in ("F7", "G7", "G8"):
+        assert np.hypot(*(chain - centre(lay, name)).T).min() < 10
+    corners = np.concatenate([c.outline for c in lay.cells if c.id in ("F7", "G7", "G8")])
+    sides = np.concatenate([corners, (corners + np.roll(corners, 1, axis=0)) / 2])
+    away = np.hypot(chain[:, None, 0] - sides[:, 0], chain[:, None, 1] - sides[:, 1])
+    assert away.min(axis=1).max() < 3.5
+
+
+def test_a_sea_wall_follows_the_coast_through_the_whole_of_its_space(lay: Lay) -> None:
+    (wall,) = placed.runs(lay, "sea-wall")
+    sea = sea_field(lay)
+    assert sea is not None
+    assert np.ptp(wall[:, 0]) > 15
+    depth = sea.grid.at(sea.values, *wall.T)
+    assert (depth < 0.6).all() and depth.mean() == pytest.approx(-1.0, abs=0.6)
+
+
+def test_a_river_ends_in_the_lake_above_a_dam(lay: Lay) -> None:
+    drawn = paths(placed.rivers(lay))
+    pool = next(p for p in drawn if p.paint.fill and p.paint.stroke)
+    corners = np.array([c[-2:] for c in pool.commands if len(c) > 1], dtype=float)
+    ends = np.concatenate([line[[0, -1]] for line in placed.courses(lay)])
+    near = ends[np.argmin(np.hypot(*(ends - centre(lay, "J5")).T))]
+    grid = lay.grid
+    inside = holders(grid, [corners])
+    row, column = (round(float(v)) for v in ((near[1] - grid.y) / grid.step,
+                                             (near[0] - grid.x) / grid.step))  # fmt: skip
+    assert inside[row, column] == 0
+
+
+def test_two_airfields_are_not_turned_alike(lay: Lay) -> None:
+    cells = [cell for cell in lay.cells if cell.real and "airfield" in cell.kinds]
+    one, other = (placed._turn(cell, "airfield") for cell in cells)
+    assert abs(one - other) > 10
+
+
+def test_a_building_has_ground_under_it_and_a_shadow(memoir: Board) -> None:
+    bare = with_terrain(memoir, {s.id: ("countryside",) for s in memoir.map_spaces()})
+    church = with_terrain(bare, {"K5": ("church",)})
+    added = set(paths(ground_of(church).back())) - set(paths(ground_of(bare).back()))
+    x, y = (np.array(memoir.spaces["K5"].centre) - lay_of(memoir)[1][:2]) / lay_of(memoir)[1][2]
+    at = np.array([c[-2:] for p in added for c in p.commands if len(c) > 1], dtype=float)
+    assert len(at) and np.hypot(*(at - (x, y)).T).max() < 8.5
+    works = list(everything(ground_of(church).works()))
+    assert any(getattr(s, "paint", Paint()).opacity == 0.28 for s in works)
+
+
+def test_sand_ends_some_way_inland_but_a_beach_off_the_sea_is_all_sand() -> None:
+    board = with_terrain(country(), dict.fromkeys(country().spaces, ("clear",)))
+    board = with_terrain(board, {"C3": ("sea",), "C2": ("beach",), "H5": ("beach",)})
+    lay = lay_of(board)[0]
+    sand = next(p for p in paths(ground_of(board).back()) if p.paint.fill == SAND)
+    at = np.array([c[-2:] for c in sand.commands if len(c) > 1], dtype=float)
+    shore, dry = centre(lay, "C2"), centre(lay, "H5")
+    assert (at[np.hypot(*(at - shore).T) < 11][:, 1] > shore[1] - 7).all()
+    assert np.ptp(at[np.hypot(*(at - dry).T) < 12][:, 1]) > 14
+
+
+@pytest.mark.parametrize(("drawn", "colour", "is_shown"), [
+    ("beach", COAST, False), ("sea", COAST, False), ("lake", COAST, True),
+    ("hills", RELIEF, True), ("mountains", RELIEF, True),
+])  # fmt: skip
+def test_samples_of_shores_differ_and_hills_have_contours(
+    drawn: str, colour: str, is_shown: bool
+) -> None:
+    shown = sample(Terrain("x", "X", "#123456", "", drawn), HEXAGON)  # type: ignore[arg-type]
+    strokes = [p for p in paths([shown]) if p.paint.stroke == colour]
+    on_it = [p for p in strokes for c in p.commands if len(c) > 1
+             and abs(float(c[-2])) < 7 and abs(float(c[-1])) < 7]  # fmt: skip
+    assert bool(on_it) is is_shown
+
+
+def test_a_territory_has_patches_and_a_ribbon_on_its_own_side() -> None:
+    terrains = {**TERRAINS, "home": Terrain("home", "Home", "#DDE0D0", "", "plain")}
+    board = replace(country(), terrains=terrains)
+    plain = with_terrain(board, dict.fromkeys(board.spaces, ("clear",)))
+    home = with_terrain(plain, {id: ("home",) for id in board.spaces if id[0] in "ABC"})
+    drawn = list(tones(home, ground_of(home)))
+    ribbons = [s for s in everything(drawn) if type(s) is Group and s.clip
+               and any(p.paint.width > 3 for p in paths([s]))]  # fmt: skip
+    assert len(ribbons) == 1
+    assert not [s for s in everything(tones(plain, ground_of(plain)))
+                if isinstance(s, Path) and s.paint.width > 3]  # fmt: skip
