@@ -1,4 +1,4 @@
-"""Cliffs, walls, dams, beaches and buildings on the map of a game of large hexes, and in its key."""
+"""Cliffs, walls, dams, beaches and buildings on a map of large hexes, and in its key."""
 
 from __future__ import annotations
 
