@@ -57,22 +57,16 @@ def counter(game: Game, unit: Unit, face: int = 0, on_white: bool = False) -> Dr
 def parts(game: Game, unit: Unit, face: int = 0, on_white: bool = False) -> tuple[Part, ...]:
     """The elements that a face shows, as they are drawn, in mm of the layout's own size."""
     layout, said = layout_of(game, unit), Said(game, unit, int(face))
-    pen = Pen(said, tones(unit, on_white), _scale(game, unit, layout), _belt(layout, said))
+    pen = Pen(said, tones(unit, on_white), layout, _scale(game, unit, layout), _belt(layout, said))
     return tuple(_drawn(layout, said, pen))
 
 
 def _drawn(layout: Layout, said: Said, pen: Pen) -> Iterator[Part]:
     for element in layout.elements:
-        if shown(element, said):
+        if said.shows(element):
             shapes = ELEMENTS[element.kind](element, Box(*element.box), pen)
             if shapes:
                 yield Part(element, tuple(shapes))
-
-
-def shown(element: Element, said: Said) -> bool:
-    """Whether an element belongs on a face."""
-    wanted = all(said.has(word) for word in element.when)
-    return said.kind in element.on and wanted and not any(map(said.has, element.unless))
 
 
 def _scale(game: Game, unit: Unit, layout: Layout) -> float:
@@ -83,7 +77,7 @@ def _belt(layout: Layout, said: Said) -> Box | None:
     """The belt of a reduced face, None for a face without."""
     if not said.reduced:
         return None
-    belts = (one for one in layout.elements if one.kind == "belt" and shown(one, said))
+    belts = (one for one in layout.elements if one.kind == "belt" and said.shows(one))
     return next((Box(*one.box) for one in belts), None)
 
 

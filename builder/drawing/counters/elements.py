@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
+from builder.drawing.counters.names import PITCH as NAME_PITCH
+from builder.drawing.counters.names import is_one_line, name_sizes
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.counters.tones import Tones
@@ -31,7 +33,7 @@ from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
 from builder.drawing.theme import INK, POINT, readable
-from builder.game.model import Element
+from builder.game.model import Element, Layout
 
 FRAME = 0.35
 """The line round a symbol, centred on its edge."""
@@ -51,6 +53,7 @@ class Pen:
 
     said: Said
     tones: Tones
+    layout: Layout
     scale: float
     belt: Box | None
     taken: dict[str, Box] = field(default_factory=dict)
@@ -124,7 +127,10 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """The branch's sign in its frame, over the formation's stripe; frame and sign are one ink."""
+    """The branch's sign in its frame, over the formation's stripe; frame and sign are one ink.
+
+    On a dark ground the pale window needs no frame, which would be a second ink beside white type.
+    """
     name, tones = pen.said.unit.type.symbol, pen.tones
     if not element.frame:
         ink = pen.ink(element, box)
@@ -135,11 +141,14 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     ink = readable(window, tones.belt_ink, INK)
     stripe = _stripe_colour(pen) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
-    shapes: list[Shape] = [Rect(box.x, box.y, box.width, box.height, Paint(fill=window))]
-    shapes.append(Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y))
+    marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)
     pen.taken["symbol"] = box
-    shapes.append(Rect(box.x, box.y, box.width, box.height, Paint(stroke=ink, width=FRAME)))
-    return shapes
+    half = FRAME / 2
+    wide, high = box.width + FRAME, box.height + FRAME
+    if tones.dark and not belted:
+        return [Rect(box.x - half, box.y - half, wide, high, Paint(fill=window)), marks]
+    frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=ink, width=FRAME))
+    return [Rect(box.x, box.y, box.width, box.height, Paint(fill=window)), marks, frame]
 
 
 def _at(group: Group, box: Box) -> Group:
@@ -170,9 +179,20 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.turn == "auto":
         return _column(element, words, box, pen, source)
     if element.lines > 1:
-        return [*lines_in(box, words, element.font, size, least, ink, element.lines, source)]
+        return _name(element, words, box, pen, source)
     anchor = _ANCHORS[element.align]
     return _kept(line_in(box, words, element.font, size, least, ink, anchor, source))
+
+
+def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:
+    """A name on one line or two, in the size of all that have as many."""
+    least, ink = pen.least(element), pen.ink(element, box)
+    one, two = name_sizes(pen.said.game, pen.layout, element, least)
+    if is_one_line(words, element, least):
+        return _kept(line_in(box, words, element.font, one, least, ink, source=source))
+    least = two if " " in words else least
+    lines = element.lines
+    return [*lines_in(box, words, element.font, two, least, ink, lines, source, NAME_PITCH)]
 
 
 _TURNED, _UPRIGHT = 6.2 * POINT, 5.4 * POINT

@@ -15,7 +15,7 @@ from builder.drawing.text.fitting import Source
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.model import Face, Game, Notation, Unit
+from builder.game.model import Element, Face, Game, Notation, Unit
 from builder.game.model.base import SOMEWHERE
 from builder.game.model.words import REDUCED
 from builder.game.notation import notation_of
@@ -38,6 +38,8 @@ WORDS = (
 """Words that a layout may ask for besides columns of units.csv."""
 _SHORT_WIDTH, _SHORT_SIZE = 11.8, 5.2 * POINT
 _NUMBERED = re.compile(r"[^\d+]{0,2}(\+?\d{1,3})(?: .{1,4})?")
+_FIGURES = re.compile(r" [\d.½]*\d[()\[\]/*–-][\d()\[\]/*–½-]*$")
+"""Factors at the end of a name."""
 BARE: Face = Face("", {})
 
 
@@ -72,6 +74,11 @@ class Said:
     def notation(self) -> Notation:
         return notation_of(self.unit.type, self.game.counters)
 
+    def shows(self, element: Element) -> bool:
+        """Whether an element of a layout belongs on the face."""
+        wanted = all(self.has(word) for word in element.when)
+        return self.kind in element.on and wanted and not any(map(self.has, element.unless))
+
     def has(self, asked: str) -> bool:
         """Whether one of some words, "a or b", has something to show."""
         return any(self._has(word.strip()) for word in asked.split(" or "))
@@ -86,8 +93,12 @@ class Said:
         return found[1] if found else ""
 
     def _front_factored(self) -> bool:
-        """Whether it is a weaker face of a counter that shows factors, so bears no name."""
+        """Whether it is a weaker face of a counter whose front shows factors."""
         return self.reduced and Said(self.game, self.unit, 0).factored
+
+    def _kind(self) -> str:
+        """The name without the figures of the front that it may end in: "Panzer Corps 5(2)3"."""
+        return _FIGURES.sub("", self.unit.name) or self.unit.name
 
     @property
     def factored(self) -> bool:
@@ -110,7 +121,7 @@ class Said:
                 named = "" if bare else self._short()
                 return " ".join(filter(None, (label or named, self.words("corner"))))
             case "short":
-                return "" if self._front_factored() else self._short()
+                return self._kind() if self._front_factored() else self._short()
             case "title":
                 return unit.designation or self._short()
             case "marker":

@@ -27,7 +27,8 @@ KNOWN_SYMBOLS: tuple[str, ...] = tuple(SYMBOLS)
 
 _QUESTION: Glyph = (Letters("?", 5.6),)
 _SHIP_LONG, _PLANE_WIDE, _PICTURE_HIGH = 29.2, 28.4, 26.0
-"""How many units the longest ship, the widest aircraft and the highest marker take."""
+_SHIP_HIGH, _PLANE_HIGH = 14.0, 22.0
+"""How many units the largest ship, aircraft and marker take."""
 _WITHIN = 0.9
 """The share of a frame that a silhouette fills."""
 
@@ -117,10 +118,11 @@ def _picture(name: str, width: float, height: float, inks: Inks) -> Group:
 
 def _fitted(name: str, width: float, height: float) -> float:
     """Millimetres a unit of a picture that fills such a room."""
-    wide = {**dict.fromkeys(NAVAL, _SHIP_LONG), **dict.fromkeys(AIR, _PLANE_WIDE)}.get(
-        name, _PICTURE_HIGH
-    )
-    return min(width / wide, height / (_PICTURE_HIGH if name not in NAVAL else 14.0))
+    if name in NAVAL:
+        return min(width / _SHIP_LONG, height / _SHIP_HIGH)
+    if name in AIR:
+        return min(width / _PLANE_WIDE, height / _PLANE_HIGH)
+    return min(width, height) / _PICTURE_HIGH
 
 
 def silhouette(name: str, width: float, ink: str) -> Group:

@@ -128,17 +128,18 @@ def lines_in(
     fill: str,
     most: int = 2,
     source: Source | None = None,
+    pitch: float = PITCH,
 ) -> list[Text]:
     """At most so many centred lines, as few and then as large as can be, in the middle of the box.
 
     What is still too wide is smaller than `smallest`, and tight if it has a `source`.
     """
-    room = Room(box.width, box.height, max(size, smallest), smallest, most)
-    return _stack(box, set_words(words, font, room, source), font, fill)
+    room = Room(box.width, box.height, max(size, smallest), smallest, most, pitch)
+    return _stack(box, set_words(words, font, room, source), font, fill, pitch)
 
 
-def _stack(box: Box, setting: Setting, font: str, fill: str) -> list[Text]:
-    pitch = setting.size * PITCH
+def _stack(box: Box, setting: Setting, font: str, fill: str, ems: float) -> list[Text]:
+    pitch = setting.size * ems
     top = box.y + (box.height - pitch * len(setting.lines)) / 2
     texts = []
     for index, words in enumerate(setting.lines):

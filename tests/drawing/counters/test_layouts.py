@@ -1,4 +1,4 @@
-"""Layouts: what stands on a counter is told by data, apart and within the safe area."""
+"""Layouts: data say what stands on a counter, apart and within the safe area."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.placed import placed, too_near
 from builder.drawing.display import Drawing, Group, Picture, Shape, Text
 from builder.drawing.own import dressed
@@ -67,6 +68,25 @@ def test_no_type_on_a_counter_is_smaller_than_five_points(folder: Path) -> None:
                 words = texts(counter(game, unit, face).shapes)
             small = [text for text, size in words if size < 5 * POINT - 0.01 and len(text) > 1]
             assert small == [], unit.id
+
+
+@pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
+def test_names_on_one_line_are_in_one_size_and_so_are_those_on_two(folder: Path) -> None:
+    game = game_in(folder)
+    found: dict[tuple[str, str, bool], set[float]] = {}
+    for unit in game.units.values():
+        layout = layout_of(game, unit)
+        for face in range(len(unit.faces)):
+            for part in parts(game, unit, face):
+                if part.element.kind == "words" and part.element.lines > 1:
+                    lines = [shape for shape in part.shapes if isinstance(shape, Text)]
+                    small = len(lines) > 1 or lines[0].size < ONE_LINE * POINT
+                    key = (layout.id, part.element.name, small)
+                    alone = len(lines) == 1 and " " not in lines[0].text
+                    if not (small and alone):
+                        found.setdefault(key, set()).update(round(t.size, 2) for t in lines)
+    for key, sizes in found.items():
+        assert max(sizes) - min(sizes) < 0.08, key
 
 
 @pytest.mark.parametrize("name", READY_NAMES)
