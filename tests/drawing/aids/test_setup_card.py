@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,10 +17,11 @@ from builder.drawing.aids.setupcard import setup_cards
 from builder.drawing.aids.setupsheet import OverMap
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Rect, Shape
+from builder.drawing.display import Drawing, Group, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.text.type import cap_height
+from builder.drawing.theme import POINT
 from builder.game.model import Arrival, Game, Phase, Placement, Side, Turn, Where
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
@@ -271,20 +273,71 @@ def test_tracks_of_units_and_tens_are_filled_in_once() -> None:
     assert said.count("Axis OPs") == said.count("Soviet OPs") == 1
 
 
+def upright(shapes: tuple[Shape, ...]) -> Iterator[Text]:
+    """The words that run upward."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from texts(shape.shapes) if shape.angle == -90 else upright(shape.shapes)
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
-def test_the_words_of_a_records_head_are_of_one_size(paper: Paper) -> None:
+def test_the_steps_of_a_record_are_of_one_size_and_none_is_small(
+    folder: Path, paper: Paper
+) -> None:
+    drawings = read_once(folder).drawings
+    assert drawings is not None
+    for page in drawings.record(paper):
+        assert {t.text for t in texts(page.shapes)} >= {"Turn", "Notes"}
+        (size,) = {round(text.size, 4) for text in upright(page.shapes)}
+        assert size >= 6.5 * POINT - 1e-4
+        heads = [t.size for t in texts(page.shapes) if t.font == "condensed-bold"]
+        assert min(heads) >= 8 * POINT - 1e-6
+
+
+def test_turns_that_are_not_known_are_numbered_on_in_two_records() -> None:
+    (page,) = record(replace(GAME, turns=GAME.turns[:1]))
+    count, records = 20, 2
+    assert boxes(page.shapes) == count * 2 * records
+    numbers = [int(t.text) for t in texts(page.shapes) if t.text.isdecimal()]
+    assert sorted(numbers) == [*range(1, count * records + 1)]
+    assert "1 Jun 41" not in words(page)
+
+
+def test_impulses_are_numbered_by_hand() -> None:
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (page,) = drawings.record(A4)
+    assert not [t.text for t in texts(page.shapes) if t.text.isdecimal()]
+
+
+def test_a_heavier_rule_ends_each_month() -> None:
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    rules = [s for s in drawings.record(A4)[0].shapes if isinstance(s, Rect) and s.height == 0.4]
+    assert len(rules) == 24 / 4 - 1
+
+
+def test_the_ground_of_a_side_runs_down_its_columns() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
-    (page,) = drawings.record(paper)
-    named = {"Turn", "Notes", "Axis", "Soviet", "Mutual phases"}
-    sizes = {t.text: t.size for t in texts(page.shapes) if t.text in named}
-    assert sizes.keys() == named and len(set(sizes.values())) == 1
+    (page,) = drawings.record(A4)
+    grounds = [s for s in page.shapes if isinstance(s, Rect) and s.paint.opacity < 1]
+    assert len(grounds) == 4 and min(one.height for one in grounds) > 150
 
 
-def test_turns_that_are_not_known_are_numbered_by_hand() -> None:
-    (page,) = record(replace(GAME, turns=GAME.turns[:1]))
-    assert boxes(page.shapes) == 20 * 2
-    assert "1 Jun 41" not in words(page)
+def test_a_record_of_one_step_has_no_boxes_to_tick() -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (page,) = drawings.record(A4)
+    assert boxes(page.shapes) == 0
+
+
+def test_a_game_without_tracks_notes_what_was_eliminated() -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    (page,) = drawings.record(A4)
+    assert "Axis medal stands" in [text.text for text in upright(page.shapes)]
 
 
 def test_a_long_game_takes_several_pages() -> None:

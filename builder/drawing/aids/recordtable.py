@@ -1,0 +1,272 @@
+"""The table of a turn record: its heads, with steps that run upward, and its rows.
+
+Lengths are millimetres. Knows columns and rows, not the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.text.fitting import Room, Setting, set_words
+from builder.drawing.text.flow import INK, Block
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import POINT, lighten, readable
+from builder.game.model import Side, Turn
+from builder.words import _
+
+_BOX = 3.2
+"""The side of a box to tick."""
+_EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2
+"""The head over a player's steps: without words, on one line, on two."""
+_LOW, _HIGH = 13.0, 27.0
+"""The head of the steps, as their names need."""
+_AIR = 1.3
+"""Between a step's name and the ends of its head."""
+_LARGE, _SMALL, _LEADING = 8 * POINT, 6.5 * POINT, 1.05
+"""The names of steps, and their lines in ems."""
+_PAD = 1.6
+_EVENTS = 12.0
+"""A column of events that is wider has a head."""
+_NUMBER = 6.0
+"""The right end of the turn's number, from the left edge."""
+_TONE, _MARK = 0.13, 0.4
+"""How strong a side's ground is below its boxes; the heavy rule between groups of turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps that one player takes one after the other."""
+
+    name: str
+    side: Side | None
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A column that is filled in."""
+
+    name: str
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A turn with its words, or a number (0: to be written by hand); `last` of some that belong."""
+
+    turn: Turn | None
+    words: Block
+    number: int = 0
+    last: bool = False
+
+    @property
+    def label(self) -> str:
+        """The turn's date, if it has one."""
+        turn = self.turn
+        return turn.label if turn and turn.label != str(turn.number) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Left edges of the record, the date, events, boxes, what is filled in, notes; the right."""
+
+    left: float
+    date: float
+    events: float
+    boxes: float
+    fills: float
+    notes: float
+    right: float
+    pitch: float
+    fill: float
+
+    @property
+    def width(self) -> float:
+        """The whole width."""
+        return self.right - self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A record without its rows: columns, steps, what is filled in; the heights of its heads."""
+
+    grid: Grid
+    groups: Sequence[Steps]
+    fills: Sequence[Fill]
+    band: float
+    upright: float
+    em: float
+
+    @property
+    def head(self) -> float:
+        """The height of all heads."""
+        return self.band + self.upright
+
+
+def formed(grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill]) -> Form:
+    """The form with heads as high as the names need, those of the steps all of one size."""
+    band = _EDGE
+    for group in groups:
+        if group.name:
+            lines = len(_headed(group.name, len(group.names) * grid.pitch).lines)
+            band = max(band, _BAND if lines < 2 else _BAND_TWO)
+    steps = [(name, grid.pitch) for group in groups for name in group.names]
+    labels = [*steps, *((one.name, grid.fill) for one in fills)]
+    em = min((_fitted(name, wide, _HIGH, _LARGE).size for name, wide in labels), default=_LARGE)
+    needs = [_length(name, wide, em) for name, wide in labels]
+    upright = min(max([_LOW, *(need + 2 * _AIR for need in needs)]), _HIGH)
+    return Form(grid, groups, fills, band, upright, em)
+
+
+def _room(wide: float, high: float, largest: float) -> Room:
+    return Room(high - 2 * _AIR, wide - 0.3, largest, min(_SMALL, largest), 2, _LEADING, first=1.0)
+
+
+def _fitted(name: str, wide: float, high: float, largest: float) -> Setting:
+    """A step's name on one line or two."""
+    return set_words(name, "condensed", _room(wide, high, largest))
+
+
+def _length(name: str, wide: float, em: float) -> float:
+    """How long a step's name is, as it is set in the highest head."""
+    lines = _fitted(name, wide, _HIGH, em).lines
+    return max((measure(line, "condensed", em) for line in lines), default=0.0)
+
+
+def _headed(name: str, wide: float) -> Setting:
+    """A player's name over the steps: 9 points, smaller or on two lines where it is long."""
+    room = Room(wide - 1.0, _BAND_TWO, 9 * POINT, 8 * POINT, 2, 1.0)
+    return set_words(name, "condensed-bold", room)
+
+
+def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float]) -> Iterator[Shape]:
+    """A record from `top` downward: its heads, and a row of its height for each turn."""
+    grid = form.grid
+    start = top + form.head
+    tops = [*accumulate(heights, initial=start)]
+    for index, (y, high) in enumerate(zip(tops, heights, strict=False)):
+        if index % 2:
+            yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
+    yield from _grounds(form, start, tops[-1])
+    yield from _heads(form, top)
+    for row, y, high in zip(rows, tops, heights, strict=False):
+        yield from _row(form, row, y, high)
+    for row, y in zip(rows[:-1], tops[1:], strict=False):
+        thick, ink = (_MARK, GREY) if row.last else (FINE, RULE)
+        yield Rect(grid.left, y - thick / 2, grid.width, thick, Paint(fill=ink))
+    for y in (start, tops[-1]):
+        yield Rect(grid.left, y - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
+    yield from _lines(form, top + form.band, tops[-1])
+
+
+def _columns(form: Form) -> Iterator[tuple[float, float, Side | None]]:
+    """(left, width, side) of each group of steps and of each column that is filled in."""
+    x = form.grid.boxes
+    for group in form.groups:
+        wide = len(group.names) * form.grid.pitch
+        yield x, wide, group.side
+        x += wide
+    for one in form.fills:
+        yield x, form.grid.fill, one.side
+        x += form.grid.fill
+
+
+def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
+    """A breath of the sides' colours down their columns."""
+    for x, wide, side in _columns(form):
+        if side:
+            yield Rect(x, top, wide, foot - top, Paint(side.colour, opacity=_TONE))
+
+
+def _heads(form: Form, top: float) -> Iterator[Shape]:
+    """The players' heads, the steps running upward in their tints, and the heads beside them."""
+    grid, foot = form.grid, top + form.head
+    yield Rect(grid.left, top, grid.width, form.band, Paint(fill=HEAD))
+    for x, wide, side in _columns(form):
+        tone = lighten(side.colour, 0.45) if side else TINT
+        yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
+    x = grid.boxes
+    for group in form.groups:
+        if group.name:
+            yield from _player(group, x, top, form)
+        for name in group.names:
+            yield _upright(name, x, grid.pitch, foot, form, group.side)
+            x += grid.pitch
+    for one in form.fills:
+        yield _upright(one.name, x, grid.fill, foot, form, one.side)
+        x += grid.fill
+    if form.band > _EDGE and form.fills:
+        middle = (grid.fills + grid.notes) / 2
+        yield from _over(_("Tracks"), middle, top, form, grid.notes - grid.fills, HEAD_INK)
+    size, base = 9 * POINT, foot - _AIR - 0.6
+    yield Text(grid.left + _PAD, base, _("Turn"), "condensed-bold", size, INK)
+    if grid.boxes - grid.events > _EVENTS:
+        yield Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
+    yield Text(grid.notes + _PAD, base, _("Notes"), "condensed-bold", size, INK)
+
+
+def _player(group: Steps, x: float, top: float, form: Form) -> Iterator[Shape]:
+    """A player's name on the ground of the side, over the steps."""
+    wide = len(group.names) * form.grid.pitch
+    ground = group.side.colour if group.side else lighten(HEAD, 0.25)
+    ink = readable(ground, group.side.ink if group.side else HEAD_INK)
+    yield Rect(x, top, wide, form.band, Paint(fill=ground))
+    yield from _over(group.name, x + wide / 2, top, form, wide, ink)
+
+
+def _over(
+    words: str, middle: float, top: float, form: Form, wide: float, ink: str
+) -> Iterator[Shape]:
+    """Words in the middle of the head band, on one line or two."""
+    fitted, font = _headed(words, wide), "condensed-bold"
+    cap, more = cap_height(font, fitted.size), (len(fitted.lines) - 1) * fitted.size
+    base = top + (form.band - more + cap) / 2
+    for index, line in enumerate(fitted.lines):
+        y = base + index * fitted.size
+        yield Text(middle, y, line, font, fitted.size, ink, "middle")
+
+
+def _upright(
+    name: str, x: float, wide: float, foot: float, form: Form, side: Side | None
+) -> Shape:  # fmt: skip
+    """A step's name running upward in the middle of its column, on one line or two."""
+    ink = readable(lighten(side.colour, 0.45), INK) if side else INK
+    fitted = _fitted(name, wide, form.upright, form.em)
+    size, pitch = fitted.size, _LEADING * fitted.size
+    first = size * 0.35 - (len(fitted.lines) - 1) * pitch / 2
+    lines = (
+        Text(0, first + index * pitch, line, "condensed", size, ink)
+        for index, line in enumerate(fitted.lines)
+    )
+    return Group(tuple(lines), x + wide / 2, foot - _AIR, angle=-90)
+
+
+def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
+    """A turn: number, date, what happens, a box for each step."""
+    grid, turn = form.grid, row.turn
+    base = y + high / 2 + cap_height("text-bold", 9 * POINT) / 2
+    if number := turn.number if turn else row.number:
+        end = grid.left + _NUMBER
+        yield Text(end, base, str(number), "text-bold", 9 * POINT, INK, "end")
+    else:
+        yield Rect(grid.left + 1.0, y + high / 2 + 1.5, 5.0, FINE, Paint(fill=GREY))
+    if row.label:
+        yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
+    if row.words.shapes:
+        yield Group(row.words.shapes, grid.events, y + (high - row.words.height) / 2 + 0.5)
+    x = grid.boxes + (grid.pitch - _BOX) / 2
+    for group in form.groups:
+        for _name in group.names:
+            yield Rect(x, y + (high - _BOX) / 2, _BOX, _BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
+            x += grid.pitch
+
+
+def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
+    """Fine lines between the players' turns, what is filled in, and the notes."""
+    edges = [form.grid.boxes, *(x + wide for x, wide, _side in _columns(form))]
+    for x in dict.fromkeys(edges):
+        yield Rect(x - FINE / 2, top, FINE, foot - top, Paint(fill=GREY))
