@@ -7,7 +7,9 @@ die of the orders is the n-th die of the reference.
 from __future__ import annotations
 
 import random
+import re
 import subprocess
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -83,8 +85,8 @@ class Batch:
         return {space.id: code for code, space in spaces_by_code(self.game).items()}
 
 
-def batch(game: Game, procedure: Procedure, number: int) -> Batch:
-    """As many cases as asked for, always the same."""
+def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batch:
+    """Cases out of as many as asked for, always the same; of those that go one way a few."""
 
     def read(wanted: AnyInput, name: str) -> Readout | None:
         if isinstance(wanted, Asked | TRACED):
@@ -96,6 +98,7 @@ def batch(game: Game, procedure: Procedure, number: int) -> Batch:
 
     made = Batch(game, procedure, program(procedure, game, "Do", read))
     chance = random.Random(f"{game.id} {procedure.id}")
+    ways: Counter[str] = Counter()
     for _ in range(number):
         table = _table(game, chance)
         seen = {i.id: i.read(table) for i in procedure.inputs if isinstance(i, TRACED)}
@@ -104,9 +107,19 @@ def batch(game: Game, procedure: Procedure, number: int) -> Batch:
         known = {i.id: chance.random() < 0.8 for i in procedure.inputs}
         dice = Rolled(chance)
         outcome = run(procedure, game, given, dice)
+        way = _way(outcome)
+        ways[way] += 1
+        if ways[way] > alike:
+            continue
         rest = [1] * (DICE - len(dice.rolled))
         made.cases.append(Case(given, known, dice.rolled + rest, outcome, table))
     return made
+
+
+def _way(outcome: Outcome) -> str:
+    """The steps that were taken: what was said, without its figures, and done."""
+    said = re.sub(r"[\d+\u2212-]+", "#", outcome.report())
+    return f"{said}; {outcome.stopped}; {sorted(each.kind for each in outcome.effects)}"
 
 
 def _table(game: Game, chance: random.Random) -> Situation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -16,7 +17,9 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 SOURCES = Path(__file__).parents[2] / "source_data"
 GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
-CASES = 150
+THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "search"
+CASES, ALIKE = (1500, 1500) if THOROUGH else (150, 5)
+"""How many the reference runs, and how many of those that go one way the orders run as well."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +30,7 @@ def batches() -> dict[Path, list[Batch]]:
         loaded = read_once(folder)
         game = loaded.game
         assert game is not None
-        out[folder] = [batch(game, p, CASES) for p in loaded.procedures.all.values()]
+        out[folder] = [batch(game, p, CASES, ALIKE) for p in loaded.procedures.all.values()]
     return out
 
 
