@@ -28,7 +28,7 @@ _PAPER, _PAPERED = "#FFFDF6", 0.90
 _SAFE = 11.9
 _WORD, _TRACKING = 6 * POINT, 0.05
 _BASELINE, _BASELINES, _PITCH = 12.75, 11.2, 1.85
-_TWO_LINES = 0.86
+_TWO_LINES = 0.9
 """What a panel is scaled by over two lines of words."""
 _STROKE = 0.3
 _HEAVY = 0.45
@@ -67,7 +67,7 @@ PANELS: Mapping[Family, _Panel] = {
         "#5B3A00",
         0.285,
     ),
-    "works": _Panel("M-.86 -1H.86L1.24 1H-1.24Z", "#806947", "#FFFFFF", "#41311A", 0.30),
+    "works": _Panel("M-.86 -1H.86L1.24 1H-1.24Z", "#806947", "#FFFFFF", "#41311A", 0.30, 0.35),
     "orders": _Panel(
         "M0 -1.02L1.12 -.42V1H-1.12V-.42Z", "#306F9F", "#FFFFFF", "#143A59", 0.295, 0.35
     ),
@@ -79,7 +79,7 @@ PANELS: Mapping[Family, _Panel] = {
         "#23272B",
         0.32,
     ),
-    "chance": _Panel("M0 -1.02L1.32 0L0 1.02L-1.32 0Z", "#613E73", "#FFFFFF", "#43255A", 0.235),
+    "chance": _Panel("M0 -1.02L1.32 0L0 1.02L-1.32 0Z", "#613E73", "#FFFFFF", "#43255A", 0.255),
     "sides": _Panel(
         "M-.98 -1H.98V.2Q.9 .82 0 1.08Q-.9 .82 -.98 .2Z",
         "#DED1AD",
@@ -171,8 +171,8 @@ def _with_figure(name: str, figure: str, inks: Inks, mark: str) -> tuple[Shape, 
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
     long = len(figure) > 1
-    glyph = Group(_glyph(name, inks, mark, ""), -8.4 if long else -6.4, 0, 0.38 if long else 0.5)
-    letters = Letters(figure, 14, "ink", 4.4 if long else 5.6, 0, 15.5 if long else 9)
+    glyph = Group(_glyph(name, inks, mark, ""), -8.4 if long else -6.4, 0, 0.46 if long else 0.6)
+    letters = Letters(figure, 12.6, "ink", 5.2 if long else 5.8, 0, 14 if long else 8.6)
     return (glyph, *shapes_of((letters,), inks))
 
 

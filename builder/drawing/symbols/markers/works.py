@@ -6,12 +6,8 @@ from collections.abc import Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, ring, spokes, star
 
-_PUFFS = ((-6.4, 5, 4.8), (5.6, 5, 5.4), (-0.4, 6, 4.8), (-2.4, -1.6, 4.6), (4.2, -3, 3.6),
-          (0, -8, 2.8), (5, -9.4, 1.7))  # fmt: skip
-
-
-def _curl(x: float, y: float, radius: float) -> Mark:
-    return pen(f"M{x - radius:.1f} {y}A{radius} {radius} 0 1 1 {x} {y + radius:.1f}", 1.3, "paper")
+_PUFFS = ((-4.4, 1.2, 4.2), (0.6, -2.6, 5.2), (6, -4.6, 4.4), (8.2, 1.6, 3.8), (10.2, -8.4, 1.8))
+"""A cloud that drifts to the right; its foot is level."""
 
 
 def _horn(x: float, y: float) -> Mark:
@@ -71,10 +67,11 @@ WORKS: Mapping[str, Glyph] = {
     ),
     "smoke": (
         *(disc(x, y, radius) for x, y, radius in _PUFFS),
-        *(
-            _curl(x, y, radius)
-            for x, y, radius in ((5.4, 5.2, 2.8), (-6.2, 5.2, 2.2), (-2.4, -1.8, 2.2))
-        ),
+        fill("M-6.4 -.6H9V5.4H-6.4Z"),
+        pen("M-3.4 .6A4.6 4.6 0 0 1 4.4 -2.4", 1.4, "paper"),
+        box(-11.4, 5.2, 4.6, 6.4, "accent"),
+        pen("M-11.4 7.6H-6.8", 1.0, "paper"),
+        pen("M-9.1 5.2Q-9.1 2.8 -6.6 2.4", 1.5, "accent"),
     ),
     "bunker": (
         fill("M-11.6 8.6V2.4Q-10 -5.4 0 -5.4Q10 -5.4 11.6 2.4V8.6Z"),
@@ -93,9 +90,14 @@ WORKS: Mapping[str, Glyph] = {
         pen("M-4.4 -6.6L-1.6 -3.4M-4.4 -3.4L-1.6 -6.6M1.6 3.4L4.4 6.6M1.6 6.6L4.4 3.4", 1.2),
     ),
     "roadblock": (
-        pen("M-9.4 9.8L9.4 -6M9.4 9.8L-9.4 -6", 2.8),
-        pen("M0 10.6V-10", 4.6, "paper"),
-        box(-1.5, -9.6, 3, 20, "accent"),
+        pen("M-10.4 -5.4V10.4M10.4 -5.4V10.4", 2.2),
+        box(-12.2, -7.4, 24.4, 5.4),
+        box(-12.2, 1, 24.4, 5.4),
+        *(
+            fill(f"M{x} {y + 5.4}L{x + 3.6} {y}h3.4L{x + 3.4} {y + 5.4}Z", "paper")
+            for y in (-7.4, 1.0)
+            for x in (-9.6, -2.4, 4.8)
+        ),
     ),
     "rubble": (
         fill("M-11.6 9.4L-8.6 3.2L-5 5.4L-3 -1.2V-9H-.4V-6H1.8V-3.4H4V1.2L6 4L8.6 2.4L11.6 9.4Z"),
@@ -134,11 +136,9 @@ WORKS: Mapping[str, Glyph] = {
         pen("M-7.4 -1L-6 6M0 -1L1.4 6M7.4 -1L8.8 6", 1.1, "accent"),
     ),
     "crater": (
-        fill(
-            "M-12 2Q-9.6 -1.4 -6.2 -.4Q-3.4 -3 0 -1Q3.6 -3 6.4 -.4Q9.8 -1.4 12 2"
-            "Q8.6 9.6 0 9.6Q-8.6 9.6 -12 2Z"
-        ),
-        fill("M-8 3Q0 .4 8 3Q5 7.4 0 7.4Q-5 7.4 -8 3Z", "accent"),
-        pen("M-5 -4L-7.4 -9M0 -4.6V-10.4M5 -4L7.4 -9", 1.6),
+        star(0, 0, 12, 0.72, 14),
+        disc(0, 0, 7.2, "paper"),
+        disc(0, 0, 5.6, "accent"),
+        fill("M-4.6 1.2A4.8 4.8 0 0 0 4.6 1.2Q0 3.4 -4.6 1.2Z"),
     ),
 }
