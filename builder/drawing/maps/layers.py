@@ -12,10 +12,12 @@ from dataclasses import replace
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.areas.borders import borders as area_borders
 from builder.drawing.maps.areas.borders import casings, limits, rim
-from builder.drawing.maps.areas.land import land
+from builder.drawing.maps.areas.land import land, mottle, tone_at
 from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
+from builder.drawing.maps.areas.ranges import ranges
 from builder.drawing.maps.areas.water import coast, sea
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.lines import borders
 from builder.drawing.maps.ground.ground import ground_of
@@ -30,6 +32,9 @@ from builder.drawing.maps.picture import picture
 from builder.drawing.maps.points import POINTS, boxes, bridges, land_of_points, ways
 from builder.drawing.maps.regions import region_names
 from builder.game.model import Board
+
+_OFF_BORDERS = 1.4
+"""Names of rivers keep so far off borders, or are left out."""
 
 
 def layers(board: Board) -> Iterator[Shape]:
@@ -93,13 +98,15 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     courses = Courses(replace(board, courses=lines))
     named = area_names(board, courses.banks())
     keep = [one for name in named.values() for one in name.keep_off]
-    board = replace(board, names=(*board.names, *river_names(courses, keep)))
+    edges = [KeepOff(border.points, _OFF_BORDERS) for border in board.plan.borders]
+    board = replace(board, names=(*board.names, *river_names(courses, (*keep, *edges))))
     keep += (*keep_off(board), *courses.keep_off())
     ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None
     inland: list[Shape] = []
     if ground is not None:
         yield from sea(board)
-        inland += (*land(board), *ground.back(), *ground.rivers(), *rim(board))
+        inland += (*land(board), *mottle(board), *ranges(board), *ground.back())
+        inland += (*ground.rivers(), *rim(board))
     inland += (*casings(board), *courses.rivers())
     if ground is not None:
         inland += ground.waters()
@@ -111,7 +118,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
         yield from coast(board)
         yield from links(board)
         yield from courses.ways()
-        yield from line_names(board)
+        yield from line_names(board, lambda at: tone_at(at, board))
         yield from symbols(named)
     if ground is not None:
         yield from ground.works()

@@ -282,7 +282,8 @@ def _entries(board: Board, open: bool) -> Iterator[Entry]:
             yield _space(_("Space named in the rules"), model, board, (), True)
         yield _space(_("Not named in the rules"), model, board, (), False)
     elif open and (doubtful or bare):
-        yield _space(_("Unknown"), model, board, (), not doubtful)
+        word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
+        yield _space(word, model, board, (), not doubtful)
     for course in course_samples(board):
         yield Entry(course.name, course.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
     if board.grid_kind == OCTAGONS and any(place.style == "city" for place in board.features):

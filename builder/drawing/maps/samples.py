@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from builder.drawing.display import Group, Paint, Rect, Shape
+from builder.drawing.display import Group, Paint, Path, Rect, Shape
+from builder.drawing.maps.areas.land import OUT
+from builder.drawing.maps.areas.links import dots
+from builder.drawing.maps.areas.ranges import hills
 from builder.drawing.maps.naming.areas import town
 from builder.drawing.maps.points import PLAIN, box, sample
 from builder.drawing.text.typography import fair
@@ -16,7 +19,7 @@ from builder.game.model import Board, Space
 from builder.game.model.words import BORDER
 from builder.words import Message, message, verbatim
 
-_TINT = (7.0, 4.4)
+_TINT, _WIDE = (7.0, 4.4), (14.0, 8.96)
 _RIM = Paint(stroke="#5E5848", width=0.2)
 _TOWN = 4.2
 _BOX = 12.0
@@ -56,6 +59,8 @@ def samples(board: Board) -> Iterator[Sample]:
             yield Sample(name, (symbol,), _TOWN, _TOWN)
         elif kind in towns:
             yield _box(name, next(space for space in spaces if space.town == kind))
+    if board.grid_kind == "areas":
+        yield from _of_areas(board)
     if board.grid_kind == "points":
         kinds = dict.fromkeys(link.kind for link in board.links)
         for kind in sorted(kinds, key=lambda kind: list(WAYS).index(kind) if kind in WAYS else 99):
@@ -65,6 +70,20 @@ def samples(board: Board) -> Iterator[Sample]:
             patch = Rect(0.0, 0.0, *_TINT, replace(_RIM, fill=tint.colour))
             if tint.name:
                 yield Sample(verbatim(fair(tint.name)), (patch,), *_TINT)
+
+
+def _of_areas(board: Board) -> Iterator[Sample]:
+    """Those of connections, ranges and ground out of play."""
+    middle = _WIDE[1] / 2
+    for kind in dict.fromkeys(link.kind for link in board.links):
+        water = Rect(0.0, 0.0, *_WIDE, replace(_RIM, fill=board.outside or None))
+        line = Path((("M", 1.0, middle), ("L", _WIDE[0] - 1.0, middle)), dots(board))
+        yield Sample(WAYS.get(kind) or verbatim(fair(kind)), (water, line), *_WIDE)
+    if any(name.style == "range" for name in board.names):
+        yield Sample(message("Hills (no effect)"), tuple(hills(*_WIDE)), *_WIDE)
+    if board.plan.land and any(not border.other for border in board.plan.borders):
+        patch = Rect(0.0, 0.0, *_WIDE, replace(_RIM, fill=OUT))
+        yield Sample(message("Out of play"), (patch,), *_WIDE)
 
 
 def _box(name: Message, model: Space) -> Sample:

@@ -28,8 +28,8 @@ PITCH = 1.24
 """From one line of running words to the next, in ems."""
 
 _TOP = 7.0
-_AIR = 2.2
-"""From the words to what stands highest below them."""
+_AIR, _BELOW = 2.2, 6.0
+"""From the words to what stands highest below them: at least, and as wished."""
 _FONT, _SIZE, _LEAST, _TRACKING = "condensed-bold", 11.0, 3.0, 0.07
 _WORTH_A_LINE = 0.8
 """A title has one line where it is no smaller on it than this share of its size on more."""
@@ -73,16 +73,19 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
     title, pitch = _title(game, wide, high)
     first, last = title.size * pitch.first, len(title.lines) - 1
     base = _TOP + first + last * title.size * pitch.pitch
+    down = _highest(board, frame) - _BELOW - base - taken
+    down = min(max(down, 0.0), MARGIN - _TOP)
+    base += down
     across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
     if board.theme.title == "centre":
         left += max(wide - across, 0) / 2
     if board.theme.title != "none":
-        yield from title.texts(left, _TOP + first, _FONT, INK, room=pitch)
+        yield from title.texts(left, _TOP + down + first, _FONT, INK, room=pitch)
     if across and board.theme.title != "none":
         rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
         yield line(left, base + _RULE, left + across, base + _RULE, rule)
     yield from about.texts(left, base + _GAP, "condensed", SOFT_INK, room=below)
-    yield from _note(game, frame, room, notes)
+    yield from _note(game, frame, room, notes, down)
 
 
 def _tracking(title: Setting) -> float:
@@ -115,8 +118,11 @@ def _note_left(board: Board, frame: Frame) -> float:
     return min(beside, default=board.width * 0.64)
 
 
-def _note(game: Game, frame: Frame, high: float, notes: Notes) -> Iterator[Shape]:
-    """The scale, the map's note, and below it what had no room where it belongs."""
+def _note(game: Game, frame: Frame, high: float, notes: Notes, down: float) -> Iterator[Shape]:
+    """The scale, the map's note, and below it what had no room where it belongs.
+
+    They begin so far `down` as the title does, if there is room.
+    """
     board, x = game.board, _note_left(game.board, frame)
     width = board.width - x - MARGIN
     words = board.note
@@ -136,4 +142,5 @@ def _note(game: Game, frame: Frame, high: float, notes: Notes) -> Iterator[Shape
         top += _ABOUT * PITCH
     room = Room(width, high + _TOP - top, _NOTE, FLOOR, 0, PITCH)
     setting = set_words(text, "condensed", room, source)
+    top += min(down, max(room.height - setting.size * PITCH * len(setting.lines), 0.0))
     yield from setting.texts(x, top + setting.size * 0.8, "condensed", SOFT_INK, room=room)

@@ -10,14 +10,18 @@ import pytest
 
 from builder.diagnostics import Span
 from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
-from builder.drawing.maps.areas.borders import BORDER, LIMIT, along, limits
-from builder.drawing.maps.areas.land import OUT, PLAIN, land, tone
+from builder.drawing.maps.areas.borders import BORDER, CASING, LIMIT, along, limits
+from builder.drawing.maps.areas.land import OUT, PLAIN, land, mottle, tone
 from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
+from builder.drawing.maps.areas.ranges import ranges
 from builder.drawing.maps.areas.water import COAST_INK, coast, sea
+from builder.drawing.maps.courses.paint import RIVER
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.naming.along import letters
 from builder.drawing.maps.naming.areas import AreaName, area_names, town
+from builder.drawing.maps.samples import samples
+from builder.game.geometry.areas.plan import Border
 from builder.game.geometry.grid import areas
 from builder.game.geometry.polygons import inside
 from builder.game.model import (
@@ -116,12 +120,48 @@ def test_an_area_has_the_tone_of_its_terrain_or_else_of_its_group(board: Board) 
     assert fills == [OUT, "#C6D8D3", "#F5E4C8", PLAIN]
 
 
-def test_a_link_is_a_dotted_bow_with_its_word(board: Board) -> None:
-    bow, word = links(board)
+def test_a_link_is_a_dotted_bow_that_the_key_explains(board: Board) -> None:
+    (bow,) = links(board)
     assert isinstance(bow, Path)
     assert bow.paint.dash
-    assert isinstance(word, Text)
-    assert word.text == "ferry"
+    assert "Ferry" in [str(sample.name) for sample in samples(board)]
+
+
+def test_the_key_shows_ground_out_of_play_and_hills_where_there_are_any(board: Board) -> None:
+    def named(board: Board) -> set[str]:
+        return {str(sample.name) for sample in samples(board)}
+
+    bare = replace(board, plan=replace(board.plan, borders=()))
+    assert not named(bare) & {"Hills (no effect)", "Out of play"}
+    ridge = LineName("Ridge", "range", ((5.0, 10.0), (35.0, 15.0)), 0.0)
+    rim = Border("west", "", ((0.0, 0.0), (5.0, 5.0)))
+    more = replace(bare, names=(ridge,), plan=replace(board.plan, borders=(rim,)))
+    assert {"Hills (no effect)", "Out of play"} <= named(more)
+
+
+def test_hills_are_shaded_along_named_ranges_alone(board: Board) -> None:
+    assert [*ranges(board)] == []
+    ridge = LineName("Ridge", "range", ((5.0, 10.0), (35.0, 15.0)), 0.0)
+    drawn = [shape for shape in ranges(replace(board, names=(ridge,))) if isinstance(shape, Path)]
+    points = [p for shape in drawn for p in ends(shape)]
+    assert points and all(-17 < x < 57 and -12 < y < 37 for x, y in points)
+
+
+def test_mottle_is_quiet(board: Board) -> None:
+    """No patch changes a ground's lightness by more than about a fiftieth."""
+    for shape in mottle(board):
+        assert isinstance(shape, Path) and shape.paint.opacity <= 0.15
+
+
+def test_borders_lie_on_rivers_and_their_pale_casing_below(board: Board) -> None:
+    river = Course("river", "", "river", points=((10.0, 5.0), (30.0, 12.0), (40.0, 30.0)))
+    (group,) = (s for s in layers(replace(board, courses=(river,)))
+                if isinstance(s, Group) and any(isinstance(one, Path) and one.paint == BORDER
+                                                for one in s.shapes))  # fmt: skip
+    flat = [*every(iter(group.shapes))]
+    at = {paint: n for n, s in enumerate(flat) if isinstance(s, Path) for paint in (s.paint,)}
+    water = next(n for n, s in enumerate(flat) if isinstance(s, Path) and s.paint.fill == RIVER)
+    assert at[CASING] < water < at[BORDER]
 
 
 def course(board: Board, style: CourseStyle, *around: str) -> Course:

@@ -8,15 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.drawing.display import Paint, Shape
-from builder.drawing.maps.areas.lines import Line, path
-from builder.drawing.maps.ground.palette import TONES
-from builder.game.model import Board, Space
+import numpy as np
 
-OUT = "#D8D0BB"
+from builder.drawing.display import Paint, Point, Shape
+from builder.drawing.maps.areas.lines import Line, path
+from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.distance import Grid
+from builder.drawing.maps.ground.palette import TONES
+from builder.drawing.maps.pen import region
+from builder.game.geometry.polygons import inside
+from builder.game.model import Board, Space, SpaceRole
+
+OUT = "#D2C9B1"
 """Ground that belongs to no area."""
 PLAIN = "#F0EBD2"
 """An area whose terrain is unknown."""
+_MOTTLE = ((0.16, "#8A7434", 0.045), (0.5, "#8A7434", 0.045), (-0.2, "#FFFFFF", 0.14))
+"""From which height of chance a patch is, its colour and its strength."""
+_PATCH, _COARSE = 34.0, 1.8
 _SEAM = 0.15
 """Tones overlap by so much, or the ground would shine through between them."""
 
@@ -33,10 +42,33 @@ def land(board: Board) -> Iterator[Shape]:
         yield path(outlines, paint, closed=True)
 
 
+def mottle(board: Board) -> Iterator[Shape]:
+    """Quiet patches, darker and lighter, over all land; they mean nothing."""
+    for zone in board.zones:
+        if zone.role is SpaceRole.MAP:
+            x, y, width, height = zone.rect
+            grid = Grid.over(x - 2, y - 2, x + width + 2, y + height + 2, _COARSE)
+            across, down = (np.ascontiguousarray(each)
+                            for each in np.broadcast_arrays(*grid.places()))  # fmt: skip
+            patches = waves(across, down, _PATCH, seed("mottle"), 3)
+            for level, colour, strength in _MOTTLE:
+                values = patches - level if level > 0 else level - patches
+                paint = Paint(fill=colour, opacity=strength)
+                yield from region(grid, values, 0.0, paint, _COARSE)
+
+
 def tone(space: Space, board: Board) -> str:
     """The colour on which an area's name stands: of its ground, else as `_base` has it."""
     drawn = [TONES[kind] for id in space.terrain if (kind := _drawn(board, id)) in TONES]
     return (*drawn, _base(space, board))[0]
+
+
+def tone_at(place: Point, board: Board) -> str | None:
+    """The colour of the ground at a place, of ground out of play where no area is."""
+    for space in board.map_spaces():
+        if inside(place, space.outline):
+            return tone(space, board)
+    return OUT if board.plan.land else None
 
 
 def _base(space: Space, board: Board) -> str:

@@ -56,17 +56,22 @@ def _mountains(lay: Lay, hills: Field) -> Floats | None:
     return whole[hills.where]
 
 
-def _relief(field: Field, rise: Floats, strength: float) -> Iterator[Shape]:
-    down, right = np.gradient(rise, field.grid.step)
+def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
+    """Bands of shade and light on slopes."""
+    down, right = np.gradient(rise, grid.step)
     slope = 1 / np.sqrt(1 + right * right + down * down)
     facing = -(right * _LIGHT[0] + down * _LIGHT[1])
     sun = slope * (0.72 * facing + 0.7) - 0.7
     for number, level in enumerate(_SHADES):
         opacity = round((0.10 + 0.012 * number) * strength, 3)
-        yield from region(field.grid, -sun, level, Paint(fill=RELIEF, opacity=opacity), 0.9)
+        yield from region(grid, -sun, level, Paint(fill=RELIEF, opacity=opacity), 0.9)
     for level in _LIGHTS:
         paint = Paint(fill=SUNLIT, opacity=round(0.26 * strength, 3))
-        yield from region(field.grid, sun, level, paint, 0.9)
+        yield from region(grid, sun, level, paint, 0.9)
+
+
+def _relief(field: Field, rise: Floats, strength: float) -> Iterator[Shape]:
+    yield from shaded(field.grid, rise, strength)
     lines: dict[bool, Commands] = {False: [], True: []}
     for number in range(1, int(rise.max() / _APART) + 1):
         rings = trace(field.grid, rise, number * _APART, shortest=6.0)

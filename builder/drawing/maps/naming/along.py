@@ -7,7 +7,7 @@ millimetres.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -43,10 +43,16 @@ MANNERS = {
 }
 
 
-def line_names(board: Board) -> Iterator[Text]:
-    """The names that the board has along lines, letter by letter."""
+def line_names(board: Board, ground: Callable[[Point], str | None] | None = None) -> Iterator[Text]:
+    """The names that the board has along lines, letter by letter.
+
+    `ground` gives the colour of the ground at a place, which the halo of a name there takes.
+    """
     for name in board.names:
-        yield from letters(name)
+        colour = ground(name.line[len(name.line) // 2]) if ground else None
+        for letter in letters(name):
+            halo = letter.halo and Halo(colour or letter.halo.colour, letter.halo.width)
+            yield replace(letter, halo=halo)
 
 
 def keep_off(board: Board) -> Iterator[KeepOff]:

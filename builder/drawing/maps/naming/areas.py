@@ -14,8 +14,10 @@ from dataclasses import dataclass
 
 from builder.drawing.display import Circle, Group, Halo, Paint, Point, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import tone
+from builder.drawing.maps.areas.links import along
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.naming.free import Block, Spot, beside, best_spot
+from builder.drawing.maps.naming.along import smooth as curved
+from builder.drawing.maps.naming.free import Block, Spot, afloat, beside, best_spot
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -31,6 +33,12 @@ FONT = "condensed-bold"
 SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "fortress": 3.5}
 """The em of a name by the weight of its town, on a map of areas 29 mm wide."""
 TRACKING = {"fortress": 0.12}
+REGION_INK, _REGION = "#5B4B3A", 0.14
+"""An area without a town on a map with towns is a country: its capitals are spaced out."""
+_OFF_RIVERS = (1.4, 0.75)
+"""From a name to the middle of a river, as wished and at least."""
+_HARBOUR = 8.0
+"""The name of a town so near to the coast may stand in the water."""
 _MEAN, _MOST = 29.0, 1.4
 _SYMBOL_CLEAR = 2.8
 _HALF, _GAP = {"fortress": 1.6, "city": 1.35}, 0.9
@@ -73,13 +81,14 @@ def area_names(board: Board, rivers: Iterable[KeepOff] = ()) -> Mapping[str, Are
 
 def _named(space: Space, board: Board, scale: float, lines: Sequence[Point]) -> AreaName:
     words = fair(space.name or space.id)
-    words = words.upper() if space.town == "fortress" else words
+    region = not space.town and _has_towns(board)
+    words = words.upper() if space.town == "fortress" or region else words
     at = _symbol_place(space, scale) if space.town else space.centre
     blocks = [Block(*space.centre, _COUNTER, _COUNTER, _COVERED)]
     if space.town:
         reach = (2.6 if space.town == "fortress" else 2.2) * scale
         blocks.append(Block(*at, reach, reach))
-    share = TRACKING.get(space.town, 0.03)
+    share = _REGION if region else TRACKING.get(space.town, 0.03)
     rings = _rings(space, board)
     for factor in _SMALLER:
         size = round(SIZES[space.town] * scale * factor, 2)
@@ -87,12 +96,42 @@ def _named(space: Space, board: Board, scale: float, lines: Sequence[Point]) -> 
             break
         wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
         away = (_HALF.get(space.town, 0.95) + _GAP) * scale
-        spot = beside(rings, wide, high, at, away, lines) if space.town else None
+        if space.town:
+            tries = ((further, off) for off in _OFF_RIVERS for further in (0.0, 1.3, 2.6))
+            clean = (beside(rings, wide, high, at, away + further, lines, off)
+                     for further, off in tries)  # fmt: skip
+            spot = next((one for one in clean if one), None)
+            spot = spot or _at_sea(board, wide, high, at, away)
+            if spot and _is_at_sea(spot, space, board):
+                return _set(space, board, words, size, share, spot, at, scale, board.outside)
+            spot = spot or beside(rings, wide, high, at, away, lines)
+        else:
+            spot = best_spot(rings, wide, high, lines=lines, blocks=blocks)
         near = at if space.town else None
         spot = spot or best_spot(rings, wide, high, blocks=blocks, near=near)
         if spot and (spot.clear > 0.8 or factor < 0.9):
-            return _set(space, board, words, size, share, spot, at, scale)
+            return _set(space, board, words, size, share, spot, at, scale, tone(space, board))
     return _squeezed(space, board, words, at, scale)
+
+
+def _has_towns(board: Board) -> bool:
+    """Whether names of towns stand on the map, from which those of regions are told apart."""
+    return any(space.town for space in board.map_spaces())
+
+
+def _at_sea(board: Board, wide: float, high: float, at: Point, away: float) -> Spot | None:
+    """A place in the water beside a town on the coast."""
+    shore = [point for line in board.plan.coast for point in line]
+    if not board.outside or not shore or min(math.dist(at, p) for p in shore) > _HARBOUR:
+        return None
+    shore += [point for name in board.names for point in curved(name.line).tolist()
+              if name.style == "water"]  # fmt: skip
+    shore += along(board)
+    return afloat(board.plan.land, shore, wide, high, at, away)
+
+
+def _is_at_sea(spot: Spot, space: Space, board: Board) -> bool:
+    return bool(board.outside) and not inside((spot.x, spot.y), space.outline)
 
 
 def _rings(space: Space, board: Board) -> list[tuple[Point, ...]]:
@@ -111,11 +150,12 @@ def _set(
     spot: Spot,
     at: Point,
     scale: float,
+    ground: str,
 ) -> AreaName:
-    ground = tone(space, board)
     wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
+    ink = readable(ground, INK if space.town or not _has_towns(board) else REGION_INK)
     text = Text(
-        spot.x, round(spot.y + high / 2, 2), words, FONT, size, readable(ground, INK), "middle",
+        spot.x, round(spot.y + high / 2, 2), words, FONT, size, ink, "middle",
         share * size, halo=Halo(ground, _HALO),
     )  # fmt: skip
     return AreaName(text, spot.x - wide / 2, spot.y - high / 2, spot.x + wide / 2,

@@ -89,7 +89,10 @@ BESIDE = ((1, 0, 0.0), (-1, 0, 0.6), (0, 1, 1.0), (0, -1, 1.2), (1, 1, 1.6), (1,
           (-1, 1, 1.8), (-1, -1, 1.9), (0.5, 1, 1.4), (0.5, -1, 1.5), (-0.5, 1, 1.5),
           (-0.5, -1, 1.6))  # fmt: skip
 """The sides of a symbol on which its name may stand, and what each costs: the right is best."""
-_CROSSED = 2.5
+_CROSSED, OFF_COAST = 2.5, 0.9
+"""What a name costs that crosses a line; from a name afloat to the land."""
+_AFLOAT = 8.0
+"""No name afloat stands farther from its symbol."""
 
 
 def beside(
@@ -99,10 +102,12 @@ def beside(
     at: Point,
     away: float,
     lines: Sequence[Point] = (),
+    clean: float = 0.0,
 ) -> Spot | None:
     """The best place for words `away` from the middle of a symbol, off the border of its space.
 
-    Words cross points of `lines` only where no side is free; None where they touch the border.
+    Words cross points of `lines` only where no side is free, or keep `clean` off them everywhere;
+    None where they touch the border.
     """
     sides = np.array(BESIDE)
     slant = np.where((np.abs(sides[:, 0]) == 1) & (sides[:, 1] != 0), 0.6, 1.0)
@@ -112,13 +117,32 @@ def beside(
     clear = np.where(_inside(x, y, rings), _clearance(x, y, wide / 2, high / 2, rim), -1.0)
     cost = sides[:, 2] + np.clip(1.2 - clear, 0.0, 1.0)
     if len(lines):
-        crossed = _clearance(x, y, wide / 2, high / 2, np.asarray(lines, dtype=np.float64)) < LEAST
-        cost += _CROSSED * crossed
+        away_from = _clearance(x, y, wide / 2, high / 2, np.asarray(lines, dtype=np.float64))
+        cost += np.where(away_from < (clean or LEAST), np.inf if clean else _CROSSED, 0.0)
     cost = np.where(clear >= LEAST, cost, np.inf)
     best = int(np.argmin(cost))
     if not np.isfinite(cost[best]):
         return None
     return Spot(round(float(x[best]), 2), round(float(y[best]), 2), float(clear[best]))
+
+
+def afloat(
+    land: Sequence[Sequence[Point]], coast: Sequence[Point], wide: float, high: float, at: Point,
+    away: float,
+) -> Spot | None:  # fmt: skip
+    """The nearest place beside a symbol at which words stand wholly in the water; None without."""
+    rim = np.asarray(coast, dtype=np.float64)
+    best, least = None, np.inf
+    for further in np.arange(0.0, _AFLOAT, 0.5):
+        for right, down, cost in BESIDE:
+            x = at[0] + right * (away + further + wide / 2)
+            y = at[1] + down * (away + further + high / 2)
+            across = np.linspace(x - wide / 2, x + wide / 2, 9)
+            dry = _inside(np.tile(across, 2), np.repeat([y - high / 2, y + high / 2], 9), land)
+            clear = _clearance(np.array([x]), np.array([y]), wide / 2, high / 2, rim)[0]
+            if not dry.any() and clear >= OFF_COAST and cost + further < least:
+                best, least = Spot(round(x, 2), round(y, 2), float(clear)), cost + further
+    return best
 
 
 def _places(outline: Floats, wide: float, high: float) -> tuple[Floats, Floats]:

@@ -25,6 +25,8 @@ _EVEN, _OFF, _STEP = 10.0, 2.2, 3.0
 """Between the points of the smoother line, from the bank to the name, from place to place."""
 _ENOUGH, _LEAST = 1.2, -0.45
 """More room than this makes no place better; with less than this there is no name."""
+_TIGHTEST = 12.0
+"""No name bends with a smaller radius, in mm."""
 _LEVEL, _MIDDLE = 0.4, 0.01
 """What a steep name costs, and each mm from the middle of the river, in mm of room."""
 
@@ -66,13 +68,22 @@ def _best(
         for start in np.arange(0.0, long[-1] - needed, _STEP):
             at = np.linspace(start, start + needed, 12)
             place = np.stack([np.interp(at, long, line[:, axis]) for axis in (0, 1)], axis=1)
-            if _within(place, frame):
+            if _within(place, frame) and _bow(place) * scale >= _TIGHTEST:
                 free = float(room(place[:, 0], place[:, 1]).min())
                 middle = abs(start + needed / 2 - long[-1] / 2)
                 score = min(free, _ENOUGH) - _LEVEL * _steep(place) - _MIDDLE * middle
                 if free > _LEAST and score > most:
                     best, most = place, score
     return best
+
+
+def _bow(place: Floats) -> float:
+    """The radius of a line where it bends most."""
+    ways = np.diff(place, axis=0)
+    angles = np.unwrap(np.arctan2(ways[:, 1], ways[:, 0]))
+    turns = np.abs(angles[2:] - angles[:-2])
+    steps = np.hypot(*ways.T)
+    return float((2 * steps[:-2] / np.maximum(turns, 1e-6)).min())
 
 
 def _within(place: Floats, frame: tuple[float, float, float, float]) -> bool:

@@ -1,0 +1,54 @@
+"""Hills along the ranges that a map of areas names: shaded slopes, which no rule knows.
+
+Only where the data has the line of a range is there relief. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from builder.drawing.display import Group, Paint, Shape
+from builder.drawing.maps.areas.land import PLAIN
+from builder.drawing.maps.areas.lines import framed, path
+from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.clearance import sides_of
+from builder.drawing.maps.distance import Floats, Grid, blurred, distances, smooth
+from builder.drawing.maps.ground.relief import shaded
+from builder.drawing.maps.naming.along import smooth as curved
+from builder.game.model import Board
+
+_HALF, _SWING = 15.0, 6.0
+"""Half the width of a range, and how far chance moves its foot."""
+_STEP, _STRENGTH = 0.7, 0.6
+
+
+def ranges(board: Board) -> Iterator[Shape]:
+    """The slopes of all ranges."""
+    for name in board.names:
+        if name.style == "range":
+            yield from _slopes(curved(name.line))
+
+
+def hills(width: float, height: float) -> Iterator[Shape]:
+    """A piece of a range for the key, in a frame."""
+    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    frame = path([corners], Paint(fill=PLAIN, stroke="#5E5848", width=0.2), closed=True)
+    line = np.array([(-8.0, height * 0.7), (width + 8.0, height * 0.4)])
+    yield Group((frame, *_slopes(line)), clip=framed((0.0, 0.0, width, height)))
+
+
+def _slopes(line: Floats) -> Iterator[Shape]:
+    """A range along a line."""
+    (left, top), (right, foot) = line.min(axis=0), line.max(axis=0)
+    reach = _HALF + _SWING
+    grid = Grid.over(left - reach, top - reach, right + reach, foot + reach, _STEP)
+    sides = sides_of(map(tuple, line.tolist()))
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
+    away = distances(grid, sides, reach + 1)
+    inside = _HALF - away + _SWING * waves(x, y, 16.0, seed("range", "foot"), 2)
+    inside = np.minimum(inside, reach - away)
+    crest = 1 - np.abs(waves(x, y, 15.0, seed("range", "crest"), 3)) * 1.6
+    rise = smooth(inside / _HALF) * (3.0 + 4.6 * crest)
+    yield from shaded(grid, blurred(rise, 3), _STRENGTH)
