@@ -362,7 +362,7 @@ class _Drawn:
             edge = 0.35 * self.side
             frame = Paint(PAPER, RULE, FINE)
             yield Rect(left + edge, y + 0.3, wide - 2 * edge, height - 0.6, frame)
-        flush = self.grid.flush[block.column]
+        flush = self.grid.flush[block.column] and block.columns == 1
         if block.text:
             runs = self.contents.cell(block.text, self.grid.em)
         else:

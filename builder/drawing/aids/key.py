@@ -90,16 +90,16 @@ def _samples(faces: Faces, width: float, look: Look) -> Block:
     shapes: list[Shape] = []
     x = 0.0
     high = 0.0
-    shown = [(unit, back) for back in backs]
+    shown, scale = [(unit, back) for back in backs], _BIG
     if not unit.back and not _line(game, unit):
-        shown = [(one, False) for one in _of_each_type(game)]
+        shown, scale = [(one, False) for one in _of_each_type(game)], 1.0
     for one, back in shown:
         face = faces.of(one, back)
-        if x + face.width * _BIG > width:
+        if x + face.width * scale > width:
             break
-        shapes.append(faces.shown(one, back, x=x, scale=_BIG))
-        x += face.width * _BIG + 1.4
-        high = max(high, face.height * _BIG)
+        shapes.append(faces.shown(one, back, x=x, scale=scale))
+        x += face.width * scale + 1.4
+        high = max(high, face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION:
         below = stack(list(_figures(game, unit, width, look)), 0.8)

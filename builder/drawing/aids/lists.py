@@ -144,14 +144,21 @@ def _item(phase: Phase, index: int, common: str, column: Column, tags: Tags) -> 
     own, name = numbered(phase.name)
     number = own or (str(index) if len(column.game.phases) > 1 else "")
     who = phase.who if phase.who != common else ""
-    wide = measure(number, "text-bold", column.look.body.em) + 2.0
-    inset = max(column.look.number if number else 0.0, wide if len(number) > 2 else 0.0)
+    inset = _inset(column) if number else 0.0
     block = item(
         column, name, phase.text, (tags, _case(phase, column.game)), number=number,
         inset=inset, aside=acting(who, column.game) if who else "",
     )  # fmt: skip
     yield Piece(block, column.look.item, keep=bool(phase.steps))
     yield from _parts(phase, column, tags, column.look.number)
+
+
+def _inset(column: Column) -> float:
+    """How far in the words of all phases begin: beside the longest of their numbers."""
+    numbers = [numbered(phase.name)[0] for phase in column.game.phases]
+    em = column.look.body.em
+    long = [measure(one, "text-bold", em) + 2.0 for one in numbers if len(one) > 2]
+    return max([column.look.number, *long])
 
 
 def _steps(phase: Phase, column: Column, tags: Tags) -> Iterator[Piece]:

@@ -450,6 +450,23 @@ def test_the_heads_of_a_table_have_one_size() -> None:
     assert len(sizes) == 1
 
 
+def test_words_of_several_columns_stand_in_the_middle_of_them() -> None:
+    rows = (("Snow", ("no move at all for anyone",) * 2), ("Mud", ("as far as they go", "a while")))
+    made = laid(table_pieces(table(*rows, columns=("Cart", "Gun")), column(width=90)))
+    merged = next(t for t in texts(made.shapes) if t.text.startswith("no move at all"))
+    lone = next(t for t in texts(made.shapes) if t.text.startswith("as far as"))
+    assert grid_of(table(*rows, columns=("Cart", "Gun")), column(width=90)).flush[0]
+    assert merged.x > lone.x + 3
+
+
+def test_words_of_phases_begin_beside_the_longest_number() -> None:
+    phases = tuple(Phase(f"p{n}", f"{n}. Go", "", "", "Walk.", ()) for n in ("I", "II", "VIII"))
+    made = replace(GAME, phases=phases)
+    pieces = sequence_pieces(made, column(made), NO_TAGS)
+    starts = {t.x for piece in pieces for t in texts(piece.block.shapes) if t.text == "Go:"}
+    assert len(starts) == 1
+
+
 def test_footnotes_have_a_line_each_and_a_number_in_a_sentence_has_none() -> None:
     assert footnotes("1 Not in mud. Never twice. 2 Once.") == [
         ("1", "Not in mud. Never twice."), ("2", "Once.")]  # fmt: skip
