@@ -115,8 +115,8 @@ def _framed(spaces: list[Space], board: Board, shape: float) -> _Frame:
     air = _ROUND * sizes[len(sizes) // 2]
     wide, high = near.width + 2 * air, near.height + 2 * air
     wide, high = max(wide, high * shape), max(high, wide / shape if shape else high)
-    left, right = _span((near.left + near.right) / 2, wide, whole.left - 1, whole.right + 1)
-    top, foot = _span((near.top + near.foot) / 2, high, whole.top - 1, whole.foot + 1)
+    left, right = _span((near.left + near.right) / 2, wide, whole.left, whole.right)
+    top, foot = _span((near.top + near.foot) / 2, high, whole.top, whole.foot)
     return _Frame(left, top, right, foot)
 
 
