@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -14,6 +16,7 @@ from builder.drawing.maps.names import features
 from builder.drawing.maps.naming.hexes import hex_names
 from builder.drawing.text.type import cap_height, measure
 from builder.game.model import Board
+from tests.drawing.maps.grounds import country
 from tests.games import GAMES, SKIRMISH, read_once
 
 SULA = SKIRMISH.parent / "sula"
@@ -91,3 +94,15 @@ def test_each_name_of_a_place_is_printed_once() -> None:
     printed = [shape.text for shape in layers(board) if isinstance(shape, Text)]
     for text in _names(True).values():
         assert printed.count(text.text) == 1
+
+
+def test_names_of_neighbours_do_not_overlap() -> None:
+    board = country()
+    towns = {id: replace(board.spaces[id], name=f"Town {id}") for id in ("E5", "E6", "F5", "D5")}
+    board = replace(board, spaces={**board.spaces, **towns})
+    names = [name.text for name in hex_names(board, features(board), []).values()]
+    assert len(names) == 4
+    for one, other in combinations(names, 2):
+        left, top, right, foot = _box(one)
+        x, high, far, low = _box(other)
+        assert x >= right or far <= left or high >= foot or low <= top, (one.text, other.text)

@@ -160,5 +160,6 @@ def _tone(space: Space, plot: Plot) -> str:
     own = {**TONES, "town": CLEAR}
     if plot.is_beach(space) and not any(plot.is_wet(one) for one in _above(space, plot)):
         own["beach"] = CLEAR  # the sand lies at the foot
-    tones = [own.get(one.drawn) or (one.colour if one.drawn == "plain" else "") for one in known]
-    return next((tone for tone in tones if tone), CLEAR)
+    tones = [own[one.drawn] for one in known if one.drawn in own]
+    tones += [one.colour for one in known if one.drawn == "plain"]
+    return next(iter(tones), CLEAR)

@@ -34,6 +34,8 @@ _RIBBONS = {
 _WEDGES, _WEDGE = 0.62, 0.24
 _TOOTH = 0.75
 _STEP = 0.3
+_FAR = 12.0
+"""What begins farther off a line does not touch it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,8 +125,11 @@ def broken(work: Work, kept: Sequence[KeepOff]) -> Work:
     for bare in work.bare:
         points = resampled(bare, _STEP)
         free = np.ones(len(points), dtype=bool)
+        (left, top), (right, foot) = points.min(axis=0) - _FAR, points.max(axis=0) + _FAR
         for one in kept:
-            free &= _away(points, one) > one.distance
+            x, y = one.points[0]
+            if left < x < right and top < y < foot:
+                free &= _away(points, one) > one.distance
         ends = np.flatnonzero(np.diff(free.astype(int))) + 1
         parts += [part for part, is_free in zip(np.split(points, ends), np.split(free, ends),
                   strict=True) if is_free[0] and len(part) > 2]  # fmt: skip

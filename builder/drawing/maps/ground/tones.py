@@ -55,7 +55,7 @@ def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
         if terrain.drawn != "plain" or not member.any() or not lay.has("clear"):
             continue
         field = lay.within(member)
-        shades = darken(terrain.colour, 0.05), lighten(terrain.colour, 0.35)
+        shades = darken(terrain.colour, 0.05), lighten(terrain.colour, 0.22)
         dark, light = (Paint(fill=shade, opacity=0.8) for shade in shades)
         yield from mottle(replace(field, values=field.values - 0.3), (dark, light))
         sides = lay.border(member)

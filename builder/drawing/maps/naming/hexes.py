@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from builder.drawing.display import Halo, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
+from builder.drawing.maps.distance import Grid, holders
 from builder.drawing.maps.ground.palette import CLEAR, TONES
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -38,6 +39,8 @@ _PARTLY, _LARGE = 4.0, 24.0
 _GOOD = -3.4
 """A worse spot makes all names of the rank smaller."""
 _HALO = 0.7
+_FINE = 0.6
+"""Between the places at which it is known which hex holds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,20 +129,27 @@ class _Search:
         (left, top), (right, foot) = corners.min(axis=0), corners.max(axis=0)
         self._frame = (float(left), float(top), float(right - left), float(foot - top))
         self._free = Clearance(keep, self._frame)
+        self._grid = Grid.over(float(left), float(top), float(right), float(foot), _FINE)
+        outlines = [np.asarray(space.outline) for space in self._spaces]
+        self._holder = holders(self._grid, outlines)
+        self._placed: list[_Spot] = []
 
     def add(self, spot: _Spot) -> None:
         """Other names keep off this one."""
-        self._free.add([spot.box])
+        self._placed.append(spot)
 
     def spots(self, labels: Sequence[_Label], size: float, tracking: float) -> list[_Spot]:
         """The best spot of each name, if they have this size."""
-        return [self._best(label, size, tracking) for label in labels]
+        found: list[_Spot] = []
+        for label in labels:
+            found.append(self._best(label, size, tracking, [*self._placed, *found]))
+        return found
 
     def tone(self, label: _Label, spot: _Spot) -> str:
         """The ground that most of a name stands on."""
         x, y = _sampled(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
-        tones = [self._tone(self._spaces[n]) for n in self._held(x, y)[0].tolist()]
-        return max(sorted(set(tones)), key=tones.count)
+        tones = [self._tone(self._spaces[n]) for n in self._held(x, y)[0].tolist() if n >= 0]
+        return max(sorted(set(tones)), key=tones.count, default=CLEAR)
 
     def _tone(self, space: Space) -> str:
         terrains = self._board.terrains
@@ -149,18 +159,22 @@ class _Search:
         return next(iter(tones), CLEAR)
 
     def _held(self, x: Floats, y: Floats) -> NDArray[np.int64]:
-        """Which space holds each place: that whose middle is nearest."""
-        away = np.hypot(*(self._centres - (x.mean(), y.mean())).T)
-        near = np.flatnonzero(away < 4 * self._board.cell)
-        centres = self._centres[near]
-        away = np.hypot(x[..., None] - centres[:, 0], y[..., None] - centres[:, 1])
-        return np.asarray(near[np.argmin(away, axis=-1)])
+        """Which space holds each place; -1 beyond the rim."""
+        grid = self._grid
+        columns = np.clip(np.rint((x - grid.x) / grid.step), 0, grid.columns - 1)
+        rows = np.clip(np.rint((y - grid.y) / grid.step), 0, grid.rows - 1)
+        return np.asarray(self._holder[rows.astype(np.int64), columns.astype(np.int64)])
 
-    def _best(self, label: _Label, size: float, tracking: float) -> _Spot:
+    def _best(self, label: _Label, size: float, tracking: float, others: Sequence[_Spot]) -> _Spot:
         wide = measure(label.words, _FONT, size, tracking) / 2
         high = cap_height(_FONT, size) / 2
         x, y = self._tried(label.space, wide, high)
-        score = self._score(label.space, x, y, wide, high)
+        free = np.full(x.shape, np.inf)
+        for other in others:
+            across = np.abs(x - other.x) - wide - other.half_wide
+            down = np.abs(y - other.y) - high - other.half_high
+            free = np.minimum(free, np.maximum(across, down))
+        score = self._score(label.space, x, y, wide, high, free)
         best = int(np.argmax(score))
         at = round(float(x[best]), 2), round(float(y[best]), 2)
         return _Spot(*at, wide, high, float(score[best]))
@@ -177,17 +191,21 @@ class _Search:
         within &= (y - high > top + 1) & (y + high < top + deep - 1)
         return (x[within], y[within]) if within.any() else (np.array([cx]), np.array([cy]))
 
-    def _score(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+    def _score(
+        self, space: Space, x: Floats, y: Floats, wide: float, high: float, free: Floats
+    ) -> Floats:
+        """How good spots are for a name; `free` is how far they are from other names."""
         px, py = _sampled(x, y, wide, high)
-        free = self._free(px, py).min(axis=1)
+        free = np.minimum(free, self._free(px, py).min(axis=1))
         held = self._held(px, py)
-        own = held == self._spaces.index(space)
+        own, other = held == self._spaces.index(space), held >= 0
+        other &= ~own
         middles = self._centres[held]
         counter = np.maximum(np.abs(px - middles[..., 0]), np.abs(py - middles[..., 1]))
         covered = counter < _COUNTER
         score = -_CROSSING * np.maximum(_CLEAR - free, 0)
-        score -= _OWN * (covered & own).mean(axis=1) + _OTHER * (covered & ~own).mean(axis=1)
-        score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & ~own).mean(axis=1)
+        score -= _OWN * (covered & own).mean(axis=1) + _OTHER * (covered & other).mean(axis=1)
+        score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & other).mean(axis=1)
         if min(np.ptp(np.asarray(space.outline), axis=0)) > _LARGE:
             score -= _PARTLY * ~own.all(axis=1)
         return np.asarray(score - _AWAY * _gap(space, x, y, wide, high))
