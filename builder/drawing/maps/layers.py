@@ -98,7 +98,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     courses = Courses(replace(board, courses=lines))
     named = area_names(board, courses.banks())
     keep = [one for name in named.values() for one in name.keep_off]
-    edges = [KeepOff(border.points, _OFF_BORDERS) for border in board.plan.borders]
+    edges = [KeepOff(border.points[::3], _OFF_BORDERS) for border in board.plan.borders]
     board = replace(board, names=(*board.names, *river_names(courses, (*keep, *edges))))
     keep += (*keep_off(board), *courses.keep_off())
     ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None

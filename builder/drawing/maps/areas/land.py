@@ -6,6 +6,7 @@ millimetres.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -36,7 +37,7 @@ def land(board: Board) -> Iterator[Shape]:
         yield path(board.plan.land, Paint(fill=OUT), closed=True)
     tones: dict[str, list[Line]] = {}
     for space in board.map_spaces():
-        tones.setdefault(_base(space, board), []).extend((space.outline, *space.parts))
+        tones.setdefault(tone(space, board), []).extend((space.outline, *space.parts))
     for colour, outlines in tones.items():
         paint = Paint(fill=colour, stroke=colour, width=_SEAM, join="round")
         yield path(outlines, paint, closed=True)
@@ -65,7 +66,7 @@ def tone(space: Space, board: Board) -> str:
 
 def tone_at(place: Point, board: Board) -> str | None:
     """The colour of the ground at a place, of ground out of play where no area is."""
-    for space in board.map_spaces():
+    for space in sorted(board.map_spaces(), key=lambda one: math.dist(one.centre, place)):
         if inside(place, space.outline):
             return tone(space, board)
     return OUT if board.plan.land else None

@@ -18,6 +18,8 @@ COAST = Paint(stroke=COAST_INK, width=0.34, join="round", cap="round")
 _LINING = ((5.9, 0.08, 0.26), (4.2, 0.09, 0.36), (2.8, 0.11, 0.48), (1.7, 0.13, 0.62),
            (0.8, 0.15, 0.8))  # fmt: skip
 """Distance from the coast, width and strength of each line."""
+_FINE = 1.5
+"""Farther from the coast every second point of it is enough."""
 _TONES = ((3.2, 0.28), (1.3, 0.54))
 """As far as the lighter tones of water reach, and how much white is in them."""
 
@@ -42,9 +44,10 @@ def _bands(board: Board) -> Iterator[Shape]:
         tone = water(board, away)
         steps.append((away + width / 2, mix(tone, LINING_INK, strength)))
         steps.append((away - width / 2, tone))
+    far = [(*line[:-1:2], line[-1]) for line in board.plan.coast]
     for away, tone in sorted(steps, reverse=True):
         paint = Paint(stroke=tone, width=round(2 * away, 2), join="round", cap="round")
-        yield path(board.plan.coast, paint)
+        yield path(board.plan.coast if away < _FINE else far, paint)
 
 
 def water(board: Board, away: float) -> str:

@@ -9,13 +9,16 @@ Lengths are millimetres.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+
+import numpy as np
 
 from builder.drawing.display import Circle, Group, Halo, Paint, Point, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.land import tone
 from builder.drawing.maps.areas.links import along
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.naming.along import smooth as curved
 from builder.drawing.maps.naming.free import Block, Spot, afloat, beside, best_spot
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -75,11 +78,11 @@ def area_names(board: Board, rivers: Iterable[KeepOff] = ()) -> Mapping[str, Are
     spaces = list(board.map_spaces())
     frame = next((zone.rect for zone in board.zones if zone.role is SpaceRole.MAP), (0, 0, 1, 1))
     scale = min(max(spacing(len(spaces), frame) / _MEAN, 1.0), _MOST)
-    lines = [point for river in rivers for point in river.points]
+    lines = np.array([point for river in rivers for point in river.points]).reshape(-1, 2)
     return {space.id: _named(space, board, scale, lines) for space in spaces}
 
 
-def _named(space: Space, board: Board, scale: float, lines: Sequence[Point]) -> AreaName:
+def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
     words = fair(space.name or space.id)
     region = not space.town and _has_towns(board)
     words = words.upper() if space.town == "fortress" or region else words

@@ -51,7 +51,7 @@ def best_spot(
     wide: float,
     high: float,
     *,
-    lines: Sequence[Point] = (),
+    lines: Sequence[Point] | Floats = (),
     blocks: Sequence[Block] = (),
     near: Point | None = None,
 ) -> Spot | None:
@@ -101,7 +101,7 @@ def beside(
     high: float,
     at: Point,
     away: float,
-    lines: Sequence[Point] = (),
+    lines: Sequence[Point] | Floats = (),
     clean: float = 0.0,
 ) -> Spot | None:
     """The best place for words `away` from the middle of a symbol, off the border of its space.
@@ -132,17 +132,20 @@ def afloat(
 ) -> Spot | None:  # fmt: skip
     """The nearest place beside a symbol at which words stand wholly in the water; None without."""
     rim = np.asarray(coast, dtype=np.float64)
-    best, least = None, np.inf
-    for further in np.arange(0.0, _AFLOAT, 0.5):
-        for right, down, cost in BESIDE:
-            x = at[0] + right * (away + further + wide / 2)
-            y = at[1] + down * (away + further + high / 2)
-            across = np.linspace(x - wide / 2, x + wide / 2, 9)
-            dry = _inside(np.tile(across, 2), np.repeat([y - high / 2, y + high / 2], 9), land)
-            clear = _clearance(np.array([x]), np.array([y]), wide / 2, high / 2, rim)[0]
-            if not dry.any() and clear >= OFF_COAST and cost + further < least:
-                best, least = Spot(round(x, 2), round(y, 2), float(clear)), cost + further
-    return best
+    sides, further = np.array(BESIDE), np.arange(0.0, _AFLOAT, 0.5)[:, None]
+    x = (at[0] + sides[:, 0] * (away + further + wide / 2)).ravel()
+    y = (at[1] + sides[:, 1] * (away + further + high / 2)).ravel()
+    cost = (sides[:, 2] + further).ravel()
+    near = np.hypot(*(rim - at).T) < wide + high + away + 2 * _AFLOAT
+    clear = _clearance(x, y, wide / 2, high / 2, rim[near])
+    for number in np.argsort(cost, kind="stable").tolist():
+        if clear[number] >= OFF_COAST:
+            across = np.linspace(x[number] - wide / 2, x[number] + wide / 2, 9)
+            up, down = y[number] - high / 2, y[number] + high / 2
+            if not _inside(np.tile(across, 2), np.repeat([up, down], 9), land).any():
+                place = round(float(x[number]), 2), round(float(y[number]), 2)
+                return Spot(*place, float(clear[number]))
+    return None
 
 
 def _places(outline: Floats, wide: float, high: float) -> tuple[Floats, Floats]:

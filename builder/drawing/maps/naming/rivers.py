@@ -68,11 +68,11 @@ def _best(
         for start in np.arange(0.0, long[-1] - needed, _STEP):
             at = np.linspace(start, start + needed, 12)
             place = np.stack([np.interp(at, long, line[:, axis]) for axis in (0, 1)], axis=1)
-            if _within(place, frame) and _bow(place) * scale >= _TIGHTEST:
+            if _within(place, frame):
                 free = float(room(place[:, 0], place[:, 1]).min())
                 middle = abs(start + needed / 2 - long[-1] / 2)
                 score = min(free, _ENOUGH) - _LEVEL * _steep(place) - _MIDDLE * middle
-                if free > _LEAST and score > most:
+                if free > _LEAST and score > most and _bow(place) * scale >= _TIGHTEST:
                     best, most = place, score
     return best
 
