@@ -30,13 +30,15 @@ class Drawings:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.faces = Faces(game)
+        self._setups: dict[Paper, Mapping[str, SetupCard]] = {}
         self.aids: Mapping[Paper, Aid] = {paper: Aid(self.faces, paper) for paper in PAPERS}
 
-    @cached_property
-    def setups(self) -> Mapping[Paper, Mapping[str, SetupCard]]:
+    def setups(self, paper: Paper) -> Mapping[str, SetupCard]:
         """The cards of the setups by their ids."""
-        listed = self.game.scenarios
-        return {paper: {one.id: self._setup(one, paper) for one in listed} for paper in PAPERS}
+        if paper not in self._setups:
+            listed = self.game.scenarios
+            self._setups[paper] = {one.id: self._setup(one, paper) for one in listed}
+        return self._setups[paper]
 
     def _setup(self, scenario: Scenario, paper: Paper) -> SetupCard:
         """The card of a scenario's setup."""

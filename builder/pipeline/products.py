@@ -148,8 +148,8 @@ def player_aid(shop: Workshop) -> Artefacts:
 
 def setup_cards(shop: Workshop) -> Artefacts:
     """A card for the setup of each scenario, for every paper."""
-    for paper, setups in shop.drawings.setups.items():
-        for ident, setup in setups.items():
+    for paper in PAPERS:
+        for ident, setup in shop.drawings.setups(paper).items():
             if setup.pages and not setup.overflow:
                 title = f"{shop.game.title} – {setup.name}"
                 made = shop.pdf(setup.pages, title)
@@ -212,7 +212,7 @@ def _charts(shop: Workshop) -> Iterator[tuple[str, Drawing]]:
     pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
     for n, page in enumerate(pages, 1):
         yield _("Player aid {number}", number=n), page
-    for setup in shop.drawings.setups[PAPERS[0]].values():
+    for setup in shop.drawings.setups(PAPERS[0]).values():
         for n, page in enumerate(setup.shown if not setup.overflow else (), 1):
             yield f"{setup.name} {n}" if len(setup.shown) > 1 else str(setup.name), page
 

@@ -98,7 +98,7 @@ def drawings(folder: Path) -> Iterator[Drawing]:
     yield from contact_sheet(drawn.faces, PAPERS[0])
     for paper in PAPERS:
         yield from drawn.aids[paper].pages
-        yield from (page for one in drawn.setups[paper].values() for page in one.pages)
+        yield from (page for one in drawn.setups(paper).values() for page in one.pages)
         yield from drawn.record(paper)
         yield from tiles(drawn.map, paper)
         for mode in MODES:

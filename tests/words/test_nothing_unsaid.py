@@ -144,7 +144,7 @@ def pages(drawings: Drawings, paper: Paper) -> dict[str, Iterable[Drawing]]:
         "calibration": calibration(paper),
         "tiles": tiles(drawings.map, paper),
         "aid": drawings.aids[paper].pages,
-        "setups": [page for one in drawings.setups[paper].values() for page in one.pages],
+        "setups": [page for one in drawings.setups(paper).values() for page in one.pages],
         "record": drawings.record(paper),
         "sheets": sheets(faces, paper),
         "to fold": sheets(faces, paper, "fold"),

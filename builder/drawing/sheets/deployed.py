@@ -109,6 +109,7 @@ def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Ro
     """
     if space.role is not SpaceRole.MAP and space.outline:
         return _in_box(space, count, size)
+    box = _bounds(space.outline)
     for scale in SCALES:
         pitch = size * scale * (1 + GAP)
         share = 1.0 if scale > SMALL else OVER
@@ -116,8 +117,14 @@ def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Ro
             rows = math.ceil(count / across)
             half = across * pitch / 2, rows * pitch / 2
             within = (half[0] * share, half[1] * share)
+            if 2 * within[0] > box.width or 2 * within[1] > box.height:
+                continue
             for x, y in _near(space.centre, size):
-                if _holds(space.outline, x, y, *within) and not _covers(x, y, *half, kept):
+                if (
+                    _reaches(box, x, y, *within)
+                    and _holds(space.outline, x, y, *within)
+                    and not _covers(x, y, *half, kept)
+                ):
                     return _Rows(x - half[0], y - half[1], across, size * scale)
     across = math.ceil(math.sqrt(count))
     half_side = across * size * SCALES[-1] * (1 + GAP) / 2
@@ -135,6 +142,19 @@ def _near(centre: Point, size: float) -> Iterator[Point]:
             for j in range(-9, 10)
         ),
         key=lambda p: (math.dist(p, centre), p),
+    )
+
+
+def _bounds(outline: tuple[Point, ...]) -> Box:
+    """What an outline lies within."""
+    xs, ys = [x for x, _y in outline], [y for _x, y in outline]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _reaches(box: Box, x: float, y: float, half: float, high: float) -> bool:
+    """Whether a rectangle round a point lies in the bounds of an outline: if not, not within it."""
+    return (
+        box.x <= x - half and x + half <= box.right and box.y <= y - high and y + high <= box.foot
     )
 
 

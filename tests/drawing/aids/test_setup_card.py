@@ -105,7 +105,7 @@ def test_spare_counters_are_neither_listed_nor_counted() -> None:
 
 def rows_of(setup: Game) -> list[tuple[float, float, float]]:
     """Of each fine rule of a card: its place, the baseline above, the capitals below."""
-    (page,) = Drawings(setup).setups[A4]["long"].pages
+    (page,) = Drawings(setup).setups(A4)["long"].pages
     found = []
     for group in (one for one in page.shapes if isinstance(one, Group)):
         bases = sorted({round(t.y, 2): t for t in texts(group.shapes)}.items())
@@ -168,7 +168,7 @@ def test_a_town_of_two_spaces_is_named_once() -> None:
 
 def test_a_counter_has_a_line_of_its_own_with_its_symbol_before_it() -> None:
     both = with_rows(*(placement(one, Arrival.START, "A1") for one in UNITS[:2]))
-    (page,) = Drawings(both).setups[A4]["long"].pages
+    (page,) = Drawings(both).setups(A4)["long"].pages
     named = [t.text for t in texts(page.shapes)]
     assert {UNITS[0].name, UNITS[1].name} <= set(named)
 
@@ -181,7 +181,7 @@ GAMES = sorted(path.parent for path in BEAR.parent.glob("*/game.yaml"))
 def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
     drawings = read_once(folder).drawings
     assert drawings is not None
-    for setup in drawings.setups[paper].values():
+    for setup in drawings.setups(paper).values():
         (page,) = setup.pages
         assert (page.width, page.height) == paper.size
         assert setup.filled >= 0.6 and not setup.overflow
@@ -190,7 +190,7 @@ def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
 def test_a_setup_on_the_map_is_shown_on_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
-    for setup in drawings.setups[A4].values():
+    for setup in drawings.setups(A4).values():
         assert isinstance(setup, OverMap) and setup.map
         assert "On the map" in [link.title for link in setup.pages[0].bookmarks]
 
@@ -198,14 +198,14 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
 def test_markers_alone_are_shown_as_they_look() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
-    (setup,) = drawings.setups[A4].values()
+    (setup,) = drawings.setups(A4).values()
     assert "Construction × 8" in words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_screen() -> None:
     drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert drawings is not None
-    (setup,) = drawings.setups[A4].values()
+    (setup,) = drawings.setups(A4).values()
     (page,), (shown,) = setup.pages, setup.shown
     assert (page.height, shown.height) == (297.0, 148.5)
     for word in ("Setup: Markers on the card", "Small figures: cases of the rules."):
@@ -215,7 +215,7 @@ def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_scre
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_a_short_card_is_a_whole_page(paper: Paper) -> None:
     (page,) = (
-        Drawings(with_rows(placement(UNITS[0], Arrival.START, "A1"))).setups[paper]["long"].pages
+        Drawings(with_rows(placement(UNITS[0], Arrival.START, "A1"))).setups(paper)["long"].pages
     )
     assert (page.width, page.height) == paper.size
 
@@ -228,7 +228,7 @@ def test_a_scenario_without_words_has_no_card_of_first_and_last_turns() -> None:
 def test_tracks_of_units_and_tens_are_one_sum() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
-    said = " ".join(words(page) for page in drawings.setups[A4]["campaign"].pages)
+    said = " ".join(words(page) for page in drawings.setups(A4)["campaign"].pages)
     assert "Axis OPs 70" in said and "Soviet OPs 20" in said
     assert "×10" not in said
 
