@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from re import Match
 
+from builder.drawing.aids.figures import arrow_at, figure_at
 from builder.drawing.aids.grid import LEADING, Contents, grid_of
 from builder.drawing.aids.look import (
-    FINE,
     GREY,
     HEAVY,
     PAD,
     RULE,
     TAG_COLUMN,
     TAG_EM,
+    THIN,
     TINT,
     Look,
 )
@@ -29,7 +29,7 @@ from builder.drawing.aids.notes import notes
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
 from builder.drawing.aids.signs import PAPER, die
-from builder.drawing.display import Anchor, Group, Paint, Polygon, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.flow import (
     INK,
     Block,
@@ -337,9 +337,9 @@ class _Drawn:
             start = left + self.side if self.grid.flush[index] else middle - 0.8
             yield Rect(start, y + height / 2 - 0.12, 1.6, 0.25, Paint(fill=GREY))
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
-            yield from _arrow(middle, base, shift[1], shift[2] == "R", em, self.look)
+            yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
         elif figure := FIGURE.fullmatch(text):
-            yield from _figure(middle, base, figure, em)
+            yield from figure_at(middle, base, figure, em)
         else:
             runs = self.contents.cell(text, self.grid.em)
             block = paragraph(runs, wide - 2 * self.side, self.setting, not self.grid.flush[index])
@@ -360,7 +360,7 @@ class _Drawn:
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
         if block.rows > 1:
             edge = 0.35 * self.side
-            frame = Paint(PAPER, RULE, FINE)
+            frame = Paint(PAPER, RULE, THIN)
             yield Rect(left + edge, y + 0.3, wide - 2 * edge, height - 0.6, frame)
         flush = self.grid.flush[block.column] and block.columns == 1
         if block.text:
@@ -370,31 +370,3 @@ class _Drawn:
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
         placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
         yield from self._within(placed, left + self.side, y, height)
-
-
-def _figure(x: float, base: float, figure: Match[str], em: float) -> Iterator[Shape]:
-    """Digits about x; the sign hangs to their left, what follows to their right; nought is grey."""
-    sign, digits, after = figure[1], figure[2], figure[3] or ""
-    wide = measure(digits, "condensed", em)
-    ink = GREY if digits == "0" and not sign and not after else INK
-    yield Text(x - wide / 2, base, digits, "condensed", em, ink)
-    if sign:
-        yield Text(x - wide / 2 - 0.25, base, sign, "condensed", em, INK, "end")
-    if after:
-        yield Text(x + wide / 2 + 0.1, base, after, "condensed", em, INK)
-
-
-def _arrow(
-    x: float, base: float, digits: str, right: bool, em: float, look: Look
-) -> Iterator[Shape]:
-    """A column shift: so many columns, and an arrow to the left or the right; or it alone."""
-    way, size = (1 if right else -1), look.scale
-    x -= 0.0 if digits else 1.8 * way * size
-    anchor: Anchor = "end" if right else "start"
-    if digits:
-        yield Text(x - 0.15 * way, base, digits, "condensed-bold", em, INK, anchor)
-    tip, y = x + 0.9 * way * size, base - cap_height("condensed", em) / 2
-    outline = ((2.0, 0), (0.75, -1.05), (0.75, -0.38), (-0.2, -0.38), (-0.2, 0.38), (0.75, 0.38),
-               (0.75, 1.05))  # fmt: skip
-    points = tuple((tip + way * a * size, y + b * size) for a, b in outline)
-    yield Polygon(points, Paint(fill=INK))

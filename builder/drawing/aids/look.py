@@ -35,8 +35,8 @@ NARROW = 5.0
 TAG_EM = 7 * POINT
 BAND = 5.8
 """The head of a card, with its title on one line."""
-FRAME, HEAVY, FINE = 0.25, 0.3, 0.18
-"""The frame of a card, the rules of a table, and the line round merged cells."""
+FRAME, HEAVY, FINE, THIN = 0.25, 0.3, 0.18, 0.12
+"""The frame of a card, the rules of a table, those of rows, and the line round merged cells."""
 
 
 @dataclass(frozen=True, slots=True)
