@@ -1,7 +1,7 @@
-"""Procedures run twice: by the reference, and as the module's orders in Debian's BeanShell.
+"""Procedures run twice: by the reference, and as the module's stages in Debian's BeanShell.
 
 All cases of all procedures go through one process. What the board would give is given; the n-th
-die of the orders is the n-th die of the reference.
+die of the module is the n-th die of the reference.
 """
 
 from __future__ import annotations
@@ -11,16 +11,25 @@ import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.inputs import readout
-from builder.emit.vassal.play.procedures.orders import Ask, Assign, Gather, Program, Readout, Repeat
+from builder.emit.vassal.play.procedures.orders import (
+    Assign,
+    Gather,
+    Order,
+    Program,
+    Readout,
+    Repeat,
+)
 from builder.emit.vassal.play.procedures.program import program
-from builder.emit.vassal.play.procedures.trace import CODES, WAYS, codes, spaces_by_code, ways
+from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
+from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, spaces_by_code, ways
 from builder.emit.vassal.play.procedures.writer import DOLLAR
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
@@ -48,8 +57,11 @@ DICE = 60
 TRACED = Distance | Nearest | SpaceCount
 
 HEAD = """
-store = new java.util.HashMap();
-GetString(n) { return (String) store.get(n); }
+store = new java.util.HashMap(); fixed = new java.util.HashMap(); PlayerSide = "";
+GetString(n) {
+  v = store.get(n); if (v == null) v = fixed.get(n);
+  return v == null ? "" : (String) v;
+}
 out = new java.io.PrintStream(System.out, true, "UTF-8");
 """
 
@@ -67,17 +79,29 @@ class Case:
 
 @dataclass
 class Batch:
-    """A procedure, its orders and its cases."""
+    """A procedure, how the module works it out, and its cases.
+
+    `guards` are how it works out whether to ask each question.
+    """
 
     game: Game
     procedure: Procedure
     made: Program
+    whole: Plan
+    guards: list[Plan]
     cases: list[Case] = field(default_factory=list)
 
     @cached_property
     def places(self) -> Mapping[str, str]:
         """The location of every space."""
         return location_names(self.game.board)
+
+    @cached_property
+    def gathers(self) -> list[Gather]:
+        """What counters are asked, in its order."""
+        steps = [step for each in (*self.guards, self.whole) for step in each.steps]
+        orders = [order for step in steps if not isinstance(step, Stage) for order in step.orders]
+        return [order for order in orders if isinstance(order, Gather)]
 
     @cached_property
     def codes(self) -> dict[str, str]:
@@ -96,7 +120,11 @@ def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batc
         unknown = s.FALSE if isinstance(wanted, Points) else s.flag(f"Unknown_{wanted.id}")
         return Readout(typed[wanted.kind], unknown)
 
-    made = Batch(game, procedure, program(procedure, game, "Do", read))
+    written = program(procedure, game, "Do", read)
+    for n, name in enumerate(written.dice):
+        written.values[name] = _given_die(written.values[name], n)
+    guards = [plan(written, [ask.guard]) for ask in written.asks]
+    made = Batch(game, procedure, written, plan(written, kept=written.outcome), guards)
     chance = random.Random(f"{game.id} {procedure.id}")
     ways: Counter[str] = Counter()
     for _ in range(number):
@@ -120,6 +148,14 @@ def _way(outcome: Outcome) -> str:
     """The steps that were taken: what was said, without its figures, and done."""
     said = re.sub(r"[\d+\u2212-]+", "#", outcome.report())
     return f"{said}; {outcome.stopped}; {sorted(each.kind for each in outcome.effects)}"
+
+
+def _given_die(value: s.Script, number: int) -> s.Script:
+    """A die of the case in place of the engine's."""
+    code = value.code
+    start = code.index("Random(1,")
+    end = code.index(")", start) + 1
+    return replace(value, code=f"{code[:start]}Integer.parseInt(d[{number}]){code[end:]}")
 
 
 def _table(game: Game, chance: random.Random) -> Situation:
@@ -200,8 +236,7 @@ def _fields(each: Batch, case: Case) -> str:
         ("Yes" if v else "No") if isinstance(v := case.given[i.id], bool) else _text(v)
         for i in inputs
     ]
-    spots = [_spots(case.table, order.those, each.codes) for order in each.made.orders
-             if isinstance(order, Gather)]  # fmt: skip
+    spots = [_spots(case.table, order.those, each.codes) for order in each.gathers]
     at = case.table.acting.space if case.table.acting else ""
     place = each.places[at] if at else ""
     return "\t".join([*given, *known, *asked, *spots, place, " ".join(map(str, case.dice))])
@@ -219,11 +254,11 @@ def _text(value: Value) -> str:
 
 
 def _loop(each: Batch, cases: Path) -> str:
-    """The orders once, in a loop over the cases."""
-    inputs = each.procedure.inputs
-    many = len(inputs)
+    """What the module does, in a loop over the cases."""
+    inputs, found = each.procedure.inputs, each.whole.found
     file = f'new java.io.File({quoted(str(cases))}), "UTF-8"'
     lines = [
+        *_fixed(each),
         f"in = new java.util.Scanner({file});",
         "while (in.hasNextLine()) { try { store.clear();",
         'f = in.nextLine().split("\\t", -1); d = f[f.length-1].split(" ");',
@@ -233,42 +268,57 @@ def _loop(each: Batch, cases: Path) -> str:
         given = f"Given_{wanted.id}"
         lines.append(f"{given} = {typed.get(wanted.kind, f'f[{n}]')};")
         lines.append(keeping(given, given))
-        lines.append(f'Unknown_{wanted.id} = f[{many + n}].equals("true");')
-    lines.append(keeping("ActPlace", "f[f.length-2]"))
-    if any(isinstance(wanted, TRACED) for wanted in inputs):
-        lines.append(f'store.put("{CODES}", {quoted(codes(each.game))});')
-        lines.append(f'store.put("{WAYS}", {quoted(ways(each.game))});')
-    asked = {f"Do_{i.id}Asked": 2 * many + n for n, i in enumerate(inputs)}
-    dice = iter(range(DICE))
-    spots = iter(range(3 * many, 4 * many + 60))
-    names = dict.fromkeys(o.name for o in each.made.orders if not isinstance(o, Repeat))
-    lines += [f'store.put("{name}", "");' for name in names]
-    for order in each.made.orders:
-        match order:
-            case Gather():
-                lines.append(f"{order.name} = f[{next(spots)}];{keeping(order.name, order.name)}")
-            case Repeat():
-                inner = " ".join(map(_kept, order.orders))
-                lines.append(f"do {{ {inner} }} while (!({order.until.code}));")
-            case Ask():
-                answer = keeping(order.name, f"f[{asked[order.name]}]")
-                lines.append(f"if ({order.guard.code}) {answer}")
-            case Assign():
-                lines.append(_rolled(_kept(order), dice))
-    shown = '+"\\t"+'.join(f'"{name}\\t"+store.get("{name}")' for name in names)
+        lines.append(f'Unknown_{wanted.id} = f[{len(inputs) + n}].equals("true");')
+    before, after = (s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "", "1", "p")))
+    lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
+    spots = iter(range(3 * len(inputs), 4 * len(inputs) + 60))
+    for n, guard in enumerate(each.guards):
+        lines += _worked_out(guard, spots)
+        asks = s.placed(each.made.asks[n].guard, guard.found).code
+        answer = f"f[{2 * len(inputs) + _asked(each, n)}]"
+        lines.append(keeping(runs.RUN, f'store.get("Run")+"{s.FIELD}"+({asks}?{answer}:"")'))
+    lines += _worked_out(each.whole, spots)
+    shown = '+"\\t"+'.join(f'"{name}\\t"+({value.code})' for name, value in found.items())
     lines.append(f"out.println({shown}); }}")
     told = "e.toString().replace((char)10,(char)32).replace((char)9,(char)32)"
     lines.append(f'catch (Throwable e) {{ out.println("error\\t"+{told}); }} }}')
     return "\n".join(lines) + "\n"
 
 
-def _rolled(code: str, dice: Iterator[int]) -> str:
-    """Dice of the case in place of the engine's."""
-    while "Random(1," in code:
-        start = code.index("Random(1,")
-        end = code.index(")", start) + 1
-        code = f"{code[:start]}Integer.parseInt(d[{next(dice)}]){code[end:]}"
-    return code
+def _fixed(each: Batch) -> Iterator[str]:
+    """The texts of the module that never change."""
+    yield "fixed.clear();"
+    if any(isinstance(wanted, TRACED) for wanted in each.procedure.inputs):
+        yield f'fixed.put("{WAYS}", {quoted(ways(each.game))});'
+        for name, code in codes(each.game).items():
+            yield f'fixed.put({quoted(CODE + name)}, "{code}");'
+
+
+def _asked(each: Batch, number: int) -> int:
+    """Which input the n-th question is for."""
+    value = s.as_kind(runs.answer(number), s.literal(""))
+    name = next(name for name, made in each.made.values.items() if made == value)
+    return [f"Do_{i.id}Asked" for i in each.procedure.inputs].index(name)
+
+
+def _worked_out(how: Plan, spots: Iterator[int]) -> Iterator[str]:
+    for step in how.steps:
+        if isinstance(step, Stage):
+            yield keeping(step.name, step.text.code)
+        else:
+            for order in step.orders:
+                yield _walked(order, spots)
+
+
+def _walked(order: Order, spots: Iterator[int]) -> str:
+    match order:
+        case Gather():
+            return keeping(order.name, f"f[{next(spots)}]")
+        case Repeat():
+            inner = " ".join(map(_kept, order.orders))
+            return f"do {{ {inner} }} while (!({order.until.code}));"
+        case Assign():
+            return _kept(order)
 
 
 def _kept(order: Assign) -> str:
@@ -291,10 +341,11 @@ def differences(each: Batch, case: Case, found: Mapping[str, str]) -> list[str]:
     if said != wanted:
         out.append(f"said {said!r}, not {wanted!r}")
     for name, value in case.outcome.values.items():
-        if found[f"Do_{name}"] != _text(value):
+        if name not in each.made.paid and found.get(f"Do_{name}", _text(value)) != _text(value):
             out.append(f"{name} is {found[f'Do_{name}']!r}, not {value!r}")
-    if found["Do_On"] != _text(not case.outcome.stopped):
-        out.append(f"On is {found['Do_On']}")
+    for track, name in each.made.paid.items():
+        if found[name] != _text(case.outcome.values[track]):
+            out.append(f"{track} is {found[name]!r}")
     if _done(each, found) != _wanted(case.outcome):
         out.append(f"does {_done(each, found)}, not {_wanted(case.outcome)}")
     return out

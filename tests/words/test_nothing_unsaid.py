@@ -78,9 +78,9 @@ NAMED = ("name", "key", "propertyName")
 ENGINE = {"LocationName", "OldLocationName", "CurrentMap", "BasicName", "PieceName", "Moved",
           "Phase"}  # fmt: skip
 """Properties that the engine has."""
-CODE = {"true", "false", "ABC", "&amp;"}
+CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Run", "RunLast", "<observer>"}
 """Literals of scripts that are shown to nobody."""
-INNER = re.compile(r"==|&&|\.contains\(|^\+\w+\+$")
+INNER = re.compile(r"==|&&|\.contains\(|\.split\(|^\+\w+\+$")
 """What stands between two quotation marks that are themselves inside a literal: code."""
 VARIABLE = re.compile(r"[$＄]\w+[$＄]")
 LITERAL = re.compile(r'\\*"((?:[^"\\]|\\[^"])*)\\*"')

@@ -35,7 +35,7 @@ from builder.emit.vassal.pieces.names import (
 )
 from builder.emit.vassal.pieces.prototypes import Prototype, prototypes
 from builder.emit.vassal.play import preferences, turns
-from builder.emit.vassal.play.actions import Added, together
+from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
 from builder.emit.vassal.play.warnings.automation import warnings
@@ -185,18 +185,15 @@ def _before_map(
     kept: Added,
 ) -> list[Element]:
     """What must stand before map and palette: prototypes above all."""
-    facts = element(
-        "module.properties.GlobalProperty",
-        {"name": FACTS, "initialValue": space_facts(game), "isNumeric": False,
-         "description": _("Facts about each location")},
-    )  # fmt: skip
+    facts = constant(FACTS, space_facts(game), _("Facts about each location"))
     return [
         element("module.BasicCommandEncoder"),
         reading.documentation(help_pages),
         players.roster(game),
         players.options(preferences.page(game, kept.preferences)),
-        element("module.properties.GlobalProperties",
-                children=[facts, *kept.properties]),
+        element("module.properties.GlobalTranslatableMessages",
+                children=[facts, *kept.constants]),
+        element("module.properties.GlobalProperties", children=kept.properties),
         palette.prototype_container(kinds),
     ]  # fmt: skip
 

@@ -21,7 +21,7 @@ COMPONENTS, TRAITS = SCHEMA["components"], SCHEMA["traits"]
 PIECES = ("VASSAL.build.widget.PieceSlot", "VASSAL.build.module.PrototypeDefinition")
 # What stands in the root or in a map without being offered in the editor's menu.
 BUILT_IN = re.compile(
-    r"\.(BasicCommandEncoder|Documentation|PlayerRoster|GlobalOptions|GlobalProperties|"
+    r"\.(BasicCommandEncoder|Documentation|PlayerRoster|GlobalOptions|GlobalProperties|GlobalTranslatableMessages|"
     r"PrototypesContainer|BoardPicker|StackMetrics|ForwardToKeyBuffer|Scroller|ForwardToChatter|"
     r"MenuDisplayer|MapCenterer|StackExpander|PieceMover|KeyBufferer|SelectionHighlighters)$"
 )

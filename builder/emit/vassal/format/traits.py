@@ -198,17 +198,23 @@ class DynamicProperty:
 
 @dataclass(frozen=True, slots=True)
 class SetGlobalProperty:
-    """Sets a property of the module by keys: `setters` are (key, value or expression)."""
+    """Sets a property of the module by keys: `setters` are (key, value or expression).
 
-    name: str
+    `name` may be an expression. With `menu`, each setter is a command of that name.
+    """
+
+    name: str | Text
     setters: Setters
     description: str = ""
+    menu: tuple[str, ...] = ()
     state: str = ""
 
     @property
     def type(self) -> str:
-        level = ("Current Zone/Current Map/Module", "")
-        return _type("setprop", self.name, _TEXT, _setters(self.setters), self.description, *level)
+        level, setters = ("Current Zone/Current Map/Module", ""), _setters(self.setters, self.menu)
+        return _type(
+            "setprop", written(self.name), _TEXT, setters, self.description, *level
+        )  # fmt: skip
 
 
 def _unless_true(condition: Truth) -> str:
@@ -220,9 +226,10 @@ _TEXT = "false,0,100,false"
 """The limits of a property that is no number: none."""
 
 
-def _setters(setters: Setters) -> str:
+def _setters(setters: Setters, menu: tuple[str, ...] = ()) -> str:
+    named = zip(menu or ("",) * len(setters), setters, strict=True)
     return array(
-        join(("", stroke(key), array(("P", written(value)))), ":") for key, value in setters
+        join((name, stroke(key), array(("P", written(value)))), ":") for name, (key, value) in named
     )
 
 

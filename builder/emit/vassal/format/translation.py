@@ -37,6 +37,8 @@ TRANSLATED = frozenset((
 ))  # fmt: skip
 """The attributes that VASSAL translates. Not those that name what scripts compare: phases, sides,
 maps; and GameModule's name, by which players meet on a server."""
+SCRIPTED = ("GlobalProperty", "GlobalTranslatableMessage")
+"""Components whose names scripts know."""
 PIECES = ("PieceSlot", "PrototypeDefinition")
 LISTS = ",;"
 """What parts the texts within one field of a trait."""
@@ -66,7 +68,7 @@ def _pairs(ours: Element, theirs: Element, above: str) -> Iterator[tuple[str, st
     prefix = _prefix(ours, name)
     path = f"{above}.{prefix}" if above and prefix else above + prefix
     for attribute in map(str, ours.keys()) if name != "GameModule" else ():
-        if attribute not in TRANSLATED:
+        if attribute not in TRANSLATED or (name in SCRIPTED and attribute == "name"):
             continue
         yield f"{path}{attribute}", ours.get(attribute) or "", theirs.get(attribute) or ""
     for mine, other in zip_longest(ours, theirs):

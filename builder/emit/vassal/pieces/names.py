@@ -202,6 +202,16 @@ def side_name(side: Side | None) -> str:
     return _("Shared") if side is None else tidy(side.name)
 
 
+OBSERVER = "<observer>"
+"""The side of who only looks on, as PlayerSide says it."""
+
+
+def seats(game: Game) -> list[str]:
+    """The sides that players take, and one for who plays alone."""
+    sides = (tidy(side.name) for side in game.sides.values() if side.player)
+    return list(dict.fromkeys([*sides, _("Solitaire")]))
+
+
 def gpid_key(unit: Unit) -> str:
     """The unit's key in the lock of gpids."""
     return f"unit:{unit.id}"

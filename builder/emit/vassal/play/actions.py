@@ -20,21 +20,22 @@ from builder.emit.vassal.play.preferences import Preference
 from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, literal, written
 from builder.words import Message
 
-_EVERYWHERE = join(
-    ("MODULE", "false", "MAP", *("",) * 4, "0", "0", "", "false", "", "", "EQUALS", "", ""), "|"
-)
+Fast = tuple[str, Text | str] | None
+"""A property and its value, by which the engine finds counters fast."""
 
 
 @dataclass(slots=True)
 class Added:
     """What a part adds to a module.
 
-    `traits` go outermost on the counters, by unit id; `buttons` are those that players see.
+    `traits` go outermost on the counters, by unit id; `buttons` are those that players see;
+    `constants` are texts that no saved game brings back.
     """
 
     prototypes: list[Prototype] = field(default_factory=list)
     traits: dict[str, list[Trait]] = field(default_factory=dict)
     properties: list[Element] = field(default_factory=list)
+    constants: list[Element] = field(default_factory=list)
     components: list[Element] = field(default_factory=list)
     buttons: list[c.Button] = field(default_factory=list)
     preferences: list[Preference] = field(default_factory=list)
@@ -57,6 +58,7 @@ def together(parts: Iterable[Added]) -> Added:
             out.traits[ident] = [*traits, *out.traits.get(ident, ())]
         out.prototypes += part.prototypes
         out.properties += part.properties
+        out.constants += part.constants
         out.components += part.components
         out.buttons += part.buttons
         out.preferences += part.preferences
@@ -115,14 +117,30 @@ def _action(name: str, key: AnyKey, text: str, tooltip: str | Message) -> Elemen
     )
 
 
-def to_all(name: str, key: AnyKey, send: AnyKey, match: Truth, *, silent: bool = True) -> Element:
-    """Sends a key to all counters that match; what they report is silenced."""
+def to_all(
+    name: str, key: AnyKey, send: AnyKey, match: Truth, *, silent: bool = True, fast: Fast = None
+) -> Element:
+    """Sends a key to all counters that match; what they report is silenced.
+
+    With `fast`, only those are looked at of which a property has a value.
+    """
     return element(
         "module.GlobalKeyCommand",
         {"name": name, "buttonText": "", "tooltip": name, "icon": "", "buttonHotkey": stroke(key),
-         "hotkey": stroke(send), "target": _EVERYWHERE, "filter": match,
+         "hotkey": stroke(send), "target": _target(fast), "filter": match,
          "reportSingle": silent},
     )  # fmt: skip
+
+
+def to_one(name: str, key: AnyKey, send: AnyKey, piece: Text) -> Element:
+    """Sends a key to one counter, by the number that the engine gave it."""
+    return to_all(name, key, send, TRUE, silent=False, fast=("PieceUID", piece))
+
+
+def _target(fast: Fast) -> str:
+    """The counters that a key goes to: all, or those of which a property has a value."""
+    found = ("false", "", "") if fast is None else ("true", fast[0], written(fast[1]))
+    return join(("MODULE", "false", "MAP", *("",) * 4, "0", "0", "", *found, "EQUALS", "", ""), "|")
 
 
 def global_property(
@@ -149,14 +167,22 @@ def setter(key: AnyKey, value: str | Script) -> Element:
     return change(key, array(("P", written(value))))
 
 
-def asking_number(key: AnyKey, prompt: str) -> Element:
-    """A hidden button that asks the player for the number in the property in which it stands."""
-    return change(key, array(("R", inert(prompt))))
+def asking(key: AnyKey, prompt: str, options: Sequence[str]) -> Element:
+    """A hidden button that asks the player for the text in the property in which it stands.
 
-
-def asking_choice(key: AnyKey, prompt: str, options: Iterable[str]) -> Element:
-    """A hidden button that lets the player pick the text in the property in which it stands."""
+    The first of `options` is chosen already; where there are none, it is typed.
+    """
+    if not options:
+        return change(key, array(("R", inert(prompt))))
     return change(key, array(("E", inert(prompt), array(_option(text) for text in options))))
+
+
+def constant(name: str, value: str, description: str) -> Element:
+    """A text of the module that no saved game brings back: it is as this version has it."""
+    return element(
+        "module.properties.GlobalTranslatableMessage",
+        {"name": name, "initialValue": value, "description": description},
+    )
 
 
 def _option(text: str) -> str:

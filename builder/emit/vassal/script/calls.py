@@ -48,6 +48,11 @@ def text(name: str) -> Text:
     return _call_text("GetString", name)
 
 
+def named(name: Text) -> Text:
+    """A property as a text, by a name that is worked out."""
+    return _call_text("GetString", name)
+
+
 def own(name: str) -> Text:
     """In a match: a property of the piece that asks, not of the one that is looked at."""
     return literal(f"${name}$")
@@ -120,6 +125,11 @@ RANDOM = "Random"
 def random(low: int, high: int) -> Number:
     """A number by chance; both ends may come."""
     return Number(_called(RANDOM, low, high))
+
+
+def clock() -> Number:
+    """The time on the clock of whoever asks, in tenths of a second: for what is shared, never."""
+    return Number("(int)(System.currentTimeMillis()/100%100000000)")
 
 
 def sum_location(prop: Text | str, at: Place | None = None, match: Truth | None = None) -> Number:

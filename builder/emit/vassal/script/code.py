@@ -159,6 +159,10 @@ class Text(Script):
         """From one place to before another, or to the end."""
         return Text(self._method("substring", start, *(() if end is None else (end,))))
 
+    def matches(self, pattern: str) -> Truth:
+        """Whether a regular expression matches all of it."""
+        return Truth(self._method("matches", pattern))
+
     def replaced(self, pattern: Text | str, by: Text | str = "") -> Text:
         """With something else in place of everything that a regular expression matches."""
         return Text(self._method("replaceAll", pattern, by))

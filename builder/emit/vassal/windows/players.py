@@ -11,22 +11,19 @@ from builder.emit.vassal.format.components import Element, Value, element, plain
 from builder.emit.vassal.format.encode import plain as plain_text
 from builder.emit.vassal.format.encode import stroke
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import tidy
+from builder.emit.vassal.pieces.names import seats, tidy
 from builder.game.model import Game
-from builder.words import _, message
-
-SOLITAIRE = message("Solitaire")
+from builder.words import _
 
 
 def roster(game: Game) -> Element:
     """The sides that players take, and one for who plays alone."""
-    names = [tidy(side.name) for side in game.sides.values() if side.player]
     node = element(
         "module.PlayerRoster",
         {"buttonText": c.SIDES.text, "buttonToolTip": c.SIDES.tooltip,
          "buttonKeyStroke": stroke(c.SIDES.key)},
     )  # fmt: skip
-    for name in dict.fromkeys([*names, str(SOLITAIRE)]):
+    for name in seats(game):
         node.append(plain("entry", text=name))
     return node
 

@@ -14,7 +14,7 @@ from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.traits import RestrictCommands
 from builder.emit.vassal.play.procedures import points
 from builder.emit.vassal.play.procedures.automation import automation
-from builder.emit.vassal.play.procedures.command import chain
+from builder.emit.vassal.play.procedures.command import Offer, commands
 from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
@@ -79,7 +79,7 @@ def test_every_key_that_is_sent_is_heard(
                 sent |= named(part.fields[5])
             if part.ident in ("setprop;", "PROP;", "emb2;", "sendto;"):
                 heard |= named(" ".join(part.fields))
-    mine = {key for key in sent if key.startswith(("Do", "Purse", "procedure", "noteActing"))}
+    mine = {key for key in sent if key.startswith(("Do", "Purse", "procedure", "run"))}
     assert mine
     assert mine <= heard
 
@@ -87,7 +87,25 @@ def test_every_key_that_is_sent_is_heard(
 def test_every_property_is_set_under_one_name(root: etree._Element) -> None:
     names = [n.get("name") for n in root.iter("VASSAL.build.module.properties.GlobalProperty")]
     assert len(names) == len(set(names))
-    assert "DoSplash_odds" in names
+    assert {"Work1", "RunMill", "RunPond", "RunSolitaire"} <= set(names)
+
+
+def test_what_procedures_work_out_is_empty_when_they_end(root: etree._Element) -> None:
+    """No value of one player's run is left for another's: only the lines of the players stay."""
+    clear = "57344,0,runClear"
+    for node in root.iter("VASSAL.build.module.properties.GlobalProperty"):
+        keys = {button.get("hotkey") for button in node}
+        if any(key and key.startswith("57344,0,Do") for key in keys):
+            assert clear in keys, node.get("name")
+
+
+def test_only_the_player_who_acts_changes_a_line(root: etree._Element) -> None:
+    for node in root.iter("VASSAL.build.module.properties.GlobalProperty"):
+        if (node.get("name") or "").startswith("RunMill"):
+            for button in node:
+                changed = decode.array(button.get("propChanger", ""))[1]
+                assert changed.startswith('{PlayerSide.equals("Mill")?')
+                assert changed.endswith(':GetString("RunMill")}')
 
 
 def test_no_setter_hands_on_a_dollar(root: etree._Element) -> None:
@@ -105,15 +123,30 @@ def test_units_have_the_commands_that_the_data_gives_them(
     menu = prototypes["Procedures 1"][0]
     assert menu.ident == "submenu;"
     assert decode.array(menu.fields[1]) == ["Splash here", "Rest", "Which way?"]
+    (begun,) = [p for p in prototypes["Procedures 1"] if "DoSplash.menu" in p.fields[2]
+                and p.ident == "setprop;"]  # fmt: skip
+    assert [decode.split(each, ":")[0] for each in decode.array(begun.fields[2])] == [
+        "Splash here", "Rest", "Which way?",
+    ]  # fmt: skip
     assert "submenu;" not in {part.ident for part in prototypes["Procedures 2"]}
+
+
+def test_a_counter_has_the_same_few_traits_for_many_procedures(
+    prototypes: dict[str, list[decode.Part]],
+) -> None:
+    many, one = prototypes["Procedures 1"], prototypes["Procedures 2"]
+    working = ("macro;", "globalhotkey;", "setprop;")
+    assert [p.ident for p in many if p.ident in working] == [
+        p.ident for p in one if p.ident in working
+    ]
 
 
 def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
-    outermost = prototypes["Procedure Splash here"][0]
-    assert outermost.ident == "hideCmd;"
-    assert outermost.fields[2] == '{!"|Map|".contains("|"+CurrentZone+"|")}'
+    hiders = [part.fields for part in prototypes["Procedures 1"] if part.ident == "hideCmd;"]
+    keys = {fields[2]: named(fields[3]) for fields in hiders}
+    assert "DoSplash.menu" in keys['{!"|Map|".contains("|"+CurrentZone+"|")}']
 
 
 def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
@@ -124,20 +157,19 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
         measure="units", those=Counters(TRUE, "enemy"),
     )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
-    (hider, *_) = chain(Part(game, needs, "DoSplash"), matching(game, TRUE))
-    assert isinstance(hider, RestrictCommands) and isinstance(hider.condition, Truth)
-    return hider.condition.code
+    traits = commands([Offer(Part(game, needs, "DoSplash"), None)])
+    hidden = [t.condition for t in traits if isinstance(t, RestrictCommands)]
+    return " ".join(each.code for each in hidden if isinstance(each, Truth))
 
 
 def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
     skirmish: Loaded, game: Game
 ) -> None:
     condition = hidden_where(skirmish, game, 1)
-    assert "||CountLocation(LocationName," in condition
+    assert " CountLocation(LocationName," in condition
     assert r"SideId!=\"$SideId$\"" in condition
     assert condition.endswith("<1")
-    assert "ActPlace" not in condition
-    assert "ActSide" not in condition
+    assert "GetString" not in condition and "mill-foot" not in condition
 
 
 def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Game) -> None:
@@ -244,7 +276,7 @@ def test_markers_are_worth_what_their_cells_say(bear: Loaded, tmp_path: Path) ->
     assert beanshell.run(cases, tmp_path) == [*wanted, "0"]
 
 
-def test_a_game_that_moves_only_the_acting_counter_counts_none_to_be_sent(game: Game) -> None:
+def test_a_game_that_moves_only_the_acting_counter_chooses_none(game: Game) -> None:
     text = """
     procedures:
       - id: home
@@ -261,4 +293,4 @@ def test_a_game_that_moves_only_the_acting_counter_counts_none_to_be_sent(game: 
     written = "".join(etree.tostring(e, encoding="unicode") for e in made.properties)
     chains = [str(trait) for p in made.prototypes for trait in p.chain]
     assert "MoveTo" in written
-    assert "MoveLeft" not in written and not [t for t in chains if "MoveLeft" in t]
+    assert "MoveWho" not in written and not [t for t in chains if "MoveWho" in t]

@@ -13,20 +13,17 @@ from tests.emit.vassal import small
 A, B, C, D = (trace.code_of(n) for n in range(4))
 
 
-def test_every_space_of_the_map_has_a_code_between_bars() -> None:
+def test_every_space_of_the_map_has_a_code() -> None:
     assert list(trace.spaces_by_code(small.GAME)) == [A, B, C, D]
-    assert trace.codes(small.GAME) == f"|A1={A}|B2={B}|0205={C}|D4={D}|"
+    assert trace.codes(small.GAME) == {"A1": A, "B2": B, "0205": C, "D4": D}
 
 
 def test_each_code_leads_to_its_neighbours() -> None:
     assert trace.ways(small.GAME) == f"{A}:{B};{B}:{A};{C}:;{D}:;"
 
 
-def test_the_code_of_a_location_is_read_from_the_table() -> None:
-    found = trace.code_at(text("Here")).code
-    key = '"|"+GetString("Here")+"="'
-    assert found.startswith(f'GetString("SpaceCodes").contains({key})?')
-    assert found.endswith(':""')
+def test_the_code_of_a_location_is_a_text_of_the_module() -> None:
+    assert trace.code_at(text("Here")).code == 'GetString("Code "+GetString("Here"))'
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The orders for the inputs: asked of the player, or read off the board and checked.
+"""What is asked for the inputs, or read off the board and checked.
 
 Knows nothing of where an input is read; `inputs` says how.
 """
@@ -6,6 +6,7 @@ Knows nothing of where an input is read; `inputs` says how.
 from __future__ import annotations
 
 from builder.emit.vassal import script as s
+from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.orders import READ, Ask
 from builder.emit.vassal.play.procedures.writer import DOLLAR, Writer, constant, flat
 from builder.emit.vassal.script import Script, Text, Truth
@@ -14,45 +15,47 @@ from builder.words import _
 
 Fault = tuple[Truth, Text]
 """Where a number that was read is not allowed, and the words for it."""
+MOST_OPTIONS = 200
+"""Up to so many numbers are listed to choose from; for more, one is typed."""
 
 
 def write_inputs(w: Writer) -> None:
-    """The orders for all inputs; what ended the procedure among them is said."""
-    w.set("On", s.TRUE)
+    """The values of all inputs; what ended the procedure among them is said."""
     faults = [fault for wanted in w.procedure.inputs if (fault := _input(w, wanted)) is not None]
+    going = [~when for when, _said in faults]
+    if w.made.asks:
+        going.append(~runs.cancelled())
     cancelled = s.sentence(
         " " + _("{procedure}: cancelled; nothing has changed"), procedure=flat(w.procedure.name)
     )
-    w.set("Said", s.choice(w.on, "", s.first_of(faults, cancelled)))
+    w.begin(s.all_of(*going), s.first_of(faults, cancelled))
 
 
 def _input(w: Writer, wanted: AnyInput) -> Fault | None:
     when = w.holds(wanted.when)
     reading = w.read(wanted, w.name(wanted.id))
     if reading is None:
-        _asked(w, wanted, when)
-        return None
-    if reading.before:
+        return _asked(w, wanted, when)
+    if reading.walk is not None:
         w.set(f"{wanted.id}{READ}", when)
-        w.made.orders.extend(reading.before)
-    found = reading.value
+        w.made.walks.append(reading.walk)
+    found, fault = reading.value, None
     if reading.unknown != s.FALSE:
         w.set(f"{wanted.id}Unknown", when & reading.unknown)
         unknown = w.flag(f"{wanted.id}Unknown")
-        _asked(w, wanted, unknown)
-        found = s.either(unknown, w.value(wanted.id), found)
+        fault = _asked(w, wanted, unknown, "Said")
+        found = s.either(unknown, w.value(f"{wanted.id}Said"), found)
     w.let(wanted.id, wanted.kind, s.either(when, found, constant(wanted.usual)))
     if isinstance(wanted, Spaces):
         listed = w.text(wanted.id)
         several = listed.replaced("[^,]").length() + 1
         w.let(f"{wanted.id}_number", "number", s.choice(listed.equals(""), 0, several))
-    return _limits(w, wanted) if isinstance(wanted, Number) else None
+    return _limits(w, wanted) if isinstance(wanted, Number) else fault
 
 
 def _limits(w: Writer, wanted: Number) -> Fault:
     """Ends the procedure where a number that was read is not allowed."""
     number = w.number(wanted.id)
-    w.stop_unless((number >= wanted.low) & (number <= wanted.high))
     said = s.sentence(
         " " + _("{procedure}: {question}: {number} is not from {low} to {high}"),
         procedure=flat(w.procedure.name), question=flat(wanted.ask), number=number,
@@ -61,15 +64,16 @@ def _limits(w: Writer, wanted: Number) -> Fault:
     return (number < wanted.low) | (number > wanted.high), said
 
 
-def _asked(w: Writer, wanted: AnyInput, when: Truth) -> None:
-    """Asks for an input, and sets it to the answer or what is usual; who cancels ends it."""
+def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | None:
+    """Asks for an input; its value is the answer, or what is usual where it is not asked."""
     raw = f"{wanted.id}Asked"
-    given = ~w.text(raw).equals("")
-    w.set(raw, s.literal(""))
-    w.made.orders.append(_question(wanted, w.name(raw), w.on & when))
-    answer = s.either(given, _answer(wanted, w.text(raw)), constant(wanted.usual))
-    w.let(wanted.id, wanted.kind, answer)
-    w.stop_unless(~when | given)
+    w.set(raw, runs.answer(len(w.made.asks)))
+    w.made.asks.append(_question(wanted, when))
+    typed = isinstance(wanted, Number) and not _listed(wanted)
+    answered = w.text(raw).matches("-?[0-9]{1,9}") if typed else ~w.text(raw).matches(" ?")
+    answer = s.either(answered, _answer(wanted, w.text(raw)), constant(wanted.usual))
+    w.let(f"{wanted.id}{end}", wanted.kind, answer)
+    return _limits(w, wanted) if typed and isinstance(wanted, Number) and not end else None
 
 
 def _answer(wanted: AnyInput, raw: Text) -> Script:
@@ -87,19 +91,26 @@ def yes() -> str:
     return _("Yes")
 
 
-def _question(wanted: AnyInput, raw: str, guard: Truth) -> Ask:
-    """The dialog; a list begins with what is usual, for that is what it shows first."""
-    if isinstance(wanted, Number):
-        return Ask(raw, guard, _plain(_range(wanted)), (), wanted.low, wanted.high)
+def _listed(wanted: Number) -> bool:
+    """Whether the numbers from which to choose are listed."""
+    return wanted.high - wanted.low < MOST_OPTIONS
+
+
+def _question(wanted: AnyInput, when: Truth) -> Ask:
+    """The dialog; a list begins with what is usual: it is chosen already, and Enter takes it."""
+    guard = when & ~runs.cancelled()
     prompt, usual, options = flat(wanted.ask), str(wanted.usual), tuple[str, ...]()
+    if isinstance(wanted, Number):
+        prompt = _range(wanted)
+        options = tuple(map(str, range(wanted.low, wanted.high + 1))) if _listed(wanted) else ()
     if isinstance(wanted, Choice):
         options = wanted.options
     if isinstance(wanted, Flag):
         options = (yes(), _("No"))
         usual = options[0] if wanted.default else options[1]
         prompt = prompt if prompt.endswith("?") else f"{prompt}?"
-    ordered = (usual, *(option for option in options if option != usual))
-    return Ask(raw, guard, _plain(prompt), tuple(map(_plain, ordered)), 0, 0)
+    ordered = (usual, *(option for option in options if option != usual)) if options else ()
+    return Ask(guard, _plain(prompt), tuple(map(_plain, ordered)))
 
 
 def _range(wanted: Number) -> str:

@@ -10,55 +10,46 @@ from collections.abc import Iterator, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import array
+from builder.emit.vassal.format.encode import Named, array
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     ReportAction,
     SendToLocation,
     SetGlobalProperty,
-    SubMenu,
     Trait,
-    TriggerAction,
     UsePrototype,
 )
-from builder.emit.vassal.pieces.names import MAP_NAME, label, location_names, tidy, unique
+from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import Prototype
-from builder.emit.vassal.play.actions import Added, global_property, setter
-from builder.emit.vassal.play.procedures.command import NOTE, chain
-from builder.emit.vassal.play.procedures.counters import (
-    ACT_LEVEL,
-    ACT_PLACE,
-    ACT_SIDE,
-    ACT_UNIT,
-    HERE,
-    LEVEL,
-    SIDE,
-    UNIT,
-    matching,
-)
+from builder.emit.vassal.play.actions import Added, constant, global_property, setter
+from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.command import Offer, commands, offer
+from builder.emit.vassal.play.procedures.counters import HERE
 from builder.emit.vassal.play.procedures.parts import (
-    COUNT_ONE,
-    COUNT_RESET,
+    CHOOSE,
+    CHOSEN,
     GO,
-    MOVE_LEFT,
+    MARK,
     MOVE_TO,
-    PLACES,
-    SEND_ONE,
+    NOBODY,
     SPOTS,
     SPOTS_CLEAR,
     TELL_SPOT,
+    UNMARK,
     Part,
 )
 from builder.emit.vassal.play.procedures.points import FOLDER, display
 from builder.emit.vassal.play.procedures.program import prefixes
-from builder.emit.vassal.play.procedures.trace import CODES, WAYS, code_at, codes, ways
-from builder.emit.vassal.script import Script
+from builder.emit.vassal.play.procedures.trace import CODE, WAYS, code_at, codes, ways
 from builder.game.model import Game
 from builder.procedure.procedure import Procedures
-from builder.procedure.steps import Move
 from builder.words import _
 
-ACTING, SENT, TELLS = "Acting counter", "Counter that is sent", "Counter that tells its space"
+SENT, CHOSEN_ONE, TELLS = (
+    "Counter that is sent",
+    "Counter that is chosen",
+    "Counter that tells its space",
+)
 """Prototypes of counters; saved games hold their names."""
 
 
@@ -70,12 +61,15 @@ def automation(game: Game, procedures: Procedures) -> Added:
     names = prefixes(list(procedures.all))
     parts = [Part(game, p, names[p.id]) for p in procedures.all.values()]
     for part in parts:
-        _include(made, Added(components=part.actions(), properties=part.properties()), part.name)
-    _include(made, Added(properties=_shared(game, parts)), FOLDER)
+        _include(made, Added(components=[part.start, *part.actions]), part.name)
+    stamped = any(part.own.units is not None and part.for_all for part in parts)
+    lines = runs.properties(game, stamped=stamped)
+    _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     for track in procedures.points.values():
         held = [part.held[track.id] for part in parts if track.id in part.held]
         _include(made, display(game, track, held), track.name)
     made.components.extend(_toolbar_menu(parts))
+    made.constants.extend(_constants(game, parts))
     _add_commands(made, game, parts)
     return made
 
@@ -90,51 +84,38 @@ def _include(made: Added, part: Added, folder: str) -> None:
         made.traits.setdefault(ident, []).extend(traits)
 
 
-def _shared(game: Game, parts: Sequence[Part]) -> list[Element]:
-    """The properties that all procedures use: who acts, where things go."""
-    about = _("Of the counter that acts")
-    acting = [global_property(name, "", [], about) for name in _read(parts)]
-    if any(part.traces() for part in parts):
-        acting = [*_of_ways(game), *acting]
-    if not any(deed.to for part in parts for deed in part.made.deeds):
-        return acting
-    places = s.Table.of(location_names(game.board))
-    moves = [button for part in parts for button in part.moves()]
-    reset = setter(COUNT_RESET, s.whole(1))
-    left = global_property(MOVE_LEFT, "", [reset], _("How many counters are still to be sent"))
-    return [
-        *acting,
-        global_property(PLACES, places, [], _("The location of every space")),
-        global_property(MOVE_TO, "", moves, _("Where a counter is sent")),
-        *([left] if _sends_others(parts) else ()),
-    ]
+def _kept(parts: Sequence[Part]) -> Iterator[Element]:
+    """The properties in which all procedures work: empty again when one has ended."""
+    buttons: dict[str, list[Element]] = {}
+    for part in parts:
+        for name, button in part.buttons:
+            buttons.setdefault(name, []).append(button)
+    more: dict[str, list[tuple[Named, str]]] = {
+        runs.ANSWER: [(MARK, runs.NO_ANSWER), (UNMARK, "")],
+        SPOTS: [(SPOTS_CLEAR, "")],
+        CHOSEN: [(NOBODY, "")],
+    }
+    if any(part.gathers for part in parts):
+        buttons.setdefault(SPOTS, [])
+    if any(part.chosen() for part in parts):
+        buttons.setdefault(CHOSEN, [])
+    about = _("A step of the procedure that is being worked out; empty between procedures")
+    for name in sorted(buttons):
+        own = [setter(key, s.literal(value)) for key, value in more.get(name, [])]
+        own.append(setter(runs.CLEAR, s.literal("")))
+        yield global_property(name, "", [*buttons[name], *own], about)
 
 
-def _sends_others(parts: Sequence[Part]) -> bool:
-    """Whether some procedure sends a counter that is found on the board."""
-    steps = (deed.step for part in parts for deed in part.made.deeds)
-    return any(isinstance(step, Move) and step.others is not None for step in steps)
-
-
-def _of_ways(game: Game) -> Iterator[Element]:
-    """The properties that ways over the map use."""
-    yield global_property(CODES, codes(game), [], _("The code of every space of the map"))
-    yield global_property(WAYS, ways(game), [], _("The neighbours of every space by their codes"))
-    clear = setter(SPOTS_CLEAR, s.literal(""))
-    yield global_property(SPOTS, "", [clear], _("The codes of the spaces where counters are"))
-
-
-FACTS: dict[str, Script] = {
-    ACT_UNIT: s.word(UNIT), ACT_PLACE: s.word(HERE), ACT_SIDE: s.word(SIDE),
-    ACT_LEVEL: s.number(LEVEL),
-}  # fmt: skip
-"""What a counter may say of itself before it acts, by the module's property that keeps it."""
-
-
-def _read(parts: Sequence[Part]) -> list[str]:
-    """Those of the properties at which some procedure looks."""
-    looks = s.names_in(*(each for part in parts for each in part.expressions()))
-    return [name for name in FACTS if name in looks]
+def _constants(game: Game, parts: Sequence[Part]) -> Iterator[Element]:
+    """What procedures know of the map: where spaces are, and the ways between them."""
+    if any(part.moves for part in parts):
+        for ident, name in location_names(game.board).items():
+            yield constant(f"Place {ident}", name, _("The location of the space {space}",
+                                                     space=tidy(ident)))  # fmt: skip
+    if any(part.walks for part in parts):
+        for name, code in codes(game).items():
+            yield constant(f"{CODE}{name}", code, _("The code of the space {space}", space=name))
+        yield constant(WAYS, ways(game), _("The neighbours of every space by their codes"))
 
 
 def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
@@ -150,73 +131,51 @@ def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
 
 
 def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
-    """The counters' commands: a prototype for each procedure, one for each set of them."""
-    made.prototypes.extend((_acting(parts), _sent(_sends_others(parts)), _telling()))
-    telling = sorted({ident for part in parts for ident in part.telling()})
-    taken = [(p.name, p.name) for p in made.prototypes]
-    named = unique([*taken, *((o.prefix, label(f"Procedure {o.name}")) for o in parts)])
-    sets: dict[str, list[Part]] = {}
-    for part in parts:
-        if part.own.units is None:
+    """The counters' commands: a prototype for each set of them, and for what they are told."""
+    sets: dict[tuple[Offer, ...], str] = {}
+    for unit in game.units.values():
+        found = (offer(part, unit, part.faces) for part in parts)
+        offers = tuple(each for each in found if each is not None)
+        if not offers:
             continue
-        faces = matching(game, part.own.units)
-        traits = [*chain(part, faces), BasicPiece()]
-        made.prototypes.append(Prototype(FOLDER, named[part.prefix], part.name, traits))
-        for ident in (u for u in game.units if {(u, False), (u, True)} & faces):
-            sets.setdefault(ident, []).append(part)
-    order: dict[tuple[str, ...], str] = {}
-    for ident, each in sets.items():
-        key = tuple(part.prefix for part in each)
-        if key not in order:
-            order[key] = f"Procedures {len(order) + 1}"
-            made.prototypes.append(_menu(order[key], each, named))
-        made.traits.setdefault(ident, []).insert(0, UsePrototype(order[key]))
-    for ident in sorted({ident for part in parts for ident in part.sent()}):
-        made.traits.setdefault(ident, []).append(UsePrototype(SENT))
-    for ident in telling:
-        made.traits.setdefault(ident, []).append(UsePrototype(TELLS))
+        if offers not in sets:
+            sets[offers] = f"Procedures {len(sets) + 1}"
+            named = ", ".join(each.part.name for each in offers)
+            traits = [*commands(offers), BasicPiece()]
+            made.prototypes.append(Prototype(FOLDER, sets[offers], named, traits))
+        made.traits.setdefault(unit.id, []).insert(0, UsePrototype(sets[offers]))
+    for prototype, units in _told(parts):
+        made.prototypes.extend([prototype] if units else [])
+        for ident in sorted(units):
+            made.traits.setdefault(ident, []).append(UsePrototype(prototype.name))
 
 
-def _menu(name: str, parts: Sequence[Part], named: dict[str, str]) -> Prototype:
-    """The commands that some counters have; more than one in a menu of their own."""
-    traits: list[Trait] = [UsePrototype(named[part.prefix]) for part in parts]
-    if len(parts) > 1:
-        traits.insert(0, SubMenu(_("Procedures"), tuple(part.name for part in parts)))
-    traits.extend((UsePrototype(ACTING), BasicPiece()))
-    return Prototype(FOLDER, name, ", ".join(part.name for part in parts), traits)
+def _told(parts: Sequence[Part]) -> Iterator[tuple[Prototype, set[str]]]:
+    """What counters are told to do, and which they are."""
+    yield _sent(), {ident for part in parts for ident in part.sent()}
+    who = SetGlobalProperty(CHOSEN, ((CHOOSE, s.word("PieceUID")),))
+    about = _("One of those that a procedure may send")
+    yield (
+        Prototype(FOLDER, CHOSEN_ONE, about, [who, BasicPiece()]),
+        {ident for part in parts for ident in part.chosen()},
+    )
+    spot = SetGlobalProperty(SPOTS, ((TELL_SPOT, s.text(SPOTS) + code_at(s.word(HERE))),))
+    about = _("Reports where it is")
+    yield (
+        Prototype(FOLDER, TELLS, about, [spot, BasicPiece()]),
+        {ident for part in parts for ident in part.telling()},
+    )
 
 
-def _acting(parts: Sequence[Part]) -> Prototype:
-    """A counter that says who it is before it acts."""
-    traits: list[Trait] = [SetGlobalProperty(name, ((NOTE, FACTS[name]),)) for name in _read(parts)]
-    return Prototype(FOLDER, ACTING, _("Reports who acts and where"), [*traits, BasicPiece()])
-
-
-def _telling() -> Prototype:
-    """A counter that adds its space's code to a list when it is asked."""
-    spot = s.text(SPOTS) + code_at(s.word(HERE))
-    traits: list[Trait] = [SetGlobalProperty(SPOTS, ((TELL_SPOT, spot),)), BasicPiece()]
-    return Prototype(FOLDER, TELLS, _("Reports where it is"), traits)
-
-
-def _sent(others: bool) -> Prototype:
-    """A counter that goes where it is sent; of `others`, as many as are still to be sent.
-
-    It says nothing where it stands there already.
-    """
+def _sent() -> Prototype:
+    """A counter that goes where it is sent; it says nothing where it stands there already."""
     before, after = s.text("OldLocationName"), s.text(HERE)
     goes = s.sentence(
         _("{counter} moves from {before} to {after}"),
         counter=s.word("PieceName"), before=s.word("OldLocationName"), after=s.word(HERE),
     )  # fmt: skip
-    left = s.number(MOVE_LEFT)
-    counted: list[Trait] = [
-        TriggerAction("Send one", "", SEND_ONE, (COUNT_ONE, GO), left > 0),
-        SetGlobalProperty(MOVE_LEFT, ((COUNT_ONE, left - 1),)),
-    ]
     traits: list[Trait] = [
         ReportAction((GO,), s.choice(before.equals(after), "", goes), "Sent"),
-        *(counted if others else ()),
         SendToLocation(GO, None, MAP_NAME, s.text(MOVE_TO)),
         BasicPiece(),
     ]

@@ -1,72 +1,116 @@
-"""The command of a counter that begins a procedure: its traits, and where it is hidden.
+"""The commands of a counter that begin procedures: one trait for all of them, and where they hide.
 
-Knows nothing of what the procedure does.
+Knows nothing of what a procedure does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     GlobalHotKey,
     RestrictCommands,
+    SetGlobalProperty,
+    SubMenu,
     Trait,
     TriggerAction,
 )
-from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import zone_names
-from builder.emit.vassal.play.procedures.counters import Faces, here, one_of
-from builder.emit.vassal.play.procedures.parts import GO, Part
-from builder.emit.vassal.script import Truth
-from builder.game.model import SpaceRole
+from builder.emit.vassal.pieces.names import MAP_NAME, zone_names
+from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
+from builder.emit.vassal.play.procedures.parts import START, Part
+from builder.emit.vassal.script import Number, Truth
+from builder.game.model import Game, SpaceRole, Unit
 from builder.language.expr import Compare, Const, Property
 from builder.procedure.inputs import BoardSum, Distance, Nearest
 from builder.procedure.procedure import Procedure
-from builder.procedure.steps import Flip, Move, Stop
+from builder.procedure.steps import Stop
+from builder.rules.constraints import Whose
+from builder.words import _
 
-NOTE = Named("noteActing")
-"""The key by which a counter says who it is and where."""
+_FIRE = Named("procedureFire")
 
 
-def chain(part: Part, faces: Faces) -> list[Trait]:
-    """The traits of a counter that begins it, the one that hides it outermost."""
-    menu, fire = part.key("menu"), part.key("fire")
-    deeds = [(part.key(f"deed.{n}"), deed) for n, deed in enumerate(part.made.deeds, 1)]
-    own = [(key, d) for key, d in deeds if isinstance(d.step, Flip) or d.step.others is None]
-    keys = (NOTE, fire, *(key for key, _deed in own))
-    out: list[Trait] = [
-        TriggerAction(part.name, part.name, menu, keys),
-        GlobalHotKey(fire, part.key("run"), part.name),
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A procedure of a counter, and the faces, from 0, that have it; None for all."""
+
+    part: Part
+    faces: tuple[int, ...] | None
+
+    @property
+    def key(self) -> Named:
+        """The key of its command."""
+        return self.part.key("menu")
+
+
+def offer(part: Part, unit: Unit, faces: Faces) -> Offer | None:
+    """What a procedure offers to a unit's counters; None for nothing."""
+    numbers = range(max(2, len(unit.faces)))
+    have = tuple(number for number in numbers if (unit.id, number) in faces)
+    if not have:
+        return None
+    return Offer(part, None if len(have) == len(numbers) else have)
+
+
+def commands(offers: Sequence[Offer]) -> list[Trait]:
+    """The traits of a counter with these commands, outermost first.
+
+    A command begins the player's line, the counter adds itself, and the line's procedure starts;
+    several commands have a menu of their own.
+    """
+    begun = tuple((each.key, runs.begins(each.part.prefix)) for each in offers)
+    names = tuple(each.part.name for each in offers)
+    keys = tuple(each.key for each in offers)
+    return [
+        *([SubMenu(_("Procedures"), names)] if len(offers) > 1 else ()),
+        *_hiders(offers),
+        TriggerAction(_("Procedures"), "", None, (runs.NOTE, _FIRE), watch=keys),
+        GlobalHotKey(_FIRE, START, _("Procedures")),
+        runs.noted(),
+        SetGlobalProperty(runs.OWN, begun, menu=names),
     ]
-    for key, deed in own:
-        done, does = s.flag(deed.done), c.FLIP.worker
-        if isinstance(deed.step, Move):
-            done, does = done & ~s.text(deed.place).equals(""), GO
-        out.append(TriggerAction(part.name, "", key, (does,), done))
-    hidden = s.any_of(*_hidden(part, faces))
-    return out if hidden == s.FALSE else [RestrictCommands(part.name, hidden, (menu,)), *out]
 
 
-def _hidden(part: Part, faces: Faces) -> Iterator[Truth]:
+def _hiders(offers: Sequence[Offer]) -> Iterator[Trait]:
+    """What hides commands where they make no sense; those hidden alike together."""
+    alike: dict[Truth, list[Offer]] = {}
+    for each in offers:
+        for hidden in _hidden(each):
+            alike.setdefault(hidden, []).append(each)
+    for hidden, those in alike.items():
+        name = those[0].part.name if len(those) == 1 else _("Procedures")
+        yield RestrictCommands(name, hidden, tuple(each.key for each in those))
+
+
+def _hidden(each: Offer) -> Iterator[Truth]:
     """Where the command makes no sense.
 
-    Off the map for what looks at the counter's space, in a space with too few counters of those it
-    needs, and on a face that has it not. What is done to counters in boxes, the data alone knows.
+    Off the map for what looks at the counter's space, where it needs counters of a side and there
+    are none, and on a face that has it not. What is done to counters in boxes, the data alone
+    knows.
     """
-    game, inputs = part.game, part.own.inputs
+    game, inputs = each.part.game, each.part.own.inputs
     looks = [one for one in inputs if isinstance(one, BoardSum) and not one.spaces]
     if looks or any(isinstance(one, Distance | Nearest) for one in inputs):
         zones = zone_names(game.board)
         proper = [zones[zone.id] for zone in game.board.zones if zone.role is SpaceRole.MAP]
         yield ~s.among(s.word("CurrentZone"), proper)
     for wanted in looks:
-        least = max(wanted.low, 1 if _ends_without(part.own, wanted) else 0)
+        least = max(wanted.low, 1 if _ends_without(each.part.own, wanted) else 0)
         if least and wanted.when is None and wanted.measure == "units":
-            yield here(game, wanted.those) < least
-    if any((ident, not back) not in faces for ident, back in faces):
-        yield ~one_of(game, faces)
+            yield _here(game, wanted.those.whose) < least
+    if each.faces is not None:
+        yield ~s.any_of(*(s.number(LEVEL).eq(number + 1) for number in each.faces))
+
+
+def _here(game: Game, whose: Whose) -> Number:
+    """How many units of a side stand with a counter, as an expression of that counter's own."""
+    units = whose_side(game, whose, s.own(SIDE)) & s.word("Shape").ne("marker")
+    return s.count_location((s.word(HERE), MAP_NAME), units)
 
 
 def _ends_without(procedure: Procedure, wanted: BoardSum) -> bool:

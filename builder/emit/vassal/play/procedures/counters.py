@@ -2,7 +2,7 @@
 
 A condition over units depends on what never changes but the face that is up, so it is decided here
 for every counter and both faces, as the reference would, and becomes a list of counters. The unit
-that acts has left its name, place, side and face in properties of the module. Knows no procedure.
+that acts has left its name, place, side and face in the line of the run. Knows no procedure.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ from collections.abc import Callable, Iterable
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.asked import once
 from builder.emit.vassal.pieces.names import MAP_NAME, side_id, tidy
+from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Unit
 from builder.language.expr import Expr
 from builder.legality.asking import counts
 from builder.rules.constraints import Counters, Whose
 
-ACT_UNIT, ACT_PLACE, ACT_SIDE, ACT_LEVEL = "ActUnit", "ActPlace", "ActSide", "ActLevel"
-"""The properties of the module in which the acting unit says who and where it is."""
 UNIT, SIDE, LEVEL, HERE = "UnitId", "SideId", "Step_Level", "LocationName"
-"""The same of a counter."""
+"""The properties in which a counter says who and where it is."""
 FRONT, BACK = 1, 2
 """The levels of a counter's faces."""
 
@@ -81,7 +80,7 @@ def whose_side(game: Game, whose: Whose, mine: Text | None = None) -> Truth:
 
     It is seen from the side `mine`, by default that of the counter that acts.
     """
-    mine = mine or s.word(ACT_SIDE)
+    mine = mine or runs.SIDE
     match whose:
         case "own":
             return s.word(SIDE).eq(mine)
@@ -95,6 +94,17 @@ def whose_side(game: Game, whose: Whose, mine: Text | None = None) -> Truth:
 def meant(game: Game, those: Counters) -> Truth:
     """In a filter: whether a counter is one of those, seen from the counter that acts."""
     return whose_side(game, those.whose) & one_of(game, matching(game, those.units))
+
+
+def alike(game: Game, those: Counters) -> tuple[str, Text | str] | None:
+    """A property and its value that all such counters have, by which the engine finds them fast."""
+    units = {ident for ident, _face in matching(game, those.units)}
+    if len(units) == 1:
+        return UNIT, tidy(min(units))
+    if those.whose == "own":
+        return SIDE, runs.SIDE
+    kinds = {game.units[ident].type.name for ident in units}
+    return ("Type", tidy(min(kinds))) if len(kinds) == 1 else None
 
 
 def number_at(

@@ -10,11 +10,8 @@ from typing import TypeVar
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, property_name, tidy
-from builder.emit.vassal.play.procedures import points
+from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.counters import (
-    ACT_LEVEL,
-    ACT_PLACE,
-    ACT_UNIT,
     BACK,
     UNIT,
     faces_where,
@@ -51,7 +48,7 @@ _S = TypeVar("_S", Text, Number)
 
 
 def readout(game: Game, wanted: AnyInput, name: str) -> Readout | None:
-    """How the module reads an input, with properties whose names begin with `name`.
+    """How the module reads an input, with values whose names begin with `name`.
 
     None where it asks.
     """
@@ -60,7 +57,7 @@ def readout(game: Game, wanted: AnyInput, name: str) -> Readout | None:
             return None
         case Distance() | Nearest():
             nearest = isinstance(wanted, Nearest)
-            return traced(game, wanted.trace, name, s.text(ACT_PLACE), nearest=nearest)
+            return traced(game, wanted.trace, name, runs.PLACE, nearest=nearest)
         case SpaceCount(where=where):
             return counted(game, where, name)
         case BoardSum():
@@ -72,7 +69,7 @@ def readout(game: Game, wanted: AnyInput, name: str) -> Readout | None:
         case UnitProperty():
             return _unit_property(game, wanted)
         case Reduced():
-            return Readout(s.number(ACT_LEVEL).eq(BACK))
+            return Readout(runs.LEVEL.eq(BACK))
         case TrackCell():
             return _track_cell(game, wanted)
         case CurrentTurn():
@@ -82,7 +79,7 @@ def readout(game: Game, wanted: AnyInput, name: str) -> Readout | None:
 def _board_sum(game: Game, wanted: BoardSum) -> Readout:
     faces, whose = matching(game, wanted.those.units), wanted.those.whose
     names = location_names(game.board)
-    places = [s.literal(names[ident]) for ident in wanted.spaces] or [s.text(ACT_PLACE)]
+    places = [s.literal(names[ident]) for ident in wanted.spaces] or [runs.PLACE]
     if wanted.measure == "units":
         return Readout(number_at(game, places, faces, whose))
     missing = faces_where(
@@ -128,7 +125,7 @@ def _table(
     game: Game, of: Callable[[Unit, int], Seen], said: Callable[[Seen], _S], otherwise: _S
 ) -> Readout:  # fmt: skip
     """A value by the acting unit and its face, and where it is not known."""
-    unit, level = s.text(ACT_UNIT), s.number(ACT_LEVEL)
+    unit, level = runs.UNIT, runs.LEVEL
     groups: dict[Seen, set[tuple[str, int]]] = {}
     for each in game.units.values():
         for face in range(most_faces(game)):

@@ -1,12 +1,12 @@
-"""The orders of a procedure for the module, and which of them are needed.
+"""What a procedure does in the module, in terms of values with names.
 
-An order never fails: what the reference would not reach is worked out all the same, but neither
-said nor done. Knows nothing of how formulas become expressions.
+Every value is given once. What the reference would not reach is worked out all the same, but
+neither said nor done. Knows nothing of how formulas become expressions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from builder.emit.vassal import script as s
@@ -17,26 +17,20 @@ from builder.rules.constraints import Counters
 
 
 @dataclass(frozen=True, slots=True)
+class Ask:
+    """Asks the player, where `guard` is true: one of `options`, or where there are none a text."""
+
+    guard: Truth
+    prompt: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Assign:
     """Sets the property to the expression."""
 
     name: str
     value: Script
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Asks the player, where `guard` is true: one of `options`, or a number from `low` to `high`.
-
-    Who cancels leaves the property as it was: it is cleared before.
-    """
-
-    name: str
-    guard: Truth
-    prompt: str
-    options: tuple[str, ...]
-    low: int
-    high: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,35 +49,43 @@ class Repeat:
     until: Truth
 
 
-Order = Assign | Ask | Gather | Repeat
+Order = Assign | Gather | Repeat
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Orders that look over the map, and the values, by name, that they leave in properties."""
+
+    orders: tuple[Order, ...]
+    makes: Mapping[str, Script]
 
 
 @dataclass(frozen=True, slots=True)
 class Readout:
     """How the module reads an input: an expression, and one that is true where it cannot know.
 
-    `before` are orders to be done first.
+    `walk` is to be done before, if there is one.
     """
 
     value: Script
     unknown: Truth = s.FALSE
-    before: tuple[Order, ...] = ()
+    walk: Walk | None = None
 
 
 Read = Callable[[AnyInput, str], Readout | None]
 """How the module reads an input off the board, None where it asks.
 
-The text begins the names of properties for it; the one so begun that ends in READ tells whether it
-is to be read at all.
+The text begins the names of values for it; the one so begun that ends in READ tells whether it is
+to be read at all.
 """
 READ = "Read"
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A step that changes the board: done where the property `done` is true.
+    """A step that changes the board: done where the value `done` is true.
 
-    `to` is the property that holds where to; '' for none.
+    `to` is the value that says where to; '' for none.
     """
 
     step: Flip | Move
@@ -92,49 +94,38 @@ class Deed:
 
     @property
     def place(self) -> str:
-        """The property that holds where to as a location; '' where there is no such space."""
+        """The value that says where to as a location; '' where there is no such space."""
         return f"{self.to}Place"
 
 
 @dataclass(slots=True)
 class Program:
-    """The orders of a procedure, and what is then done to the board.
+    """The values of a procedure, what is asked for them, and what is then done to the board.
 
-    `said` holds the report, each line after a blank. `paid` has the properties that hold what is
+    The n-th question's answer is the n-th of the run's line. `paid` has the values that are what is
     left on a points track, by its id; `pays` those that are true where it was paid from.
     """
 
     prefix: str
-    orders: list[Order] = field(default_factory=list)
+    asks: list[Ask] = field(default_factory=list)
+    values: dict[str, Script] = field(default_factory=dict)
+    walks: list[Walk] = field(default_factory=list)
+    dice: list[str] = field(default_factory=list)
     deeds: list[Deed] = field(default_factory=list)
     paid: dict[str, str] = field(default_factory=dict)
     pays: dict[str, list[str]] = field(default_factory=dict)
 
     @property
-    def on(self) -> str:
-        """The property that is true as long as nothing has ended the procedure."""
-        return f"{self.prefix}_On"
-
-    @property
     def said(self) -> str:
-        """The property that holds what was said."""
+        """The value that is the report, each line after a blank."""
         return f"{self.prefix}_Said"
 
-
-def needed(made: Program) -> list[Order]:
-    """The orders without those that set what nothing reads afterwards: the module stays small.
-
-    What the player is asked stays, and dice that are rolled.
-    """
-    read = {made.said, *made.paid.values(), *(flag for each in made.pays.values() for flag in each)}
-    read |= {name for deed in made.deeds for name in (deed.done, deed.to)}
-    kept: list[Order] = []
-    for order in reversed(made.orders):
-        names = s.names_in(*expressions(order))
-        if isinstance(order, Ask) or s.RANDOM in names or not read.isdisjoint(_set_by(order)):
-            kept.append(order)
-            read |= names
-    return kept[::-1]
+    @property
+    def outcome(self) -> list[str]:
+        """The values that the module needs once everything is worked out."""
+        flags = [flag for each in self.pays.values() for flag in each]
+        deeds = [name for d in self.deeds for name in (d.done, d.to, d.place if d.to else "")]
+        return [self.said, *self.dice, *self.paid.values(), *flags, *filter(None, deeds)]
 
 
 def expressions(order: Order) -> list[Script]:
@@ -142,14 +133,7 @@ def expressions(order: Order) -> list[Script]:
     match order:
         case Assign():
             return [order.value]
-        case Ask():
-            return [order.guard]
         case Gather():
             return []
         case Repeat():
             return [*(each.value for each in order.orders), order.until]
-
-
-def _set_by(order: Order) -> list[str]:
-    """The properties that an order sets."""
-    return [each.name for each in order.orders] if isinstance(order, Repeat) else [order.name]

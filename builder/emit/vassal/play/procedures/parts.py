@@ -1,63 +1,73 @@
-"""One procedure in the module: its properties, its actions, what counters do for it.
+"""One procedure in the module: what asks, works out, reports and changes the board, in order.
 
-Its values are global properties, each set by a hidden button of its own; a hidden action presses
-them in order, so that a player's one command is one undo. Knows the orders of a procedure, not
-how its formulas become expressions.
+Everything is done by hidden buttons that one action presses, so that a player's one command is one
+undo. Counters are told by keys what they do for it. Knows the values of a procedure, not how its
+formulas become expressions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import location_names, tidy
 from builder.emit.vassal.play.actions import (
     action,
-    asking_choice,
-    asking_number,
-    global_property,
+    asking,
     repeated,
     report,
     setter,
     to_all,
+    to_one,
 )
-from builder.emit.vassal.play.procedures import points
-from builder.emit.vassal.play.procedures.counters import HERE, matching, meant
+from builder.emit.vassal.play.procedures import points, runs
+from builder.emit.vassal.play.procedures.counters import HERE, Faces, alike, matching, meant
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
-    Ask,
     Assign,
     Deed,
     Gather,
     Order,
     Repeat,
-    expressions,
-    needed,
+    Walk,
 )
 from builder.emit.vassal.play.procedures.program import program
-from builder.emit.vassal.script import Script, Truth
+from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
+from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
-from builder.procedure.inputs import Distance, Nearest, SpaceCount
+from builder.procedure.inputs import Reduced, UnitFactor, UnitProperty
 from builder.procedure.procedure import Procedure
-from builder.procedure.steps import Move, Others
+from builder.procedure.steps import Flip, Move, Others
+from builder.rules.constraints import Counters
 from builder.words import _
 
-PLACES, MOVE_TO, MOVE_LEFT = "Places", "MoveTo", "MoveLeft"
-GO = Named("procedureGo")
-SEND_ONE, COUNT_ONE = Named("procedureSendOne"), Named("procedureCountOne")
-COUNT_RESET = Named("procedureCountReset")
+MOVE_TO, CHOSEN = "MoveTo", "MoveWho"
+"""The properties that say where a counter is sent, and which."""
+GO, CHOOSE, NOBODY = (Named(f"procedure{word}") for word in ("Go", "Choose", "Nobody"))
 SPOTS = "Spots"
-"""The module's property in which counters put the codes of their spaces."""
+"""The property in which counters put the codes of their spaces."""
 TELL_SPOT, SPOTS_CLEAR = Named("procedureTellSpot"), Named("procedureSpotsClear")
+START = Named("procedureStart")
+"""The key by which a counter starts the procedure of its player's line."""
+MARK, UNMARK = Named("runMark"), Named("runUnmark")
+"""The keys that make the answer that of who cancels, and an empty one."""
 SAID, WRONG = "`", "~"
 """Signs before a line in the chat, which the engine takes off: a result, and what went wrong."""
 
 
+NONE: Faces = frozenset()
+
+
 class Part:
-    """One procedure's part of the module."""
+    """One procedure's part of the module: its actions, and the buttons that set properties.
+
+    `start` is the action that runs it, `actions` what that presses; `buttons` stand in the
+    properties that they set.
+    """
 
     def __init__(self, game: Game, own: Procedure, prefix: str) -> None:
         self.game = game
@@ -65,135 +75,155 @@ class Part:
         self.prefix = prefix
         self.name = tidy(own.name)
         self.made = program(own, game, prefix, lambda wanted, name: readout(game, wanted, name))
-        self.orders: list[Order] = [*needed(self.made), *self._places()]
-        self.held = {
-            track: setter(self.key(f"Held.{track}"), s.number(prop))
-            for track, prop in self.made.paid.items()
-        }
+        self.buttons: list[tuple[str, Element]] = []
+        self.actions: list[Element] = []
+        self.gathers: list[Gather] = []
+        self.moves: list[Move] = []
+        self.faces = NONE if own.units is None else matching(game, own.units)
+        self.keys = 0
+        self.plan = plan(self.made, kept=self.made.outcome)
+        self.held = {track: setter(self.key(f"Held.{track}"), self.plan.found[prop])
+                     for track, prop in self.made.paid.items()}  # fmt: skip
+        body = [*self._asked(), *self._worked_out(self.plan), *self._done()]
+        self.start = self._start([*body, runs.CLEAR])
 
     def key(self, name: str) -> Named:
         """A key of this procedure."""
         return Named(f"{self.prefix}.{name}")
 
-    def _places(self) -> Iterator[Assign]:
-        """Where moves go, as locations; '' where there is no such space."""
-        places = s.Table(s.text(PLACES))
-        for deed in self.made.deeds:
-            if deed.to:
-                to = s.text(deed.to)
-                yield Assign(deed.place, s.choice(places.has(to), places.value(to), ""))
+    @property
+    def walks(self) -> bool:
+        """Whether it measures ways or counts spaces."""
+        return bool(self.made.walks)
 
-    def _buttons(self) -> Iterator[tuple[str, Element]]:
-        """Every property that an order sets, with the hidden button that does it."""
-        for number, order in enumerate(self.orders, 1):
-            key = self.key(str(number))
-            match order:
-                case Ask(options=()):
-                    yield order.name, asking_number(key, order.prompt)
-                case Ask():
-                    yield order.name, asking_choice(key, order.prompt, order.options)
-                case Assign():
-                    yield order.name, setter(key, order.value)
-                case Gather():
-                    yield order.name, setter(key, s.text(SPOTS))
-                case Repeat():
-                    for inner, each in enumerate(order.orders, 1):
-                        yield each.name, setter(self.key(f"{number}.{inner}"), each.value)
+    @property
+    def for_all(self) -> bool:
+        """Whether it is one and the same for all counters of a side in a space."""
+        inputs = self.own.inputs
+        looks = any(isinstance(i, UnitFactor | Reduced) or (isinstance(i, UnitProperty)
+                    and i.name not in ("side", "nation")) for i in inputs)  # fmt: skip
+        return not looks and not any(_is_own(deed) for deed in self.made.deeds)
 
-    def properties(self) -> list[Element]:
-        """Its global properties, each with the buttons that set it."""
-        buttons: dict[str, list[Element]] = {}
-        for name, button in self._buttons():
-            buttons.setdefault(name, []).append(button)
-        limits = {o.name: o for o in self.orders if isinstance(o, Ask) and not o.options}
-        out = []
-        for name, each in buttons.items():
-            node = global_property(name, "", each, self.name)
-            if name in limits:
-                node.set("isNumeric", "true")
-                node.set("min", str(limits[name].low))
-                node.set("max", str(limits[name].high))
-            out.append(node)
-        return out
+    def _next(self) -> Named:
+        self.keys += 1
+        return self.key(str(self.keys))
 
-    def actions(self) -> list[Element]:
-        """The action that runs it, the button itself where no units have it; then its parts."""
-        keys: list[Named] = []
-        parts: list[Element] = []
-        for number, order in enumerate(self.orders, 1):
-            made, part = self._order(order, number)
-            keys.extend(made)
-            parts.extend(part)
-        keys.append(self.key("report"))
-        parts.append(self._report(keys[-1]))
-        for track, flags in self.made.pays.items():
-            keys.append(self.key(f"Pay.{track}"))
-            paid = s.any_of(*map(s.flag, flags))
-            shown = [self.key(f"Held.{track}"), points.show(track)]
-            parts.append(action(keys[-1].name, keys[-1], shown, paid))
-        for number, deed in enumerate(self.made.deeds, 1):
-            if isinstance(deed.step, Move):
-                keys.append(self.key(f"Move.{number}"))
-                parts.extend(self._move(deed.step, deed, number))
-        start = action(self.name, self.key("run"), keys)
+    def _start(self, keys: Sequence[Named]) -> Element:
+        """What a player's command presses: the button itself, where no units have it."""
         if self.own.units is None:
+            start = action(self.name, self.key("run"), [runs.BEGIN, *keys])
             start.set("text", self.name)
             start.set("tooltip", tidy(self.own.text)[:200] or self.name)
-        return [start, *parts]
+            return start
+        mine = runs.WHAT.equals(self.prefix)
+        if not self.for_all:
+            return action(self.name, START, keys, mine)
+        return action(self.name, START, [*keys, runs.STAMP], mine & runs.is_fresh())
 
-    def _report(self, key: Named) -> Element:
-        """The line in the chat, which shows HTML whatever the module's options say."""
-        said = s.text(self.made.said)
-        bare = said.substring(1).with_plain("&", "&amp;").with_plain("<", "&lt;")
-        return report(key.name, key, SAID + bare, said.length() > 1)
+    def _button(self, name: str, button: Element) -> None:
+        self.buttons.append((name, button))
 
-    def _order(self, order: Order, number: int) -> tuple[list[Named], list[Element]]:
-        """The keys that do an order, and what these keys press beside the properties' buttons."""
-        key = self.key(str(number))
+    def _asked(self) -> Iterator[Named]:
+        """The keys of all questions: each adds its answer to the line, or that it was not asked."""
+        for ask in self.made.asks:
+            before = plan(self.made, [ask.guard])
+            yield from self._worked_out(before)
+            key, prompt = self._next(), self._next()
+            self._button(runs.ANSWER, asking(prompt, ask.prompt, ask.options))
+            guard = s.placed(ask.guard, before.found)
+            self.actions.append(action(self.name, key, [MARK, prompt], guard))
+            yield from (UNMARK, key, runs.KEEP)
+
+    def _worked_out(self, how: Plan) -> Iterator[Named]:
+        for step in how.steps:
+            match step:
+                case Stage():
+                    key = self._next()
+                    self._button(step.name, setter(key, step.text))
+                    yield key
+                case Walk():
+                    for order in step.orders:
+                        yield from self._walked(order)
+
+    def _walked(self, order: Order) -> Iterator[Named]:
+        """The keys of a part of a way over the map."""
+        key = self._next()
         match order:
             case Assign():
-                return [key], []
-            case Ask():
-                asks = self.key(f"{number}.ask")
-                return [asks], [action(asks.name, asks, [key], order.guard)]
+                self._button(order.name, setter(key, order.value))
+                yield key
             case Gather():
-                calls = self.key(f"{number}.call")
-                told = to_all(self.name, calls, TELL_SPOT, meant(self.game, order.those))
-                return [SPOTS_CLEAR, calls, key], [told]
+                call, those = self._next(), order.those
+                self.gathers.append(order)
+                match, fast = meant(self.game, those), alike(self.game, those)
+                self.actions.append(to_all(self.name, call, TELL_SPOT, match, fast=fast))
+                self._button(order.name, setter(key, s.text(SPOTS)))
+                yield from (SPOTS_CLEAR, call, key)
             case Repeat():
-                again = self.key(f"{number}.again")
-                inner = [self.key(f"{number}.{n}") for n in range(1, len(order.orders) + 1)]
-                return [again], [repeated(again.name, again, inner, order.until)]
-        assert_never(order)
+                inner = [found for each in order.orders for found in self._walked(each)]
+                self.actions.append(repeated(self.name, key, inner, order.until))
+                yield key
+            case _:
+                assert_never(order)
 
-    def telling(self) -> frozenset[str]:
-        """The units that may have to tell where they stand."""
-        gathers = [order for order in self.orders if isinstance(order, Gather)]
-        found = (matching(self.game, order.those.units) for order in gathers)
-        return frozenset(ident for faces in found for ident, _back in faces)
+    def _done(self) -> Iterator[Named]:
+        """The keys that report, and change the board."""
+        yield self._reported()
+        if self.made.dice:
+            key = self._next()
+            rolled = s.fields(self.plan.found[name] for name in self.made.dice)
+            self._button(runs.ROLLED, setter(key, rolled))
+            yield from (key, runs.ROLLS)
+        for track, flags in self.made.pays.items():
+            key = self.key(f"Pay.{track}")
+            shown = [self.key(f"Held.{track}"), points.show(track)]
+            paid = s.any_of(*map(self._flag, flags))
+            self.actions.append(action(f"{self.name}: {track}", key, shown, paid))
+            yield key
+        for deed in self.made.deeds:
+            yield self._moved(deed.step, deed) if isinstance(deed.step, Move) else self._flip(deed)
 
-    def traces(self) -> bool:
-        """Whether it measures ways or counts spaces."""
-        return any(isinstance(i, Distance | Nearest | SpaceCount) for i in self.own.inputs)
+    def _reported(self) -> Named:
+        """The line in the chat, which shows HTML whatever the module's options say."""
+        key, said = self.key("report"), self._text(self.made.said)
+        bare = said.substring(1).with_plain("&", "&amp;").with_plain("<", "&lt;")
+        self.actions.append(report(_("{procedure}: report", procedure=self.name), key, SAID + bare,
+                                   said.length() > 1))  # fmt: skip
+        return key
 
-    def _move(self, step: Move, deed: Deed, number: int) -> Iterator[Element]:
-        """Sets where to; sends one of the counters that match, if it is not the acting one."""
-        nowhere = s.text(deed.place).equals("")
-        begin, go = self.key(f"Move.{number}"), self.key(f"Move.{number}.go")
-        lost = self.key(f"Move.{number}.lost")
-        yield action(begin.name, begin, [go, lost], s.flag(deed.done))
-        keys = [self.key(f"Move.{number}.to")]
-        if step.others is not None:
-            send, none = self.key(f"Move.{number}.one"), self.key(f"Move.{number}.none")
-            keys.extend((COUNT_RESET, send, none))
-            yield to_all(self.name, send, SEND_ONE, self._candidates(step.others))
-            said = _("{procedure}: there is no such counter to move")
-            words = s.sentence(WRONG + said, procedure=self.name)
-            yield report(none.name, none, words, s.number(MOVE_LEFT) > 0)
-        yield action(go.name, go, keys, ~nowhere)
+    def _flip(self, deed: Deed) -> Named:
+        key, turn = self._next(), self._next()
+        self.actions.append(action(self.name, key, [turn], self._flag(deed.done)))
+        self.actions.append(to_one(self.name, turn, c.FLIP.worker, runs.PIECE))
+        return key
+
+    def _moved(self, step: Move, deed: Deed) -> Named:
+        """Sets where to; sends the acting counter, or one of those that match."""
+        self.moves.append(step)
+        begin, go, lost, to, send = (self._next() for _number in range(5))
+        place, where = self._text(deed.place), self._text(deed.to)
+        self.actions.append(action(self.name, begin, [go, lost], self._flag(deed.done)))
+        keys = [to, *self._chosen(step.others), send]
+        who = runs.PIECE if step.others is None else s.text(CHOSEN)
+        self._button(MOVE_TO, setter(to, place))
+        self.actions.append(action(self.name, go, keys, ~place.equals("")))
+        self.actions.append(to_one(self.name, send, GO, who))
         said = _("{procedure}: there is no space {space}")
-        words = s.sentence(WRONG + said, procedure=self.name, space=s.text(deed.to))
-        yield report(lost.name, lost, words, nowhere)
+        words = s.sentence(WRONG + said, procedure=self.name, space=where)
+        self.actions.append(report(self.name, lost, words, place.equals("")))
+        return begin
+
+    def _chosen(self, others: Others | None) -> Iterator[Named]:
+        """The keys that choose one of the counters that may be sent."""
+        if others is None:
+            return
+        choose, none = self._next(), self._next()
+        match, fast = self._candidates(others), alike(self.game, others.those)
+        self.actions.append(to_all(self.name, choose, CHOOSE, match, fast=fast))
+        said = _("{procedure}: there is no such counter to move")
+        words = s.sentence(WRONG + said, procedure=self.name)
+        self.actions.append(report(self.name, none, words, s.text(CHOSEN).equals("")))
+        yield from (NOBODY, choose, none)
 
     def _candidates(self, others: Others) -> Truth:
         """A filter for the counters of which one is sent."""
@@ -203,29 +233,35 @@ class Part:
         names = location_names(self.game.board)
         return s.among(s.word(HERE), [names[ident] for ident in others.among]) & found
 
-    def expressions(self) -> Iterator[Script]:
-        """Every expression in which it may look at the counter that acts."""
-        for order in self.orders:
-            if isinstance(order, Gather):
-                yield meant(self.game, order.those)
-            yield from expressions(order)
-        for deed in self.made.deeds:
-            if isinstance(deed.step, Move) and deed.step.others is not None:
-                yield self._candidates(deed.step.others)
+    def _text(self, name: str) -> Text:
+        found = self.plan.found[name]
+        assert isinstance(found, Text)
+        return found
+
+    def _flag(self, name: str) -> Truth:
+        found = self.plan.found[name]
+        assert isinstance(found, Truth)
+        return found
+
+    def telling(self) -> frozenset[str]:
+        """The units that may have to tell where they stand."""
+        return _units(self.game, (gather.those for gather in self.gathers))
+
+    def chosen(self) -> frozenset[str]:
+        """The units of which it may send one."""
+        return _units(self.game, (step.others.those for step in self.moves if step.others))
 
     def sent(self) -> frozenset[str]:
         """The units that it may move."""
-        out: set[str] = set()
-        for deed in self.made.deeds:
-            if isinstance(deed.step, Move):
-                others = deed.step.others
-                units = self.own.units if others is None else others.those.units
-                if units is not None:
-                    out.update(ident for ident, _back in matching(self.game, units))
-        return frozenset(out)
+        own = any(step.others is None for step in self.moves) and self.own.units is not None
+        mine = [Counters(self.own.units, "any")] if own and self.own.units is not None else []
+        return self.chosen() | _units(self.game, mine)
 
-    def moves(self) -> Iterator[Element]:
-        """The buttons that set where a counter goes."""
-        for number, deed in enumerate(self.made.deeds, 1):
-            if isinstance(deed.step, Move):
-                yield setter(self.key(f"Move.{number}.to"), s.text(deed.place))
+
+def _units(game: Game, meant_ones: Iterator[Counters] | list[Counters]) -> frozenset[str]:
+    return frozenset(u for those in meant_ones for u, _face in matching(game, those.units))
+
+
+def _is_own(deed: Deed) -> bool:
+    """Whether a deed is done to the counter that acts."""
+    return isinstance(deed.step, Flip) or deed.step.others is None

@@ -23,6 +23,7 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME, label, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.actions import Added, action, global_property, setter, to_all
+from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import BACK, FRONT, HERE, LEVEL
 from builder.emit.vassal.script import Number, Script, Text
 from builder.game.model import Game
@@ -112,7 +113,7 @@ def display(game: Game, points: PointsTrack, held: Sequence[Element]) -> Added:
     made, name = Added(), tidy(points.name)
     total_of = f"{POINTS}_{points.id}_Held"
     about = _("What {points} is to show", points=name)
-    made.properties.append(global_property(total_of, "", held, about))
+    made.properties.append(global_property(total_of, "", [*held, _emptied()], about))
     keys: list[Named] = []
     for number, each in enumerate(showing(game, points, total_of)):
         keys += _marker(made, game, points, number, each)
@@ -152,5 +153,10 @@ def _marker(
 def _setter(made: Added, name: str, value: Script, about: str) -> Named:
     """A property that is set to a value, and the key that sets it."""
     key = Named(f"{name}.set")
-    made.properties.append(global_property(name, "", [setter(key, value)], about))
+    made.properties.append(global_property(name, "", [setter(key, value), _emptied()], about))
     return key
+
+
+def _emptied() -> Element:
+    """What empties a property when the procedure has ended."""
+    return setter(runs.CLEAR, s.literal(""))

@@ -1,4 +1,4 @@
-"""A procedure as a list of orders for the module: ask this, set that property to this expression.
+"""A procedure as values for the module: ask this, work out that by this expression.
 
 Knows nothing of buttons and pieces.
 """
@@ -18,7 +18,7 @@ from builder.procedure.procedure import Procedure
 
 
 def prefixes(idents: Sequence[str]) -> dict[str, str]:
-    """{id: what the names of its properties begin with}; no two are alike."""
+    """{id: what the names of its values begin with}; no two are alike."""
     out: dict[str, str] = {}
     for ident in idents:
         words = [word for word in re.split(r"[^A-Za-z0-9]+", ident) if word]
@@ -28,9 +28,10 @@ def prefixes(idents: Sequence[str]) -> dict[str, str]:
 
 
 def program(procedure: Procedure, game: Game, prefix: str, read: Read) -> Program:
-    """The orders."""
+    """The values, in the order of the procedure."""
     writer = Writer(procedure, game, Program(prefix), read)
     write_inputs(writer)
     for number, step in enumerate(procedure.steps, 1):
         write_step(writer, step, number)
+    writer.finish()
     return writer.made

@@ -1,4 +1,4 @@
-"""The orders for each kind of step.
+"""The values for each kind of step.
 
 A new kind of step has its function and its case here; the type checker asks for it. What the
 reference would not reach is worked out all the same, but neither said nor done. Knows nothing of
@@ -23,7 +23,7 @@ from builder.words import _
 
 
 def write_step(w: Writer, step: AnyStep, number: int) -> None:
-    """The orders of the n-th step."""
+    """The values of the n-th step."""
     match step:
         case Set():
             _set(w, step)
@@ -36,7 +36,7 @@ def write_step(w: Writer, step: AnyStep, number: int) -> None:
         case Say():
             w.say(step.say, step.cite, w.holds(step.when))
         case Stop():
-            _stop(w, step)
+            _stop(w, step, number)
         case Pay():
             _pay(w, step, number)
         case Flip():
@@ -72,6 +72,7 @@ def _roll(w: Writer, step: Roll) -> None:
     else:
         for n, die in enumerate(dice, 1):
             w.let(f"{step.name}_{n}", "number", die)
+            w.made.dice.append(w.name(f"{step.name}_{n}"))
         rolled = (w.number(f"{step.name}_{n}") for n in range(1, step.count + 1))
         w.let(step.name, "number", _sum([*rolled]))
     _say(w, step)
@@ -81,6 +82,7 @@ def _roll_faces(w: Writer, step: Roll, dice: Sequence[Number]) -> None:
     """Every die is kept by the number of its side, 0 where it does not count."""
     for n, die in enumerate(dice, 1):
         w.set(f"{step.name}Die{n}", die)
+        w.made.dice.append(w.name(f"{step.name}Die{n}"))
     rolled = [w.number(f"{step.name}Die{n}") for n in range(1, step.count + 1)]
     for n, face in enumerate(dict.fromkeys(step.faces), 1):
         sides = [side for side, each in enumerate(step.faces, 1) if each == face]
@@ -141,7 +143,7 @@ def _texts(table: Table, width: int) -> list[str | None]:
 
 
 def _index(w: Writer, name: str, tree: Expr, heads: Sequence[str]) -> Number:
-    """A property that holds which head a formula's value matches first, -1 for none."""
+    """Which head a formula's value matches first, -1 for none."""
     w.set(f"{name}Sought", w.formula(tree))
     text = w.kind_of(tree) == "text"
     sought = w.text(f"{name}Sought") if text else w.number(f"{name}Sought")
@@ -149,22 +151,22 @@ def _index(w: Writer, name: str, tree: Expr, heads: Sequence[str]) -> Number:
     return w.number(name)
 
 
-def _stop(w: Writer, step: Stop) -> None:
+def _stop(w: Writer, step: Stop, number: int) -> None:
     _say(w, step)
-    w.stop_unless(~w.holds(step.when))
+    w.stop(f"Stop{number}", w.holds(step.when))
 
 
 def _pay(w: Writer, step: Pay, number: int) -> None:
     """Pays where there is enough; else says so and ends."""
     track = step.track.id
     held, amount = w.number(track), w.number(f"Pay{number}")
-    here = w.on & w.holds(step.when)
+    here = w.going & w.holds(step.when)
     w.set(f"Pay{number}", w.amount(step.amount))
     w.set(f"Paid{number}", here & (amount <= held))
     w.set(f"Refused{number}", here & (amount > held))
     paid, refused = w.flag(f"Paid{number}"), w.flag(f"Refused{number}")
     w.say(step.refuse, step.cite, refused)
-    w.stop_unless(~refused)
+    w.stops.append(refused)
     w.set(track, s.choice(paid, s.least(step.track.most, held - amount), held))
     w.say(step.say, step.cite, paid)
     w.made.paid[track] = w.name(track)
@@ -179,13 +181,15 @@ def _flip(w: Writer, step: Flip, number: int) -> None:
 def _move(w: Writer, step: Move, number: int) -> None:
     done = _done(w, step, number)
     w.set(f"To{number}", w.formula(step.to))
-    w.made.deeds.append(Deed(step, done, w.name(f"To{number}")))
+    deed = Deed(step, done, w.name(f"To{number}"))
+    w.set(f"To{number}Place", s.named("Place " + w.text(f"To{number}")))
+    w.made.deeds.append(deed)
     _say(w, step)
 
 
 def _done(w: Writer, step: Flip | Move, number: int) -> str:
-    """The property that is true where the step is done."""
-    w.set(f"Done{number}", w.on & w.holds(step.when))
+    """The value that is true where the step is done."""
+    w.set(f"Done{number}", w.reached & w.holds(step.when))
     return w.name(f"Done{number}")
 
 

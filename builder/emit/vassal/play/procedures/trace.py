@@ -18,6 +18,7 @@ from builder.emit.vassal.play.procedures.orders import (
     Order,
     Readout,
     Repeat,
+    Walk,
 )
 from builder.emit.vassal.script import Text
 from builder.game.model import Game, Space
@@ -25,8 +26,14 @@ from builder.legality.asking import holds
 from builder.procedure.inputs import Trace
 from builder.procedure.spaces import Where
 
-CODES, WAYS = "SpaceCodes", "SpaceWays"
-"""The module's properties with every location's code, "|A5=x|", and its neighbours', "x:yz;"."""
+WAYS = "SpaceWays"
+"""The module's text with every space's neighbours by their codes: "x:yz;"."""
+CODE = "Code "
+"""How the texts begin that say a location's code."""
+NEW, LAST, FAR, AT, ROADS, NEXT = (
+    f"Way{word}" for word in ("New", "Last", "Far", "At", "Roads", "Next")
+)
+"""The properties in which a way is found: the spaces of a round, of the one before, how far."""
 _FIRST = 0x4E00
 
 
@@ -40,10 +47,10 @@ def spaces_by_code(game: Game) -> dict[str, Space]:
     return {code_of(n): space for n, space in enumerate(game.board.map_spaces())}
 
 
-def codes(game: Game) -> str:
-    """Each location of the map with its code."""
+def codes(game: Game) -> dict[str, str]:
+    """The code of every location of the map."""
     names = location_names(game.board)
-    return s.Table.of({names[space.id]: code for code, space in spaces_by_code(game).items()})
+    return {names[space.id]: code for code, space in spaces_by_code(game).items()}
 
 
 def ways(game: Game) -> str:
@@ -57,15 +64,17 @@ def ways(game: Game) -> str:
 
 def code_at(location: Text) -> Text:
     """The code of a location, '' off the map."""
-    table = s.Table(s.text(CODES))
-    return s.choice(table.has(location), table.letter(location), "")
+    return s.named(CODE + location)
 
 
 def counted(game: Game, where: Where, name: str) -> Readout:
     """How many spaces fit."""
     every = s.literal("".join(spaces_by_code(game)))
-    fitting = _fitting(game, every, where, f"{name}In")
-    return Readout(fitting.length(), before=tuple(_gathered(where, f"{name}In")))
+    many = _fitting(game, every, where, "In").length()
+    gathered = tuple(_gathered(where, "In"))
+    if not gathered:
+        return Readout(many)
+    return Readout(s.number(f"{name}Many"), walk=Walk(gathered, {f"{name}Many": many}))
 
 
 def traced(
@@ -73,40 +82,40 @@ def traced(
 ) -> Readout:  # fmt: skip
     """The distance to the nearest spaces that fit, or their ids; `start` is the own location."""
     own = s.choice(s.flag(f"{name}{READ}"), code_at(start), "")
-    before: list[Order] = [
-        *_gathered(trace.to, f"{name}To"),
-        *_gathered(trace.through, f"{name}By"),
-        Assign(f"{name}New", own),
-        Assign(f"{name}Last", s.literal("")),
-        Assign(f"{name}Far", s.whole(0)),
-        Assign(f"{name}At", _fitting(game, s.text(f"{name}New"), trace.to, f"{name}To")),
-        _round(game, trace, name),
+    orders: list[Order] = [
+        *_gathered(trace.to, "To"),
+        *_gathered(trace.through, "By"),
+        Assign(NEW, own),
+        Assign(LAST, s.literal("")),
+        Assign(FAR, s.whole(0)),
+        Assign(AT, _fitting(game, s.text(NEW), trace.to, "To")),
+        _round(game, trace),
     ]
+    walk = Walk(tuple(orders), {f"{name}At": s.text(AT), f"{name}Far": s.number(FAR)})
     at = s.text(f"{name}At")
     if not nearest:
-        far = s.choice(at.equals(""), trace.limit, s.number(f"{name}Far"))
-        return Readout(far, before=tuple(before))
+        return Readout(s.choice(at.equals(""), trace.limit, s.number(f"{name}Far")), walk=walk)
     named = s.literal("".join(f"{code}={x.id};" for code, x in spaces_by_code(game).items()))
     found = named.replaced(s.joined("[^;", at, "]=[^;]*;")).replaced(".=")
     listed = found.replaced(";(?=.)", ", ").replaced(";")
-    return Readout(s.choice(at.equals(""), "", listed), before=tuple(before))
+    return Readout(s.choice(at.equals(""), "", listed), walk=walk)
 
 
-def _round(game: Game, trace: Trace, name: str) -> Repeat:
+def _round(game: Game, trace: Trace) -> Repeat:
     """One space farther; nothing changes once there is an answer."""
-    new, last, at, roads = (s.text(f"{name}{word}") for word in ("New", "Last", "At", "Roads"))
-    far, none = s.number(f"{name}Far"), roads.equals("")
-    passing = s.choice(far.eq(0), new, _fitting(game, new, trace.through, f"{name}By"))
+    new, last, at, roads = (s.text(word) for word in (NEW, LAST, AT, ROADS))
+    far, none = s.number(FAR), roads.equals("")
+    passing = s.choice(far.eq(0), new, _fitting(game, new, trace.through, "By"))
     goes_on = at.equals("") & (far < trace.limit)
     beside = s.text(WAYS).replaced(s.joined(".:[^;", roads, "]*;")).replaced(":[^;]*;")
     fresh = beside.replaced(s.joined("[;", new, last, "]"))
     orders = (
-        Assign(f"{name}Roads", s.choice(goes_on, passing, "")),
-        Assign(f"{name}Next", s.choice(none, "", fresh)),
-        Assign(f"{name}Last", new),
-        Assign(f"{name}New", s.text(f"{name}Next")),
-        Assign(f"{name}Far", s.choice(none, far, far + 1)),
-        Assign(f"{name}At", s.choice(none, at, _fitting(game, new, trace.to, f"{name}To"))),
+        Assign(ROADS, s.choice(goes_on, passing, "")),
+        Assign(NEXT, s.choice(none, "", fresh)),
+        Assign(LAST, new),
+        Assign(NEW, s.text(NEXT)),
+        Assign(FAR, s.choice(none, far, far + 1)),
+        Assign(AT, s.choice(none, at, _fitting(game, new, trace.to, "To"))),
     )
     return Repeat(orders, ~at.equals("") | new.equals("") | (far >= trace.limit))
 
@@ -114,9 +123,9 @@ def _round(game: Game, trace: Trace, name: str) -> Repeat:
 def _gathered(where: Where, name: str) -> Iterator[Gather]:
     """Where the counters stand that a space must hold or must not."""
     for number, those in enumerate(where.holds, 1):
-        yield Gather(f"{name}With{number}", those)
+        yield Gather(f"Way{name}With{number}", those)
     for number, those in enumerate(where.without, 1):
-        yield Gather(f"{name}Not{number}", those)
+        yield Gather(f"Way{name}Not{number}", those)
 
 
 def _fitting(game: Game, among: Text, where: Where, name: str) -> Text:
@@ -127,9 +136,9 @@ def _fitting(game: Game, among: Text, where: Where, name: str) -> Text:
     if len(alike) < len(by_code):
         out = out.replaced(f"[^;{_ranges(alike)}]")
     for number in range(1, len(where.holds) + 1):
-        out = out.replaced(s.joined("[^;", s.text(f"{name}With{number}"), "]"))
+        out = out.replaced(s.joined("[^;", s.text(f"Way{name}With{number}"), "]"))
     for number in range(1, len(where.without) + 1):
-        out = out.replaced(s.joined("[;", s.text(f"{name}Not{number}"), "]"))
+        out = out.replaced(s.joined("[;", s.text(f"Way{name}Not{number}"), "]"))
     return out
 
 

@@ -1,13 +1,13 @@
-"""What writes the orders of a procedure: values set, words said, formulas as expressions.
+"""What writes the values of a procedure: values set, words said, formulas as expressions.
 
-Each value is a global property of the module, set once by an expression over those before it, so
-that nothing is worked out twice and dice are rolled once. Knows no kind of step or input.
+Each value is given once, by an expression over others, so that nothing is worked out twice and dice
+are rolled once. Knows no kind of step or input.
 """
 
 from __future__ import annotations
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.play.procedures.orders import Assign, Program, Read
+from builder.emit.vassal.play.procedures.orders import Program, Read
 from builder.emit.vassal.script import Number, Script, Text, Truth
 from builder.emit.vassal.script.conditions import condition, value
 from builder.game.model import Game
@@ -24,7 +24,7 @@ each time that a text is handed on."""
 
 
 class Writer:
-    """Writes the orders of one procedure; knows the kinds of the values that there are so far."""
+    """Writes the values of one procedure; knows the kinds of those that there are so far."""
 
     def __init__(self, procedure: Procedure, game: Game, made: Program, read: Read) -> None:
         self.procedure = procedure
@@ -32,28 +32,51 @@ class Writer:
         self.made = made
         self.read = read
         self.kinds: dict[str, Kind] = {}
-
-    @property
-    def on(self) -> Truth:
-        """Whether nothing has ended the procedure."""
-        return s.flag(self.made.on)
+        self.latest: dict[str, str] = {}
+        self.stops: list[Truth] = []
+        self.lines: list[Text] = []
 
     def name(self, of: str) -> str:
-        """The property that holds a value, or what the orders need beside it."""
-        return f"{self.made.prefix}_{of}"
+        """The name under which a value is kept, or what is needed beside it."""
+        return f"{self.made.prefix}_{self.latest.get(of, of)}"
 
     def set(self, name: str, to: Script) -> None:
-        """Sets a property to an expression."""
-        self.made.orders.append(Assign(self.name(name), s.replacing(to, "$", DOLLAR)))
+        """Sets a value to an expression, replacing one of that name."""
+        if self.name(name) in self.made.values:
+            self.latest[name] = f"{self.latest.get(name, name)}Then"
+        self.made.values[self.name(name)] = s.replacing(to, "$", DOLLAR)
 
     def let(self, name: str, kind: Kind, to: Script) -> None:
         """Makes a value of the procedure."""
         self.set(name, to)
         self.kinds[name] = kind
 
-    def stop_unless(self, going: Truth) -> None:
-        """Ends the procedure where it does not go on."""
-        self.set("On", self.on & going)
+    def begin(self, going: Truth, otherwise: Text) -> None:
+        """Where it begins at all; `otherwise` is said where it does not."""
+        self.set("On", going)
+        self.set("Refusal", s.choice(self.flag("On"), "", otherwise))
+        self.lines.append(self.text("Refusal"))
+
+    def stop(self, name: str, when: Truth) -> None:
+        """Ends the procedure where a condition holds."""
+        self.set(name, when)
+        self.stops.append(self.flag(name))
+
+    @property
+    def reached(self) -> Truth:
+        """Whether nothing has ended the procedure so far: for what is said and done at its end."""
+        return self.number("Ended") >= len(self.stops)
+
+    @property
+    def going(self) -> Truth:
+        """The same, for what others are worked out from."""
+        return s.all_of(self.flag("On"), *(~each for each in self.stops))
+
+    def finish(self) -> None:
+        """What ended it, and all that is said."""
+        first = s.first_of([(each, s.whole(n)) for n, each in enumerate(self.stops)], s.whole(999))
+        self.set("Ended", s.choice(self.flag("On"), first, -1))
+        self.set("Said", s.joined(*self.lines))
 
     def number(self, name: str) -> Number:
         """A property that is a number."""
@@ -109,10 +132,11 @@ class Writer:
         """Adds a line to the report, unless the procedure has ended."""
         if not template:
             return
-        said = s.text(self.made.said)
         words = [each for fragment in template for each in self._said(fragment)]
-        line = s.joined(said, " ", *words, *([f" [{cite}]"] if cite else ()))
-        self.set("Said", s.choice(self.on & when, line, said))
+        line = s.joined(" ", *words, *([f" [{cite}]"] if cite else ()))
+        name = f"Line{len(self.lines)}"
+        self.set(name, s.choice(self.reached & when, line, ""))
+        self.lines.append(self.text(name))
 
     def _said(self, fragment: Fragment) -> list[Text | Number | str]:
         """A part of what is said, to go on after a text."""

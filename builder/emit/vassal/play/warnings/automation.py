@@ -14,7 +14,7 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.play.warnings.board import buttons, properties
+from builder.emit.vassal.play.warnings.board import buttons, places, properties
 from builder.emit.vassal.play.warnings.counters import (
     MEETS,
     marks,
@@ -68,6 +68,7 @@ def warnings(game: Game, pixels: int) -> actions.Added:
         about = _("Makes the counters that share its space check again when it arrives or leaves")
         added.prototypes.append(Prototype(COMMON, MEETS, about, [*meets(), BasicPiece()]))
     added.properties, added.components = properties(found), buttons(found, bool(beside), large)
+    added.constants = [places(found)]
     added.buttons = [c.CHECK]
     added.preferences = [WARN] if found.codes or beside else []
     added.in_folders(_("Warnings"))

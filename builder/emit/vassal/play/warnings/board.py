@@ -27,11 +27,15 @@ FAULTS = "WatchFaults"
 """The module's property that says what the last check found in boxes."""
 
 
+def places(watched: WarningPlan) -> Element:
+    """The code of every location that is watched."""
+    return actions.constant(PLACES, s.Table.of(watched.codes), _("Every location's code"))
+
+
 def properties(watched: WarningPlan) -> list[Element]:
     """The module's properties that warnings need."""
     found = s.joined(ALERT, *(_faults(counted) for counted in watched.counted))
     return [
-        actions.global_property(PLACES, s.Table.of(watched.codes), (), _("Every location's code")),
         actions.global_property(SEEN, "|", [actions.setter(Named("watchNew"), "|")],
                                 _("Warnings that have been given")),
         actions.global_property(FAULTS, "", [actions.setter(Named("watchCount"), found)],

@@ -1,0 +1,106 @@
+"""The line of a run: which procedure, which counter acts and where, what was answered.
+
+Every player has a line of their own, so that two of them can be asked at the same time. A counter
+begins it; questions add to it. Everything else that a procedure works out stands in properties
+that are empty again when it ends. Knows no procedure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.components import Element
+from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.traits import SetGlobalProperty
+from builder.emit.vassal.pieces.names import OBSERVER, seats
+from builder.emit.vassal.play.actions import global_property, setter
+from builder.emit.vassal.script import Number, Text, Truth
+from builder.game.model import Game
+from builder.words import _
+
+RUN, LAST = "Run", "RunLast"
+"""How the properties begin that hold a player's line, and what that player ran last and when."""
+ANSWER, ROLLED = "RunAnswer", "RunRolled"
+"""The properties of a question's answer, and of the dice that were rolled."""
+NOTE = Named("runNote")
+"""The key by which a counter adds itself to the line."""
+BEGIN, KEEP, ROLLS, STAMP = (Named(f"run{word}") for word in ("Begin", "Keep", "Rolls", "Stamp"))
+CLEAR = Named("runClear")
+"""The key that empties what a procedure has worked out."""
+NO_ANSWER = " "
+"""The answer of who cancels; a question that was not asked has an empty one."""
+PAUSE = 5
+"""Tenths of a second in which a command given to several counters reaches all of them."""
+_PLAYER = s.word("PlayerSide")
+_BEFORE = 6
+OWN: Text = RUN + _PLAYER
+"""The name of the property of the player whose machine works it out."""
+
+
+def line() -> Text:
+    """The line of the player whose machine works it out."""
+    return s.named(OWN)
+
+
+WHAT, UNIT, PLACE, SIDE, PIECE = (s.field(line(), number) for number in (0, 1, 2, 3, 5))
+LEVEL: Number = s.parsed(s.field(line(), 4))
+"""What the line says: the procedure; of the counter that acts its kind, place, side, face, id."""
+
+
+def answer(number: int) -> Text:
+    """The answer to the n-th question, counted from 0."""
+    return s.field(line(), _BEFORE + number)
+
+
+def cancelled() -> Truth:
+    """Whether a question was not answered."""
+    return (line() + s.FIELD).contains(s.FIELD + NO_ANSWER + s.FIELD)
+
+
+def begins(prefix: str) -> str:
+    """How a line begins for a procedure."""
+    return s.FIELD + prefix
+
+
+def noted() -> SetGlobalProperty:
+    """The trait by which a counter adds itself to the line."""
+    facts = (s.word("UnitId"), s.word("LocationName"), s.word("SideId"),
+             s.number("Step_Level"), s.word("PieceUID"))  # fmt: skip
+    return SetGlobalProperty(OWN, ((NOTE, line() + s.fields(facts)),))
+
+
+def is_fresh() -> Truth:
+    """Whether the player has not run it a moment ago, for the same side in the same space.
+
+    A command that is given to several counters runs once.
+    """
+    last = s.named(LAST + _PLAYER)
+    long_ago = s.amount(s.clock() - s.parsed(s.field(last, 3))) > PAUSE
+    facts = ((0, WHAT), (1, PLACE), (2, SIDE))
+    same = s.all_of(*(s.field(last, number).equals(fact) for number, fact in facts))
+    return last.equals("") | ~same | long_ago
+
+
+def properties(game: Game, *, stamped: bool) -> Iterator[Element]:
+    """The lines of all players, and where they are `stamped` when they ran what."""
+    for player in (*seats(game), OBSERVER):
+        about = _("an observer") if player == OBSERVER else player
+        own, last = s.text(f"{RUN}{player}"), s.text(f"{LAST}{player}")
+        changes = [
+            _change(player, BEGIN, s.fields([s.literal("")] * _BEFORE), own),
+            _change(player, KEEP, own + s.FIELD + s.text(ANSWER), own),
+            _change(player, ROLLS, own + s.text(ROLLED), own),
+        ]
+        said = _("The procedure that {player} runs or ran last", player=about)
+        yield global_property(f"{RUN}{player}", "", changes, said)
+        if not stamped:
+            continue
+        stamp = _change(player, STAMP, s.fields((WHAT, PLACE, SIDE, s.clock())), last)
+        said = _("When {player} ran it", player=about)
+        yield global_property(f"{LAST}{player}", "", [stamp], said)
+
+
+def _change(player: str, key: Named, to: Text, own: Text) -> Element:
+    """Changes a player's property on that player's machine alone."""
+    return setter(key, s.choice(_PLAYER.equals(player), to, own))
