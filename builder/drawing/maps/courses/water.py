@@ -28,7 +28,7 @@ SIDE = 18 / math.sqrt(3)
 QUARTERS = (0.25, 0.5, 0.75)
 _BEND, _SWING = (6.6, 0.34), (2.6, 0.42)
 """A river along the border of areas: length and height of its bends, and of chance."""
-_STRAY = (8.0, 0.9)
+_STRAY = (6.0, 1.1)
 """Length and height of the waves that take a river off hexsides."""
 HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
