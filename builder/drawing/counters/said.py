@@ -97,7 +97,7 @@ class Said:
         return self.reduced and Said(self.game, self.unit, 0).factored
 
     def _kind(self) -> str:
-        """The name without the figures of the front that it may end in: "Panzer Corps 5(2)3"."""
+        """The name without the figures of the front that it may end in: "Rifle Corps 5(2)3"."""
         return _FIGURES.sub("", self.unit.name) or self.unit.name
 
     @property
@@ -125,7 +125,7 @@ class Said:
             case "title":
                 return unit.designation or self._short()
             case "marker":
-                said = unit.front.label if self.bare else label
+                said = unit.front.label if self.bare or self.figure == label else label
                 return fair(said or unit.designation or unit.name)
             case "size":
                 return unit.size.sign if unit.size else ""

@@ -71,7 +71,7 @@ class LayoutShape(Shape):
     width: Annotated[float, Field(ge=8, le=80)] | None = None
     shape: Literal["square", "oblong", "round"] | None = None
     corner: Annotated[float, Field(ge=0, le=8)] | None = None
-    elements: Annotated[dict[Id, ElementShape | None], Field(max_length=40)] = {}
+    elements: Annotated[dict[Id, ElementShape | None], Field(max_length=60)] = {}
 
 
 class LayoutsFile(Shape):
