@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,9 +36,17 @@ os.environ["LANGUAGE"] = "en"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the message catalogues where they are older than their sources."""
-    if not hasattr(config, "workerinput") and outdated():
+    """Compile the message catalogues where they are older than their sources.
+
+    The user's cache is not used; all processes of a run share one that ends with it.
+    """
+    if hasattr(config, "workerinput"):
+        return
+    if outdated():
         compile_all()
+    cache = tempfile.mkdtemp(prefix="builder-tests-")
+    os.environ["XDG_CACHE_HOME"] = cache
+    config.add_cleanup(partial(shutil.rmtree, cache, ignore_errors=True))
 
 
 def pytest_collection_finish() -> None:

@@ -12,6 +12,7 @@ from functools import cached_property
 from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupsheet import SetupCard, setup_card
+from builder.drawing.content import Excerpt, Part, excerpt
 from builder.drawing.counters.die import die_face
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
@@ -29,7 +30,8 @@ class Drawings:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.faces = Faces(game)
+        self._of_map, self._of_counters = excerpt(game, "map"), excerpt(game, "counters")
+        self.faces = Faces(game, self._of_counters)
         self._setups: dict[Paper, Mapping[str, SetupCard]] = {}
         self.aids: Mapping[Paper, Aid] = {paper: Aid(self.faces, paper) for paper in PAPERS}
 
@@ -52,7 +54,12 @@ class Drawings:
     @cached_property
     def map(self) -> Drawing:
         """The map sheet."""
-        return map_drawing(self.game)
+        return map_drawing(self._of_map)
+
+    def beyond(self) -> set[Part]:
+        """Parts of which something was drawn so far that is not in their excerpts of the game."""
+        made: dict[Part, Excerpt] = {"map": self._of_map, "counters": self._of_counters}
+        return {part for part, one in made.items() if one.beyond}
 
     @cached_property
     def dice(self) -> tuple[tuple[Drawing, ...], ...]:

@@ -22,6 +22,7 @@ from builder.game.names.alphabets import check_alphabets
 from builder.game.names.identity import check_identity
 from builder.game.schemas import FILES
 from builder.legality import CheckedGame, check
+from builder.pipeline.faultless import Faultless, cache_folder
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes
 from builder.procedure.link import link_points_tracks, link_procedures
@@ -123,7 +124,7 @@ def _judged(
 
     def further() -> None:
         check_agreement(documents, game, procedures, findings)
-        check_drawings(drawings, findings)
+        check_drawings(drawings, findings, Faultless(cache_folder()))
         check_module(shown, findings)
 
     with speaking(shown.language), dressed(shown):

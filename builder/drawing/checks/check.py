@@ -15,6 +15,7 @@ from builder.drawing.checks.layouts import check_layouts
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
 from builder.drawing.checks.theme import check_theme
+from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, content
 from builder.drawing.drawings import Drawings
 from builder.drawing.symbols import SYMBOLS, known
 from builder.drawing.symbols.marks import MARKS
@@ -26,9 +27,11 @@ from builder.source.artwork import SUFFIXES
 from builder.words import Message, listed, message
 
 
-def check_drawings(drawings: Drawings, findings: Findings) -> None:
-    """Every finding about how a game will look."""
+def check_drawings(drawings: Drawings, findings: Findings, known: Known = NOTHING_KNOWN) -> None:
+    """Every finding about how a game will look. What is `known` to be faultless is not drawn."""
     game = drawings.game
+    keys = {part: content(game, part) for part in PARTS}
+    parts = [part for part in PARTS if not known.holds(keys[part])]
     _check_symbols(game, findings)
     check_colours(game, findings)
     for span, text in _texts(game):
@@ -41,10 +44,11 @@ def check_drawings(drawings: Drawings, findings: Findings) -> None:
     check_pictures(drawings, findings)
     check_theme(drawings, findings)
     _check_portraits(game, findings)
-    check_contrast(drawings, findings)
-    check_room(drawings, findings)
+    faulty = check_contrast(drawings, findings, parts) | check_room(drawings, findings, parts)
     check_layouts(drawings.game, findings)
-    _check_aid(drawings, findings)
+    if "player aid" in parts:
+        faulty |= _check_aid(drawings, findings)
+    known.keep([keys[part] for part in parts if part not in faulty | drawings.beyond()])
 
 
 def _check_symbols(game: Game, findings: Findings) -> None:
@@ -113,7 +117,7 @@ def _check_marks(game: Game, findings: Findings) -> None:
             findings.add("D110", game.spans[f"nation:{nation.id}"], words, hint=hint)
 
 
-def _check_aid(drawings: Drawings, findings: Findings) -> None:
+def _check_aid(drawings: Drawings, findings: Findings) -> set[Part]:
     """Each card of the aid with a part that is higher than a page, once for all papers."""
     cards: dict[str, dict[str, Overflow]] = {}
     for paper, aid in drawings.aids.items():
@@ -130,6 +134,7 @@ def _check_aid(drawings: Drawings, findings: Findings) -> None:
             "the aid is left out for {papers}; everything else is published", papers=listed(papers)
         )
         findings.add("D101", card.span, words, hint=hint)
+    return {"player aid"} if cards else set()
 
 
 def _texts(game: Game) -> Iterator[tuple[Span, str]]:

@@ -6,11 +6,12 @@ of the designer's own; large words need less. One finding for each pair of colou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from builder.diagnostics import Findings
 from builder.drawing.checks.beneath import Words, words_of
+from builder.drawing.content import PARTS, Part
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
 from builder.drawing.theme import POINT, READABLE, contrast, readable_ink
@@ -34,16 +35,24 @@ class _Weak:
     contrast: float
 
 
-def check_contrast(drawings: Drawings, findings: Findings) -> None:
-    """Each pair of ink and ground that is too weak, once, with the first words in it."""
+def check_contrast(
+    drawings: Drawings, findings: Findings, parts: Collection[Part] = PARTS
+) -> set[Part]:
+    """Each pair of ink and ground that is too weak, once, with the first words in it.
+
+    Gives the parts in which there is one.
+    """
     said = _said(drawings.game)
     weak: dict[tuple[str, str], _Weak] = {}
-    for product, drawing in _drawings(drawings):
+    faulty: set[Part] = set()
+    for part, product, drawing in _drawings(drawings, parts):
         for line in words_of(drawing):
             for ground in line.grounds:
                 pair, found = (line.text.fill, ground), _contrast(line, ground)
-                if found < _wanted(line) and pair not in said:
-                    weak.setdefault(pair, _Weak(product, line.text.text, found))
+                if found < _wanted(line):
+                    faulty.add(part)
+                    if pair not in said:
+                        weak.setdefault(pair, _Weak(product, line.text.text, found))
     for (ink, ground), one in weak.items():
         words = message(
             "{product}: '{words}' has a contrast of {contrast:.1f}:1 with its ground {ground}",
@@ -52,6 +61,7 @@ def check_contrast(drawings: Drawings, findings: Findings) -> None:
         hint = message("the ink {colour} can be read on {ground}",
                        colour=readable_ink(ground, ink), ground=ground)  # fmt: skip
         findings.add("D104", drawings.game.spans.get("title", SOMEWHERE), words, hint=hint)
+    return faulty
 
 
 def _said(game: Game) -> set[tuple[str, str]]:
@@ -60,11 +70,18 @@ def _said(game: Game) -> set[tuple[str, str]]:
     return nations | {(side.ink, side.colour) for side in game.sides.values()}
 
 
-def _drawings(drawings: Drawings) -> Iterator[tuple[Message, Drawing]]:
-    yield _MAP, drawings.map
-    yield from ((_COUNTERS, face) for _, _, face in drawings.faces.all())
-    yield from ((_AID, page) for page in next(iter(drawings.aids.values())).pages)
-    yield from ((_DICE, face) for faces in drawings.dice for face in faces)
+def _drawings(
+    drawings: Drawings, parts: Collection[Part]
+) -> Iterator[tuple[Part, Message, Drawing]]:
+    if "map" in parts:
+        yield "map", _MAP, drawings.map
+    if "counters" in parts:
+        yield from (("counters", _COUNTERS, face) for _, _, face in drawings.faces.all())
+    if "player aid" in parts:
+        pages = next(iter(drawings.aids.values())).pages
+        yield from (("player aid", _AID, page) for page in pages)
+    if "counters" in parts:
+        yield from (("counters", _DICE, face) for faces in drawings.dice for face in faces)
 
 
 def _wanted(line: Words) -> float:

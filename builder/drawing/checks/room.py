@@ -6,11 +6,12 @@ Findings only. They are made of what is really drawn: a drawing's words bear wha
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
 from builder.diagnostics import Findings, Span
+from builder.drawing.content import PARTS, Part
 from builder.drawing.counters.counter import NOMINAL
 from builder.drawing.display import Drawing, Group, Shape, Text, Tight
 from builder.drawing.drawings import Drawings
@@ -45,12 +46,15 @@ _SHEETS = _Product(message("counter sheets"), _SHORTEN)
 _DICE = _Product(message("dice"), _SHORTEN)
 
 
-def check_room(drawings: Drawings, findings: Findings) -> None:
-    """Every finding about what has no room."""
+def check_room(
+    drawings: Drawings, findings: Findings, parts: Collection[Part] = PARTS
+) -> set[Part]:
+    """Every finding about what has no room; the parts that have words without room."""
     game = drawings.game
-    _check_words(drawings, findings)
+    faulty = _check_words(drawings, findings, parts)
     _check_sizes(game, findings)
     _check_middles(game, findings)
+    return faulty
 
 
 def _check_middles(game: Game, findings: Findings) -> None:
@@ -136,11 +140,13 @@ Worst = tuple[Tight, float, float, _Product]
 """Words that are too small, their em as printed, the scale of their figures, and their product."""
 
 
-def _check_words(drawings: Drawings, findings: Findings) -> None:
+def _check_words(drawings: Drawings, findings: Findings, parts: Collection[Part]) -> set[Part]:
     """Words that are printed smaller than can be read, each once, where they are smallest."""
     worst: dict[tuple[Span, Message], Worst] = {}
-    for where, drawing in _drawings(drawings):
+    faulty: set[Part] = set()
+    for part, where, drawing in _drawings(drawings, parts):
         for tight, size, scale in tight_words(drawing.shapes):
+            faulty.add(part)
             key = tight.span, tight.what
             if key not in worst or size < worst[key][1]:
                 worst[key] = tight, size, scale, where
@@ -161,6 +167,7 @@ def _check_words(drawings: Drawings, findings: Findings) -> None:
             size=size / POINT,
         )
         findings.add("D106", tight.span, words, hint=where.hint)
+    return faulty
 
 
 def _on_small_counter(one: Worst) -> bool:
@@ -186,19 +193,22 @@ def _small_counters(game: Game, small: Sequence[Worst], findings: Findings) -> N
                  related=[(one[0].span, one[0].what) for one in small])  # fmt: skip
 
 
-def _drawings(drawings: Drawings) -> Iterator[tuple[_Product, Drawing]]:
+def _drawings(
+    drawings: Drawings, parts: Collection[Part]
+) -> Iterator[tuple[Part, _Product, Drawing]]:
     """What is printed of the data, under the name of its product."""
-    yield _MAP, drawings.map
-    for _, _, face in drawings.faces.all():
-        yield _COUNTERS, face
-    for paper, aid in drawings.aids.items():
-        yield _AID, Drawing(*paper.size, tuple(aid.words()))
-        if drawings.game.units:
-            words = heading_words(drawings.game, paper)
-            yield _SHEETS, Drawing(*paper.size, tuple(words))
-    for faces in drawings.dice:
-        for face in faces:
-            yield _DICE, face
+    if "map" in parts:
+        yield "map", _MAP, drawings.map
+    if "counters" in parts:
+        yield from (("counters", _COUNTERS, face) for _, _, face in drawings.faces.all())
+    if "player aid" in parts:
+        for paper, aid in drawings.aids.items():
+            yield "player aid", _AID, Drawing(*paper.size, tuple(aid.words()))
+            if drawings.game.units:
+                words = heading_words(drawings.game, paper)
+                yield "player aid", _SHEETS, Drawing(*paper.size, tuple(words))
+    if "counters" in parts:
+        yield from (("counters", _DICE, face) for faces in drawings.dice for face in faces)
 
 
 def tight_words(

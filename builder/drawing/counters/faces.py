@@ -18,8 +18,8 @@ Alike = Mapping[tuple[str, int], tuple[str, int]]
 class Faces:
     """Draws a face when it is first wanted, and keeps it."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, drawn_from: Game | None = None) -> None:
+        self.game, self._from = game, drawn_from or game
         self._drawn: dict[tuple[str, int, bool], Drawing] = {}
         self._names: dict[tuple[Shape, ...], str] = {}
         self._named: dict[tuple[str, int, bool], str] = {}
@@ -31,7 +31,7 @@ class Faces:
         """
         key = (unit.id, int(face), on_white)
         if key not in self._drawn:
-            self._drawn[key] = counter(self.game, unit, face, on_white)
+            self._drawn[key] = counter(self._from, unit, face, on_white)
         return self._drawn[key]
 
     def shown(

@@ -1,0 +1,102 @@
+"""The key of a drawing: other content, another key; another place in the data, the same key."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.content import FIELDS, PARTS, Part, content, excerpt
+from builder.drawing.drawings import Drawings
+from builder.drawing.own import dressed
+from builder.game.model import Game
+from builder.pipeline.load import load
+from builder.words import speaking
+from tests.conftest import Changed
+from tests.games import SKIRMISH, read_once
+
+GAMES = sorted(p for p in (Path(__file__).parents[2] / "source_data").iterdir() if p.is_dir())
+
+PRINT = f"""
+from pathlib import Path
+from builder.drawing.content import PARTS, content
+from builder.pipeline.load import load
+game = load(Path({str(SKIRMISH)!r})).game
+print(*(content(game, part) for part in PARTS))
+"""
+
+
+def keys(game: Game) -> dict[Part, str]:
+    return {part: content(game, part) for part in PARTS}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    found = read_once(SKIRMISH).game
+    assert found is not None
+    return found
+
+
+def differing(game: Game, other: Game) -> set[Part]:
+    one, two = keys(game), keys(other)
+    return {part for part in PARTS if one[part] != two[part]}
+
+
+def test_each_part_has_a_key_of_its_own(game: Game) -> None:
+    assert len(set(keys(game).values())) == len(PARTS)
+
+
+def test_what_a_part_shows_is_in_its_key_and_nothing_else(game: Game) -> None:
+    assert differing(game, replace(game, title="Another")) == {"map", "player aid"}
+    assert differing(game, replace(game, tables={})) == {"player aid"}
+    assert differing(game, replace(game, dice=())) == {"counters", "player aid"}
+    assert differing(game, replace(game, language="de")) == set(PARTS)
+    first, *_ = game.units.values()
+    units = {**game.units, first.id: replace(first, name="Renamed")}
+    assert differing(game, replace(game, units=units)) == {"counters", "player aid"}
+
+
+def test_where_in_the_data_a_thing_stands_is_no_matter(changed: Changed, game: Game) -> None:
+    folder = changed("map.yaml", "grid:", "# a line more\ngrid:")
+    units = folder / "units.csv"
+    head, *rows = units.read_text("utf-8").splitlines()
+    units.write_text("\n".join([head, "", *rows, ""]), "utf-8")
+    other = load(folder).game
+    assert other is not None
+    assert [u.span for u in other.units.values()] != [u.span for u in game.units.values()]
+    assert differing(game, other) == set()
+
+
+def test_keys_are_the_same_in_every_process(game: Game) -> None:
+    found = set()
+    for seed in ("1", "2"):
+        ran = subprocess.run(
+            [sys.executable, "-c", PRINT], capture_output=True, text=True, check=True,
+            env={"PYTHONHASHSEED": seed, "LANGUAGE": "en"},
+        )  # fmt: skip
+        found.add(ran.stdout)
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("home", GAMES, ids=lambda home: home.name)
+def test_maps_and_counters_are_drawn_from_their_fields_alone(home: Path) -> None:
+    game = read_once(home).game
+    assert game is not None
+    drawings = Drawings(game)
+    with speaking(game.language), dressed(game):
+        _ = drawings.map, list(drawings.faces.all()), drawings.dice
+    assert drawings.beyond() == set()
+
+
+def test_a_field_beyond_is_there_and_noticed(game: Game) -> None:
+    one = excerpt(game, "map")
+    assert one.board is game.board
+    assert not one.beyond
+    assert "tables" not in FIELDS["map"]
+    assert one.tables is game.tables
+    assert one.beyond
+    with pytest.raises(AttributeError):
+        _ = getattr(one, "no such field")
