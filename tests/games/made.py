@@ -10,17 +10,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from builder.drawing.display import Drawing
+from builder.drawing.own import dressed
 from builder.emit.pdf import Forms, pdf
 from builder.emit.png import png
+from builder.emit.vassal.format.gpid import Lock, assign
+from builder.emit.vassal.pieces.names import gpid_keys
 from builder.pipeline import compile as compiling
 from builder.pipeline import products
 from builder.pipeline.build import Progress
+from builder.pipeline.load import load
 from builder.pipeline.products import PRODUCTS, Workshop
+from builder.words import speaking
 
 Made = dict[str, dict[str, bytes]]
 
@@ -57,6 +63,18 @@ def _pdf(pages: Sequence[Drawing], *, title: str, language: str, forms: Forms | 
     if key not in _PAGES:
         _PAGES[key] = pdf(pages, title=title, language=language, forms=forms)
     return _PAGES[key]
+
+
+def made_of(folder: Path, *names: str) -> dict[str, bytes]:
+    """Some of the products of a game, by path, as a build makes them; none is published."""
+    loaded = load(folder)
+    assert loaded.checked is not None, [str(f.message) for f in loaded.findings]
+    assert loaded.drawings is not None
+    game = loaded.checked.game
+    gpids = assign(Lock({}), gpid_keys(game)).numbers
+    shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
+    with speaking(game.language), dressed(game):
+        return {path: data for name in names for path, data in PRODUCTS[name](shop)}
 
 
 @contextmanager

@@ -17,6 +17,9 @@ from builder.drawing.text.type import font_bytes
 from builder.pipeline.build import build
 from builder.pipeline.load import load
 from tests.conftest import Changed
+from tests.games.made import made_of
+
+pytestmark = pytest.mark.usefixtures("products_made_once")
 
 HEAD = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">'
 GREEN = b'<path fill="#008000" d="M0 0h20v20h-20z"/>'
@@ -139,10 +142,8 @@ def test_a_picture_for_a_back_that_is_not_there_is_an_error(changed: Changed) ->
 
 @pytest.mark.parametrize("data", [png(), HEAD + GREEN + b"</svg>", jpeg("RGB")])
 def test_the_face_of_a_counter_is_the_designers_picture(changed: Changed, data: bytes) -> None:
-    folder = with_art(changed, data)
-    built = build(folder, folder.parent / "output", lambda *_: None)
-    assert built.folder is not None
-    with zipfile.ZipFile(next(built.folder.rglob("*.vmod"))) as module:
+    made = made_of(with_art(changed, data), "counters", "module")
+    with zipfile.ZipFile(io.BytesIO(made["skirmish.vmod"])) as module:
         names = [n for n in module.namelist() if "pond-foot" in n and "back" not in n]
         with Image.open(module.open(names[0])) as face:
             middle = face.convert("RGB").getpixel((face.width // 2, face.height // 2))
@@ -152,7 +153,14 @@ def test_the_face_of_a_counter_is_the_designers_picture(changed: Changed, data: 
         else Image.new("RGB", (1, 1), (0, 128, 0)) as own
     ):
         assert middle == own.convert("RGB").getpixel((0, 0))
-    assert "data:image/" in (built.folder / "counters" / "pond-foot-front.svg").read_text("utf-8")
+    assert "data:image/" in made["counters/pond-foot-front.svg"].decode()
+
+
+def test_a_game_with_a_picture_is_published(changed: Changed) -> None:
+    folder = with_art(changed, png())
+    built = build(folder, folder.parent / "output", lambda *_: None)
+    assert built.folder is not None, [str(f.message) for f in built.findings]
+    assert b"data:image/" in (built.folder / "counters" / "pond-foot-front.svg").read_bytes()
 
 
 PLACED = """
@@ -211,17 +219,13 @@ def with_font(changed: Changed, data: bytes, credit: str = CREDIT) -> Path:
 
 
 def test_a_font_of_ones_own_is_set_measured_and_embedded(changed: Changed) -> None:
-    plain = build(changed(), changed().parent / "plain", lambda *_: None)
-    folder = with_font(changed, font_bytes("text"))
-    built = build(folder, folder.parent / "output", lambda *_: None)
-    assert built.folder is not None and plain.folder is not None
-    face = Path("counters/pond-foot-front.svg")
-    assert (built.folder / face).read_bytes() != (plain.folder / face).read_bytes()
-    sheet = next((built.folder / "sheets").glob("*.pdf")).read_bytes()
-    assert b"FiraSans-Regular" in sheet and b"FiraSansCondensed-SemiBold" not in sheet
-    again = build(changed("theme.yaml", "", "{}\n"), folder.parent / "again", lambda *_: None)
-    assert again.folder is not None
-    assert (again.folder / face).read_bytes() == (plain.folder / face).read_bytes()
+    face, sheet = "counters/pond-foot-front.svg", "sheets/counters-a4.pdf"
+    plain = made_of(changed(), "counters")
+    own = made_of(with_font(changed, font_bytes("text")), "counters", "sheets")
+    assert own[face] != plain[face]
+    assert b"FiraSans-Regular" in own[sheet] and b"FiraSansCondensed-SemiBold" not in own[sheet]
+    again = made_of(changed("theme.yaml", "", "{}\n"), "counters")
+    assert again[face] == plain[face]
 
 
 def test_a_file_that_is_no_font_is_found_where_the_theme_names_it(changed: Changed) -> None:
@@ -238,9 +242,7 @@ SIGN = HEAD + b'<path fill="currentColor" d="M2 2h16v16h-16z"/></svg>'
 
 
 def shown(folder: Path) -> str:
-    built = build(folder, folder.parent / "output", lambda *_: None)
-    assert built.folder is not None, [str(f.message) for f in built.findings]
-    return (built.folder / "counters" / "pond-foot-front.svg").read_text("utf-8")
+    return made_of(folder, "counters")["counters/pond-foot-front.svg"].decode()
 
 
 def painted(svg: str) -> str:

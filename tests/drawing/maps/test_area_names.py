@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,10 +12,12 @@ from builder.drawing.display import Text
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.naming.along import MANNERS
-from builder.drawing.maps.naming.areas import REGION_INK, area_names
+from builder.drawing.maps.naming.areas import REGION_INK, AreaName, area_names
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board
 from builder.pipeline.load import load
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 GAMES = ("slaughterhouse", "brp-front")
 
@@ -27,39 +29,47 @@ def board(request: pytest.FixtureRequest) -> Iterator[Board]:
     yield game.board
 
 
+@pytest.fixture(scope="module")
+def names(board: Board) -> Mapping[str, AreaName]:
+    return area_names(board, Courses(board).banks())
+
+
 def rivers(board: Board) -> list[tuple[float, float]]:
     return [point for river in Courses(board).banks() for point in river.points]
 
 
-def test_hardly_a_name_of_an_area_lies_on_a_river(board: Board) -> None:
+def test_hardly_a_name_of_an_area_lies_on_a_river(
+    board: Board, names: Mapping[str, AreaName]
+) -> None:
     points = rivers(board)
     crossed = [
-        id for id, name in area_names(board, Courses(board).banks()).items()
+        id for id, name in names.items()
         if any(name.left < x < name.right and name.top < y < name.foot for x, y in points)
     ]  # fmt: skip
     assert len(crossed) <= 2, crossed
 
 
-def test_the_name_of_a_town_stands_beside_its_symbol(board: Board) -> None:
-    for id, name in area_names(board, Courses(board).banks()).items():
+def test_the_name_of_a_town_stands_beside_its_symbol(names: Mapping[str, AreaName]) -> None:
+    for id, name in names.items():
         if name.town:
             across = max(name.left - name.at[0], name.at[0] - name.right, 0.0)
             down = max(name.top - name.at[1], name.at[1] - name.foot, 0.0)
             assert math.hypot(across, down) < 6.0, id
 
 
-def test_a_name_afloat_lies_in_the_water_alone(board: Board) -> None:
-    name = area_names(board, Courses(board).banks())["Sevastopol"]
+def test_a_name_afloat_lies_in_the_water_alone(board: Board, names: Mapping[str, AreaName]) -> None:
+    name = names["Sevastopol"]
     corners = [(x, y) for x in (name.left, name.right) for y in (name.top, name.foot)]
     land = board.plan.land
     assert not any(sum(inside(corner, ring) for ring in land) % 2 for corner in corners)
 
 
-def test_an_area_without_a_town_has_the_capitals_of_a_country(board: Board) -> None:
-    named = area_names(board, Courses(board).banks())
+def test_an_area_without_a_town_has_the_capitals_of_a_country(
+    board: Board, names: Mapping[str, AreaName]
+) -> None:
     for space in board.map_spaces():
         if not space.town:
-            text = named[space.id].text
+            text = names[space.id].text
             assert text.text.isupper() and text.fill == REGION_INK
 
 

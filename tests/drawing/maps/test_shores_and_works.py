@@ -22,6 +22,8 @@ from builder.game.model import Board, Terrain
 from tests.drawing.maps.grounds import TERRAINS, country, with_terrain
 from tests.games import GAMES, read_once
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 HEXAGON = ((7, 0), (13.06, 3.5), (13.06, 10.5), (7, 14), (0.94, 10.5), (0.94, 3.5))
 
 

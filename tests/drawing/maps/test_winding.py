@@ -15,6 +15,8 @@ from builder.game.geometry.areas.shore import within
 from builder.game.model import Board, Course
 from builder.pipeline.load import load
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 GAMES = ("slaughterhouse", "brp-front")
 
 

@@ -21,6 +21,7 @@ _WISHED = 3.0
 _STEPS = 40
 _FINEST = 1.0
 _AT_ONCE = 2_000_000
+_TRIED = 64
 _MIDDLE, _NEAR = 0.06, 0.12
 """What a millimetre from the middle of the space, and from the symbol, counts against one of
 clearance."""
@@ -69,20 +70,40 @@ def best_spot(
     rim = np.concatenate([_sampled(ring) for ring in rings])
     if len(lines):
         rim = np.concatenate([rim, np.asarray(lines, dtype=np.float64)])
-    clear = _clearance(x, y, wide / 2, high / 2, rim)
-    score = np.minimum(clear, _WISHED) - _MIDDLE * np.hypot(x - middle[0], y - middle[1])
+    most = _WISHED - _MIDDLE * np.hypot(x - middle[0], y - middle[1])
     if near is not None:
-        score -= _NEAR * np.hypot(x - near[0], y - near[1])
+        most -= _NEAR * np.hypot(x - near[0], y - near[1])
     for block in blocks:
         across = (block.half_wide + wide / 2 - np.abs(x - block.x)) / max(wide, 1e-9)
         down = (block.half_high + high / 2 - np.abs(y - block.y)) / max(high, 1e-9)
         covered = np.clip(across, 0, 1) * np.clip(down, 0, 1)
-        score -= block.weight * np.where(covered > 0, 0.5 + 0.5 * covered, 0.0)
-    score = np.where(clear >= LEAST, score, -np.inf)
-    best = int(np.argmax(score))
-    if not np.isfinite(score[best]):
-        return None
-    return Spot(round(float(x[best]), 2), round(float(y[best]), 2), float(clear[best]))
+        most -= block.weight * np.where(covered > 0, 0.5 + 0.5 * covered, 0.0)
+    return _clearest(x, y, wide / 2, high / 2, rim, most)
+
+
+def _clearest(
+    x: Floats, y: Floats, half_wide: float, half_high: float, rim: Floats, most: Floats
+) -> Spot | None:
+    """The best of the places, of equals the most promising.
+
+    `most` is what each is worth with all the clearance that is wished for: the clearance, which
+    takes long, is measured of the most promising, until the others cannot be better.
+    """
+    order = np.argsort(-most, kind="stable")
+    best, found = -np.inf, None
+    for first in range(0, len(order), _TRIED):
+        tried = order[first : first + _TRIED]
+        if most[tried[0]] < best:
+            break
+        clear = _clearance(x[tried], y[tried], half_wide, half_high, rim)
+        worth = most[tried] - np.maximum(_WISHED - clear, 0.0)
+        worth = np.where(clear >= LEAST, worth, -np.inf)
+        here = int(np.argmax(worth))
+        if worth[here] > best:
+            best, at = float(worth[here]), tried[here]
+            place = round(float(x[at]), 2), round(float(y[at]), 2)
+            found = Spot(*place, float(clear[here]))
+    return found
 
 
 BESIDE = ((1, 0, 0.0), (-1, 0, 0.6), (0, 1, 1.0), (0, -1, 1.2), (1, 1, 1.6), (1, -1, 1.7),
@@ -159,20 +180,21 @@ def _places(outline: Floats, wide: float, high: float) -> tuple[Floats, Floats]:
 
 
 def _inside(x: Floats, y: Floats, rings: Sequence[Sequence[Point]]) -> NDArray[np.bool_]:
-    """Which places lie in an odd number of rings."""
+    """Which places lie in an odd number of rings: those of a row of places at a time."""
     inside = np.zeros(x.shape, dtype=bool)
+    rows, of = np.unique(y, return_inverse=True)
     for ring in rings:
         two = np.asarray(ring, dtype=np.float64)
         one = np.roll(two, 1, axis=0)
         steep = one[:, 1] != two[:, 1]
         (x1, y1), (x2, y2) = one[steep].T, two[steep].T
         slope = (x2 - x1) / (y2 - y1)
-        part = max(1, _AT_ONCE // max(len(slope), 1))
-        for first in range(0, len(x), part):
-            window = slice(first, first + part)
-            px, py = x[window, None], y[window, None]
-            crossed = ((y1 > py) != (y2 > py)) & (px < x1 + (py - y1) * slope)
-            inside[window] ^= crossed.sum(axis=1) % 2 == 1
+        for row, level in enumerate(rows):
+            crossed = (y1 > level) != (y2 > level)
+            walls = np.sort(x1[crossed] + (level - y1[crossed]) * slope[crossed])
+            here = of == row
+            beyond = len(walls) - np.searchsorted(walls, x[here], side="right")
+            inside[here] ^= beyond % 2 == 1
     return inside
 
 
