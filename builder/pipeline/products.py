@@ -12,7 +12,7 @@ from functools import cached_property, partial
 
 from builder.diagnostics import Findings
 from builder.drawing.counters.faces import face_word
-from builder.drawing.counters.overlay import moved_mark, warning_mark
+from builder.drawing.counters.overlay import moved_mark
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
@@ -185,7 +185,6 @@ def painted(shop: Workshop) -> Artefacts:
     scale = MAP_PIXELS_PER_MM
     yield vassal.MAP_IMAGE, shop.of_map(MAP_PNG, lambda: png(shop.drawings.map, scale))
     yield vassal.MOVED_IMAGE, png(moved_mark(shop.game.counters.size), scale)
-    yield vassal.WARNING_IMAGE, png(warning_mark(shop.game.counters.size), scale)
     for n, (die, faces) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
         for face, drawing in enumerate(faces):
             yield vassal.die_image(n, die, face), png(drawing, scale)

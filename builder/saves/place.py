@@ -23,7 +23,8 @@ class Ground:
     bounds: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
     def space(self, x: int, y: int) -> Space | None:
-        """The space at a point in pixels: the outline round it, the nearer of two that overlap.
+        """The space at a point in pixels: the outline round it or round a part of it such as an
+        island, the nearer of two that overlap.
 
         Outside all outlines it is the nearest centre of the zone, as the engine has it; None
         outside all zones.
@@ -36,16 +37,17 @@ class Ground:
     def _space(self, point: Point) -> Space | None:
         spaces = self.board.spaces.values()
         near = (s for s in spaces if self._may_hold(point, s))
-        here = [s for s in near if inside(point, s.outline)]
+        here = [s for s in near if any(inside(point, line) for line in (s.outline, *s.parts))]
         if not here:
             zone = next((z for z in self.board.zones if _in_zone(point, z)), None)
             here = [s for s in spaces if zone is not None and s.zone == zone.id]
         return min(here, key=lambda s: math.dist(s.centre, point), default=None)
 
     def _may_hold(self, point: Point, space: Space) -> bool:
-        """Whether the point lies in the rectangle round the space's outline."""
+        """Whether the point lies in the rectangle round the space's outlines."""
         if space.id not in self.bounds:
-            xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
+            corners = [p for line in (space.outline, *space.parts) for p in line]
+            xs, ys = [p[0] for p in corners], [p[1] for p in corners]
             self.bounds[space.id] = (min(xs), min(ys), max(xs), max(ys)) if xs else (0, 0, -1, -1)
         left, top, right, bottom = self.bounds[space.id]
         return left <= point[0] <= right and top <= point[1] <= bottom

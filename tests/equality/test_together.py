@@ -11,15 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from builder.emit.vassal.pieces.names import side_id, zone_names
+from builder.emit.vassal.pieces.names import side_id
 from builder.emit.vassal.play.warnings.together import Companions, companions
 from builder.emit.vassal.script import Number
-from builder.game.model import Game, SpaceRole
+from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.rules.model import Rule
 from tests.emit.vassal.script.beanshell import JAR, JAVA
-from tests.equality.batch import quoted
 from tests.equality.counting import count
 from tests.games import SKIRMISH, read_once
 
@@ -88,8 +87,7 @@ def test_together_in_beanshell_equals_the_reference(
     assert rules
     if shutil.which("bsh") is None or not JAR.exists():
         pytest.skip("bsh not installed")
-    zone = next(zone_names(game.board)[z.id] for z in game.board.zones if z.role is SpaceRole.MAP)
-    lines, wanted = [HEAD, f'LocationName = "X"; CurrentZone = {quoted(zone)};'], []
+    lines, wanted = [HEAD, 'LocationName = "X"; GetString(name) { return "|X|"; }'], []
     for rule, each in zip(rules, companions(game), strict=True):
         code, methods = counting(each.wrong, each.name)
         lines += methods

@@ -13,7 +13,7 @@ from pydantic import Field, create_model
 
 from builder.diagnostics import CATALOGUE, Check
 from builder.diagnostics.catalogue import declare
-from builder.emit.vassal.play.warnings.plan import FREE, puts_signs, warning_plan
+from builder.emit.vassal.play.warnings.plan import FREE, lights_spaces, warning_plan
 from builder.game.schemas import RulesFile
 from builder.language.expr import And, Not
 from builder.legality.deploy import Clash, Deployment, solve
@@ -156,7 +156,7 @@ def test_the_module_warns_of_it(loads: Loads) -> None:
     assert len(kept_out) == 10 and not {"A2", "C1"} & kept_out
     (total,) = plan.totals
     assert {limit.most for limit in plan.limits[total.name].values()} == {1}
-    assert puts_signs(alone)
+    assert lights_spaces(alone)
 
 
 def test_a_code_is_that_of_one_check() -> None:

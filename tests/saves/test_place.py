@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.game.geometry.polygons import inside
@@ -55,3 +57,15 @@ def test_a_point_over_a_boxs_outline_belongs_to_the_box(bear: Loaded) -> None:
 def test_beyond_all_zones_is_no_space(bear: Loaded) -> None:
     assert ground(bear).space(1, 1) is None
     assert ground(bear).space(-5000, 99999) is None
+
+
+def test_an_island_belongs_to_its_space_though_another_is_nearer(bear: Loaded) -> None:
+    here = ground(bear)
+    a5, c5 = here.board.spaces["A5"], here.board.spaces["C5"]
+    x, y = c5.centre
+    far = 1.5 * (x - a5.centre[0]) + a5.centre[0]
+    island = ((far - 3, y - 3), (far + 3, y - 3), (far + 3, y + 3), (far - 3, y + 3))
+    spaces = {"A5": replace(a5, parts=(island,)), "C5": replace(c5, outline=())}
+    islands = Ground(replace(here.board, spaces=spaces), 5.0, 40)
+    found = islands.space(round(far * 5) + 40, round(y * 5) + 40)
+    assert found is spaces["A5"]

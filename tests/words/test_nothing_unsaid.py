@@ -21,7 +21,7 @@ from lxml import etree, html
 from builder.cli import main
 from builder.cli.base import COMMANDS
 from builder.diagnostics import CATALOGUE
-from builder.drawing.counters.overlay import moved_mark, warning_mark
+from builder.drawing.counters.overlay import moved_mark
 from builder.drawing.display import Drawing, Group, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
@@ -164,7 +164,7 @@ def test_nothing_is_drawn_that_is_not_said(said: tuple[Game, Procedures]) -> Non
             "map": [drawings.map],
             "counters": [drawing for _, _, drawing in drawings.faces.all()],
             "dice": chain(*drawings.dice),
-            "marks": [moved_mark(15), warning_mark(15)],
+            "marks": [moved_mark(15)],
         }
         for paper in PAPERS:
             made |= {f"{name}, {paper.file}": p for name, p in pages(drawings, paper).items()}

@@ -14,13 +14,28 @@ from dataclasses import dataclass
 from builder.drawing.maps.tracks import note_foot
 from builder.game.model import Game, Point, Space
 
-UP, RIGHT = 0.8, 0.4
-"""From one counter of a closed stack to the next: 4 and 2 pixels of the map's 5 a millimetre."""
+PIXELS = 5.0
+"""Of the map on the screen to a millimetre."""
 PILE = 6
 """The most equal counters in one pile of a box while it has room."""
 
+SENT = 3
+"""Counters that are sent to a box lie so high in a pile."""
+
 _GAP = 0.5
 _MARGIN = 1.0
+_LARGE = 14.0
+"""The width from which counters lie further apart in a pile."""
+
+
+def step(game: Game) -> int:
+    """Pixels from one counter of a closed pile to the next, upwards and to the right."""
+    return 8 if game.counters.size >= _LARGE else 6
+
+
+def climb(game: Game) -> float:
+    """The same in millimetres."""
+    return step(game) / PIXELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +85,8 @@ def box_cells(box: Space, game: Game, high: int = PILE) -> list[Point]:
     if not box.outline:
         return [box.centre]
     xs, ys = zip(*box.outline, strict=True)
-    size, climb = game.counters.size, high - 1
-    wide, tall = size + climb * RIGHT + _GAP, size + climb * UP + _GAP
+    size, above = game.counters.size, (high - 1) * climb(game)
+    wide = tall = size + above + _GAP
     across = int((max(xs) - min(xs) - 2 * _MARGIN + _GAP) / wide)
     top, down = min(ys), 0
     for top in (note_foot(box, game), min(ys)):
@@ -81,19 +96,5 @@ def box_cells(box: Space, game: Game, high: int = PILE) -> list[Point]:
     if not across or not down:
         return [box.centre]
     left = (min(xs) + max(xs) - across * wide + _GAP) / 2 + size / 2
-    first = top + _MARGIN / 2 + climb * UP + size / 2
+    first = top + _MARGIN / 2 + above + size / 2
     return [(left + c * wide, first + r * tall) for r in range(down) for c in range(across)]
-
-
-def side_by_side(cell: Space, game: Game, heights: Sequence[int]) -> list[Point]:
-    """The lowest counters of piles so high, one for each side, within a cell of a track.
-
-    They overlap where the cell is too narrow, and never leave it.
-    """
-    size, climb = game.counters.size, (max(heights, default=1) - 1) * RIGHT
-    xs = [x for x, _ in cell.outline] or [cell.centre[0]]
-    gaps = max(len(heights) - 1, 1)
-    room = (max(xs) - min(xs) - _GAP - size - climb) / gaps
-    step = max(min(size + climb + _GAP, room), 0.0)
-    left = cell.centre[0] - (step * (len(heights) - 1) + climb) / 2
-    return [(left + step * index, cell.centre[1]) for index in range(len(heights))]

@@ -6,10 +6,11 @@ Pure. Spaces say what they are for by role, side and tags ("setup", "spare", "po
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.emit.standing.piles import Crowd, side_by_side, spread
+from builder.emit.standing.piles import Crowd, spread
+from builder.emit.standing.spots import Layer, Spots, layer_of
 from builder.game.model import (
     Arrival,
     Board,
@@ -112,44 +113,36 @@ def _reinforcement(board: Board, placement: Placement) -> Space | Message:
 
 def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unplaced, ...]]:
     """Every counter of the scenario with its place, and the placements that have none."""
-    groups: dict[str, dict[str, list[Placement]]] = {}
+    groups: dict[str, list[Placement]] = {}
     lost = []
     for placement in scenario.placements:
         space = space_of(game, placement)
         if isinstance(space, Message):
             lost.append(Unplaced(placement, space))
         elif space is not None:
-            side = placement.unit.side
-            here = groups.setdefault(space.id, {})
-            here.setdefault(side.id if side else "", []).extend([placement] * placement.qty)
+            groups.setdefault(space.id, []).extend([placement] * placement.qty)
     return tuple(_laid_out(game, groups)), tuple(lost)
 
 
-def _laid_out(game: Game, groups: Mapping[str, Mapping[str, list[Placement]]]) -> Iterator[Placed]:
+def _laid_out(game: Game, groups: Mapping[str, Sequence[Placement]]) -> Iterator[Placed]:
+    spots, order = Spots(game), [*game.sides, ""]
     for space in game.board.spaces.values():
-        here = groups.get(space.id, {})
-        points = _points(game, space, here)
-        for side, group in here.items():
-            for index, placement in enumerate(group):
-                x, y = points[side][index]
-                yield Placed(placement, space, x, y)
+        here = sorted(groups.get(space.id, ()), key=lambda p: order.index(_side(p)))
+        points = _points(spots, space, here) if here else ()
+        for placement, (x, y) in zip(here, points, strict=True):
+            yield Placed(placement, space, x, y)
 
 
-def _points(
-    game: Game, space: Space, here: Mapping[str, list[Placement]]
-) -> dict[str, list[Point]]:
-    """A point for each counter: boxes spread kinds of counters, other spaces stack by side."""
-    order = [side for side in [*game.sides, ""] if side in here]
+def _side(placement: Placement) -> str:
+    return placement.unit.side.id if placement.unit.side else ""
+
+
+def _points(spots: Spots, space: Space, here: Sequence[Placement]) -> Sequence[Point]:
+    """A point for each counter: boxes spread kinds of counters, other spaces have spots."""
     if space.role is SpaceRole.BOX:
-        points = iter(spread(space, game, [_kind(p) for side in order for p in here[side]]).points)
-        return {side: [next(points) for _ in here[side]] for side in order}
-    if space.role is SpaceRole.TRACK and len(order) > 1:
-        cells = side_by_side(space, game, [len(here[side]) for side in order])
-        return {side: [at] * len(here[side]) for side, at in zip(order, cells, strict=True)}
-    step = min(game.counters.size * 1.08, game.board.reach[space.id] * 1.2)
-    start = -step * (len(order) - 1) / 2
-    x, y = space.centre
-    return {side: [(x + start + step * i, y)] * len(here[side]) for i, side in enumerate(order)}
+        return spread(space, spots.game, [_kind(p) for p in here]).points
+    found: Mapping[Layer, Point] = spots.of(space)
+    return [found[layer_of(placement.unit)] for placement in here]
 
 
 def crowded(game: Game, scenario: Scenario) -> Iterator[tuple[Space, Crowd]]:

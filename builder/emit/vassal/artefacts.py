@@ -5,7 +5,6 @@ from builder.emit.vassal.module import module, needed_images, saved_game
 from builder.emit.vassal.pieces.names import (
     MAP_IMAGE,
     MOVED_IMAGE,
-    WARNING_IMAGE,
     chart_image,
     die_image,
     gpid_keys,
@@ -16,7 +15,6 @@ from builder.emit.vassal.pieces.names import (
 __all__ = [
     "MAP_IMAGE",
     "MOVED_IMAGE",
-    "WARNING_IMAGE",
     "Lock",
     "assign",
     "chart_image",

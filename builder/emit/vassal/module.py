@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from builder.drawing.counters.faces import Alike
+from builder.emit.standing import spots
 from builder.emit.standing.places import stand
 from builder.emit.vassal.format import translation
 from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
@@ -18,6 +19,7 @@ from builder.emit.vassal.format.components import Element, document, element
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
 from builder.emit.vassal.format.traits import Layer, TriggerAction
+from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
 from builder.emit.vassal.pieces.counters import slots
 from builder.emit.vassal.pieces.names import (
@@ -25,7 +27,6 @@ from builder.emit.vassal.pieces.names import (
     MAP_IMAGE,
     MAP_NAME,
     MOVED_IMAGE,
-    WARNING_IMAGE,
     chart_image,
     die_image,
     file_stem,
@@ -36,10 +37,10 @@ from builder.emit.vassal.pieces.names import (
 from builder.emit.vassal.pieces.prototypes import Prototype, prototypes
 from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, constant, together
+from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
 from builder.emit.vassal.play.warnings.automation import warnings
-from builder.emit.vassal.play.warnings.plan import puts_signs
 from builder.emit.vassal.windows import pages, palette, players, reading
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import procedures_page
@@ -59,8 +60,6 @@ def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
     names = [MAP_IMAGE]
     if any(unit.type.shape != "marker" for unit in game.units.values()):
         names.append(MOVED_IMAGE)
-    if puts_signs(game):
-        names.append(WARNING_IMAGE)
     for index, die in enumerate(game.dice):
         names.extend(die_image(index, die, face) for face in range(len(die.faces)))
     return list(dict.fromkeys([*names, *image_names(game, alike).values()]))
@@ -150,8 +149,11 @@ def _made(
 
 
 def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
-    """What plays, and keeps a table in order: procedures, reinforcements, warnings."""
-    return together([automation(game, procedures), schedule(game), warnings(game, counter)])
+    """What plays, and keeps a table in order: procedures, reinforcements, warnings, piles.
+
+    What lays counters on their places is outermost: all else that watches moves comes before it.
+    """
+    return together([automation(game, procedures), schedule(game), warnings(game), apart(game)])
 
 
 def _counters(
@@ -185,6 +187,7 @@ def _before_map(
     kept: Added,
 ) -> list[Element]:
     """What must stand before map and palette: prototypes above all."""
+    lists = [constant(*each) for each in locations.lists(game.board)]
     facts = constant(FACTS, space_facts(game), _("Facts about each location"))
     return [
         element("module.BasicCommandEncoder"),
@@ -192,7 +195,7 @@ def _before_map(
         players.roster(game),
         players.options(preferences.page(game, kept.preferences)),
         element("module.properties.GlobalTranslatableMessages",
-                children=[facts, *kept.constants]),
+                children=[facts, *lists, *kept.constants]),
         element("module.properties.GlobalProperties", children=kept.properties),
         palette.prototype_container(kinds),
     ]  # fmt: skip
@@ -307,15 +310,16 @@ def _saved(
 def _stacks(
     game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, GamePiece]
 ) -> list[Stack]:
-    """Counters on one point are one stack, in the order of the data."""
-    points: dict[tuple[int, int], list[GamePiece]] = {}
+    """Counters of one layer on one point are one stack, in the order of the data."""
+    points: dict[tuple[int, int, spots.Layer], list[GamePiece]] = {}
     coming = dues(game, scenario)
     for each in stand(game, scenario)[0]:
         kind = full[each.unit.id]
         facing = _facing(kind.chain, each.reduced)
         counter = kind.stated(waiting(coming.get(id(each.placement)), facing))
-        points.setdefault((scale.on_map(each.x), scale.on_map(each.y)), []).append(counter)
-    return [Stack(x, y, tuple(pieces)) for (x, y), pieces in points.items()]
+        point = (scale.on_map(each.x), scale.on_map(each.y), spots.layer_of(each.unit))
+        points.setdefault(point, []).append(counter)
+    return [Stack(x, y, tuple(pieces)) for (x, y, _layer), pieces in points.items()]
 
 
 def _facing(chain: Chain, reduced: int) -> Chain:

@@ -240,7 +240,6 @@ def pictures(game: Game, per_mm: int = 5) -> dict[str, bytes]:
         round(game.board.width * per_mm), round(game.board.height * per_mm), (230, 230, 210)
     )
     out[vassal.MOVED_IMAGE] = png(14, 14, (240, 220, 0))
-    out[vassal.WARNING_IMAGE] = png(26, 24, (200, 16, 46))
     return out
 
 

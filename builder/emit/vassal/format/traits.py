@@ -87,32 +87,6 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class FollowingLayer:
-    """A Layer that shows `image` at the offset in pixels while `level` is 2, nothing while it is 1.
-
-    `level` is an expression or, quicker to draw, the name of a property. Where the property `only`
-    is not true, the image is not drawn.
-    """
-
-    name: str
-    level: Number | str
-    image: str
-    x: int
-    y: int
-    only: str = ""
-    state: str = "1"
-
-    @property
-    def type(self) -> str:
-        legacy = ("", "2", "", "", "2", "", "", "2", "", "", "", "1")
-        drawing = ("false", str(self.x), str(self.y))
-        levels = (array(("", self.image)), array(("", "")), "false")
-        naming = (self.name, "", "", "true", written(self.level), "1", "1", "true")
-        shown = ("", "1.0", self.only, "true")
-        return _type("emb2", *legacy, *drawing, *levels, *naming, "", "", "", *shown)
-
-
-@dataclass(frozen=True, slots=True)
 class TriggerAction:
     """A menu command (`command`, `key`) that sends the named keys in `actions` in order.
 
@@ -178,6 +152,21 @@ class SendToLocation:
         )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class SendAway:
+    """Moves the piece to the corner of the map's window, where no zone is."""
+
+    key: AnyKey
+    map_name: str
+    description: str = ""
+    state: str = ";;"
+
+    @property
+    def type(self) -> str:
+        place = (self.map_name, "", "0", "0", "", "", "0", "0", "1", "1")
+        return _type("sendto", "", stroke(self.key), *place, self.description, "L", "", "", "", "")
+
+
 Setters = tuple[tuple[AnyKey, str | Script], ...]
 """What a property is set to by keys."""
 
@@ -198,7 +187,10 @@ class DynamicProperty:
 
 @dataclass(frozen=True, slots=True)
 class SetGlobalProperty:
-    """Sets a property of the module by keys: `setters` are (key, value or expression).
+    """Sets a property by keys: `setters` are (key, value or expression).
+
+    It is that of the counter's zone where this has one, else the module's; with `zone`, that of the
+    zone so named.
 
     `name` may be an expression. With `menu`, each setter is a command of that name.
     """
@@ -208,10 +200,14 @@ class SetGlobalProperty:
     description: str = ""
     menu: tuple[str, ...] = ()
     state: str = ""
+    zone: Text | None = None
 
     @property
     def type(self) -> str:
-        level, setters = ("Current Zone/Current Map/Module", ""), _setters(self.setters, self.menu)
+        level = ("Current Zone/Current Map/Module", "")
+        if self.zone is not None:
+            level = ("Named Zone", written(self.zone))
+        setters = _setters(self.setters, self.menu)
         return _type(
             "setprop", written(self.name), _TEXT, setters, self.description, *level
         )  # fmt: skip

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from builder.drawing.counters.faces import Alike, face_word
+from builder.emit.standing.spots import Layer
 from builder.emit.vassal.format.encode import inert, legal
 from builder.emit.vassal.pieces.asked import once
 from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
@@ -20,7 +21,6 @@ from builder.words import _
 
 MAP_IMAGE = "map.png"
 MOVED_IMAGE = "moved.png"
-WARNING_IMAGE = "warning.png"
 MAP_NAME = "Main Map"
 BOARD_NAME = "Board"
 SHARED = "Shared"
@@ -43,11 +43,13 @@ _TAKEN = frozenset(
         "Step",
         "Moved",
         "Shared",
-        "EliminatedZone",
         "EliminatedSpace",
         "EliminatedFrom",
-        "EliminatedX",
-        "EliminatedY",
+        "Layer",
+        "Over",
+        "MapSpaces",
+        "TrackCells",
+        "Boxes",
         "LocationName",
         "BasicName",
         "PieceName",
@@ -195,6 +197,16 @@ def _location(space: Space) -> str:
 def side_id(side: Side | None) -> str:
     """The side as mark SideId holds it; counters of no side are shared."""
     return SHARED if side is None else safe_id(side.id)
+
+
+def layer_name(layer: Layer) -> str:
+    """The layer as mark Layer holds it: ``axis-units``, ``Shared-markers``."""
+    return f"{safe_id(layer.side) if layer.side else SHARED}-{layer.shape}s"
+
+
+def spot_name(location: str, spot: str) -> str:
+    """The region where a layer's counters stand in a location, or a pile of a box."""
+    return f"{location} @{spot}"
 
 
 def side_name(side: Side | None) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.emit.standing.piles import box_cells
 from builder.emit.standing.places import tagged
+from builder.emit.standing.spots import layer_of
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.encode import Named
@@ -30,6 +30,7 @@ from builder.emit.vassal.format.traits import (
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.factors import (
     FACTOR_LINE,
     factor_line,
@@ -39,16 +40,16 @@ from builder.emit.vassal.pieces.names import (
     MAP_NAME,
     MOVED_IMAGE,
     label,
+    layer_name,
     location_names,
     safe_id,
     side_id,
     side_name,
     tidy,
     unique,
-    zone_names,
 )
-from builder.emit.vassal.script import Text
-from builder.game.model import Game, Side, Unit, UnitType
+from builder.emit.vassal.script import Text, Truth
+from builder.game.model import Game, Side, SpaceRole, Unit
 from builder.game.model.words import ELIMINATED
 from builder.game.notation import notation_of
 from builder.words import _
@@ -131,9 +132,8 @@ def _eliminating(game: Game, side: Side | None) -> list[Trait]:
     if side is None or box is None:
         return []
     space = location_names(game.board)[box.id]
-    zone = zone_names(game.board).get(box.zone, "")
-    there = s.word("CurrentZone").eq(s.word("EliminatedZone"))
     place = s.word("LocationName")
+    there = place.eq(s.word("EliminatedSpace"))
     before = s.choice(place.eq(""), _("off the map"), place)
     lost = _("{place}: {counter} is eliminated", place="$EliminatedFrom$", counter=PIECE)
     returns = _(
@@ -143,23 +143,26 @@ def _eliminating(game: Game, side: Side | None) -> list[Trait]:
     return [
         RestrictCommands(_("In the box"), there, (c.ELIMINATE.key, c.ELIMINATE.worker)),
         RestrictCommands(
-            _("Not in the box"), ~there | s.word("EliminatedFrom").eq(""),
+            _("Not in the box"), ~there | ~_known(s.word("EliminatedFrom")),
             (c.RETURN.key, c.RETURN.worker),
         ),
         _report(c.ELIMINATE.worker, lost, _("Reports the loss")),
         _report(c.RETURN.worker, returns, _("Reports the return")),
         menu(c.ELIMINATE, c.NOTE_PLACE, c.ELIMINATE.worker),
         menu(c.RETURN, c.RETURN.worker, c.FORGET_PLACE),
-        SendToLocation(
-            c.ELIMINATE.worker, c.RETURN.worker, MAP_NAME, s.word("EliminatedSpace"),
-            s.number("EliminatedX"), s.number("EliminatedY"),
-        ),
+        SendToLocation(c.ELIMINATE.worker, None, MAP_NAME, s.word("EliminatedSpace")),
+        SendToLocation(c.RETURN.worker, None, MAP_NAME, s.word("EliminatedFrom")),
         DynamicProperty(
             "EliminatedFrom", ((c.NOTE_PLACE, before), (c.FORGET_PLACE, "")),
             _("Where it was before"),
         ),
-        Marker((("EliminatedZone", zone), ("EliminatedSpace", space))),
+        Marker((("EliminatedSpace", space),)),
     ]  # fmt: skip
+
+
+def _known(place: Text) -> Truth:
+    """Whether a text is a location of the board, to which a counter can be sent."""
+    return s.any_of(*(locations.on(role, place) for role in SpaceRole))
 
 
 def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
@@ -205,7 +208,6 @@ def _side_prototype(game: Game, unit: Unit) -> str:
 
 def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     """All prototypes, those first on which others stand."""
-    per_mm = counter_pixels / game.counters.size
     end = BasicPiece()
     common = [
         Prototype(COMMON, COUNTER, _("Every counter"), [*_counter(), end]),
@@ -228,28 +230,17 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     first = {family_key(unit): unit for unit in reversed(_units(game))}
     for key, name in named.items():
         unit = first[key]
-        pile = _pile(game, unit, per_mm)
-        chain = [UsePrototype(_side_prototype(game, unit)), *_type(game, unit.type), *pile, end]
+        chain = [UsePrototype(_side_prototype(game, unit)), *_type(game, unit), end]
         common.append(Prototype(side_name(unit.side), name, tidy(unit.type.name), chain))
     return common
 
 
-def _type(game: Game, kind: UnitType) -> list[Trait]:
-    facts = (("Type", tidy(kind.name)), ("Category", tidy(kind.category)), ("Shape", kind.shape))
+def _type(game: Game, unit: Unit) -> list[Trait]:
+    kind = unit.type
+    facts = (("Type", tidy(kind.name)), ("Category", tidy(kind.category)), ("Shape", kind.shape),
+             ("Layer", layer_name(layer_of(unit))))  # fmt: skip
     base: list[Trait] = [UsePrototype(COUNTER if kind.shape == "marker" else MOVER)]
     if notation_of(kind, game.counters):
         line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), _("The factors as printed"))
         base = [line, *base]
     return [*base, Marker(facts)]
-
-
-def _pile(game: Game, unit: Unit, per_mm: float) -> list[Trait]:
-    """Where in its side's eliminated box a type of counter lies: each has a pile of its own."""
-    box = tagged(game.board, ELIMINATED, unit.side)
-    if unit.side is None or box is None or unit.type.shape == "marker":
-        return []
-    cells = box_cells(box, game)
-    kinds = [u.type.id for u in _units(game) if u.side == unit.side and u.type.shape != "marker"]
-    x, y = cells[list(dict.fromkeys(kinds)).index(unit.type.id) % len(cells)]
-    right, down = round((x - box.centre[0]) * per_mm), round((y - box.centre[1]) * per_mm)
-    return [Marker((("EliminatedX", str(right)), ("EliminatedY", str(down))))]

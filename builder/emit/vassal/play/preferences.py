@@ -30,7 +30,7 @@ class Preference:
 
 WARN = Preference(
     "WarnOfRules",
-    message("Warn about broken rules: a sign on the counter and a line in the chat"),
+    message("Warn about broken rules: a red border round the space and a line in the chat"),
 )
 TELL_DUE = Preference(
     "TellReinforcements", message("List the reinforcements due at the start of each turn")

@@ -26,7 +26,8 @@ from builder.emit.vassal.format.traits import (
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy, zone_names
+from builder.emit.vassal.pieces.locations import on
+from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, turns
 from builder.emit.vassal.play.preferences import CLEAR, TELL_DUE
@@ -233,12 +234,9 @@ def _now(game: Game) -> Number:
     return s.number(turns.TURN_PROPERTY) * SHARES + step
 
 
-def _match(game: Game) -> Truth:
+def _match() -> Truth:
     """Whether a counter still waits on a track and is due."""
-    tracks = {each.zone for each in game.board.by_role[SpaceRole.TRACK]}
-    names = [name for zone, name in zone_names(game.board).items() if zone in tracks]
-    there = s.any_of(*(s.word("CurrentZone").eq(name) for name in names)) if names else s.TRUE
-    return (_TIME > 0) & (s.number(NOW) >= _TIME) & there
+    return (_TIME > 0) & (s.number(NOW) >= _TIME) & on(SpaceRole.TRACK)
 
 
 def _properties(game: Game) -> list[Element]:
@@ -280,7 +278,7 @@ def _turn_end(game: Game) -> list[Element]:
 def _reinforcements(game: Game) -> list[Element]:
     fill, come, line = Named("dueFill"), Named("dueAll"), Named("dueLine")
     names, said = Named("dueNames"), Named("dueSaid")
-    match, known = _match(game), s.text(LIST)
+    match, known = _match(), s.text(LIST)
     start, clear = Named("dueTurn"), Named("dueClear")
     some = ~known.equals("~")
     entries = known.substring(3)

@@ -27,7 +27,7 @@ def test_what_a_game_has_no_use_for_is_not_offered() -> None:
     bare = replace(small.GAME, rules=(), scenarios=())
     root = decode.build_file(small.build(bare))
     assert [node.get("name") for node in root.iter(PREFERENCE)] == ["ClearAtTurnEnd"]
-    assert warnings(bare, 70).prototypes == []
+    assert warnings(bare).prototypes == []
 
 
 def test_no_factor_takes_the_name_of_a_switch_or_of_our_properties() -> None:

@@ -146,7 +146,7 @@ def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
 ) -> None:
     hiders = [part.fields for part in prototypes["Procedures 1"] if part.ident == "hideCmd;"]
     keys = {fields[2]: named(fields[3]) for fields in hiders}
-    assert "DoSplash.menu" in keys['{!"|Map|".contains("|"+CurrentZone+"|")}']
+    assert "DoSplash.menu" in keys['{!GetString("MapSpaces").contains("|"+LocationName+"|")}']
 
 
 def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
@@ -169,7 +169,7 @@ def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
     assert " CountLocation(LocationName," in condition
     assert r"SideId!=\"$SideId$\"" in condition
     assert condition.endswith("<1")
-    assert "GetString" not in condition and "mill-foot" not in condition
+    assert "GetString(\"Watch" not in condition and "mill-foot" not in condition
 
 
 def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Game) -> None:

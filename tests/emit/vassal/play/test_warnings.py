@@ -12,11 +12,18 @@ from typing import Any
 import pytest
 from lxml import etree
 
+from builder.emit.vassal.format.traits import (
+    SendAway,
+    SetGlobalProperty,
+    TriggerAction,
+    UsePrototype,
+)
+from builder.emit.vassal.pieces.commands import REPORT_DELETE
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.warnings.automation import warnings
-from builder.emit.vassal.play.warnings.counters import prototype_name
+from builder.emit.vassal.play.warnings.counters import LIGHTS, prototype_name
 from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, letters, warning_plan
-from builder.game.model import Game, Unit
+from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import broken
 from builder.rules.constraints import Bar, Limit
@@ -147,17 +154,34 @@ def test_halves_are_counted_as_whole_numbers() -> None:
     assert {(limit.most, limit.shown) for limit in found.limits["Sum1"].values()} == {(5, "2.5")}
 
 
-def test_signs_of_many_counters_follow_a_property() -> None:
-    few, many = warnings(GAME, 70), warnings(crowd(200), 70)
-    for added, level in ((few, "{WatchHereSum1>WatchLimitSum1?2:1}"), (many, "WatchLevel")):
-        sign = added.prototypes[0].chain[0]
-        assert decode.split(sign.type, ";")[23] == level
+def test_the_space_of_a_counter_that_breaks_a_rule_is_lit() -> None:
+    added = warnings(GAME)
+    watched, lights = added.prototypes[0].chain[0], added.prototypes[-1].chain
+    assert watched.type.startswith("calcProp;WatchWrong;{WatchHereSum1>WatchLimitSum1?1:0}")
+    here, there = (part.type for part in lights if isinstance(part, SetGlobalProperty))
+    assert here.startswith("setprop;Over;")
+    assert "{WarnOfRules==true&&CountLocation(" in here
+    assert there.endswith("Named Zone;{OldZone}")
 
 
-def crowd(counters: int) -> Game:
-    units: dict[str, Unit] = dict(UNITS)
-    units["b1"] = replace(UNITS["b1"], qty=counters)
-    return replace(GAME, units=units)
+def test_every_counter_that_warns_lights_its_space_and_leaves_it_before_it_is_deleted() -> None:
+    added = warnings(GAME)
+    for ident, traits in added.traits.items():
+        uses = [trait.name for trait in traits if isinstance(trait, UsePrototype)]
+        assert (LIGHTS in uses) == any(name.startswith("Watched") for name in uses), ident
+    lights = added.prototypes[-1].chain
+    away = next(part for part in lights if isinstance(part, SendAway))
+    gone = [part for part in lights if isinstance(part, TriggerAction) and away.key in part.actions]
+    assert [part.watch for part in gone] == [(REPORT_DELETE,)]
+
+
+def test_spaces_of_the_map_can_be_lit_and_no_others(root: etree._Element) -> None:
+    zones = list(root.iter("VASSAL.build.module.map.boardPicker.board.mapgrid.Zone"))
+    lit = {zone.get("name") for zone in zones if zone.get("highlightProperty") == "Over"}
+    names = location_names(GAME.board)
+    assert lit == {names[space.id] for space in GAME.board.map_spaces()}
+    highlight = "VASSAL.build.module.map.boardPicker.board.mapgrid.ZoneHighlight"
+    assert [node.get("name") for node in root.iter(highlight)] == ["over"]
 
 
 def test_a_warning_names_place_count_limit_words_and_case(root: etree._Element) -> None:

@@ -18,7 +18,8 @@ from builder.emit.vassal.format.traits import (
     Trait,
     TriggerAction,
 )
-from builder.emit.vassal.pieces.names import MAP_NAME, zone_names
+from builder.emit.vassal.pieces.locations import on
+from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
 from builder.emit.vassal.play.procedures.parts import START, Part
@@ -96,9 +97,7 @@ def _hidden(each: Offer) -> Iterator[Truth]:
     game, inputs = each.part.game, each.part.own.inputs
     looks = [one for one in inputs if isinstance(one, BoardSum) and not one.spaces]
     if looks or any(isinstance(one, Distance | Nearest) for one in inputs):
-        zones = zone_names(game.board)
-        proper = [zones[zone.id] for zone in game.board.zones if zone.role is SpaceRole.MAP]
-        yield ~s.among(s.word("CurrentZone"), proper)
+        yield ~on(SpaceRole.MAP)
     for wanted in looks:
         least = max(wanted.low, 1 if _ends_without(each.part.own, wanted) else 0)
         if least and wanted.when is None and wanted.measure == "units":

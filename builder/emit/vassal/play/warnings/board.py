@@ -13,7 +13,7 @@ from builder.emit.vassal.format.encode import Named, stroke
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.play import actions
-from builder.emit.vassal.play.warnings.counters import DRAW
+from builder.emit.vassal.play.warnings.counters import LIGHT, WRONG
 from builder.emit.vassal.play.warnings.lines import ALERT, CODE, LOOK, PLACES, SEEN
 from builder.emit.vassal.play.warnings.plan import (
     Counted,
@@ -69,8 +69,8 @@ def _held(counted: Counted, group: Sequence[tuple[str, Total]]) -> tuple[Number,
     return held, s.any_of(*wrong)
 
 
-def buttons(watched: WarningPlan, beside: bool, large: bool) -> list[Element]:
-    """The check of the whole board, and for large games the first signs of a setup."""
+def buttons(watched: WarningPlan, beside: bool) -> list[Element]:
+    """The check of the whole board, and the spaces lit when a setup is opened."""
     match = CODE.ne("")
     if beside:
         match |= s.text("WatchCompany").equals("true")
@@ -86,16 +86,15 @@ def buttons(watched: WarningPlan, beside: bool, large: bool) -> list[Element]:
         actions.report(_("Warnings of boxes"), keys[3], boxes, ~faults.equals(ALERT)),
         actions.report(_("Board checked"), keys[4], s.choice(clean, none, some)),
     ]
-    first = large and (watched.codes or beside)
-    return [*out, _first_signs(match)] if first else out
+    return [*out, _first_lights()] if watched.codes or beside else out
 
 
-def _first_signs(match: Truth) -> Element:
-    """Sets the signs when a game begins, for a setup may begin against a rule."""
+def _first_lights() -> Element:
+    """Lights the spaces when a game begins, for a setup may begin against a rule."""
     return element(
         "module.StartupGlobalKeyCommand",
         {"whenToApply": "startOfGameOnly", "hotkeyOrKeyCommand": "sendKeyCommand",
-         "hotkey": stroke(DRAW), "filter": match, "reportSingle": True,
-         "name": _("Warning signs when the game opens"), "buttonText": "",
+         "hotkey": stroke(LIGHT), "filter": WRONG, "reportSingle": True,
+         "name": _("Warnings when the game opens"), "buttonText": "",
          "tooltip": "", "icon": ""},
     )  # fmt: skip

@@ -1,7 +1,7 @@
-"""What warnings add to counters: the sign, what they look at, the lines.
+"""What warnings add to counters: what they look at, the lines, the border of their space.
 
-The sign follows the board as it stands; in games of many counters it follows a property that every
-move sets anew, which is quicker to draw. Knows what is watched, not how that was found.
+The space in which a counter breaks a rule is lit; every move sets it anew for the space that a
+counter enters and for the one that it leaves. Knows what is watched, not how that was found.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     CalculatedProperty,
-    DynamicProperty,
-    FollowingLayer,
     GlobalKeyCommand,
     Marker,
+    SendAway,
+    SetGlobalProperty,
     Trait,
     TriggerAction,
 )
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import ends, face_up
-from builder.emit.vassal.pieces.names import MAP_NAME, WARNING_IMAGE
+from builder.emit.vassal.pieces.locations import LEFT, PLACE, on
+from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.play.warnings.lines import (
     ALERT,
     CHANGED,
     CODE,
     CODES,
-    LEFT,
-    PLACE,
+    LOOK,
     line,
     memory,
     told_as,
@@ -42,17 +42,20 @@ from builder.emit.vassal.play.warnings.plan import (
 )
 from builder.emit.vassal.play.warnings.together import Companions
 from builder.emit.vassal.script import Number, Text, Truth
-from builder.game.model import Unit
+from builder.game.model import SpaceRole, Unit
 from builder.words import _
 
-GONE = "WatchGone"
-MEETS = "Met by others"
+LIGHTS, MEETS = "Lights its space", "Met by others"
 ENDLESS = 999_999
 """The limit where there is none."""
 BARRED = ~s.word("WatchBarred").equals(FREE)
-DRAW = Named("watchDraw")
-"""Sets the sign of a counter of a large game."""
-_HERE, _THERE = Named("watchHere"), Named("watchThere")
+OVER, LIT = "Over", "over"
+"""The property of a space's zone that lights it, and what it then holds."""
+WRONG = s.number("WatchWrong").eq(1)
+"""Whether a counter breaks some rule where it stands."""
+LIGHT = Named("watchLight")
+"""Lights the space of a counter, or puts it out."""
+_LEAVE, _AWAY = Named("watchLeave"), Named("watchAway")
 _COME, _WENT, _MEET = Named("watchCome"), Named("watchWent"), Named("watchMeet")
 
 
@@ -65,14 +68,16 @@ def prototype_name(watched: WarningPlan, unit: Unit, beside: Sequence[Companions
 
 
 def watched_traits(
-    watched: WarningPlan, totals: Sequence[Total], bars: bool, beside: Sequence[Companions],
-    large: bool, pixels: int,
-) -> list[Trait]:  # fmt: skip
-    """The outermost first: signs, lines, what they look at."""
+    watched: WarningPlan, totals: Sequence[Total], bars: bool, beside: Sequence[Companions]
+) -> list[Trait]:
+    """The outermost first: lines, what they look at."""
     wrong = [_over(total) for total in totals]
     wrong += [BARRED] if bars else []
     wrong += [_broken(each) for each in beside]
-    traits = _sign(s.choice(s.any_of(*wrong), 2, 1), large, pixels)
+    about = _("1 while it breaks a rule")
+    traits: list[Trait] = [
+        CalculatedProperty("WatchWrong", s.choice(s.any_of(*wrong), 1, 0), about)
+    ]
     for total in totals:
         traits += _stacking(watched, total)
     if bars:
@@ -83,19 +88,24 @@ def watched_traits(
     return [*traits, *memory(), CalculatedProperty("WatchPlace", code, _("Its location's code"))]
 
 
-def _sign(level: Number, large: bool, pixels: int) -> list[Trait]:
-    """The sign at the counter's corner, half outside it: a counter on top leaves it in sight."""
-    left, up = -round(pixels * 0.5), -round(pixels * 0.42)
-    if not large:
-        return [FollowingLayer("Warning", level, WARNING_IMAGE, left, up, WARN.name)]
+def lights() -> list[Trait]:
+    """What lights a space and puts it out; a counter to be deleted leaves it first."""
+    stays = s.word("CurrentZone").eq(PLACE) & on(SpaceRole.MAP)
+    left = s.word("OldZone").eq(LEFT) & on(SpaceRole.MAP, LEFT) & LEFT.ne(PLACE)
+    here, there = s.count_location(match=WRONG), s.count_location((LEFT, MAP_NAME), WRONG)
     return [
-        FollowingLayer("Warning", "WatchLevel", WARNING_IMAGE, left, up, WARN.name),
-        TriggerAction(_("Check again"), "", None, (_HERE, _THERE), watch=CHANGED),
-        TriggerAction(_("Check the others"), "", None, (_HERE,), watch=(c.REPORT_DELETE,)),
-        *_to_others(_HERE, _THERE, DRAW),
-        DynamicProperty("WatchLevel", ((DRAW, level),), _("2 while it breaks a rule"), "1"),
-        DynamicProperty(GONE, ((c.REPORT_DELETE, "true"),), _("It is about to be deleted")),
-    ]
+        TriggerAction(_("Its space"), "", None, (LIGHT,), stays, (*CHANGED, LOOK)),
+        TriggerAction(_("The space it left"), "", None, (_LEAVE,), left, (c.ARRIVED,)),
+        TriggerAction(_("Leaves the map"), "", None, (_AWAY,), stays, (c.REPORT_DELETE,)),
+        SetGlobalProperty(OVER, ((LIGHT, _lit(here)),), _("The border of its space")),
+        SetGlobalProperty(OVER, ((_LEAVE, _lit(there)),), _("The border of the space it left"),
+                          zone=s.word("OldZone")),
+        SendAway(_AWAY, MAP_NAME),
+    ]  # fmt: skip
+
+
+def _lit(wrong: Number) -> Text:
+    return s.choice(WARN.on & (wrong > 0), LIT, "")
 
 
 def _to_others(here: Named, there: Named, send: Named) -> list[Trait]:
@@ -191,28 +201,26 @@ def meets() -> list[Trait]:
     ]
 
 
-def marks(watched: WarningPlan, unit: Unit, large: bool) -> list[Trait]:
+def marks(watched: WarningPlan, unit: Unit) -> list[Trait]:
     """What one unit's counters add to the sums, and where they are barred."""
     fixed: list[tuple[str, str]] = []
     turning: list[Trait] = []
-    found: list[tuple[str, list[str], bool]] = []
+    found: list[tuple[str, list[str]]] = []
     numbers = range(len(unit.faces))
     for total in watched.totals:
         weights = [total.weights.get((unit.id, number), 0) for number in numbers]
         if any(weights):
-            found.append((f"Watch{total.marked(unit)}", [str(each) for each in weights], large))
+            found.append((f"Watch{total.marked(unit)}", [str(each) for each in weights]))
     if watched.is_barred(unit):
         free = FREE * len(watched.alphabet)
         barred = [watched.bars.get((unit.id, number), free) for number in numbers]
-        found.append(("WatchBars", barred, False))
-    for name, values, until_gone in found:
-        if len(set(values)) == 1 and not until_gone:
+        found.append(("WatchBars", barred))
+    for name, values in found:
+        if len(set(values)) == 1:
             fixed.append((name, values[0]))
             continue
-        values += values[-1:] * (2 - len(values))
         named = [f"{name}{end}" for end in ends(len(values))]
         fixed.extend(zip(named, values, strict=True))
-        face = face_up(named)
-        adds = s.choice(s.flag(GONE), 0, face) if until_gone else face
-        turning.append(CalculatedProperty(name, adds, _("Value of the face that is up")))
+        about = _("Value of the face that is up")
+        turning.append(CalculatedProperty(name, face_up(named), about))
     return [*turning, Marker(tuple(fixed))] if fixed else []

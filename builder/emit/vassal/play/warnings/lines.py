@@ -14,17 +14,17 @@ from builder.emit.vassal.format.traits import (
     TriggerAction,
 )
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.locations import LEFT, PLACE
 from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.words import _
 
 PLACES = "WatchPlaces"
-"""The module's property that gives every watched location its code: ``|C3=A|C4=B|``."""
+"""The module's text that gives every watched location its code: ``|C3=A|C4=B|``."""
 SEEN = "WatchSeen"
 """The module's property that holds what has been said: ``|C3/axis/Sum1=5|``."""
 CODES, CODE = s.Table(s.text(PLACES)), s.word("WatchPlace")
 """The codes of all watched locations, and that of a counter's own."""
-PLACE, LEFT = s.word("LocationName"), s.word("OldLocationName")
 CHANGED = (c.ARRIVED, c.FLIP.worker, c.CLONE.worker)
 """After these a counter may break a rule."""
 LOOK = Named("watchLook")
@@ -63,13 +63,8 @@ def memory() -> list[Trait]:
     """What was said of a place is forgotten when a counter leaves it."""
     seen = s.text(SEEN)
     left = LEFT.ne(PLACE) & seen.contains("|" + LEFT + "/")
-    forget = ((_FORGET, _without(LEFT)), (c.REPORT_DELETE, _without(PLACE)))
+    forget = ((_FORGET, s.text(SEEN).replaced(s.exactly(LEFT, "[|]", "/[^|]*(?=[|])"))),)
     return [
         TriggerAction(_("It has left"), "", None, (_FORGET,), left, (c.ARRIVED,)),
         SetGlobalProperty(SEEN, forget, _("Warnings of the place that it left")),
     ]
-
-
-def _without(place: Text) -> Text:
-    """What has been said, but of a place."""
-    return s.text(SEEN).replaced(s.exactly(place, before="[|]", after="/[^|]*(?=[|])"))

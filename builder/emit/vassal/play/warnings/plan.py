@@ -123,8 +123,8 @@ def warning_plan(game: Game) -> WarningPlan:
     return _Planner(game).plan()
 
 
-def puts_signs(game: Game) -> bool:
-    """Whether a counter can come to bear a sign: some constraints are seen from where it stands."""
+def lights_spaces(game: Game) -> bool:
+    """Whether a space can come to be lit: some constraints are seen from where a counter stands."""
     constraints = (one for rule in in_play(game) for one in rule.constraints)
     return any(isinstance(one, c.Bar | c.Limit | c.Together) for one in constraints)
 

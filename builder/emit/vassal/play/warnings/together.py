@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.pieces.names import zone_names
+from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.play.procedures.counters import Faces, here, matching, one_of
 from builder.emit.vassal.play.warnings.plan import cited, in_play
 from builder.emit.vassal.script import Number, Truth
@@ -57,10 +57,7 @@ def _companions(game: Game, one: Together, rule: Rule, number: int) -> Companion
 
 
 def _parts(game: Game, one: Together, faces: Faces) -> Iterator[Truth]:
-    board = game.board
-    names = zone_names(board)
-    maps = [names[zone.id] for zone in board.zones if zone.role is SpaceRole.MAP]
-    yield s.among(s.word("CurrentZone"), maps)
+    yield on(SpaceRole.MAP)
     if any((ident, not back) not in faces for ident, back in faces):
         yield one_of(game, faces)
     yield from (here(game, those) > 0 for those in one.given)

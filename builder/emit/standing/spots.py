@@ -1,0 +1,197 @@
+"""Where the counters of each side stand in a space: units side by side, leaders and markers apart.
+
+A layer is what lies in one pile: the units of a side, its leaders, all markers. Each has a spot of
+its own in every space, from which its pile climbs to the right. Lengths are millimetres. Knows
+spaces and counters, not who stands where.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from builder.emit.standing.piles import climb
+from builder.game.geometry.polygons import inside
+from builder.game.model import Game, Point, Space, SpaceRole, Unit
+from builder.legality.conditions import Conditions
+from builder.rules.constraints import Limit
+from builder.rules.words import UNITS
+
+_HEAD = 4.0
+"""What the name of a space takes at its top."""
+_APART = 0.4
+"""What keeps two spots distinct that would be one."""
+_LEAST = 0.5
+"""The least part of a counter's width from the spot of one side to that of the next."""
+_BEYOND = 0.95
+"""From units to leaders and markers where there is room, in counters."""
+_HIGH = 3
+"""Units in a pile for which there is room beside the next side's, where the space has it."""
+
+
+class Layer(NamedTuple):
+    """Counters that may share a pile; markers belong to no side."""
+
+    side: str
+    shape: Literal["unit", "leader", "marker"]
+
+
+def layer_of(unit: Unit) -> Layer:
+    """The layer of a unit's counters."""
+    shape = unit.type.shape
+    return Layer("" if shape == "marker" or unit.side is None else unit.side.id, shape)
+
+
+def layers(game: Game) -> tuple[Layer, ...]:
+    """The layers of a game in the order in which they lie on the map, the lowest first."""
+    used = {layer_of(unit) for unit in game.units.values()}
+    sides = [*game.sides, ""]
+    shapes: tuple[Literal["unit", "marker", "leader"], ...] = ("unit", "marker", "leader")
+    return tuple(each for shape in shapes for side in sides
+                 if (each := Layer(side, shape)) in used)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """How far the outline is from a space's centre in four directions."""
+
+    left: float
+    right: float
+    up: float
+    down: float
+
+
+class Spots:
+    """The spots of a game's layers in its spaces."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.size = game.counters.size
+        self.layers = layers(game)
+        self.sides = list(dict.fromkeys(one.side for one in self.layers if one.shape != "marker"))
+        self.led = any(one.shape == "leader" for one in self.layers)
+        self._ask = Conditions()
+        self._single = [one for rule in game.rules_of() if rule.applies == "always"
+                        for one in rule.constraints if isinstance(one, Limit)
+                        and one.measure == UNITS and one.most <= 1 and not one.by_side]  # fmt: skip
+
+    def of(self, space: Space) -> dict[Layer, Point]:
+        """The spot of every layer in a space of the map or a cell of a track; all are distinct."""
+        room = _room_of(space, self.game.board.reach[space.id])
+        place = self._on_map if space.role is SpaceRole.MAP else self._in_cell
+        found = place(space, room)
+        return _distinct({one: _pulled(at, space) for one, at in found.items()})
+
+    def is_single(self, space: Space) -> bool:
+        """Whether a rule lets only one unit stand in a space, of whatever side."""
+        units = [unit for unit in self.game.units.values() if unit.type.shape == "unit"]
+        here = (one for one in self._single if self._ask.holds(one.spaces, None, space))
+        return any(all(self._ask.holds(one.units, unit, space) for unit in units) for one in here)
+
+    def _on_map(self, space: Space, room: _Room) -> dict[Layer, Point]:
+        size, (x, y) = self.size, space.centre
+        columns = [0.0] * len(self.sides) if self.is_single(space) else self._row(room)
+        lead, below = self._rows(room)
+        marks = min(below + _BEYOND * size, room.down - size / 2)
+        if marks < below + 0.7 * size:
+            marks = -min(0.7 * size, max(room.up - size / 2, 0.0))
+        out: dict[Layer, Point] = {}
+        for one in self.layers:
+            if one.shape == "marker":
+                out[one] = (x, y + marks)
+                continue
+            across = columns[self.sides.index(one.side)]
+            out[one] = (x + across, y + (below if one.shape == "unit" else lead))
+        return out
+
+    def _rows(self, room: _Room) -> tuple[float, float]:
+        """How far leaders and units stand from the centre, downwards."""
+        if not self.led:
+            return 0.0, 0.0
+        size = self.size
+        lead = -min(_BEYOND * size, max(room.up - _HEAD - size / 2, 0.35 * size))
+        down = min(_BEYOND * size + lead, room.down - 0.55 * size, 0.25 * size)
+        return lead, max(0.0, down)
+
+    def _row(self, room: _Room) -> list[float]:
+        """How far from the centre the sides stand to the right."""
+        gaps = len(self.sides) - 1
+        if gaps < 1:
+            return [0.0] * len(self.sides)
+        size, rise = self.size, climb(self.game)
+        step = min(size + _HIGH * rise, (room.left + room.right - size) / gaps)
+        step = max(step, _LEAST * size)
+        wide = step * gaps + size
+        least, most = wide / 2 - room.left, room.right - wide / 2
+        shift = min(max(0.0, least), most) if least <= most else (least + most) / 2
+        return [shift + step * (n - gaps / 2) for n in range(gaps + 1)]
+
+    def _in_cell(self, cell: Space, room: _Room) -> dict[Layer, Point]:
+        """In a cell of a track: units above markers where it is high enough."""
+        size, rise, (x, y) = self.size, climb(self.game), cell.centre
+        wide, high = room.left + room.right, room.up + room.down
+        gaps = max(len(self.sides) - 1, 1)
+        step = (wide - size - _HIGH * rise - 1.0) / gaps
+        step = max(min(size + _HIGH * rise, step), 0.35 * size)
+        first = x - room.left + 0.5 + size / 2
+        if len(self.sides) < 2:
+            first = x
+        tall = high >= 1.8 * size and bool(self.sides)
+        upper = y - room.up + _HEAD + size / 2 if tall else y
+        lower = y + room.down - size / 2 - 0.8 if tall else y
+        out: dict[Layer, Point] = {one: (x, lower) for one in self.layers if one.shape == "marker"}
+        for one in self.layers:
+            if one in out:
+                continue
+            across = first + step * self.sides.index(one.side)
+            out[one] = (across, upper - (0.35 * size if one.shape == "leader" else 0.0))
+        return out
+
+
+def _room_of(space: Space, reach: float) -> _Room:
+    """The room round the centre; of a space without an outline, what surely belongs to it."""
+    if not space.outline:
+        return _Room(reach, reach, reach, reach)
+    x, y = space.centre
+    across = _crossings(space.outline, y)
+    along = _crossings([(v, u) for u, v in space.outline], x)
+    return _Room(
+        min((x - at for at in across if at < x), default=0.0),
+        min((at - x for at in across if at > x), default=0.0),
+        min((y - at for at in along if at < y), default=0.0),
+        min((at - y for at in along if at > y), default=0.0),
+    )
+
+
+def _crossings(outline: Sequence[Point], y: float) -> list[float]:
+    """Where a polygon crosses a horizontal line."""
+    return [
+        x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+        for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], *outline[:1]), strict=True)
+        if (y1 > y) != (y2 > y)
+    ]
+
+
+def _pulled(at: Point, space: Space) -> Point:
+    """A point within the space's outline, pulled towards its centre as far as need be."""
+    x, y = space.centre
+    if not space.outline or not inside(space.centre, space.outline):
+        return at
+    for part in range(10, 0, -1):
+        found = (x + (at[0] - x) * part / 10, y + (at[1] - y) * part / 10)
+        beyond = (x + (at[0] - x) * (part + 0.5) / 10, y + (at[1] - y) * (part + 0.5) / 10)
+        if inside(found, space.outline) and inside(beyond, space.outline):
+            return found
+    return space.centre
+
+
+def _distinct(spots: Mapping[Layer, Point]) -> dict[Layer, Point]:
+    """The same where no two are one: later ones are moved a little to the right."""
+    out: dict[Layer, Point] = {}
+    for one, (x, y) in spots.items():
+        while any(math.dist((x, y), taken) < _APART for taken in out.values()):
+            x += _APART
+        out[one] = (x, y)
+    return out

@@ -1,0 +1,96 @@
+"""Every side has its own spot in a space; leaders and markers have theirs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from builder.emit.standing.spots import Layer, Spots, layer_of, layers
+from builder.game.geometry.polygons import inside
+from builder.game.model import Game, SpaceRole
+from builder.saves.place import Ground
+from tests.emit.vassal.small import GAME, SPACES, UNITS, space
+from tests.games import BEAR, read_once
+from tests.rules.made import rule
+
+REAL = sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))
+BLUE, RED = Layer("blue", "unit"), Layer("red", "unit")
+LEADERS, MARKERS = Layer("blue", "leader"), Layer("", "marker")
+SIZE = GAME.counters.size
+
+
+def real(folder: Path) -> Game:
+    game = read_once(folder).game
+    assert game is not None
+    return game
+
+
+def test_units_lie_lowest_and_leaders_above_all() -> None:
+    assert layers(GAME) == (BLUE, RED, MARKERS, LEADERS)
+
+
+def test_a_marker_belongs_to_no_side() -> None:
+    marker = replace(UNITS["vp"], side=UNITS["b1"].side)
+    assert layer_of(marker) == MARKERS
+    assert layer_of(UNITS["b-hq"]) == LEADERS
+
+
+def test_sides_stand_side_by_side_in_the_order_of_the_data() -> None:
+    spots = Spots(GAME).of(SPACES["A1"])
+    assert spots[BLUE][0] < SPACES["A1"].centre[0] < spots[RED][0]
+    assert spots[BLUE][1] == spots[RED][1]
+
+
+def test_a_wide_space_has_room_for_a_pile_beside_the_next() -> None:
+    wide = space("W", (50, 50), half=40)
+    game = replace(GAME, board=replace(GAME.board, spaces={"W": wide}))
+    spots = Spots(game).of(wide)
+    assert spots[RED][0] - spots[BLUE][0] > SIZE
+    assert spots[BLUE][1] - spots[LEADERS][1] >= 0.9 * SIZE
+    assert spots[MARKERS][1] - spots[BLUE][1] >= 0.9 * SIZE
+
+
+def test_where_a_rule_lets_one_unit_stand_it_stands_in_the_middle() -> None:
+    alone = rule("stacking", spaces="kind == 'glade'", units="unit.shape == 'unit'",
+                 measure="units", limit=1, per="all")  # fmt: skip
+    spots = Spots(replace(GAME, rules=(alone,)))
+    assert spots.is_single(SPACES["A1"])
+    found = spots.of(SPACES["A1"])
+    assert abs(found[BLUE][0] - SPACES["A1"].centre[0]) < 1
+    assert 0 < math.dist(found[BLUE], found[RED]) < 1
+
+
+@pytest.mark.parametrize("changes", [{"limit": 2}, {"per": "side"}, {"units": "unit.qty == 3"}])
+def test_where_two_may_meet_they_stand_apart(changes: dict[str, object]) -> None:
+    keys = {"spaces": "kind == 'glade'", "units": "unit.shape == 'unit'", "measure": "units",
+            "limit": 1, "per": "all"}  # fmt: skip
+    spots = Spots(replace(GAME, rules=(rule("stacking", **{**keys, **changes}),)))
+    assert not spots.is_single(SPACES["A1"])
+
+
+@pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
+def test_every_spot_of_a_real_game_is_in_its_space_and_no_other(folder: Path) -> None:
+    """As a saved game is read, and as the module's zones are."""
+    game = real(folder)
+    spots, ground = Spots(game), Ground(game.board, 5.0, 40)
+    for each in game.board.spaces.values():
+        if each.role is SpaceRole.BOX:
+            continue
+        for at in spots.of(each).values():
+            x, y = (round(v * 5) + 40 for v in at)
+            assert inside(at, each.outline), each.id
+            assert ground.space(x, y) is each
+
+
+@pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
+def test_no_two_layers_of_a_real_game_share_a_spot(folder: Path) -> None:
+    game = real(folder)
+    spots = Spots(game)
+    for each in game.board.spaces.values():
+        if each.role is not SpaceRole.BOX:
+            points = [(round(x * 5), round(y * 5)) for x, y in spots.of(each).values()]
+            assert all(one != two for one, two in combinations(points, 2)), each.id
