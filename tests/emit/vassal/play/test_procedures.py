@@ -169,7 +169,7 @@ def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
     assert " CountLocation(LocationName," in condition
     assert r"SideId!=\"$SideId$\"" in condition
     assert condition.endswith("<1")
-    assert "GetString(\"Watch" not in condition and "mill-foot" not in condition
+    assert 'GetString("Watch' not in condition and "mill-foot" not in condition
 
 
 def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Game) -> None:
