@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from builder.drawing.maps.tracks import note_foot
 from builder.game.model import Game, Point, Space
@@ -58,14 +59,42 @@ def spread(box: Space, game: Game, kinds: Sequence[Hashable]) -> Crowd:
         count = sum(-(-n // high) for n in Counter(kinds).values())
         if count <= len(cells):
             return Crowd(tuple(_placed(kinds, high, cells)), count, len(cells))
-    cells = box_cells(box, game, 1)
-    return Crowd(tuple(_placed(kinds, highest, cells)), len(set(kinds)), len(cells))
+    room = len(box_cells(box, game, 1))
+    cells = _close(box, game, min(len(set(kinds)), room), highest)
+    return Crowd(tuple(_placed(kinds, highest, cells)), len(set(kinds)), room)
 
 
 def _heights(highest: int) -> Iterator[int]:
     """The heights of piles that are tried: as wished, lower, then higher."""
     yield from range(PILE, 0, -1)
     yield from range(PILE + 1, highest + 1)
+
+
+def _close(box: Space, game: Game, count: int, high: int) -> list[Point]:
+    """Places for so many piles so high that cover one another as little as they can."""
+    if not box.outline:
+        return [box.centre]
+    xs, ys = zip(*box.outline, strict=True)
+    half, above = game.counters.size / 2, (high - 1) * climb(game)
+    left, right = min(xs) + _MARGIN + half, max(xs) - _MARGIN - half
+    top, foot = note_foot(box, game) + half, max(ys) - _MARGIN - half
+    right -= min(above, (right - left) / 2)
+    top += min(above, max(foot - top, 0.0) / 2)
+    grids: list[tuple[float, list[float], list[float]]] = []
+    for rows in range(1, count + 1):
+        across = _even(left, right, -(-count // rows))
+        down = _even(min(top, foot), foot, rows)
+        steps = [b - a for line in (across, down) for a, b in pairwise(line)]
+        grids.append((min(steps, default=0.0), across, down))
+    _step, across, down = max(grids, key=lambda grid: grid[0])
+    return [(x, y) for y in down for x in across][: max(count, 1)]
+
+
+def _even(first: float, last: float, count: int) -> list[float]:
+    """So many numbers at equal distances; one alone stands in the middle."""
+    if count < 2 or last <= first:
+        return [(first + last) / 2] * count
+    return [first + (last - first) * n / (count - 1) for n in range(count)]
 
 
 def _placed(kinds: Sequence[Hashable], high: int, cells: Sequence[Point]) -> Iterator[Point]:

@@ -141,7 +141,7 @@ class Spots:
         tall = high >= 1.8 * size and bool(self.sides)
         upper = y - room.up + _HEAD + size / 2 if tall else y
         lower = y + room.down - size / 2 - 0.8 if tall else y
-        left = max(0.0, min(room.left - size / 2, size / 2 + rise + 0.3 - room.right))
+        left = max(0.0, min(room.left - size / 2 - 0.2, size / 2 + rise + 0.3 - room.right))
         marks = (x - left, lower)
         out: dict[Layer, Point] = {one: marks for one in self.layers if one.shape == "marker"}
         for one in self.layers:
