@@ -18,7 +18,7 @@ LAYERS = [
 # The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on
 # one floor know nothing of each other.
 FLOORS = [
-    {"display", "content"}, {"theme"}, {"text"}, {"symbols", "paper", "sources"}, {"own"},
+    {"display", "content"}, {"theme"}, {"text"}, {"symbols", "paper", "sources", "crop"}, {"own"},
     {"counters", "maps"},
     {"sheets"}, {"aids"}, {"drawings"}, {"checks"},
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.counters.faces import Faces
+from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Shape
 from builder.drawing.sheets.deployed import standing
 from builder.drawing.text.flow import Block
@@ -89,9 +90,8 @@ def _cut(shapes: Iterable[Shape], frame: _Frame, scale: float, left: float) -> G
         ),
         Paint(),
     )
-    return Group(
-        tuple(shapes), left - frame.left * scale, -frame.top * scale, scale=scale, clip=edge
-    )
+    seen = tuple(crop(shapes, (frame.left, frame.top, frame.right, frame.foot)))
+    return Group(seen, left - frame.left * scale, -frame.top * scale, scale=scale, clip=edge)
 
 
 def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:

@@ -11,16 +11,13 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from builder.drawing.crop import Bounds, meets
+from builder.drawing.crop import bounds as bounds_of
 from builder.drawing.display import (
-    Circle,
     Drawing,
     Group,
-    Image,
     Link,
     Paint,
-    Path,
-    Picture,
-    Polygon,
     Rect,
     Shape,
     Text,
@@ -42,8 +39,6 @@ from builder.words import _
 
 FOOT = 19.0
 """Room below the picture for the label and the ruler, in mm."""
-
-Bounds = tuple[float, float, float, float]
 
 _WHITE = Paint(fill="#FFFFFF")
 _PLAN = 9.0
@@ -78,7 +73,7 @@ def _strip(cuts: tuple[float, ...], index: int, size: float) -> tuple[float, flo
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """The pages in reading order: row A from the left, then row B …"""
     plan = tile_plan(drawing.width, drawing.height, paper, drawing.shapes)
-    bounds = [(shape, _bounds(shape)) for shape in drawing.shapes]
+    bounds = [(shape, bounds_of(shape)) for shape in drawing.shapes]
     return [
         _page(drawing, bounds, plan, row, column)
         for row in range(plan.rows)
@@ -115,7 +110,7 @@ def _page(
     seen = plan.seen(row, column)
     left, top, right, bottom = seen
     wide, high = right - left, bottom - top
-    inside = tuple(shape for shape, box in bounds if _meets(box, seen))
+    inside = tuple(shape for shape, box in bounds if meets(box, seen))
     name = f"{column_letters(row + 1)}{column + 1}"
     shapes: list[Shape] = [Group(inside, margin - left, margin - top)]
     shapes += _blank_margins(plan.page, wide, high)
@@ -123,10 +118,6 @@ def _page(
     shapes += _label(drawing.title, name, plan, row, column)
     bookmark = (Link(f"{drawing.title} {name}", margin),)
     return Drawing(*plan.page.size, tuple(shapes), f"{drawing.title} {name}", bookmark)
-
-
-def _meets(one: Bounds, two: Bounds) -> bool:
-    return one[0] <= two[2] and two[0] <= one[2] and one[1] <= two[3] and two[1] <= one[3]
 
 
 def _blank_margins(page: Paper, wide: float, high: float) -> Iterator[Shape]:
@@ -182,37 +173,3 @@ def _small_plan(x: float, base: float, plan: Plan, row: int, column: int) -> Ite
             paint = Paint(MARK_INK if here else None, MARK_GREY, 0.15)
             y = base - (plan.rows - line_number) * side
             yield Rect(x + place * side, y, side, side, paint)
-
-
-def _bounds(shape: Shape) -> Bounds:
-    """A rectangle that holds the shape, generous where its exact size would cost time."""
-    match shape:
-        case Rect(x=x, y=y, width=width, height=height):
-            return x - 1, y - 1, x + width + 1, y + height + 1
-        case Circle(x=x, y=y, radius=radius):
-            return x - radius - 1, y - radius - 1, x + radius + 1, y + radius + 1
-        case Polygon(points=points):
-            return _around(list(points))
-        case Path(commands=commands):
-            values = [[float(v) for v in command[1:]] for command in commands]
-            return _around([(v[i], v[i + 1]) for v in values for i in range(0, len(v), 2)])
-        case Text(x=x, y=y, size=size):
-            reach = measure(shape.text, shape.font, size, shape.tracking) + size
-            return x - reach, y - reach, x + reach, y + reach
-        case Image(place=(a, b, c, d, e, f)):
-            return _around([(e, f), (e + a, f + b), (e + c, f + d), (e + a + c, f + b + d)])
-        case Picture(x=x, y=y, scale=scale, width=width, height=height, angle=0.0):
-            return x - 1, y - 1, x + scale * width + 1, y + scale * height + 1
-        case Group(x=x, y=y, scale=scale):
-            boxes = [_bounds(inner) for inner in shape.shapes] or [(0.0, 0.0, 0.0, 0.0)]
-            reach = scale * max(math.hypot(*corner) for box in boxes for corner in _corners(box))
-            return x - reach, y - reach, x + reach, y + reach
-
-
-def _corners(box: Bounds) -> Iterator[tuple[float, float]]:
-    return ((x, y) for x in (box[0], box[2]) for y in (box[1], box[3]))
-
-
-def _around(points: list[tuple[float, float]]) -> Bounds:
-    xs, ys = [x for x, _ in points] or [0.0], [y for _, y in points] or [0.0]
-    return min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1

@@ -1,0 +1,116 @@
+"""What of a drawing can be seen in a rectangle: shapes that lie wholly outside are left out.
+
+Whoever shows a part of a drawing clips it there; this only spares what the clip would hide, down to
+the single strokes of a texture. Lengths are millimetres.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.display import Circle, Group, Image, Path, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.text.type import measure
+
+BoolArray = NDArray[np.bool_]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and lower end."""
+
+_MITER = 5.0
+"""How far a stroke may reach at a sharp corner, in its widths."""
+
+
+def crop(shapes: Iterable[Shape], seen: Bounds) -> Iterator[Shape]:
+    """The shapes of which something may be seen; what is kept looks the same there."""
+    for shape in shapes:
+        match shape:
+            case Picture():
+                if meets(bounds(shape), seen):
+                    yield shape
+            case Group(angle=0.0) if shape.scale > 0:
+                x, y, scale = shape.x, shape.y, shape.scale
+                left, top, right, foot = seen
+                own = (left - x) / scale, (top - y) / scale, (right - x) / scale, (foot - y) / scale
+                if inner := tuple(crop(shape.shapes, own)):
+                    yield replace(shape, shapes=inner)
+            case Path():
+                if part := _part(shape, seen):
+                    yield part
+            case Rect() | Circle() | Polygon():
+                if meets(bounds(shape), _grown(seen, _MITER * shape.paint.width)):
+                    yield shape
+            case _:
+                if meets(bounds(shape), seen):
+                    yield shape
+
+
+def _grown(box: Bounds, by: float) -> Bounds:
+    left, top, right, foot = box
+    return left - by, top - by, right + by, foot + by
+
+
+def _part(path: Path, seen: Bounds) -> Path | None:
+    """The runs of a path that may be seen; the same path where these are all."""
+    begins = np.array([command[0] == "M" for command in path.commands], bool)
+    pairs = np.array([len(command) // 2 for command in path.commands], int)
+    if not len(begins) or not begins[0]:
+        return path
+    flat = [number for command in path.commands for number in command[1:]]
+    points = np.array(flat, float).reshape(-1, 2)
+    starts = (np.cumsum(pairs) - pairs)[begins]
+    reach = 1.0 + _MITER * path.paint.width
+    low = np.minimum.reduceat(points, starts) - reach
+    high = np.maximum.reduceat(points, starts) + reach
+    first, last = np.array(seen[:2]), np.array(seen[2:])
+    within = np.hstack([low <= last, high >= first])
+    kept: BoolArray = np.asarray(within.all(axis=1))
+    if kept.all():
+        return path
+    if not kept.any():
+        return None
+    wanted = kept[np.cumsum(begins) - 1].tolist()
+    both = zip(path.commands, wanted, strict=True)
+    return replace(path, commands=tuple(command for command, yes in both if yes))
+
+
+def meets(one: Bounds, two: Bounds) -> bool:
+    """Whether two rectangles have a point in common."""
+    return one[0] <= two[2] and two[0] <= one[2] and one[1] <= two[3] and two[1] <= one[3]
+
+
+def bounds(shape: Shape) -> Bounds:
+    """A rectangle that holds the shape, generous where its exact size would cost time."""
+    match shape:
+        case Rect(x=x, y=y, width=width, height=height):
+            return x - 1, y - 1, x + width + 1, y + height + 1
+        case Circle(x=x, y=y, radius=radius):
+            return x - radius - 1, y - radius - 1, x + radius + 1, y + radius + 1
+        case Polygon(points=points):
+            return _around(list(points))
+        case Path(commands=commands):
+            values = [[float(v) for v in command[1:]] for command in commands]
+            return _around([(v[i], v[i + 1]) for v in values for i in range(0, len(v), 2)])
+        case Text(x=x, y=y, size=size):
+            reach = measure(shape.text, shape.font, size, shape.tracking) + size
+            return x - reach, y - reach, x + reach, y + reach
+        case Image(place=(a, b, c, d, e, f)):
+            return _around([(e, f), (e + a, f + b), (e + c, f + d), (e + a + c, f + b + d)])
+        case Picture(x=x, y=y, scale=scale, width=width, height=height, angle=0.0):
+            return x - 1, y - 1, x + scale * width + 1, y + scale * height + 1
+        case Group(x=x, y=y, scale=scale):
+            boxes = [bounds(inner) for inner in shape.shapes] or [(0.0, 0.0, 0.0, 0.0)]
+            reach = scale * max(math.hypot(*corner) for box in boxes for corner in _corners(box))
+            return x - reach, y - reach, x + reach, y + reach
+
+
+def _corners(box: Bounds) -> Iterator[tuple[float, float]]:
+    return ((x, y) for x in (box[0], box[2]) for y in (box[1], box[3]))
+
+
+def _around(points: list[tuple[float, float]]) -> Bounds:
+    xs, ys = [x for x, _ in points] or [0.0], [y for _, y in points] or [0.0]
+    return min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1
