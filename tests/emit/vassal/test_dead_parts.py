@@ -28,6 +28,8 @@ TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))[
 BUILD = "VASSAL.build."
 PROPERTY = BUILD + "module.properties.GlobalProperty"
 GAMES = sorted(folder.name for folder in SOURCE_DATA.iterdir() if (folder / "game.yaml").exists())
+MENU = {"macro;": 1, "emb2;": 3, "clone;": 0, "markmoved;": 3, "footprint;": 1}
+"""The fields of traits with the words of their command."""
 NAMED = re.compile(r"57344\\?,0\\?,([A-Za-z0-9_.@]+)")
 
 
@@ -128,7 +130,7 @@ def test_the_page_of_keys_tells_what_counters_have_and_no_more(module: Module) -
     (table, *_) = page.iterfind(".//table")
     told = {str(row[1].text) for row in table.iterfind("tr") if row[0].tag == "td"}
     parts = [part for chain in module.slots.values() for part in module.whole(chain)]
-    there = {part.fields[1] for part in parts if part.ident == "macro;"}
+    there = {part.fields[MENU[part.ident]] for part in parts if part.ident in MENU}
     assert told == there & {str(each.menu) for each in COUNTER_COMMANDS}
 
 

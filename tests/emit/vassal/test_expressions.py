@@ -37,9 +37,7 @@ def test_brackets_and_quotes_of_expressions_are_closed() -> None:
 
 
 def test_a_factor_line_shows_unknown_as_a_question_mark() -> None:
-    assert factor_line(GAME, FOOT).code == (
-        '" "+(AttackUnknown==1?"?":Attack)+"-"+(MoveUnknown==1?"?":Move)'
-    )
+    assert factor_line(GAME, FOOT).code == ('" "+(AttackUnknown==1?"?":Attack)+"-"+Move')
 
 
 def test_only_factors_worth_a_sum_are_summed() -> None:

@@ -111,7 +111,7 @@ def test_a_slot_is_prototypes_marks_a_layer_and_a_name(root: etree._Element) -> 
         idents = [part.ident for part in decode.chain(node.text or "")[1]]
         assert idents[-3:] == ["mark;", "emb2;", "piece;"]
         assert set(idents[:-3]) <= {"prototype;", "mark;", "calcProp;"}
-        assert 1 <= idents.count("prototype;") <= 6
+        assert idents.count("prototype;") >= 1
 
 
 def test_gpids_are_unique_and_below_the_next(root: etree._Element) -> None:
@@ -165,7 +165,8 @@ def test_every_key_that_is_sent_is_heard_and_reported(root: etree._Element) -> N
     assert sent | ours <= heard | reported | theirs
     assert named <= sent | ours
     for command in commands.COUNTER_COMMANDS:
-        assert str(command.worker) in reported | {str(commands.DELETE.worker)}
+        unsaid = {str(commands.DELETE.worker), str(commands.TRAIL.key)}
+        assert str(command.worker) in reported | unsaid
 
 
 def test_all_images_are_there_and_used(vmod: bytes, root: etree._Element) -> None:

@@ -67,11 +67,12 @@ class Layer:
     levels: tuple[tuple[str, str], ...]
     scale: float
     next_key: AnyKey = None
+    next_command: str = ""
     level: int = 1
 
     @property
     def type(self) -> str:
-        legacy = ("", "2", "", "", "2", "", "", "2", "")
+        legacy = ("", "2", "", self.next_command, "2", "", "", "2", "")
         reset = ("", "", "1")
         drawing = ("false", "0", "0")
         levels = (array(i for i, _ in self.levels), array(n for _, n in self.levels), "true")
@@ -301,11 +302,12 @@ class Clone:
     """Makes a copy of the piece in the same place."""
 
     key: AnyKey
+    command: str = ""
     state: str = ""
 
     @property
     def type(self) -> str:
-        return _type("clone", "", stroke(self.key), "")
+        return _type("clone", self.command, stroke(self.key), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,11 +318,12 @@ class MarkWhenMoved:
     x: int
     y: int
     key: AnyKey
+    command: str = ""
     state: str = "false"
 
     @property
     def type(self) -> str:
-        toggle = ("", stroke(self.key), "", "true")
+        toggle = (self.command, stroke(self.key), "", "true")
         return _type("markmoved", self.image, str(self.x), str(self.y), *toggle, "", "", "", "")
 
 
@@ -331,6 +334,7 @@ class MovementTrail:
     key: AnyKey
     radius: int
     line: float
+    command: str = ""
     state: str = "false;;0;false"
 
     @property
@@ -338,7 +342,7 @@ class MovementTrail:
         shown = ("false", "true", str(self.radius))
         colours = ("255,255,255", "40,40,40", "100", "60")
         rest = ("20", "30", number(self.line), "", "", "", "")
-        return _type("footprint", stroke(self.key), "", *shown, *colours, *rest)
+        return _type("footprint", stroke(self.key), self.command, *shown, *colours, *rest)
 
 
 @dataclass(frozen=True, slots=True)

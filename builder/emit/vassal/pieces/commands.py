@@ -14,11 +14,14 @@ from builder.words import Message, message
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A menu command: `worker` is the named key of the trait that does the work."""
+    """A menu command: `worker` is the key of the trait that does the work.
+
+    Where that is the command's own key, the trait itself has the command.
+    """
 
     menu: Message
     key: Key
-    worker: Named
+    worker: Key | Named
     does: Message
 
 
@@ -32,7 +35,7 @@ class Button:
 
 
 FLIP = Command(
-    message("Flip"), key("Ctrl+F"), Named("doFlip"), message("Flips the counter (step loss)")
+    message("Flip"), key("Ctrl+F"), key("Ctrl+F"), message("Flips the counter (step loss)")
 )
 ELIMINATE = Command(
     message("Eliminate"), key("Ctrl+E"), Named("doEliminate"),
@@ -43,15 +46,15 @@ RETURN = Command(
     message("Brings it back from that box to where it was"),
 )  # fmt: skip
 MOVED = Command(
-    message("Mark moved"), key("Ctrl+M"), Named("doMoved"),
+    message("Mark moved"), key("Ctrl+M"), key("Ctrl+M"),
     message("Marks it as moved, or clears the mark"),
 )  # fmt: skip
 TRAIL = Command(
-    message("Movement trail"), key("Ctrl+T"), Named("doTrail"),
+    message("Movement trail"), key("Ctrl+T"), key("Ctrl+T"),
     message("Shows or hides its movement trail"),
 )  # fmt: skip
 CLONE = Command(
-    message("Clone"), key("Ctrl+C"), Named("doClone"), message("Makes a copy in the same place")
+    message("Clone"), key("Ctrl+C"), key("Ctrl+C"), message("Makes a copy in the same place")
 )
 DELETE = Command(
     message("Delete"),

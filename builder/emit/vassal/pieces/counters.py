@@ -5,7 +5,7 @@ Knows what is one unit's own; everything shared is in the prototypes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.counters.faces import Alike
 from builder.emit.vassal import script as s
@@ -23,8 +23,9 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import (
     FACTOR_LINE,
     STEP,
+    by_face,
     ends,
-    face_numbers,
+    unit_numbers,
 )
 from builder.emit.vassal.pieces.names import (
     gpid_key,
@@ -32,7 +33,7 @@ from builder.emit.vassal.pieces.names import (
     piece_names,
     tidy,
 )
-from builder.emit.vassal.pieces.prototypes import FLIPPING, families, family_key, with_factors
+from builder.emit.vassal.pieces.prototypes import FLIPPING, families, family_key
 from builder.emit.vassal.script import Text
 from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
@@ -54,10 +55,17 @@ def marks(game: Game, unit: Unit) -> Marker:
     if game.edition == "source":
         facts.append(("Origin", unit.origin))
     if notation_of(unit.type, game.counters):
-        named = ends(len(unit.faces)) if len(unit.faces) > 1 else ("",)
-        for face, end in zip(unit.faces, named, strict=True):
-            facts.extend(face_numbers(game, unit, face, end))
+        for name, values in unit_numbers(game, unit).items():
+            facts.extend(_marked(name, values))
     return Marker(tuple(facts))
+
+
+def _marked(name: str, values: Sequence[str]) -> list[tuple[str, str]]:
+    """A number of a counter: one mark where it is the same on all faces, else one for each."""
+    if len(set(values)) == 1:
+        return [(name, values[0])]
+    named = (f"{name}{end}" for end in ends(len(values)))
+    return [*zip(named, values, strict=True)]
 
 
 def face_name(face: Face) -> str:
@@ -72,14 +80,20 @@ def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
     for number, face in enumerate(unit.faces[1:], 1):
         suffix = face_name(face) or f" ({_('back', context='of a counter')})"
         levels.append((images[unit.id, number], join(("", suffix), "+")))
-    return Layer(STEP, tuple(levels), 0.5, c.FLIP.worker if len(levels) > 1 else None)
+    if len(levels) == 1:
+        return Layer(STEP, tuple(levels), 0.5)
+    return Layer(STEP, tuple(levels), 0.5, c.FLIP.key, str(c.FLIP.menu))
 
 
-def _flips(game: Game, unit: Unit) -> str:
-    """The prototype of counters with so many faces."""
-    if not notation_of(unit.type, game.counters):
-        return FLIPPING
-    return with_factors(len(unit.faces))
+def _flips(game: Game, unit: Unit) -> Iterator[Trait]:
+    """What a counter with further faces has: it flips, and some numbers are those of the face."""
+    if len(unit.faces) == 1:
+        return
+    yield UsePrototype(FLIPPING)
+    if notation_of(unit.type, game.counters):
+        for name, values in unit_numbers(game, unit).items():
+            if len(set(values)) > 1:
+                yield UsePrototype(by_face(name, len(values)))
 
 
 def _own_line(game: Game, unit: Unit) -> list[Trait]:
@@ -102,8 +116,7 @@ def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain
     names, named = piece_names(game), families(game)
     out: dict[str, Chain] = {}
     for unit in game.units.values():
-        flips = [UsePrototype(_flips(game, unit))] if len(unit.faces) > 1 else []
-        faces: list[Trait] = [*flips, *_own_line(game, unit)]
+        faces: list[Trait] = [*_flips(game, unit), *_own_line(game, unit)]
         end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
         family = UsePrototype(named[family_key(unit)])
         out[unit.id] = [*faces, family, marks(game, unit), layer(unit, images), end]

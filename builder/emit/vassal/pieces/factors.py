@@ -19,7 +19,7 @@ from builder.emit.vassal.pieces.names import (
     tidy,
 )
 from builder.emit.vassal.script import Text
-from builder.game.model import Face, Game, Unit, UnitType
+from builder.game.model import Game, Unit, UnitType
 from builder.game.notation import notation_of
 from builder.words import _
 
@@ -49,13 +49,28 @@ def number_names(game: Game) -> dict[str, str]:
     return names
 
 
-def numbers(game: Game, faces: int = 2) -> Iterator[Trait]:
-    """Every factor and measure of the face that is up; a factor also says if it is unknown."""
-    kinds: dict[str, tuple[str, ...]] = dict.fromkeys(number_names(game), ("",))
-    kinds.update({property_name(ident): ("", "Unknown") for ident in game.factors})
-    for name, kind in ((name, kind) for name, each in kinds.items() for kind in each):
-        value = face_up([f"{name}{end}{kind}" for end in ends(faces)])
-        yield CalculatedProperty(f"{name}{kind}", value, _("Value of the face that is up"))
+def is_unknown(game: Game, ident: str) -> bool:
+    """Whether a factor is not known of some counter."""
+    faces = (face for unit in game.units.values() for face in unit.faces)
+    return any(face.factors.get(ident, 0) is None for face in faces)
+
+
+def by_face(name: str, faces: int) -> str:
+    """The prototype of counters whose faces have different values of a property."""
+    return f"{name} by face" if faces == 2 else f"{name} by {faces} faces"
+
+
+def turning(game: Game, faces: int) -> Iterator[tuple[str, Trait]]:
+    """{prototype: its trait}, one for every property: the value of the face that is up."""
+    for name in (*number_names(game), *_unknown(game)):
+        value = face_up([f"{name}{end}" for end in ends(faces)])
+        about = _("Value of the face that is up")
+        yield by_face(name, faces), CalculatedProperty(name, value, about)
+
+
+def _unknown(game: Game) -> list[str]:
+    """The properties that say of a factor that it is not known."""
+    return [f"{property_name(i)}Unknown" for i in game.factors if is_unknown(game, i)]
 
 
 def factor_line(game: Game, kind: UnitType) -> Text:
@@ -66,20 +81,28 @@ def factor_line(game: Game, kind: UnitType) -> Text:
             line += words
         if factor in game.factors:
             name = property_name(factor)
-            unknown = s.number(f"{name}Unknown").eq(1)
-            line += s.choice(unknown, s.literal("?"), s.word(name))
+            value = s.word(name)
+            if is_unknown(game, factor):
+                value = s.choice(s.number(f"{name}Unknown").eq(1), s.literal("?"), value)
+            line += value
     return line
 
 
-def face_numbers(game: Game, unit: Unit, face: Face, end: str) -> Iterator[tuple[str, str]]:
+def unit_numbers(game: Game, unit: Unit) -> dict[str, list[str]]:
+    """{property: its value on every face}, without those that nothing is to be said of."""
+    found: dict[str, list[str]] = {}
     for ident in game.factors:
-        value = face.factors.get(ident, 0)
-        name = property_name(ident)
-        yield f"{name}{end}", str(value or 0)
-        yield f"{name}{end}Unknown", "1" if value is None else "0"
-    reduced = end not in ("", "Front")
+        values = [face.factors.get(ident, 0) for face in unit.faces]
+        if set(values) != {None}:
+            found[property_name(ident)] = [str(value or 0) for value in values]
+        if None in values:
+            unknown = ["1" if value is None else "0" for value in values]
+            found[f"{property_name(ident)}Unknown"] = unknown
     for name, measure in _measures(game).items():
-        yield f"{name}{end}", number(unit.measure(measure, reduced))
+        values_of = [unit.measure(measure, face > 0) for face in range(len(unit.faces))]
+        if any(values_of):
+            found[name] = [number(value) for value in values_of]
+    return found
 
 
 def _measures(game: Game) -> dict[str, str]:

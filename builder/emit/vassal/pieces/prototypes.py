@@ -12,7 +12,7 @@ from builder.emit.standing.places import tagged
 from builder.emit.standing.spots import layer_of
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
-from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.encode import AnyKey
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     CalculatedProperty,
@@ -34,7 +34,7 @@ from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.factors import (
     FACTOR_LINE,
     factor_line,
-    numbers,
+    turning,
 )
 from builder.emit.vassal.pieces.names import (
     MAP_NAME,
@@ -56,12 +56,7 @@ from builder.words import _
 
 COMMON = "Common"
 COUNTER, MOVER = "Counter", "Moving counter"
-FLIPPING, FACTORS = "Two faces", "Two faces with factors"
-
-
-def with_factors(faces: int) -> str:
-    """The prototype of counters with factors on so many faces."""
-    return FACTORS if faces == 2 else f"{faces} faces with factors"
+FLIPPING = "Two faces"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +69,13 @@ class Prototype:
     chain: Chain
 
 
-def menu(command: c.Command, *workers: Named) -> TriggerAction:
-    """The menu command that sends the named keys, its own worker when none are given."""
+def menu(command: c.Command, *workers: AnyKey) -> TriggerAction:
+    """The menu command that sends the keys."""
     words = str(command.menu)
-    return TriggerAction(words, words, command.key, workers or (command.worker,))
+    return TriggerAction(words, words, command.key, workers)
 
 
-def _report(command: Named, line: Text | str, description: str) -> ReportAction:
+def _report(command: AnyKey, line: Text | str, description: str) -> ReportAction:
     return ReportAction((command,), line, description)
 
 
@@ -94,9 +89,8 @@ def _counter() -> list[Trait]:
     return [
         _report(c.REPORT_DELETE, deleted, _("Reports deletion")),
         _report(c.CLONE.worker, cloned, _("Reports cloning")),
-        menu(c.CLONE),
         menu(c.DELETE, c.REPORT_DELETE, c.DELETE.worker),
-        Clone(c.CLONE.worker),
+        Clone(c.CLONE.key, str(c.CLONE.menu)),
         Delete(c.DELETE.worker),
     ]
 
@@ -106,15 +100,11 @@ def _mover(counter_pixels: int) -> list[Trait]:
     who = {"place": s.word("LocationName"), "counter": s.word("PieceName")}
     marked = s.sentence(_("{place}: {counter} is marked as moved"), **who)
     unmarked = s.sentence(_("{place}: {counter} is no longer marked as moved"), **who)
-    trail = _("{place}: {counter} shows or hides its movement trail", place=PLACE, counter=PIECE)
     right, above = round(counter_pixels * 22 / 72), round(counter_pixels * 42 / 72)
     return [
         _report(c.MOVED.worker, s.choice(s.flag("Moved"), marked, unmarked), _("Reports the mark")),
-        _report(c.TRAIL.worker, trail, _("Reports the trail")),
-        menu(c.MOVED),
-        menu(c.TRAIL),
-        MarkWhenMoved(MOVED_IMAGE, right, -above, c.MOVED.worker),
-        MovementTrail(c.TRAIL.worker, max(4, counter_pixels // 6), 2),
+        MarkWhenMoved(MOVED_IMAGE, right, -above, c.MOVED.key, str(c.MOVED.menu)),
+        MovementTrail(c.TRAIL.key, max(4, counter_pixels // 6), 2, str(c.TRAIL.menu)),
         UsePrototype(COUNTER),
     ]
 
@@ -123,7 +113,7 @@ def _flipping() -> list[Trait]:
     """A counter with two faces."""
     old, new = "$oldPieceName$", "$newPieceName$"
     flips = _("{place}: {counter} flips to {face}", place=PLACE, counter=old, face=new)
-    return [_report(c.FLIP.worker, flips, _("Reports flipping")), menu(c.FLIP)]
+    return [_report(c.FLIP.key, flips, _("Reports flipping"))]
 
 
 def _eliminating(game: Game, side: Side | None) -> list[Trait]:
@@ -178,9 +168,7 @@ def family_key(unit: Unit) -> str:
 def families(game: Game) -> dict[str, str]:
     """{side and type: prototype's name} of all that units use, in the order of the data."""
     pairs = {family_key(u): f"{_side_label(u.side)} {label(u.type.name)}" for u in _units(game)}
-    taken = [
-        (name, name) for name in (COUNTER, MOVER, FACTORS, FLIPPING, *_side_names(game).values())
-    ]
+    taken = [(name, name) for name in (COUNTER, MOVER, FLIPPING, *_side_names(game).values())]
     named = unique([*taken, *((safe_id(key), name) for key, name in pairs.items())])
     return {key: named[safe_id(key)] for key in pairs}
 
@@ -213,13 +201,11 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         Prototype(COMMON, COUNTER, _("Every counter"), [*_counter(), end]),
         Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
         Prototype(COMMON, FLIPPING, _("Counters with a back"), [*_flipping(), end]),
-        Prototype(COMMON, FACTORS, _("Counters with a back and factors on both faces"),
-                  [UsePrototype(FLIPPING), *numbers(game), end]),
     ]  # fmt: skip
-    for many in sorted({len(u.faces) for u in _units(game) if u.further}):
-        chain: Chain = [UsePrototype(FLIPPING), *numbers(game, many), end]
-        described = _("Counters with {number} faces and factors on each", number=many)
-        common.append(Prototype(COMMON, with_factors(many), described, chain))
+    for many in sorted({max(2, len(u.faces)) for u in _units(game)}):
+        for name, trait in turning(game, many):
+            about = _("Counters with another value on each face")
+            common.append(Prototype(COMMON, name, about, [trait, end]))
     sides = {_side_prototype(game, u): u for u in _units(game)}
     for name, unit in sides.items():
         chain = _side(game, unit.side, unit.type.shape != "marker")

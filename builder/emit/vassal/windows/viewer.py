@@ -9,7 +9,7 @@ from html import escape
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.pieces.factors import FACTOR_LINE, number_names
+from builder.emit.vassal.pieces.factors import FACTOR_LINE, is_unknown, number_names
 from builder.emit.vassal.pieces.names import (
     location_names,
     property_name,
@@ -87,13 +87,13 @@ def summed(game: Game) -> dict[str, str]:
 def _sums(game: Game, side: Side) -> Text:
     """The side's sums in this place, with how many are not known."""
     own = s.word("SideId").eq(side_id(side))
-    factors = {property_name(ident) for ident in game.factors}
+    unknown_ones = {property_name(ident) for ident in game.factors if is_unknown(game, ident)}
     out = s.literal(f"<br><b>{_html(side.name)}</b>:")
     for name, words in summed(game).items():
         total = s.sum_location(name, HERE, own)
         shown = s.sentence(" {factor} {total};", factor=_html(words), total=total)
         out += s.choice(total > 0, shown, "")
-        if name in factors:
+        if name in unknown_ones:
             unknown = s.sum_location(f"{name}Unknown", HERE, own)
             missing = s.sentence(_(" {factor} unknown for {count};"), factor=_html(words),
                                  count=unknown)  # fmt: skip
