@@ -14,8 +14,9 @@ from builder.drawing.checks.room import tight_words
 from builder.drawing.counters.counter import counter
 from builder.drawing.display import Drawing
 from builder.drawing.paper import PAPERS
+from builder.drawing.sheets.around import Mode
 from builder.drawing.sheets.contact import contact_sheet
-from builder.drawing.sheets.sheet import Mode, sheets
+from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import tiles
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.type import measure

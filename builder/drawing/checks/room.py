@@ -15,7 +15,7 @@ from builder.drawing.content import PARTS, Part
 from builder.drawing.counters.counter import NOMINAL
 from builder.drawing.display import Drawing, Group, Shape, Text, Tight
 from builder.drawing.drawings import Drawings
-from builder.drawing.sheets.sheet import heading_words
+from builder.drawing.sheets.around import heading_words
 from builder.drawing.theme import POINT
 from builder.game.model import Board, Game, Point, SpaceRole, Zone
 from builder.game.model.base import SOMEWHERE

@@ -47,6 +47,9 @@ class Slot:
     y: float
 
 
+_PAIRED = 5
+"""From so many columns on no counter is left over alone."""
+
 Start = tuple[int, float]
 """Where imposition goes on below counters of another size: a sheet and a height in mm."""
 
@@ -71,11 +74,14 @@ def impose(groups: Sequence[int], frame: Frame, start: Start | None = None) -> l
 
 
 def _loose(groups: Sequence[int], count: int, columns: int) -> int:
-    """How many of a group stand apart from its whole rows; none where the group is alone."""
+    """How many of a group stand apart from its whole rows; none where the group is alone.
+
+    One that is left over takes another along, so that a pair shares the row.
+    """
     rest = count % columns
     if sum(1 for each in groups if each) < 2 or (count > columns and 2 * rest > columns):
         return 0
-    return rest
+    return 2 if rest == 1 and count > columns >= _PAIRED else rest
 
 
 def _shared(loose: Sequence[int], columns: int) -> list[list[int]]:

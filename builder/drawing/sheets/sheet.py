@@ -11,34 +11,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Literal
 
 from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, Text
-from builder.drawing.paper import (
-    MARK_GREY,
-    MARK_INK,
-    RULER_HEIGHT,
-    Paper,
-    crop_marks,
-    cross,
-    line,
-    ruler,
-)
+from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape
+from builder.drawing.paper import MARK_GREY, Paper, crop_marks
+from builder.drawing.sheets.around import Face, Mode, furniture, heading, label
 from builder.drawing.sheets.imposition import Frame, Slot, Start, behind, impose
-from builder.drawing.sources import source_of
-from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.text.type import measure
-from builder.drawing.text.typography import fair
 from builder.drawing.theme import contrast
-from builder.game.edition import rights
 from builder.game.layouts import counter_size
 from builder.game.model import Game, Unit
-from builder.words import Message, _, message
 
-Mode = Literal["duplex", "separate", "fold"]
-Face = Literal["front", "back"]
 _Piece = tuple[Unit, int]
 """A counter before it has a place: its unit and the face on its front."""
 
@@ -52,25 +35,12 @@ FRAME, INSET = 0.45, 0.4
 stands, in mm."""
 _SEEN = 1.35
 """The least contrast to white of a frame in the ground's colour; paler ones take the ink."""
-SPACED = 0.065
-"""Letterspacing of the title, as a share of its em."""
 LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
-_HEAD, _FOOT, _BESIDE = 21.0, 26.0, 17.0
-_CLEAR = 5.0
-"""How far headings end from the fold."""
+_HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
 _BETWEEN = 14.0
 """Between counters of different sizes, with room for the marks of both."""
-_WORDS: dict[Mode, Message] = {
-    "duplex": message("Duplex: flip on the long edge. Print at 100%, no scaling."),
-    "separate": message(
-        "Print fronts and backs separately; align by the crosses. 100%, no scaling."
-    ),
-    "fold": message(
-        "Fold round cardboard along the dashed line, glue, then cut. 100%, no scaling."
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,15 +170,12 @@ def _page(
     for face in faces:
         shapes += _faces(drawn, counters, face, width)
     shapes += _cuts(counters, faces, width)
-    shapes += _furniture(paper, mode)
-    if mode == "fold":
-        fold = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
-        shapes.append(line(width / 2, _HEAD - 8, width / 2, height - _FOOT + 8, fold))
-    label = _label(number + 1, len(pages), faces)
-    shapes += _heading(game, label, mode, paper)
-    shapes += _rights(game, paper)
+    span = (_HEAD, max(one.slot.y + one.kind.height for one in counters))
+    shapes += furniture(game, paper, mode, faces, [one.unit for one in counters], span)
+    which = label(number + 1, len(pages), faces)
+    shapes += heading(game, which, mode, paper)
     return Drawing(
-        width, height, tuple(shapes), f"{game.title} – {label}", (Link(label, paper.margin),)
+        width, height, tuple(shapes), f"{game.title} – {which}", (Link(which, paper.margin),)
     )
 
 
@@ -216,6 +183,7 @@ def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float)
     """All grounds with their bleed first, then the counters, so that no bleed covers a counter."""
     back = face == "back"
     placed = [(one, one.at(back, width)) for one in counters]
+    yield from _filled(placed)
     for one, slot in placed:
         yield _bled(one, slot)
     for one, slot in placed:
@@ -226,6 +194,38 @@ def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float)
     for one, slot in placed:
         if not one.framed:
             yield from _belt_bleed(drawn.game, one, slot, one.side(back), taken)
+
+
+def _filled(placed: Sequence[tuple[_Counter, Slot]]) -> Iterator[Shape]:
+    """Blank cells in the grounds beside them, so that a block is one field of colour to its edge.
+
+    A cell between two counters is parted in its middle; the end of a row takes its last ground.
+    """
+    rows: dict[tuple[_Kind, float], list[tuple[float, _Counter]]] = {}
+    for one, slot in placed:
+        if one.kind.shape != "round" and not one.framed:
+            rows.setdefault((one.kind, slot.y), []).append((slot.x, one))
+    for (kind, y), row in rows.items():
+        block = [x for (other, _y), each in rows.items() if other == kind for x, _one in each]
+        row.sort(key=lambda place: place[0])
+        ends = [min(block), *(a + kind.width for a, _one in row)]
+        begins = [*(b for b, _one in row), max(block) + kind.width]
+        for index, (end, begin) in enumerate(zip(ends, begins, strict=True)):
+            if begin - end > kind.width / 2:
+                yield from _hole(row, index, end, begin, y)
+
+
+def _hole(
+    row: Sequence[tuple[float, _Counter]], index: int, left: float, right: float, y: float
+) -> Iterator[Shape]:
+    """A gap of a row before its counter of that number, in the grounds to its sides."""
+    beside = [one for _x, one in row[max(index - 1, 0) : index + 1]]
+    wide, high = (right - left) / len(beside), beside[0].kind.height
+    for number, one in enumerate(beside):
+        paint = Paint(fill=face_ground(one.unit))
+        outer = (BLEED if index == 0 else LAP, BLEED if index == len(row) else LAP)
+        x = left + number * wide - outer[0]
+        yield Rect(x, y - BLEED, wide + sum(outer), high + 2 * BLEED, paint)
 
 
 def _bled(one: _Counter, slot: Slot) -> Shape:
@@ -291,58 +291,3 @@ def _disc(slot: Slot, kind: _Kind) -> Circle:
     half = kind.width / 2
     paint = Paint(stroke=MARK_GREY, width=0.1)
     return Circle(slot.x + half, slot.y + half, half, paint)
-
-
-def _furniture(paper: Paper, mode: Mode) -> Iterator[Shape]:
-    """Rulers in both directions; crosses in the four corners where pages are laid on each other."""
-    width, height, margin = paper.width, paper.height, paper.margin
-    yield ruler(margin + 20, height - margin - RULER_HEIGHT)
-    yield ruler(6.4, height - margin - 20, upright=True)
-    if mode == "separate":
-        for x in (margin, width - margin):
-            yield from cross(x, margin + 4)
-            yield from cross(x, height - margin - 4)
-
-
-def _rights(game: Game, paper: Paper) -> Iterator[Shape]:
-    """Copyright and licence in the foot margin, right of the ruler, where there are any."""
-    right, base = paper.width - paper.margin - 7, paper.height - paper.margin
-    room = Room(paper.width / 2, 3.0, 2.4)
-    if words := rights(game):
-        said = set_words(fair(words), "condensed", room, source_of(game, "copyright"))
-        yield from said.texts(right, base, "condensed", MARK_GREY, "end")
-
-
-def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
-    """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
-    for mode in _WORDS:
-        faces: Sequence[Face] = ("front", "back") if mode == "fold" else ("front",)
-        yield from _heading(game, _label(100, 100, faces), mode, paper)
-    yield from _rights(game, paper)
-
-
-def _label(number: int, count: int, faces: Sequence[Face]) -> str:
-    """Which sheet it is, and what is on it."""
-    if len(faces) == 2:
-        return _("Counters {number} of {count}: fronts and backs", number=number, count=count)
-    if faces[0] == "front":
-        return _("Counters {number} of {count}: fronts", number=number, count=count)
-    return _("Counters {number} of {count}: backs", number=number, count=count)
-
-
-def _heading(game: Game, label: str, mode: Mode, paper: Paper) -> Iterator[Shape]:
-    """Title and label on the left, how to print on the right; nothing across a fold."""
-    width, base, left = paper.width, paper.margin + 2.6, paper.margin + 7
-    words = str(_WORDS[mode])
-    how = set_words(words, "condensed", Room(width / 2 - _CLEAR - left, 5.4, 2.8))
-    said = measure(words, "condensed", how.size) + 4
-    right = width / 2 - _CLEAR if mode == "fold" else width - left - said
-    taken = measure(label, "condensed", 3.2) + 4
-    room = Room(right - left - taken, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
-    name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
-    first = base - (len(name.lines) - 1) * room.pitch * name.size / 2
-    yield from name.texts(left, first, "condensed-bold", MARK_INK, room=room)
-    wide = [measure(w, "condensed-bold", name.size, SPACED * name.size) for w in name.lines]
-    beside = left + max(wide, default=0.0) + 4
-    yield Text(beside, base, label, "condensed", 3.2, MARK_GREY)
-    yield from how.texts(width - left, base, "condensed", MARK_GREY, "end")

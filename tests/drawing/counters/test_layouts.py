@@ -14,7 +14,8 @@ from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.placed import placed, too_near
 from builder.drawing.display import Drawing, Group, Picture, Shape, Text
 from builder.drawing.own import dressed
-from builder.drawing.sheets.sheet import Mode, sheets
+from builder.drawing.sheets.around import Mode
+from builder.drawing.sheets.sheet import sheets
 from builder.drawing.theme import POINT
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
 from builder.game.model import Game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -82,6 +83,11 @@ def test_a_small_group_shares_a_row_after_a_blank_cell() -> None:
 
 def test_a_lone_counter_joins_the_row_of_another_small_group() -> None:
     assert [(s.column, s.y) for s in impose([5, 1], FRAME)][-2:] == [(0, 43), (2, 43)]
+
+
+def test_what_is_left_of_a_group_stands_in_a_pair() -> None:
+    slots = impose([13, 1], replace(FRAME, columns=6))
+    assert [(s.column, s.y) for s in slots][-4:] == [(4, 39), (0, 57), (1, 57), (3, 57)]
 
 
 def test_more_than_half_a_row_stays_with_its_block() -> None:

@@ -12,7 +12,8 @@ from builder.drawing.counters.counter import counter
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.sheets.sheet import LAP, Mode, sheets
+from builder.drawing.sheets.around import Mode
+from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
 from tests.drawing.games import UNITS, game
 from tests.drawing.papers import A4, LETTER, named
@@ -179,11 +180,57 @@ def test_a_band_runs_past_the_cut_but_never_into_another_counter(mode: Mode) -> 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: Paper) -> None:
     page = sheets(Faces(replace(GAME, title=title)), paper, "duplex")[0]
-    label = next(text for text in texts(page.shapes) if text.text.startswith("Counters 1"))
-    end = 0.0
-    for text in (t for t in texts(page.shapes) if t.y == label.y and t.x >= paper.margin):
-        wide = measure(text.text, text.font, text.size, text.tracking)
-        left = text.x - wide if text.anchor == "end" else text.x
-        assert left > end
-        end = left + wide
-    assert end < paper.width
+    heading = [text for text in texts(page.shapes) if text.y < 17 and text.x >= paper.margin]
+    how = [text for text in heading if text.anchor == "end"]
+    begins = min(text.x - measure(text.text, text.font, text.size) for text in how)
+    said = [text for text in heading if text.text in title.upper() and text not in how]
+    assert said and len(how) == 2
+    for text in said:
+        assert text.x + measure(text.text, text.font, text.size, text.tracking) < begins
+        assert text.y - 0.72 * text.size >= 6.35
+    label = next(text for text in heading if text.text.startswith("Counters 1"))
+    assert all(text.y < label.y - 0.72 * label.size for text in said)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=named)
+@pytest.mark.parametrize("mode", MODES)
+def test_no_white_shows_in_a_block_of_counters(paper: Paper, mode: Mode) -> None:
+    for page in sheets(FACES, paper, mode):
+        placed, size = counters_on(page), GAME.counters.size
+        left, right = min(g.x for g in placed), max(g.x for g in placed) + size
+        middle = paper.width / 2
+        for y in {g.y for g in placed}:
+            painted = [s for s in page.shapes if isinstance(s, Rect) and s.y <= y < s.y + s.height]
+            for step in range(int((right - left) / 0.5)):
+                x = left + 0.25 + step / 2
+                on_fold = mode == "fold" and abs(x - middle) < 1.5
+                covered = [s for s in painted[1:] if s.x <= x <= s.x + s.width and s.paint.fill]
+                assert covered or on_fold
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_each_sheet_of_fronts_lists_what_is_on_it(mode: Mode) -> None:
+    words = [text.text for page in sheets(FACES, A4, mode) for text in texts(page.shapes)]
+    listed = [word for word in words if word.startswith("Counters on this sheet: ")]
+    assert sum(int(word.split()[-1]) for word in listed) == TOTAL
+    assert "Cutting" in words
+
+
+def test_a_sheet_of_backs_has_neither_rulers_nor_a_list() -> None:
+    words = [text.text for text in texts(sheets(FACES, A4, "duplex")[1].shapes)]
+    assert "mm" not in words and "Cutting" not in words
+
+
+def test_an_arrow_stands_in_the_same_corner_of_both_sides() -> None:
+    front, back = sheets(FACES, A4, "duplex")
+    tops = [text for page in (front, back) for text in texts(page.shapes) if text.text == "TOP"]
+    assert tops[0].y == tops[1].y
+    assert tops[1].x == pytest.approx(A4.width - tops[0].x)
+
+
+def test_the_fold_ends_below_the_counters_and_is_named_at_both_ends() -> None:
+    page = sheets(FACES, A4, "fold")[0]
+    low = max(g.y for g in counters_on(page)) + GAME.counters.size
+    folds = [s for s in page.shapes if isinstance(s, Polygon) and s.paint.dash]
+    assert len(folds) == 1 and max(y for _, y in folds[0].points) <= low + 6.01
+    assert [text.text for text in texts(page.shapes)].count("FOLD") == 2

@@ -1,0 +1,257 @@
+"""What stands round the counters of a sheet: headings, rulers, the packing list, how to cut.
+
+Lengths are millimetres. Knows units and paper; not where a counter is printed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from builder.drawing.counters.counter import face_ground
+from builder.drawing.display import Paint, Polygon, Rect, Shape, Text
+from builder.drawing.paper import (
+    MARK_GREY,
+    MARK_INK,
+    RULER_HEIGHT,
+    RULER_WIDTH,
+    Paper,
+    cross,
+    line,
+    ruler,
+)
+from builder.drawing.sources import source_of
+from builder.drawing.text.breaking import wrap
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import HAIR, POINT
+from builder.game.edition import rights
+from builder.game.model import Game, Unit
+from builder.words import Message, _, message
+
+Mode = Literal["duplex", "separate", "fold"]
+Face = Literal["front", "back"]
+Span = tuple[float, float]
+"""Where the counters of a sheet begin and end, downward."""
+
+SPACED = 0.065
+"""Letterspacing of the title, as a share of its em."""
+_LEFT = 7.0
+"""How far words begin inside the margin."""
+_CLEAR = 5.0
+"""How far headings end from the fold."""
+_MARKS = 6.0
+"""How far crop marks reach past the counters."""
+_SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
+_SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
+_HOW: Mapping[Mode, Message] = {
+    "duplex": message("Duplex: flip on the long edge."),
+    "separate": message("Print fronts and backs separately; align by the crosses."),
+    "fold": message("Fold round cardboard along the dashed line, glue, then cut."),
+}
+_MOUNT: Mapping[Mode, Message] = {
+    "duplex": message(
+        "Check that the backs lie behind the fronts: hold the first sheet up to the light."
+    ),
+    "separate": message(
+        "Glue the fronts to cardboard first, then the backs, laid by the four crosses."
+    ),
+    "fold": message(
+        "Score the dashed line before folding, and press the sheet flat while it dries."
+    ),
+}
+_CUT = (
+    message("Measure both rulers: each must be 100 mm long."),
+    message(
+        "Cut between the marks with a sharp knife and a steel rule: the long cuts first, "
+        "then each strip into counters. Colours run past the outer cuts."
+    ),
+)
+
+
+def furniture(
+    game: Game, paper: Paper, mode: Mode, faces: Sequence[Face], units: Sequence[Unit], span: Span
+) -> Iterator[Shape]:
+    """All that stands round the counters, but for heading and marks; little on sheets of backs."""
+    if mode == "fold":
+        yield from _fold(paper, span)
+    if mode == "separate":
+        for x in (paper.margin, paper.width - paper.margin):
+            yield from cross(x, paper.margin + 4)
+            yield from cross(x, paper.height - paper.margin - 4)
+    if mode == "duplex":
+        yield from _upward(paper, faces[0] == "back")
+    yield from _rights(game, paper)
+    if faces[0] == "back":
+        return
+    left, lowest = paper.margin + _LEFT, paper.height - paper.margin - RULER_HEIGHT
+    scale = min(span[1] + _MARKS + 6.5, lowest)
+    yield ruler(left, scale)
+    yield ruler(6.4, min(span[0] + RULER_WIDTH, paper.height - paper.margin - 20), upright=True)
+    top, foot = scale + RULER_HEIGHT + 10, paper.height - paper.margin - 6
+    yield from _notes(paper, mode, units, top, foot)
+
+
+def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
+    """The dashed line from mark to mark, with its name at both ends."""
+    middle, (top, low) = paper.width / 2, span
+    dashed = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
+    yield line(middle, top - _MARKS, middle, low + _MARKS, dashed)
+    for y in (top - _MARKS - 0.8, low + _MARKS + 2.5):
+        yield Text(middle, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
+
+
+def _upward(paper: Paper, back: bool) -> Iterator[Shape]:
+    """An arrow in the same corner of the sheet on both sides, where the printed page's top is."""
+    x, y = paper.margin + 1.6, paper.margin - 0.6
+    x = paper.width - x if back else x
+    arrow = ((x, y - 2.2), (x + 1.5, y), (x - 1.5, y))
+    yield Polygon(arrow, Paint(fill=MARK_INK))
+    yield Text(x, y + 2.6, _("TOP"), "condensed-bold", 2.1, MARK_INK, "middle")
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """The counters of one colour: whose they are, and what they are."""
+
+    ground: str
+    name: str
+    count: int
+    what: tuple[str, ...]
+
+    def lines(self, width: float) -> list[str]:
+        """The kinds with commas between them; a line ends after a comma where it can."""
+        found: list[str] = []
+        for index, one in enumerate(self.what):
+            words = one + ("," if index + 1 < len(self.what) else "")
+            longer = f"{found[-1]} {words}" if found else words
+            if found and measure(longer, "text", _SIZE) <= width - _INDENT:
+                found[-1] = longer
+            else:
+                found += wrap(words, "text", _SIZE, width - _INDENT)
+        return found
+
+
+def _entries(units: Sequence[Unit]) -> list[_Entry]:
+    """The packing list of a sheet: its counters by nation and ground, then by type.
+
+    Of a nation with several grounds, such as markers have, each counter is listed by its name.
+    """
+    alike: dict[tuple[str, str], list[Unit]] = {}
+    for unit in units:
+        alike.setdefault((unit.nation.name, face_ground(unit)), []).append(unit)
+    grounds = Counter(name for name, _ground in alike)
+    found: list[_Entry] = []
+    for (name, ground), members in alike.items():
+        by_name = grounds[name] > 1
+        kinds = Counter(unit.name if by_name else unit.type.name for unit in members)
+        each = tuple(f"{count}× {fair(one)}" for one, count in kinds.items())
+        found.append(_Entry(ground, fair(name), len(members), each))
+    return found
+
+
+def _notes(
+    paper: Paper, mode: Mode, units: Sequence[Unit], top: float, foot: float
+) -> Iterator[Shape]:
+    """The packing list in two columns and how to cut in a third, where there is room for them."""
+    left, width = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
+    wide = (width - 2 * _GUTTER) / 3
+    steps = [wrap(str(step), "text", _SIZE, wide - 4) for step in (*_CUT, _MOUNT[mode])]
+    columns = _columns(_entries(units), wide, foot - top - 7)
+    most = 7 + _PITCH * (sum(map(len, steps)) + 1.5)
+    if top + most > foot:
+        return
+    if columns:
+        title = _("Counters on this sheet: {count}", count=len(units))
+        yield from _titled(title, left, top, 2 * wide + _GUTTER)
+        for index, column in enumerate(columns):
+            yield from _listed(column, left + index * (wide + _GUTTER), top + 7, wide)
+    beside = left + 2 * (wide + _GUTTER) if columns else left
+    yield from _titled(_("Cutting"), beside, top, wide)
+    y = top + 7.0
+    for number, words in enumerate(steps, 1):
+        yield Text(beside, y, str(number), "text-bold", _SIZE, MARK_INK)
+        yield from _set(words, beside + 4, y)
+        y += _PITCH * (len(words) + 0.4)
+
+
+def _columns(entries: Sequence[_Entry], wide: float, high: float) -> list[list[_Entry]]:
+    """The list in two columns of about one height; none where it is higher than the room."""
+    heights = [_PITCH * (len(entry.lines(wide)) + 1.5) for entry in entries]
+    splits = range(1, len(entries) + 1)
+    best = min(splits, key=lambda n: max(sum(heights[:n]), sum(heights[n:])), default=0)
+    if max(sum(heights[:best]), sum(heights[best:])) > high:
+        return []
+    return [list(entries[:best]), list(entries[best:])]
+
+
+def _titled(words: str, x: float, y: float, wide: float) -> Iterator[Shape]:
+    yield Text(x, y, words, "text-bold", _HEAD, MARK_INK)
+    yield Rect(x, y + 1.5, wide, HAIR, Paint(fill=MARK_INK))
+
+
+def _listed(column: Sequence[_Entry], x: float, y: float, wide: float) -> Iterator[Shape]:
+    """Each entry: a sample of its ground, its name and number, its types below."""
+    for entry in column:
+        paint = Paint(fill=entry.ground, stroke=MARK_GREY, width=0.1)
+        yield Rect(x, y - 2.3, _SWATCH, _SWATCH, paint)
+        yield Text(x + _INDENT, y, entry.name, "text-bold", _SIZE, MARK_INK)
+        yield Text(x + wide, y, str(entry.count), "text-bold", _SIZE, MARK_INK, "end")
+        words = entry.lines(wide)
+        yield from _set(words, x + _INDENT, y + _PITCH)
+        y += _PITCH * (len(words) + 1.5)
+
+
+def _set(words: Sequence[str], x: float, y: float) -> Iterator[Text]:
+    for index, one in enumerate(words):
+        yield Text(x, y + index * _PITCH, one, "text", _SIZE, MARK_INK)
+
+
+def _rights(game: Game, paper: Paper) -> Iterator[Shape]:
+    """Copyright and licence in the foot margin, where there are any."""
+    right, base = paper.width - paper.margin - _LEFT, paper.height - paper.margin
+    room = Room(paper.width / 2, 3.0, 2.4)
+    if words := rights(game):
+        said = set_words(fair(words), "condensed", room, source_of(game, "copyright"))
+        yield from said.texts(right, base, "condensed", MARK_GREY, "end")
+
+
+def heading_words(game: Game, paper: Paper) -> Iterator[Shape]:
+    """The headings of a sheet in every mode, as wide as they are with a hundred sheets."""
+    for mode in _HOW:
+        faces: Sequence[Face] = ("front", "back") if mode == "fold" else ("front",)
+        yield from heading(game, label(100, 100, faces), mode, paper)
+    yield from _rights(game, paper)
+
+
+def label(number: int, count: int, faces: Sequence[Face]) -> str:
+    """Which sheet it is, and what is on it."""
+    if len(faces) == 2:
+        return _("Counters {number} of {count}: fronts and backs", number=number, count=count)
+    if faces[0] == "front":
+        return _("Counters {number} of {count}: fronts", number=number, count=count)
+    return _("Counters {number} of {count}: backs", number=number, count=count)
+
+
+def heading(game: Game, which: str, mode: Mode, paper: Paper) -> Iterator[Shape]:
+    """Title over label on the left, how to print on the right; nothing across a fold."""
+    width, left = paper.width, paper.margin + _LEFT
+    first, second = paper.margin + 1.6, paper.margin + 5.8
+    scale = _("Print at 100%, no scaling.")
+    half = width / 2 - _CLEAR - left
+    how = set_words(str(_HOW[mode]), "condensed", Room(half, 5.4, 2.8))
+    said = max(
+        measure(scale, "condensed-bold", 3.2),
+        *(measure(one, "condensed", how.size) for one in how.lines),
+    )
+    free = half if mode == "fold" else width - 2 * left - said - 4
+    room = Room(free, 5.4, 3.9, 2.4, 2, 1.05, SPACED)
+    name = set_words(fair(game.title).upper(), "condensed-bold", room, source_of(game, "title"))
+    top = first - (len(name.lines) - 1) * room.pitch * name.size
+    yield from name.texts(left, top, "condensed-bold", MARK_INK, room=room)
+    yield Text(left, second, which, "condensed", 3.2, MARK_GREY)
+    yield Text(width - left, first, scale, "condensed-bold", 3.2, MARK_INK, "end")
+    yield from how.texts(width - left, second, "condensed", MARK_GREY, "end")
