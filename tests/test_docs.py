@@ -17,6 +17,8 @@ from builder.pipeline.build import build
 from builder.procedure.procedure import ProceduresFile, json_schemas
 from tests.pages import ANYTHING, BLOCK, DOCS, first_game, follow
 
+pytestmark = pytest.mark.usefixtures("products_made_once")
+
 ROOT = DOCS.parent
 PAGES = sorted(DOCS.glob("*.md"))
 

@@ -15,6 +15,8 @@ from builder.pipeline.build import build
 from builder.pipeline.load import load
 from tests.conftest import SKIRMISH, Changed
 
+pytestmark = pytest.mark.usefixtures("products_made_once")
+
 # code, file that is changed, old text, new text, where the finding stands ("file:line:column")
 BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
     ("S102", "game.yaml", "setups/morning.csv", "setups/evening.csv", "game.yaml:42:5"),

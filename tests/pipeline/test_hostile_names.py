@@ -22,6 +22,8 @@ from builder.pipeline.build import build
 from builder.pipeline.load import load
 from tests.games import HOSTILE, SKIRMISH
 
+pytestmark = pytest.mark.usefixtures("products_made_once")
+
 QUOTED = {name: text.replace('"', '""') for name, text in HOSTILE.items()}
 SINGLE = {name: text.replace("'", "''") for name, text in HOSTILE.items()}
 TAB = "Two\tTabs"

@@ -18,6 +18,8 @@ from builder.pipeline.deploy import deploy
 from tests.games import SKIRMISH
 from tests.pipeline.test_build import files
 
+pytestmark = pytest.mark.usefixtures("products_made_once")
+
 ORIGINS = re.compile(
     r"\b(source|sources|project|project['’]s|projects|quellen?|projekte?s?)\b", re.I
 )

@@ -20,6 +20,8 @@ from builder.texts.dictionary import said_in
 from builder.texts.translation import printed, translated
 from tests.conftest import Changed
 
+pytestmark = pytest.mark.usefixtures("products_made_once")
+
 SHOUTED = "ä"
 
 
