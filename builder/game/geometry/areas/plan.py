@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -83,8 +83,23 @@ def plan(
     lakes: Sequence[Sequence[Point]] = (),
     islands: Sequence[Sequence[Point]] = (),
 ) -> Plan:
-    """The areas round centres in a frame; `coast` is the outline of the land, all where empty."""
-    names, points = list(centres), list(centres.values())
+    """The areas round centres in a frame; `coast` is the outline of the land, all where empty.
+
+    The last plans are remembered: a game is linked twice where its texts refer to itself.
+    """
+    water, isles = tuple(map(tuple, lakes)), tuple(map(tuple, islands))
+    return _plan(tuple(centres.items()), frame, tuple(coast), water, isles)
+
+
+@lru_cache(maxsize=8)
+def _plan(
+    centres: tuple[tuple[str, Point], ...],
+    frame: Frame,
+    coast: Line,
+    lakes: tuple[Line, ...],
+    islands: tuple[Line, ...],
+) -> Plan:
+    names, points = [name for name, _ in centres], [point for _, point in centres]
     rings, shores = _rings(points, frame, coast, lakes, islands)
     straight, corners = with_ghosts(points, frame, rings)
     lines = _natural(straight, corners, points, frame)

@@ -50,11 +50,12 @@ def with_ghosts(
 
     Ghosts that would part two areas which otherwise meet on land are left out.
     """
-    meet = _meetings(*edges(centres, [], frame), frame, land)
+    dry = _Dry(frame, land)
+    meet = _meetings(*edges(centres, [], frame), dry)
     least, left = _MEET * spacing(len(centres), frame), ghosts(len(centres), frame)
     while True:
         found, corners = edges(centres, left, frame)
-        now = _meetings(found, corners, frame, land)
+        now = _meetings(found, corners, dry)
         lost = [
             pair
             for pair, points in meet.items()
@@ -72,21 +73,34 @@ def _between(centre: Point, border: Sequence[Point], left: Sequence[Point]) -> P
     return min(left, key=lambda ghost: math.dist(ghost, inner))
 
 
+class _Dry:
+    """Points of lines, evenly spaced, that lie on land; each line is asked about once."""
+
+    def __init__(self, frame: Frame, land: Sequence[Line]) -> None:
+        self._frame, self._land = frame, land
+        self._known: dict[tuple[Point, Point], list[Point]] = {}
+
+    def points(self, lines: Sequence[tuple[Point, Point]]) -> list[list[Point]]:
+        """Those of each line: most borders stay where they are when a ghost is left out."""
+        new = [line for line in dict.fromkeys(lines) if line not in self._known]
+        found = [_samples(*line, self._frame) for line in new]
+        flat = [point for inner in found for point in inner]
+        on_land = iter(within(np.array(flat, dtype=np.float64).reshape(-1, 2), self._land).tolist())
+        for line, inner in zip(new, found, strict=True):
+            self._known[line] = [point for point in inner if next(on_land)]
+        return [self._known[line] for line in lines]
+
+
 def _meetings(
-    found: Sequence[Edge], corners: Sequence[Point], frame: Frame, land: Sequence[Line]
+    found: Sequence[Edge], corners: Sequence[Point], dry: _Dry
 ) -> Mapping[tuple[int, int], list[Point]]:
     """For each pair of areas, points of their border, evenly spaced, that lie on land."""
-    pairs, points = list[tuple[int, int]](), list[Point]()
-    for edge in found:
-        if edge.other != NOBODY:
-            inner = _samples(corners[edge.start], corners[edge.end], frame)
-            pairs += [(edge.one, edge.other)] * len(inner)
-            points += inner
-    dry = within(np.array(points, dtype=np.float64).reshape(-1, 2), land)
+    inner = [edge for edge in found if edge.other != NOBODY]
+    lines = [(corners[edge.start], corners[edge.end]) for edge in inner]
     meet: dict[tuple[int, int], list[Point]] = {}
-    for pair, point, is_dry in zip(pairs, points, dry, strict=True):
-        if is_dry:
-            meet.setdefault(pair, []).append(point)
+    for edge, points in zip(inner, dry.points(lines), strict=True):
+        if points:
+            meet.setdefault((edge.one, edge.other), []).extend(points)
     return meet
 
 
