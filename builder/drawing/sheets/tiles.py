@@ -11,8 +11,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from builder.drawing.crop import Bounds, meets
-from builder.drawing.crop import bounds as bounds_of
+from builder.drawing.crop import Bounds, crop
 from builder.drawing.display import (
     Drawing,
     Group,
@@ -73,9 +72,8 @@ def _strip(cuts: tuple[float, ...], index: int, size: float) -> tuple[float, flo
 def tiles(drawing: Drawing, paper: Paper) -> list[Drawing]:
     """The pages in reading order: row A from the left, then row B …"""
     plan = tile_plan(drawing.width, drawing.height, paper, drawing.shapes)
-    bounds = [(shape, bounds_of(shape)) for shape in drawing.shapes]
     return [
-        _page(drawing, bounds, plan, row, column)
+        _page(drawing, plan, row, column)
         for row in range(plan.rows)
         for column in range(plan.columns)
     ]
@@ -103,14 +101,12 @@ def _plan(
     return through + more, Plan(page, window, columns, rows, size, tuple(upright), tuple(level))
 
 
-def _page(
-    drawing: Drawing, bounds: list[tuple[Shape, Bounds]], plan: Plan, row: int, column: int
-) -> Drawing:
+def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
     margin = plan.page.margin
     seen = plan.seen(row, column)
     left, top, right, bottom = seen
     wide, high = right - left, bottom - top
-    inside = tuple(shape for shape, box in bounds if meets(box, seen))
+    inside = tuple(crop(drawing.shapes, seen))
     name = f"{column_letters(row + 1)}{column + 1}"
     shapes: list[Shape] = [Group(inside, margin - left, margin - top)]
     shapes += _blank_margins(plan.page, wide, high)
