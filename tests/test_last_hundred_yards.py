@@ -62,7 +62,7 @@ def test_the_board_is_tracks_and_boxes_without_a_map(game: Game) -> None:
 
 def test_a_board_without_a_map_is_drawn_with_its_title_and_values(game: Game) -> None:
     words = {getattr(shape, "text", "") for shape in map_drawing(game).shapes}
-    assert {"THE LAST HUNDRED YARDS", "CASUALTY TRACK", "24", "−24", "odd"} <= words
+    assert {"THE LAST HUNDRED YARDS", "CASUALTY TRACK", "24", "−24", "ties: odd"} <= words
 
 
 def test_the_casualty_track_runs_from_the_attacker_s_8_to_the_defender_s(game: Game) -> None:
@@ -322,7 +322,7 @@ def test_an_fo_that_cannot_or_will_not_extend_goes_to_pending(
 @pytest.mark.parametrize(
     ("given", "short", "said"),
     [
-        ("feet: [odd, ", "feet: [", "'feet' has texts for 1"),
+        ('feet: ["ties: odd", ', "feet: [", "'feet' has texts for 1"),
         ('tints: ["#D3DCD2", ', "tints: [", "'tints' has colours for 1"),
     ],
 )

@@ -33,9 +33,9 @@ PAPER = "#E3D9BC"
 """The ground of the whole map."""
 DARKER, PALER = Paint(fill="#6B5C3A", opacity=0.03), Paint(fill="#FFFDF3", opacity=0.1)
 """Over patches of it."""
-LIT = "#FAF5E4"
+LIT = "#F8F2DF"
 """The ground of a known space on the plain ground."""
-LIGHT = Paint(fill="#FEF9EA", opacity=0.86)
+LIGHT = Paint(fill="#FEF9EA", opacity=0.76)
 """Over the ground of known spaces, through which a region's tint still shows."""
 WOVEN = Paint(fill="#6B5C3A", opacity=0.07)
 """Over the diamonds of which nothing is known."""

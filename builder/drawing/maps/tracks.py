@@ -6,8 +6,10 @@ counter in the middle hides neither. Knows nothing of the map proper.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
@@ -24,6 +26,10 @@ CARD = "#F6F1E2"
 CELL_BORDER = Paint(stroke="#6A6250", width=0.2)
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND, BAND_INK = "#3B4248", "#F7F2E4"
+PILE = Paint(stroke="#8F8468", width=0.2, dash=(1.0, 0.9), opacity=0.5)
+"""The outline of a place for a counter in a box."""
+_SUNK = 6.0
+"""How far such places stand at most below the note of a box that is higher than they need."""
 OTHER = Paint(fill="#6B5C3A", opacity=0.09)
 """Over the cells of every other month, or whatever turns are named after."""
 NAME_SIZE = 2.9
@@ -110,6 +116,7 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         note, room = _box_note(cell, zone, game, notes)
         top = max(y, zone.rect[1] + HEADER)
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
+        yield from _piles(cell, zone.room, game)
         return
     if zone.tints[index : index + 1] not in ((), ("",)):
         yield Rect(x, y, width, height, Paint(fill=zone.tints[index]))
@@ -119,7 +126,7 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         yield Rect(x, y, width, height, OTHER)
     yield Rect(x, y, width, height, CELL_BORDER)
     if turn is not None:
-        yield from _turn(turn, cell, game, notes)
+        yield from _turn(turn, cell, game, notes, _months(turns.values()).get(turn.number, ""))
         return
     above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
@@ -144,6 +151,19 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     base = y + height - 1.2 - (len(note.lines) - 1) * PITCH * note.size
     ink = LABEL_INK if figure else NOTE_INK
     yield from note.texts(x + width / 2, base, font, ink, "middle")
+
+
+def _months(turns: Iterable[Turn]) -> Mapping[int, str]:
+    """What stands in the cells of turns in groups: the whole label in the first of a group only."""
+    months: dict[int, str] = {}
+    before = ""
+    turns = list(turns)
+    if every_other(turns):
+        for turn in turns:
+            word, _blank, rest = turn.label.partition(" ")
+            months[turn.number] = rest if word == before and rest else turn.label
+            before = word
+    return months
 
 
 def every_other(turns: Iterable[Turn]) -> frozenset[int]:
@@ -226,6 +246,24 @@ def note_foot(box: Space, game: Game) -> float:
     return top + (1 + (len(note.lines) * room.pitch + 0.1) * note.size if note.lines else 0.0)
 
 
+def _piles(box: Space, count: int, game: Game) -> Iterator[Shape]:
+    """Faint outlines of counters in a box, in rows from below its note: it is for piles of them."""
+    x, _y, width, _ = bounds(box)
+    top, foot = note_foot(box, game) + 1.6, max(y for _, y in box.outline) - 2.0
+    side = game.counters.size + 1.2
+    pitch = side + 2.6
+    across = max(min(int((width - 2 * ALIGN + 2.6) / pitch), count), 1)
+    rows = min(math.ceil(count / across), int((foot - top + 2.6) / pitch))
+    left = x + (width - across * pitch + 2.6) / 2
+    top += max(min((foot - top - rows * pitch + 2.6) / 2, _SUNK), 0.0)
+    if width < side + 2 * ALIGN:
+        return
+    for n in range(min(count, rows * across)):
+        row, column = divmod(n, across)
+        place = round(left + column * pitch, 2), round(top + row * pitch, 2)
+        yield Rect(*place, side, side, PILE, 1.2)
+
+
 def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
     """The turns by the cells of a turn track: the track with one cell named for each turn."""
     cells = [space for space in game.board.spaces.values() if space.zone == zone.id]
@@ -237,7 +275,7 @@ def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
     return {cell.id: numbers[cell.name] for cell in cells}
 
 
-def _turn(turn: Turn, cell: Space, game: Game, notes: Notes) -> Iterator[Shape]:
+def _turn(turn: Turn, cell: Space, game: Game, notes: Notes, date: str) -> Iterator[Shape]:
     """A turn's cell: number and date at the top, what happens then at the foot."""
     x, y, width, height = bounds(cell)
     number = str(turn.number)
@@ -246,10 +284,13 @@ def _turn(turn: Turn, cell: Space, game: Game, notes: Notes) -> Iterator[Shape]:
     if turn.label != number:
         wide = width - 3.6 - measure(number, "condensed-bold", FIGURE)
         room = Room(wide, LABEL, NOTE_SIZE, FLOOR, 2)
-        date = Source(turn.span, message("the date of turn {number}", number=number))
-        label = set_words(turn.label, "condensed", room, date)
+        source = Source(turn.span, message("the date of turn {number}", number=number))
+        first = bool(date) and date == turn.label
+        font, ink = ("condensed-bold", LABEL_INK) if first else ("condensed", NOTE_INK)
+        room = replace(room, largest=WORD) if first else room
+        label = set_words(date or turn.label, font, room, source)
         up = (len(label.lines) - 1) * PITCH * label.size / 2
-        yield from label.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
+        yield from label.texts(x + width - 1.2, base - up, font, ink, "end")
     high = max(_below(cell, game), min(height / 2 - 1, 4.6))
     room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
     source = Source(turn.span, message("the note of turn {number}", number=number))

@@ -20,7 +20,7 @@ Box = tuple[float, float, float, float]
 Weighed = tuple[float, Box, bool]
 """What it costs to cut through a thing, the rectangle that holds it, whether it is words."""
 
-_WORDS, _PANEL, _SPACE = 0.4, 0.03, 0.01
+_WORDS, _PANEL, _SPACE = 1.2, 0.03, 0.01
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""

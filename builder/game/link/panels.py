@@ -244,6 +244,7 @@ def _zone(
         panel.id, panel.name, role, rect, panel.side, panel.note, panel.cite,
         file.span(*path, "rect"), places, panel.colours if isinstance(panel, BoxShape) else "",
         panel.band or "", tuple(panel.tints) if isinstance(panel, TrackShape) else (),
+        panel.room if isinstance(panel, BoxShape) else 0,
     )  # fmt: skip
 
 

@@ -15,11 +15,13 @@ from builder.drawing.maps.tracks import (
     FIGURE,
     LABEL_INK,
     NOTE_INK,
+    PILE,
     bounds,
     every_other,
+    note_foot,
 )  # fmt: skip
 from builder.drawing.theme import READABLE, contrast
-from builder.game.model import Game, Space, Zone
+from builder.game.model import Game, Space, SpaceRole, Zone
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.drawing.games import LOWER, UPPER, game
@@ -154,3 +156,16 @@ def test_a_label_of_number_and_word_is_printed_as_both() -> None:
     assert {"7", "Combat"} <= set(said)
     assert (said["7"].anchor, said["Combat"].anchor) == ("start", "end")
     assert said["7"].y == said["Combat"].y
+
+
+def test_a_box_shows_places_for_as_many_piles_as_it_is_meant_for_and_has_room_for() -> None:
+    (box, *_) = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
+    x, y, width, height = box.rect
+    places = [s for s in map_drawing(with_zone(replace(box, room=2))).shapes
+              if isinstance(s, Rect) and s.paint == PILE
+              and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
+    assert 0 < len(places) <= 2
+    for place in places:
+        assert place.width >= GAME.counters.size
+        assert place.y + place.height <= y + height
+    assert note_foot(GAME.board.spaces[box.id], GAME) <= places[0].y
