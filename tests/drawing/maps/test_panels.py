@@ -168,4 +168,5 @@ def test_a_box_shows_places_for_as_many_piles_as_it_is_meant_for_and_has_room_fo
     for place in places:
         assert place.width >= GAME.counters.size
         assert place.y + place.height <= y + height
-    assert note_foot(GAME.board.spaces[box.id], GAME) <= places[0].y
+    inner = next(space for space in GAME.board.spaces.values() if space.zone == box.id)
+    assert note_foot(inner, GAME) <= places[0].y
