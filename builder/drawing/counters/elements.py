@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from builder.drawing.counters.arch import leader, panel
 from builder.drawing.counters.factors import factor_line
 from builder.drawing.counters.names import PITCH as NAME_PITCH
-from builder.drawing.counters.names import is_one_line, name_sizes
+from builder.drawing.counters.names import is_one_line, name_sizes, one_line, two_lines
 from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.counters.tones import Tones
@@ -187,12 +187,14 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
 def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:
     """A name on one line or two, in the size of all that have as many."""
     least, ink = pen.least(element), pen.ink(element, box)
-    one, two = name_sizes(pen.said.game, pen.layout, element, least)
+    one, two = name_sizes(pen.said.game, element, least)
     if is_one_line(words, element, least):
         return _kept(line_in(box, words, element.font, one, least, ink, source=source))
-    least = two if " " in words else least
-    lines = element.lines
-    return [*lines_in(box, words, element.font, two, least, ink, lines, source, NAME_PITCH)]
+    if " " not in words:
+        size = max(min(one, one_line(words, element)), least)
+        return _kept(line_in(box, words, element.font, size, least, ink, source=source))
+    broken = "\n".join(two_lines(words, element.font))
+    return [*lines_in(box, broken, element.font, two, two, ink, element.lines, source, NAME_PITCH)]
 
 
 _TURNED, _UPRIGHT = 6.2 * POINT, 5.4 * POINT

@@ -11,9 +11,9 @@ from builder.drawing.counters.said import Said
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
 from builder.game.layouts import layout_of
-from builder.game.model import Element, Game, Layout
+from builder.game.model import Element, Game
 
-ONE_LINE = 6.4
+ONE_LINE = 6.2
 """A name stands on one line where it is no smaller than so many points there."""
 PITCH = 1.0
 """From one line of a name to the next, in ems: capitals and figures have no descenders to clear."""
@@ -21,66 +21,75 @@ PITCH = 1.0
 Sizes = tuple[float, float]
 """The em of names on one line, and of those on two."""
 
-_kept: list[tuple[Game, dict[tuple[str, str], Sizes]]] = []
+_Shown = tuple[str, Element]
+"""A name and the element that shows it."""
+
+_kept: list[tuple[Game, dict[tuple[float, int], Sizes]]] = []
 """The sizes of the last game that was asked for."""
 
 
-def name_sizes(game: Game, layout: Layout, element: Element, least: float) -> Sizes:
-    """The sizes of the names that an element shows on any counter of its layout in the game.
+def name_sizes(game: Game, element: Element, least: float) -> Sizes:
+    """The sizes of the names in elements of the same kind, on all counters of the game.
 
     A single word that is too long for them has its own.
     """
     if not _kept or _kept[0][0] is not game:
         _kept[:] = [(game, {})]
     known = _kept[0][1]
-    key = (layout.id, element.name)
+    key = (element.size, element.lines)
     if key not in known:
-        known[key] = _sizes(_names(game, layout, element), element, least)
+        known[key] = _sizes(_names(game, element), element, least)
     return known[key]
 
 
 def is_one_line(words: str, element: Element, least: float) -> bool:
     """Whether a name stands on one line."""
-    return _one_line(words, element) >= min(max(ONE_LINE * POINT, least), element.size * POINT)
+    return one_line(words, element) >= min(max(ONE_LINE * POINT, least), element.size * POINT)
 
 
-def _sizes(names: list[str], element: Element, least: float) -> Sizes:
+def _sizes(names: list[_Shown], element: Element, least: float) -> Sizes:
     one = min(
-        (_one_line(words, element) for words in names if is_one_line(words, element, least)),
+        (one_line(words, each) for words, each in names if is_one_line(words, each, least)),
         default=element.size * POINT,
     )
     two = min(
-        (_two_lines(words, element) for words in names if not is_one_line(words, element, least)),
+        (_two_lines(words, each) for words, each in names if not is_one_line(words, each, least)),
         default=one,
     )
     return one, max(min(one, ONE_LINE * POINT, two), least)
 
 
 def _two_lines(words: str, element: Element) -> float:
-    """The em in which words fill their box on two lines, broken where it suits best."""
-    parts = words.split()
-    widths = [
-        max(measure(" ".join(line), element.font, 1.0) for line in (parts[:at], parts[at:]))
-        for at in range(1, len(parts))
-    ]
+    """The em in which words fill their box on two lines."""
+    wide = max(measure(line, element.font, 1.0) for line in two_lines(words, element.font))
     _x, _y, width, height = element.box
-    return min(height / 2 / PITCH, width / min(widths)) if widths else math.inf
+    return min(height / 2 / PITCH, width / wide) if " " in words else math.inf
 
 
-def _one_line(words: str, element: Element) -> float:
+def two_lines(words: str, font: str) -> list[str]:
+    """Words on two lines, broken where the wider one is narrowest; a single word on one."""
+    parts = words.split()
+    ways = [[" ".join(parts[:at]), " ".join(parts[at:])] for at in range(1, len(parts))]
+    return min(ways, key=lambda way: max(measure(line, font, 1.0) for line in way), default=[words])
+
+
+def one_line(words: str, element: Element) -> float:
     """The em in which words fill the width of their box, at most what the element wishes."""
     return min(element.size * POINT, element.box[2] / max(measure(words, element.font, 1.0), 1e-9))
 
 
-def _names(game: Game, layout: Layout, element: Element) -> list[str]:
-    """What the element shows on all faces, each once."""
-    found: dict[str, None] = {}
+def _names(game: Game, like: Element) -> list[_Shown]:
+    """What elements of the size and lines of one show on all faces, each once."""
+    found: dict[tuple[str, tuple[float, float]], _Shown] = {}
     for unit in game.units.values():
-        if layout_of(game, unit) is not layout:
-            continue
+        elements = [
+            each for each in layout_of(game, unit).elements
+            if (each.kind, each.size, each.lines) == ("words", like.size, like.lines)
+        ]  # fmt: skip
         for face in range(len(unit.faces)):
             said = Said(game, unit, face)
-            if said.shows(element):
-                words = said.words(element.show)
-                found[words.upper() if element.capitals else words] = None
-    return [words for words in found if words]
+            for element in elements:
+                if said.shows(element) and (words := said.words(element.show)):
+                    words = words.upper() if element.capitals else words
+                    found[words, element.box[2:]] = (words, element)
+    return list(found.values())

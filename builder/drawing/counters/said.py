@@ -116,7 +116,7 @@ class Said:
             case "state":
                 return label if self.reduced else ""
             case "heading":
-                label = "" if self.reduced else label
+                label = "" if self.reduced or label in self._short().split() else label
                 bare = self.has("size or left") or label or not self.factored
                 named = "" if bare else self._short()
                 return " ".join(filter(None, (label or named, self.words("corner"))))

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.forms import forms
+from builder.drawing.counters.said import Said
 from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.lines import Box, line_in
@@ -25,7 +27,8 @@ from builder.words import _
 MARGIN = 12.0
 _TOP, _FOOT = 27.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 4.0
-_CAPTION = 8.4
+_CAPTION, _CLOSE = 8.4, 6.5
+"""What a row has below its counters for their captions, and what it has where that saves a page."""
 _HEADING, _SUBHEADING = 9.0, 6.0
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
@@ -37,13 +40,15 @@ _MOST = 0.8
 class _Page:
     shapes: list[Shape] = field(default_factory=list)
     bookmarks: list[Link] = field(default_factory=list)
+    units: list[Unit] = field(default_factory=list)
 
 
 class _Sheet:
     """Fills pages from the top; a kind that fits beside the last one stands beside it."""
 
-    def __init__(self, drawn: Faces, paper: Paper) -> None:
+    def __init__(self, drawn: Faces, paper: Paper, close: bool = False) -> None:
         self.drawn, self.paper = drawn, paper
+        self.caption = _CLOSE if close else _CAPTION
         self.size = _highest(drawn.game)
         self.pair = _widest(drawn.game)
         wide = paper.width - 2 * MARGIN
@@ -58,7 +63,7 @@ class _Sheet:
 
     @property
     def row(self) -> float:
-        return self.size + _CAPTION
+        return self.size + self.caption
 
     def room(self, high: float) -> None:
         """Begins a page where so much does not fit on this one."""
@@ -103,6 +108,7 @@ class _Sheet:
                 if new:
                     self._name(_("{name}, continued", name=name), units[number:])
             self.pages[-1].shapes += self._cell(unit, self._left(), self.y - self.row)
+            self.pages[-1].units.append(unit)
             self.column += 1
 
     def _left(self) -> float:
@@ -204,15 +210,18 @@ def _highest(game: Game) -> float:
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
-    game, sheet = drawn.game, _Sheet(drawn, paper)
-    for name, units in _by_side(game):
-        kinds = _by_kind(game, units)
+    sheets = [_laid(_Sheet(drawn, paper, close)) for close in (False, True)]
+    pages = min(sheets, key=lambda sheet: len(sheet.pages)).pages
+    numbered = enumerate(pages, 1)
+    return [_finished(drawn.game, page, number, len(pages), paper) for number, page in numbered]
+
+
+def _laid(sheet: _Sheet) -> _Sheet:
+    for name, units in _by_side(sheet.drawn.game):
         sheet.side(name)
-        for kind, members in kinds:
+        for kind, members in _by_kind(sheet.drawn.game, units):
             sheet.kind(kind, members)
-    total = len(sheet.pages)
-    pages = enumerate(sheet.pages, 1)
-    return [_finished(game, page, number, total, paper) for number, page in pages]
+    return sheet
 
 
 def _by_side(game: Game) -> list[tuple[str, list[Unit]]]:
@@ -238,7 +247,7 @@ def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) ->
         *((words,) if words else ()),
         Text(paper.width - MARGIN, 16, what, "text", 9 * POINT, INK, "end"),
         *page.shapes,
-        *_foot(game, number, total, paper),
+        *_foot(game, page.units, f"{number} / {total}", paper),
     ]
     name = _(
         "{game}: contact sheet {number} of {count}", game=game.title, number=number, count=total
@@ -246,18 +255,26 @@ def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) ->
     return Drawing(*paper.size, tuple(shapes), name, tuple(page.bookmarks))
 
 
-def _foot(game: Game, number: int, total: int, paper: Paper) -> Iterator[Shape]:
-    """The key to the marks, and the page."""
-    base, size = paper.height - 9.0, 7.5 * POINT
+def _foot(game: Game, units: Sequence[Unit], number: str, paper: Paper) -> Iterator[Shape]:
+    """The key to the marks that the page shows, and its number."""
+    base, size, x = paper.height - 9.0, 7.5 * POINT, MARGIN
     marked = _Marked.of(game)
-    if game.edition == "source":
-        yield Rect(MARGIN, base - THIN, 1.8, THIN, Paint(fill=INK))
+    shown = any(marked.on(game, unit) for unit in units)
+    source = game.edition == "source"
+    if source and any(_unknown(game, unit) for unit in units):
+        yield Rect(x, base - THIN, 1.8, THIN, Paint(fill=INK))
         unknown = _("not known")
-        yield Text(MARGIN + 2.4, base, unknown, "text", size, INK)
-        x = MARGIN + 2.4 + measure(unknown, "text", size) + 6
-        if marked.any:
-            yield marked.sign(x - _RING, base - 0.95)
-            x += 1.8
-        if marked.any or not marked.added:
-            yield Text(x, base, marked.words(), "text", size, INK)
-    yield Text(paper.width - MARGIN, base, f"{number} / {total}", "text", size, INK, "end")
+        yield Text(x + 2.4, base, unknown, "text", size, INK)
+        x += 2.4 + measure(unknown, "text", size) + 6
+    if source and shown:
+        yield marked.sign(x, base - 0.95)
+        x += 2 * _RING + 1.0
+    if source and (shown or not (marked.any or marked.added)):
+        yield Text(x, base, marked.words(), "text", size, INK)
+    yield Text(paper.width - MARGIN, base, number, "text", size, INK, "end")
+
+
+def _unknown(game: Game, unit: Unit) -> bool:
+    """Whether a face shows the rule that stands for a figure that is not known."""
+    faces = (Said(game, unit, face) for face in range(len(unit.faces)))
+    return any(part.unknown for said in faces for part in forms(said.notation, said.face))

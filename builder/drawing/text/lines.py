@@ -14,6 +14,9 @@ from builder.drawing.text.type import cap_height, contour, printable, remembered
 _BARELY = 0.995
 """Words a hair smaller than the smallest are not worth a finding."""
 
+_PAST = 0.04
+"""How far a line may reach past its row, as a share of the row."""
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -143,7 +146,9 @@ def _stack(box: Box, setting: Setting, font: str, fill: str, ems: float) -> list
     top = box.y + (box.height - pitch * len(setting.lines)) / 2
     texts = []
     for index, words in enumerate(setting.lines):
-        row = Box(box.x, top + index * pitch, box.width, pitch)
+        # A descender may reach past its row, where the next line has its capitals' upper room.
+        past = _PAST * pitch if index + 1 < len(setting.lines) else 0.0
+        row = Box(box.x, top + index * pitch - past, box.width, pitch + 2 * past)
         text = line_in(row, words, font, setting.size, setting.size, fill)
         texts += [text] if text else []
     return [replace(texts[0], tight=setting.tight), *texts[1:]] if texts else []

@@ -13,6 +13,18 @@ _HELMET = (
 )  # fmt: skip
 """A helmet from the front."""
 
+_CASUALTY = (
+    fill(
+        "M-4.9 -6.4Q-5.2 -11.6 0 -11.8Q5.2 -11.6 4.9 -6.4L6.6 -4.9Q6.6 -4.2 5.8 -4.2H-5.8"
+        "Q-6.6 -4.2 -6.6 -4.9Z"
+    ),
+    fill("M-2.1 -4.2H2.1L1.7 -.4L1.2 .6V8H-1.2V.6L-1.7 -.4Z"),
+    pen("M-1 2.2Q-3.8 3 -2.6 6.4", 1.1),
+    pen("M-.9 1.4H3.1", 1.3),
+    fill("M-11 11.6Q-6.4 7.6 0 7.6Q6.4 7.6 11 11.6Z", "accent"),
+)
+"""A helmet on a rifle stuck into a mound."""
+
 
 def _hits(count: int) -> Glyph:
     """A burst with the figure cut out of it."""
@@ -41,15 +53,11 @@ HARM: Mapping[str, Glyph] = {
         pen("M-11 -8H-4.4V-2.4H2V3.2H8V9", 2.6),
         fill("M4.4 -11H7.6V-5.4H10.6L6 -.4L1.4 -5.4H4.4Z", "accent"),
     ),
-    "casualty": (
-        fill(
-            "M-4.9 -6.4Q-5.2 -11.6 0 -11.8Q5.2 -11.6 4.9 -6.4L6.6 -4.9Q6.6 -4.2 5.8 -4.2H-5.8"
-            "Q-6.6 -4.2 -6.6 -4.9Z"
-        ),
-        fill("M-2.1 -4.2H2.1L1.7 -.4L1.2 .6V8H-1.2V.6L-1.7 -.4Z"),
-        pen("M-1 2.2Q-3.8 3 -2.6 6.4", 1.1),
-        pen("M-.9 1.4H3.1", 1.3),
-        fill("M-11 11.6Q-6.4 7.6 0 7.6Q6.4 7.6 11 11.6Z", "accent"),
+    "casualty": _CASUALTY,
+    "casualty-attacker": (*_CASUALTY, fill("M4.4 6.2V-2.6L11 1.8Z", "accent")),
+    "casualty-defender": (
+        *_CASUALTY,
+        fill("M4 -2.6H10.8V1.4Q10.4 4.8 7.4 6.4Q4.4 4.8 4 1.4Z", "accent"),
     ),
     "breakdown": (
         disc(0, 0, 7.4),

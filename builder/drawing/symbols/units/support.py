@@ -103,8 +103,8 @@ SUPPORT: Mapping[str, Glyph] = {
         star(0.1, -1.1, 2.8, 0.4, tone="paper"),
     ),
     "fortified-zone": (
-        fill("M-6.6 3.7V-2.8H-4.2V-.8H-1.2V-2.8H1.2V-.8H4.2V-2.8H6.6V3.7Z"),
-        box(-2.7, 1.1, 5.4, 1.05, "paper"),
+        fill("M-5.6 3.1V-2.4H-3.6V-.7H-1V-2.4H1V-.7H3.6V-2.4H5.6V3.1Z"),
+        box(-2.3, 0.9, 4.6, 0.9, "paper"),
     ),
     "coastal-defence": (
         line("M-8.5 3.6q2.125 -1.7 4.25 0t4.25 0t4.25 0t4.25 0", 0.75),

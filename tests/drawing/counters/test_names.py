@@ -1,0 +1,49 @@
+"""Names on the counters of a game: those on one line in one size, those on two in another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.drawing.counters.counter import counter
+from builder.drawing.display import Group, Shape, Text
+from builder.game.model import Game, Unit
+from tests.drawing.faces import UNKNOWN, a_unit
+from tests.drawing.games import game
+
+NAMES = ("Fen", "Grey Heron", "2nd Guard", "Young Frog of Mire", "3rd Rumanian Army")
+
+
+def unknown(name: str) -> Unit:
+    return a_unit(size=None, factors={**UNKNOWN}, id=name, name=name, designation="", back=None)
+
+
+UNITS = [unknown(name) for name in NAMES]
+GAME = replace(game(), units={unit.id: unit for unit in UNITS})
+
+
+def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Group):
+            yield from texts(shape.shapes)
+
+
+def lines(unit: Unit, of: Game = GAME) -> list[Text]:
+    """The lines of its name."""
+    return [text for text in texts(counter(of, unit).shapes) if text.text in unit.name]
+
+
+def test_names_on_one_line_have_one_size_and_those_on_two_have_another() -> None:
+    sizes: dict[int, set[float]] = {}
+    for unit in UNITS:
+        found = lines(unit)
+        sizes.setdefault(len(found), set()).update(round(text.size, 3) for text in found)
+    assert {count: len(each) for count, each in sizes.items()} == {1: 1, 2: 1}
+
+
+def test_a_name_too_long_for_one_line_stands_on_two_even_where_it_fits_at_the_smaller_size() -> (
+    None
+):
+    assert [text.text for text in lines(UNITS[3])] == ["Young Frog", "of Mire"]

@@ -1,0 +1,44 @@
+"""The contact sheet: no page for a row that closing up saves, and a key to what its page shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Text
+from builder.drawing.sheets.contact import contact_sheet
+from builder.game.model import Game, Unit, UnitType
+from tests.drawing.faces import FULL, a_unit
+from tests.drawing.games import game
+from tests.drawing.papers import A4
+
+
+def pages(*units: Unit) -> list[Drawing]:
+    return contact_sheet(Faces(made(*units)), A4)
+
+
+def made(*units: Unit) -> Game:
+    return replace(game(), units={unit.id: unit for unit in units})
+
+
+def says(page: Drawing, words: str) -> bool:
+    return any(isinstance(shape, Text) and shape.text == words for shape in page.shapes)
+
+
+def test_the_key_names_the_rule_only_where_a_figure_is_not_known() -> None:
+    known = a_unit(back=None)
+    part = a_unit(factors={**FULL, "movement": None}, back=None)
+    assert not says(pages(known)[0], "not known")
+    assert says(pages(part)[0], "not known")
+
+
+def test_rows_close_up_where_that_saves_a_page() -> None:
+    type = a_unit().type
+    types = {str(n): replace(type, id=str(n), name=f"Kind {n}") for n in range(10)}
+    units = [replace(a_unit(), id=f"{key}-{n}", type=types[key]) for key in types for n in range(3)]
+    counts = {many: len(contact(types, units[: 3 * many])) for many in (9, 10)}
+    assert counts == {9: 1, 10: 2}
+
+
+def contact(types: dict[str, UnitType], units: list[Unit]) -> list[Drawing]:
+    return contact_sheet(Faces(replace(made(*units), types=types)), A4)
