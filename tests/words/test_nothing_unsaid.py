@@ -78,7 +78,8 @@ NAMED = ("name", "key", "propertyName")
 ENGINE = {"LocationName", "OldLocationName", "CurrentMap", "BasicName", "PieceName", "Moved",
           "Phase"}  # fmt: skip
 """Properties that the engine has."""
-CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Run", "RunLast", "<observer>"}
+CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Run", "RunLast", "<observer>", "Bar ",
+        "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 "}  # fmt: skip
 """Literals of scripts that are shown to nobody."""
 INNER = re.compile(r"==|&&|\.contains\(|\.split\(|^\+\w+\+$")
 """What stands between two quotation marks that are themselves inside a literal: code."""

@@ -18,7 +18,13 @@ from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, p
 from builder.emit.vassal.format.components import Element, document, element
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
-from builder.emit.vassal.format.traits import Layer, MovementTrail, ReportAction, TriggerAction
+from builder.emit.vassal.format.traits import (
+    Layer,
+    MarkWhenMoved,
+    MovementTrail,
+    ReportAction,
+    TriggerAction,
+)
 from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
 from builder.emit.vassal.pieces.counters import slots
@@ -227,7 +233,7 @@ def _commands(kinds: Sequence[Prototype]) -> list[Command]:
     chain = [each for kind in kinds for each in kind.chain]
     keys = [key for each in chain if isinstance(each, ReportAction) for key in each.keys]
     keys += [each.key for each in chain
-             if isinstance(each, TriggerAction | MovementTrail)]  # fmt: skip
+             if isinstance(each, TriggerAction | MovementTrail | MarkWhenMoved)]  # fmt: skip
     return [command for command in COUNTER_COMMANDS if command.key in keys]
 
 

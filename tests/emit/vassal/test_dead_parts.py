@@ -28,7 +28,7 @@ TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))[
 BUILD = "VASSAL.build."
 PROPERTY = BUILD + "module.properties.GlobalProperty"
 GAMES = sorted(folder.name for folder in SOURCE_DATA.iterdir() if (folder / "game.yaml").exists())
-MENU = {"macro;": 1, "emb2;": 3, "clone;": 0, "markmoved;": 3, "footprint;": 1}
+MENU = {"macro;": 1, "sendto;": 0, "emb2;": 3, "clone;": 0, "markmoved;": 3, "footprint;": 1}
 """The fields of traits with the words of their command."""
 NAMED = re.compile(r"57344\\?,0\\?,([A-Za-z0-9_.@]+)")
 

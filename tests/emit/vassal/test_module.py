@@ -165,7 +165,7 @@ def test_every_key_that_is_sent_is_heard_and_reported(root: etree._Element) -> N
     assert sent | ours <= heard | reported | theirs
     assert named <= sent | ours
     for command in commands.COUNTER_COMMANDS:
-        unsaid = {str(commands.DELETE.worker), str(commands.TRAIL.key)}
+        unsaid = {str(each.worker) for each in (commands.DELETE, commands.TRAIL, commands.MOVED)}
         assert str(command.worker) in reported | unsaid
 
 

@@ -140,6 +140,7 @@ class SendToLocation:
     x: Number | str = "0"
     y: Number | str = "0"
     description: str = ""
+    command: str = ""
     state: str = ";;"
 
     @property
@@ -148,7 +149,7 @@ class SendToLocation:
         offsets = (written(self.x), written(self.y), "1", "1")
         goal = ("R", "", written(self.region), "", "")
         return _type(
-            "sendto", "", stroke(self.key), self.map_name, "", "0", "0", *back, *offsets,
+            "sendto", self.command, stroke(self.key), self.map_name, "", "0", "0", *back, *offsets,
             self.description, *goal,
         )  # fmt: skip
 

@@ -38,11 +38,11 @@ FLIP = Command(
     message("Flip"), key("Ctrl+F"), key("Ctrl+F"), message("Flips the counter (step loss)")
 )
 ELIMINATE = Command(
-    message("Eliminate"), key("Ctrl+E"), Named("doEliminate"),
+    message("Eliminate"), key("Ctrl+E"), key("Ctrl+E"),
     message("Sends it to its side's box for eliminated units"),
 )  # fmt: skip
 RETURN = Command(
-    message("Return"), key("Ctrl+R"), Named("doReturn"),
+    message("Return"), key("Ctrl+R"), key("Ctrl+R"),
     message("Brings it back from that box to where it was"),
 )  # fmt: skip
 MOVED = Command(
@@ -64,9 +64,9 @@ DELETE = Command(
 )
 COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MOVED, TRAIL, CLONE, DELETE)
 
-NOTE_PLACE = Named("notePlace")
-FORGET_PLACE = Named("forgetPlace")
 REPORT_DELETE = Named("reportDelete")
+LEAVE = Named("leaveMap")
+"""Takes a counter off the map before it is deleted, so that its space is looked at without it."""
 GREET = Named("greet")
 ARRIVED = Named("moved")
 """What the map sends to every counter that has been moved there, after all have moved."""

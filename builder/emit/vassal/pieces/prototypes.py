@@ -24,6 +24,7 @@ from builder.emit.vassal.format.traits import (
     MovementTrail,
     ReportAction,
     RestrictCommands,
+    SendAway,
     SendToLocation,
     Trait,
     TriggerAction,
@@ -55,7 +56,7 @@ from builder.game.notation import notation_of
 from builder.words import _
 
 COMMON = "Common"
-COUNTER, MOVER = "Counter", "Moving counter"
+COUNTER, MOVER, MARKER = "Counter", "Moving counter", "Marker"
 FLIPPING = "Two faces"
 
 
@@ -85,24 +86,28 @@ PLACE, PIECE = "$LocationName$", "$PieceName$"
 def _counter() -> list[Trait]:
     """What every counter can do. A counter that goes is reported before it is gone."""
     deleted = _("{place}: {counter} is deleted", place=PLACE, counter=PIECE)
-    cloned = _("{place}: {counter} is cloned", place=PLACE, counter=PIECE)
     return [
         _report(c.REPORT_DELETE, deleted, _("Reports deletion")),
-        _report(c.CLONE.worker, cloned, _("Reports cloning")),
-        menu(c.DELETE, c.REPORT_DELETE, c.DELETE.worker),
-        Clone(c.CLONE.key, str(c.CLONE.menu)),
+        menu(c.DELETE, c.REPORT_DELETE, c.LEAVE, c.DELETE.worker),
+        SendAway(c.LEAVE, MAP_NAME, _("What it leaves is looked at without it")),
         Delete(c.DELETE.worker),
+    ]
+
+
+def _copied() -> list[Trait]:
+    """A marker, of which one more is often wanted."""
+    cloned = _("{place}: {counter} is cloned", place=PLACE, counter=PIECE)
+    return [
+        _report(c.CLONE.key, cloned, _("Reports cloning")),
+        Clone(c.CLONE.key, str(c.CLONE.menu)),
+        UsePrototype(COUNTER),
     ]
 
 
 def _mover(counter_pixels: int) -> list[Trait]:
     """A counter that moves over the map: moved mark at its corner, and trail."""
-    who = {"place": s.word("LocationName"), "counter": s.word("PieceName")}
-    marked = s.sentence(_("{place}: {counter} is marked as moved"), **who)
-    unmarked = s.sentence(_("{place}: {counter} is no longer marked as moved"), **who)
     right, above = round(counter_pixels * 22 / 72), round(counter_pixels * 42 / 72)
     return [
-        _report(c.MOVED.worker, s.choice(s.flag("Moved"), marked, unmarked), _("Reports the mark")),
         MarkWhenMoved(MOVED_IMAGE, right, -above, c.MOVED.key, str(c.MOVED.menu)),
         MovementTrail(c.TRAIL.key, max(4, counter_pixels // 6), 2, str(c.TRAIL.menu)),
         UsePrototype(COUNTER),
@@ -121,32 +126,29 @@ def _eliminating(game: Game, side: Side | None) -> list[Trait]:
     box = tagged(game.board, ELIMINATED, side)
     if side is None or box is None:
         return []
-    space = location_names(game.board)[box.id]
     place = s.word("LocationName")
     there = place.eq(s.word("EliminatedSpace"))
-    before = s.choice(place.eq(""), _("off the map"), place)
-    lost = _("{place}: {counter} is eliminated", place="$EliminatedFrom$", counter=PIECE)
-    returns = _(
-        "{box}: {counter} returns to {place}",
-        box="$EliminatedSpace$", counter=PIECE, place=PLACE,
-    )  # fmt: skip
+    came = s.word("EliminatedFrom")
+    before = s.choice(came.eq(""), _("off the map"), came)
+    who = {"counter": s.word("PieceName"), "before": before, "place": place}
+    lost = s.sentence(_("{before}: {counter} is eliminated"), **who)
+    returns = s.sentence(_("{place}: {counter} returns"), **who)
     return [
-        RestrictCommands(_("In the box"), there, (c.ELIMINATE.key, c.ELIMINATE.worker)),
+        RestrictCommands(_("In the box"), there, (c.ELIMINATE.key,)),
         RestrictCommands(
-            _("Not in the box"), ~there | ~_known(s.word("EliminatedFrom")),
-            (c.RETURN.key, c.RETURN.worker),
+            _("Not in the box"), ~there | ~_known(came), (c.RETURN.key,)
         ),
-        _report(c.ELIMINATE.worker, lost, _("Reports the loss")),
-        _report(c.RETURN.worker, returns, _("Reports the return")),
-        menu(c.ELIMINATE, c.NOTE_PLACE, c.ELIMINATE.worker),
-        menu(c.RETURN, c.RETURN.worker, c.FORGET_PLACE),
-        SendToLocation(c.ELIMINATE.worker, None, MAP_NAME, s.word("EliminatedSpace")),
-        SendToLocation(c.RETURN.worker, None, MAP_NAME, s.word("EliminatedFrom")),
+        ReportAction(
+            (c.ELIMINATE.key, c.RETURN.key), s.choice(there, lost, returns), _("Reports the loss")
+        ),
+        SendToLocation(c.ELIMINATE.key, None, MAP_NAME, s.word("EliminatedSpace"),
+                       command=str(c.ELIMINATE.menu)),
+        SendToLocation(c.RETURN.key, None, MAP_NAME,
+                       s.choice(came.eq(""), s.word("EliminatedSpace"), came),
+                       command=str(c.RETURN.menu)),
         DynamicProperty(
-            "EliminatedFrom", ((c.NOTE_PLACE, before), (c.FORGET_PLACE, "")),
-            _("Where it was before"),
+            "EliminatedFrom", ((c.ELIMINATE.key, place),), _("Where it was before")
         ),
-        Marker((("EliminatedSpace", space),)),
     ]  # fmt: skip
 
 
@@ -157,8 +159,11 @@ def _known(place: Text) -> Truth:
 
 def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
     """What all counters of a side share; those that only mark are not eliminated."""
-    marks = Marker((("Side", side_name(side)), ("SideId", side_id(side))))
-    return [*(_eliminating(game, side) if moves else []), marks]
+    marks = [("Side", side_name(side)), ("SideId", side_id(side))]
+    box = tagged(game.board, ELIMINATED, side) if moves and side else None
+    if box is not None:
+        marks.append(("EliminatedSpace", location_names(game.board)[box.id]))
+    return [*(_eliminating(game, side) if moves else []), Marker(tuple(marks))]
 
 
 def family_key(unit: Unit) -> str:
@@ -168,7 +173,9 @@ def family_key(unit: Unit) -> str:
 def families(game: Game) -> dict[str, str]:
     """{side and type: prototype's name} of all that units use, in the order of the data."""
     pairs = {family_key(u): f"{_side_label(u.side)} {label(u.type.name)}" for u in _units(game)}
-    taken = [(name, name) for name in (COUNTER, MOVER, FLIPPING, *_side_names(game).values())]
+    taken = [
+        (name, name) for name in (COUNTER, MOVER, MARKER, FLIPPING, *_side_names(game).values())
+    ]
     named = unique([*taken, *((safe_id(key), name) for key, name in pairs.items())])
     return {key: named[safe_id(key)] for key in pairs}
 
@@ -199,6 +206,7 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     end = BasicPiece()
     common = [
         Prototype(COMMON, COUNTER, _("Every counter"), [*_counter(), end]),
+        Prototype(COMMON, MARKER, _("Markers"), [*_copied(), end]),
         Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
         Prototype(COMMON, FLIPPING, _("Counters with a back"), [*_flipping(), end]),
     ]  # fmt: skip
@@ -225,7 +233,7 @@ def _type(game: Game, unit: Unit) -> list[Trait]:
     kind = unit.type
     facts = (("Type", tidy(kind.name)), ("Category", tidy(kind.category)), ("Shape", kind.shape),
              ("Layer", layer_name(layer_of(unit))))  # fmt: skip
-    base: list[Trait] = [UsePrototype(COUNTER if kind.shape == "marker" else MOVER)]
+    base: list[Trait] = [UsePrototype(MARKER if kind.shape == "marker" else MOVER)]
     if notation_of(kind, game.counters):
         line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), _("The factors as printed"))
         base = [line, *base]

@@ -167,7 +167,6 @@ _TIME, _WHERE, _SEND = s.number("DueTime"), s.word("DueWhere"), s.word("DueSend"
 
 def _prototype(game: Game) -> list[Trait]:
     """What a counter that may come later can do: say that it is due, and come."""
-    alike = s.count_location(match=s.word("DueRow").eq(s.own("DueRow")))
     steps = [
         (s.remainder(_TIME, s.whole(SHARES)).eq(number), s.literal(f", {name}"))
         for number, name in phase_names(game).items()
@@ -177,10 +176,8 @@ def _prototype(game: Game) -> list[Trait]:
         TriggerAction(_("Arrives"), "", None, (_GO, _DONE), _SEND.ne(""), (_COME,)),
         SendToLocation(_GO, None, MAP_NAME, _SEND, description=_("Where it enters")),
         SetGlobalProperty(LIST, ((_NAME, _listed("DueEntry")), (_TELL, _listed("DueGoal")))),
-        CalculatedProperty("DueEntry", "; " + _entry(), _("Chat text when it is due")),
+        CalculatedProperty("DueEntry", "; " + _entry(step), _("Chat text when it is due")),
         CalculatedProperty("DueGoal", "; " + _goal(), _("Chat text when it arrives")),
-        CalculatedProperty("DueStep", step, _("The phase in which it arrives")),
-        CalculatedProperty("DueAlike", alike, _("How many from the same row wait here")),
         DynamicProperty("DueTime", ((_DONE, "0"),), _("When it arrives"), "0"),
         DynamicProperty("DueWhere", (), _("Where it arrives")),
         DynamicProperty("DueSend", (), _("Where it can be sent")),
@@ -190,19 +187,20 @@ def _prototype(game: Game) -> list[Trait]:
 
 def _counters() -> Text:
     """The counter's name, with a number where several of a row are one entry."""
-    alike, name = s.number("DueAlike"), s.word("PieceName")
+    alike = s.count_location(match=s.word("DueRow").eq(s.own("DueRow")))
+    name = s.word("PieceName")
     return s.choice(
         alike > 1, s.sentence(_("{count} x {counter}"), count=alike, counter=name), name
     )
 
 
-def _entry() -> Text:
+def _entry(step: Text) -> Text:
     """What is due: the counters, where, in which phase, and how late they are."""
     there = s.sentence(_(" at {space}"), space=_WHERE)
     turn = s.quotient(_TIME, s.whole(SHARES))
     late = s.sentence(_(" (late, due turn {turn})"), turn=turn)
     return (
-        _counters() + s.choice(_WHERE.eq(""), "", there) + s.word("DueStep")
+        _counters() + s.choice(_WHERE.eq(""), "", there) + step
         + s.choice(turn < s.number(turns.TURN_PROPERTY), late, "")
     )  # fmt: skip
 

@@ -123,7 +123,7 @@ def test_units_have_the_commands_that_the_data_gives_them(
     menu = prototypes["Procedures 1"][0]
     assert menu.ident == "submenu;"
     assert decode.array(menu.fields[1]) == ["Splash here", "Rest", "Which way?"]
-    (begun,) = [p for p in prototypes["Procedures 1"] if "DoSplash.menu" in p.fields[2]
+    (begun,) = [p for p in prototypes["Procedures 1"] if "DoSplash" in p.fields[2]
                 and p.ident == "setprop;"]  # fmt: skip
     assert [decode.split(each, ":")[0] for each in decode.array(begun.fields[2])] == [
         "Splash here", "Rest", "Which way?",
@@ -146,7 +146,7 @@ def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
 ) -> None:
     hiders = [part.fields for part in prototypes["Procedures 1"] if part.ident == "hideCmd;"]
     keys = {fields[2]: named(fields[3]) for fields in hiders}
-    assert "DoSplash.menu" in keys['{!GetString("MapSpaces").contains("|"+LocationName+"|")}']
+    assert "DoSplash" in keys['{!GetString("MapSpaces").contains("|"+LocationName+"|")}']
 
 
 def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:

@@ -12,13 +12,7 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from builder.emit.vassal.format.traits import (
-    SendAway,
-    SetGlobalProperty,
-    TriggerAction,
-    UsePrototype,
-)
-from builder.emit.vassal.pieces.commands import REPORT_DELETE
+from builder.emit.vassal.format.traits import SetGlobalProperty, UsePrototype
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.counters import LIGHTS, prototype_name
@@ -156,23 +150,38 @@ def test_halves_are_counted_as_whole_numbers() -> None:
 
 def test_the_space_of_a_counter_that_breaks_a_rule_is_lit() -> None:
     added = warnings(GAME)
-    watched, lights = added.prototypes[0].chain[0], added.prototypes[-1].chain
-    assert watched.type.startswith("calcProp;WatchWrong;{WatchHereSum1>WatchLimitSum1?1:0}")
+    (lights,) = [made.chain for made in added.prototypes if made.name == LIGHTS]
     here, there = (part.type for part in lights if isinstance(part, SetGlobalProperty))
     assert here.startswith("setprop;Over;")
-    assert "{WarnOfRules==true&&CountLocation(" in here
+    assert "{WarnOfRules==true&&CountLocation(" in here and "WatchKey!=" in here
     assert there.endswith("Named Zone;{OldZone}")
 
 
-def test_every_counter_that_warns_lights_its_space_and_leaves_it_before_it_is_deleted() -> None:
+def test_every_counter_that_warns_lights_its_space() -> None:
     added = warnings(GAME)
     for ident, traits in added.traits.items():
         uses = [trait.name for trait in traits if isinstance(trait, UsePrototype)]
         assert (LIGHTS in uses) == any(name.startswith("Watched") for name in uses), ident
-    lights = added.prototypes[-1].chain
-    away = next(part for part in lights if isinstance(part, SendAway))
-    gone = [part for part in lights if isinstance(part, TriggerAction) and away.key in part.actions]
-    assert [part.watch for part in gone] == [(REPORT_DELETE,)]
+
+
+def test_a_counter_leaves_its_space_before_it_is_deleted(root: etree._Element) -> None:
+    nodes = root.iter("VASSAL.build.module.PrototypeDefinition")
+    (node,) = [node for node in nodes if node.get("name") == "Counter"]
+    (menu,) = [part for part in decode.chain(node.text or "")[1] if part.ident == "macro;"]
+    keys = [key.split(",")[-1] for key in decode.array(menu.fields[5])]
+    assert keys == ["reportDelete", "leaveMap", "doDelete"]
+
+
+def test_the_words_of_rules_are_no_part_of_counters(root: etree._Element) -> None:
+    """They would stand in every counter of a saved game, as they were when it was begun."""
+    tag = "VASSAL.build.module.properties.GlobalTranslatableMessage"
+    texts = {node.get("name"): node.get("initialValue") or "" for node in root.iter(tag)}
+    assert texts["Bound Sum1 A"] == "5"
+    assert texts["Limit Sum1 A"] == ', limit 4. Two "corps" of a side at most. [4.1]'
+    assert any(text.startswith(" may pass through but not stop here. Leaders stay out of B2")
+               and "[4.2]" in text for text in texts.values())  # fmt: skip
+    pieces = [node.text or "" for node in root.iter("VASSAL.build.module.PrototypeDefinition")]
+    assert not any("Two" in text and "corps" in text for text in pieces)
 
 
 def test_spaces_of_the_map_can_be_lit_and_no_others(root: etree._Element) -> None:
@@ -184,19 +193,16 @@ def test_spaces_of_the_map_can_be_lit_and_no_others(root: etree._Element) -> Non
     assert [node.get("name") for node in root.iter(highlight)] == ["over"]
 
 
-def test_a_warning_names_place_count_limit_words_and_case(root: etree._Element) -> None:
+def test_a_warning_names_place_side_and_how_much(root: etree._Element) -> None:
     reports = [
         part.fields[1]
         for node in root.iter("VASSAL.build.module.PrototypeDefinition")
         for part in decode.chain(node.text or "")[1]
         if part.ident == "report;" and part.fields[1].startswith('{"~"')
     ]
-    assert len(reports) == 2
-    stack, entry = reports
-    assert 'LocationName+": "+Side+" stacking "+WatchHereSum1' in stack
-    assert r'", limit 4. Two \"corps\" of a side at most. [4.1]"' in stack
-    assert '" may pass through but not stop here. Leaders stay out of B2' in entry
-    assert "[4.2]" in entry
+    assert reports
+    assert any('Side+" "+"stacking "+SumLocation(' in report for report in reports)
+    assert any("PieceName+(CountLocation(" in report for report in reports)
 
 
 def test_a_line_starts_in_the_colour_of_warnings(root: etree._Element) -> None:

@@ -45,7 +45,7 @@ class Offer:
     @property
     def key(self) -> Named:
         """The key of its command."""
-        return self.part.key("menu")
+        return Named(self.part.prefix)
 
 
 def offer(part: Part, unit: Unit, faces: Faces) -> Offer | None:

@@ -14,14 +14,14 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.play.warnings.board import buttons, places, properties
+from builder.emit.vassal.play.warnings.board import buttons, properties
 from builder.emit.vassal.play.warnings.counters import (
     LIGHTS,
     MEETS,
     lights,
     marks,
-    meets,
     prototype_name,
+    texts,
     watched_traits,
 )
 from builder.emit.vassal.play.warnings.plan import (
@@ -44,27 +44,23 @@ def warnings(game: Game) -> actions.Added:
         if name := prototype_name(found, unit, own):
             totals, bars = found.totals_of(unit), found.is_barred(unit)
             if name not in chains:
-                chains[name] = watched_traits(found, totals, bars, own)
+                chains[name] = watched_traits(totals, found.alphabet if bars else "", own)
             traits = [UsePrototype(name), *traits]
         met = any(each.changed_by(unit) for each in beside)
-        if met:
-            traits = [UsePrototype(MEETS), *traits]
         if met or name:
-            traits = [UsePrototype(LIGHTS), *traits]
+            traits = [UsePrototype(MEETS if met else LIGHTS), *traits]
         if traits:
             added.traits[unit.id] = traits
     added.prototypes = [
         Prototype(COMMON, name, _("May break a rule"), [*chain, BasicPiece()])
         for name, chain in chains.items()
     ]
-    if chains:
+    for name, met in ((LIGHTS, False), (MEETS, bool(beside))) if chains else ():
         about = _("Lights the space in which a rule is broken")
-        added.prototypes.append(Prototype(COMMON, LIGHTS, about, [*lights(), BasicPiece()]))
-    if beside:
-        about = _("Makes the counters that share its space check again when it arrives or leaves")
-        added.prototypes.append(Prototype(COMMON, MEETS, about, [*meets(), BasicPiece()]))
-    added.constants, added.properties = [places(found)], properties(found)
-    added.components = buttons(found, bool(beside))
+        chain = [*lights(beside=met), BasicPiece()]
+        added.prototypes.append(Prototype(COMMON, name, about, chain))
+    added.constants, added.properties = [*texts(found, beside)], properties(found)
+    added.components = buttons(signs=bool(found.codes or beside))
     added.buttons = [c.CHECK]
     added.preferences = [WARN] if found.codes or beside else []
     added.in_folders(_("Warnings"))

@@ -13,8 +13,8 @@ from builder.emit.vassal.format.encode import Named, stroke
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.play import actions
-from builder.emit.vassal.play.warnings.counters import LIGHT, WRONG
-from builder.emit.vassal.play.warnings.lines import ALERT, CODE, LOOK, PLACES, SEEN
+from builder.emit.vassal.play.warnings.counters import LIGHT
+from builder.emit.vassal.play.warnings.lines import ALERT, LOOK, LOOKING, SEEN, WRONG
 from builder.emit.vassal.play.warnings.plan import (
     Counted,
     Total,
@@ -25,11 +25,7 @@ from builder.words import _, listed
 
 FAULTS = "WatchFaults"
 """The module's property that says what the last check found in boxes."""
-
-
-def places(watched: WarningPlan) -> Element:
-    """The code of every location that is watched."""
-    return actions.constant(PLACES, s.Table.of(watched.codes), _("Every location's code"))
+_ON, _OFF = Named("watchOn"), Named("watchOff")
 
 
 def properties(watched: WarningPlan) -> list[Element]:
@@ -38,6 +34,8 @@ def properties(watched: WarningPlan) -> list[Element]:
     return [
         actions.global_property(SEEN, "|", [actions.setter(Named("watchNew"), "|")],
                                 _("Warnings that have been given")),
+        actions.global_property(LOOKING, "", [actions.setter(_ON, "1"), actions.setter(_OFF, "")],
+                                _("1 while the whole board is checked")),
         actions.global_property(FAULTS, "", [actions.setter(Named("watchCount"), found)],
                                 _("What the last check found in boxes")),
     ]  # fmt: skip
@@ -69,11 +67,8 @@ def _held(counted: Counted, group: Sequence[tuple[str, Total]]) -> tuple[Number,
     return held, s.any_of(*wrong)
 
 
-def buttons(watched: WarningPlan, beside: bool) -> list[Element]:
+def buttons(*, signs: bool) -> list[Element]:
     """The check of the whole board, and the spaces lit when a setup is opened."""
-    match = CODE.ne("")
-    if beside:
-        match |= s.text("WatchCompany").equals("true")
     faults = s.text(FAULTS)
     clean = s.text(SEEN).equals("|") & faults.equals(ALERT)
     none, some = _("Board checked: no warnings"), _("Board checked: see the warnings above")
@@ -81,12 +76,12 @@ def buttons(watched: WarningPlan, beside: bool) -> list[Element]:
             ("watchNew", "watchAll", "watchCount", "watchBoxes", "watchDone")]  # fmt: skip
     boxes = ALERT + faults.substring(3)
     out = [
-        actions.button(c.CHECK, keys),
-        actions.to_all(_("Warnings of all counters"), keys[1], LOOK, match, silent=False),
+        actions.button(c.CHECK, [keys[0], _ON, keys[1], _OFF, *keys[2:]]),
+        actions.to_all(_("Warnings of all counters"), keys[1], LOOK, s.TRUE, silent=False),
         actions.report(_("Warnings of boxes"), keys[3], boxes, ~faults.equals(ALERT)),
         actions.report(_("Board checked"), keys[4], s.choice(clean, none, some)),
     ]
-    return [*out, _first_lights()] if watched.codes or beside else out
+    return [*out, _first_lights()] if signs else out
 
 
 def _first_lights() -> Element:

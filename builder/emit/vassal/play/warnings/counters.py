@@ -6,15 +6,16 @@ counter enters and for the one that it leaves. Knows what is watched, not how th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
+from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     CalculatedProperty,
     GlobalKeyCommand,
     Marker,
-    SendAway,
     SetGlobalProperty,
     Trait,
     TriggerAction,
@@ -23,17 +24,9 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import ends, face_up
 from builder.emit.vassal.pieces.locations import LEFT, PLACE, on
 from builder.emit.vassal.pieces.names import MAP_NAME
+from builder.emit.vassal.play.actions import constant
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.play.warnings.lines import (
-    ALERT,
-    CHANGED,
-    CODE,
-    CODES,
-    LOOK,
-    line,
-    memory,
-    told_as,
-)
+from builder.emit.vassal.play.warnings.lines import ALERT, CHANGED, KEY, LOOK, WRONG, lines
 from builder.emit.vassal.play.warnings.plan import (
     FREE,
     Limit,
@@ -45,18 +38,24 @@ from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import SpaceRole, Unit
 from builder.words import _
 
-LIGHTS, MEETS = "Lights its space", "Met by others"
-ENDLESS = 999_999
-"""The limit where there is none."""
-BARRED = ~s.word("WatchBarred").equals(FREE)
+LIGHTS, MEETS = "Lights its space", "Lights its space and is met by others"
 OVER, LIT = "Over", "over"
 """The property of a space's zone that lights it, and what it then holds."""
-WRONG = s.number("WatchWrong").eq(1)
-"""Whether a counter breaks some rule where it stands."""
 LIGHT = Named("watchLight")
 """Lights the space of a counter, or puts it out."""
-_LEAVE, _AWAY = Named("watchLeave"), Named("watchAway")
+CODE, BARRED = s.word("WatchPlace"), s.word("WatchBarred")
+"""The sign of the kind of place where a counter stands, and of the reason why it may not."""
+_LEAVE = Named("watchLeave")
 _COME, _WENT, _MEET = Named("watchCome"), Named("watchWent"), Named("watchMeet")
+
+
+@dataclass(frozen=True, slots=True)
+class _Fault:
+    """A rule as a counter sees it: whether it is broken, by what it is remembered, the words."""
+
+    wrong: Truth
+    key: Text
+    words: Text
 
 
 def prototype_name(watched: WarningPlan, unit: Unit, beside: Sequence[Companions] = ()) -> str:
@@ -67,137 +66,96 @@ def prototype_name(watched: WarningPlan, unit: Unit, beside: Sequence[Companions
     return f"Watched {' '.join(words)}" if words else ""
 
 
-def watched_traits(
-    watched: WarningPlan, totals: Sequence[Total], bars: bool, beside: Sequence[Companions]
-) -> list[Trait]:
-    """The outermost first: lines, what they look at."""
-    wrong = [_over(total) for total in totals]
-    wrong += [BARRED] if bars else []
-    wrong += [_broken(each) for each in beside]
-    about = _("1 while it breaks a rule")
+def watched_traits(totals: Sequence[Total], bars: str, beside: Sequence[Companions]) -> list[Trait]:
+    """The outermost first: lines, what they look at. `bars` are the signs of places, if any."""
+    faults = [_stacking(total) for total in totals]
+    faults += [_entry()] if bars else []
+    faults += [_together(each) for each in beside]
+    key = s.joined(*(s.choice(each.wrong, each.key, "") for each in faults))
+    words = [s.choice(each.wrong, " " + each.words, "") for each in faults]
     traits: list[Trait] = [
-        CalculatedProperty("WatchWrong", s.choice(s.any_of(*wrong), 1, 0), about)
+        *lines(s.joined(ALERT, PLACE, ":", *words), (_MEET,) if beside else ()),
+        CalculatedProperty(KEY, key, _("What it breaks")),
     ]
-    for total in totals:
-        traits += _stacking(watched, total)
     if bars:
-        traits += _entry(watched)
-    for each in beside:
-        traits += _together(each)
-    code = s.choice(CODES.has(PLACE), CODES.letter(PLACE), "")
-    return [*traits, *memory(), CalculatedProperty("WatchPlace", code, _("Its location's code"))]
+        at = s.literal(bars).index_of(CODE)
+        why = s.choice(CODE.eq(""), FREE, s.word("WatchBars").substring(at, at + 1))
+        traits.append(CalculatedProperty("WatchBarred", why, _("Why it may not be here")))
+    code = s.named("Watch " + PLACE)
+    return [*traits, CalculatedProperty("WatchPlace", code, _("The kind of place"))]
 
 
-def lights() -> list[Trait]:
-    """What lights a space and puts it out; a counter to be deleted leaves it first."""
+def lights(*, beside: bool) -> list[Trait]:
+    """What lights a space and puts it out, and where counters stand `beside` others tells these."""
     stays = s.word("CurrentZone").eq(PLACE) & on(SpaceRole.MAP)
     left = s.word("OldZone").eq(LEFT) & on(SpaceRole.MAP, LEFT) & LEFT.ne(PLACE)
     here, there = s.count_location(match=WRONG), s.count_location((LEFT, MAP_NAME), WRONG)
-    return [
-        TriggerAction(_("Its space"), "", None, (LIGHT,), stays, (*CHANGED, LOOK)),
-        TriggerAction(_("The space it left"), "", None, (_LEAVE,), left, (c.ARRIVED,)),
-        TriggerAction(_("Leaves the map"), "", None, (_AWAY,), stays, (c.REPORT_DELETE,)),
+    come, went = ((_COME,), (_WENT,)) if beside else ((), ())
+    traits: list[Trait] = [
+        TriggerAction(_("Its space"), "", None, (*come, LIGHT), stays, (*CHANGED, LOOK)),
+        TriggerAction(_("The space it left"), "", None, (*went, _LEAVE), left, (c.ARRIVED,)),
         SetGlobalProperty(OVER, ((LIGHT, _lit(here)),), _("The border of its space")),
         SetGlobalProperty(OVER, ((_LEAVE, _lit(there)),), _("The border of the space it left"),
                           zone=s.word("OldZone")),
-        SendAway(_AWAY, MAP_NAME),
     ]  # fmt: skip
+    return [*traits, *meets()] if beside else traits
 
 
 def _lit(wrong: Number) -> Text:
     return s.choice(WARN.on & (wrong > 0), LIT, "")
 
 
-def _to_others(here: Named, there: Named, send: Named) -> list[Trait]:
-    """Sends a key to the counters of the counter's location, and of the one that it left."""
-    return [
-        GlobalKeyCommand(here, send, description=_("To all counters here")),
-        GlobalKeyCommand(there, send, MAP_NAME, LEFT, _("To all counters where it was")),
-    ]
-
-
-def _over(total: Total) -> Truth:
-    """Whether more stands here than may."""
-    return s.number(f"WatchHere{total.name}") > s.number(f"WatchLimit{total.name}")
-
-
-def _stacking(watched: WarningPlan, total: Total) -> list[Trait]:
-    """One sum: its limit here, how much stands here, the line."""
-    name, limits = total.name, watched.limits[total.name]
+def _stacking(total: Total) -> _Fault:
+    """One sum: whether too much stands here: place, side, how much, limit, the rule's words."""
+    name = total.name
     group = s.word("SideId") if total.group == "side" else s.literal("all")
-    here = s.number(f"WatchHere{name}")
-    most = s.by_letter(CODE, {k: s.whole(v.most) for k, v in limits.items()}, s.whole(ENDLESS))
-    stands = s.sum_location(f"Watch{name}_" + group)
-    return [
-        *line(name, _over(total), here, _too_many(total, limits)),
-        CalculatedProperty(
-            f"WatchKey{name}", told_as(group, name=name), _("Warning already given")
-        ),
-        CalculatedProperty(f"WatchHere{name}", stands, _("{measure} here", measure=total.measure)),
-        CalculatedProperty(f"WatchLimit{name}", most, _("The limit here")),
-    ]
-
-
-def _too_many(total: Total, limits: Mapping[str, Limit]) -> Text:
-    """The line about too many: place, side, how many, limit, the rule's words."""
-    amount = s.number(f"WatchHere{total.name}").scaled(total.scale)
-    ends = {code: s.literal(_limit(each)) for code, each in limits.items()}
-    end = s.by_letter(CODE, ends, s.literal(""))
+    here = s.sum_location(f"Watch{name}_" + group)
+    bound = s.parsed("0" + s.named(f"Bound {name} " + CODE))
+    amount = here.scaled(total.scale)
+    words = s.sentence("{measure} {amount}", measure=total.measure, amount=amount)
     if total.group == "side":
-        head = s.sentence("{space}: {side} {measure} {amount}", space=PLACE, side=s.word("Side"),
-                          measure=total.measure, amount=amount)  # fmt: skip
-    else:
-        head = s.sentence("{space}: {measure} {amount}", space=PLACE, measure=total.measure,
-                          amount=amount)  # fmt: skip
-    return ALERT + head + end
+        words = s.word("Side") + " " + words
+    key = s.joined("/", group, f"/{name}=", here)
+    return _Fault((bound > 0) & (here >= bound), key, words + s.named(f"Limit {name} " + CODE))
+
+
+def _entry() -> _Fault:
+    """What keeps the counter out of here, and how many others it keeps out too."""
+    others = s.count_location(match=BARRED.eq(s.own("WatchBarred")))
+    many = s.sentence(_(" and {count} more"), count=others - 1)
+    words = s.word("PieceName") + s.choice(others > 1, many, "") + s.named("Bar " + BARRED)
+    return _Fault(~BARRED.equals(FREE), s.joined("/", BARRED, "/Bar=", others), words)
+
+
+def _together(each: Companions) -> _Fault:
+    """One rule on units together."""
+    words = s.word("PieceName") + ": " + s.text(f"Rule {each.name}")
+    return _Fault(each.wrong > 0, s.joined("/", s.word("UnitId"), f"/{each.name}=1"), words)
+
+
+def texts(watched: WarningPlan, beside: Sequence[Companions]) -> Iterator[Element]:
+    """What never changes in play: kinds of places, limits, the words of rules."""
+    for place, code in watched.codes.items():
+        yield constant(f"Watch {place}", code, _("The kind of place"))
+    for name, limits in watched.limits.items():
+        for code, limit in limits.items():
+            yield constant(f"Bound {name} {code}", str(limit.most + 1), _("What is too much"))
+            yield constant(f"Limit {name} {code}", _limit(limit), _("Words of a limit"))
+    for letter, words in watched.reasons.items():
+        yield constant(f"Bar {letter}", words, _("Why a counter may not be in a place"))
+    for each in beside:
+        yield constant(f"Rule {each.name}", each.words, _("A rule on units together"))
 
 
 def _limit(limit: Limit) -> str:
     return _(", limit {limit}. {rule}", limit=limit.shown, rule=limit.words)
 
 
-def _entry(watched: WarningPlan) -> list[Trait]:
-    """What keeps the counter out of here, how many others it keeps out too, the line."""
-    barred, others = s.word("WatchBarred"), s.number("WatchHereBar")
-    reasons = {letter: s.literal(words) for letter, words in watched.reasons.items()}
-    many = s.sentence(_(" and {count} more"), count=others - 1)
-    more = s.choice(others > 1, many, "")
-    words = ALERT + PLACE + ": " + s.word("PieceName") + more
-    at = s.literal(watched.alphabet).index_of(CODE)
-    bars = s.word("WatchBars").substring(at, at + 1)
-    alike = s.count_location(match=barred.eq(s.own("WatchBarred")))
-    return [
-        *line("Bar", BARRED, others, words + s.by_letter(barred, reasons, s.literal(""))),
-        CalculatedProperty("WatchKeyBar", told_as(barred, name="Bar"), _("Warning already given")),
-        CalculatedProperty("WatchHereBar", alike, _("How many are barred here")),
-        CalculatedProperty(
-            "WatchBarred", s.choice(CODE.eq(""), FREE, bars), _("Why it may not be here")
-        ),
-    ]
-
-
-def _broken(each: Companions) -> Truth:
-    return s.number(f"Watch{each.name}") > 0
-
-
-def _together(each: Companions) -> list[Trait]:
-    """One rule on units together: whether it is broken here, the line."""
-    here = s.number(f"Watch{each.name}")
-    words = ALERT + PLACE + ": " + s.word("PieceName") + f": {each.words}"
-    key = told_as(s.word("UnitId"), name=each.name)
-    return [
-        *line(each.name, _broken(each), here, words, (_MEET,)),
-        CalculatedProperty(f"WatchKey{each.name}", key, _("Warning already given")),
-        CalculatedProperty(f"Watch{each.name}", each.wrong, _("1 if it is with the wrong units")),
-        Marker((("WatchCompany", "true"),)),
-    ]
-
-
 def meets() -> list[Trait]:
-    """A counter whose coming and going the others must look at."""
+    """A counter whose coming and going the others must look at: here, and where it was."""
     return [
-        TriggerAction(_("Others check"), "", None, (_COME, _WENT), watch=CHANGED),
-        *_to_others(_COME, _WENT, _MEET),
+        GlobalKeyCommand(_COME, _MEET, description=_("To all counters here")),
+        GlobalKeyCommand(_WENT, _MEET, MAP_NAME, LEFT, _("To all counters where it was")),
     ]
 
 

@@ -16,55 +16,49 @@ from builder.emit.vassal.format.traits import (
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import LEFT, PLACE
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.script import Number, Text, Truth
+from builder.emit.vassal.script import Text
 from builder.words import _
 
-PLACES = "WatchPlaces"
-"""The module's text that gives every watched location its code: ``|C3=A|C4=B|``."""
 SEEN = "WatchSeen"
 """The module's property that holds what has been said: ``|C3/axis/Sum1=5|``."""
-CODES, CODE = s.Table(s.text(PLACES)), s.word("WatchPlace")
-"""The codes of all watched locations, and that of a counter's own."""
+LOOKING = "WatchLooking"
+"""The module's property that is 1 while the whole board is checked."""
+KEY = "WatchKey"
+"""A counter's property that says which rules it breaks where it stands; '' for none."""
+WRONG = s.word(KEY).ne("")
+"""Whether a counter breaks some rule where it stands."""
 CHANGED = (c.ARRIVED, c.FLIP.worker, c.CLONE.worker)
 """After these a counter may break a rule."""
 LOOK = Named("watchLook")
 """What the check of the whole board sends to every counter."""
 ALERT = "~"
 """How a line of warning begins: the engine takes the sign off and colours the line."""
-_FORGET = Named("watchForget")
+_SAY, _NOTE, _FORGET = Named("watchSay"), Named("watchNote"), Named("watchForget")
 
 
-def told_as(*parts: Text | str, name: str) -> Text:
-    """The key under which a line is remembered: the place, whose it is, the rule."""
-    return s.joined("|", PLACE, *(each for part in parts for each in ("/", part)), f"/{name}=")
+def lines(words: Text, also: tuple[Named, ...]) -> list[Trait]:
+    """A line in the chat, printed once for a place and what is wrong there; a check says it anew.
 
-
-def line(
-    name: str, wrong: Truth, here: Number, words: Text, also: tuple[Named, ...] = ()
-) -> list[Trait]:
-    """A line in the chat, printed once for a place and a number; a check prints it anew."""
-    say, note, drop = (Named(f"watch{word}{name}") for word in ("Say", "Note", "Drop"))
-    seen, key, changed = s.text(SEEN), s.word(f"WatchKey{name}"), (*CHANGED, *also)
-    fresh = wrong & ~seen.contains(key + here + "|")
-    over = ~wrong & seen.contains(key)
-    bare = key.substring(1)
-    others = seen.replaced(s.exactly(bare, before="[|]", after="[0-9]+(?=[|])"))
-    kept = ((note, others + bare + here + "|"), (drop, others))
+    What was said of a place is forgotten when a counter leaves it, or breaks no rule any more.
+    """
+    seen, key = s.text(SEEN), s.word(KEY)
+    told = s.joined("|", PLACE, key, "|")
+    fresh = (WARN.on | s.text(LOOKING).equals("1")) & WRONG & ~seen.contains(told)
+    right, left = ~WRONG & seen.contains(_of(PLACE)), LEFT.ne(PLACE) & seen.contains(_of(LEFT))
+    rest = seen.replaced(s.exactly(LEFT, "[|]", _REST))
+    clean = rest.replaced(s.exactly(PLACE, "[|]", _REST))
+    kept = ((_NOTE, seen + PLACE + key + "|"), (_FORGET, s.choice(WRONG, rest, clean)))
     return [
-        TriggerAction(_("Warns"), "", None, (note, say), WARN.on & fresh, changed),
-        TriggerAction(_("Checks"), "", None, (note, say), fresh, (LOOK,)),
-        TriggerAction(_("No longer breaks the rule"), "", None, (drop,), over, changed),
-        ReportAction((say,), words, _("Warning")),
+        TriggerAction(_("Warns"), "", None, (_NOTE, _SAY), fresh, (*CHANGED, *also, LOOK)),
+        TriggerAction(_("Is right again"), "", None, (_FORGET,), right | left, CHANGED),
+        ReportAction((_SAY,), words, _("Warning")),
         SetGlobalProperty(SEEN, kept, _("Warnings that have been given")),
     ]
 
 
-def memory() -> list[Trait]:
-    """What was said of a place is forgotten when a counter leaves it."""
-    seen = s.text(SEEN)
-    left = LEFT.ne(PLACE) & seen.contains("|" + LEFT + "/")
-    forget = ((_FORGET, s.text(SEEN).replaced(s.exactly(LEFT, "[|]", "/[^|]*(?=[|])"))),)
-    return [
-        TriggerAction(_("It has left"), "", None, (_FORGET,), left, (c.ARRIVED,)),
-        SetGlobalProperty(SEEN, forget, _("Warnings of the place that it left")),
-    ]
+_REST = "/[^|]*(?=[|])"
+
+
+def _of(place: Text) -> Text:
+    """How a place begins in what has been said."""
+    return s.joined("|", place, "/")
