@@ -26,7 +26,8 @@ def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
 
 def test_every_symbol_has_its_name_below_it() -> None:
     with speaking("en"):
-        said = {text.text for page in pages() for text in texts(page.shapes)}
+        words = [text.text for page in pages() for text in texts(page.shapes)]
+    said = set("\n".join(words).replace("-\n", "-").split("\n"))
     named = {name for words in said for name in re.split(r"[ (),]+", words)}
     assert {*SYMBOLS, *MARKERS, *KIT} <= named
     assert "headquarters (also hq)" in said
@@ -89,3 +90,8 @@ def test_a_folder_is_made_and_a_file_in_its_place_is_said(tmp_path: Path, name: 
     (tmp_path / "a file").write_text("", "utf-8")
     done = CliRunner().invoke(main, ["symbols", "--out", str(tmp_path / name)])
     assert done.exit_code == (0 if name == "nothing/here" else 2)
+
+
+def test_all_names_have_one_size() -> None:
+    found = {t.size for page in pages() for t in texts(page.shapes) if t.font == "condensed"}
+    assert len(found) == 1

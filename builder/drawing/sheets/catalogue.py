@@ -24,7 +24,7 @@ from builder.drawing.symbols.units.infantry import INFANTRY
 from builder.drawing.symbols.units.mobile import MOBILE
 from builder.drawing.symbols.units.modifiers import MODIFIERS
 from builder.drawing.symbols.units.support import SUPPORT
-from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.breaking import wrap
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import GROUNDS, INK, POINT, belt_ink, belt_of, window_of
 from builder.words import Message, _, message
@@ -34,7 +34,7 @@ _WIDE = _PAPER.width - 2 * _PAPER.margin
 _TOP, _FOOT = _PAPER.margin + 11, _PAPER.height - _PAPER.margin - 5
 _GREEN, _SKY, _EARTH, _SAND = GROUNDS[0], GROUNDS[2], GROUNDS[8], GROUNDS[15]
 _GREY = "#5C605E"
-_NAME = 6.2 * POINT
+_NAME, _PITCH = round(6.2 * POINT, 3), 2.3
 _HEAD = 8.0
 _LARGE = 1.85
 """What a unit's sign is scaled by: its box is 12.6 mm wide."""
@@ -126,12 +126,16 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
     for index, name in enumerate(names):
         x = _PAPER.margin + index * section.wide
         yield Group(section.draw(name), round(x + section.wide / 2, 2), round(y, 2))
-        room = Room(section.wide - 1, 3, _NAME, 3.4 * POINT)
-        label = section.label(name)
-        size = set_words(label, "condensed", room).size
-        base = round(y + section.high - 2.2, 2)
-        middle = round(x + section.wide / 2, 2)
-        yield Text(middle, base, label, "condensed", round(size, 3), INK, "middle")
+        yield from _caption(section.label(name), section.wide - 1, x, y + section.high)
+
+
+def _caption(label: str, wide: float, x: float, foot: float) -> Iterator[Text]:
+    """A name in the one size of all, broken at a hyphen or space where it is too wide."""
+    lines = wrap(label, "condensed", _NAME, wide)
+    first = foot - (2.2 if len(lines) == 1 else 3.0)
+    for index, words in enumerate(lines):
+        base = round(first + index * _PITCH, 2)
+        yield Text(round(x + (wide + 1) / 2, 2), base, words, "condensed", _NAME, INK, "middle")
 
 
 def _sections() -> Iterator[_Section]:
@@ -158,10 +162,10 @@ def _sections() -> Iterator[_Section]:
     }
     for family, title in families.items():
         yield _Section(title, tuple(FAMILIES[family]), _marker(family), 31.6, 19.2)
-    yield _Section(message("Portraits: caps"), tuple(CAPS), _cap, 19.0, 17.4)
-    yield _Section(message("Portraits: features"), tuple(FEATURES), _feature, 19.0, 17.4)
+    yield _Section(message("Portraits: caps"), tuple(CAPS), _cap, 19.0, 17.4, fresh=True)
+    yield _Section(message("Portraits: features"), tuple(FEATURES), _feature, 23.75, 23.6)
     grounds = tuple(" ".join(pair) for pair in GROUNDS)
-    yield _Section(message("Grounds and inks"), grounds, _swatch, 23.75, 20.0, fresh=True)
+    yield _Section(message("Grounds and inks"), grounds, _swatch, 23.75, 20.0)
     yield _Section(message("Signs of sizes"), _SIZES, _sized, 23.75, 10.6)
     yield _Section(message("Marks of sides"), tuple(MARKS), _mark, 23.75, 14.6)
 
@@ -221,19 +225,19 @@ def _marker(family: Family) -> Draw:
     return lambda name: (side(name, back=False), side(name, back=True))
 
 
-def _face(pieces: tuple[str, ...]) -> tuple[Shape, ...]:
+def _face(pieces: tuple[str, ...], wide: float) -> tuple[Shape, ...]:
     ground, ink = _GREEN
     pane = window_of(ground, ink)
-    drawn = portrait(pieces, "?", ground, ink, width=10.4, window=pane)
-    return (Group((drawn,), -5.2, 0.8),)
+    drawn = portrait(pieces, "?", ground, ink, width=wide, window=pane)
+    return (Group((drawn,), -wide / 2, 0.8),)
 
 
 def _cap(name: str) -> tuple[Shape, ...]:
-    return _face((name,))
+    return _face((name,), 10.4)
 
 
 def _feature(name: str) -> tuple[Shape, ...]:
-    return _face(("peaked", name))
+    return _face(("peaked", name), 15.6)
 
 
 def _mark(name: str) -> tuple[Shape, ...]:
