@@ -24,7 +24,7 @@ _NOMINAL = 14.5 * POINT
 _GAP = 0.42
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
-_UNKNOWN, _UNKNOWN_HIGH = 2.2, 0.38
+_UNKNOWN, _UNKNOWN_HIGH = 2.2, 0.3
 """A dash for a factor that is not known: its width with its room, and its weight."""
 _DASH = 1.25
 _SIGN = 0.78
@@ -128,8 +128,9 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         half = wide / 2 - 0.1 * line.k
         yield _rule(x - half, x + half, line.middle, 0.38 * line.k, line.tones.ink)
     elif part.unknown:
-        half = (_UNKNOWN / 2 - 0.3) * line.k
-        yield _rule(x - half, x + half, line.middle, _UNKNOWN_HIGH * line.k, line.tones.mute)
+        # On the baseline, so that no dash beside it makes one line with it.
+        half, high = (_UNKNOWN / 2 - 0.1) * line.k, _UNKNOWN_HIGH * line.k
+        yield _rule(x - half, x + half, line.base - high / 2, high, line.tones.mute)
     elif part.boxed:
         yield from _boxed(part, x, wide, line)
     elif part.coloured:
