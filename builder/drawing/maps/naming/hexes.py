@@ -12,13 +12,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from builder.diagnostics import Span
 from builder.drawing.display import Halo, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.distance import Grid, holders
 from builder.drawing.maps.ground.palette import CLEAR, TONES
+from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.model import Board, Feature, Space
+from builder.words import message
 
 Floats = NDArray[np.float64]
 
@@ -39,6 +42,8 @@ _PARTLY, _LARGE = 4.0, 24.0
 _GOOD = -3.4
 """A worse spot makes all names of the rank smaller."""
 _HALO = 0.7
+_WIDEST = 2.5
+"""How wide a name may be, in hexes."""
 _FINE = 0.6
 """Between the places at which it is known which hex holds them."""
 
@@ -56,6 +61,7 @@ class _Label:
     words: str
     space: Space
     is_city: bool
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ def _label(feature: Feature, board: Board) -> _Label:
     space = board.spaces[feature.spaces[0]]
     is_city = "city" in _drawn(space, board)
     words = fair(feature.name)
-    return _Label(words.upper() if is_city else words, space, is_city)
+    return _Label(words.upper() if is_city else words, space, is_city, feature.span)
 
 
 def _drawn(space: Space, board: Board) -> list[str]:
@@ -111,9 +117,15 @@ def _drawn(space: Space, board: Board) -> list[str]:
 
 
 def _text(label: _Label, spot: _Spot, size: float, tracking: float, tone: str) -> Text:
-    base = round(spot.y + cap_height(_FONT, size) / 2, 2)
+    """The name; smaller where it is wider than some hexes, and tight if that is not enough."""
+    wide = _WIDEST * float(np.ptp(np.asarray(label.space.outline), axis=0)[0])
+    source = Source(label.span, message("the name on the map"))
+    room = Room(wide, 2 * size, size, FLOOR, tracking=tracking / size)
+    name = set_words(label.words, _FONT, room, source)
+    base = round(spot.y + cap_height(_FONT, name.size) / 2, 2)
     halo = Halo(tone, _HALO)
-    return Text(spot.x, base, label.words, _FONT, size, _INK, "middle", tracking, halo=halo)
+    return Text(spot.x, base, label.words, _FONT, name.size, _INK, "middle", tracking,
+                tight=name.tight, halo=halo)  # fmt: skip
 
 
 class _Search:
