@@ -47,7 +47,7 @@ from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
 from builder.emit.vassal.play.warnings.automation import warnings
-from builder.emit.vassal.windows import pages, palette, players, reading
+from builder.emit.vassal.windows import pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import procedures_page
 from builder.emit.vassal.windows.reading import Chart
@@ -133,9 +133,9 @@ def _made(
     kinds, chains = _counters(game, counter, gpids, kept, alike)
     setups = _setup_names(game)
     texts = _texts(game, _commands(kinds), kept.buttons, procedures)
-    entries = [Chart(tidy(title), chart_image(n)) for n, title in enumerate(charts, 1)]
-    entries.extend(chart for chart, _ in texts if chart.file.startswith("chart-"))
-    help_pages = [chart for chart, _ in texts if chart.file.startswith("help-")]
+    pictured = [Chart(tidy(title), chart_image(n)) for n, title in enumerate(charts, 1)]
+    entries = reading.ordered(pictured, [chart for chart, _ in texts if not chart.is_help])
+    help_pages = [chart for chart, _ in texts if chart.is_help]
     root = _root(game, gpids)
     root.extend(_before_map(kinds, game, help_pages, kept))
     root.append(map_window(game, scale, arrivals=_hears_arrivals(kinds)))
@@ -225,6 +225,7 @@ def _body(
         palette.inventory(),
         reading.notes(),
         *players.greeting(game),
+        view.opening(),
     ]
 
 
@@ -243,8 +244,8 @@ def _texts(
     """Pages of text: charts and help."""
     steps = Chart(_("Procedures"), "chart-procedures.html")
     return [
-        *([(steps, procedures_page(procedures, game))] if procedures.all else []),
         (Chart(_("Sequence of play"), "chart-sequence.html"), pages.sequence(game)),
+        *([(steps, procedures_page(procedures, game))] if procedures.all else []),
         (Chart(_("Tables"), "chart-tables.html"), pages.tables(game)),
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
         (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),

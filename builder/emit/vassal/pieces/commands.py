@@ -81,7 +81,7 @@ CHARTS = Button(
     message("Show or hide the player aid, tables and sequence of play"),
 )
 INVENTORY = Button(
-    message("Inventory"), key("Alt+I"), message("List all counters on the map by side and type")
+    message("Inventory"), key("Alt+I"), message("List all counters on the map by side and place")
 )
 NOTES = Button(
     message("Notes", context="of players"), key("Alt+N"), message("Show or hide the notes")
@@ -102,6 +102,7 @@ THREAD = Button(PICTURED, key("Alt+L"), message("Line of sight: press, then drag
 OVERVIEW = Button(PICTURED, key("Alt+O"), message("Show or hide the overview map"))
 PICTURE = Button(PICTURED, key("Alt+P"), message("Save a picture of the map"))
 TEXT = Button(PICTURED, key("Alt+X"), message("Save a list of what is on the map"))
+VIEW = Button(PICTURED, key("Alt+V"), message("Show where the counters start"))
 ZOOM_IN = Button(PICTURED, key("Ctrl+Shift+="), message("Zoom in"))
 ZOOM_OUT = Button(PICTURED, key("Ctrl+Shift+-"), message("Zoom out"))
 ZOOM_PICK = Button(PICTURED, key("Alt+Z"), message("Choose a zoom level"))
@@ -111,7 +112,7 @@ UNDO = Button(PICTURED, key("Ctrl+Z"), message("Undo the last move or command"))
 STEP = Button(PICTURED, key("Alt+Down"), message("Step forward through the log file"))
 TOOLBAR = (
     UNDO, NEXT, BACK, TURN, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
-    OVERVIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,
+    OVERVIEW, VIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,
 )  # fmt: skip
 
 

@@ -26,12 +26,12 @@ from builder.emit.vassal.pieces.names import (
 from builder.emit.vassal.play.apart import map_layers, piles_in_boxes
 from builder.emit.vassal.play.warnings.counters import LIT, OVER
 from builder.emit.vassal.play.warnings.plan import lights_spaces
+from builder.emit.vassal.windows.view import ZOOMS, camera, first_view
 from builder.emit.vassal.windows.viewer import viewer
 from builder.game.geometry.polygons import thinned
 from builder.game.model import Game, Point, Space, SpaceRole, Zone
 from builder.words import _
 
-ZOOMS = (0.25, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0)
 OVERVIEW_WIDTH = 360
 _FINE = 0.2
 """Millimetres by which a zone's border may leave that of its space."""
@@ -173,6 +173,7 @@ def map_window(game: Game, scale: Scale, *, arrivals: bool) -> Element:
     With `arrivals`, counters get a key when they have been moved.
     """
     counter = scale.px(game.counters.size)
+    middle, zoom = first_view(game, scale.per_mm)
     plain = ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer",
              "StackExpander", "PieceMover", "KeyBufferer", "SelectionHighlighters")  # fmt: skip
     children = [
@@ -183,7 +184,8 @@ def map_window(game: Game, scale: Scale, *, arrivals: bool) -> Element:
         element("module.map.HighlightLastMoved",
                 {"enabled": True, "color": "255,0,0", "thickness": 2}),
         viewer(game),
-        _zoomer(),
+        _zoomer(zoom),
+        camera((scale.px(middle[0]), scale.px(middle[1])), zoom),
         _overview(scale),
         _thread(),
         _flare(counter),
@@ -236,9 +238,9 @@ def _stacking(game: Game, counter: int) -> Element:
     )  # fmt: skip
 
 
-def _zoomer() -> Element:
-    """`zoomStart` counts from the largest level; true size is where a game starts."""
-    start = len(ZOOMS) - ZOOMS.index(1.0)
+def _zoomer(first: float) -> Element:
+    """`zoomStart` counts from the largest level."""
+    start = len(ZOOMS) - ZOOMS.index(first)
     levels = ",".join(str(zoom) for zoom in ZOOMS)
     return element(
         "module.map.Zoomer",

@@ -23,6 +23,10 @@ from builder.words import _
 WIDTH = 760
 """Pixels to which text wraps; a window made for unwrapped lines would be as wide as the screen."""
 
+WIDEST = 1010
+"""Pixels that a page asks for: the chart window is as wide as its widest page, and needs room for
+charts that are pictures and for the scroll bar beside them."""
+
 
 def tag(name: str, *content: str | Element, **attributes: str) -> Element:
     """An element with text and elements in order."""
@@ -40,7 +44,8 @@ def tag(name: str, *content: str | Element, **attributes: str) -> Element:
 def html_page(title: str, content: Iterable[Element]) -> bytes:
     """A page under its title, in ASCII: the chart window shows nothing of a page that names its
     encoding, and help pages that name none are not read as UTF-8."""
-    body = tag("body", tag("h1", title), *content, style=f"width: {WIDTH}")
+    text = tag("div", tag("h1", title), *content, style=f"width: {WIDTH}")
+    body = tag("body", text, tag("table", tag("tr", tag("td")), width=str(WIDEST), border="0"))
     page = tag("html", tag("head", tag("title", title)), body)
     return bytes(etree.tostring(page, encoding="US-ASCII", method="html", pretty_print=True))
 

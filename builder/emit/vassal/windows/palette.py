@@ -17,6 +17,11 @@ from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.game.model import Game, Unit
 from builder.words import _
 
+_ROWS, _LEAST, _MOST = 2, 5, 24
+"""The rows of a grid, its least columns, the most counters in one."""
+_SCALE = 0.7
+"""Of counters in the palette."""
+
 
 def prototype_container(prototypes: Sequence[Prototype]) -> Element:
     """All prototypes in their folders, in the order of first use."""
@@ -35,35 +40,57 @@ def prototype_container(prototypes: Sequence[Prototype]) -> Element:
 
 
 def palette(game: Game, slots: Mapping[str, Chain], counter: int) -> Element:
-    """A tab for each side, in it one for each category: a list of counters that scrolls."""
+    """Grids of counters that are seen at once, docked beside the chat: a tab for each side, and in
+    it a list of formations or categories where one grid has not room for all."""
     tabs = element("widget.TabWidget", {"entryName": _("Counters")})
+    names = piece_names(game)
     sides = [*(side_name(side) for side in game.sides.values()), side_name(None)]
     for side in dict.fromkeys(sides):
         units = [unit for unit in game.units.values() if side_name(unit.side) == side]
-        if units:
-            tabs.append(_tab(game, side, units, slots, counter))
+        made = {unit.id: _slot(names[unit.id], slots[unit.id], counter) for unit in units}
+        groups = {side: units} if len(units) <= _MOST else _groups(game, units)
+        grids = [_grid(name, [made[u.id] for u in those]) for name, those in groups.items()]
+        if len(grids) > 1:
+            tabs.append(element("widget.BoxWidget", {"entryName": side}, grids))
+        elif units:
+            tabs.extend(grids)
     return element(
         "module.PieceWindow",
         {"name": _("Counters"), "hidden": False, "text": c.COUNTERS.text,
          "tooltip": c.COUNTERS.tooltip, "icon": "/images/counter.gif",
-         "hotkey": stroke(c.COUNTERS.key), "scale": 1.0, "defaultWidth": 0},
+         "hotkey": stroke(c.COUNTERS.key), "scale": _SCALE, "defaultWidth": _width(tabs, counter)},
         [tabs],
     )  # fmt: skip
 
 
-def _tab(
-    game: Game, name: str, units: Sequence[Unit], slots: Mapping[str, Chain], counter: int
-) -> Element:
-    names = piece_names(game)
-    groups: dict[str, list[Unit]] = {}
+def _groups(game: Game, units: Sequence[Unit]) -> dict[str, list[Unit]]:
+    """A side's counters by formation, those without one by category; none with too many."""
+    called = {unit.id: tidy(unit.name) for unit in game.units.values()}
+    found: dict[str, list[Unit]] = {}
     for unit in units:
-        groups.setdefault(tidy(unit.type.category or unit.type.name), []).append(unit)
-    tab = element("widget.TabWidget", {"entryName": name})
-    size = {"width": counter + 240, "height": 3 * counter, "divider": counter + 40}
-    for category, members in groups.items():
-        pieces = [_slot(names[unit.id], slots[unit.id], counter) for unit in members]
-        tab.append(element("widget.ListWidget", {"entryName": category, **size}, pieces))
-    return tab
+        name = unit.type.category or unit.type.name
+        found.setdefault(tidy(called.get(unit.parent, unit.parent) or name), []).append(unit)
+    return {
+        f"{name} ({number})" if number > 1 else name: those[start : start + _MOST]
+        for name, those in found.items()
+        for number, start in enumerate(range(0, len(those), _MOST), 1)
+    }
+
+
+def _grid(name: str, pieces: Sequence[Element]) -> Element:
+    """Counters in two rows, for so high is the place beside the chat."""
+    columns = max(_LEAST, -(-len(pieces) // _ROWS))
+    return element(
+        "widget.PanelWidget",
+        {"entryName": name, "fixed": True, "nColumns": columns, "vert": False, "scale": _SCALE},
+        pieces,
+    )
+
+
+def _width(tabs: Element, counter: int) -> int:
+    """Pixels for the widest grid."""
+    columns = (int(node.get("nColumns", "0")) for node in tabs.iter())
+    return round(max(columns, default=_LEAST) * (counter * _SCALE + 2)) + 24
 
 
 def _slot(name: str, chain: Chain, counter: int) -> Element:
@@ -76,13 +103,13 @@ def _slot(name: str, chain: Chain, counter: int) -> Element:
 
 
 def inventory() -> Element:
-    """All counters on the map by side and type, each with its place."""
+    """All counters on the map by side and place."""
     return element(
         "module.Inventory",
         {"name": _("Inventory"), "text": c.INVENTORY.text, "tooltip": c.INVENTORY.tooltip,
          "icon": "/images/inventory.gif", "hotkey": stroke(c.INVENTORY.key),
-         "include": s.word("UnitId").ne(""), "groupBy": "Side,Type",
+         "include": s.word("UnitId").ne(""), "groupBy": "Side,LocationName",
          "nonLeafFormat": "$PropertyValue$",
-         "leafFormat": "$PieceName$: $LocationName$", "sortFormat": "$PieceName$",
+         "leafFormat": "$PieceName$", "sortFormat": "$PieceName$",
          "sortPieces": True, "centerOnPiece": True, "drawPieces": True, "pieceZoom": 0.5},
     )  # fmt: skip

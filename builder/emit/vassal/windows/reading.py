@@ -26,6 +26,19 @@ class Chart:
         """Whether it is searchable text and no picture."""
         return self.file.endswith(".html")
 
+    @property
+    def is_help(self) -> bool:
+        """Whether it is a page of the help menu."""
+        return self.file.startswith("help-")
+
+
+def ordered(pictures: Sequence[Chart], texts: Sequence[Chart]) -> list[Chart]:
+    """Charts in their order: a text, the pictures, the other texts.
+
+    The window is as wide as the first makes it: a text asks for room beside pictures too.
+    """
+    return [*texts[:1], *pictures, *texts[1:]]
+
 
 def charts(entries: Sequence[Chart]) -> Element:
     """The chart window: pictures and searchable texts in tabs."""

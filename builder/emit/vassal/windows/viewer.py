@@ -24,11 +24,15 @@ FACTS = "SpaceFacts"
 """The module's global property that says what each location is: ``|C3=Milltown, wood|``."""
 
 
-# A line that begins with a question mark would lose it: the engine takes it for a colour's sign.
 def counter_line() -> Text:
-    """Under each counter: its factors, in bold."""
-    factors = s.word(FACTOR_LINE)
-    return s.choice(factors.eq(""), "", "<b>" + factors + "</b>")
+    """Under each counter: its name, a word a line, then its factors as printed, in bold.
+
+    A counter of which no factor is known shows its name alone.
+    """
+    factors, name = s.word(FACTOR_LINE), s.word("PieceName").with_plain(" ", "<br>")
+    blank = factors.contains("?") & (factors.replaced("[^0-9]").length() < 1)
+    printed = "<br><b>" + factors.with_plain("?", "–") + "</b>"
+    return name + s.choice(factors.eq("") | blank, "", printed)
 
 
 def space_facts(game: Game) -> str:
@@ -63,7 +67,7 @@ def _html(text: str) -> str:
 def _space_text() -> Text:
     """The location and what is known of it."""
     place, facts = s.word("LocationName"), s.Table(s.text(FACTS))
-    return place + s.choice(facts.has(place), ": " + facts.value(place), "")
+    return "<b>" + place + "</b>" + s.choice(facts.has(place), ": " + facts.value(place), "")
 
 
 HERE: s.Place = (s.word("LocationName"), s.word("CurrentMap"))
@@ -85,19 +89,17 @@ def summed(game: Game) -> dict[str, str]:
 
 
 def _sums(game: Game, side: Side) -> Text:
-    """The side's sums in this place, with how many are not known."""
+    """The side's sums in this place; "+ ?" where some are not known."""
     own = s.word("SideId").eq(side_id(side))
     unknown_ones = {property_name(ident) for ident in game.factors if is_unknown(game, ident)}
-    out = s.literal(f"<br><b>{_html(side.name)}</b>:")
+    out = s.literal(f"<br><b>{_html(side.name)}</b>")
     for name, words in summed(game).items():
         total = s.sum_location(name, HERE, own)
-        shown = s.sentence(" {factor} {total};", factor=_html(words), total=total)
-        out += s.choice(total > 0, shown, "")
+        shown: Text = s.sentence(" · {factor} {total}", factor=_html(words), total=total)
         if name in unknown_ones:
             unknown = s.sum_location(f"{name}Unknown", HERE, own)
-            missing = s.sentence(_(" {factor} unknown for {count};"), factor=_html(words),
-                                 count=unknown)  # fmt: skip
-            out += s.choice(unknown > 0, missing, "")
+            shown = shown + s.choice(unknown > 0, " + ?", "")
+        out += s.choice(total > 0, shown, "")
     return s.choice(_count(side) > 0, out, "")
 
 
@@ -114,9 +116,9 @@ def viewer(game: Game) -> Element:
          "bgColor": "255,255,240", "fgColor": "0,0,0", "borderColor": "0,0,0",
          "minDisplayPieces": 0, "zoomlevel": 1.0, "graphicsZoom": 1.0, "showgraph": True,
          "showgraphsingle": True, "showtext": True, "showtextsingle": True,
-         "enableHTML": True, "fontSize": 12,
+         "enableHTML": True, "fontSize": 11,
          "borderWidth": 4, "verticalOffset": 2,
          "summaryReportFormat": summary(game), "counterReportFormat": counter_line(),
-         "emptyHexReportForma": _space_text(), "display": "from all layers",
+         "emptyHexReportForma": summary(game), "display": "from all layers",
          "showDeck": False, "unrotatePieces": False},
     )  # fmt: skip

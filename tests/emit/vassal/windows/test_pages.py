@@ -12,6 +12,7 @@ import pytest
 from builder.emit.vassal.pieces import commands
 from builder.emit.vassal.windows import pages
 from builder.game.model import ArtworkCredit, Phase
+from builder.pipeline.products import CHART_PIXELS_PER_MM
 from tests.emit.vassal.small import GAME
 from tests.games import read_once
 
@@ -47,7 +48,13 @@ def test_a_page_names_no_encoding_and_needs_none() -> None:
 
 
 def test_text_wraps_where_a_window_can_show_it() -> None:
-    assert b'<body style="width: 760">' in pages.tables(GAME)
+    assert b'<div style="width: 760">' in pages.tables(GAME)
+
+
+def test_a_page_asks_for_a_window_with_room_beside_a_picture() -> None:
+    """A page of A4 is 966 pixels wide, one of letter paper 993; the scroll bar stands beside it."""
+    assert b'<table width="1010"' in pages.tables(GAME)
+    assert 215.9 * CHART_PIXELS_PER_MM < pages.WIDEST - 15
 
 
 def test_data_is_escaped() -> None:
