@@ -18,6 +18,7 @@ from pathlib import Path
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.asking import each_asked
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
     Assign,
@@ -276,6 +277,8 @@ def _loop(each: Batch, cases: Path) -> str:
         lines += _worked_out(guard, spots)
         asks = s.placed(each.made.asks[n].guard, guard.found).code
         answer = f"f[{2 * len(inputs) + _asked(each, n)}]"
+        if each.made.spared and n == 0:
+            answer = quoted(each_asked())
         lines.append(keeping(runs.RUN, f'store.get("Run")+"{s.FIELD}"+({asks}?{answer}:"")'))
     lines += _worked_out(each.whole, spots)
     shown = '+"\\t"+'.join(f'"{name}\\t"+({value.code})' for name, value in found.items())
@@ -298,6 +301,8 @@ def _asked(each: Batch, number: int) -> int:
     """Which input the n-th question is for."""
     value = s.as_kind(runs.answer(number), s.literal(""))
     name = next(name for name, made in each.made.values.items() if made == value)
+    if name == "Do_Picked":
+        return 0
     return [f"Do_{i.id}Asked" for i in each.procedure.inputs].index(name)
 
 

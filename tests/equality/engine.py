@@ -18,6 +18,7 @@ from builder.emit.standing.places import stand
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.gpid import assign
 from builder.emit.vassal.pieces.names import gpid_key, location_names
+from builder.emit.vassal.play.procedures.asking import each_asked
 from builder.emit.vassal.play.procedures.counters import matching
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import Program
@@ -172,7 +173,7 @@ def _run(
 ) -> Run | None:  # fmt: skip
     """A run with random answers; None where the board gives a number that is not allowed."""
     values: dict[str, Value] = {}
-    answers = []
+    answers = [each_asked()] if made.spared else []
     for wanted in procedure.inputs:
         values[wanted.id] = wanted.usual
         if not wanted.needed(values):

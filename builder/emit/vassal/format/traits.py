@@ -274,16 +274,18 @@ class CalculatedProperty:
 
 @dataclass(frozen=True, slots=True)
 class RestrictCommands:
-    """Hides and blocks `keys` while `condition` holds."""
+    """Hides and blocks `keys` while `condition` holds; with `greyed`, they are seen but blocked."""
 
     name: str
     condition: Truth
     keys: tuple[AnyKey, ...]
+    greyed: bool = False
     state: str = ""
 
     @property
     def type(self) -> str:
-        return _type("hideCmd", self.name, "Hide", written(self.condition), key_array(self.keys))
+        how = "Disable" if self.greyed else "Hide"
+        return _type("hideCmd", self.name, how, written(self.condition), key_array(self.keys))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ WARN = Preference(
 TELL_DUE = Preference(
     "TellReinforcements", message("List the reinforcements due at the start of each turn")
 )
+OWN = Preference("OwnSideOnly", message("Give commands only to counters of my own side"))
 CLEAR = Preference(
     "ClearAtTurnEnd", message("Clear moved marks and movement trails at the end of each turn")
 )

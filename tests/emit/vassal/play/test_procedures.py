@@ -22,7 +22,7 @@ from builder.emit.vassal.script import Truth
 from builder.game.model import Game
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
-from builder.procedure.inputs import BoardSum
+from builder.procedure.inputs import AskedChoice, AskedFlag, AskedNumber, BoardSum
 from builder.procedure.points import labels, shown
 from builder.procedure.procedure import Procedures
 from builder.procedure.steps import Stop
@@ -144,7 +144,7 @@ def test_a_counter_has_the_same_few_traits_for_many_procedures(
 def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
-    hiders = [part.fields for part in prototypes["Procedures 1"] if part.ident == "hideCmd;"]
+    hiders = [part.fields for part in prototypes["Procedures 1"] if part.fields[1:2] == ["Hide"]]
     keys = {fields[2]: named(fields[3]) for fields in hiders}
     assert "DoSplash" in keys['{!GetString("MapSpaces").contains("|"+LocationName+"|")}']
 
@@ -158,7 +158,7 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
     )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
     traits = commands([Offer(Part(game, needs, "DoSplash"), None)])
-    hidden = [t.condition for t in traits if isinstance(t, RestrictCommands)]
+    hidden = [t.condition for t in traits if isinstance(t, RestrictCommands) and not t.greyed]
     return " ".join(each.code for each in hidden if isinstance(each, Truth))
 
 
@@ -211,6 +211,26 @@ def test_what_is_answered_by_yes_or_no_is_a_question(root: etree._Element) -> No
     prompts = [a[1] for a in asked if a[0] == "E" and set(decode.array(a[2])) == {"Yes", "No"}]
     assert prompts
     assert all(prompt.endswith("?") and not prompt.endswith("??") for prompt in prompts)
+
+
+def test_the_usual_answers_to_many_questions_are_one_question(skirmish: Loaded, game: Game) -> None:
+    """A question is asked where it is picked from the list, or all of them are."""
+    splash = skirmish.procedures.all["splash"]
+    asked = [one for one in splash.inputs if isinstance(one, AskedNumber | AskedChoice | AskedFlag)]
+    more = [replace(asked[0], id=f"more{n}", ask=f"More {n}", when=None) for n in range(4)]
+    made = Part(game, replace(splash, inputs=(*splash.inputs, *more)), "DoSplash").made
+    first, *others = made.asks
+    assert first.guard.code == "true"
+    assert (first.options[0], first.options[-1]) == ("All as usual", "Ask me everything")
+    assert len(first.options) == len(made.spared) + 2
+    assert sum("DoSplash_Picked" in one.guard.code for one in others) == len(made.spared)
+
+
+def test_the_other_sides_commands_are_greyed_by_preference(
+    prototypes: dict[str, list[decode.Part]],
+) -> None:
+    (own,) = [p for p in prototypes["Procedures 1"] if p.fields[1:2] == ["Disable"]]
+    assert own.fields[2].startswith("{OwnSideOnly==true&&PlayerSide!=Side&&")
 
 
 def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:

@@ -15,12 +15,15 @@ from builder.words import _
 
 Fault = tuple[Truth, Text]
 """Where a number that was read is not allowed, and the words for it."""
+MANY_QUESTIONS = 4
+"""From so many questions on, their usual answers are shown first, to be taken all at once."""
 MOST_OPTIONS = 200
 """Up to so many numbers are listed to choose from; for more, one is typed."""
 
 
 def write_inputs(w: Writer) -> None:
     """The values of all inputs; what ended the procedure among them is said."""
+    _show_usual(w)
     faults = [fault for wanted in w.procedure.inputs if (fault := _input(w, wanted)) is not None]
     going = [~when for when, _said in faults]
     if w.made.asks:
@@ -29,6 +32,39 @@ def write_inputs(w: Writer) -> None:
         " " + _("{procedure}: cancelled; nothing has changed"), procedure=flat(w.procedure.name)
     )
     w.begin(s.all_of(*going), s.first_of(faults, cancelled))
+
+
+def _show_usual(w: Writer) -> None:
+    """One question for all the usual answers: taken as they are, but for one, or asked one by one.
+
+    What the board does not show of a counter is asked in any case.
+    """
+    spared = [i for i in w.procedure.inputs if w.read(i, w.name(i.id)) is None]
+    if len(spared) < MANY_QUESTIONS:
+        return
+    w.made.spared = frozenset(each.id for each in spared)
+    words = _("{procedure}: the usual answers", procedure=flat(w.procedure.name))
+    options = (as_usual(), *map(_usually, spared), each_asked())
+    w.made.asks.append(Ask(s.TRUE, _plain(words), tuple(map(_plain, options))))
+    w.set("Picked", runs.answer(0))
+
+
+def as_usual() -> str:
+    """The answer that takes the usual answers to all questions."""
+    return _("All as usual")
+
+
+def each_asked() -> str:
+    """The answer after which each question is asked."""
+    return _("Ask me everything")
+
+
+def _usually(wanted: AnyInput) -> str:
+    """A question with its usual answer."""
+    usual = str(wanted.usual)
+    if isinstance(wanted, Flag):
+        usual = yes() if wanted.default else _("No")
+    return _("{question}: {usual}", question=flat(wanted.ask), usual=usual)
 
 
 def _input(w: Writer, wanted: AnyInput) -> Fault | None:
@@ -68,6 +104,10 @@ def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | N
     """Asks for an input; its value is the answer, or what is usual where it is not asked."""
     raw = f"{wanted.id}Asked"
     w.set(raw, runs.answer(len(w.made.asks)))
+    if wanted.id in w.made.spared:
+        picked = w.text("Picked")
+        mine, every = _plain(_usually(wanted)), _plain(each_asked())
+        when = when & (picked.equals(mine) | picked.equals(every))
     w.made.asks.append(_question(wanted, when))
     typed = isinstance(wanted, Number) and not _listed(wanted)
     answered = w.text(raw).matches("-?[0-9]{1,9}") if typed else ~w.text(raw).matches(" ?")

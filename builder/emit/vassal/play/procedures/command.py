@@ -19,7 +19,8 @@ from builder.emit.vassal.format.traits import (
     TriggerAction,
 )
 from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.pieces.names import MAP_NAME
+from builder.emit.vassal.pieces.names import MAP_NAME, side_name
+from builder.emit.vassal.play.preferences import OWN
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
 from builder.emit.vassal.play.procedures.parts import START, Part
@@ -68,12 +69,20 @@ def commands(offers: Sequence[Offer]) -> list[Trait]:
     keys = tuple(each.key for each in offers)
     return [
         *([SubMenu(_("Procedures"), names)] if len(offers) > 1 else ()),
+        RestrictCommands(_("Own side only"), _others_own(offers[0].part.game), keys, greyed=True),
         *_hiders(offers),
         TriggerAction(_("Procedures"), "", None, (runs.NOTE, _FIRE), watch=keys),
         GlobalHotKey(_FIRE, START, _("Procedures")),
         runs.noted(),
         SetGlobalProperty(runs.OWN, begun, menu=names),
     ]
+
+
+def _others_own(game: Game) -> Truth:
+    """Whether a counter is another player's, unless who acts plays alone or does not mind."""
+    player, side = s.word("PlayerSide"), s.word("Side")
+    sides = [side_name(each) for each in game.sides.values() if each.player]
+    return OWN.on & player.ne(side) & s.among(player, sides) & s.among(side, sides)
 
 
 def _hiders(offers: Sequence[Offer]) -> Iterator[Trait]:

@@ -102,7 +102,8 @@ class Deed:
 class Program:
     """The values of a procedure, what is asked for them, and what is then done to the board.
 
-    The n-th question's answer is the n-th of the run's line. `paid` has the values that are what is
+    The n-th question's answer is the n-th of the run's line. `spared` are the inputs whose usual
+    answers the first question shows. `paid` has the values that are what is
     left on a points track, by its id; `pays` those that are true where it was paid from.
     """
 
@@ -110,6 +111,7 @@ class Program:
     asks: list[Ask] = field(default_factory=list)
     values: dict[str, Script] = field(default_factory=dict)
     walks: list[Walk] = field(default_factory=list)
+    spared: frozenset[str] = frozenset()
     dice: list[str] = field(default_factory=list)
     deeds: list[Deed] = field(default_factory=list)
     paid: dict[str, str] = field(default_factory=dict)
