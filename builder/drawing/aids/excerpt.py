@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.drawing.aids.cards import FOOT, Card
-from builder.drawing.aids.look import PAD
+from builder.drawing.aids.look import FRAME, PAD
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Shape
+from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.sheets.deployed import standing
-from builder.drawing.text.flow import Block
+from builder.drawing.text.flow import INK, Block
 from builder.drawing.theme import mix
 from builder.game.model import Board, Placement, Scenario, Side, Space, SpaceRole
 from builder.legality.position import at_start
@@ -68,8 +68,8 @@ def excerpt(
         return None
     shapes = [*sheet.shapes, *_choices(rows, board)]
     shapes += standing(faces, at_start(scenario), spaces, grown=_grown(faces, scale))
-    shown = _cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD)
-    piece = Piece(Block(frame.height * scale + PAD - FOOT, (shown,)))
+    shown = tuple(_cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD))
+    piece = Piece(Block(frame.height * scale + PAD - FOOT, shown))
     return Card(probe.title, (piece,), width)
 
 
@@ -78,8 +78,8 @@ def _grown(faces: Faces, scale: float) -> float:
     return max(1.0, _COUNTER / (faces.game.counters.size * scale))
 
 
-def _cut(shapes: Iterable[Shape], frame: _Frame, scale: float, left: float) -> Group:
-    """What of the shapes is within a frame, at a scale, from so far right."""
+def _cut(shapes: Iterable[Shape], frame: _Frame, scale: float, left: float) -> Iterator[Shape]:
+    """What of the shapes is within a frame, at a scale, from so far right, and a line round it."""
     edge = Path(
         (
             ("M", frame.left, frame.top),
@@ -91,7 +91,9 @@ def _cut(shapes: Iterable[Shape], frame: _Frame, scale: float, left: float) -> G
         Paint(),
     )
     seen = tuple(crop(shapes, (frame.left, frame.top, frame.right, frame.foot)))
-    return Group(seen, left - frame.left * scale, -frame.top * scale, scale=scale, clip=edge)
+    yield Group(seen, left - frame.left * scale, -frame.top * scale, scale=scale, clip=edge)
+    size = frame.width * scale, frame.height * scale
+    yield Rect(left, 0.0, *size, Paint(stroke=INK, width=FRAME))
 
 
 def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
@@ -117,7 +119,17 @@ def _framed(spaces: list[Space], board: Board, shape: float) -> _Frame:
     wide, high = max(wide, high * shape), max(high, wide / shape if shape else high)
     left, right = _span((near.left + near.right) / 2, wide, whole.left, whole.right)
     top, foot = _span((near.top + near.foot) / 2, high, whole.top, whole.foot)
+    if board.grid_kind != "areas":
+        top, foot = _whole_rows(top, foot, near, board)
     return _Frame(left, top, right, foot)
+
+
+def _whole_rows(top: float, foot: float, near: _Frame, board: Board) -> tuple[float, float]:
+    """The edges of rows that are nearest to a top and a foot, with all that is near within."""
+    boxes = [_box([space]) for space in board.map_spaces() if space.outline]
+    tops = [one.top for one in boxes if one.top <= near.top]
+    feet = [one.foot for one in boxes if one.foot >= near.foot]
+    return min(tops, key=lambda y: abs(y - top)), min(feet, key=lambda y: abs(y - foot))
 
 
 def _span(middle: float, length: float, least: float, most: float) -> tuple[float, float]:

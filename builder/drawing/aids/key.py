@@ -5,7 +5,8 @@ Knows the model and how counters are drawn; not pages. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.aids.look import GREY, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
@@ -39,10 +40,13 @@ _CAPTION = 24.0
 _RED = "#A3161A"
 
 
-def counters_pieces(column: Column) -> Iterator[Piece]:
-    """Sample counters with their figures named, then symbols, signs of size and nations."""
-    game, look = column.game, column.look
-    samples = _samples(column.faces, column.inner, look)
+def counters_pieces(column: Column, only: Collection[str] = ()) -> Iterator[Piece]:
+    """Sample counters with their figures named, then symbols, signs of size and nations.
+
+    `only` are the ids of the units that are concerned; none are all.
+    """
+    game, look = _with(column.game, only), column.look
+    samples = _samples(column.faces, game, column.inner, look)
     if samples.height:
         yield Piece(_inset(samples), 0.0, 3.0, keep=True)
     cells = list(_symbols(game, look))
@@ -55,6 +59,23 @@ def counters_pieces(column: Column) -> Iterator[Piece]:
     nations = [_nation(one, look) for one in game.nations.values() if one.side.player]
     if nations:
         yield Piece(_inset(_cells(nations, column.inner, look)), 1.6)
+
+
+def _with(game: Game, only: Collection[str]) -> Game:
+    """The game with these units alone, and the types, sizes and nations that they are of."""
+    if not only:
+        return game
+    units = {ident: unit for ident, unit in game.units.items() if ident in only}
+    kinds = {unit.type.id for unit in units.values()}
+    sizes = {unit.size.id for unit in units.values() if unit.size}
+    nations = {unit.nation.id for unit in units.values()}
+    return replace(
+        game,
+        units=units,
+        types={ident: one for ident, one in game.types.items() if ident in kinds},
+        sizes={ident: one for ident, one in game.sizes.items() if ident in sizes},
+        nations={ident: one for ident, one in game.nations.items() if ident in nations},
+    )
 
 
 def _inset(block: Block) -> Block:
@@ -81,8 +102,7 @@ def _of_each_type(game: Game) -> list[Unit]:
     return list(first.values())
 
 
-def _samples(faces: Faces, width: float, look: Look) -> Block:
-    game = faces.game
+def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     unit = _sample(game)
     if unit is None:
         return Block(0.0, ())

@@ -1,47 +1,80 @@
-"""The counters of a setup as they look, each with its name and how many there are.
+"""The counters of a setup as they look, box by box, each with its name and how many there are.
 
 Lengths are millimetres. Knows how counters are drawn, not pages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from builder.drawing.aids.arriving import place_name
+from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.display import Group, Shape
-from builder.drawing.text.flow import Block, Run, Words, moved, paragraph
-from builder.game.model import Placement, Unit
+from builder.drawing.aids.setupcard import role_of
+from builder.drawing.display import Group
+from builder.drawing.text.flow import Block, Words, paragraph
+from builder.game.model import Board, Placement, SpaceRole
+from builder.words import _
 
-_LARGE = 1.1
-"""The counters' scale."""
-_AIR = 2.0
-
-
-def manifest_pieces(rows: Iterable[Placement], column: Column) -> Iterator[Piece]:
-    """Two counters a row, each at the left of its name."""
-    counts: dict[str, int] = {}
-    units: dict[str, Unit] = {}
-    for one in rows:
-        units.setdefault(one.unit.id, one.unit)
-        counts[one.unit.id] = counts.get(one.unit.id, 0) + one.qty
-    cells = [_cell(unit, counts[ident], column) for ident, unit in units.items()]
-    wide = column.inner / 2
-    for start in range(0, len(cells), 2):
-        pair = cells[start : start + 2]
-        shapes = [Group(one.shapes, PAD + place * wide, 0.0) for place, one in enumerate(pair)]
-        high = max(one.height for one in pair)
-        yield Piece(Block(high, tuple(shapes)), _AIR)
+_LARGE, _SIZE = 1.1, 25.0
+"""The counters' scale, and their size where there are few."""
+_FEW, _ACROSS = 9, 3
+"""So many kinds of counter are few; so many stand in a row."""
+_AIR, _BESIDE = 2.4, 4.4
+"""Between two rows; what a counter needs at its sides for its name."""
 
 
-def _cell(unit: Unit, count: int, column: Column) -> Block:
-    """A counter, and in the middle of what is beside it the name and number."""
-    face = column.faces.of(unit, 0)
-    wide, high = face.width * _LARGE, face.height * _LARGE
-    runs: list[Run] = [Words(unit.name)]
-    if count > 1:
-        runs += [Words(" "), Words(f"×\N{NO-BREAK SPACE}{count}", "text-bold")]
-    words = paragraph(runs, column.inner / 2 - wide - 3.6, column.look.body)
-    beside = moved(words, wide + 1.8, max(0.0, (high - words.height) / 2))
-    counter: Shape = column.faces.shown(unit, 0, scale=_LARGE)
-    return Block(max(high, beside.height), (counter, *beside.shapes))
+def drawn(rows: Sequence[Placement], board: Board) -> list[Placement]:
+    """The markers that are shown as they look: none where something is on the map.
+
+    All where there are few kinds, else those in boxes.
+    """
+    roles = [role_of(one, board) for one in rows]
+    marked = [one.unit.type.shape == "marker" for one in rows]
+    if SpaceRole.MAP in roles:
+        return []
+    if all(marked) and len({one.unit.id for one in rows}) <= _FEW:
+        return list(rows)
+    kinds = zip(rows, roles, marked, strict=True)
+    return [one for one, role, marker in kinds if marker and role is SpaceRole.BOX]
+
+
+def manifest_cards(rows: Iterable[Placement], column: Column) -> Iterator[Card]:
+    """A card for each place with its counters, some in a row, with their names below."""
+    listed, board = list(rows), column.game.board
+    places: dict[str, list[Placement]] = {}
+    for one in listed:
+        track = role_of(one, board) is SpaceRole.TRACK
+        places.setdefault(_("Tracks") if track else place_name(one, board), []).append(one)
+    size = column.game.counters.size
+    few = len({one.unit.id for one in listed}) <= _FEW
+    wide = column.inner / _ACROSS
+    scale = min(_SIZE / size if few else _LARGE, (wide - _BESIDE) / size)
+    for name, own in places.items():
+        cells = [_cell(one, scale, wide, column) for one in own]
+        lines = [cells[n : n + _ACROSS] for n in range(0, len(cells), _ACROSS)]
+        pieces = tuple(_line(line, wide, few) for line in lines)
+        yield Card(name, pieces, column.width, whole=True)
+
+
+def _line(cells: Sequence[Block], wide: float, airy: bool) -> Piece:
+    """Counters side by side, where there are few with more air round them."""
+    shapes = [Group(one.shapes, PAD + place * wide, 0.0) for place, one in enumerate(cells)]
+    high = max(one.height for one in cells)
+    if airy:
+        return Piece(Block(high + _AIR, tuple(shapes)), _AIR, PAD + _AIR)
+    return Piece(Block(high, tuple(shapes)), _AIR)
+
+
+def _cell(one: Placement, scale: float, wide: float, column: Column) -> Block:
+    """A counter with its number and name in the middle below it."""
+    face = column.faces.of(one.unit, 0)
+    left, high = (wide - face.width * scale) / 2, face.height * scale
+    board, hold = column.game.board, "\N{NO-BREAK SPACE}"
+    said = f"{one.qty}{hold}×{hold}{one.unit.name}" if one.qty > 1 else one.unit.name
+    if role_of(one, board) is SpaceRole.TRACK:
+        said = place_name(one, board)
+    words = paragraph([Words(said, "condensed")], wide - 1.0, column.look.note, True)
+    counter = column.faces.shown(one.unit, 0, x=left, scale=scale)
+    return Block(high + 0.8 + words.height, (counter, Group(words.shapes, 0.5, high + 0.8)))

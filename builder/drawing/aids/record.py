@@ -34,8 +34,8 @@ _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 """The height of a row: at the least, at the most, and where there are two records on a page."""
 _EVENTS, _NOTES, _LINED = 56.0, 24.0, 90.0
 """The columns of events and notes; notes that are wider leave room for a second record."""
-_FILL = 12.0
-"""The width of a column that is filled in."""
+_FILL, _CLOSE = 12.0, 10.0
+"""The width of a column that is filled in; where two records stand side by side."""
 _BETWEEN = 9.0
 """Between two records on a page, one below the other."""
 _TIMES = re.compile(r"(.*\S)\s*[x×]\d+")
@@ -96,7 +96,11 @@ def _tracked(game: Game) -> list[Fill]:
     if named:
         return [*named.values()]
     lost = {space.zone for space in game.board.by_role[SpaceRole.BOX] if "eliminated" in space.tags}
-    return [Fill(zone.name, None) for zone in game.board.zones if zone.id in lost]
+    return [
+        Fill(zone.name, game.sides.get(zone.colours))
+        for zone in game.board.zones
+        if zone.id in lost
+    ]
 
 
 def _counts_time(track: str) -> bool:
@@ -108,7 +112,9 @@ def _in_turns(game: Game) -> bool:
     return not any("impulse" in zone.id.split("-") for zone in game.board.zones)
 
 
-def _form(left: float, right: float, groups: Sequence[Steps], game: Game) -> Form:
+def _form(
+    left: float, right: float, groups: Sequence[Steps], game: Game, fill: float = _FILL
+) -> Form:
     """The columns side by side; what is left over is for notes."""
     known = len(game.turns) > 1
     ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
@@ -119,14 +125,14 @@ def _form(left: float, right: float, groups: Sequence[Steps], game: Game) -> For
     events = date + (dated + 3.0 if dated else 0.0)
     wide = _EVENTS if known and any(turn.note for turn in game.turns) else 0.0
     fills = _tracked(game)
-    fills = fills[: max(0, int((right - events - wide - _NOTES - count * _NARROW) / _FILL))]
-    taken = len(fills) * _FILL
+    fills = fills[: max(0, int((right - events - wide - _NOTES - count * _NARROW) / fill))]
+    taken = len(fills) * fill
     free = right - events - wide - _NOTES - taken
     pitch = max(_NARROW, min(_TICK, free / max(count, 1)))
     wide = min(wide, max(0.0, right - events - _NOTES - taken - count * pitch))
     boxes = events + wide
     filled = boxes + count * pitch
-    grid = Grid(left, date, events, boxes, filled, filled + taken, right, pitch, _FILL)
+    grid = Grid(left, date, events, boxes, filled, filled + taken, right, pitch, fill)
     return formed(grid, ticked, fills)
 
 
@@ -189,7 +195,7 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
     if form.grid.right - form.grid.notes > _LINED:
         half = (right - left - GUTTER) / 2
         edges = (left, left + half), (right - half, right)
-        forms = [_form(*one, groups, game) for one in edges]
+        forms = [_form(*one, groups, game, _CLOSE) for one in edges]
     free = room(game, paper) - form.head
     count = int(free / _BLANK_ROW) // 5 * 5
     shapes: list[Shape] = []

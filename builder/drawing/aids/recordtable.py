@@ -26,15 +26,17 @@ _LOW, _HIGH = 13.0, 27.0
 """The head of the steps, as their names need."""
 _AIR = 1.3
 """Between a step's name and the ends of its head."""
-_LARGE, _SMALL, _LEADING = 8 * POINT, 6.5 * POINT, 1.05
+_LARGE, _SMALL, _LEADING = 8 * POINT, 6.5 * POINT, 1.0
 """The names of steps, and their lines in ems."""
 _PAD = 1.6
 _EVENTS = 12.0
 """A column of events that is wider has a head."""
 _NUMBER = 6.0
 """The right end of the turn's number, from the left edge."""
-_TONE, _MARK = 0.13, 0.4
-"""How strong a side's ground is below its boxes; the heavy rule between groups of turns."""
+_TONE, _PALE, _MARK = 0.13, 0.07, 0.4
+"""How strong a ground is below boxes, a side's and another; the heavy rule between turns."""
+_THREE = 3
+"""Steps of one group are parted by a rule after every third, where there are more than five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +178,16 @@ def _columns(form: Form) -> Iterator[tuple[float, float, Side | None]]:
 
 
 def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
-    """A breath of the sides' colours down their columns."""
+    """A breath of the sides' colours down their columns, and a tint down other named groups."""
     for x, wide, side in _columns(form):
         if side:
             yield Rect(x, top, wide, foot - top, Paint(side.colour, opacity=_TONE))
+    x = form.grid.boxes
+    for group in form.groups:
+        wide = len(group.names) * form.grid.pitch
+        if group.name and not group.side:
+            yield Rect(x, top, wide, foot - top, Paint(HEAD, opacity=_PALE))
+        x += wide
 
 
 def _heads(form: Form, top: float) -> Iterator[Shape]:
@@ -199,9 +207,10 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
     for one in form.fills:
         yield _upright(one.name, x, grid.fill, foot, form, one.side)
         x += grid.fill
-    if form.band > _EDGE and form.fills:
-        middle = (grid.fills + grid.notes) / 2
-        yield from _over(_("Tracks"), middle, top, form, grid.notes - grid.fills, HEAD_INK)
+    if form.band > _EDGE and len(form.fills) > 1:
+        wide = grid.notes - grid.fills
+        yield Rect(grid.fills, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
+        yield from _over(_("Tracks"), grid.fills + wide / 2, top, form, wide, HEAD_INK)
     size, base = 9 * POINT, foot - _AIR - 0.6
     yield Text(grid.left + _PAD, base, _("Turn"), "condensed-bold", size, INK)
     if grid.boxes - grid.events > _EVENTS:
@@ -268,5 +277,15 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
 def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
     """Fine lines between the players' turns, what is filled in, and the notes."""
     edges = [form.grid.boxes, *(x + wide for x, wide, _side in _columns(form))]
-    for x in dict.fromkeys(edges):
+    for x in dict.fromkeys([*edges, *_thirds(form)]):
         yield Rect(x - FINE / 2, top, FINE, foot - top, Paint(fill=GREY))
+
+
+def _thirds(form: Form) -> Iterator[float]:
+    """Where a long group of steps without a name is parted."""
+    x, pitch = form.grid.boxes, form.grid.pitch
+    for group in form.groups:
+        count = len(group.names)
+        if not group.name and count >= 2 * _THREE:
+            yield from (x + place * pitch for place in range(_THREE, count, _THREE))
+        x += count * pitch

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
@@ -29,8 +30,11 @@ _AIR = 0.55
 """Above and below the lines of a row."""
 _INDENT = 3.0
 """How far in the lines stand below a name that has none beside it."""
-_COUNT = 9.0
-"""The column of the numbers of counters."""
+_COUNT = 9.0  # the column of the numbers of counters
+_STEM, _ENDING = 4, 3
+"""A side's adjective begins with so much of its name, and ends otherwise in so little."""
+_TALL = 3
+"""A name of so many lines stands above what it names."""
 _TIMES = re.compile(r"(.*\S)\s*[x×](\d+)")
 
 
@@ -46,11 +50,16 @@ _Rows = Mapping[str, Sequence[_Line]]
 """The lines of a table by the words of its first column."""
 
 
-def setup_cards(scenario: Scenario, column: Column) -> list[Card]:
-    """The cards of a scenario: its words, its counters by space and by formation, arrivals."""
-    start = starting(scenario)
+def setup_cards(
+    scenario: Scenario, column: Column, shown: Collection[Placement] = ()
+) -> list[Card]:
+    """The cards of a scenario: its words, its counters by space and by formation, arrivals.
+
+    What is `shown` elsewhere is not listed.
+    """
+    start = [one for one in starting(scenario) if one not in shown]
     by_space = [*_by_space(_on_the_map(start, column.game.board), column)]
-    beside = [one for one in start if _role(one, column.game.board) is not SpaceRole.MAP]
+    beside = [one for one in start if role_of(one, column.game.board) is not SpaceRole.MAP]
     found = [
         _card(scenario.name, [*_words(scenario, column)], column, scenario.cite),
         _card(_("By space"), by_space, column),
@@ -103,17 +112,18 @@ def _set(runs: Sequence[Run], column: Column) -> Piece:
 
 
 def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
-    return [one for one in rows if _role(one, board) is SpaceRole.MAP]
+    return [one for one in rows if role_of(one, board) is SpaceRole.MAP]
 
 
-def _role(one: Placement, board: Board) -> SpaceRole | None:
+def role_of(one: Placement, board: Board) -> SpaceRole | None:
+    """What kind of space a row puts its counters in."""
     first = board.spaces.get(one.where.spaces[0]) if one.where.spaces else None
     return first.role if first else None
 
 
 def _by_space(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     """For each side its spaces in the order of the board, then places that leave a choice."""
-    tables = {side: _places(own, column) for side, own in by_side(rows, column.game).items()}
+    tables = {side: _places(own, column, side) for side, own in by_side(rows, column.game).items()}
     wide = _first_column([*tables.values()], column)
     for side, own in by_side(rows, column.game).items():
         count = sum(one.qty for one in own)
@@ -142,8 +152,11 @@ def _listed(
         yield replace(piece, again=again, first=0.0)
 
 
-def _places(rows: Sequence[Placement], column: Column) -> _Rows:
-    """The counters by place; markers on tracks by the names of the tracks."""
+def _places(rows: Sequence[Placement], column: Column, under: Side | None = None) -> _Rows:
+    """The counters by place; markers on tracks by the names of the tracks.
+
+    The names of boxes and tracks are without that of the side under whose head they stand.
+    """
     board = column.game.board
     order = {ident: number for number, ident in enumerate(board.spaces)}
     found: dict[str, list[_Line]] = {}
@@ -154,13 +167,22 @@ def _places(rows: Sequence[Placement], column: Column) -> _Rows:
         stem, value = totals.get(track.id, ("", 0)) if track else ("", 0)
         if stem:
             said = Words(str(value), "text-bold")
-            found.setdefault(stem, [_Line(None, (said,))])
+            found.setdefault(_without(stem, under), [_Line(None, (said,))])
         elif track:
-            found.setdefault(track.name, []).append(_on_track(one, track, column))
+            name = _without(_whole(track, board), under)
+            found.setdefault(name, []).append(_on_track(one, track, column))
         else:
             name = place_name(one, board)
+            name = name if role_of(one, board) is SpaceRole.MAP else _without(name, under)
             found.setdefault(f"{name[:1].upper()}{name[1:]}", []).append(_unit(one, column))
     return found
+
+
+def _whole(track: Zone, board: Board) -> str:
+    """The name of a track, or that of all of which it is one: "Time: tens", "Time: units"."""
+    stem = track.name.partition(":")[0]
+    alike = [one for one in board.zones if one.name.partition(":")[0] == stem]
+    return stem if len(alike) > 1 else track.name
 
 
 def _track(one: Placement, board: Board) -> Zone | None:
@@ -226,8 +248,18 @@ def _unit(one: Placement, column: Column) -> _Line:
 
 def _called(one: Placement) -> str:
     """A unit's name, without that of the side under whose head it stands."""
-    side = one.unit.side
-    return one.unit.name.removeprefix(f"{side.name} ") if side else one.unit.name
+    return _without(one.unit.name, one.unit.side)
+
+
+def _without(name: str, side: Side | None) -> str:
+    """A name without the side's name before it, or the adjective of that: "Allies", "Allied"."""
+    first, _space, rest = name.partition(" ")
+    if not side or not rest or rest.startswith("("):
+        return name
+    letters = zip(first.casefold(), side.name.casefold(), strict=False)
+    alike = len([*takewhile(lambda pair: pair[0] == pair[1], letters)])
+    most = max(len(first), len(side.name)) - alike
+    return rest if not most or (alike >= _STEM and most <= _ENDING) else name
 
 
 def _first_column(tables: Collection[_Rows], column: Column) -> float:
@@ -247,19 +279,33 @@ def _first_column(tables: Collection[_Rows], column: Column) -> float:
 def _table(rows: _Rows, wide: float, column: Column) -> Iterator[Piece]:
     """A row for each space, a rule above all but the first.
 
-    A name stands above its lines where they need fewer so than beside it.
+    Names stand above their lines where they need fewer so than beside them or would be broken:
+    all of a table if half of them do.
     """
+    hung = {name: _hangs(name, lines, wide, column) for name, lines in rows.items()}
+    most = 2 * sum(hung.values()) >= len(hung)
     for index, (name, lines) in enumerate(rows.items()):
-        words, setting = [Words(name, "text-bold")], column.look.body
-        head = paragraph(words, wide - 1.5, setting)
-        block = stack([_laid(line, column.inner - wide, column) for line in lines])
-        over = paragraph(words, column.inner, setting)
-        below = stack([_laid(line, column.inner - _INDENT, column) for line in lines])
-        if over.height + below.height < max(head.height, block.height):
-            under = stack([over, moved(below, _INDENT)])
-            yield _row({0.0: under}, index > 0, column)
+        words = [Words(name, "text-bold")]
+        if most or hung[name]:
+            under = [_laid(line, column.inner - _INDENT, column) for line in lines]
+            over = paragraph(words, column.inner, column.look.body)
+            yield _row({0.0: stack([over, moved(stack(under), _INDENT)])}, index > 0, column)
         else:
+            head = paragraph(words, wide - 1.5, column.look.body)
+            block = stack([_laid(line, column.inner - wide, column) for line in lines])
             yield _row({0.0: head, wide: block}, index > 0, column)
+
+
+def _hangs(name: str, lines: Sequence[_Line], wide: float, column: Column) -> bool:
+    """Whether a name stands better above its lines."""
+    words, setting = [Words(name, "text-bold")], column.look.body
+    head = paragraph(words, wide - 1.5, setting).height
+    beside = sum(_laid(line, column.inner - wide, column).height for line in lines)
+    below = sum(_laid(line, column.inner - _INDENT, column).height for line in lines)
+    over, broken = paragraph(words, column.inner, setting).height + below, beside > below + 0.1
+    if broken or head > (_TALL - 0.5) * setting.leading:
+        return over <= max(head, beside) + 0.1
+    return over < max(head, beside) - 0.1
 
 
 def _row(cells: Mapping[float, Block], ruled: bool, column: Column) -> Piece:

@@ -17,7 +17,7 @@ from builder.drawing.aids.excerpt import excerpt
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import BETWEEN, GREY
 from builder.drawing.aids.look import HEAD as CARD
-from builder.drawing.aids.manifest import manifest_pieces
+from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import HEAD, room
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part
@@ -198,9 +198,16 @@ def _without(
 
 
 def _with_key(scenario: Scenario, column: Column) -> list[Card]:
-    """The cards of a setup, and the key to the counters; markers alone as they look."""
+    """The cards of a setup, and the key to its counters.
+
+    Where none is on the map, markers are shown as they look, and not listed.
+    """
     rows = starting(scenario)
-    marked = all(one.unit.type.shape == "marker" for one in rows)
-    pieces = manifest_pieces(rows, column) if marked else counters_pieces(column)
-    key = Card(_("Counters"), tuple(pieces), column.width, whole=True)
-    return [*setup_cards(scenario, column), key]
+    shown = drawn(rows, column.game.board)
+    units = {one.unit.id for one in rows}
+    if shown:
+        keys = [*manifest_cards(shown, column)]
+    else:
+        pieces = tuple(counters_pieces(column, units))
+        keys = [Card(_("Counters"), pieces, column.width, whole=True)]
+    return [*setup_cards(scenario, column, shown), *keys]

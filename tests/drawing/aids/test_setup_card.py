@@ -10,16 +10,18 @@ import pytest
 
 from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import FINE, Look
+from builder.drawing.aids.key import counters_pieces
+from builder.drawing.aids.look import FINE, HEAD, Look
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.record import turn_record
-from builder.drawing.aids.setupcard import setup_cards
+from builder.drawing.aids.setupcard import _without, setup_cards
 from builder.drawing.aids.setupsheet import OverMap
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
 from builder.game.model import Arrival, Game, Phase, Placement, Side, Turn, Where
@@ -199,7 +201,51 @@ def test_markers_alone_are_shown_as_they_look() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
-    assert "Construction × 8" in words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
+    said = words(setup.shown[0]).replace("\N{NO-BREAK SPACE}", " ")
+    assert said.count("8 × Construction") == 1 and "ENGINEERING MARKERS" in said
+
+
+def test_a_row_whose_words_would_be_broken_has_its_name_above_them() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    for setup in drawings.setups(PAPERS[0]).values():
+        said = [text.text for text in texts(setup.shown[0].shapes)]
+        assert "Mortar Support Pending" in said
+
+
+def test_tracks_of_one_count_are_one_row() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(PAPERS[0]).values()
+    said = words(setup.shown[0])
+    assert said.count("Time Track") == 1 and "Hours: 0" in said
+
+
+def test_the_adjective_of_a_side_is_not_said_under_its_head() -> None:
+    allies = Side("allies", "Allies", "", "#888888", "#000000")
+    assert _without("Allied FO (section)", allies) == "FO (section)"
+    assert _without("Allies Reserve", allies) == "Reserve"
+    assert _without("All Arms", allies) == "All Arms"
+    assert _without("Alpine Corps", allies) == "Alpine Corps"
+
+
+def test_the_key_of_a_setup_has_only_what_starts() -> None:
+    setup = with_rows(placement(UNITS[0], Arrival.START, "A1"))
+    column = Column(Faces(setup), Signs(setup), Look(), 93.0)
+    said = " ".join(t.text for p in counters_pieces(column, {UNITS[0].id}) for t in
+                    texts(p.block.shapes))  # fmt: skip
+    assert UNITS[0].nation.name in said
+    others = {one.nation.name for one in UNITS if one.nation.side.player} - {UNITS[0].nation.name}
+    assert others and not [name for name in others if name in said]
+
+
+def test_a_part_of_the_map_has_a_line_round_it() -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    for setup in drawings.setups(A4).values():
+        assert isinstance(setup, OverMap) and setup.map
+        part, edge = setup.map.pieces[0].block.shapes
+        assert isinstance(part, Group) and isinstance(edge, Rect) and edge.paint.stroke == INK
 
 
 def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_screen() -> None:
@@ -229,7 +275,7 @@ def test_tracks_of_units_and_tens_are_one_sum() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     said = " ".join(words(page) for page in drawings.setups(A4)["campaign"].pages)
-    assert "Axis OPs 70" in said and "Soviet OPs 20" in said
+    assert said.count("OPs 70") == said.count("OPs 20") == 1 and "Axis OPs" not in said
     assert "×10" not in said
 
 
@@ -323,7 +369,8 @@ def test_the_ground_of_a_side_runs_down_its_columns() -> None:
     assert drawings is not None
     (page,) = drawings.record(A4)
     grounds = [s for s in page.shapes if isinstance(s, Rect) and s.paint.opacity < 1]
-    assert len(grounds) == 4 and min(one.height for one in grounds) > 150
+    sides = [one for one in grounds if one.paint.fill != HEAD]
+    assert len(sides) == 4 and min(one.height for one in grounds) > 150
 
 
 def test_a_record_of_one_step_has_no_boxes_to_tick() -> None:
