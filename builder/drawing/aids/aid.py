@@ -55,7 +55,7 @@ class Leaflet:
     ) -> None:
         self.faces, self.game, self.paper = faces, faces.game, paper
         self.name, self.columns = name, columns
-        self._make, self._signs = cards, Signs(faces.game)
+        self.make, self._signs = cards, Signs(faces.game)
 
     @cached_property
     def pages(self) -> list[Drawing]:
@@ -122,7 +122,7 @@ class Leaflet:
         """The cards at a scale of their type, to be poured into columns."""
         look = Look(scale, close)
         column = Column(self.faces, self._signs, look, self.width, self._inner)
-        cards = self._make(column)
+        cards = self.make(column)
         across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
         others = [card for card in cards if card not in across]
         return Pouring(others, self.room, across, self.columns)

@@ -15,7 +15,7 @@ from builder.drawing.aids.aid import Cards, Leaflet, height_of
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.excerpt import excerpt
 from builder.drawing.aids.key import counters_pieces
-from builder.drawing.aids.look import BETWEEN, GREY
+from builder.drawing.aids.look import BETWEEN, GREY, Look
 from builder.drawing.aids.look import HEAD as CARD
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import HEAD, room
@@ -154,8 +154,8 @@ def setup_card(
     faces: Faces, paper: Paper, scenario: Scenario, name: Message, sheet: Callable[[], Drawing]
 ) -> SetupCard:
     """The card in the way that fills its page, on as few pages as it needs."""
-    plain = partial(setup_cards, scenario)
-    keyed = partial(_with_key, scenario)
+    plain = _made_once(partial(setup_cards, scenario))
+    keyed = _made_once(partial(_with_key, scenario))
 
     def part(width: float, high: float) -> Card | None:
         return excerpt(sheet(), faces, scenario, width, high)
@@ -167,7 +167,7 @@ def setup_card(
         return whole
     for ways in (
         _with_map(faces, paper, (plain, keyed), name, part),
-        _without(faces, paper, (plain, keyed), name),
+        _without(faces, paper, (plain, keyed), name, simple),
     ):
         fitting = [one for one in ways if len(one.pages) == 1 and not one.overflow]
         best = max([whole, *fitting], key=lambda one: one.filled)
@@ -188,13 +188,27 @@ def _with_map(
 
 
 def _without(
-    faces: Faces, paper: Paper, contents: Sequence[Cards], name: Message
+    faces: Faces, paper: Paper, contents: Sequence[Cards], name: Message, laid: Sequence[SetupCard]
 ) -> Iterator[SetupCard]:
-    """The ways to fill a page that have no map."""
+    """The ways to fill a page that have no map, some of which are laid out already."""
+    known = {(one.make, one.columns): one for one in laid}
     for cards in contents:
         for count in (2, 3):
             yield TwoCopies(faces, paper, cards, name, count)
-            yield SetupCard(faces, paper, cards, name, count)
+            yield known.get((cards, count)) or SetupCard(faces, paper, cards, name, count)
+
+
+def _made_once(make: Cards) -> Cards:
+    """The cards, made once for each size and width: the ways to fill a page have them in common."""
+    known: dict[tuple[Look, float, float], list[Card]] = {}
+
+    def made(column: Column) -> list[Card]:
+        key = column.look, column.width, column.whole
+        if key not in known:
+            known[key] = make(column)
+        return known[key]
+
+    return made
 
 
 def _with_key(scenario: Scenario, column: Column) -> list[Card]:

@@ -15,7 +15,7 @@ from typing import Literal
 from builder.diagnostics import Span
 from builder.drawing.display import Anchor, Text, Tight
 from builder.drawing.text.breaking import Word, lines_of
-from builder.drawing.text.type import measure, printable
+from builder.drawing.text.type import measure, printable, remembered
 from builder.drawing.theme import POINT
 from builder.words import Message, _
 
@@ -147,16 +147,25 @@ def _ruler(words: str, font: str, tracking: float) -> _Ruler:
 
 def set_words(words: str, font: str, room: Room, source: Source | None = None) -> Setting:
     """The words as large as they fit. Without a `source`, nothing is said where they are tight."""
+    setting, fits = _fitted(words, font, room)
+    if fits or source is None:
+        return setting
+    ruler = _ruler(words, font, room.tracking)
+    return replace(setting, tight=_tight(words, ruler, room, source))
+
+
+@remembered(8192)
+def _fitted(words: str, font: str, room: Room) -> tuple[Setting, bool]:
+    """The words as large as can be, and whether they fit so; asked often of the same words."""
     ruler = _ruler(words, font, room.tracking)
     if not ruler.widest:
-        return Setting((), room.largest)
+        return Setting((), room.largest), True
     for count in range(1, room.most + 1) if room.most else (0,):
         for em in _sizes(room) if room.largest >= room.least else ():
             if ruler.fits(em, room, count):
-                return Setting(ruler.lines(em, room.width), em)
+                return Setting(ruler.lines(em, room.width), em), True
     em = _squeezed(ruler, room)
-    tight = _tight(words, ruler, room, source) if source else None
-    return Setting(ruler.lines(em, room.width), em, tight)
+    return Setting(ruler.lines(em, room.width), em), False
 
 
 def _sizes(room: Room) -> Iterator[float]:
