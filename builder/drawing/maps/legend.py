@@ -30,7 +30,7 @@ from builder.game.edition import whose
 from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.layout import LETTERS, MARGIN
-from builder.game.model import Board, Game, Point, Space, SpaceRole
+from builder.game.model import Board, Game, Point, Space, SpaceRole, Terrain
 from builder.words import _, message
 
 SAMPLE = 14.0
@@ -46,6 +46,10 @@ _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
 _BANDS = (5.0, 3.6)
 """A sample of an edge of the map."""
+_SPLIT = 0.62
+"""How long the longer line of a name in two lines is, of the whole."""
+_FEW, _SIZES = 4, (1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
+"""Fewer low samples stand among the high ones; in which sizes these are tried."""
 _KEY_SHARE, _LEAST_WIDE = 0.75, 30.0
 """Of the width, for a key beside the owner's words; and the least width of these."""
 
@@ -70,8 +74,8 @@ def legend(game: Game) -> Iterator[Shape]:
         yield from _panel(board, entries, board.key)
     elif entries:
         left = outer(board)[0]
-        over = _under_each(entries, right - left)
-        if top + _AIR + _height(over) + _OWNER <= foot:
+        over = _spread(entries, right - left, foot - top - _AIR - _OWNER)
+        if over:
             yield from _drawn(over, left, top + _AIR, 1.0, None)
         else:
             rows, scale = _strips(entries, (right - left) * _KEY_SHARE, foot - top)
@@ -126,8 +130,7 @@ def _panel(
     base = y + HEADER / 2 + cap_height("condensed-bold", NAME_SIZE) / 2
     yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, BAND_INK,
                tracking=0.1 * NAME_SIZE)  # fmt: skip
-    wide = max(measure(entry.name, "condensed", _EM) for entry in entries) + _LINE + 3 * ALIGN
-    columns = max(min(int(width / wide), len(entries)), 1)
+    columns = _across(entries, width)
     rows = math.ceil(len(entries) / columns)
     high = (height - HEADER - 1.2) / rows
     room = Room(width / columns - _LINE - 3 * ALIGN, high, _EM, FLOOR, 2)
@@ -143,6 +146,17 @@ def _panel(
         base -= (len(name.lines) - 1) * name.size * room.pitch / 2
         yield from name.texts(left + _LINE + ALIGN, base, "condensed", INK)
     yield Rect(x, y, width, height, OUTER_BORDER)
+
+
+def _across(entries: Sequence[Entry], width: float) -> int:
+    """In how many columns a panel has its entries: two lines of a name are better than half a
+    panel of paper."""
+    words = max(measure(entry.name, "condensed", _EM) for entry in entries)
+    for share in (1.0, _SPLIT):
+        found = min(int(width / (words * share + _LINE + 3 * ALIGN)), len(entries))
+        if found > 1:
+            return found
+    return 1
 
 
 def _strips(entries: Sequence[Entry], width: float, high: float) -> tuple[list[list[Entry]], float]:
@@ -186,7 +200,26 @@ def _under_each(entries: Sequence[Entry], width: float) -> list[list[Entry]]:
     alone = _columns(_over([*tall, *low]), width)
     if len(alone) == 1 or not low:
         return alone
-    return [*_columns(_over(tall), width), *_columns(_over(low), width)]
+    apart = [*_columns(_over(tall), width), *_columns(_over(low), width)]
+    return alone if len(low) < _FEW else apart
+
+
+def _spread(entries: Sequence[Entry], width: float, high: float) -> list[list[Entry]]:
+    """Samples with their names under them, as large as there is room; none where there is none."""
+    usual = _under_each(entries, width)
+    for scale in _SIZES:
+        rows = _under_each([_scaled(entry, scale) for entry in entries], width)
+        if _height(rows) <= high and (scale <= 1 or len(rows) <= len(usual)):
+            return rows
+    return []
+
+
+def _scaled(entry: Entry, scale: float) -> Entry:
+    """A sample of a space larger or smaller; other samples as they are."""
+    if scale == 1 or entry.height < SAMPLE / 2:
+        return entry
+    shapes = (Group(entry.shapes, scale=scale),)
+    return replace(entry, shapes=shapes, width=entry.width * scale, height=entry.height * scale)
 
 
 def _over(entries: Sequence[Entry]) -> list[Entry]:
@@ -333,10 +366,18 @@ def _space(
         cell=SAMPLE, outside="", plan=Plan(), tints={key: board.tints[key] for key in groups},
     )  # fmt: skip
     corners = tuple(("L" if n else "M", *point) for n, point in enumerate(outline))
-    drawn = [sample(board.terrains[id], outline) for id in terrain]
+    drawn = [_small(board.terrains[id], outline, board) for id in terrain]
     if not drawn:
         drawn = [Group(tuple(grounds(alone)), clip=Path((*corners, ("Z",)), Paint()))]
     return Entry(name, (*drawn, *lattice(alone)), wide, high)
+
+
+def _small(terrain: Terrain, outline: Sequence[Point], board: Board) -> Group:
+    """A terrain on a sample; on hexes as the map has it, made smaller as a whole."""
+    own = board.cell if board.grid_kind == "hex" else 0.0
+    scale = max(own / SAMPLE, 1.0)
+    large = tuple((x * scale, y * scale) for x, y in outline)
+    return Group((sample(terrain, large, scale),), scale=1 / scale)
 
 
 def _outline(model: Space, board: Board) -> tuple[Point, ...]:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from builder.diagnostics import Span
@@ -116,8 +117,11 @@ def test_an_area_has_the_tone_of_its_terrain_or_else_of_its_group(board: Board) 
     assert tone(west, here) == "#C6D8D3"
     assert tone(here.spaces["east"], here) == "#F5E4C8"
     assert tone(here.spaces["north"], here) == PLAIN
-    fills = [shape.paint.fill for shape in land(here) if isinstance(shape, Path)]
-    assert fills == [OUT, "#C6D8D3", "#F5E4C8", PLAIN]
+    paints = [shape.paint for shape in land(here) if isinstance(shape, Path)]
+    grounds = [paint.fill for paint in paints if paint.fill and paint.opacity == 1]
+    assert grounds == [OUT, "#C6D8D3", "#F5E4C8", PLAIN]
+    shades = [n for n, paint in enumerate(paints) if not paint.fill]
+    assert not shades or max(shades) < [p.fill for p in paints].index("#C6D8D3")
 
 
 def test_a_link_is_a_dotted_bow_that_the_key_explains(board: Board) -> None:
@@ -149,7 +153,9 @@ def test_hills_are_shaded_along_named_ranges_alone(board: Board) -> None:
 
 def test_mottle_is_quiet(board: Board) -> None:
     """No patch changes a ground's lightness by more than about a fiftieth."""
-    for shape in mottle(board):
+    (patches,) = mottle(board)
+    assert isinstance(patches, Group) and patches.clip
+    for shape in patches.shapes:
         assert isinstance(shape, Path) and shape.paint.opacity <= 0.15
 
 
@@ -264,3 +270,12 @@ def test_the_line_of_the_coast_is_dark_enough_to_be_seen() -> None:
     from builder.drawing.theme import contrast
 
     assert contrast(COAST_INK, "#CBDCE3") > 4
+
+
+def test_the_name_of_a_range_keeps_off_a_border_and_off_its_head() -> None:
+    down = LineName("Range", "range", ((0.0, 0.0), (20.0, 40.0), (30.0, 70.0), (-20.0, 82.0)), 0.0)
+    assert all(-90 <= letter.angle <= 90 for letter in letters(down))
+    beside = [(letter.x, letter.y) for letter in letters(down)]
+    border = np.array(beside)
+    moved = [(letter.x, letter.y) for letter in letters(down, border)]
+    assert min(math.dist(a, b) for a in moved for b in beside) > 2

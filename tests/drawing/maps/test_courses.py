@@ -243,14 +243,23 @@ def test_a_board_without_courses_draws_none() -> None:
     assert drawn == ()
 
 
-def test_a_number_slides_off_a_road_and_has_a_halo_on_land_only() -> None:
+def test_a_number_slides_off_a_road_and_has_a_halo_on_drawn_ground_only() -> None:
     road = through("main-road", "0302 0303 0304")
     plain = {t.text: t for t in Courses(_with()).numbers() if isinstance(t, Text)}
     moved = {t.text: t for t in Courses(_with(road)).numbers() if isinstance(t, Text)}
     assert plain["0303"].x == pytest.approx(board().spaces["0303"].centre[0], abs=0.01)
     assert abs(moved["0303"].x - plain["0303"].x) > 2
     assert moved["0101"] == plain["0101"]
-    assert plain["0101"].halo is not None and plain["0701"].halo is None
+    assert plain["0101"].halo is None and plain["0701"].halo is None
+    wooded = replace(board().spaces["0101"], terrain=("woods",))
+    here = replace(
+        _with(),
+        spaces=dict(board().spaces) | {"0101": wooded},
+        terrains=dict(_with().terrains)
+        | {"woods": Terrain("woods", "Woods", "#A8C090", "", drawn="woods")},
+    )
+    (number,) = (t for t in Courses(here).numbers() if isinstance(t, Text) and t.text == "0101")
+    assert number.halo is not None
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])

@@ -13,8 +13,9 @@ from builder.game.model import Board, Course
 
 CASING = Paint(stroke="#FFFBEE", width=1.1, opacity=0.55, join="round")
 BORDER = Paint(stroke="#5B4B3A", width=0.3, join="round", cap="round")
-RIM = (("#8F8466", 4.2, 0.12), ("#8F8466", 2.6, 0.14), ("#8F8466", 1.1, 0.2))
-"""A soft edge: colour, width and strength of lines on one another."""
+EDGE = Paint(stroke="#8A8062", width=0.25, join="round", cap="round")
+_SHADE, _SHADED, _STEPS, _STEP = "#8F8466", 4.0, 10, 0.034
+"""The shade beside the edge of play: how far it reaches, its steps, and the strength of each."""
 LIMIT_RIBBON = Paint(stroke="#A33B2A", width=2.6, opacity=0.16, join="round")
 LIMIT = Paint(stroke="#A33B2A", width=0.5, dash=(2.4, 1.1), join="round")
 
@@ -33,12 +34,23 @@ def borders(board: Board) -> Iterator[Shape]:
         yield path(inner, BORDER)
 
 
+def shade(board: Board) -> Iterator[Shape]:
+    """Ground out of play is darker beside the areas, which are drawn over the inner half of it."""
+    lines = _edges(board)
+    for step in range(_STEPS, 0, -1) if lines else ():
+        width = round(2 * _SHADED * step / _STEPS, 2)
+        yield path(lines, Paint(stroke=_SHADE, width=width, opacity=_STEP, join="round"))
+
+
 def rim(board: Board) -> Iterator[Shape]:
-    """Where ground out of play begins: no border, but a soft edge between the two grounds."""
-    lines = joined(border.points for border in board.plan.borders if not border.other)
+    """Where ground out of play begins: no border, but a fine line."""
+    lines = _edges(board)
     if lines:
-        yield from (path(lines, Paint(stroke=tone, width=width, opacity=strength, join="round"))
-                    for tone, width, strength in RIM)  # fmt: skip
+        yield path(lines, EDGE)
+
+
+def _edges(board: Board) -> list[Line]:
+    return joined(border.points for border in board.plan.borders if not border.other)
 
 
 def limits(board: Board) -> Iterator[Shape]:

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from builder.drawing.display import Paint, Point, Shape
+from builder.drawing.display import Group, Paint, Point, Shape
+from builder.drawing.maps.areas.borders import shade
 from builder.drawing.maps.areas.lines import Line, path
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Grid
@@ -20,12 +21,15 @@ from builder.drawing.maps.pen import region
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space, SpaceRole
 
-OUT = "#D2C9B1"
+OUT = "#C8BFA5"
 """Ground that belongs to no area."""
 PLAIN = "#F0EBD2"
 """An area whose terrain is unknown."""
-_MOTTLE = ((0.16, "#8A7434", 0.045), (0.5, "#8A7434", 0.045), (-0.2, "#FFFFFF", 0.14))
+_Patches = tuple[tuple[float, str, float], ...]
+_MOTTLE: _Patches = ((0.16, "#8A7434", 0.045), (0.5, "#8A7434", 0.045), (-0.2, "#FFFFFF", 0.14))
 """From which height of chance a patch is, its colour and its strength."""
+_OUT_MOTTLE: _Patches = ((0.2, "#AB9F78", 0.12), (-0.2, "#E8DDBA", 0.09))
+"""Those of ground out of play, nearly of its own tone."""
 _PATCH, _COARSE = 34.0, 1.8
 _SEAM = 0.15
 """Tones overlap by so much, or the ground would shine through between them."""
@@ -35,6 +39,8 @@ def land(board: Board) -> Iterator[Shape]:
     """Ground out of play, then the areas by their tones."""
     if board.plan.land:
         yield path(board.plan.land, Paint(fill=OUT), closed=True)
+        yield from _mottle(board, _OUT_MOTTLE)
+        yield from shade(board)
     tones: dict[str, list[Line]] = {}
     for space in board.map_spaces():
         tones.setdefault(tone(space, board), []).extend((space.outline, *space.parts))
@@ -44,7 +50,13 @@ def land(board: Board) -> Iterator[Shape]:
 
 
 def mottle(board: Board) -> Iterator[Shape]:
-    """Quiet patches, darker and lighter, over all land; they mean nothing."""
+    """Quiet patches, darker and lighter, over all areas; they mean nothing."""
+    areas = [line for space in board.map_spaces() for line in (space.outline, *space.parts)]
+    clip = path(areas, Paint(fill="#000000"), closed=True)
+    yield Group(tuple(_mottle(board, _MOTTLE)), clip=clip)
+
+
+def _mottle(board: Board, kinds: _Patches) -> Iterator[Shape]:
     for zone in board.zones:
         if zone.role is SpaceRole.MAP:
             x, y, width, height = zone.rect
@@ -52,7 +64,7 @@ def mottle(board: Board) -> Iterator[Shape]:
             across, down = (np.ascontiguousarray(each)
                             for each in np.broadcast_arrays(*grid.places()))  # fmt: skip
             patches = waves(across, down, _PATCH, seed("mottle"), 3)
-            for level, colour, strength in _MOTTLE:
+            for level, colour, strength in kinds:
                 values = patches - level if level > 0 else level - patches
                 paint = Paint(fill=colour, opacity=strength)
                 yield from region(grid, values, 0.0, paint, _COARSE)

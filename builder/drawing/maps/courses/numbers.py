@@ -150,8 +150,19 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
         return Text(x, y, space.id, FONT, words.size, WATER_INK, "middle", tight=words.tight)
     tone = _tone(space, plot)
     ink = readable(tone, INK if space.attested else UNKNOWN_INK, INK)
-    halo = Halo(tone, _HALO * plot.scale)
+    halo = Halo(tone, _HALO * plot.scale) if _covered(space, plot) else None
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
+
+
+def _covered(space: Space, plot: Plot) -> bool:
+    """Whether a drawn ground lies below a number: on bare ground a halo would be a spot."""
+    return _tone(space, plot) != CLEAR and not _is_bare(space, plot)
+
+
+def _is_bare(space: Space, plot: Plot) -> bool:
+    """Whether all that a space has is a tone."""
+    known = [plot.board.terrains[id] for id in space.terrain if id in plot.board.terrains]
+    return all(one.drawn not in TONES for one in known)
 
 
 def _tone(space: Space, plot: Plot) -> str:

@@ -82,7 +82,7 @@ def _name(course: Course) -> str:
 def sample(style: CourseStyle) -> tuple[Shape, ...]:
     """A short stretch of a kind of course."""
     course = Course(style, "", style, ends=((0.0, 0.0), (0.0, 0.0)), points=((0.0, 0.0),))
-    points = _stretch()
+    points = _stretch() if style != "limit" else _straight()
     if style in RIVERS:
         least, more = HALVES[style]
         return tuple(
@@ -104,6 +104,11 @@ def _stretch() -> Floats:
     middle = HIGH_SAMPLE / 2
     bends = [(0.0, 0.0), (WIDE_SAMPLE / 3, -0.7), (WIDE_SAMPLE * 2 / 3, 0.6), (WIDE_SAMPLE, 0.0)]
     return smooth(np.array([(x, middle + y) for x, y in bends]))
+
+
+def _straight() -> Floats:
+    """A limit, which parts spaces and follows no ground."""
+    return np.array([(0.0, HIGH_SAMPLE / 2), (WIDE_SAMPLE, HIGH_SAMPLE / 2)])
 
 
 def _bridge() -> tuple[Shape, ...]:

@@ -32,14 +32,14 @@ class Ground:
     """The drawn ground of a lay; symbols keep off what `keep` says (in units of the lay).
 
     `place` is where its frame stands on the sheet and its scale; `valleys` are rivers; grounds of
-    one `name` are the same.
+    one `name` are the same. Contours are as much heavier as `weight` says.
     """
 
     def __init__(
         self, lay: Lay, place: Place = _HERE, keep: Iterable[KeepOff] = (),
-        valleys: Iterable[KeepOff] = (), name: str = "",
+        valleys: Iterable[KeepOff] = (), name: str = "", weight: float = 1.0,
     ) -> None:  # fmt: skip
-        self.lay, self.place, self.name = lay, place, name
+        self.lay, self.place, self.name, self._weight = lay, place, name, weight
         self._keep = (*keep, *keep_off(lay))
         self._valleys = (
             *valleys,
@@ -79,7 +79,7 @@ class Ground:
         clear = self._clear()
         if clear is not None:
             yield from plain.mottle(clear)
-        yield from heights(self.lay, self._from_rivers)
+        yield from heights(self.lay, self._from_rivers, self._weight)
         for kind, draw in _DRAWN.items():
             field = massed(self.lay, kind)
             if field is not None:

@@ -45,6 +45,8 @@ _LONG, _DEEP = 4.6, 3.5
 """A plot between hedges."""
 _FURROWS = 4
 _COARSE = 3
+_WARP, _WARPED = 3.0, 11.0
+"""How far, and in waves of which length, the patches of clear ground are bent."""
 MOTTLES = (Paint(fill=CLEAR_DARK, opacity=0.7), Paint(fill=CLEAR_LIGHT, opacity=0.8))
 """The dark and the light patches of clear ground."""
 
@@ -61,7 +63,8 @@ def mottle(
     values = field.values[::_COARSE, ::_COARSE]
     grid = Grid(fine.x, fine.y, values.shape[1], values.shape[0], fine.step * _COARSE)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    patches = waves(x, y, length, seed("mottle"), 3)
+    bends = [_WARP * waves(x, y, _WARPED, seed("mottle", axis), 1) for axis in "xy"]
+    patches = waves(x + bends[0], y + bends[1], length, seed("mottle"), 3)
     dark, light = (np.minimum(v, values) for v in (patches - 0.18, -patches - 0.22))
     yield from region(grid, dark, 0.0, paints[0], 1.8)
     yield from region(grid, light, 0.0, paints[1], 1.8)

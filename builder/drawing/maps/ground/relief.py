@@ -24,9 +24,9 @@ _LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
 
 
 def heights(
-    lay: Lay, from_rivers: Callable[[Grid], Floats], strength: float = 1.0
+    lay: Lay, from_rivers: Callable[[Grid], Floats], weight: float = 1.0
 ) -> Iterator[Shape]:
-    """Hills and mountains of a map; rivers lie in valleys."""
+    """Hills and mountains of a map; rivers lie in valleys; `weight` is that of the contours."""
     hills = massed(lay, "hills", REACH)
     if hills is None:
         return
@@ -43,7 +43,7 @@ def heights(
         crest = 1 - np.abs(waves(x, y, 11.0, seed("mountains", "crest"), 3)) * 1.6
         rise += smooth(tops / 6) * (3.2 + 3.4 * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
-    yield from _relief(hills, blurred(rise, 3), strength)
+    yield from _relief(hills, blurred(rise, 3), weight)
 
 
 def _mountains(lay: Lay, hills: Field) -> Floats | None:
@@ -70,11 +70,12 @@ def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
         yield from region(grid, sun, level, paint, 0.9)
 
 
-def _relief(field: Field, rise: Floats, strength: float) -> Iterator[Shape]:
-    yield from shaded(field.grid, rise, strength)
+def _relief(field: Field, rise: Floats, weight: float) -> Iterator[Shape]:
+    yield from shaded(field.grid, rise, 1.0)
     lines: dict[bool, Commands] = {False: [], True: []}
     for number in range(1, int(rise.max() / _APART) + 1):
         rings = trace(field.grid, rise, number * _APART, shortest=6.0)
         lines[number % 4 == 0] += curves(rings, 1.0)
     for fourth, width in ((False, 0.10), (True, 0.17)):
-        yield from path(lines[fourth], Paint(stroke=RELIEF, width=width, opacity=0.42 * strength))
+        paint = Paint(stroke=RELIEF, width=round(width * weight, 3), opacity=0.42)
+        yield from path(lines[fourth], paint)

@@ -23,8 +23,11 @@ _DOME = 1.15
 """How far a hill reaches beyond the sample, so that its slopes are seen."""
 
 
-def sample(terrain: Terrain, outline: Sequence[Point]) -> Group:
-    """A terrain on a space with this outline (mm), cut off there; its border is not drawn."""
+def sample(terrain: Terrain, outline: Sequence[Point], weight: float = 1.0) -> Group:
+    """A terrain on a space with this outline (mm), cut off there; its border is not drawn.
+
+    `weight` is how much heavier contours are than on the map.
+    """
     points = np.asarray(outline, dtype=np.float64)
     edge = Path(tuple(line(points, closed=True)), Paint())
     if terrain.drawn == "plain":
@@ -34,7 +37,7 @@ def sample(terrain: Terrain, outline: Sequence[Point]) -> Group:
     middle = (points.max(axis=0) + points.min(axis=0)) / 2
     half = (wide / scale / 2, high / scale / 2)
     frame = (-half[0], -half[1], 2 * half[0], 2 * half[1])
-    ground = Ground(Lay(_cells(terrain, (points - middle) / scale), frame))
+    ground = Ground(Lay(_cells(terrain, (points - middle) / scale), frame), weight=weight)
     paper: list[Shape] = [Rect(*frame, Paint(fill=CLEAR))]
     shapes = (*paper, *ground.back(), *ground.rivers(), *ground.waters(), *ground.works())
     drawn = Group(shapes, float(middle[0]), float(middle[1]), scale)

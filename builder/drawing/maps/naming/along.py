@@ -15,12 +15,20 @@ from numpy.typing import NDArray
 
 from builder.drawing.display import Halo, Point, Text
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.pen import resampled
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
-from builder.game.model import Board, LineName
+from builder.game.model import Board, LineName, SpaceRole
 from builder.words import message
 
+Line = NDArray[np.float64]
+
 _STEP = 0.4
+_SEATS = ((6.0, 0.0), (6.0, 6.0), (6.0, -6.0), (3.0, 0.0), (3.0, 8.0), (3.0, -8.0), (0.0, 0.0),
+          (0.0, 10.0), (0.0, -10.0), (-3.0, 0.0), (-3.0, 10.0), (-3.0, -10.0))  # fmt: skip
+_OFF_LINES = 2.2
+"""Where the name of a range may stand, the best first: from its crest away from the light in the
+north-west, and on from its middle; and how far it is to be from other lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +46,7 @@ class Manner:
 MANNERS = {
     "water": Manner("condensed-italic", 3.4, "#1F4C63", 0.38, True),
     "river": Manner("condensed-italic", 2.4, "#1F4C63", 0.16, False, "#F2EBD8"),
-    "range": Manner("condensed", 2.6, "#3F2E14", 0.42, True, "#E9DFC4"),
+    "range": Manner("condensed", 2.6, "#3F2E14", 0.42, True),
     "region": Manner("condensed", 6.0, "#8A8066", 0.7, True),
 }
 
@@ -48,32 +56,51 @@ def line_names(board: Board, ground: Callable[[Point], str | None] | None = None
 
     `ground` gives the colour of the ground at a place, which the halo of a name there takes.
     """
+    lines = _lines(board)
     for name in board.names:
         colour = ground(name.line[len(name.line) // 2]) if ground else None
-        for letter in letters(name):
+        for letter in letters(name, lines):
             halo = letter.halo and Halo(colour or letter.halo.colour, letter.halo.width)
             yield replace(letter, halo=halo)
 
 
 def keep_off(board: Board) -> Iterator[KeepOff]:
     """What symbols of the ground keep off."""
+    lines = _lines(board)
     for name in board.names:
-        yield off(name)
+        yield off(name, lines)
 
 
-def off(name: LineName) -> KeepOff:
+def _lines(board: Board) -> Line:
+    """Points of the borders, the coast and the frame of a map of areas."""
+    if not any(name.style == "range" for name in board.names):
+        return np.zeros((0, 2))
+    frames = [zone.rect for zone in board.zones if zone.role is SpaceRole.MAP]
+    corners = [((x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)) for x, y, w, h in frames]
+    runs = [*corners, *(border.points for border in board.plan.borders), *board.plan.coast]
+    return np.concatenate([resampled(np.asarray(run), 1.0) for run in runs if len(run) > 1])
+
+
+def off(name: LineName, lines: Line | None = None) -> KeepOff:
     """What keeps off a name."""
-    return KeepOff(name.line, (name.size or MANNERS[name.style].size) * 0.6)
+    seat = tuple((float(x), float(y)) for x, y in _seat(name, lines)[::5])
+    return KeepOff(seat, (name.size or MANNERS[name.style].size) * 0.6)
 
 
-def letters(name: LineName) -> Iterator[Text]:
-    """A name in the middle of its line; smaller, and less spaced out, where this is short."""
+def letters(name: LineName, lines: Line | None = None) -> Iterator[Text]:
+    """A name in the middle of its line; smaller, and less spaced out, where this is short.
+
+    The name of a range keeps off points of `lines`.
+    """
     manner = MANNERS[name.style]
     words = name.text.upper() if manner.capitals else name.text
-    line = smooth(_upright(name.line))
-    long = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    line = _seat(name, lines)
+    long = _lengths(line)
     size, tracking, text = _fitted(words, manner, name, float(long[-1]))
     place = (float(long[-1]) - _wide(words, manner.font, size, tracking)) / 2
+    if _runs_back(line, long, place):
+        line = line[::-1]
+        long = _lengths(line)
     rise = cap_height(manner.font, size) / 2
     halo = Halo(manner.halo, round(size * 0.24, 2)) if manner.halo else None
     for letter in words:
@@ -108,14 +135,51 @@ def _wide(words: str, font: str, size: float, tracking: float) -> float:
     return letters + tracking * size * (len(words) - 1)
 
 
-def _upright(line: Sequence[Point]) -> Sequence[Point]:
-    """The line from left to right; a steep one upwards."""
-    dx, dy = line[-1][0] - line[0][0], line[-1][1] - line[0][1]
-    backwards = dy > 0 if abs(dx) < 0.2 * abs(dy) else dx < 0
-    return line[::-1] if backwards else line
+def _seat(name: LineName, lines: Line | None) -> Line:
+    """The curve on which a name stands: its line; of a range, the clearest of some beside it."""
+    line = smooth(name.line)
+    if name.style != "range":
+        return line
+    manner, whole = MANNERS[name.style], float(_lengths(line)[-1])
+    size, tracking, _text = _fitted(name.text.upper(), manner, name, whole)
+    half = _wide(name.text.upper(), manner.font, size, tracking) / 2 + 1.0
+    seats = [_moved(line, aside, on, half) for aside, on in _SEATS]
+    if lines is None or not len(lines):
+        return seats[0]
+    return max(seats, key=lambda seat: min(_clear(seat, lines), _OFF_LINES))
 
 
-def smooth(line: Sequence[Point]) -> NDArray[np.float64]:
+def _moved(line: Line, aside: float, on: float, half: float) -> Line:
+    """The part of a line round its middle, moved away from the light and along itself."""
+    dx, dy = np.gradient(line, axis=0).T
+    normals = np.stack([-dy, dx], axis=1) / np.maximum(np.hypot(dx, dy), 1e-9)[:, None]
+    lit = normals[len(line) // 2].sum() < 0
+    seat = line + (-aside if lit else aside) * normals
+    long = _lengths(seat)
+    middle = min(max(float(long[-1]) / 2 + on, half), float(long[-1]) - half)
+    kept = np.abs(long - middle) <= half
+    return np.asarray(seat[kept] if kept.sum() > 3 else seat)
+
+
+def _clear(seat: Line, lines: Line) -> float:
+    """How near points of some lines come to a name on a curve."""
+    return round(float(np.hypot(*(seat[::4, None, :] - lines[None, :, :]).T).min()), 1)
+
+
+def _lengths(line: Line) -> Line:
+    """How far along a line each of its points is."""
+    return np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+
+
+def _runs_back(line: Line, long: Line, place: float) -> bool:
+    """Whether letters from `place` on would stand on their heads; upright lines read upwards."""
+    ends = np.array([place, long[-1] - place])
+    dx, dy = (float(np.ptp(at) * np.sign(at[1] - at[0]))
+              for at in (np.interp(ends, long, line[:, axis]) for axis in (0, 1)))  # fmt: skip
+    return dy > 0 if abs(dx) < 0.1 * abs(dy) else dx < 0
+
+
+def smooth(line: Sequence[Point]) -> Line:
     """Points along a curve through the points of a line (Catmull and Rom)."""
     points = np.asarray([line[0], *line, line[-1]], dtype=np.float64)
     parts = []
@@ -127,9 +191,7 @@ def smooth(line: Sequence[Point]) -> NDArray[np.float64]:
     return np.concatenate([*parts, points[-1:]])
 
 
-def _at(
-    line: NDArray[np.float64], long: NDArray[np.float64], place: float, half: float
-) -> tuple[float, float, float]:
+def _at(line: Line, long: Line, place: float, half: float) -> tuple[float, float, float]:
     """Where a letter stands, and its angle from the line before and behind it."""
     at = np.array([place - half, place, place + half])
     x, y = (np.interp(at, long, line[:, axis]) for axis in (0, 1))

@@ -96,7 +96,7 @@ def hex_names(
         for label, spot in zip(own, spots, strict=True) if own else ():
             search.add(spot)
             text = _text(label, spot, size, tracking, search.tone(label, spot))
-            found[label.space.id] = HexName(text, spot.box)
+            found[label.space.id] = HexName(text, search.kept_off(label, spot))
     return found
 
 
@@ -156,6 +156,16 @@ class _Search:
         for label in labels:
             found.append(self._best(label, size, tracking, [*self._placed, *found]))
         return found
+
+    def kept_off(self, label: _Label, spot: _Spot) -> KeepOff:
+        """What keeps off a name; below one at the foot of a city nothing of this is left over."""
+        foot = max(y for _, y in label.space.outline)
+        x, y = np.array([label.space.centre[0] - 0.5]), np.array([foot + 2.0])
+        below = [n for side in (-2.0, 3.0) for n in self._held(x + side, y).tolist()]
+        if not label.is_city or spot.y < label.space.centre[1] or self._built[below].any():
+            return spot.box
+        wide, high = spot.half_wide, spot.half_high
+        return KeepOff.box(spot.x - wide, spot.y - high, spot.x + wide, foot, 0.5)
 
     def tone(self, label: _Label, spot: _Spot) -> str:
         """The ground that most of a name stands on."""
