@@ -25,6 +25,8 @@ _APART = 0.4
 """What keeps two spots distinct that would be one."""
 _LEAST = 0.5
 """The least part of a counter's width from the spot of one side to that of the next."""
+_EDGE = 0.45
+"""The part of a counter's width from one side to the next in a space for one unit."""
 _BEYOND = 0.95
 """From units to leaders and markers where there is room, in counters."""
 _HIGH = 3
@@ -92,7 +94,7 @@ class Spots:
 
     def _on_map(self, space: Space, room: _Room) -> dict[Layer, Point]:
         size, (x, y) = self.size, space.centre
-        columns = [0.0] * len(self.sides) if self.is_single(space) else self._row(room)
+        columns = self._almost_one() if self.is_single(space) else self._row(room)
         lead, below = self._rows(room)
         marks = min(below + _BEYOND * size, room.down - size / 2)
         if marks < below + 0.7 * size:
@@ -105,6 +107,11 @@ class Spots:
             across = columns[self.sides.index(one.side)]
             out[one] = (x + across, y + (below if one.shape == "unit" else lead))
         return out
+
+    def _almost_one(self) -> list[float]:
+        """Sides in a space for one unit: so far from the middle that an enemy shows beneath."""
+        middle = (len(self.sides) - 1) / 2
+        return [_EDGE * self.size * (n - middle) for n in range(len(self.sides))]
 
     def _rows(self, room: _Room) -> tuple[float, float]:
         """How far leaders and units stand from the centre, downwards."""

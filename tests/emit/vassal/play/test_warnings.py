@@ -194,15 +194,23 @@ def test_spaces_of_the_map_can_be_lit_and_no_others(root: etree._Element) -> Non
 
 
 def test_a_warning_names_place_side_and_how_much(root: etree._Element) -> None:
-    reports = [
-        part.fields[1]
-        for node in root.iter("VASSAL.build.module.PrototypeDefinition")
-        for part in decode.chain(node.text or "")[1]
-        if part.ident == "report;" and part.fields[1].startswith('{"~"')
-    ]
-    assert reports
-    assert any('Side+" "+"stacking "+SumLocation(' in report for report in reports)
-    assert any("PieceName+(CountLocation(" in report for report in reports)
+    words = [part.fields[1] for part in parts(root, "calcProp;") if part.fields[0] == "WatchWords"]
+    assert words and all(each.startswith('{"~"+LocationName+":') for each in words)
+    assert any('Side+" "+"stacking "+SumLocation(' in each for each in words)
+    assert any("PieceName+(CountLocation(" in each for each in words)
+
+
+def test_no_report_adds_up_what_stands_in_its_own_place(root: etree._Element) -> None:
+    """There the engine finds nothing: a report says a property that has added it up."""
+    found = [part.fields[1] for part in parts(root, "report;")]
+    assert '{GetString("WatchWords")}' in found
+    assert not [each for each in found if "SumLocation(" in each or "CountLocation(" in each]
+
+
+def parts(root: etree._Element, ident: str) -> list[decode.Part]:
+    """The traits of a kind in all prototypes."""
+    nodes = root.iter("VASSAL.build.module.PrototypeDefinition")
+    return [p for node in nodes for p in decode.chain(node.text or "")[1] if p.ident == ident]
 
 
 def test_a_line_starts_in_the_colour_of_warnings(root: etree._Element) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
+    CalculatedProperty,
     ReportAction,
     SetGlobalProperty,
     Trait,
@@ -33,6 +34,8 @@ LOOK = Named("watchLook")
 """What the check of the whole board sends to every counter."""
 ALERT = "~"
 """How a line of warning begins: the engine takes the sign off and colours the line."""
+WORDS = "WatchWords"
+"""The property of a counter that holds what is said of it."""
 _SAY, _NOTE, _FORGET = Named("watchSay"), Named("watchNote"), Named("watchForget")
 
 
@@ -51,8 +54,10 @@ def lines(words: Text, also: tuple[Named, ...]) -> list[Trait]:
     return [
         TriggerAction(_("Warns"), "", None, (_NOTE, _SAY), fresh, (*CHANGED, *also, LOOK)),
         TriggerAction(_("Is right again"), "", None, (_FORGET,), right | left, CHANGED),
-        ReportAction((_SAY,), words, _("Warning")),
+        ReportAction((_SAY,), s.text(WORDS), _("Warning")),
         SetGlobalProperty(SEEN, kept, _("Warnings that have been given")),
+        # Sums over a counter's own place are 0 in a report itself.
+        CalculatedProperty(WORDS, words, _("What the warning says")),
     ]
 
 
