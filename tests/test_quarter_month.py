@@ -161,31 +161,14 @@ def test_weather_is_called_for_in_its_phase(loaded: Loaded, player: str) -> None
     assert ("weather" in report) == (player == "Soviet/Allied")
 
 
-def test_the_phases_follow_one_another_through_the_turn(loaded: Loaded, game: Game) -> None:
-    """Two rounds of thirteen, with the surprise turn; the markers move to spaces that exist."""
-    player, phase, seen = "Axis", "1 Initial", []
-    for _ in range(26):
-        seen.append((player, phase))
-        effects = play(loaded, "next", player=player, phase=phase, surprise=True).effects
-        assert all(effect.to in game.board.spaces for effect in effects)
-        phase = game.board.spaces[effects[0].to].name
-        if len(effects) == 2:
-            player = game.board.spaces[effects[1].to].name
+def test_markers_show_whose_phase_it_is_through_the_turn(game: Game) -> None:
+    """Two rounds of thirteen: every step of the sequence has its cell on both tracks."""
+    turn, player, phase = game.clock
+    assert (turn.unit, len(turn.cells)) == ("mk-turn", 48)
+    labels = {ident: space.name for ident, space in game.board.spaces.items()}
+    seen = [(labels[p], labels[c]) for p, c in zip(player.cells, phase.cells, strict=True)]
     cells = [s.name for s in game.board.spaces.values() if s.zone == "phase"]
     assert seen == [(p, c) for p in ("Axis", "Soviet/Allied") for c in cells]
-    assert (player, phase) == ("Axis", "1 Initial")
-
-
-def test_the_surprise_turn_is_left_out_unless_declared(loaded: Loaded) -> None:
-    """4.A.2."""
-    (effect,) = play(loaded, "next", player="Axis", phase="1 Initial").effects
-    assert effect.to == "Phase 3 Reinforce"
-
-
-def test_the_turn_ends_with_the_soviet_player_turn(loaded: Loaded) -> None:
-    words = "The game turn is over"
-    assert words not in play(loaded, "next", player="Axis", phase="13 End").report()
-    assert words in play(loaded, "next", player="Soviet/Allied", phase="13 End").report()
 
 
 def test_engineering_markers_go_down_and_off(loaded: Loaded) -> None:

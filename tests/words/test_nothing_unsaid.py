@@ -31,6 +31,7 @@ from builder.drawing.sheets.sheet import sheets
 from builder.drawing.sheets.tiles import tiles
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.translation import TRANSLATED
+from builder.emit.vassal.play.turns import steps
 from builder.game.model import Game
 from builder.procedure.procedure import Procedures
 from builder.report.explain import explain
@@ -112,7 +113,8 @@ def module(said: tuple[Game, Procedures]) -> bytes:
 
 
 def ids(game: Game) -> set[str]:
-    return {*game.units, *game.board.spaces, *game.sides, *(s.id for s in game.scenarios), game.id}
+    things = {*game.units, *game.board.spaces, *game.sides, *(s.id for s in game.scenarios)}
+    return {*things, *(phase.id for _name, phase in steps(game)), game.id}
 
 
 def unsaid(texts: Iterable[tuple[str, str]], kept: Iterable[str] = ()) -> list[str]:

@@ -44,8 +44,9 @@ from builder.emit.vassal.pieces.prototypes import Prototype, prototypes
 from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.apart import apart
+from builder.emit.vassal.play.clock import track_hotkeys
 from builder.emit.vassal.play.procedures.automation import automation
-from builder.emit.vassal.play.schedule import dues, schedule, track_hotkey, waiting
+from builder.emit.vassal.play.schedule import dues, schedule, waiting
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.windows import pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import Scale, map_window
@@ -219,7 +220,7 @@ def _body(
     first = game.scenarios[0].first_turn if game.scenarios else 1
     return [
         palette.palette(game, chains, counter),
-        turns.tracker(game, first, [track_hotkey(game)]),
+        turns.tracker(game, first, track_hotkeys(game)),
         *turns.dice(game),
         reading.charts(entries),
         palette.inventory(),

@@ -16,6 +16,7 @@ from builder.game.conditions.vocabulary import vocabulary
 from builder.game.documents import Documents, shaped
 from builder.game.link.aid import link_aid
 from builder.game.link.cases import citations, link_cases
+from builder.game.link.clock import link_clock
 from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
@@ -251,4 +252,8 @@ def _game(parts: _Parts) -> Game:
         pictures=parts.pictures,
         edition=main.edition, subtitle=main.subtitle, imprint=main.imprint,
         credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
+        clock=link_clock(
+            documents.yaml["sequence"], parts.order.markers, parts.units, parts.board,
+            len(parts.turns), parts.phases, findings,
+        ),
     )  # fmt: skip

@@ -24,7 +24,16 @@ from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, 
 from builder.game.model.courses import Border, Course
 from builder.game.model.game import DieButton, Game
 from builder.game.model.layouts import Element, Layout
-from builder.game.model.play import Arrival, Phase, Placement, Scenario, SetupGroup, Turn, Where
+from builder.game.model.play import (
+    Arrival,
+    ClockMarker,
+    Phase,
+    Placement,
+    Scenario,
+    SetupGroup,
+    Turn,
+    Where,
+)
 from builder.game.model.reference import (
     AidBlock,
     AidEntry,
@@ -45,6 +54,7 @@ __all__ = [
     "Board",
     "Border",
     "Cell",
+    "ClockMarker",
     "CounterStyle",
     "Course",
     "CourseStyle",

@@ -14,7 +14,7 @@ from builder.game.model.base import Edition, Origin
 from builder.game.model.board import Board
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
 from builder.game.model.layouts import Layout
-from builder.game.model.play import Phase, Scenario, Turn
+from builder.game.model.play import ClockMarker, Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
@@ -53,7 +53,8 @@ class Game:
     where the data does not list them; `lookups` are the tables as procedures read them, where they
     are printed in a translation; `citations` every case that the data cites, with its place;
     `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for,
-    and `pictures` those that the data names, by their paths.
+    and `pictures` those that the data names, by their paths. `clock` are the markers that show turn
+    and phase.
     `imprint` and the like are the designer's words on the products; `edition` says whether gaps
     and additions are pointed out.
     """
@@ -100,6 +101,7 @@ class Game:
     credits: tuple[str, ...] = ()
     copyright: str = ""
     licence: str = ""
+    clock: tuple[ClockMarker, ...] = ()
 
     def adds(self, thing: Made) -> bool:
         """Whether a thing was added to what the source gives; in a game of one's own nothing is."""

@@ -40,6 +40,18 @@ class Phase:
     steps: tuple[Phase, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ClockMarker:
+    """A marker of the map that shows the turn, or the phase at a level from 1 on.
+
+    `cells` are ids of spaces: of each turn in order, or of each step that has no steps of its own.
+    """
+
+    unit: str
+    level: int
+    cells: tuple[str, ...]
+
+
 class Arrival(Enum):
     """Where a placement puts its counters before play. Exactly one for each counter."""
 

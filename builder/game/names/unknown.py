@@ -20,6 +20,7 @@ NOUNS = {
     "space": message("space"),
     "group": message("group"),
     "phase": message("phase"),
+    "track": message("track"),
     "scenario": message("scenario"),
     "table": message("table"),
     "layout": message("layout"),

@@ -45,7 +45,14 @@ from builder.game.schemas.reference import (
     WaiverShape,
 )
 from builder.game.schemas.rules import RulesFile
-from builder.game.schemas.sequence import DateCheck, PhaseShape, SequenceFile, TurnNote, TurnsShape
+from builder.game.schemas.sequence import (
+    ClockMarkerShape,
+    DateCheck,
+    PhaseShape,
+    SequenceFile,
+    TurnNote,
+    TurnsShape,
+)
 from builder.game.schemas.theme import FontsShape, ThemeFile
 from builder.source.schema import (
     Box,
@@ -70,6 +77,7 @@ __all__ = [
     "Box",
     "BoxShape",
     "Cite",
+    "ClockMarkerShape",
     "Colour",
     "CounterTotal",
     "CountersShape",

@@ -59,9 +59,22 @@ class PhaseShape(Shape):
     steps: list[PhaseShape] = []
 
 
+class ClockMarkerShape(Shape):
+    """A marker that shows on a track what the turn track shows.
+
+    At `level` 0 it shows the turn; at 1 the phase, at 2 the step within the phase, and so on: the
+    first stands on the first cell of the track, the second on the second.
+    """
+
+    unit: Id
+    track: Id
+    level: Annotated[int, Field(ge=0, le=8)] = 0
+
+
 class SequenceFile(Shape):
-    """sequence.yaml: turns and phases."""
+    """sequence.yaml: turns and phases, and the markers that show them on the map."""
 
     cite: Cite = ""
     turns: TurnsShape
     phases: list[PhaseShape]
+    markers: list[ClockMarkerShape] = []

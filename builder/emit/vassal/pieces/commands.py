@@ -91,6 +91,7 @@ NEXT = Button(
     message("Next"), key("Alt+Right"), message("Next phase; after the last, end the turn")
 )
 END_TURN = Button(message("End turn"), key("Alt+E"), message("Skip to the end of the turn"))
+GO_TO = Button(message("Go to"), key("Alt+G"), message("Go on to a phase of this turn or the next"))
 CHECK = Button(message("Check"), key("Alt+K"), message("Check the whole board against the rules"))
 BRING = Button(
     message("Reinforcements"), key("Alt+B"), message("Place the reinforcements that are due")

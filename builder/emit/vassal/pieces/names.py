@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -72,6 +73,7 @@ _TAKEN = frozenset(
         "ParentName",
         "WarnOfRules",
         "TellReinforcements",
+        "TellPhases",
         "ClearAtTurnEnd",
         "Spots",
         "SpaceCodes",
@@ -185,13 +187,25 @@ def zone_names(board: Board) -> Mapping[str, str]:
 
 @once
 def location_names(board: Board) -> Mapping[str, str]:
-    """{space id: LocationName}: the id of a space or of a track's cell, the name of a box."""
+    """{space id: LocationName}: the id of a space or of a track's cell, the name of a box.
+
+    An id that is only the name in plain letters gives way to it: Konigsberg is Königsberg.
+    """
     ordered = sorted(board.spaces.values(), key=lambda s: s.role is not SpaceRole.MAP)
     return unique((space.id, tidy(_location(space))) for space in ordered)
 
 
 def _location(space: Space) -> str:
-    return space.name if space.role is SpaceRole.BOX else space.id
+    plain = space.id.isascii() and _plain(space.name) == _plain(space.id) != ""
+    repeats = space.role is SpaceRole.TRACK and space.id == f"{space.name} {space.name}"
+    return space.name if space.role is SpaceRole.BOX or plain or repeats else space.id
+
+
+def _plain(text: str) -> str:
+    """The letters and digits of a text without accents and case."""
+    return "".join(
+        c for c in unicodedata.normalize("NFKD", text).lower() if c.isascii() and c.isalnum()
+    )
 
 
 def side_id(side: Side | None) -> str:

@@ -81,9 +81,21 @@ def repeated(name: str, key: AnyKey, keys: Sequence[AnyKey], until: Truth) -> El
     return node
 
 
+def while_true(name: str, key: AnyKey, keys: Sequence[AnyKey], when: Truth) -> Element:
+    """Sends keys again and again, as long as something is true."""
+    node = action(name, key, keys)
+    _set(node, {"doLoop": True, "loopType": "while", "whileExpression": when})
+    return node
+
+
 def button(shown: c.Button, keys: Sequence[AnyKey]) -> Element:
     """An action with a place in the toolbar."""
     return _sending(_action(str(shown.text), shown.key, str(shown.text), shown.tooltip), keys)
+
+
+def entry(text: str, tooltip: str, keys: Sequence[AnyKey]) -> Element:
+    """An action for a menu of the toolbar, which finds it by its text."""
+    return _sending(_action(text, None, text, tooltip), keys)
 
 
 def report(name: str, key: AnyKey, line: str | Text, when: Truth = TRUE) -> Element:

@@ -36,6 +36,7 @@ TELL_DUE = Preference(
     "TellReinforcements", message("List the reinforcements due at the start of each turn")
 )
 OWN = Preference("OwnSideOnly", message("Give commands only to counters of my own side"))
+TELL_PHASE = Preference("TellPhases", message("Say what is done in each phase when it begins"))
 CLEAR = Preference(
     "ClearAtTurnEnd", message("Clear moved marks and movement trails at the end of each turn")
 )

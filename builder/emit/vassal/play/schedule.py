@@ -1,8 +1,7 @@
-"""Reinforcements and the turn's end: who is due and where, who comes, what is cleared.
+"""Reinforcements: who is due and where, and who comes.
 
 A counter that waits on the turn track carries when it is due and where it enters, each for
-itself, for counters of one kind may come in different turns. The turn's end is one action of the
-toolbar, so that one undo takes it back.
+itself, for counters of one kind may come in different turns.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from dataclasses import dataclass, replace
 from builder.emit.standing.places import tagged
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
-from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import Named, stroke
+from builder.emit.vassal.format.components import Element
+from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     CalculatedProperty,
@@ -30,7 +29,8 @@ from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, turns
-from builder.emit.vassal.play.preferences import CLEAR, TELL_DUE
+from builder.emit.vassal.play.clock import BEFORE, KEEPS, clock, step_now
+from builder.emit.vassal.play.preferences import TELL_DUE
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
 from builder.game.model.words import SETUP
@@ -40,8 +40,13 @@ LIST = "DueList"
 """The module's property in which counters put themselves on a list."""
 NOW = "DueNow"
 """The module's property that says up to which time counters are due."""
-BEFORE = "TurnBefore"
-"""The module's property that keeps the turn's number while it changes."""
+PASSED = "DuePassed"
+"""The module's property that keeps the time while the turn track moves."""
+STEP, STEP_NAME = "Step ", "StepName "
+"""How the messages of the module begin that say which number and name a phase has: its id follows.
+
+They are those of this version of the module also in a game saved with another one.
+"""
 SHARES = 1000
 """A time is the turn's number times this, and the number of the step in the turn."""
 CHOICES = 6
@@ -49,7 +54,6 @@ CHOICES = 6
 PROTOTYPE = "Reinforcements"
 
 _NAME, _COME = Named("dueName"), Named("dueCome")
-_NEW_TURN = Named("turnNew")
 _TELL, _GO, _DONE = Named("dueTell"), Named("dueGo"), Named("dueDone")
 
 
@@ -57,25 +61,30 @@ _TELL, _GO, _DONE = Named("dueTell"), Named("dueGo"), Named("dueDone")
 class Due:
     """When a counter is due, where it enters in words, and the location it can be sent to.
 
-    `send` is '' where it cannot be sent; `ident` is the same for the counters of one row.
+    `phase` is the id of the phase, '' for the turn's first: another version of the module may have
+    other phases before it. `send` is '' where it cannot be sent; `ident` is the same for the
+    counters of one row.
     """
 
-    time: int
+    turn: int
+    phase: str
     where: str
     send: str
     ident: str
 
 
 def schedule(game: Game) -> actions.Added:
-    """All that reinforcements and the turn's end add to a module."""
-    added = actions.Added()
+    """All that the turn track and reinforcements add to a module."""
     coming = arrivals(game)
-    added.properties, added.components = _properties(game), _turn_end(game)
-    added.buttons, added.preferences = [c.END_TURN], [CLEAR]
+    due = ([Named("dueReport")], [Named("dueStep")]) if coming else ([], [])
+    added = clock(game, *due)
     if coming:
-        chain, about = [*_prototype(game), BasicPiece()], _("Counters that may arrive later")
-        added.prototypes = [Prototype(COMMON, PROTOTYPE, about, chain)]
-        added.traits = {unit.id: [UsePrototype(PROTOTYPE)] for unit in coming}
+        chain, about = [*_prototype(), BasicPiece()], _("Counters that may arrive later")
+        added.prototypes.append(Prototype(COMMON, PROTOTYPE, about, chain))
+        for unit in coming:
+            added.traits.setdefault(unit.id, []).append(UsePrototype(PROTOTYPE))
+        added.properties += _properties(game)
+        added.constants += _constants(game)
         added.components += _reinforcements(game)
         added.buttons.append(c.BRING)
         added.preferences.insert(0, TELL_DUE)
@@ -100,14 +109,14 @@ def due(game: Game, names: Mapping[str, str], placement: Placement, number: int)
     """
     if not _waits(placement) or placement.turn is None:
         return None
-    time = placement.turn * SHARES + first_step(game, placement.phase)
     spaces = [game.board.spaces[i] for i in placement.where.spaces if i in game.board.spaces]
     few = 0 < len(spaces) <= CHOICES
     where = str(either(names[each.id] for each in spaces)) if few else tidy(placement.where.text)
     boxes = [space for space in spaces if space.role is SpaceRole.BOX]
     goal = spaces[0] if placement.where.fixed and spaces else next(iter(boxes), None)
     goal = goal or tagged(game.board, SETUP, placement.unit.side)
-    return Due(time, where, names[goal.id] if goal else "", f"d{number}")
+    send = names[goal.id] if goal else ""
+    return Due(placement.turn, tidy(placement.phase), where, send, f"d{number}")
 
 
 def first_step(game: Game, phase: str) -> int:
@@ -127,11 +136,14 @@ def _steps(phases: Iterable[Phase], above: tuple[str, ...]) -> list[tuple[Phase,
     return out
 
 
-def phase_names(game: Game) -> Mapping[int, str]:
-    """{number of a step: the phase in which reinforcements come then} of those that data names."""
+def phases(game: Game) -> Mapping[str, tuple[int, str]]:
+    """{id of a phase in which reinforcements come: (the number of its first step, its name)}."""
     used = {p.phase for s in game.scenarios for p in s.placements if _waits(p) and p.phase}
-    named = {each.id: turns.step_name(each, each.name) for each in _all(game.phases)}
-    return {first_step(game, ident): name for ident, name in named.items() if ident in used}
+    return {
+        tidy(each.id): (first_step(game, each.id), turns.step_name(each, each.name))
+        for each in _all(game.phases)
+        if each.id in used
+    }
 
 
 def _all(phases: Iterable[Phase]) -> Iterator[Phase]:
@@ -152,8 +164,8 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
     """A counter's chain as it stands in a setup, with when and where it is due."""
     if found is None:
         return chain
-    states = {"DueTime": str(found.time), "DueWhere": found.where, "DueSend": found.send,
-              "DueRow": found.ident}  # fmt: skip
+    states = {"DueTurn": str(found.turn), "DuePhase": found.phase,
+              "DueWhere": found.where, "DueSend": found.send, "DueRow": found.ident}  # fmt: skip
     return [
         replace(trait, state=states[trait.name])
         if isinstance(trait, DynamicProperty) and trait.name in states
@@ -162,23 +174,22 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
     ]
 
 
-_TIME, _WHERE, _SEND = s.number("DueTime"), s.word("DueWhere"), s.word("DueSend")
+_WHERE, _SEND = s.word("DueWhere"), s.word("DueSend")
+_TURN, _PHASE = s.number("DueTurn"), s.word("DuePhase")
+_STEP = s.named(s.literal(STEP) + _PHASE)
+_TIME = _TURN * SHARES + s.choice(_STEP.equals(""), 0, s.parsed(_STEP))
 
 
-def _prototype(game: Game) -> list[Trait]:
+def _prototype() -> list[Trait]:
     """What a counter that may come later can do: say that it is due, and come."""
-    steps = [
-        (s.remainder(_TIME, s.whole(SHARES)).eq(number), s.literal(f", {name}"))
-        for number, name in phase_names(game).items()
-    ]
-    step = s.first_of(steps, s.literal(""))
     return [
         TriggerAction(_("Arrives"), "", None, (_GO, _DONE), _SEND.ne(""), (_COME,)),
         SendToLocation(_GO, None, MAP_NAME, _SEND, description=_("Where it enters")),
         SetGlobalProperty(LIST, ((_NAME, _listed("DueEntry")), (_TELL, _listed("DueGoal")))),
-        CalculatedProperty("DueEntry", "; " + _entry(step), _("Chat text when it is due")),
+        CalculatedProperty("DueEntry", "; " + _entry(), _("Chat text when it is due")),
         CalculatedProperty("DueGoal", "; " + _goal(), _("Chat text when it arrives")),
-        DynamicProperty("DueTime", ((_DONE, "0"),), _("When it arrives"), "0"),
+        DynamicProperty("DueTurn", ((_DONE, "0"),), _("The turn in which it arrives"), "0"),
+        DynamicProperty("DuePhase", (), _("The phase in which it arrives")),
         DynamicProperty("DueWhere", (), _("Where it arrives")),
         DynamicProperty("DueSend", (), _("Where it can be sent")),
         DynamicProperty("DueRow", (), _("The row of the setup")),
@@ -194,14 +205,13 @@ def _counters() -> Text:
     )
 
 
-def _entry(step: Text) -> Text:
+def _entry() -> Text:
     """What is due: the counters, where, in which phase, and how late they are."""
     there = s.sentence(_(" at {space}"), space=_WHERE)
-    turn = s.quotient(_TIME, s.whole(SHARES))
-    late = s.sentence(_(" (late, due turn {turn})"), turn=turn)
+    late = s.sentence(_(" (late, due turn {turn})"), turn=_TURN)
     return (
-        _counters() + s.choice(_WHERE.eq(""), "", there) + step
-        + s.choice(turn < s.number(turns.TURN_PROPERTY), late, "")
+        _counters() + s.choice(_WHERE.eq(""), "", there) + s.named(s.literal(STEP_NAME) + _PHASE)
+        + s.choice(s.number(turns.TURN_PROPERTY) > _TURN, late, "")
     )  # fmt: skip
 
 
@@ -227,50 +237,35 @@ def _listed(entry: str) -> Text:
 
 def _now(game: Game) -> Number:
     """The time that it is."""
-    names = [name for name, _phase in turns.steps(game)]
-    step = s.greatest(0, s.position(s.text(turns.PHASE_PROPERTY), names)) if names else s.whole(0)
-    return s.number(turns.TURN_PROPERTY) * SHARES + step
+    return s.number(turns.TURN_PROPERTY) * SHARES + step_now(game)
 
 
 def _match() -> Truth:
     """Whether a counter still waits on a track and is due."""
-    return (_TIME > 0) & (s.number(NOW) >= _TIME) & on(SpaceRole.TRACK)
+    return (_TURN > 0) & (s.number(NOW) >= _TIME) & on(SpaceRole.TRACK)
 
 
 def _properties(game: Game) -> list[Element]:
-    """The module's properties that reinforcements and the turn's end need."""
+    """The module's properties that reinforcements need."""
     turn, make, set_to = s.number(turns.TURN_PROPERTY), actions.global_property, actions.setter
-    kept = [
-        make(BEFORE, "0", [set_to(Named("turnKeep"), turn)], _("The previous turn")),
-        make(turns.QUIET, "0", [set_to(Named("turnHush"), "1"), set_to(Named("turnSpeak"), "0")],
-             _("1 while the turn track reports nothing")),
-    ]  # fmt: skip
-    if not arrivals(game):
-        return kept
     whole = turn * SHARES + (SHARES - 1)
     times = [set_to(Named("dueTurn"), whole), set_to(Named("duePhase"), _now(game))]
     return [
-        *kept,
         make(NOW, "0", times, _("The turn and phase up to which reinforcements are due")),
+        make(PASSED, "0", [set_to(KEEPS, _now(game))],
+             _("The turn and phase before the turn track moved")),
         make(LIST, "~", [set_to(Named("dueClear"), "~")], _("The list of reinforcements")),
-    ]
+    ]  # fmt: skip
 
 
-def _turn_end(game: Game) -> list[Element]:
-    """Next phase and end of turn; a new turn's work is done once, after the track has moved."""
-    keep, hush, speak, work = (Named(f"turn{n}") for n in ("Keep", "Hush", "Speak", "Work"))
-    skip, say, step = Named("turnSkip"), Named("turnSay"), turns.STEP
-    is_new = s.number(turns.TURN_PROPERTY) > s.number(BEFORE)
-    due = [Named("dueReport")] if arrivals(game) else []
-    return [
-        actions.button(c.NEXT, (keep, hush, step, speak, say, work)),
-        actions.button(c.END_TURN, (keep, hush, skip, speak, say, work)),
-        actions.repeated(_("To the next turn"), skip, (step,), is_new),
-        actions.report(_("The turn track moves"), say, turns.now_text(game)),
-        actions.action(_("A new turn"), work, (_NEW_TURN,), is_new),
-        actions.action(_("End of a turn"), _NEW_TURN, (Named("turnClear"), *due)),
-        actions.action(_("Clear moved marks"), Named("turnClear"), (c.CLEAR_MOVED.key,), CLEAR.on),
-    ]
+def _constants(game: Game) -> list[Element]:
+    """The phases in which reinforcements come: their numbers in the turn, and their names."""
+    number, name = _("The number of a phase in the turn"), _("The name of a phase")
+    out = []
+    for ident, (first, said) in phases(game).items():
+        out.append(actions.constant(f"{STEP}{ident}", str(first), number))
+        out.append(actions.constant(f"{STEP_NAME}{ident}", f", {said}", name))
+    return out
 
 
 def _reinforcements(game: Game) -> list[Element]:
@@ -281,27 +276,25 @@ def _reinforcements(game: Game) -> list[Element]:
     some = ~known.equals("~")
     entries = known.substring(3)
     due_now = s.sentence(_("Reinforcements this turn: {counters}"), counters=entries)
+    due_in_step = s.sentence(_("Reinforcements now: {counters}"), counters=entries)
+    same_turn = s.number(turns.TURN_PROPERTY).eq(s.number(BEFORE))
+    step = Named("dueNamesStep")
     brought = s.sentence(_("Reinforcements: {counters}"), counters=entries)
     return [
         actions.action(_("Reinforcements due"), Named("dueReport"), (start, clear, names, line),
                        TELL_DUE.on),
         actions.to_all(_("Which are due"), names, _NAME, match),
         actions.report(_("List of those due"), line, due_now, some),
+        actions.action(_("Reinforcements of a phase"), Named("dueStep"),
+                       (Named("duePhase"), clear, step, Named("dueLineStep")),
+                       TELL_DUE.on & same_turn),
+        actions.to_all(_("Which are due in the phase"), step, _NAME,
+                       match & (s.number(PASSED) < _TIME)),
+        actions.report(_("List of those due in the phase"), Named("dueLineStep"), due_in_step,
+                       some),
         actions.button(c.BRING, (Named("duePhase"), clear, fill, come, said)),
         actions.to_all(_("Which arrive"), fill, _TELL, match),
         actions.to_all(_("They arrive"), come, _COME, match, silent=False),
         actions.report(_("List of those that arrive"), said,
                        s.choice(some, brought, _("No reinforcements are due"))),
     ]  # fmt: skip
-
-
-def track_hotkey(game: Game) -> Element:
-    """The track's own next does the work too; each part is then an undo of its own."""
-    names = [name for name, _phase in turns.steps(game)]
-    moved = s.word("Turn_command").eq("Next") & s.number(turns.QUIET).eq(0)
-    first = s.text(turns.PHASE_PROPERTY).equals(names[0]) if names else s.TRUE
-    return element(
-        "module.turn.TurnGlobalHotkey",
-        {"name": _("A new turn"), "hotkey": stroke(_NEW_TURN), "match": moved & first,
-         "reportFormat": ""},
-    )  # fmt: skip

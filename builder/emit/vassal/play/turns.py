@@ -11,13 +11,15 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import Named, array, join, stroke
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import die_image, tidy
+from builder.emit.vassal.pieces.names import die_image, tidy, unique
 from builder.emit.vassal.script import Number, Text
 from builder.game.model import DieButton, Game, Phase
 from builder.words import _
 
 TURN_PROPERTY = "TurnNo"
 PHASE_PROPERTY = "Phase"
+BACK = Named("turnBack")
+"""The key by which actions move the track back."""
 QUIET = "TurnQuiet"
 """The module's property that is 1 while an action moves the track, which then prints no line."""
 FACE = 60
@@ -29,7 +31,9 @@ STEP = Named("turnStep")
 def steps(game: Game) -> list[tuple[str, Phase]]:
     """Every step of a turn in order as (its name on the track, phase): the phases that have no
     steps of their own, each under the names of those that it belongs to."""
-    return [leaf for phase in game.phases for leaf in _leaves(phase, "")]
+    found = [leaf for phase in game.phases for leaf in _leaves(phase, "")]
+    names = unique((phase.id, name) for name, phase in found)
+    return [(names[phase.id], phase) for _name, phase in found]
 
 
 def _leaves(phase: Phase, above: str) -> list[tuple[str, Phase]]:
@@ -82,7 +86,7 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
     return element(
         "module.turn.TurnTracker",
         {"name": _("Turn"), "buttonText": c.TURN.text, "hotkey": stroke(c.TURN.key),
-         "nexthotkey": stroke(STEP), "prevhotkey": stroke(c.BACK.key),
+         "nexthotkey": stroke(STEP), "prevhotkey": stroke(BACK),
          "turnFormat": "$level1$ - $level2$" if names else "$level1$",
          "reportFormat": s.choice(s.number(QUIET).eq(1), "", moved),
          "tooltip": c.TURN.tooltip, "lengthStyle": "Maximum"},

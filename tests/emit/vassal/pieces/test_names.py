@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.emit.vassal.pieces import names
-from tests.emit.vassal.small import BOARD, GAME, HOSTILE, UNITS
+from tests.emit.vassal.small import BOARD, GAME, HOSTILE, SPACES, UNITS
 
 
 @given(st.text(max_size=20))
@@ -74,3 +74,18 @@ def test_a_map_space_is_named_by_its_id_and_a_box_by_its_name() -> None:
     assert (locations["B2"], locations["Turn 1"], locations["be"]) == (
         "B2", "Turn 1", "Blue eliminated",
     )  # fmt: skip
+
+
+def test_a_space_has_its_printed_name_where_the_id_is_only_that_in_plain_letters() -> None:
+    spaces = {
+        "Konigsberg": replace(SPACES["A1"], id="Konigsberg", name="Königsberg"),
+        "C3": replace(SPACES["A1"], id="C3", name="Minsk"),
+        "Дон": replace(SPACES["A1"], id="Дон", name="Река"),
+    }
+    named = names.location_names(replace(BOARD, spaces=spaces))
+    assert [*named.values()] == ["Königsberg", "C3", "Дон"]
+
+
+def test_a_cell_called_like_its_track_is_named_once() -> None:
+    cell = replace(SPACES["Turn 1"], id="Impulse Impulse", name="Impulse")
+    assert names.location_names(replace(BOARD, spaces={cell.id: cell})) == {cell.id: "Impulse"}

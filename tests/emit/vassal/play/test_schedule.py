@@ -9,7 +9,7 @@ from lxml import etree
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play import schedule, turns
 from builder.emit.vassal.script import number
-from builder.game.model import Arrival, Placement
+from builder.game.model import Arrival, Game, Phase, Placement
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, SCENARIO, place
 
@@ -57,11 +57,14 @@ def test_of_many_spaces_the_datas_own_words_are_told() -> None:
     assert due(arriving(*many, text="west edge")).where == "west edge"
 
 
-def test_a_time_is_the_turn_and_the_first_step_of_the_phase() -> None:
-    assert due(arriving("A1")).time == 2000
-    assert due(arriving("A1", phase="move")).time == 2000
-    assert due(arriving("A1", phase="foot")).time == 2001
-    assert due(arriving("A1", phase="fight")).time == 2002
+def test_a_counter_keeps_its_turn_and_the_id_of_its_phase() -> None:
+    assert (due(arriving("A1")).turn, due(arriving("A1")).phase) == (2, "")
+    assert due(arriving("A1", phase="fight")).phase == "fight"
+
+
+def test_the_number_of_a_phase_is_that_of_its_first_step() -> None:
+    found = [schedule.first_step(GAME, phase) for phase in ("move", "foot", "fight")]
+    assert found == [0, 1, 2]
 
 
 def test_only_reinforcements_are_due() -> None:
@@ -72,7 +75,20 @@ def test_only_reinforcements_are_due() -> None:
 def test_the_phase_is_told_by_its_name_and_who_acts() -> None:
     row = arriving("A1", phase="move")
     game = replace(GAME, scenarios=(replace(SCENARIO, placements=(row,)),))
-    assert schedule.phase_names(game) == {0: "Movement (Blue)"}
+    assert schedule.phases(game) == {"move": (0, "Movement (Blue)")}
+
+
+def test_an_inserted_phase_moves_what_is_due_with_its_phase() -> None:
+    """The counters of a saved game have the phase's id; its number is a message of the module."""
+    row = arriving("A1", phase="fight")
+    game = replace(GAME, scenarios=(replace(SCENARIO, placements=(row,)),))
+    longer = replace(game, phases=(Phase("supply", "Supply", "", "", ""), *game.phases))
+
+    def numbers(of: Game) -> dict[str | None, str | None]:
+        return {each.get("name"): each.get("initialValue") for each in schedule._constants(of)}
+
+    assert (numbers(game)["Step fight"], numbers(longer)["Step fight"]) == ("2", "3")
+    assert schedule.due(game, NAMES, row, 1) == schedule.due(longer, NAMES, row, 1)
 
 
 def test_counters_of_one_slot_come_in_turns_of_their_own(campaign: list[str]) -> None:
@@ -81,36 +97,20 @@ def test_counters_of_one_slot_come_in_turns_of_their_own(campaign: list[str]) ->
         if text.startswith("+/") and "/stack/" not in text:
             _, chain = decode.chain(text)
             states = {p.fields[0]: p.state for p in chain if p.ident == "PROP;"}
-            if int(states.get("DueTime", "0")) and chain[-1].fields[3] == "ends in ∖":
-                found.append((states["DueTime"], states["DueWhere"], states["DueRow"]))
-    assert found == [("1000", "", "d7"), ("2000", "A1 or B2", "d8")]
+            if int(states.get("DueTurn", "0")) and chain[-1].fields[3] == "ends in ∖":
+                found.append((states["DueTurn"], states["DueWhere"], states["DueRow"]))
+    assert found == [("1", "", "d7"), ("2", "A1 or B2", "d8")]
 
 
 def test_counters_in_the_palette_are_never_due(root: etree._Element) -> None:
     for node in root.iter("VASSAL.build.widget.PieceSlot"):
         for part in decode.chain(node.text or "")[1]:
-            assert part.ident != "PROP;" or part.fields[0] != "DueTime" or part.state == "0"
+            assert part.ident != "PROP;" or part.fields[0] != "DueTurn" or part.state == "0"
 
 
 def buttons(root: etree._Element) -> dict[str, list[str]]:
     nodes = root.iter("VASSAL.build.module.DoActionButton")
     return {node.get("hotkey") or "": decode.array(node.get("hotkeys") or "") for node in nodes}
-
-
-def test_the_turns_end_is_one_action_in_order(root: etree._Element) -> None:
-    sent = buttons(root)
-    names = [key.rpartition(",")[2] for key in sent["69,520"]]
-    assert names == ["turnKeep", "turnHush", "turnSkip", "turnSpeak", "turnSay", "turnWork"]
-    assert sent["57344,0,turnSkip"] == ["57344,0,turnStep"]
-    assert sent["57344,0,turnClear"] == ["77,520"]
-
-
-def test_the_tracks_own_next_does_the_work_on_next_only(root: etree._Element) -> None:
-    (hotkey,) = root.iter("VASSAL.build.module.turn.TurnGlobalHotkey")
-    match = hotkey.get("match") or ""
-    assert 'Turn_command=="Next"' in match
-    assert '.equals("Movement: By rail (Blue)")' in match
-    assert hotkey.get("hotkey") == "57344,0,turnNew"
 
 
 def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Element) -> None:
@@ -121,7 +121,7 @@ def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Eleme
 def test_a_game_without_reinforcements_has_no_button_for_them() -> None:
     start = tuple(p for p in SCENARIO.placements if p.arrival is Arrival.START)
     bare = replace(GAME, scenarios=(replace(SCENARIO, placements=start),))
-    assert [str(b.text) for b in schedule.schedule(bare).buttons] == ["End turn"]
+    assert [str(b.text) for b in schedule.schedule(bare).buttons] == ["End turn", "Go to"]
 
 
 def test_what_stands_from_the_start_is_never_due() -> None:
