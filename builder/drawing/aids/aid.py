@@ -64,7 +64,7 @@ class Leaflet:
 
     def laid_out(self) -> list[Drawing]:
         """The columns on their pages."""
-        columns = self._columns
+        columns = self.parts
         sheets = [columns[n : n + self.columns] for n in range(0, len(columns), self.columns)]
         return [self.drawn(n, len(sheets), one) for n, one in enumerate(sheets, start=1)]
 
@@ -128,9 +128,14 @@ class Leaflet:
         return Pouring(others, self.room, across, self.columns)
 
     @property
-    def _columns(self) -> list[list[Part]]:
+    def parts(self) -> list[list[Part]]:
         """The columns of all pages."""
         return self._chosen[1]
+
+    @property
+    def count(self) -> int:
+        """How many pages there are, which need not be drawn for that."""
+        return ceil(len(self.parts) / self.columns)
 
     @cached_property
     def _chosen(self) -> tuple[Pouring, list[list[Part]]]:
@@ -187,7 +192,7 @@ class Leaflet:
         """Where the columns of a page begin."""
         return self.paper.margin + HEAD + (self._chosen[0].above if number == 1 else 0.0)
 
-    def _placed(
+    def placed(
         self, columns: Sequence[Sequence[Part]], number: int
     ) -> Iterator[tuple[Card, Block, float, float]]:
         """The cards of a page with their places: across the first page, then by columns."""
@@ -207,7 +212,7 @@ class Leaflet:
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
         """A page with its columns."""
         paper, margin = self.paper, self.paper.margin
-        blocks = list(self._placed(columns, number))
+        blocks = list(self.placed(columns, number))
         columns_top = self.top(number) - (self._chosen[0].above if number == 1 else 0.0)
         tallest = max(y + block.height for _card, block, _x, y in blocks) - columns_top
         high, whole = self.high, self.room

@@ -6,8 +6,8 @@ the map sheet as a drawing, not how it is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import FRAME, PAD
@@ -51,9 +51,22 @@ class _Frame:
         return self.foot - self.top
 
 
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """The card as measured: as high as it will be, and empty until it is drawn."""
+
+    card: Card
+    drawing: Callable[[], tuple[Shape, ...]]
+
+    def drawn(self) -> Card:
+        """The card with the map and its counters."""
+        block = Block(self.card.pieces[0].block.height, self.drawing())
+        return replace(self.card, pieces=(Piece(block),))
+
+
 def excerpt(
-    sheet: Drawing, faces: Faces, scenario: Scenario, width: float, most: float
-) -> Card | None:
+    sheet: Callable[[], Drawing], faces: Faces, scenario: Scenario, width: float, most: float
+) -> Excerpt | None:
     """The card, at most so high; None where few spaces are concerned or they would be too small."""
     board = faces.game.board
     rows = starting(scenario)
@@ -66,11 +79,14 @@ def excerpt(
     scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0)
     if scale < _LEAST:
         return None
-    shapes = [*sheet.shapes, *_choices(rows, board)]
-    shapes += standing(faces, at_start(scenario), spaces, grown=_grown(faces, scale))
-    shown = tuple(_cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD))
-    piece = Piece(Block(frame.height * scale + PAD - FOOT, shown))
-    return Card(probe.title, (piece,), width)
+
+    def drawing() -> tuple[Shape, ...]:
+        shapes = [*sheet().shapes, *_choices(rows, board)]
+        shapes += standing(faces, at_start(scenario), spaces, grown=_grown(faces, scale))
+        return tuple(_cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD))
+
+    piece = Piece(Block(frame.height * scale + PAD - FOOT, ()))
+    return Excerpt(replace(probe, pieces=(piece,)), drawing)
 
 
 def _grown(faces: Faces, scale: float) -> float:

@@ -13,17 +13,16 @@ from functools import cached_property, partial
 
 from builder.drawing.aids.aid import Cards, Leaflet, height_of
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.excerpt import excerpt
+from builder.drawing.aids.excerpt import Excerpt, excerpt
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, Look
-from builder.drawing.aids.look import HEAD as CARD
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import HEAD, room
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part
 from builder.drawing.aids.setupcard import setup_cards, starting
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect
+from builder.drawing.display import Drawing, Group, Link, Paint, Polygon
 from builder.drawing.paper import Paper
 from builder.game.model import Scenario
 from builder.words import Message, _
@@ -34,7 +33,7 @@ _ENOUGH, _FULL = 2 / 3, 0.8
 _MAP_LEAST = 55.0
 """A map is at least so high."""
 
-Map = Callable[[float, float], Card | None]
+Map = Callable[[float, float], Excerpt | None]
 """The part of the map as a card of a width and at most so high, if there is one."""
 
 
@@ -59,9 +58,16 @@ class SetupCard(Leaflet):
 
     @property
     def filled(self) -> float:
-        """How much of the first page is taken by cards."""
-        taken = sum(_area(group) for group in self.pages[0].shapes if isinstance(group, Group))
-        return taken / (room(self.game, self.paper) * (self.paper.width - 2 * self.paper.margin))
+        """How much of the first page is taken by cards, which need not be drawn for that."""
+        return self._taken / (
+            room(self.game, self.paper) * (self.paper.width - 2 * self.paper.margin)
+        )
+
+    @property
+    def _taken(self) -> float:
+        """The area of the cards on the first page."""
+        placed = self.placed(self.parts[: self.columns], 1)
+        return sum(card.width * block.height for card, block, _x, _y in placed)
 
 
 class TwoCopies(SetupCard):
@@ -81,6 +87,10 @@ class TwoCopies(SetupCard):
     def shown(self) -> list[Drawing]:
         """One of the two."""
         return super().laid_out()
+
+    @property
+    def _taken(self) -> float:
+        return 2 * super()._taken
 
     def laid_out(self) -> list[Drawing]:
         """The pages, each of two halves."""
@@ -111,6 +121,11 @@ class OverMap(SetupCard):
     @cached_property
     def map(self) -> Card | None:
         """The map, as high as the columns leave it room."""
+        return self.measured.drawn() if self.measured else None
+
+    @cached_property
+    def measured(self) -> Excerpt | None:
+        """The map before it is drawn."""
         whole = room(self.game, self.paper)
         one = SetupCard(self.faces, self.paper, self.cards, self.name, self.columns).poured(1.0)
         columns = one.poured([one.total() / self.columns] * self.columns) or ()
@@ -121,7 +136,12 @@ class OverMap(SetupCard):
 
     @property
     def _below(self) -> float:
-        return self.map.part(0, 1).height + BETWEEN if self.map else 0.0
+        return self.measured.card.part(0, 1).height + BETWEEN if self.measured else 0.0
+
+    @property
+    def _taken(self) -> float:
+        map_ = self.measured.card if self.measured else None
+        return super()._taken + (map_.width * map_.part(0, 1).height if map_ else 0.0)
 
     @cached_property
     def room(self) -> float:
@@ -143,13 +163,6 @@ class OverMap(SetupCard):
         return replace(page, shapes=(*page.shapes, card), bookmarks=marks)
 
 
-def _area(group: Group) -> float:
-    """Of a card on a page, by its frame."""
-    frame = group.shapes[0] if group.shapes else None
-    framed = isinstance(frame, Rect) and frame.paint.stroke == CARD
-    return frame.width * frame.height if isinstance(frame, Rect) and framed else 0.0
-
-
 def setup_card(
     faces: Faces, paper: Paper, scenario: Scenario, name: Message, sheet: Callable[[], Drawing]
 ) -> SetupCard:
@@ -157,19 +170,19 @@ def setup_card(
     plain = _made_once(partial(setup_cards, scenario))
     keyed = _made_once(partial(_with_key, scenario))
 
-    def part(width: float, high: float) -> Card | None:
-        return excerpt(sheet(), faces, scenario, width, high)
+    def part(width: float, high: float) -> Excerpt | None:
+        return excerpt(sheet, faces, scenario, width, high)
 
     simple = [SetupCard(faces, paper, plain, name, count) for count in (2, 3)]
-    least = min(len(one.pages) for one in simple)
-    whole = next(one for one in simple if len(one.pages) == least and not one.overflow)
+    least = min(one.count for one in simple)
+    whole = next(one for one in simple if one.count == least and not one.overflow)
     if least != 1 or whole.filled >= _FULL:
         return whole
     for ways in (
         _with_map(faces, paper, (plain, keyed), name, part),
         _without(faces, paper, (plain, keyed), name, simple),
     ):
-        fitting = [one for one in ways if len(one.pages) == 1 and not one.overflow]
+        fitting = [one for one in ways if one.count == 1 and not one.overflow]
         best = max([whole, *fitting], key=lambda one: one.filled)
         if best.filled >= _ENOUGH:
             break
@@ -183,7 +196,7 @@ def _with_map(
     for cards in contents:
         for count in (2, 3):
             way = OverMap(faces, paper, cards, name, count, part)
-            if way.map:
+            if way.measured:
                 yield way
 
 

@@ -109,7 +109,7 @@ def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Ro
     """
     if space.role is not SpaceRole.MAP and space.outline:
         return _in_box(space, count, size)
-    box = _bounds(space.outline)
+    box, near = _bounds(space.outline), [*_near(space.centre, size)]
     for scale in SCALES:
         pitch = size * scale * (1 + GAP)
         share = 1.0 if scale > SMALL else OVER
@@ -119,7 +119,7 @@ def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Ro
             within = (half[0] * share, half[1] * share)
             if 2 * within[0] > box.width or 2 * within[1] > box.height:
                 continue
-            for x, y in _near(space.centre, size):
+            for x, y in near:
                 if (
                     _reaches(box, x, y, *within)
                     and _holds(space.outline, x, y, *within)
