@@ -273,7 +273,12 @@ def test_the_line_of_the_coast_is_dark_enough_to_be_seen() -> None:
 
 
 def test_the_name_of_a_range_keeps_off_a_border_and_off_its_head() -> None:
-    down = LineName("Range", "range", ((0.0, 0.0), (20.0, 40.0), (30.0, 70.0), (-20.0, 82.0)), 0.0)
+    down = LineName(
+        "Range",
+        "range",
+        ((0.0, 0.0), (20.0, 40.0), (30.0, 70.0), (30.0, 90.0), (-20.0, 102.0)),
+        0.0,
+    )
     assert all(-90 <= letter.angle <= 90 for letter in letters(down))
     beside = [(letter.x, letter.y) for letter in letters(down)]
     border = np.array(beside)
