@@ -105,13 +105,13 @@ def test_tables_and_track_speak_of_the_same_phases(game: Game) -> None:
 def test_what_happens_now_names_both_players(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Axis", phase="6 React").report()
     assert report.startswith("Axis player-turn, 6 React, case 4.A.6.")
-    assert "Phasing player, Axis: may fly. [4.B]" in report
-    assert "Non-phasing player, Soviet/Allied: moves eligible units. May fly. [4.B]" in report
+    assert "Phasing player, Axis: May fly. [4.B]" in report
+    assert "Non-phasing player, Soviet/Allied: Moves eligible units. May fly. [4.B]" in report
 
 
 def test_a_phase_of_one_player_names_one(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Soviet/Allied", phase="10 Replace").report()
-    assert "Phasing player, Soviet/Allied: replacements" in report
+    assert "Phasing player, Soviet/Allied: Replacements" in report
     assert "Non-phasing" not in report
 
 
@@ -125,11 +125,11 @@ def test_what_the_source_says_in_the_passive_is_no_player_s(
     loaded: Loaded, game: Game, phase: str
 ) -> None:
     named = " ".join(str(c.text) for head, cells in game.tables["phases"].rows
-                     for c in cells[1:3] if head == phase)  # fmt: skip
+                     for c in cells[:2] if head == phase)  # fmt: skip
     report = play(loaded, "now", player="Axis", phase=phase).report()
     for words in PASSIVE[phase]:
         assert words.casefold() not in named.casefold()
-        assert words in report.split("No player named: ")[1]
+        assert words.casefold() in report.split("No player named: ")[1].casefold()
 
 
 def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
@@ -141,7 +141,7 @@ def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
 
 def test_phases_without_a_named_player_are_told_as_such(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Axis", phase="11 Repair").report()
-    assert report.endswith("No player named: repair markers come off. [4.A]")
+    assert report.endswith("No player named: Repair markers come off. [4.A]")
     assert "Phasing player" not in report
 
 

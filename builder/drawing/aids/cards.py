@@ -16,6 +16,7 @@ from builder.drawing.aids.gridtable import noted, table_pieces
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.lists import (
     entries_pieces,
+    heads_case,
     phase_cites,
     roster_pieces,
     rule_entries,
@@ -206,7 +207,8 @@ def card(entry: AidBlock, column: Column) -> Card:
         entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
     own = _own_case(entry, tables) or (stepped_case(game) if kind == "sequence" else "")
-    tags = Tags(_cites(kind, entries, game), any(map(game.adds, entries)), entry.title)
+    every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)
+    tags = Tags(_cites(kind, entries, game), any(map(game.adds, entries)), entry.title, every)
     case = own or _shared(tags, entry, column.width)
     pieces = list(_shown(kind, ids, column, tags, entry))
     pieces += entries_pieces(entries, column, tags)
@@ -233,7 +235,7 @@ def _cites(kind: str, entries: Sequence[AidEntry], game: Game) -> Iterator[str]:
     if kind == "sequence":
         yield from phase_cites(game)
     for entry in entries:
-        if entry.cite.casefold() != entry.head.casefold():
+        if not heads_case(entry):
             yield entry.cite
 
 

@@ -30,16 +30,27 @@ from builder.words import _
 
 
 def entries_pieces(entries: Iterable[AidEntry], column: Column, tags: Tags) -> Iterator[Piece]:
-    """Lines with a bold head, the case in its column; a head's number stands before it."""
+    """Lines with a bold head, the case in its column; a head's number stands before it.
+
+    The first entry without a head stays with the one before.
+    """
     listed = list(entries)
     stepped = any(numbered(entry.head)[0] for entry in listed)
     for index, entry in enumerate(listed):
         number, head = numbered(entry.head)
         inset = column.look.number if stepped else 0.0
-        cite = entry.cite if entry.cite.casefold() != head.casefold() else ""
+        cite = "" if heads_case(entry) else entry.cite
         block = item(column, head, entry.text, (tags, cite), number=number, inset=inset,
                      sign=column.game.adds(entry))  # fmt: skip
-        yield Piece(block, column.look.item if index else 2.4)
+        more = bool(head) and index + 1 < len(listed) and not listed[index + 1].head
+        yield Piece(block, column.look.item if index else 2.4, keep=more)
+
+
+def heads_case(entry: AidEntry) -> bool:
+    """Whether the head of an entry is its case, so that it need not be said again."""
+    head = numbered(entry.head)[1]
+    said, case = (words.casefold().replace("&", "and") for words in (head, entry.cite))
+    return bool(case) and said == case
 
 
 def rule_entries(rules: Iterable[Rule]) -> list[AidEntry]:

@@ -99,16 +99,18 @@ class Tags:
     Cases that follow one another are one tag ("11.1.4–5"). A heading of the rules that has no room
     is a letter, said at the foot of the card; none where it is the card's own title. If only one
     item has such a heading, it stands behind its words. Where all items have one case, it is said
-    once.
+    once; not all have where `every` is false.
     """
 
-    def __init__(self, cites: Iterable[str], signs: bool = False, title: str = "") -> None:
+    def __init__(
+        self, cites: Iterable[str], signs: bool = False, title: str = "", every: bool = True
+    ) -> None:
         self._title = title.casefold()
         listed = [cite for cite in cites if cite]
         given = list(dict.fromkeys(listed))
         known = [cite for cite in given if not self._said(cite)]
         self._known = frozenset(known)
-        self.shared = known[0] if len(known) == len(given) == 1 else ""
+        self.shared = known[0] if len(known) == len(given) == 1 and every else ""
         self._letters: dict[str, str] = {}
         for cite in known if not self.shared else ():
             if _spacious(cite):

@@ -17,7 +17,7 @@ from builder.drawing.aids.cards import card as laid_card
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import known_columns, table_pieces
 from builder.drawing.aids.key import counters_pieces
-from builder.drawing.aids.lists import sequence_pieces
+from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
 from builder.drawing.aids.notes import footnotes
 from builder.drawing.aids.pieces import NO_TAGS, Column, Piece, Tags, item, numbered, tag_lines
@@ -741,3 +741,18 @@ def test_a_column_of_which_nothing_is_known_is_left_out() -> None:
     assert known_columns(half).columns == ("Known",)
     empty = table(("a", (None, None)), columns=("One", "Two"))
     assert known_columns(empty) is empty
+
+
+def test_an_entry_without_a_head_stays_with_the_one_before() -> None:
+    entries = [
+        AidEntry("Heron", "wades.", "1"),
+        AidEntry("", "It may not run.", "1"),
+        AidEntry("Owl", "", "2"),
+    ]
+    kept = [piece.keep for piece in entries_pieces(entries, column(), NO_TAGS)]
+    assert kept == [True, False, False]
+
+
+def test_a_head_that_is_its_case_needs_no_tag() -> None:
+    assert heads_case(AidEntry("3 Reeds and mud", "slow.", "Reeds & Mud"))
+    assert not heads_case(AidEntry("Reeds", "slow.", "Reeds & Mud"))
