@@ -31,7 +31,7 @@ from builder.emit.vassal.play.procedures.orders import (
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
 from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, spaces_by_code, ways
-from builder.emit.vassal.play.procedures.writer import DOLLAR
+from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.procedure.inputs import (
@@ -270,7 +270,7 @@ def _loop(each: Batch, cases: Path) -> str:
         lines.append(f"{given} = {typed.get(wanted.kind, f'f[{n}]')};")
         lines.append(keeping(given, given))
         lines.append(f'Unknown_{wanted.id} = f[{len(inputs) + n}].equals("true");')
-    before, after = (s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "", "1", "p")))
+    before, after = (s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "", "1", "p", "n")))
     lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
     spots = iter(range(3 * len(inputs), 4 * len(inputs) + 60))
     for n, guard in enumerate(each.guards):
@@ -341,7 +341,7 @@ def differences(each: Batch, case: Case, found: Mapping[str, str]) -> list[str]:
     if "error" in found:
         return [found["error"]]
     out = []
-    said = found["Do_Said"].removeprefix(" ")
+    said = found["Do_Said"].replace(LINE, " ").removeprefix(" ")
     wanted = " ".join(case.outcome.report().replace("$", DOLLAR).split("\n"))
     if said != wanted:
         out.append(f"said {said!r}, not {wanted!r}")

@@ -37,6 +37,9 @@ TELL_DUE = Preference(
 )
 OWN = Preference("OwnSideOnly", message("Give commands only to counters of my own side"))
 TELL_PHASE = Preference("TellPhases", message("Say what is done in each phase when it begins"))
+STEPS = Preference(
+    "TellSteps", message("Report the steps of a procedure, and not its result alone")
+)
 CLEAR = Preference(
     "ClearAtTurnEnd", message("Clear moved marks and movement trails at the end of each turn")
 )

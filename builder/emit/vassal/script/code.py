@@ -155,6 +155,10 @@ class Text(Script):
         """Where the other text begins in it, from `start` on; -1 for nowhere."""
         return Number(self._method("indexOf", other, *(() if start is None else (start,))))
 
+    def last_index_of(self, other: str) -> Number:
+        """Where the other text begins in it for the last time; -1 for nowhere."""
+        return Number(self._method("lastIndexOf", other))
+
     def substring(self, start: Number | int, end: Number | int | None = None) -> Text:
         """From one place to before another, or to the end."""
         return Text(self._method("substring", start, *(() if end is None else (end,))))

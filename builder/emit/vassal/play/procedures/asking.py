@@ -8,7 +8,7 @@ from __future__ import annotations
 from builder.emit.vassal import script as s
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.orders import READ, Ask
-from builder.emit.vassal.play.procedures.writer import DOLLAR, Writer, constant, flat
+from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE, Writer, constant, flat
 from builder.emit.vassal.script import Script, Text, Truth
 from builder.procedure.inputs import AnyInput, AskedNumber, Choice, Flag, Number, Spaces
 from builder.words import _
@@ -29,7 +29,7 @@ def write_inputs(w: Writer) -> None:
     if w.made.asks:
         going.append(~runs.cancelled())
     cancelled = s.sentence(
-        " " + _("{procedure}: cancelled; nothing has changed"), procedure=flat(w.procedure.name)
+        LINE + _("{procedure}: cancelled; nothing has changed"), procedure=flat(w.procedure.name)
     )
     w.begin(s.all_of(*going), s.first_of(faults, cancelled))
 
@@ -93,7 +93,7 @@ def _limits(w: Writer, wanted: Number) -> Fault:
     """Ends the procedure where a number that was read is not allowed."""
     number = w.number(wanted.id)
     said = s.sentence(
-        " " + _("{procedure}: {question}: {number} is not from {low} to {high}"),
+        LINE + _("{procedure}: {question}: {number} is not from {low} to {high}"),
         procedure=flat(w.procedure.name), question=flat(wanted.ask), number=number,
         low=str(wanted.low), high=str(wanted.high),
     )  # fmt: skip

@@ -22,7 +22,7 @@ from builder.emit.vassal.format.traits import (
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.actions import Added, constant, global_property, setter
-from builder.emit.vassal.play.preferences import OWN
+from builder.emit.vassal.play.preferences import OWN, STEPS
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.command import Offer, commands, offer
 from builder.emit.vassal.play.procedures.counters import HERE
@@ -74,6 +74,7 @@ def automation(game: Game, procedures: Procedures) -> Added:
     _add_commands(made, game, parts)
     if any(part.own.units is not None for part in parts):
         made.preferences.append(OWN)
+    made.preferences.append(STEPS)
     return made
 
 

@@ -12,9 +12,9 @@ from typing import assert_never
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.encode import Named, inert
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.emit.vassal.pieces.names import location_names, side_id, side_name, tidy
 from builder.emit.vassal.play.actions import (
     action,
     asking,
@@ -24,6 +24,7 @@ from builder.emit.vassal.play.actions import (
     to_all,
     to_one,
 )
+from builder.emit.vassal.play.preferences import STEPS
 from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.counters import HERE, Faces, alike, matching, meant
 from builder.emit.vassal.play.procedures.inputs import readout
@@ -37,6 +38,7 @@ from builder.emit.vassal.play.procedures.orders import (
 )
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
+from builder.emit.vassal.play.procedures.writer import LINE
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.inputs import Reduced, UnitFactor, UnitProperty
@@ -98,7 +100,7 @@ class Part:
 
     @property
     def for_all(self) -> bool:
-        """Whether it is one and the same for all counters of a side in a space."""
+        """Whether it is the same for all counters of a side in a space, and so runs once."""
         inputs = self.own.inputs
         looks = any(isinstance(i, UnitFactor | Reduced) or (isinstance(i, UnitProperty)
                     and i.name not in ("side", "nation")) for i in inputs)  # fmt: skip
@@ -184,12 +186,30 @@ class Part:
             yield self._moved(deed.step, deed) if isinstance(deed.step, Move) else self._flip(deed)
 
     def _reported(self) -> Named:
-        """The line in the chat, which shows HTML whatever the module's options say."""
+        """The line in the chat: where and who, the steps, and last and bold the result.
+
+        It is shown as HTML whatever the module's options say.
+        """
         key, said = self.key("report"), self._text(self.made.said)
-        bare = said.substring(1).with_plain("&", "&amp;").with_plain("<", "&lt;")
-        self.actions.append(report(_("{procedure}: report", procedure=self.name), key, SAID + bare,
-                                   said.length() > 1))  # fmt: skip
+        line = self._head(said.with_plain("&", "&amp;").with_plain("<", "&lt;"))
+        about = _("{procedure}: report", procedure=self.name)
+        self.actions.append(report(about, key, line, said.length() > 1))
         return key
+
+    def _head(self, said: Text) -> Text:
+        """What was said, with where and who before it."""
+        last = said.last_index_of(LINE)
+        steps = s.choice(STEPS.on, said.substring(0, last).with_plain(LINE, " "), "")
+        result = " <b>" + said.substring(last + 1) + "</b>"
+        if self.own.units is None:
+            return SAID + s.literal(inert(self.name)) + ":" + steps + result
+        who = runs.NAME
+        if self.for_all:
+            names = ((side_id(side), side_name(side)) for side in self.game.sides.values())
+            sides = [(runs.SIDE.equals(ident), s.literal(name)) for ident, name in names]
+            who = s.first_of(sides, s.literal(""))
+        what = s.joined(": ", who, f": {inert(self.name)}:")
+        return s.joined(SAID, runs.PLACE) + what + steps + result
 
     def _flip(self, deed: Deed) -> Named:
         key, turn = self._next(), self._next()

@@ -33,7 +33,7 @@ NO_ANSWER = " "
 PAUSE = 5
 """Tenths of a second in which a command given to several counters reaches all of them."""
 _PLAYER = s.word("PlayerSide")
-_BEFORE = 6
+_BEFORE = 7
 OWN: Text = RUN + _PLAYER
 """The name of the property of the player whose machine works it out."""
 
@@ -45,7 +45,8 @@ def line() -> Text:
 
 WHAT, UNIT, PLACE, SIDE, PIECE = (s.field(line(), number) for number in (0, 1, 2, 3, 5))
 LEVEL: Number = s.parsed(s.field(line(), 4))
-"""What the line says: the procedure; of the counter that acts its kind, place, side, face, id."""
+NAME: Text = s.field(line(), 6)
+"""The procedure, and of the counter that acts its kind, place, side, face, number and name."""
 
 
 def answer(number: int) -> Text:
@@ -66,18 +67,18 @@ def begins(prefix: str) -> str:
 def noted() -> SetGlobalProperty:
     """The trait by which a counter adds itself to the line."""
     facts = (s.word("UnitId"), s.word("LocationName"), s.word("SideId"),
-             s.number("Step_Level"), s.word("PieceUID"))  # fmt: skip
+             s.number("Step_Level"), s.word("PieceUID"), s.word("PieceName"))  # fmt: skip
     return SetGlobalProperty(OWN, ((NOTE, line() + s.fields(facts)),))
 
 
 def is_fresh() -> Truth:
-    """Whether the player has not run it a moment ago, for the same side in the same space.
+    """Whether the player has not run it a moment ago in the same space.
 
-    A command that is given to several counters runs once.
+    A command that is given to several counters runs once, for the side of the first of them.
     """
     last = s.named(LAST + _PLAYER)
-    long_ago = s.amount(s.clock() - s.parsed(s.field(last, 3))) > PAUSE
-    facts = ((0, WHAT), (1, PLACE), (2, SIDE))
+    long_ago = s.amount(s.clock() - s.parsed(s.field(last, 2))) > PAUSE
+    facts = ((0, WHAT), (1, PLACE))
     same = s.all_of(*(s.field(last, number).equals(fact) for number, fact in facts))
     return last.equals("") | ~same | long_ago
 
@@ -96,7 +97,7 @@ def properties(game: Game, *, stamped: bool) -> Iterator[Element]:
         yield global_property(f"{RUN}{player}", "", changes, said)
         if not stamped:
             continue
-        stamp = _change(player, STAMP, s.fields((WHAT, PLACE, SIDE, s.clock())), last)
+        stamp = _change(player, STAMP, s.fields((WHAT, PLACE, s.clock())), last)
         said = _("When {player} ran it", player=about)
         yield global_property(f"{LAST}{player}", "", [stamp], said)
 

@@ -23,6 +23,10 @@ DOLLAR = "＄"
 each time that a text is handed on."""
 
 
+LINE = "␞"
+"""What stands before every line of a report; no text of a game holds it."""
+
+
 class Writer:
     """Writes the values of one procedure; knows the kinds of those that there are so far."""
 
@@ -133,7 +137,7 @@ class Writer:
         if not template:
             return
         words = [each for fragment in template for each in self._said(fragment)]
-        line = s.joined(" ", *words, *([f" [{cite}]"] if cite else ()))
+        line = s.joined(LINE, *words, *([f" [{cite}]"] if cite else ()))
         name = f"Line{len(self.lines)}"
         self.set(name, s.choice(self.reached & when, line, ""))
         self.lines.append(self.text(name))
