@@ -46,7 +46,7 @@ class Manner:
 MANNERS = {
     "water": Manner("condensed-italic", 3.4, "#1F4C63", 0.38, True),
     "river": Manner("condensed-italic", 2.4, "#1F4C63", 0.16, False, "#F2EBD8"),
-    "range": Manner("condensed", 2.6, "#3F2E14", 0.42, True),
+    "range": Manner("condensed", 2.6, "#3F2E14", 0.42, True, "#E9DFC4"),
     "region": Manner("condensed", 6.0, "#8A8066", 0.7, True),
 }
 
@@ -61,6 +61,8 @@ def line_names(board: Board, ground: Callable[[Point], str | None] | None = None
         colour = ground(name.line[len(name.line) // 2]) if ground else None
         for letter in letters(name, lines):
             halo = letter.halo and Halo(colour or letter.halo.colour, letter.halo.width)
+            if lines is not None and name.style == "range":
+                halo = None  # on the dark slope
             yield replace(letter, halo=halo)
 
 
@@ -71,10 +73,11 @@ def keep_off(board: Board) -> Iterator[KeepOff]:
         yield off(name, lines)
 
 
-def _lines(board: Board) -> Line:
-    """Points of the borders, the coast and the frame of a map of areas."""
-    if not any(name.style == "range" for name in board.names):
-        return np.zeros((0, 2))
+def _lines(board: Board) -> Line | None:
+    """Points of the borders, the coast and the frame of a map of areas, which draws the slopes of
+    its ranges; none for other maps, whose names stand where the data has them."""
+    if board.grid_kind != "areas" or not any(name.style == "range" for name in board.names):
+        return None
     frames = [zone.rect for zone in board.zones if zone.role is SpaceRole.MAP]
     corners = [((x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)) for x, y, w, h in frames]
     runs = [*corners, *(border.points for border in board.plan.borders), *board.plan.coast]
@@ -138,14 +141,12 @@ def _wide(words: str, font: str, size: float, tracking: float) -> float:
 def _seat(name: LineName, lines: Line | None) -> Line:
     """The curve on which a name stands: its line; of a range, the clearest of some beside it."""
     line = smooth(name.line)
-    if name.style != "range":
+    if name.style != "range" or lines is None:
         return line
     manner, whole = MANNERS[name.style], float(_lengths(line)[-1])
     size, tracking, _text = _fitted(name.text.upper(), manner, name, whole)
     half = _wide(name.text.upper(), manner.font, size, tracking) / 2 + 1.0
     seats = [_moved(line, aside, on, half) for aside, on in _SEATS]
-    if lines is None or not len(lines):
-        return seats[0]
     return max(seats, key=lambda seat: min(_clear(seat, lines), _OFF_LINES))
 
 
