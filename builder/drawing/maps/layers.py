@@ -17,6 +17,7 @@ from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.ranges import ranges
 from builder.drawing.maps.areas.water import coast, sea
+from builder.drawing.maps.areas.woods import woods
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.lines import borders
@@ -105,7 +106,8 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     inland: list[Shape] = []
     if ground is not None:
         yield from sea(board)
-        inland += (*land(board), *mottle(board), *ranges(board), *ground.back())
+        inland += (*land(board), *mottle(board), *woods(board, keep), *ranges(board))
+        inland += ground.back()
         inland += (*ground.rivers(), *rim(board))
     inland += (*casings(board), *courses.rivers())
     if ground is not None:

@@ -12,6 +12,7 @@ from builder.drawing.display import Group, Paint, Path, Rect, Shape
 from builder.drawing.maps.areas.land import OUT
 from builder.drawing.maps.areas.links import dots
 from builder.drawing.maps.areas.ranges import hills
+from builder.drawing.maps.areas.woods import grove
 from builder.drawing.maps.naming.areas import town
 from builder.drawing.maps.points import PLAIN, box, sample
 from builder.drawing.text.typography import fair
@@ -81,6 +82,8 @@ def _of_areas(board: Board) -> Iterator[Sample]:
         yield Sample(WAYS.get(kind) or verbatim(fair(kind)), (water, line), *_WIDE)
     if any(name.style == "range" for name in board.names):
         yield Sample(message("Hills (no effect)"), tuple(hills(*_WIDE)), *_WIDE)
+    for name in dict.fromkeys(one.name for one in board.features if one.style == "woods"):
+        yield Sample(verbatim(fair(name)), tuple(grove(*_WIDE)), *_WIDE)
     if board.plan.land and any(not border.other for border in board.plan.borders):
         patch = Rect(0.0, 0.0, *_WIDE, replace(_RIM, fill=OUT))
         yield Sample(message("Out of play"), (patch,), *_WIDE)

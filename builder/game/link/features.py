@@ -86,7 +86,12 @@ class FeatureLinker:
                           file.span(*path), places)  # fmt: skip
 
     def _feature(self, one: Written, style: PlaceStyle) -> Iterator[Feature]:
-        """A town or a label, which stands in its spaces."""
+        """A town or a label, which stands in its spaces, or woods over areas."""
+        if style == "woods" and self.sheet.shape.grid.kind != "areas":
+            fault = message("only maps of areas have woods as a feature")
+            hint = message("write the woods as terrain in spaces.csv")
+            self._findings.add("G235", one.place("kind"), fault, hint=hint)
+            return
         for key in one.keys:
             if key != "spaces":
                 fault = message("a {kind} stands in spaces; '{key}' is for courses", kind=one.kind,

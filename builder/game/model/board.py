@@ -124,7 +124,7 @@ class MapEdge:
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A town or label on the map that is no space, such as a city over two spaces.
+    """A town, label or woods on the map that are no space, such as a city over two spaces.
 
     `kind` is the game's word; `drawn_as` the style in which it is drawn, '' for that of its kind.
     """

@@ -34,7 +34,7 @@ they wait, and which track counts the turns."""
 BORDER, CLOSED = "border", "closed"
 ACTORS = ("Both", "Active player", "Non-active player", "Phasing player", "Non-phasing player")
 """Who acts in a phase besides the sides: where the sequence is the same for each player."""
-PlaceStyle = Literal["city", "label"]
+PlaceStyle = Literal["city", "label", "woods"]
 CourseStyle = Literal[
     "major-river", "river", "stream", "main-road", "road", "track", "rail", "ferry", "bridge",
     "border", "limit", "ridge", "fortified",

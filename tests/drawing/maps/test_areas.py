@@ -17,6 +17,7 @@ from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
 from builder.drawing.maps.areas.ranges import ranges
 from builder.drawing.maps.areas.water import COAST_INK, coast, sea
+from builder.drawing.maps.areas.woods import woods
 from builder.drawing.maps.courses.paint import RIVER
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.naming.along import letters
@@ -29,6 +30,7 @@ from builder.game.model import (
     Board,
     Course,
     CourseStyle,
+    Feature,
     LineName,
     Link,
     Space,
@@ -284,3 +286,12 @@ def test_the_name_of_a_range_keeps_off_a_border_and_off_its_head() -> None:
     border = np.array(beside)
     moved = [(letter.x, letter.y) for letter in letters(down, border)]
     assert min(math.dist(a, b) for a in moved for b in beside) > 2
+
+
+def test_woods_stand_only_where_the_data_has_them_and_the_key_shows_them(board: Board) -> None:
+    assert not [*woods(board, ())]
+    wooded = Feature("woods", "Woods (no effect)", ("west", "east", "north"), "project", "",
+                     Span("map.yaml"), "woods")  # fmt: skip
+    here = replace(board, features=(wooded,))
+    assert [*woods(here, ())]
+    assert "Woods (no effect)" in [str(sample.name) for sample in samples(here)]

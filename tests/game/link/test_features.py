@@ -128,6 +128,8 @@ WRONG = [
     ("kind: city, name: Town", "G102", "this city has no 'spaces'", ""),
     ("kind: city, name: Town, through: A1", "G235",
      "a city stands in spaces; 'through' is for courses", "write 'spaces'"),
+    ("kind: woods, name: Wood, spaces: A1", "G235", "only maps of areas have woods as a feature",
+     "write the woods as terrain in spaces.csv"),
     ("kind: stream, name: Gap, along: A1/B1 C2/D2", "G605",
      "Gap runs from A1/B1 to C2/D2, which are not adjacent", ""),
     ("kind: road, through: A1 A2 C3", "G605",
