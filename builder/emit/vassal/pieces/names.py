@@ -78,6 +78,7 @@ _TAKEN = frozenset(
         "Spots",
         "SpaceCodes",
         "MoveTo",
+        "MoveFrom",
         "MoveLeft",
     )
 )

@@ -141,14 +141,15 @@ def _eliminating(game: Game, side: Side | None) -> list[Trait]:
         ReportAction(
             (c.ELIMINATE.key, c.RETURN.key), s.choice(there, lost, returns), _("Reports the loss")
         ),
+        # Outside what sends it, so that it is set first.
+        DynamicProperty(
+            "EliminatedFrom", ((c.ELIMINATE.key, place),), _("Where it was before")
+        ),
         SendToLocation(c.ELIMINATE.key, None, MAP_NAME, s.word("EliminatedSpace"),
                        command=str(c.ELIMINATE.menu)),
         SendToLocation(c.RETURN.key, None, MAP_NAME,
                        s.choice(came.eq(""), s.word("EliminatedSpace"), came),
                        command=str(c.RETURN.menu)),
-        DynamicProperty(
-            "EliminatedFrom", ((c.ELIMINATE.key, place),), _("Where it was before")
-        ),
     ]  # fmt: skip
 
 

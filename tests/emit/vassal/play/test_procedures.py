@@ -183,7 +183,7 @@ def test_a_counter_that_stays_where_it_is_says_nothing(
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
     (report,) = [p for p in prototypes["Counter that is sent"] if p.ident == "report;"]
-    begin = '{GetString("OldLocationName").equals(GetString("LocationName"))?"":'
+    begin = '{GetString("MoveFrom").equals(GetString("LocationName"))?"":'
     assert any(field.startswith(begin) for field in report.fields)
 
 
@@ -314,3 +314,19 @@ def test_a_game_that_moves_only_the_acting_counter_chooses_none(game: Game) -> N
     chains = [str(trait) for p in made.prototypes for trait in p.chain]
     assert "MoveTo" in written
     assert "MoveWho" not in written and not [t for t in chains if "MoveWho" in t]
+
+
+def test_what_sends_a_counter_first_keeps_where_it_was(
+    prototypes: dict[str, list[decode.Part]],
+) -> None:
+    """The engine runs these from the outermost; laying it on its place is a second move."""
+    sent = [part.ident for part in prototypes["Counter that is sent"]]
+    assert sent.index("PROP;") < sent.index("sendto;")
+    eliminated = [
+        c for c in prototypes.values() if any("EliminatedSpace" in str(p.fields) for p in c)
+    ]
+    assert eliminated
+    for chain in eliminated:
+        idents = [part.ident for part in chain]
+        if "sendto;" in idents:
+            assert idents.index("PROP;") < idents.index("sendto;")

@@ -13,6 +13,7 @@ from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import Named, array
 from builder.emit.vassal.format.traits import (
     BasicPiece,
+    DynamicProperty,
     ReportAction,
     SendToLocation,
     SetGlobalProperty,
@@ -52,6 +53,8 @@ SENT, CHOSEN_ONE, TELLS = (
     "Counter that tells its space",
 )
 """Prototypes of counters; saved games hold their names."""
+CAME = "MoveFrom"
+"""The property of a counter that is sent: where it was before."""
 
 
 def automation(game: Game, procedures: Procedures) -> Added:
@@ -172,14 +175,18 @@ def _told(parts: Sequence[Part]) -> Iterator[tuple[Prototype, set[str]]]:
 
 
 def _sent() -> Prototype:
-    """A counter that goes where it is sent; it says nothing where it stands there already."""
-    before, after = s.text("OldLocationName"), s.text(HERE)
+    """A counter that goes where it is sent; it says nothing where it stands there already.
+
+    It keeps where it was before it goes: arrived, it is laid on its place, which is a second move.
+    """
     goes = s.sentence(
         _("{counter} moves from {before} to {after}"),
-        counter=s.word("PieceName"), before=s.word("OldLocationName"), after=s.word(HERE),
+        counter=s.word("PieceName"), before=s.word(CAME), after=s.word(HERE),
     )  # fmt: skip
+    stays = s.text(CAME).equals(s.text(HERE))
     traits: list[Trait] = [
-        ReportAction((GO,), s.choice(before.equals(after), "", goes), "Sent"),
+        ReportAction((GO,), s.choice(stays, "", goes), "Sent"),
+        DynamicProperty(CAME, ((GO, s.word(HERE)),), _("Where it was before")),
         SendToLocation(GO, None, MAP_NAME, s.text(MOVE_TO)),
         BasicPiece(),
     ]
