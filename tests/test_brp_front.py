@@ -63,7 +63,7 @@ def test_the_game_has_no_errors_and_no_warnings(loaded: Loaded) -> None:
 def test_each_list_of_the_case_is_placed_as_it_stands_there(game: Game) -> None:
     placed: dict[str, Counter[str]] = {}
     for space, one in at_start(game.scenarios[0]):
-        if one.unit.type.shape == "unit":
+        if one.unit.type.shape == "unit" and one.unit.origin == "source":
             placed.setdefault(space, Counter())[one.unit.type.id] += one.qty
     assert placed == LISTS
 
@@ -226,3 +226,8 @@ def test_what_the_source_does_not_give_is_said(game: Game) -> None:
     assert {"russian-poland", "counter-mix", "map", "turns"} <= about
     assert game.board.origin == "project"
     assert all(cell.text is None for _, cells in game.tables["costs"].rows for cell in cells)
+
+
+def test_a_zone_stands_in_each_border_area_but_leningrad(game: Game) -> None:
+    at = [space for space, one in at_start(game.scenarios[0]) if one.unit.id == "su-fort-more"]
+    assert sorted(at) == sorted(game.board.groups["zone-areas"])

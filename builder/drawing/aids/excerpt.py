@@ -29,6 +29,8 @@ _ROUND = 0.6
 """What of the map is shown round the outermost spaces, as a share of a space."""
 _LEAST = 0.3
 """The smallest scale at which a map can be read."""
+_CHOSEN = 3
+"""Spaces to choose from are outlined where they are at most one in so many."""
 _COUNTER = 8.0
 """A counter is about so large, or larger."""
 
@@ -82,7 +84,9 @@ def excerpt(
 
     def drawing() -> tuple[Shape, ...]:
         shapes = [*sheet().shapes, *_choices(rows, board)]
-        shapes += standing(faces, at_start(scenario), spaces, grown=_grown(faces, scale))
+        shapes += standing(
+            faces, at_start(scenario), spaces, grown=_grown(faces, scale), alike=True
+        )
         return tuple(_cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD))
 
     piece = Piece(Block(frame.height * scale + PAD - FOOT, ()))
@@ -156,14 +160,16 @@ def _span(middle: float, length: float, least: float, most: float) -> tuple[floa
 
 
 def _choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
-    """Outlines of the spaces that a side may choose from."""
+    """Outlines of the spaces that a side may choose from, where they are few."""
     found: dict[tuple[str, Side], None] = {}
     for one in rows:
         if not one.where.fixed and one.where.text != "anywhere" and one.unit.side:
             found |= dict.fromkeys((ident, one.unit.side) for ident in one.where.spaces)
+    if len(found) * _CHOSEN > len(list(board.map_spaces())):
+        return
     for ident, side in found:
         space = board.spaces[ident]
         if space.role is SpaceRole.MAP and len(space.outline) > 2:
             ink = mix(side.colour, "#000000", 0.25)
             yield Polygon(space.outline, Paint(side.colour, opacity=0.28))
-            yield Polygon(space.outline, Paint(stroke=ink, width=0.7, join="round"))
+            yield Polygon(space.outline, Paint(stroke=ink, width=0.4, join="round"))

@@ -18,6 +18,7 @@ from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape
 from builder.drawing.text.flow import Block, Run, Sign, Words, moved, paragraph, stack, widest
 from builder.drawing.text.type import cap_height
+from builder.drawing.text.typography import fair
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole, Zone
 from builder.words import _, message_n
 
@@ -26,15 +27,12 @@ _ICON = 1.75
 """The column of the symbols, in ems."""
 _FIRST = 0.45
 """The most that the first column of a table takes."""
-_AIR = 0.55
-"""Above and below the lines of a row."""
-_INDENT = 3.0
-"""How far in the lines stand below a name that has none beside it."""
-_COUNT = 9.0  # the column of the numbers of counters
+_AIR = 0.55  # above and below the lines of a row
+_INDENT, _COUNT = 3.0, 9.0  # lines below a name stand so far in; the column of numbers
 _STEM, _ENDING = 4, 3
 """A side's adjective begins with so much of its name, and ends otherwise in so little."""
-_TALL = 3
-"""A name of so many lines stands above what it names."""
+_MANY, _TALL = 8, 3
+"""More spaces to choose from are not named; a name of so many lines stands above its counters."""
 _TIMES = re.compile(r"(.*\S)\s*[x×](\d+)")
 
 
@@ -172,10 +170,16 @@ def _places(rows: Sequence[Placement], column: Column, under: Side | None = None
             name = _without(_whole(track, board), under)
             found.setdefault(name, []).append(_on_track(one, track, column))
         else:
-            name = place_name(one, board)
+            name = _chosen(one, board)
             name = name if role_of(one, board) is SpaceRole.MAP else _without(name, under)
             found.setdefault(f"{name[:1].upper()}{name[1:]}", []).append(_unit(one, column))
     return found
+
+
+def _chosen(one: Placement, board: Board) -> str:
+    """Where a row puts its counters; what its note says of that where the spaces are many."""
+    many = len(one.where.spaces) > _MANY and not one.where.fixed and one.where.text != "anywhere"
+    return fair(one.note) if many and one.note else place_name(one, board)
 
 
 def _whole(track: Zone, board: Board) -> str:
@@ -237,18 +241,21 @@ def _sign(one: Placement, column: Column) -> Sign:
     return column.signs.of_nation(one.unit.type, one.unit.nation, column.look.body.em)
 
 
+def _plain(one: Placement, game: Game) -> str:
+    """A unit's name, without words in brackets that part it from others of its kind alone."""
+    unit = one.unit
+    bare = unit.name.partition(" (")[0]
+    alike = any(o.name == bare and o.type.id == unit.type.id for o in game.units.values())
+    return bare if alike else unit.name
+
+
 def _unit(one: Placement, column: Column) -> _Line:
     """A unit's symbol and name, with its number and its state."""
     said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
-    said += _called(one)
+    said += _without(_plain(one, column.game), one.unit.side)
     if one.reduced and one.unit.back:
         said += f" ({one.unit.back.label or _('back')})"
     return _Line(_sign(one, column), (Words(said),))
-
-
-def _called(one: Placement) -> str:
-    """A unit's name, without that of the side under whose head it stands."""
-    return _without(one.unit.name, one.unit.side)
 
 
 def _without(name: str, side: Side | None) -> str:

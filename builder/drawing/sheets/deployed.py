@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Paint, Point, Rect, Shape, Text
+from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.naming.areas import AreaName, area_names
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
-from builder.game.model import Game, Space, SpaceRole, Unit
+from builder.game.model import Board, Game, Space, SpaceRole, Unit
 from builder.legality.position import Position
 
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
@@ -24,10 +25,13 @@ GAP = 0.06
 """Between counters, as a share of their side."""
 SCALES = (1.0, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5, 0.4, 0.33)
 """The sizes of counters that are tried on the map, as shares of their own."""
-SMALL, OVER = 0.75, 0.84
-"""From this scale on, a block of counters may reach over the borders, this share of it within."""
+SMALL, OVER, FAR = 0.75, 0.84, 0.5
+"""From this scale on, a block of counters may reach over the borders, a share of it within."""
 TITLE = 11.0
 """Millimetres at a box's top that stay free for its words, where it is high enough."""
+
+_TOWN = 1.7
+"""Half the symbol of a town."""
 
 Chosen = Mapping[tuple[str, str], int]
 """How many counters had a choice, by space and unit."""
@@ -65,19 +69,26 @@ def deployed(
 
 def standing(
     faces: Faces, position: Position, spaces: Iterable[Space], chosen: Chosen | None = None,
-    grown: float = 1.0,
+    grown: float = 1.0, alike: bool = False,
 ) -> Iterator[Shape]:  # fmt: skip
     """The counters of a position in some spaces, where they lie on the map sheet.
 
-    They are `grown` times their own size where a space has room for that.
+    They are `grown` times their own size where a space has room for that; if they are to be
+    `alike`, all of one size, and blocks reach far over borders before they are made small.
     """
     game, size = faces.game, faces.game.counters.size
-    named = area_names(game.board) if game.board.grid_kind == "areas" else {}
-    for space in spaces:
-        piles = _piles(game, position, space, chosen or {})
-        if piles:
-            kept = _name_box(named[space.id]) if space.id in named else None
-            yield from _laid(piles, faces, _rows(space, len(piles), grown * size, kept), size)
+    named = _names(game.board) if game.board.grid_kind == "areas" else {}
+    kept = {ident: _name_box(name) for ident, name in named.items()}
+    found = [(space, _piles(game, position, space, chosen or {})) for space in spaces]
+    found = [(space, piles) for space, piles in found if piles]
+    side = grown * size
+    if alike:
+        far = (_rows(one, len(piles), side, kept.get(one.id), FAR) for one, piles in found)
+        side = min((rows.side for rows in far), default=side)
+    for space, piles in found:
+        reach = FAR if alike else OVER
+        rows = _rows(space, len(piles), side, kept.get(space.id), reach)
+        yield from _laid(piles, faces, rows, size)
 
 
 def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list[_Pile]:
@@ -96,23 +107,35 @@ def _piles(game: Game, position: Position, space: Space, chosen: Chosen) -> list
     return sorted(piles, key=lambda p: order.get(p.unit.side.id, 99) if p.unit.side else 99)
 
 
+def _names(board: Board) -> Mapping[str, AreaName]:
+    """The names of areas where the map has them: clear of its rivers."""
+    rivers = tuple(one for one in board.courses if one.style != "limit")
+    return area_names(board, Courses(replace(board, courses=rivers)).banks())
+
+
 def _name_box(name: AreaName) -> Box:
-    """Where an area's name stands, with a little air."""
-    wide, high = name.right - name.left + 1.6, name.foot - name.top
-    return Box(name.left - 0.8, name.top - 0.4, wide, high + 1.6)
+    """Where an area's name and its town stand, with a little air."""
+    left, right, top, foot = name.left - 0.8, name.right + 0.8, name.top - 0.4, name.foot + 1.2
+    if name.town:
+        (x, y), half = name.at, _TOWN * name.scale
+        left, right = min(left, x - half), max(right, x + half)
+        top, foot = min(top, y - half), max(foot, y + half)
+    return Box(left, top, right - left, foot - top)
 
 
-def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Rows:
+def _rows(
+    space: Space, count: int, size: float, kept: Box | None = None, reach: float = OVER
+) -> _Rows:
     """Where so many counters lie: as large, then as wide, then as near the middle as can be.
 
-    What is `kept` free of counters is the area's name.
+    What is `kept` free of counters is the area's name; `reach` is the least share of a block that
+    lies within the borders.
     """
     if space.role is not SpaceRole.MAP and space.outline:
         return _in_box(space, count, size)
     box, near = _bounds(space.outline), [*_near(space.centre, size)]
-    for scale in SCALES:
+    for scale, share in _tried(reach):
         pitch = size * scale * (1 + GAP)
-        share = 1.0 if scale > SMALL else OVER
         for across in range(count, 0, -1):
             rows = math.ceil(count / across)
             half = across * pitch / 2, rows * pitch / 2
@@ -130,6 +153,17 @@ def _rows(space: Space, count: int, size: float, kept: Box | None = None) -> _Ro
     half_side = across * size * SCALES[-1] * (1 + GAP) / 2
     x, y = space.centre
     return _Rows(x - half_side, y - half_side, across, size * SCALES[-1])
+
+
+def _tried(reach: float) -> list[tuple[float, float]]:
+    """The scales of counters, and the share of a block that lies within its borders."""
+    if reach == OVER:
+        return [(scale, 1.0 if scale > SMALL else OVER) for scale in SCALES]
+    large = [scale for scale in SCALES if scale > SMALL]
+    shares = (1.0, OVER, (OVER + reach) / 2, reach)
+    return [(one, share) for share in shares for one in large] + [
+        (scale, reach) for scale in SCALES if scale <= SMALL
+    ]
 
 
 def _near(centre: Point, size: float) -> Iterator[Point]:

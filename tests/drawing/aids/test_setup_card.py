@@ -20,7 +20,9 @@ from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
+from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.sheets.deployed import _names
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
@@ -237,6 +239,14 @@ def test_the_key_of_a_setup_has_only_what_starts() -> None:
     assert UNITS[0].nation.name in said
     others = {one.nation.name for one in UNITS if one.nation.side.player} - {UNITS[0].nation.name}
     assert others and not [name for name in others if name in said]
+
+
+def test_names_that_counters_keep_off_are_where_the_map_has_them() -> None:
+    found = read_once(BEAR.parent / "slaughterhouse").game
+    assert found is not None
+    drawn = {t.text: (t.x, t.y) for t in texts(map_drawing(found).shapes)}
+    for name in _names(found.board).values():
+        assert drawn[name.text.text] == (name.text.x, name.text.y)
 
 
 def test_a_part_of_the_map_has_a_line_round_it() -> None:
