@@ -401,3 +401,9 @@ def test_beyond_the_only_known_space_of_a_river_dots_grow_faint() -> None:
     )
     known = replace(river, course=replace(river.course, spaces=("A1", "A2")))
     assert not any(isinstance(shape, Circle) for shape in paint.rivers([known]))
+
+
+def test_the_key_shows_a_limit_as_a_straight_line() -> None:
+    lines = [shape for shape in sample("limit") if isinstance(shape, Path)]
+    heights = {command[2] for shape in lines for command in shape.commands}
+    assert lines and len(heights) == 1

@@ -106,3 +106,11 @@ def test_names_of_neighbours_do_not_overlap() -> None:
         left, top, right, foot = _box(one)
         x, high, far, low = _box(other)
         assert x >= right or far <= left or high >= foot or low <= top, (one.text, other.text)
+
+
+def test_no_block_is_left_over_below_a_name_at_the_foot_of_a_city() -> None:
+    board = _board(False)
+    found = hex_names(board, features(board), Courses(board).keep_off())
+    foot = max(y for _, y in board.spaces["A3"].outline)
+    off = found["A3"].keep_off
+    assert max(y for _, y in off.points) + off.distance >= foot

@@ -18,7 +18,7 @@ from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import STEP, Cell, Lay
-from builder.drawing.maps.ground.palette import CONCRETE, FLOW, INK, RIVER, RIVER_EDGE, ROCK
+from builder.drawing.maps.ground.palette import CONCRETE, FLOW, INK, LINING, RIVER, RIVER_EDGE, ROCK
 from builder.drawing.maps.ground.water import sea_field
 from builder.drawing.maps.ground.works import SYMBOLS, shadowed
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled, trace
@@ -193,8 +193,12 @@ def rivers(lay: Lay) -> Iterator[Shape]:
     commands = [one for course in courses(lay) for one in curve(course)]
     edge = Paint(stroke=RIVER_EDGE, width=WIDTH + 0.34, join="round", cap="round")
     yield from path(commands, edge)
-    lakes = [one for cell in lay.cells if cell.real and "dam" in cell.kinds for one in _pool(cell)]
+    dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
+    lakes = [one for cell in dams for one in _pool(cell)]
     yield from path(lakes, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.17, join="round"))
+    for size in _LINED:
+        lining = [one for cell in dams for one in _pool(cell, size)]
+        yield from path(lining, Paint(stroke=LINING, width=0.12, opacity=0.6, join="round"))
     yield from path(commands, Paint(stroke=RIVER, width=WIDTH, join="round", cap="round"))
     yield from path(commands, Paint(stroke=FLOW, width=0.3, dash=(3.0, 1.3), cap="round"))
 
@@ -204,8 +208,21 @@ _POOL = np.array([(-6.5, 0.7), (-5.9, -2.9), (-3.2, -4.9), (0.6, -5.3), (4.2, -4
 """The lake above a dam, into which a river runs."""
 
 
-def _pool(cell: Cell) -> Commands:
-    return curve(_POOL * cell.width / 18 + np.array(cell.centre), closed=True)
+_MIDDLE, _SHORE = np.array([0.0, -2.6]), 0.85
+"""The middle of the lake; how far chance moves its shore, though not at the wall."""
+_LINED = (0.86, 0.7)
+"""How large the lines along its shore are, of the lake."""
+
+
+def _pool(cell: Cell, size: float = 1.0) -> Commands:
+    """The shore of a dam's lake, or a line of so much of its size."""
+    shore = resampled(_POOL, 1.3, closed=True)
+    away = np.clip((-0.8 - shore[:, 1]) / 2.0, 0.0, 1.0)
+    bend = _SHORE * away * waves(shore[:, 0], shore[:, 1], 3.4, seed("dam", cell.id), 2)
+    out = shore - _MIDDLE
+    shore = shore + out / np.maximum(np.hypot(*out.T), 1e-6)[:, None] * bend[:, None]
+    shore = _MIDDLE + (shore - _MIDDLE) * size
+    return curve(shore * cell.width / 18 + np.array(cell.centre), closed=True)
 
 
 def courses(lay: Lay) -> list[Floats]:
@@ -241,10 +258,14 @@ def _ports(cell: Cell, lay: Lay) -> Floats:
     return np.array(wet)
 
 
+_INTO = 0.42
+"""How far beyond the border of a space with a dam a river ends: just within its lake."""
+
+
 def _mouth(other: Cell, side: Floats) -> Floats:
-    """Where a river passes into other water: at the border, but as far as the wall of a dam."""
+    """Where a river passes into other water: at the border, but at the shore of a dam's lake."""
     middle = (side[:2] + side[2:]) / 2
-    into = 0.6 if "dam" in other.kinds else 0.0
+    into = _INTO if "dam" in other.kinds else 0.0
     return np.asarray(middle + into * (np.array(other.centre) - middle))
 
 

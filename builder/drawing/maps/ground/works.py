@@ -224,7 +224,16 @@ def _dam() -> list[Shape]:
         _polygon([*crest, *reversed(foot)], CONCRETE, _LINE),
         walk,
         _strokes(Paint(stroke=EDGE, width=0.2), *ribs),
+        *(_bank(side) for side in (-1, 1)),
     ]
+
+
+def _bank(side: int) -> Shape:
+    """The ground in which an end of a dam's wall is bedded: at the left (-1) or right."""
+    hump = ((5.7, 0.2), (6.7, -0.5), (7.7, 0.2), (8.1, 1.9), (7.6, 3.5), (6.4, 4.0), (5.6, 2.9))
+    points = np.array([(side * x, y) for x, y in hump])
+    commands = curve(points[::side], closed=True)
+    return Path(tuple(commands), Paint(fill="#E2D9B6", stroke="#C3B587", width=0.12))
 
 
 def _factory() -> list[Shape]:
