@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from builder.drawing.aids.lists import side_of, turn_words
@@ -24,7 +25,7 @@ from builder.drawing.text.flow import Block, stack
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
 from builder.game.model import Game, Phase, SpaceRole, Turn
-from builder.words import message
+from builder.words import _, message
 
 _BLANK_ROW = 9.6
 """The height of a row where the number of turns is not known: so many as a page holds."""
@@ -36,6 +37,8 @@ _EVENTS, _NOTES, _LINED = 56.0, 24.0, 90.0
 """The columns of events and notes; notes that are wider leave room for a second record."""
 _FILL, _CLOSE = 12.0, 10.0
 """The width of a column that is filled in; where two records stand side by side."""
+_IMPULSE = 14.5
+"""The column of the numbers of impulses."""
 _BETWEEN = 9.0
 """Between two records on a page, one below the other."""
 _TIMES = re.compile(r"(.*\S)\s*[x×]\d+")
@@ -93,6 +96,8 @@ def _tracked(game: Game) -> list[Fill]:
             found = _TIMES.fullmatch(zone.name)
             name = found[1] if found else zone.name.partition(":")[0]
             named.setdefault(name, Fill(name, game.sides.get(zone.side)))
+    if len(named) == 1 and (points := _points(next(iter(named.values())), game)):
+        return points
     if named:
         return [*named.values()]
     lost = {space.zone for space in game.board.by_role[SpaceRole.BOX] if "eliminated" in space.tags}
@@ -101,6 +106,18 @@ def _tracked(game: Game) -> list[Fill]:
         for zone in game.board.zones
         if zone.id in lost
     ]
+
+
+def _points(fill: Fill, game: Game) -> list[Fill]:
+    """What is noted of points, where a game has no other track: what a turn begins with, and more.
+
+    None where a track has other cells than numbers.
+    """
+    cells = [s.name for zone in game.board.zones if zone.name == fill.name
+             for s in game.board.spaces.values() if s.zone == zone.id]  # fmt: skip
+    if fill.side is None or not all(name.isdecimal() for name in cells):
+        return []
+    return [fill, Fill(_("Earned"), fill.side), Fill(_("Spent"), fill.side)]
 
 
 def _counts_time(track: str) -> bool:
@@ -121,7 +138,8 @@ def _form(
     count = sum(len(group.names) for group in ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
-    date = left + 9.0
+    impulses = not known and not _in_turns(game)
+    date = left + (_IMPULSE if impulses else 9.0)
     events = date + (dated + 3.0 if dated else 0.0)
     wide = _EVENTS if known and any(turn.note for turn in game.turns) else 0.0
     fills = _tracked(game)
@@ -133,7 +151,7 @@ def _form(
     boxes = events + wide
     filled = boxes + count * pitch
     grid = Grid(left, date, events, boxes, filled, filled + taken, right, pitch, fill)
-    return formed(grid, ticked, fills)
+    return replace(formed(grid, ticked, fills), impulses=impulses)
 
 
 def _words(turn: Turn, column: Column, width: float) -> Block:
@@ -200,8 +218,8 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
     count = int(free / _BLANK_ROW) // 5 * 5
     shapes: list[Shape] = []
     for place, one in enumerate(forms):
-        first = place * count + 1
-        numbers = range(first, first + count) if _in_turns(game) else [0] * count
+        first = place * count + 1 if _in_turns(game) else 1
+        numbers = range(first, first + count)
         rows = _parted([Row(None, Block(0.0, ()), number) for number in numbers])
         shapes += table(one, paper.margin + TOP, rows, [free / count] * count)
     return _page(game, paper, shapes, (1, 1))

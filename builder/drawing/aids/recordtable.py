@@ -94,7 +94,10 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A record without its rows: columns, steps, what is filled in; the heights of its heads."""
+    """A record without its rows: columns, steps, what is filled in; the heights of its heads.
+
+    `impulses`: its rows are those of a turn whose number is written at its head.
+    """
 
     grid: Grid
     groups: Sequence[Steps]
@@ -102,6 +105,7 @@ class Form:
     band: float
     upright: float
     em: float
+    impulses: bool = False
 
     @property
     def head(self) -> float:
@@ -212,10 +216,23 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
         yield Rect(grid.fills, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
         yield from _over(_("Tracks"), grid.fills + wide / 2, top, form, wide, HEAD_INK)
     size, base = 9 * POINT, foot - _AIR - 0.6
-    yield Text(grid.left + _PAD, base, _("Turn"), "condensed-bold", size, INK)
+    counted = _("Impulse") if form.impulses else _("Turn")
+    yield Text(grid.left + _PAD, base, counted, "condensed-bold", size, INK)
+    if form.impulses:
+        yield from _turn_head(form, top)
     if grid.boxes - grid.events > _EVENTS:
         yield Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
     yield Text(grid.notes + _PAD, base, _("Notes"), "condensed-bold", size, INK)
+
+
+def _turn_head(form: Form, top: float) -> Iterator[Shape]:
+    """Room for the number of the turn in the head of its impulses."""
+    left, word, size = form.grid.left + _PAD, _("Turn"), 8 * POINT
+    base = top + (form.band + cap_height("condensed-bold", size)) / 2
+    yield Text(left, base, word, "condensed-bold", size, HEAD_INK)
+    start = left + measure(word, "condensed-bold", size) + 0.8
+    end = form.grid.boxes - 1.2
+    yield Rect(start, base + 0.3, end - start, FINE, Paint(fill=HEAD_INK))
 
 
 def _player(group: Steps, x: float, top: float, form: Form) -> Iterator[Shape]:

@@ -360,11 +360,14 @@ def test_turns_that_are_not_known_are_numbered_on_in_two_records() -> None:
     assert "1 Jun 41" not in words(page)
 
 
-def test_impulses_are_numbered_by_hand() -> None:
+def test_impulses_are_numbered_in_a_turn_whose_number_is_written() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
     (page,) = drawings.record(A4)
-    assert not [t.text for t in texts(page.shapes) if t.text.isdecimal()]
+    numbers = [int(t.text) for t in texts(page.shapes) if t.text.isdecimal()]
+    assert numbers == [*range(1, 21)] * 2
+    said = [t.text for t in texts(page.shapes)]
+    assert said.count("Impulse") == said.count("Turn") == 2
 
 
 def test_a_heavier_rule_ends_each_month() -> None:
@@ -388,6 +391,14 @@ def test_a_record_of_one_step_has_no_boxes_to_tick() -> None:
     assert drawings is not None
     (page,) = drawings.record(A4)
     assert boxes(page.shapes) == 0
+
+
+def test_points_are_noted_with_what_is_earned_and_spent() -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (page,) = drawings.record(A4)
+    said = [text.text for text in upright(page.shapes)]
+    assert said == ["Soviet BRPs", "Earned", "Spent"] * (len(said) // 3)
 
 
 def test_a_game_without_tracks_notes_what_was_eliminated() -> None:
