@@ -168,7 +168,7 @@ def setup_card(
 ) -> SetupCard:
     """The card in the way that fills its page, on as few pages as it needs."""
     plain = _made_once(partial(setup_cards, scenario))
-    keyed = _made_once(partial(_with_key, scenario))
+    keyed = _made_once(partial(_with_key, scenario, plain))
 
     def part(width: float, high: float) -> Excerpt | None:
         return excerpt(sheet, faces, scenario, width, high)
@@ -224,17 +224,14 @@ def _made_once(make: Cards) -> Cards:
     return made
 
 
-def _with_key(scenario: Scenario, column: Column) -> list[Card]:
+def _with_key(scenario: Scenario, plain: Cards, column: Column) -> list[Card]:
     """The cards of a setup, and the key to its counters.
 
     Where none is on the map, markers are shown as they look, and not listed.
     """
     rows = starting(scenario)
     shown = drawn(rows, column.game.board)
-    units = {one.unit.id for one in rows}
     if shown:
-        keys = [*manifest_cards(shown, column)]
-    else:
-        pieces = tuple(counters_pieces(column, units))
-        keys = [Card(_("Counters"), pieces, column.width, whole=True)]
-    return [*setup_cards(scenario, column, shown), *keys]
+        return [*setup_cards(scenario, column, shown), *manifest_cards(shown, column)]
+    pieces = tuple(counters_pieces(column, {one.unit.id for one in rows}))
+    return [*plain(column), Card(_("Counters"), pieces, column.width, whole=True)]
