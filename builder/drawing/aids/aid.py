@@ -7,6 +7,7 @@ text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,6 +28,7 @@ from builder.words import Message, message
 
 _SCALES = (11 / 9, 10.5 / 9, 10 / 9, 9.5 / 9)
 """Larger type that is tried where pages would stay empty."""
+_FIGURE = re.compile(r"\d")
 _FILLED = 0.97
 _ENOUGH = 2 / 3
 """A page of which no column is filled so far is cut shorter."""
@@ -222,7 +224,7 @@ class Leaflet:
         shapes += heading(self.game, self.name, number, count, paper)
         printed = [t for _card, block, _x, _y in blocks for t in _texts(block.shapes)]
         signs = any(SIGN in text.text for text in printed)
-        cases = any(text.size == TAG_EM and text.text != SIGN for text in printed)
+        cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
         shapes += footing(self.game, paper, high, signs, cases)
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]

@@ -179,7 +179,8 @@ def setup_card(
     if least != 1 or whole.filled >= _FULL:
         return whole
     for ways in (
-        _with_map(faces, paper, (plain, keyed), name, part),
+        _with_map(faces, paper, (plain,), name, part),
+        _with_map(faces, paper, (keyed,), name, part),
         _without(faces, paper, (plain, keyed), name, simple),
     ):
         fitting = [one for one in ways if one.count == 1 and not one.overflow]

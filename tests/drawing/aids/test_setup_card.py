@@ -191,6 +191,13 @@ def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
         assert setup.filled >= 0.6 and not setup.overflow
 
 
+def test_a_foot_without_figures_of_cases_does_not_explain_them() -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    for setup in drawings.setups(A4).values():
+        assert "Small figures" not in words(setup.pages[0])
+
+
 def test_a_setup_on_the_map_is_shown_on_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -264,7 +271,7 @@ def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_scre
     (setup,) = drawings.setups(A4).values()
     (page,), (shown,) = setup.pages, setup.shown
     assert (page.height, shown.height) == (297.0, 148.5)
-    for word in ("Setup: Markers on the card", "Small figures: cases of the rules."):
+    for word in ("Setup: Markers on the card", "This edition is an aid"):
         assert words(page).count(word) == 2 * words(shown).count(word) == 2
 
 
