@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import get_close_matches
 
-from builder.diagnostics import Findings, Span
+from builder.diagnostics import Findings, Span, nearest
 from builder.emit.vassal.format.gpid import (
     EDITOR,
     Lock,
@@ -16,15 +16,16 @@ from builder.emit.vassal.format.gpid import (
     dump_lock,
     missing,
     parse_lock,
+    renamed,
     unused,
 )
-from builder.emit.vassal.pieces.names import gpid_keys
-from builder.game.model import Game
+from builder.emit.vassal.pieces.names import former_keys, gpid_key, gpid_keys
+from builder.game.model import Game, Unit
 from builder.pipeline.disk import write_file
 from builder.pipeline.manifest import Manifest
 from builder.source import Folder
 from builder.source.folder import LOCK
-from builder.words import message, message_n
+from builder.words import Message, message, message_n
 
 SHOWN = 8
 
@@ -44,7 +45,45 @@ def read_numbers(folder: Folder, game: Game | None, findings: Findings) -> Lock 
         findings.add(fault.code, Span(LOCK, fault.line), fault.message, hint=fault.hint)
     if any(fault.code != "G504" for fault in faults):
         return None
-    return lock if game is None or _fits(lock, game, findings) else None
+    if game is None:
+        return lock
+    if not _formerly(lock, game, findings):
+        return None
+    lock = renamed(lock, former_keys(game))
+    return lock if _fits(lock, game, findings) else None
+
+
+def _formerly(lock: Lock, game: Game, findings: Findings) -> bool:
+    """Whether the former ids of units are those of no other unit, and known by their numbers."""
+    claimed: dict[str, Unit] = {}
+    good = True
+    for unit in game.units.values():
+        has = gpid_key(unit) in lock.numbers
+        for old in unit.formerly:
+            numbered = gpid_key(replace(unit, id=old)) in lock.numbers
+            hint = Message("")
+            if old in game.units:
+                said = message("'{old}' is the id of a unit of the game", old=old)
+            elif old in claimed:
+                other = claimed[old].id
+                said = message("'{old}' is a former id of '{unit}' too", old=old, unit=other)
+            elif has and numbered:
+                said = message("'{unit}' and '{old}' both have a number", unit=unit.id, old=old)
+                hint = message(
+                    "delete the line of '{unit}' in {file} if it was never published; it then "
+                    "takes the number of '{old}'",
+                    unit=gpid_key(unit), old=old, file=LOCK,
+                )  # fmt: skip
+            elif lock.numbers and not has and not numbered and len(unit.formerly) == 1:
+                said = message("no unit '{old}' ever had a number", old=old)
+                gone = [key.removeprefix("unit:") for key in unused(lock, gpid_keys(game))]
+                hint = nearest(old, gone)
+            else:
+                claimed[old] = unit
+                continue
+            findings.add("G509", unit.place("formerly"), said, hint=hint)
+            good = False
+    return good
 
 
 def _fits(lock: Lock, game: Game, findings: Findings) -> bool:
@@ -64,11 +103,9 @@ def _fits(lock: Lock, game: Game, findings: Findings) -> bool:
                     "'{key}' is new and '{old}' is gone: one unit with a new id?", key=key, old=old
                 ),
                 hint=message(
-                    "if so, change the line of '{old}' to \"{key}\": {number}; games in progress "
-                    "then keep the counter",
-                    old=old,
-                    key=key,
-                    number=lock.numbers[old],
+                    "if so, write {old} in its column 'formerly'; games in progress then keep the "
+                    "counter",
+                    old=old.removeprefix("unit:"),
                 ),
             )
     if gone:
@@ -90,7 +127,7 @@ def give_numbers(
     manifest `former`. Nothing is written where there are errors.
     """
     if LOCK not in folder.files and former is not None and former.game == game.id:
-        lock = _restored(former, findings)
+        lock = renamed(_restored(former, findings), former_keys(game))
     full = assign(lock, gpid_keys(game))
     data = dump_lock(full).encode()
     if not findings.failed and data != folder.files.get(LOCK):

@@ -366,7 +366,7 @@ def test_a_unit_that_has_a_new_id_is_told_with_the_way_to_keep_its_number(game: 
         if path.name != "gpids.json":
             path.write_text(path.read_text("utf-8").replace("mill-cart", "mill-carts"), "utf-8")
     (one,) = [f for f in load(game).findings if f.code == "G506"]
-    assert f'"unit:mill-carts": {old}' in str(one.hint)
+    assert "write mill-cart in its column 'formerly'" in str(one.hint)
     assert "G507" in {f.code for f in load(game).findings}
     lines = (game / "gpids.json").read_text("utf-8").splitlines()
     lines = [f'"unit:mill-carts": {old},' if "mill-cart" in line else line for line in lines]
@@ -375,6 +375,49 @@ def test_a_unit_that_has_a_new_id_is_told_with_the_way_to_keep_its_number(game: 
     assert result.folder is not None and codes(result) == ["G504"]
     assert gpids(game)["unit:mill-carts"] == old
     assert dump_lock(parse_lock((game / "gpids.json").read_text("utf-8"))[0])
+
+
+def renamed(game: Path, formerly: str) -> Path:
+    """The game with the unit mill-cart under the id mill-wain and a column of former ids."""
+    for path in (*game.glob("*.*"), *game.glob("setups/*")):
+        if path.name != "gpids.json":
+            path.write_text(path.read_text("utf-8").replace("mill-cart", "mill-wain"), "utf-8")
+    head, *rows = (game / "units.csv").read_text("utf-8").splitlines()
+    cells = [f"{row},{formerly if row.startswith('mill-wain') else ''}" for row in rows]
+    (game / "units.csv").write_text("\n".join([f"{head},formerly", *cells]) + "\n", "utf-8")
+    return game
+
+
+def test_a_unit_with_its_former_id_keeps_its_number(game: Path) -> None:
+    old = gpids(game)["unit:mill-cart"]
+    result = built(renamed(game, "mill-cart"))
+    assert result.folder is not None and codes(result) == []
+    assert gpids(game)["unit:mill-wain"] == old
+    assert "unit:mill-cart" not in gpids(game)
+    again = built(game)
+    assert again.folder is not None and codes(again) == []
+
+
+@pytest.mark.parametrize(
+    ("formerly", "words"),
+    [
+        ("mill-foot", "is the id of a unit of the game"),
+        ("mill-coach", "no unit 'mill-coach' ever had a number"),
+    ],
+)
+def test_a_wrong_former_id_is_found(game: Path, formerly: str, words: str) -> None:
+    findings = [f for f in load(renamed(game, formerly)).findings if f.code == "G509"]
+    assert [words in str(f.message) for f in findings] == [True]
+    assert [f.span.file for f in findings] == ["units.csv"]
+
+
+def test_a_former_id_that_comes_after_a_new_number_is_found(game: Path) -> None:
+    built(renamed(game, ""))
+    rows = (game / "units.csv").read_text("utf-8").splitlines()
+    rows = [f"{row}mill-cart" if row.startswith("mill-wain") else row for row in rows]
+    (game / "units.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    (one,) = [f for f in load(game).findings if f.code == "G509"]
+    assert "both have a number" in str(one.message)
 
 
 def test_a_deleted_line_stops_the_build_before_a_unit_gets_a_new_number(game: Path) -> None:

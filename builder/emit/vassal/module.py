@@ -47,6 +47,7 @@ from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.clock import track_hotkeys
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
+from builder.emit.vassal.play.versions import versions
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.windows import pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import Scale, map_window
@@ -160,7 +161,9 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
 
     What lays counters on their places is outermost: all else that watches moves comes before it.
     """
-    return together([automation(game, procedures), schedule(game), warnings(game), apart(game)])
+    return together(
+        [automation(game, procedures), schedule(game), versions(game), warnings(game), apart(game)]
+    )
 
 
 def _counters(
@@ -251,6 +254,11 @@ def _texts(
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
         (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
         (Chart(_("Keys"), "help-keys.html"), pages.hot_keys(game, commands, buttons)),
+        *(
+            [(Chart(_("What is new"), "help-changes.html"), pages.changes(game))]
+            if game.changes
+            else []
+        ),
         (Chart(_("About this module"), "help-about.html"), pages.about(game)),
     ]
 

@@ -16,6 +16,7 @@ from builder.game.conditions.vocabulary import vocabulary
 from builder.game.documents import Documents, shaped
 from builder.game.link.aid import link_aid
 from builder.game.link.cases import citations, link_cases
+from builder.game.link.changes import link_changes
 from builder.game.link.clock import link_clock
 from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
@@ -252,6 +253,7 @@ def _game(parts: _Parts) -> Game:
         pictures=parts.pictures,
         edition=main.edition, subtitle=main.subtitle, imprint=main.imprint,
         credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
+        changes=link_changes(file, main, findings),
         clock=link_clock(
             documents.yaml["sequence"], parts.order.markers, parts.units, parts.board,
             len(parts.turns), parts.phases, findings,

@@ -23,7 +23,7 @@ from builder.words import message
 
 COLUMNS = (
     "id", "name", "designation", "nation", "type", "size", "parent", "qty", "back", "label",
-    "tags", "origin", "cite", "note", "image", "back_image", "symbol_image", "symbol",
+    "tags", "origin", "cite", "note", "formerly", "image", "back_image", "symbol_image", "symbol",
     "portrait",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
@@ -102,6 +102,7 @@ class UnitReader:
             origin="project" if origin == "project" else "source",
             cite=r.text("cite"), note=r.text("note"), span=row.span,
             places=row, portrait=tuple(r.text("portrait").split()), further=further,
+            formerly=tuple(r.text("formerly").split()),
         )  # fmt: skip
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:

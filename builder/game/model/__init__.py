@@ -22,7 +22,7 @@ from builder.game.model.board import (
 )
 from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
 from builder.game.model.courses import Border, Course
-from builder.game.model.game import DieButton, Game
+from builder.game.model.game import Change, DieButton, Game
 from builder.game.model.layouts import Element, Layout
 from builder.game.model.play import (
     Arrival,
@@ -54,6 +54,7 @@ __all__ = [
     "Board",
     "Border",
     "Cell",
+    "Change",
     "ClockMarker",
     "CounterStyle",
     "Course",

@@ -104,7 +104,7 @@ class Unit:
     two on a counter of their own. `parent` is the id or name of the formation it belongs to.
     `properties` are the columns of the designer's own; `places` those of the row's cells;
     `portrait` are the pieces of a leader's
-    portrait. The type has the symbol of the row.
+    portrait; `formerly` are ids that the unit has had. The type has the symbol of the row.
     """
 
     id: str
@@ -127,6 +127,7 @@ class Unit:
     places: Mapping[str, Span] = field(default_factory=dict)
     portrait: tuple[str, ...] = ()
     further: tuple[Face, ...] = ()
+    formerly: tuple[str, ...] = ()
 
     @property
     def faces(self) -> tuple[Face, ...]:

@@ -46,6 +46,14 @@ class DieButton:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """What is new in a version, a line for each change."""
+
+    version: str
+    text: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A whole game. Lists keep the order of the data.
 
@@ -54,7 +62,7 @@ class Game:
     are printed in a translation; `citations` every case that the data cites, with its place;
     `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for,
     and `pictures` those that the data names, by their paths. `clock` are the markers that show turn
-    and phase.
+    and phase, `changes` what is new in each version, the newest first.
     `imprint` and the like are the designer's words on the products; `edition` says whether gaps
     and additions are pointed out.
     """
@@ -102,6 +110,7 @@ class Game:
     copyright: str = ""
     licence: str = ""
     clock: tuple[ClockMarker, ...] = ()
+    changes: tuple[Change, ...] = ()
 
     def adds(self, thing: Made) -> bool:
         """Whether a thing was added to what the source gives; in a game of one's own nothing is."""

@@ -13,6 +13,9 @@ from builder.game.model.base import Edition
 from builder.game.model.words import FeatureStyle
 from builder.source.schema import Amount, Cite, Colour, Id, Line, Origin, Shape, Words
 
+VERSION = r"^\d{1,4}\.\d{1,4}\.\d{1,4}$"
+"""Three numbers: 1.0.0."""
+
 
 class SideShape(Shape):
     """A player's side."""
@@ -169,6 +172,13 @@ class WordsShape(Shape):
     features: dict[Line, FeatureStyle] = {}
 
 
+class ChangeShape(Shape):
+    """What is new in a version of the module, a line for each change."""
+
+    version: Annotated[str, Field(pattern=VERSION)]
+    text: Annotated[list[Line], Field(min_length=1, max_length=60)]
+
+
 class GameFile(Shape):
     """game.yaml: who the game is, its sides, nations, sizes, types, counters and scenarios.
 
@@ -180,7 +190,8 @@ class GameFile(Shape):
 
     id: Id
     title: Line
-    version: Annotated[str, Field(pattern=r"^\d{1,4}\.\d{1,4}\.\d{1,4}$")] = "1.0.0"
+    version: Annotated[str, Field(pattern=VERSION)] = "1.0.0"
+    changes: Annotated[list[ChangeShape], Field(max_length=200)] = []
     edition: Edition = "source"
     subtitle: Line = ""
     imprint: Words = ""

@@ -60,6 +60,16 @@ def assign(lock: Lock, keys: Iterable[str]) -> Lock:
     return Lock(numbers, following)
 
 
+def renamed(lock: Lock, formerly: Mapping[str, Iterable[str]]) -> Lock:
+    """The lock in which keys without a number have that of a key that they had formerly."""
+    numbers = dict(lock.numbers)
+    for key, olds in formerly.items():
+        old = next((one for one in olds if one in numbers), None)
+        if key not in numbers and old is not None:
+            numbers[key] = numbers.pop(old)
+    return Lock(numbers, assign(lock, ()).following)
+
+
 def dump_lock(lock: Lock) -> str:
     """The file's text."""
     gpids = {key: f"{number} {_check(key, number)}" for key, number in lock.numbers.items()}

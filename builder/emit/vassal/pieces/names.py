@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.counters.faces import Alike, face_word
@@ -242,6 +243,15 @@ def seats(game: Game) -> list[str]:
 def gpid_key(unit: Unit) -> str:
     """The unit's key in the lock of gpids."""
     return f"unit:{unit.id}"
+
+
+def former_keys(game: Game) -> dict[str, list[str]]:
+    """{key of a unit: the keys under its former ids} of the units that had others."""
+    return {
+        gpid_key(unit): [gpid_key(replace(unit, id=old)) for old in unit.formerly]
+        for unit in game.units.values()
+        if unit.formerly
+    }
 
 
 def gpid_keys(game: Game) -> list[str]:

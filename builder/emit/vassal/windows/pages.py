@@ -119,6 +119,17 @@ def about(game: Game) -> bytes:
     return html_page(_("About {game}", game=game.title), content)
 
 
+def changes(game: Game) -> bytes:
+    """What is new in each version, and how a game in progress is brought up to date."""
+    content = [tag("p", _(
+        "A game that was saved with an older version can be continued: open it and use Tools, "
+        "Refresh Counters, once, with the option to fire global hotkeys."
+    ))]  # fmt: skip
+    for change in game.changes:
+        content.extend(_listed(_("Version {version}", version=change.version), change.text))
+    return html_page(_("What is new"), content)
+
+
 def _listed(head: str, lines: Iterable[str]) -> list[Element]:
     """A heading over lines; nothing where there are none."""
     items = [tag("li", line) for line in lines]

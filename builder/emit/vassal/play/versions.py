@@ -1,0 +1,60 @@
+"""A game saved with another version of the module: what has changed, and how to refresh it.
+
+The version is a property of the module, which a saved game brings back as it was. Knows versions
+and their changes, nothing of counters.
+"""
+
+from __future__ import annotations
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.components import element
+from builder.emit.vassal.format.encode import Named, stroke
+from builder.emit.vassal.pieces.names import tidy
+from builder.emit.vassal.play import actions
+from builder.emit.vassal.play.actions import Added
+from builder.emit.vassal.script import Text
+from builder.game.model import Game
+from builder.words import _
+
+SAVED = "TurnVersion"
+"""The module's property that keeps the version of the module with which a game was begun."""
+REFRESHED = Named("VassalPostRefreshGHK")
+"""What the engine sends when it has refreshed all counters."""
+_LOOK = Named("versionLook")
+
+
+def versions(game: Game) -> Added:
+    """A line when a game of another version is opened; a refresh makes it one of this version."""
+    now, kept = game.version, s.text(SAVED)
+    about = _("The version of the module to which the counters belong")
+    setter = actions.setter(REFRESHED, s.literal(now))
+    line = s.sentence(
+        _("~This game was saved with version {old} of the module; this is version {new}. Counters "
+          "keep their old commands until you use Tools, Refresh Counters.{changes}"),
+        old=kept, new=now, changes=_changes(game, kept),
+    )  # fmt: skip
+    start = element(
+        "module.StartupGlobalKeyCommand",
+        {"whenToApply": "everyLaunchOfSession", "hotkeyOrKeyCommand": "sendHotkey",
+         "globalHotkey": stroke(_LOOK), "name": _("The version of a saved game"),
+         "buttonText": "", "tooltip": "", "icon": ""},
+    )  # fmt: skip
+    added = Added(properties=[actions.global_property(SAVED, now, [setter], about)])
+    added.components = [
+        start, actions.report(_("The version of a saved game"), _LOOK, line, ~kept.equals(now)),
+    ]  # fmt: skip
+    added.in_folders(_("Versions"))
+    return added
+
+
+def _changes(game: Game, kept: Text) -> Text:
+    """What has changed since the version of the saved game, as far as it is listed."""
+    if not game.changes:
+        return s.literal("")
+    told = [(change.version, tidy(" ".join(change.text))) for change in game.changes]
+    since = []
+    for number, (version, _words) in enumerate(told):
+        newer = " ".join(words for _version, words in told[:number])
+        since.append((kept.equals(version), s.literal(_(" New: {changes}", changes=newer))))
+    every = " ".join(words for _version, words in told)
+    return s.first_of(since, s.literal(_(" New: {changes}", changes=every)))
