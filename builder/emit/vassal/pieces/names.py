@@ -114,8 +114,11 @@ def file_stem(ident: str) -> str:
 
 
 def image_name(unit: Unit, face: int) -> str:
-    """The name of the PNG of a counter's face, drawn at twice its size on the map."""
-    return f"{file_stem(unit.id)}_{face_word(face)}.png"
+    """The name of the PNG of a counter's face, drawn at twice its size on the map.
+
+    It is that of the unit's first id: saved games name it.
+    """
+    return f"{file_stem([*unit.formerly, unit.id][0])}_{face_word(face)}.png"
 
 
 def image_names(game: Game, alike: Alike) -> dict[tuple[str, int], str]:

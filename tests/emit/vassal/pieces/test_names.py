@@ -25,6 +25,11 @@ def test_two_units_never_share_an_image(one: str, other: str) -> None:
     assert (a == b) == (one == other)
 
 
+def test_a_unit_with_a_new_id_keeps_its_picture() -> None:
+    unit = replace(UNITS["b1"], id="new", formerly=("old",))
+    assert names.image_name(unit, 0) == "old_front.png"
+
+
 def test_letter_case_alone_makes_another_image() -> None:
     assert names.file_stem("ab") != names.file_stem("AB").lower()
 
