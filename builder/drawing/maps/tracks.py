@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
@@ -126,7 +125,8 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         yield Rect(x, y, width, height, OTHER)
     yield Rect(x, y, width, height, CELL_BORDER)
     if turn is not None:
-        yield from _turn(turn, cell, game, notes, _months(turns.values()).get(turn.number, ""))
+        date = _months(turns.values()).get(turn.number, "")
+        yield from _turn(turn, cell, game, notes, date, alone=len(turns) == 1)
         return
     above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
@@ -275,22 +275,35 @@ def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
     return {cell.id: numbers[cell.name] for cell in cells}
 
 
-def _turn(turn: Turn, cell: Space, game: Game, notes: Notes, date: str) -> Iterator[Shape]:
-    """A turn's cell: number and date at the top, what happens then at the foot."""
-    x, y, width, height = bounds(cell)
+def _heading(turn: Turn, cell: Space, date: str) -> Iterator[Shape]:
+    """The number of a turn at the top left of its cell, its date at the right."""
+    x, y, width, _ = bounds(cell)
     number = str(turn.number)
     base = y + 1.1 + cap_height("condensed-bold", FIGURE)
     yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
-    if turn.label != number:
-        wide = width - 3.6 - measure(number, "condensed-bold", FIGURE)
-        room = Room(wide, LABEL, NOTE_SIZE, FLOOR, 2)
-        source = Source(turn.span, message("the date of turn {number}", number=number))
-        first = bool(date) and date == turn.label
-        font, ink = ("condensed-bold", LABEL_INK) if first else ("condensed", NOTE_INK)
-        room = replace(room, largest=WORD) if first else room
-        label = set_words(date or turn.label, font, room, source)
-        up = (len(label.lines) - 1) * PITCH * label.size / 2
-        yield from label.texts(x + width - 1.2, base - up, font, ink, "end")
+    if turn.label == number:
+        return
+    wide = width - 3.6 - measure(number, "condensed-bold", FIGURE)
+    first = bool(date) and date == turn.label
+    font, ink = ("condensed-bold", LABEL_INK) if first else ("condensed", NOTE_INK)
+    room = Room(wide, LABEL, WORD if first else NOTE_SIZE, FLOOR, 2)
+    source = Source(turn.span, message("the date of turn {number}", number=number))
+    label = set_words(date or turn.label, font, room, source)
+    up = (len(label.lines) - 1) * PITCH * label.size / 2
+    yield from label.texts(x + width - 1.2, base - up, font, ink, "end")
+
+
+def _turn(
+    turn: Turn, cell: Space, game: Game, notes: Notes, date: str, *, alone: bool
+) -> Iterator[Shape]:
+    """A turn's cell: number and date at the top, what happens then at the foot.
+
+    Where the game's turns are not known, the only cell (`alone`) has no number.
+    """
+    x, y, width, height = bounds(cell)
+    number = str(turn.number)
+    if not alone:
+        yield from _heading(turn, cell, date)
     high = max(_below(cell, game), min(height / 2 - 1, 4.6))
     room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
     source = Source(turn.span, message("the note of turn {number}", number=number))
