@@ -23,8 +23,6 @@ from builder.pipeline.products import Workshop, vassal_module
 from tests.emit.vassal import decode
 from tests.games import SOURCE_DATA, read_once
 
-pytestmark = pytest.mark.usefixtures("undrawn")
-
 TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))["traits"]
 BUILD = "VASSAL.build."
 PROPERTY = BUILD + "module.properties.GlobalProperty"
