@@ -43,7 +43,16 @@ def forms(notation: Notation, face: Face) -> list[Form]:
     line = list(_joined(_parts(notation, face)))
     if all(part.unknown for part in line if part.kind == "figure"):
         return []
-    return [part for at, part in enumerate(line) if not _parts_unknown(line, at)]
+    known = (part for at, part in enumerate(line) if not _parts_unknown(line, at))
+    return list(_spaced(list(known)))
+
+
+def _spaced(line: list[Form]) -> Iterator[Form]:
+    """A blank for a dash beside a value that is a dash itself: "– -6" would read as one line."""
+    for at, part in enumerate(line):
+        around = line[max(at - 1, 0) : at] + line[at + 1 : at + 2]
+        bare = any(one.kind == "figure" and one.words in tuple(DASHES) for one in around)
+        yield Form("words", " ") if part.kind == "dash" and bare else part
 
 
 def _parts_unknown(line: list[Form], at: int) -> bool:

@@ -98,8 +98,11 @@ def furniture(
 def _fold(paper: Paper, span: Span) -> Iterator[Shape]:
     """The dashed line from mark to mark, with its name at both ends."""
     middle, (top, low) = paper.width / 2, span
-    dashed = Paint(stroke=MARK_GREY, width=0.2, dash=(2.0, 1.5))
-    yield line(middle, top - _MARKS, middle, low + _MARKS, dashed)
+    for paint in (
+        Paint(stroke="#FFFFFF", width=0.6),
+        Paint(stroke=MARK_INK, width=0.25, dash=(2.0, 1.5)),
+    ):
+        yield line(middle, top - _MARKS, middle, low + _MARKS, paint)
     for y in (top - _MARKS - 0.8, low + _MARKS + 2.5):
         yield Text(middle, y, _("FOLD"), "condensed-bold", 2.1, MARK_INK, "middle")
 

@@ -27,6 +27,8 @@ from builder.words import _
 MARGIN = 12.0
 _TOP, _FOOT = 27.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 4.0
+_BETWEEN = 7.0
+"""The most that stands between two pairs."""
 _CAPTION, _CLOSE = 8.4, 6.5
 """What a row has below its counters for their captions, and what it has where that saves a page."""
 _HEADING, _SUBHEADING = 9.0, 6.0
@@ -53,7 +55,7 @@ class _Sheet:
         self.pair = _widest(drawn.game)
         wide = paper.width - 2 * MARGIN
         self.columns = max(1, int((wide + _GAP) // (self.pair + _GAP)))
-        self.gap = (wide - self.columns * self.pair) / max(1, self.columns - 1)
+        self.gap = min((wide - self.columns * self.pair) / max(1, self.columns - 1), _BETWEEN)
         self.marked = _Marked.of(drawn.game)
         self.name = ""
         self.pages: list[_Page] = []

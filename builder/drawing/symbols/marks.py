@@ -57,8 +57,9 @@ def _ring(reach: float, ink: str, _ground: str) -> tuple[Shape, ...]:
 
 
 def _sun(reach: float, ink: str, ground: str) -> tuple[Shape, ...]:
-    """A red disc; on grounds where red would drown, one of ink."""
-    return _disc(reach, RED if contrast(RED, ground) >= 3 else ink, ground)
+    """A red disc; one of ink on grounds where red would drown, and where the ink is pale itself."""
+    red = min(contrast(RED, ground), contrast(ink, ground)) >= 3
+    return _disc(reach, RED if red else ink, ground)
 
 
 Mark = Callable[[float, str, str], tuple[Shape, ...]]

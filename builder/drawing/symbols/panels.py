@@ -148,6 +148,8 @@ def marker_panel(
     scale = panel.scale * (_BACK if back else 1.0)
     inks = _back_inks(look) if back else _front_inks(look)
     drop = panel.drop * (0.7 if back else 1.0)
+    if figure and look.family == "works":  # its sides slant
+        scale, drop = scale * 0.93, drop + 0.3
     glyph = Group(_glyph(symbol, inks, mark, figure), 0, drop, scale)
     return Group((Path(outline, paint), glyph), scale=reach / REACH)
 
@@ -172,7 +174,8 @@ def _with_figure(name: str, figure: str, inks: Inks, mark: str) -> tuple[Shape, 
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
     long = len(figure) > 1
     glyph = Group(_glyph(name, inks, mark, ""), -8.4 if long else -6.4, 0, 0.46 if long else 0.6)
-    letters = Letters(figure, 12.6, "ink", 5.2 if long else 5.8, 0, 14 if long else 8.6)
+    size, x, wide = (11.8, 5.2, 14) if long else (12.6, 5.8, 8.6)
+    letters = Letters(figure, size, "ink", x, 0, wide)
     return (glyph, *shapes_of((letters,), inks))
 
 

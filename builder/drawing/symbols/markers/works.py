@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, ring, spokes, star
 
-_PUFFS = ((-4.4, 1.2, 4.2), (0.6, -2.6, 5.2), (6, -4.6, 4.4), (8.2, 1.6, 3.8), (10.2, -8.4, 1.8))
+_PUFFS = ((-1.6, -5, 5.6), (5.2, -3.2, 4.6), (9.4, -2, 3.4))
 """A cloud that drifts to the right; its foot is level."""
 
 
@@ -67,11 +67,10 @@ WORKS: Mapping[str, Glyph] = {
     ),
     "smoke": (
         *(disc(x, y, radius) for x, y, radius in _PUFFS),
-        fill("M-6.4 -.6H9V5.4H-6.4Z"),
-        pen("M-3.4 .6A4.6 4.6 0 0 1 4.4 -2.4", 1.4, "paper"),
+        fill("M-7 -3.6Q-6.6 1.4 -2.4 1.4H9.4V-3.6Z"),
         box(-11.4, 5.2, 4.6, 6.4, "accent"),
         pen("M-11.4 7.6H-6.8", 1.0, "paper"),
-        pen("M-9.1 5.2Q-9.1 2.8 -6.6 2.4", 1.5, "accent"),
+        pen("M-9.1 5.2Q-9 1.6 -5.4 .2", 1.3, "accent"),
     ),
     "bunker": (
         fill("M-11.6 8.6V2.4Q-10 -5.4 0 -5.4Q10 -5.4 11.6 2.4V8.6Z"),
