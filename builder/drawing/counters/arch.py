@@ -12,6 +12,7 @@ from builder.drawing.counters.said import Said, mark_of
 from builder.drawing.counters.tones import Tones
 from builder.drawing.display import Group, Shape
 from builder.drawing.symbols import MarkerLook, marker_face, marker_panel, word_size
+from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.panels import HEIGHT, MIDDLE, REACH
 from builder.drawing.symbols.portraits import portrait
 from builder.drawing.text.lines import Box
@@ -36,6 +37,8 @@ def panel(said: Said, box: Box, tones: Tones, least: float, words: bool, back: b
     """A marker's glyph on its panel, with its words below or without; a back in outline."""
     look = tones.look or _plain(tones)
     name = said.unit.type.symbol
+    if said.number % 2 and not said.bare and f"{name}-other" in MARKERS:
+        name = f"{name}-other"
     mark, figure = mark_of(said.unit), said.figure
     if not words:
         drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark, figure=figure)

@@ -39,6 +39,8 @@ LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
 _HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
+_END = 7.0
+"""How far the ground of a sheet's last counter goes on beside it."""
 _BETWEEN = 14.0
 """Between counters of different sizes, with room for the marks of both."""
 
@@ -199,12 +201,14 @@ def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float)
 def _filled(placed: Sequence[tuple[_Counter, Slot]]) -> Iterator[Shape]:
     """Blank cells in the grounds beside them, so that a block is one field of colour to its edge.
 
-    A cell between two counters is parted in its middle; the end of a row takes its last ground.
+    A cell between two counters is parted in its middle; the end of a row takes its last ground,
+    that of the lowest row for a little only: two markers would fill a whole row with ink.
     """
     rows: dict[tuple[_Kind, float], list[tuple[float, _Counter]]] = {}
     for one, slot in placed:
         if one.kind.shape != "round" and not one.framed:
             rows.setdefault((one.kind, slot.y), []).append((slot.x, one))
+    lowest = dict(sorted(rows, key=lambda place: place[1]))
     for (kind, y), row in rows.items():
         block = [x for (other, _y), each in rows.items() if other == kind for x, _one in each]
         row.sort(key=lambda place: place[0])
@@ -212,13 +216,18 @@ def _filled(placed: Sequence[tuple[_Counter, Slot]]) -> Iterator[Shape]:
         begins = [*(b for b, _one in row), max(block) + kind.width]
         for index, (end, begin) in enumerate(zip(ends, begins, strict=True)):
             if begin - end > kind.width / 2:
-                yield from _hole(row, index, end, begin, y)
+                yield from _hole(row, index, end, begin, y, y == lowest[kind])
 
 
 def _hole(
-    row: Sequence[tuple[float, _Counter]], index: int, left: float, right: float, y: float
-) -> Iterator[Shape]:
+    row: Sequence[tuple[float, _Counter]], index: int, left: float, right: float, y: float,
+    lowest: bool,
+) -> Iterator[Shape]:  # fmt: skip
     """A gap of a row before its counter of that number, in the grounds to its sides."""
+    if lowest and index == 0:
+        left = max(left, right - _END)
+    if lowest and index == len(row):
+        right = min(right, left + _END)
     beside = [one for _x, one in row[max(index - 1, 0) : index + 1]]
     wide, high = (right - left) / len(beside), beside[0].kind.height
     for number, one in enumerate(beside):

@@ -11,12 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from builder.drawing import theme
 from builder.drawing.counters.counter import NOMINAL, SAFE, counter, face_belt, parts
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.forms import forms
 from builder.drawing.counters.said import mark_of
 from builder.drawing.counters.tones import PAPER, RED, tones
-from builder.drawing.display import Group, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Rect, Shape, Text
 from builder.drawing.sheets.contact import contact_sheet
+from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box, ink
 from builder.drawing.theme import POINT, READABLE, contrast, distance
 from builder.game.model import Face, Unit
@@ -335,3 +338,17 @@ def test_a_factor_that_is_unknown_is_no_text() -> None:
     front = replace(UNITS[0].front, factors={"attack": None, "move": 4})
     unit = replace(UNITS[0], front=front)
     assert (unit.text("attack"), unit.text("move"), unit.text("nickname")) == (None, "4", "")
+
+
+def test_a_dash_beside_a_value_that_is_a_dash_is_a_blank() -> None:
+    """One after the other they would read as a single long dash."""
+    notation = (("", "attack", False), ("-", "", False), ("", "movement", False))
+    face = Face("", {"movement": 6}, texts={"attack": "–"})
+    assert [part.kind for part in forms(notation, face)] == ["figure", "words", "figure"]
+
+
+def test_a_ghost_of_the_sun_is_pale() -> None:
+    dark, ghost, ground = "#231A10", "#E9E6CE", "#FAF8DE"
+    fills = [next(shapes(side_mark("sun", 0, 0, 1, ink, ground).shapes, Circle))
+             for ink in (dark, ghost)]  # fmt: skip
+    assert [fill.paint.fill for fill in fills if isinstance(fill, Circle)] == [theme.RED, ghost]
