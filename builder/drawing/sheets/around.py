@@ -22,7 +22,9 @@ from builder.drawing.paper import (
     line,
     ruler,
 )
+from builder.drawing.sheets.catalogue import FAMILY_TITLES
 from builder.drawing.sources import source_of
+from builder.drawing.symbols import family_of
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.fitting import Room, set_words
 from builder.drawing.text.type import measure
@@ -152,8 +154,17 @@ def _entries(units: Sequence[Unit]) -> list[_Entry]:
         by_name = grounds[name] > 1
         kinds = Counter(unit.name if by_name else unit.type.name for unit in members)
         each = tuple(f"{count}× {fair(one)}" for one, count in kinds.items())
-        found.append(_Entry(ground, fair(name), len(members), each))
+        title = _family(members) if by_name else ""
+        found.append(_Entry(ground, title or fair(name), len(members), each))
     return found
+
+
+def _family(units: Sequence[Unit]) -> str:
+    """What markers that are nobody's are for; '' for other counters."""
+    if any(unit.type.shape != "marker" or (unit.side and unit.side.player) for unit in units):
+        return ""
+    families = {unit.type.family or family_of(unit.type.symbol) for unit in units}
+    return next((str(title) for one, title in FAMILY_TITLES.items() if {one} == families), "")
 
 
 def _notes(

@@ -42,6 +42,17 @@ _SIDE = 14.0
 """The side of a counter that is shown, in mm."""
 _SIZES = ("XXXXX", "XXXX", "XXX", "XX", "X", "III", "II", "I", "•••", "••", "•")
 
+FAMILY_TITLES: Mapping[Family, Message] = {
+    "harm": message("Markers of harm"),
+    "supply": message("Markers of supply"),
+    "works": message("Markers of works"),
+    "orders": message("Markers of orders"),
+    "record": message("Markers of record"),
+    "chance": message("Markers of chance"),
+    "sides": message("Markers of sides and aims"),
+}
+"""What the families of markers are called."""
+
 Draw = Callable[[str], tuple[Shape, ...]]
 
 
@@ -151,16 +162,7 @@ def _sections() -> Iterator[_Section]:
         yield _Section(title, names, _unit, 23.75, 16.0, also)
     yield _Section(message("Aircraft"), tuple(AIR), _craft(_SKY, 13.0, 6.6), 23.75, 17.6)
     yield _Section(message("Ships"), tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6)
-    families: Mapping[Family, Message] = {
-        "harm": message("Markers of harm"),
-        "supply": message("Markers of supply"),
-        "works": message("Markers of works"),
-        "orders": message("Markers of orders"),
-        "record": message("Markers of record"),
-        "chance": message("Markers of chance"),
-        "sides": message("Markers of sides and aims"),
-    }
-    for family, title in families.items():
+    for family, title in FAMILY_TITLES.items():
         yield _Section(title, tuple(FAMILIES[family]), _marker(family), 31.6, 19.2)
     yield _Section(message("Portraits: caps"), tuple(CAPS), _cap, 19.0, 17.4, fresh=True)
     yield _Section(message("Portraits: features"), tuple(FEATURES), _feature, 23.75, 23.6)

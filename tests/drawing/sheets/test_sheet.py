@@ -17,6 +17,7 @@ from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
 from tests.drawing.games import UNITS, game
 from tests.drawing.papers import A4, LETTER, named
+from tests.games import GAMES, read_once
 
 GAME = game()
 FACES = Faces(GAME)
@@ -237,3 +238,12 @@ def test_the_fold_ends_below_the_counters_and_is_named_at_both_ends() -> None:
     folds = [s for s in page.shapes if isinstance(s, Polygon) and s.paint.dash]
     assert len(folds) == 1 and max(y for _, y in folds[0].points) <= low + 6.01
     assert [text.text for text in texts(page.shapes)].count("FOLD") == 2
+
+
+def test_a_packing_list_names_markers_by_what_they_are_for() -> None:
+    found = read_once(GAMES["last-hundred-yards"])
+    assert found.game is not None
+    page = sheets(Faces(found.game), A4)[0]
+    words = [text.text for text in texts(page.shapes)]
+    assert {"Markers of orders", "Markers of harm"} <= set(words)
+    assert words.count("Both sides") == 0
