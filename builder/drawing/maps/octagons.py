@@ -18,6 +18,7 @@ from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.built import town
 from builder.drawing.maps.ground.lay import open_field
 from builder.drawing.maps.ground.open import mottle
+from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
@@ -77,6 +78,10 @@ def paper(board: Board) -> Iterator[Shape]:
     lit = [space.outline for space in spaces if space.attested]
     if lit:
         yield _shape(lit, LIGHT)
+    for space in spaces:
+        drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
+        if len(drawn) == 1 and (tone := TONES.get(*drawn)):
+            yield _shape([space.outline], Paint(fill=tone))
 
 
 def _patches(frame: tuple[float, float, float, float]) -> Iterator[Shape]:

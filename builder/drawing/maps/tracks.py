@@ -27,8 +27,8 @@ OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND, BAND_INK = "#3B4248", "#F7F2E4"
 PILE = Paint(stroke="#8F8468", width=0.2, dash=(1.0, 0.9), opacity=0.5)
 """The outline of a place for a counter in a box."""
-_SUNK = 6.0
-"""How far such places stand at most below the note of a box that is higher than they need."""
+_RIM, _APART, _NOTE = 2.0, 2.2, 5.0
+"""From such places to the sides of their box, between them, and for a line of words above them."""
 OTHER = Paint(fill="#6B5C3A", opacity=0.09)
 """Over the cells of every other month, or whatever turns are named after."""
 NAME_SIZE = 2.9
@@ -247,21 +247,25 @@ def note_foot(box: Space, game: Game) -> float:
 
 
 def _piles(box: Space, count: int, game: Game) -> Iterator[Shape]:
-    """Faint outlines of counters in a box, in rows from below its note: it is for piles of them."""
-    x, _y, width, _ = bounds(box)
-    top, foot = note_foot(box, game) + 1.6, max(y for _, y in box.outline) - 2.0
+    """Faint outlines of counters, spread over a box below its note: it is for piles of them.
+
+    In a box that is for few (`count`) no more than those.
+    """
+    x, _y, width, height = bounds(box)
     side = game.counters.size + 1.2
-    pitch = side + 2.6
-    across = max(min(int((width - 2 * ALIGN + 2.6) / pitch), count), 1)
-    rows = min(math.ceil(count / across), int((foot - top + 2.6) / pitch))
-    left = x + (width - across * pitch + 2.6) / 2
-    top += max(min((foot - top - rows * pitch + 2.6) / 2, _SUNK), 0.0)
-    if width < side + 2 * ALIGN:
+    foot = max(y for _, y in box.outline) - _RIM
+    high = foot - max(note_foot(box, game) + _RIM, foot + _RIM - height + HEADER + _NOTE)
+    across, down = (int((room + _APART) / (side + _APART)) for room in (width - 2 * _RIM, high))
+    if min(across, down, count) < 1:
         return
-    for n in range(min(count, rows * across)):
-        row, column = divmod(n, across)
-        place = round(left + column * pitch, 2), round(top + row * pitch, 2)
-        yield Rect(*place, side, side, PILE, 1.2)
+    if count < across * down / 2:
+        across, down = min(count, across), min(math.ceil(count / min(count, across)), down)
+    step_x, step_y = (width - 2 * _RIM - side * across) / across, (high - side * down) / down
+    for row in range(down):
+        for column in range(across):
+            left = x + _RIM + step_x / 2 + column * (side + step_x)
+            top = foot - high + step_y / 2 + row * (side + step_y)
+            yield Rect(round(left, 2), round(top, 2), side, side, PILE, 1.2)
 
 
 def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:

@@ -30,6 +30,8 @@ _SYMBOL = (6.8, 3.6)
 _PART = 0.3
 """What reaches less far into the frame is not seen."""
 
+_BEND, _LENGTH = 0.35, 0.43
+"""The smaller bends of such a river: how high and long they are, as shares of the large ones."""
 _LOW = 0.28
 """How far below the middle a river runs of which no more is known than its space."""
 
@@ -177,10 +179,10 @@ class Plot:
         low = _LOW if len(outline) > 4 else _LOW / 2
         y = float(self.centres[space][1] + low * (foot - top))
         left, right = _chord(outline, y)
-        third = (right - left) / 3
-        swing = min(1.1, third / 3)
-        points = [(left, y), (left + third, y - swing), (right - third, y + swing), (right, y)]
-        return smooth(np.asarray(points))
+        at = np.linspace(0.0, 1.0, 13)
+        swing = min(1.1, (right - left) / 9) * np.sin(math.pi * at) ** 0.5
+        bends = np.sin(math.tau * at) + _BEND * np.sin(math.tau * at / _LENGTH + 1.0)
+        return smooth(np.stack([left + (right - left) * at, y - swing * bends], axis=1))
 
 
 def symbol_boxes(plot: Plot) -> Iterator[KeepOff]:
