@@ -27,16 +27,18 @@ from builder.drawing.theme import POINT
 from builder.game.model import Game, Phase, SpaceRole, Turn
 from builder.words import _, message
 
-_BLANK_ROW = 9.6
-"""The height of a row where the number of turns is not known: so many as a page holds."""
+_BLANK_ROW, _WIDE_ROW = 9.6, 10.5
+"""The height of a row where the number of turns is not known: so many as a page holds; beside
+another record."""
 _TICK, _NARROW = 6.6, 4.0
 """From one box to the next, and at the least."""
 _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 """The height of a row: at the least, at the most, and where there are two records on a page."""
-_EVENTS, _NOTES, _LINED = 56.0, 24.0, 90.0
-"""The columns of events and notes; notes that are wider leave room for a second record."""
-_FILL, _CLOSE = 12.0, 10.0
-"""The width of a column that is filled in; where two records stand side by side."""
+_EVENTS, _NOTES, _FEW, _LINED = 56.0, 24.0, 18.0, 90.0
+"""The columns of events and notes, notes where two records stand side by side; notes that are wider
+than the last leave room for a second record."""
+_FILL, _CLOSE, _FIGURES = 12.0, 10.0, 14.0
+"""The width of a column that is filled in; where two records stand side by side; without boxes."""
 _IMPULSE = 14.5
 """The column of the numbers of impulses."""
 _BETWEEN = 9.0
@@ -117,7 +119,18 @@ def _points(fill: Fill, game: Game) -> list[Fill]:
              for s in game.board.spaces.values() if s.zone == zone.id]  # fmt: skip
     if fill.side is None or not all(name.isdecimal() for name in cells):
         return []
-    return [fill, Fill(_("Earned"), fill.side), Fill(_("Spent"), fill.side)]
+    first = replace(fill, first=_begins(fill.name, game))
+    return [first, Fill(_("Earned"), fill.side), Fill(_("Spent"), fill.side)]
+
+
+def _begins(name: str, game: Game) -> str:
+    """The cell of a track on which the one setup of a game puts its only marker; "" if several."""
+    cells = {s.id: s.name for zone in game.board.zones if zone.name == name
+             for s in game.board.spaces.values() if s.zone == zone.id}  # fmt: skip
+    rows = [one for scenario in game.scenarios for one in scenario.placements]
+    found = [one for one in rows if cells.keys() & set(one.where.spaces)]
+    alone = len(game.scenarios) == len(found) == 1 and len(found[0].where.spaces) == 1
+    return cells[found[0].where.spaces[0]] if alone else ""
 
 
 def _counts_time(track: str) -> bool:
@@ -130,28 +143,39 @@ def _in_turns(game: Game) -> bool:
 
 
 def _form(
-    left: float, right: float, groups: Sequence[Steps], game: Game, fill: float = _FILL
-) -> Form:
+    left: float, right: float, groups: Sequence[Steps], game: Game,
+    fill: float = _FILL, notes: float = _NOTES,
+) -> Form:  # fmt: skip
     """The columns side by side; what is left over is for notes."""
     known = len(game.turns) > 1
+    impulses = not known and not _in_turns(game)
+    once = _once(game.phases) if impulses else []
     ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
+    if once:
+        ticked = _groups([phase for phase in game.phases if phase not in once], game)
     count = sum(len(group.names) for group in ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
-    impulses = not known and not _in_turns(game)
     date = left + (_IMPULSE if impulses else 9.0)
     events = date + (dated + 3.0 if dated else 0.0)
     wide = _EVENTS if known and any(turn.note for turn in game.turns) else 0.0
     fills = _tracked(game)
-    fills = fills[: max(0, int((right - events - wide - _NOTES - count * _NARROW) / fill))]
+    fills = fills[: max(0, int((right - events - wide - notes - count * _NARROW) / fill))]
     taken = len(fills) * fill
-    free = right - events - wide - _NOTES - taken
+    free = right - events - wide - notes - taken
     pitch = max(_NARROW, min(_TICK, free / max(count, 1)))
-    wide = min(wide, max(0.0, right - events - _NOTES - taken - count * pitch))
+    wide = min(wide, max(0.0, right - events - notes - taken - count * pitch))
     boxes = events + wide
     filled = boxes + count * pitch
     grid = Grid(left, date, events, boxes, filled, filled + taken, right, pitch, fill)
-    return replace(formed(grid, ticked, fills), impulses=impulses)
+    said = [_name(phase) for phase in once]
+    return replace(formed(grid, ticked, fills), impulses=impulses, once=said)
+
+
+def _once(phases: Sequence[Phase]) -> list[Phase]:
+    """The phases a turn has besides its impulses: those without steps, where one has steps."""
+    stepped = any(phase.steps for phase in phases)
+    return [phase for phase in phases if not phase.steps] if stepped else []
 
 
 def _words(turn: Turn, column: Column, width: float) -> Block:
@@ -213,9 +237,10 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
     if form.grid.right - form.grid.notes > _LINED:
         half = (right - left - GUTTER) / 2
         edges = (left, left + half), (right - half, right)
-        forms = [_form(*one, groups, game, _CLOSE) for one in edges]
+        fill = _CLOSE if form.grid.fills > form.grid.boxes else _FIGURES
+        forms = [_form(*one, groups, game, fill, _FEW) for one in edges]
     free = room(game, paper) - form.head
-    count = int(free / _BLANK_ROW) // 5 * 5
+    count = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
     shapes: list[Shape] = []
     for place, one in enumerate(forms):
         first = place * count + 1 if _in_turns(game) else 1

@@ -50,10 +50,11 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A column that is filled in."""
+    """A column that is filled in; `first`: what it shows as the first turn begins, if known."""
 
     name: str
     side: Side | None
+    first: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,8 @@ class Grid:
 class Form:
     """A record without its rows: columns, steps, what is filled in; the heights of its heads.
 
-    `impulses`: its rows are those of a turn whose number is written at its head.
+    `impulses`: its rows are those of a turn whose number is written at its head; `once`: what that
+    turn has besides them, with a box beside the number.
     """
 
     grid: Grid
@@ -106,6 +108,7 @@ class Form:
     upright: float
     em: float
     impulses: bool = False
+    once: Sequence[str] = ()
 
     @property
     def head(self) -> float:
@@ -182,7 +185,10 @@ def _columns(form: Form) -> Iterator[tuple[float, float, Side | None]]:
 
 
 def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
-    """A breath of the sides' colours down their columns, and a tint down other named groups."""
+    """A breath of the sides' colours down their columns, and a tint down other named groups.
+
+    Of a long group without a name the second three boxes have the tint, and so on.
+    """
     for x, wide, side in _columns(form):
         if side:
             yield Rect(x, top, wide, foot - top, Paint(side.colour, opacity=_TONE))
@@ -192,6 +198,10 @@ def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
         if group.name and not group.side:
             yield Rect(x, top, wide, foot - top, Paint(HEAD, opacity=_PALE))
         x += wide
+    edges = [*_thirds(form)]
+    for left in edges[::2]:
+        right = min(left + _THREE * form.grid.pitch, form.grid.fills)
+        yield Rect(left, top, right - left, foot - top, Paint(HEAD, opacity=_PALE))
 
 
 def _heads(form: Form, top: float) -> Iterator[Shape]:
@@ -226,13 +236,19 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
 
 
 def _turn_head(form: Form, top: float) -> Iterator[Shape]:
-    """Room for the number of the turn in the head of its impulses."""
+    """Room for the number of the turn in the head of its impulses; boxes for what it has once."""
     left, word, size = form.grid.left + _PAD, _("Turn"), 8 * POINT
     base = top + (form.band + cap_height("condensed-bold", size)) / 2
     yield Text(left, base, word, "condensed-bold", size, HEAD_INK)
     start = left + measure(word, "condensed-bold", size) + 0.8
     end = form.grid.boxes - 1.2
     yield Rect(start, base + 0.3, end - start, FINE, Paint(fill=HEAD_INK))
+    x, middle = form.grid.notes + _PAD, top + form.band / 2
+    for name in form.once:
+        yield Text(x, base, name, "condensed-bold", size, HEAD_INK)
+        x += measure(name, "condensed-bold", size) + 1.5
+        yield Rect(x, middle - _BOX / 2, _BOX, _BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
+        x += _BOX + 4.0
 
 
 def _player(group: Steps, x: float, top: float, form: Form) -> Iterator[Shape]:
@@ -284,6 +300,10 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
         yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
     if row.words.shapes:
         yield Group(row.words.shapes, grid.events, y + (high - row.words.height) / 2 + 0.5)
+    if number == 1:
+        for index, one in enumerate(form.fills):
+            x = grid.fills + (index + 0.5) * grid.fill
+            yield Text(x, base, one.first, "text-bold", 9 * POINT, INK, "middle")
     x = grid.boxes + (grid.pitch - _BOX) / 2
     for group in form.groups:
         for _name in group.names:

@@ -406,6 +406,16 @@ def test_points_are_noted_with_what_is_earned_and_spent() -> None:
     (page,) = drawings.record(A4)
     said = [text.text for text in upright(page.shapes)]
     assert said == ["Soviet BRPs", "Earned", "Spent"] * (len(said) // 3)
+    numbers = [text.text for text in texts(page.shapes) if text.text.isdecimal()]
+    assert numbers.count("10") == 2, "the tenth turn, and what the first begins with"
+
+
+def test_what_a_turn_has_once_stands_at_the_head_of_its_impulses() -> None:
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (page,) = drawings.record(A4)
+    assert [text.text for text in texts(page.shapes)].count("Political Phase") == 2
+    assert "Political Phase" not in [text.text for text in upright(page.shapes)]
 
 
 def test_a_game_without_tracks_notes_what_was_eliminated() -> None:
