@@ -5,7 +5,7 @@ Lengths are millimetres. Knows how counters are drawn, not pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
@@ -19,10 +19,10 @@ from builder.words import _
 
 _LARGE, _SIZE = 1.1, 25.0
 """The counters' scale, and their size where there are few."""
-_FEW, _ACROSS = 9, 3
-"""So many kinds of counter are few; so many stand in a row."""
-_AIR, _BESIDE = 2.4, 4.4
-"""Between two rows; what a counter needs at its sides for its name."""
+_FEW, _ACROSS, _SQUARE = 9, 3, 4
+"""So many kinds of counter are few; so many stand in a row; so many in two rows of two."""
+_AIR, _AIRY, _BESIDE = 2.4, 3.2, 4.4
+"""Between two rows, where counters are few; what one needs at its sides for its name."""
 
 
 def drawn(rows: Sequence[Placement], board: Board) -> list[Placement]:
@@ -41,7 +41,10 @@ def drawn(rows: Sequence[Placement], board: Board) -> list[Placement]:
 
 
 def manifest_cards(rows: Iterable[Placement], column: Column) -> Iterator[Card]:
-    """A card for each place with its counters, some in a row, with their names below."""
+    """A card for each place with its counters, some in a row, with their names below.
+
+    Where there are few, a box with one kind of counter is shown with the box before it.
+    """
     listed, board = list(rows), column.game.board
     places: dict[str, list[Placement]] = {}
     for one in listed:
@@ -49,13 +52,28 @@ def manifest_cards(rows: Iterable[Placement], column: Column) -> Iterator[Card]:
         places.setdefault(_("Tracks") if track else place_name(one, board), []).append(one)
     size = column.game.counters.size
     few = len({one.unit.id for one in listed}) <= _FEW
-    wide = column.inner / _ACROSS
-    scale = min(_SIZE / size if few else _LARGE, (wide - _BESIDE) / size)
+    if few:
+        places = _joined(places)
+    scale = min(_SIZE / size if few else _LARGE, (column.inner / _ACROSS - _BESIDE) / size)
     for name, own in places.items():
+        across = 2 if len(own) == _SQUARE else _ACROSS
+        wide = column.inner / across
         cells = [_cell(one, scale, wide, column) for one in own]
-        lines = [cells[n : n + _ACROSS] for n in range(0, len(cells), _ACROSS)]
+        lines = [cells[n : n + across] for n in range(0, len(cells), across)]
         pieces = tuple(_line(line, wide, few) for line in lines)
         yield Card(name, pieces, column.width, whole=True)
+
+
+def _joined(places: Mapping[str, list[Placement]]) -> dict[str, list[Placement]]:
+    """The boxes, one with a single kind of counter together with that before it."""
+    found: dict[str, list[Placement]] = {}
+    for name, own in places.items():
+        before = next(reversed(found), "")
+        if len(own) == 1 and before and _("Tracks") not in (name, before):
+            found[f"{before} · {name}"] = [*found.pop(before), *own]
+        else:
+            found[name] = own
+    return found
 
 
 def _line(cells: Sequence[Block], wide: float, airy: bool) -> Piece:
@@ -63,7 +81,7 @@ def _line(cells: Sequence[Block], wide: float, airy: bool) -> Piece:
     shapes = [Group(one.shapes, PAD + place * wide, 0.0) for place, one in enumerate(cells)]
     high = max(one.height for one in cells)
     if airy:
-        return Piece(Block(high + _AIR, tuple(shapes)), _AIR, PAD + _AIR)
+        return Piece(Block(high + _AIRY, tuple(shapes)), _AIRY, PAD + _AIRY)
     return Piece(Block(high, tuple(shapes)), _AIR)
 
 

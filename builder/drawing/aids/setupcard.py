@@ -26,7 +26,7 @@ _HOLD = "\N{NO-BREAK SPACE}"
 _ICON = 1.75
 """The column of the symbols, in ems."""
 _FIRST = 0.45
-"""The most that the first column of a table takes."""
+"""The most that the first column of a table takes, unless a word is longer."""
 _AIR = 0.55  # above and below the lines of a row
 _INDENT, _COUNT = 3.0, 9.0  # lines below a name stand so far in; the column of numbers
 _STEM, _ENDING = 4, 3
@@ -91,11 +91,10 @@ def _words(scenario: Scenario, column: Column) -> Iterator[Piece]:
     yield _set(column.runs(scenario.text), column)
     game = column.game
     if len(game.turns) > 1:
-        first, last = (_turn(n, game) for n in (scenario.first_turn, scenario.last_turn))
-        heads = [(_("First turn"), first), (_("Last turn"), last)]
-        for head, said in heads:
+        ends = {_("First turn"): scenario.first_turn, _("Last turn"): scenario.last_turn}
+        for head, turn in ends.items():
             runs: list[Run] = [Words(f"{head}:", "text-bold"), Words(" ")]
-            yield _set([*runs, *column.runs(said)], column)
+            yield _set([*runs, *column.runs(_turn(turn, game))], column)
 
 
 def _turn(number: int, game: Game) -> str:
@@ -105,8 +104,7 @@ def _turn(number: int, game: Game) -> str:
 
 def _set(runs: Sequence[Run], column: Column) -> Piece:
     block = paragraph(runs, column.inner, column.look.body)
-    shapes = (Group(block.shapes, PAD, 0.0),)
-    return Piece(Block(block.height, shapes), column.look.item)
+    return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
 
 
 def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
@@ -280,20 +278,21 @@ def _first_column(tables: Collection[_Rows], column: Column) -> float:
     whole = max((widest(name, em, whole=True) for name in names), default=0.0) + 2.0
     word = max((widest(name, em) for name in names), default=0.0) + 2.0
     beside = max((widest(runs, em, whole=True) for runs in lines), default=0.0) + _ICON * em
-    return min(whole, max(word, column.inner - beside - 0.1), _FIRST * column.inner)
+    left = column.inner - beside - 0.1
+    return min(whole, max(word, left), max(_FIRST * column.inner, min(word, left)))
 
 
 def _table(rows: _Rows, wide: float, column: Column) -> Iterator[Piece]:
     """A row for each space, a rule above all but the first.
 
     Names stand above their lines where they need fewer so than beside them or would be broken:
-    all of a table if half of them do.
+    all of a table if half of them do, but figures without a symbol stay beside theirs.
     """
     hung = {name: _hangs(name, lines, wide, column) for name, lines in rows.items()}
     most = 2 * sum(hung.values()) >= len(hung)
     for index, (name, lines) in enumerate(rows.items()):
         words = [Words(name, "text-bold")]
-        if most or hung[name]:
+        if hung[name] or (most and any(line.sign for line in lines)):
             under = [_laid(line, column.inner - _INDENT, column) for line in lines]
             over = paragraph(words, column.inner, column.look.body)
             yield _row({0.0: stack([over, moved(stack(under), _INDENT)])}, index > 0, column)
@@ -306,6 +305,8 @@ def _table(rows: _Rows, wide: float, column: Column) -> Iterator[Piece]:
 def _hangs(name: str, lines: Sequence[_Line], wide: float, column: Column) -> bool:
     """Whether a name stands better above its lines."""
     words, setting = [Words(name, "text-bold")], column.look.body
+    if widest(words, setting.em) > wide - 1.5:
+        return True
     head = paragraph(words, wide - 1.5, setting).height
     beside = sum(_laid(line, column.inner - wide, column).height for line in lines)
     below = sum(_laid(line, column.inner - _INDENT, column).height for line in lines)

@@ -410,6 +410,42 @@ def test_points_are_noted_with_what_is_earned_and_spent() -> None:
     assert numbers.count("10") == 2, "the tenth turn, and what the first begins with"
 
 
+@pytest.mark.parametrize("paper", PAPERS, ids=str)
+def test_no_word_of_a_place_is_broken(paper: Paper) -> None:
+    drawings = read_once(BEAR.parent / "ibsm").drawings
+    assert drawings is not None
+    (one,) = drawings.setups(paper).values()
+    said = [text.text for page in one.shown for text in texts(page.shapes)]
+    assert "Reinforcements" in said
+    assert not any(line.endswith("-") for line in said)
+
+
+def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> None:
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    (one,) = drawings.setups(A4).values()
+    said = " ".join(text.text for page in one.shown for text in texts(page.shapes))
+    assert "engineering markers · oc markers" in said.casefold()
+
+
+def test_a_total_without_a_symbol_stands_beside_its_track() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (one,) = drawings.setups(A4).values()
+    said = [text for page in one.shown for text in _placed(page.shapes)]
+    heights = {y for words, y in said if words == "OPs"}
+    assert heights & {y for words, y in said if words == "70"}
+
+
+def _placed(shapes: tuple[Shape, ...], y: float = 0.0) -> Iterator[tuple[str, float]]:
+    """Words with their height on the page, to a tenth of a millimetre."""
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from _placed(one.shapes, y + one.y)
+        elif isinstance(one, Text):
+            yield one.text, round(y + one.y, 1)
+
+
 def test_what_a_turn_has_once_stands_at_the_head_of_its_impulses() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
