@@ -28,15 +28,20 @@ class Asked(TypedDict):
     ask: str
     when: Expr | None
     cite: str
+    always: bool
 
 
 class InputShape(Shape, ABC):
-    """Something to know: its name, the question, when it matters, its case."""
+    """Something to know: its name, the question, when it matters, its case.
+
+    `always`: asked by itself, never taken with the usual answers to other questions.
+    """
 
     id: Name
     ask: Line
     when: Formula | None = None
     cite: Cite = ""
+    always: bool = False
 
     @abstractmethod
     def link(self, scope: Scope, path: Path) -> Input | None:
@@ -48,7 +53,9 @@ class InputShape(Shape, ABC):
     def asked(self, scope: Scope, path: Path) -> Asked:
         """What every input has, linked: to be called before its own name is a value."""
         when = None if self.when is None else scope.formula(self.when, "flag", *path, "when")
-        return {"id": self.id, "ask": self.ask, "when": when, "cite": self.cite}
+        return {
+            "id": self.id, "ask": self.ask, "when": when, "cite": self.cite, "always": self.always,
+        }  # fmt: skip
 
 
 def report_default(
@@ -70,6 +77,7 @@ class Input(ABC):
     """Something the procedure must know: asked of the player, or read off the board.
 
     `when` (over earlier inputs) says whether it is asked or read at all; otherwise it is `default`.
+    What is `always` asked has no answer that would usually be right.
     """
 
     kind: ClassVar[Kind]
@@ -77,6 +85,7 @@ class Input(ABC):
     ask: str
     when: Expr | None
     cite: str
+    always: bool = False
 
     @property
     @abstractmethod

@@ -226,6 +226,19 @@ def test_the_usual_answers_to_many_questions_are_one_question(skirmish: Loaded, 
     assert sum("DoSplash_Picked" in one.guard.code for one in others) == len(made.spared)
 
 
+def test_what_is_always_asked_is_not_among_the_usual_answers(skirmish: Loaded, game: Game) -> None:
+    splash = skirmish.procedures.all["splash"]
+    asked = [one for one in splash.inputs if isinstance(one, AskedNumber | AskedChoice | AskedFlag)]
+    more = [replace(asked[0], id=f"more{n}", ask=f"More {n}", when=None) for n in range(4)]
+    sure = replace(asked[0], id="sure", ask="Range in hexes", when=None, always=True)
+    made = Part(game, replace(splash, inputs=(*splash.inputs, *more, sure)), "DoSplash").made
+    first, *others = made.asks
+    assert "sure" not in made.spared
+    assert not any("Range in hexes" in option for option in first.options)
+    (its,) = [one for one in others if "Range in hexes" in str(one)]
+    assert its.guard.code == "true"
+
+
 def test_the_other_sides_commands_are_greyed_by_preference(
     prototypes: dict[str, list[decode.Part]],
 ) -> None:

@@ -37,9 +37,11 @@ def write_inputs(w: Writer) -> None:
 def _show_usual(w: Writer) -> None:
     """One question for all the usual answers: taken as they are, but for one, or asked one by one.
 
-    What the board does not show of a counter is asked in any case.
+    What the board does not show of a counter is asked in any case, and so is what has no usual
+    answer.
     """
-    spared = [i for i in w.procedure.inputs if w.read(i, w.name(i.id)) is None]
+    asked = [i for i in w.procedure.inputs if w.read(i, w.name(i.id)) is None]
+    spared = [each for each in asked if not each.always]
     if len(spared) < MANY_QUESTIONS:
         return
     w.made.spared = frozenset(each.id for each in spared)
