@@ -270,7 +270,9 @@ def _loop(each: Batch, cases: Path) -> str:
         lines.append(f"{given} = {typed.get(wanted.kind, f'f[{n}]')};")
         lines.append(keeping(given, given))
         lines.append(f'Unknown_{wanted.id} = f[{len(inputs) + n}].equals("true");')
-    before, after = (s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "", "1", "p", "n")))
+    before, after = (
+        s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "", "1", "p", "n", ""))
+    )
     lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
     spots = iter(range(3 * len(inputs), 4 * len(inputs) + 60))
     for n, guard in enumerate(each.guards):

@@ -12,13 +12,13 @@ from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.traits import RestrictCommands
-from builder.emit.vassal.play.procedures import points
+from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.command import Offer, commands
 from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
-from builder.emit.vassal.script import Truth
+from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
@@ -343,3 +343,32 @@ def test_what_sends_a_counter_first_keeps_where_it_was(
         idents = [part.ident for part in chain]
         if "sendto;" in idents:
             assert idents.index("PROP;") < idents.index("sendto;")
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_of_a_selection_of_both_sides_the_clicked_one_acts(tmp_path: Path) -> None:
+    """A counter of another side counts where it is selected and nearer to the click."""
+    (_key, note), *_ = runs.noted().setters
+    assert isinstance(note, Text)
+    found = re.search(r'CountLocation\(LocationName,"Main Map","\{(.*)\}"\)>0\?"far"', note.code)
+    assert found
+    asks = {"SideId": "axis", "ClickedX": "413", "ClickedY": "814", "CurrentX": "410",
+            "CurrentY": "800"}  # fmt: skip
+    match = found[1].replace('\\"', '"')
+    for name, value in asks.items():
+        match = match.replace(f"${name}$", value)
+    other = {"Selected": "true", "SideId": "soviet", "Shape": "unit", "CurrentX": "412",
+             "CurrentY": "813"}  # fmt: skip
+    changes = ({}, {"Selected": "false"}, {"SideId": "axis"}, {"Shape": "marker"},
+               {"CurrentX": "513"})  # fmt: skip
+    cases = [(match, {**other, **change}) for change in changes]
+    assert beanshell.run(cases, tmp_path) == ["true", "false", "false", "false", "false"]
+
+
+def test_a_procedure_of_a_side_runs_only_for_the_side_that_is_meant(bear: Loaded) -> None:
+    game = bear.game
+    assert game is not None
+    own = Part(game, bear.procedures.all["combat"], "DoCombat")
+    assert own.for_all
+    loops = own.start.get("loopCount", "").replace("\\", "")
+    assert runs.MEANT.code in loops

@@ -120,7 +120,7 @@ class Part:
         mine = runs.WHAT.equals(self.prefix)
         if not self.for_all:
             return action(self.name, START, keys, mine)
-        return action(self.name, START, [*keys, runs.STAMP], mine & runs.is_fresh())
+        return action(self.name, START, [*keys, runs.STAMP], mine & runs.MEANT & runs.is_fresh())
 
     def _button(self, name: str, button: Element) -> None:
         self.buttons.append((name, button))

@@ -13,7 +13,7 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import SetGlobalProperty
-from builder.emit.vassal.pieces.names import OBSERVER, seats
+from builder.emit.vassal.pieces.names import MAP_NAME, OBSERVER, seats
 from builder.emit.vassal.play.actions import global_property, setter
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game
@@ -33,7 +33,7 @@ NO_ANSWER = " "
 PAUSE = 5
 """Tenths of a second in which a command given to several counters reaches all of them."""
 _PLAYER = s.word("PlayerSide")
-_BEFORE = 7
+_BEFORE = 8
 OWN: Text = RUN + _PLAYER
 """The name of the property of the player whose machine works it out."""
 
@@ -47,6 +47,9 @@ WHAT, UNIT, PLACE, SIDE, PIECE = (s.field(line(), number) for number in (0, 1, 2
 LEVEL: Number = s.parsed(s.field(line(), 4))
 NAME: Text = s.field(line(), 6)
 """The procedure, and of the counter that acts its kind, place, side, face, number and name."""
+FAR = "far"
+MEANT: Truth = s.field(line(), 7).ne(FAR)
+"""Whether its side is the one whose counter was clicked."""
 
 
 def answer(number: int) -> Text:
@@ -67,14 +70,34 @@ def begins(prefix: str) -> str:
 def noted() -> SetGlobalProperty:
     """The trait by which a counter adds itself to the line."""
     facts = (s.word("UnitId"), s.word("LocationName"), s.word("SideId"),
-             s.number("Step_Level"), s.word("PieceUID"), s.word("PieceName"))  # fmt: skip
+             s.number("Step_Level"), s.word("PieceUID"), s.word("PieceName"),
+             s.choice(_farther(), FAR, ""))  # fmt: skip
     return SetGlobalProperty(OWN, ((NOTE, line() + s.fields(facts)),))
+
+
+def _farther() -> Truth:
+    """Whether a selected counter of another side in the space is nearer to the click.
+
+    The engine gives a command to all selected counters in the order of their piles on the
+    map, whichever was clicked. A player's own counter is always meant.
+    """
+    away = _away(s.number("CurrentX"), "X") + _away(s.number("CurrentY"), "Y")
+    mine = _away(s.parsed(s.own("CurrentX")), "X") + _away(s.parsed(s.own("CurrentY")), "Y")
+    others = s.flag("Selected") & s.word("SideId").ne(s.own("SideId"))
+    nearer = others & s.word("Shape").ne("marker") & (away < mine)
+    count = s.count_location((s.word("LocationName"), MAP_NAME), nearer)
+    return _PLAYER.ne(s.word("Side")) & (count > 0)
+
+
+def _away(at: Number, axis: str) -> Number:
+    """How far a place is from the click; the counter that asks knows where that was."""
+    return s.amount(at - s.parsed(s.own(f"Clicked{axis}")))
 
 
 def is_fresh() -> Truth:
     """Whether the player has not run it a moment ago in the same space.
 
-    A command that is given to several counters runs once, for the side of the first of them.
+    A command that is given to several counters runs once, for the side that was clicked.
     """
     last = s.named(LAST + _PLAYER)
     long_ago = s.amount(s.clock() - s.parsed(s.field(last, 2))) > PAUSE
