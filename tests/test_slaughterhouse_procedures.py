@@ -256,6 +256,12 @@ def test_axis_units_may_give_way_until_hitler_takes_command(slaughterhouse: Load
     assert words not in play(slaughterhouse, "assault", ASSAULT, 1, 1).report()
 
 
+def test_nobody_counter_attacks_where_no_enemy_is(slaughterhouse: Loaded) -> None:
+    alone = play(slaughterhouse, "counter-attack", {"side": "soviet"}, foes=0)
+    assert alone.stopped and "No enemy unit is in the Area" in alone.report()
+    assert not play(slaughterhouse, "counter-attack", {"side": "soviet"}, 1, 1, foes=1).stopped
+
+
 def test_a_counter_attack_is_one_unit_and_its_leader(slaughterhouse: Loaded) -> None:
     """10.6.1: 4 + 1 against 1 + 2 + 1 and a TEM of 1; a 2 is above 0: failure."""
     given: dict[str, Value] = {

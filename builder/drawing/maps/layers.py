@@ -42,16 +42,18 @@ def layers(board: Board) -> Iterator[Shape]:
     """Everything inside the map's frame; over a picture of the designer's, what he wants drawn."""
     drawn = board.picture.drawn if board.picture else "all"
     yield from picture(board)
-    if drawn == "hidden":
-        return
-    if not any(board.map_spaces()):
+    if drawn == "hidden" or not any(board.map_spaces()):
         return
     if board.grid_kind == "areas":
         yield from _areas(board, drawn)
-        return
-    if board.grid_kind == POINTS:
+    elif board.grid_kind == POINTS:
         yield from _points(board, drawn)
-        return
+    else:
+        yield from _lattice(board, drawn)
+
+
+def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
+    """A map of hexes or octagons."""
     courses = Courses(board if drawn != "grid" else replace(board, courses=()))
     named = _hex_names(board, courses) if board.grid_kind == "hex" else {}
     boxes = [name.keep_off for name in named.values()]

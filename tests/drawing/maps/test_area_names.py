@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 import pytest
 
@@ -15,18 +14,8 @@ from builder.drawing.maps.naming.along import MANNERS
 from builder.drawing.maps.naming.areas import REGION_INK, AreaName, area_names
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board
-from builder.pipeline.load import load
 
 pytestmark = pytest.mark.usefixtures("undrawn")
-
-GAMES = ("slaughterhouse", "brp-front")
-
-
-@pytest.fixture(scope="module", params=GAMES)
-def board(request: pytest.FixtureRequest) -> Iterator[Board]:
-    game = load(Path("source_data") / request.param).game
-    assert game is not None
-    yield game.board
 
 
 @pytest.fixture(scope="module")

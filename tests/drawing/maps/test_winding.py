@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,18 +11,8 @@ from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.winding import Winding, windings
 from builder.game.geometry.areas.shore import within
 from builder.game.model import Board, Course
-from builder.pipeline.load import load
 
 pytestmark = pytest.mark.usefixtures("undrawn")
-
-GAMES = ("slaughterhouse", "brp-front")
-
-
-@pytest.fixture(scope="module", params=GAMES)
-def board(request: pytest.FixtureRequest) -> Iterator[Board]:
-    game = load(Path("source_data") / request.param).game
-    assert game is not None
-    yield game.board
 
 
 @pytest.fixture(scope="module")
