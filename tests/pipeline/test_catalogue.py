@@ -13,9 +13,11 @@ from click.testing import CliRunner
 from builder.cli import main
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.sheets.catalogue import pages
+from builder.drawing.sheets.samples import SAMPLES
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.portraits import KIT
+from builder.game.layouts import READY_NAMES
 from builder.words import speaking
 
 
@@ -45,6 +47,19 @@ def test_everything_lies_inside_the_margins() -> None:
     for page in pages():
         tops = [s.y for s in page.shapes if isinstance(s, Group | Text)]
         assert min(tops) >= 10 and max(tops) <= page.height - 10
+
+
+def test_pages_are_filled_to_three_quarters() -> None:
+    for page in pages():
+        foot = max(text.y for text in texts(page.shapes) if not text.text.startswith("page"))
+        assert foot > 0.75 * page.height
+
+
+def test_each_layout_is_shown_as_it_looks_on_a_counter() -> None:
+    with speaking("en"):
+        last = pages()[-1]
+    said = {text.text for text in texts(last.shapes)}
+    assert set(READY_NAMES) <= set(SAMPLES) <= said
 
 
 def test_headings_are_german_for_a_german_and_names_are_not() -> None:

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from builder.drawing.counters.signs import size_sign
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import PAPERS
+from builder.drawing.sheets.samples import SAMPLES, sample
 from builder.drawing.symbols.air import AIR
 from builder.drawing.symbols.glyphs import Glyph
 from builder.drawing.symbols.markers import FAMILIES, Family
 from builder.drawing.symbols.marks import MARKS, side_mark
 from builder.drawing.symbols.naval import NAVAL
 from builder.drawing.symbols.panels import marker_look, marker_panel
-from builder.drawing.symbols.portraits import CAPS, FEATURES, portrait
+from builder.drawing.symbols.portraits import CAPS, COATS, FACES, FEATURES, ORDERS, portrait
 from builder.drawing.symbols.table import NOMINAL_HEIGHT, NOMINAL_WIDTH, silhouette, symbol
 from builder.drawing.symbols.units.guns import GUNS
 from builder.drawing.symbols.units.infantry import INFANTRY
@@ -31,6 +32,7 @@ from builder.words import Message, _, message
 
 _PAPER = PAPERS[0]
 _WIDE = _PAPER.width - 2 * _PAPER.margin
+_WHITE = Rect(0, 0, _PAPER.width, _PAPER.height, Paint(fill="#FFFFFF"))
 _TOP, _FOOT = _PAPER.margin + 11, _PAPER.height - _PAPER.margin - 5
 _GREEN, _SKY, _EARTH, _SAND = GROUNDS[0], GROUNDS[2], GROUNDS[8], GROUNDS[15]
 _GREY = "#5C605E"
@@ -40,6 +42,13 @@ _LARGE = 1.85
 """What a unit's sign is scaled by: its box is 12.6 mm wide."""
 _SIDE = 14.0
 """The side of a counter that is shown, in mm."""
+_GROUNDS = (
+    message("grey-green"), message("black"), message("sky blue"), message("green"),
+    message("yellow"), message("slate"), message("ice"), message("ivory"),
+    message("copper"), message("red"), message("tan"), message("olive"),
+    message("navy"), message("rose"), message("violet"), message("sand"),
+)  # fmt: skip
+"""What the grounds of the theme are called, in its order."""
 _SIZES = ("XXXXX", "XXXX", "XXX", "XX", "X", "III", "II", "I", "•••", "••", "•")
 
 FAMILY_TITLES: Mapping[Family, Message] = {
@@ -89,7 +98,7 @@ def pages() -> list[Drawing]:
     return [
         Drawing(
             _PAPER.width, _PAPER.height,
-            (*shapes, *_frame(number, len(sheets))), _("Symbols"), tuple(links),
+            (_WHITE, *shapes, *_frame(number, len(sheets))), _("Symbols"), tuple(links),
         )
         for number, (shapes, links) in enumerate(sheets, 1)
     ]  # fmt: skip
@@ -142,7 +151,7 @@ def _row(section: _Section, names: tuple[str, ...], y: float) -> Iterator[Shape]
 
 def _caption(label: str, wide: float, x: float, foot: float) -> Iterator[Text]:
     """A name in the one size of all, broken at a hyphen or space where it is too wide."""
-    lines = wrap(label, "condensed", _NAME, wide)
+    lines = [line for part in label.split("\n") for line in wrap(part, "condensed", _NAME, wide)]
     first = foot - (2.2 if len(lines) == 1 else 3.0)
     for index, words in enumerate(lines):
         base = round(first + index * _PITCH, 2)
@@ -164,12 +173,15 @@ def _sections() -> Iterator[_Section]:
     yield _Section(message("Ships"), tuple(NAVAL), _craft(_EARTH, 14.0, 5.6), 23.75, 14.6)
     for family, title in FAMILY_TITLES.items():
         yield _Section(title, tuple(FAMILIES[family]), _marker(family), 31.6, 19.2)
-    yield _Section(message("Portraits: caps"), tuple(CAPS), _cap, 19.0, 17.4, fresh=True)
-    yield _Section(message("Portraits: features"), tuple(FEATURES), _feature, 23.75, 23.6)
-    grounds = tuple(" ".join(pair) for pair in GROUNDS)
-    yield _Section(message("Grounds and inks"), grounds, _swatch, 23.75, 20.0)
-    yield _Section(message("Signs of sizes"), _SIZES, _sized, 23.75, 10.6)
-    yield _Section(message("Marks of sides"), tuple(MARKS), _mark, 23.75, 14.6)
+    yield _Section(message("Signs of sizes"), _SIZES, _sized, _WIDE / len(_SIZES), 9.6)
+    yield _Section(message("Marks of sides"), tuple(MARKS), _mark, 23.75, 13.6)
+    grounds = (f"{name}\n{' '.join(pair)}" for name, pair in zip(_GROUNDS, GROUNDS, strict=True))
+    yield _Section(message("Grounds and inks"), tuple(grounds), _swatch, 23.75, 20.6)
+    yield _Section(message("Portraits: caps"), tuple(CAPS), _face, 23.75, 23.4, fresh=True)
+    yield _Section(message("Portraits: faces and coats"), (*FACES, *COATS), _face, 23.75, 23.4)
+    more = (*FEATURES, *ORDERS)
+    yield _Section(message("Portraits: features and orders"), more, _face, 23.75, 23.4)
+    yield _Section(message("Layouts, as on a counter"), SAMPLES, _sample, 47.5, 26.6)
 
 
 def _merged(table: Mapping[str, Glyph]) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -190,7 +202,7 @@ def _unit(name: str) -> tuple[Shape, ...]:
 
 def _swatch(pair: str) -> tuple[Shape, ...]:
     """A ground with its belt, and a sign in its ink."""
-    ground, ink = pair.split()
+    ground, ink = pair.split()[-2:]
     half, window = _SIDE / 2, window_of(ground, ink)
     wide, high = NOMINAL_WIDTH, NOMINAL_HEIGHT
     dark = belt_ink(ground, ink)
@@ -227,19 +239,24 @@ def _marker(family: Family) -> Draw:
     return lambda name: (side(name, back=False), side(name, back=True))
 
 
-def _face(pieces: tuple[str, ...], wide: float) -> tuple[Shape, ...]:
+def _face(name: str) -> tuple[Shape, ...]:
+    """A piece of the kit on a portrait; a cap where none is asked for."""
     ground, ink = _GREEN
-    pane = window_of(ground, ink)
-    drawn = portrait(pieces, "?", ground, ink, width=wide, window=pane)
-    return (Group((drawn,), -wide / 2, 0.8),)
+    pieces, wide = (name,) if name in CAPS else ("peaked", name), 15.4
+    drawn = portrait(pieces, "?", ground, ink, width=wide, window=window_of(ground, ink))
+    return (Group((drawn,), -wide / 2, 0.4),)
 
 
-def _cap(name: str) -> tuple[Shape, ...]:
-    return _face((name,), 10.4)
-
-
-def _feature(name: str) -> tuple[Shape, ...]:
-    return _face(("peaked", name), 15.6)
+def _sample(name: str) -> tuple[Shape, ...]:
+    """The faces of a counter, side by side."""
+    faces = sample(name)
+    scale, gap = 21.4 / faces[0].height, 0.8
+    wide = sum(face.width * scale for face in faces) + gap * (len(faces) - 1)
+    x, shapes = -wide / 2, list[Shape]()
+    for face in faces:
+        shapes.append(Group(face.shapes, round(x, 3), 0.6, scale))
+        x += face.width * scale + gap
+    return tuple(shapes)
 
 
 def _mark(name: str) -> tuple[Shape, ...]:

@@ -14,6 +14,7 @@ from builder.drawing.symbols.glyphs import (
     Inks,
     Letters,
     Mark,
+    Placed,
     box,
     disc,
     fill,
@@ -29,19 +30,94 @@ _BRASS = "#B8862B"
 
 _ARCH = "M0 62V25A27 25 0 0 1 54 25V62Z"
 _LINE = 2.6
-_FACE: Glyph = (
-    fill("M3 62Q4 47 19 43.5L27 46L35 43.5Q50 47 51 62Z"),
-    fill("M21 34V45L27 50L33 45V34Z", "mid"),
-    fill("M18.2 17Q18.2 12 27 12Q35.8 12 35.8 17V27Q35.4 37 27 40Q18.6 37 18.2 27Z", "paper"),
-    fill("M27 12Q35.8 12 35.8 17V27Q35.4 37 27 40Q29.5 36 29 31L26 30L28.5 23Z", "mid"),
-    fill("M16.6 23.5q-1.6 .4 -.8 4t2.6 3ZM37.4 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
-    pen("M20 22.3L25.2 22.0M28.8 22.0L34 22.3M21.6 24.6h2.6M29.8 24.6h2.6", 1.5),
-    pen("M23.6 34.6Q27 35.6 30.4 34.6", 1.3),
-)
-"""Shoulders, neck and a face half in shade."""
-_COLLAR: Glyph = (fill("M19 43.5L27 51.5L35 43.5L37 45.5L31 56L27 51.5L23 56L17 45.5Z", "mid"),)
-_PATCHES = fill(
-    "M18.4 46.6L21.6 45.2L23.4 51.6L21.6 53.2ZM35.6 46.6L32.4 45.2L30.6 51.6L32.4 53.2Z", "accent"
+_SHOULDERS = fill("M3 62Q4 47 19 43.5L27 46L35 43.5Q50 47 51 62Z")
+FACES: Mapping[str, Glyph] = {
+    "oval": (
+        fill("M21 34V45L27 50L33 45V34Z", "mid"),
+        fill("M18.2 17Q18.2 12 27 12Q35.8 12 35.8 17V27Q35.4 37 27 40Q18.6 37 18.2 27Z", "paper"),
+        fill("M27 12Q35.8 12 35.8 17V27Q35.4 37 27 40Q29.5 36 29 31L26 30L28.5 23Z", "mid"),
+        fill("M16.6 23.5q-1.6 .4 -.8 4t2.6 3ZM37.4 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
+        pen("M20 22.3L25.2 22.0M28.8 22.0L34 22.3M21.6 24.6h2.6M29.8 24.6h2.6", 1.5),
+        pen("M23.6 34.6Q27 35.6 30.4 34.6", 1.3),
+    ),
+    "broad": (
+        fill("M19.6 34V45L27 50L34.4 45V34Z", "mid"),
+        fill(
+            "M16.8 17Q16.8 12 27 12Q37.2 12 37.2 17V30.5Q36 37.4 31.2 39.8H22.8Q18 37.4 16.8 30.5Z",
+            "paper",
+        ),
+        fill(
+            "M27 12Q37.2 12 37.2 17V30.5Q36 37.4 31.2 39.8H27.6Q30 35.6 29.4 31L25.4 30L28.6 23Z",
+            "mid",
+        ),
+        fill("M15.2 23.5q-1.6 .4 -.8 4t2.6 3ZM38.8 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
+        pen("M18.8 22.8L25.2 22.4M28.8 22.4L35.2 22.8", 2.2),
+        pen("M20.8 25.2h2.8M30.4 25.2h2.8", 1.4),
+        pen("M22.4 34.4H31.6", 1.6),
+        pen("M27 36.6v1.8", 0.9),
+    ),
+    "lean": (
+        fill("M22 34V45L27 50L32 45V34Z", "mid"),
+        fill(
+            "M19.2 17Q19.2 12 27 12Q34.8 12 34.8 17V27.5Q34 37 29.4 41.6H24.6Q20 37 19.2 27.5Z",
+            "paper",
+        ),
+        fill(
+            "M27 12Q19.2 12 19.2 17V27.5Q20 37 24.6 41.6H27.4Q24.4 37 24.8 32L28 30.6L25.5 23Z",
+            "mid",
+        ),
+        fill("M17.6 23.5q-1.6 .4 -.8 4t2.6 3ZM36.4 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
+        pen("M20.4 23L25.2 21.6M28.8 21.6L33.6 23M21.8 24.8h2.4M29.8 24.8h2.4", 1.4),
+        pen("M33.2 30.4L30.8 34.4", 1.0, "mid"),
+        pen("M24.2 36.2H29.8", 1.3),
+    ),
+    "full": (
+        fill("M20 35V45L27 50L34 45V35Z", "mid"),
+        fill(
+            "M17.4 17Q17.4 12 27 12Q36.6 12 36.6 17V26Q37.6 34 33.6 38Q27 42.4 20.4 38Q16.4 34"
+            " 17.4 26Z",
+            "paper",
+        ),
+        fill(
+            "M27 12Q17.4 12 17.4 17V26Q16.4 34 20.4 38Q24 40.4 27 40.2Q24.8 36.4 25 31.4"
+            "L28.4 30.4L25.5 23Z",
+            "mid",
+        ),
+        fill("M15.8 23.5q-1.6 .4 -.8 4t2.6 3ZM38.2 23.5q1.6 .4 .8 4t-2.6 3Z", "mid"),
+        pen("M19.6 22.6Q22.4 21 25.2 22.4M28.8 22.4Q31.6 21 34.4 22.6", 1.5),
+        pen("M21.4 24.9h2.6M30 24.9h2.6", 1.5),
+        pen("M23.8 33.8Q27 35.2 30.2 33.8", 1.3),
+        pen("M24.4 38.2Q27 39.4 29.6 38.2", 0.8, "mid"),
+    ),
+}
+"""Neck and face, half in shade."""
+COATS: Mapping[str, Glyph] = {
+    "tunic": (
+        fill("M19 43.5L27 51.5L35 43.5L37 45.5L31 56L27 51.5L23 56L17 45.5Z", "mid"),
+        fill(
+            "M18.4 46.6L21.6 45.2L23.4 51.6L21.6 53.2ZM35.6 46.6L32.4 45.2L30.6 51.6L32.4 53.2Z",
+            "accent",
+        ),
+    ),
+    "collar": (
+        fill("M19.4 41.8Q27 46.4 34.6 41.8V48.4Q27 52 19.4 48.4Z", "mid"),
+        fill("M20.4 43.6L24.6 45.4V48.8L20.4 47.4ZM33.6 43.6L29.4 45.4V48.8L33.6 47.4Z", "accent"),
+        pen("M27 51.6V60.6", 1.0, "mid"),
+        disc(27, 54.6, 1.1, "accent"),
+        disc(27, 58.8, 1.1, "accent"),
+    ),
+    "greatcoat": (
+        fill(
+            "M9.4 60.8Q10.4 47.6 19.4 42.4L27 52.8L34.6 42.4Q43.6 47.6 44.6 60.8H38.8L27 53.4"
+            "L15.2 60.8Z",
+            "mid",
+        ),
+        fill("M17 47L21.4 45.4L22.6 50.4L18.8 52ZM37 47L32.6 45.4L31.4 50.4L35.2 52Z", "accent"),
+    ),
+}
+"""What is worn below the chin, over the shoulders."""
+_CROSS = (
+    "M-1.2 -1.2L-1.8 -3.4H1.8L1.2 -1.2L3.4 -1.8V1.8L1.2 1.2L1.8 3.4H-1.8L-1.2 1.2L-3.4 1.8V-1.8Z"
 )
 
 FEATURES: Mapping[str, Glyph] = {
@@ -69,7 +145,31 @@ FEATURES: Mapping[str, Glyph] = {
         pen("M17.6 20.4L35.9 24", 1.0),
     ),
     "scar": (pen("M20.4 27.4L23.2 33M20.2 29.8l2 -1M21.4 32.2l2 -1", 0.8),),
+    "temples": (
+        fill(
+            "M17.4 20.4L20.2 21V25L18.4 29.4L17.2 28.4ZM36.6 20.4L33.8 21V25L35.6 29.4L36.8 28.4Z"
+        ),
+    ),
+    "lines": (
+        pen("M21.2 27.2q1.8 1 3.4 .2M29.4 27.4q1.6 .8 3.4 -.2", 0.8),
+        pen("M22.4 30.4Q20.8 32.4 21.6 35M31.6 30.4Q33.2 32.4 32.4 35", 0.8),
+    ),
 }
+ORDERS: Mapping[str, Glyph] = {
+    "cross": (
+        pen("M22.6 47.6L27 53.4L31.4 47.6", 0.9, "paper"),
+        Placed((fill(_CROSS, "paper"),), 27, 56.2, 1.2),
+        Placed((fill(_CROSS),), 27, 56.2, 0.8),
+    ),
+    "ribbons": (
+        box(34.6, 53.4, 3.6, 2.6, "accent"),
+        box(38.8, 53.4, 3.6, 2.6, "paper"),
+        box(34.6, 56.6, 3.6, 2.6, "paper"),
+        box(38.8, 56.6, 3.6, 2.6, "accent"),
+    ),
+    "medal": (star(38.4, 56, 4.4, tone="accent"),),
+}
+"""What is worn on the breast."""
 CAPS: Mapping[str, Glyph] = {
     "peaked": (
         fill("M15.5 18.5L12 11.5Q17 5.5 27 4Q37 5.5 42 11.5L38.5 18.5Z"),
@@ -115,8 +215,8 @@ CAPS: Mapping[str, Glyph] = {
         fill("M17.2 18q.2 5 1.2 6.4v-7ZM36.8 18q-.2 5 -1.2 6.4v-7Z"),
     ),
 }
-KIT: tuple[str, ...] = (*CAPS, *FEATURES)
-"""What the data may ask for: one of the caps, and features."""
+KIT: tuple[str, ...] = (*CAPS, *FACES, *COATS, *FEATURES, *ORDERS)
+"""What the data may ask for: one of the caps, faces and coats each, features and orders."""
 BARE = "hair"
 """What is worn by who has features but no cap."""
 
@@ -146,11 +246,15 @@ def portrait(
 
 
 def _bust(pieces: Sequence[str]) -> Glyph:
-    """The parts back to front: face, features, cap, collar, the arch's line."""
-    caps = [piece for piece in pieces if piece in CAPS] or [BARE]
-    features = [part for piece in pieces if piece in FEATURES for part in FEATURES[piece]]
+    """The parts back to front: face, features, cap, coat and orders, the arch's line."""
+    features = [part for piece in pieces for part in FEATURES.get(piece, ())]
+    orders = [part for piece in pieces for part in ORDERS.get(piece, ())]
+    face, cap, coat = (
+        next((table[piece] for piece in pieces if piece in table), table[usual])
+        for table, usual in ((FACES, "oval"), (CAPS, BARE), (COATS, "tunic"))
+    )
     frame = Mark(_ARCH, "ink", _LINE)
-    return (fill(_ARCH, "window"), *_FACE, *features, *CAPS[caps[0]], *_COLLAR, _PATCHES, frame)
+    return (fill(_ARCH, "window"), _SHOULDERS, *face, *features, *cap, *coat, *orders, frame)
 
 
 def _monogram(name: str, ink: str, pane: str, dark: bool) -> tuple[Shape, ...]:

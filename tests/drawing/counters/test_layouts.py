@@ -90,6 +90,13 @@ def test_names_on_one_line_are_in_one_size_and_so_are_those_on_two(folder: Path)
         assert max(sizes) - min(sizes) < 0.08, key
 
 
+@pytest.mark.parametrize("folder", ALL.values(), ids=ALL)
+def test_no_two_leaders_of_a_side_have_one_face(folder: Path) -> None:
+    leaders = [u for u in game_in(folder).units.values() if u.portrait]
+    looks = [(unit.nation.side.id, unit.portrait) for unit in leaders]
+    assert len(looks) == len(set(looks))
+
+
 @pytest.mark.parametrize("name", READY_NAMES)
 def test_a_ready_layout_keeps_its_boxes_on_the_counter(name: str) -> None:
     layout = ready()[name]

@@ -26,7 +26,7 @@ from builder.drawing.symbols import (
     word_size,
 )
 from builder.drawing.symbols.markers import FAMILIES, MARKERS, Family
-from builder.drawing.symbols.portraits import initial, portrait
+from builder.drawing.symbols.portraits import KIT, initial, portrait
 from builder.drawing.symbols.units import UNITS
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.lines import ink
@@ -187,6 +187,14 @@ def test_nobody_gets_a_face_that_was_not_asked_for() -> None:
     assert portrait(("no such cap",), "von Leeb", "#AFBEB0", "#12170F", width=5.25) == plain
     asked = portrait(("fur", "beard"), "von Leeb", "#AFBEB0", "#12170F", width=5.25)
     assert not [s for s in asked.shapes if isinstance(s, Text)]
+
+
+def test_each_piece_of_the_kit_changes_the_portrait() -> None:
+    usual = {"oval": ("broad",), "tunic": ("collar",), "hair": ("bald",)}
+    for piece in KIT:
+        plain = portrait(usual.get(piece, ("oval",)), "Oak", "#AFBEB0", "#12170F", width=5.25)
+        asked = portrait((piece,), "Oak", "#AFBEB0", "#12170F", width=5.25)
+        assert asked != plain, piece
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,23 @@ from collections.abc import Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, ring, spokes, star
 
-_PUFFS = ((-1.6, -5, 5.6), (5.2, -3.2, 4.6), (9.4, -2, 3.4))
-"""A cloud that drifts to the right; its foot is level."""
+_PUFFS = (
+    (6.6, -4.6, 5.6),
+    (-0.6, -6.0, 5.0),
+    (2.4, 0.4, 4.8),
+    (-3.6, -0.2, 3.8),
+    (-2.4, 4.4, 2.9),
+    (-5.4, 6.4, 1.9),
+)
+"""Smoke that heaps up to the right as it rises, the farthest puff first."""
+
+
+def _puff(x: float, y: float, radius: float) -> tuple[Mark, ...]:
+    """A puff with a pale rim towards those behind it and a fold in it."""
+    fold = f"M{x - 0.5 * radius:.2f} {y + 0.1 * radius:.2f}q{0.1 * radius:.2f} {-0.6 * radius:.2f}"
+    fold += f" {0.7 * radius:.2f} {-0.6 * radius:.2f}"
+    lit = (pen(fold, 0.9, "accent", cap="round"),) if radius > 3 else ()
+    return (disc(x, y, radius + 0.8, "paper"), disc(x, y, radius), *lit)
 
 
 def _horn(x: float, y: float) -> Mark:
@@ -66,11 +81,10 @@ WORKS: Mapping[str, Glyph] = {
         disc(-2, -1.2, 1.5, "paper"),
     ),
     "smoke": (
-        *(disc(x, y, radius) for x, y, radius in _PUFFS),
-        fill("M-7 -3.6Q-6.6 1.4 -2.4 1.4H9.4V-3.6Z"),
-        box(-11.4, 5.2, 4.6, 6.4, "accent"),
-        pen("M-11.4 7.6H-6.8", 1.0, "paper"),
-        pen("M-9.1 5.2Q-9 1.6 -5.4 .2", 1.3, "accent"),
+        *(part for puff in _PUFFS for part in _puff(*puff)),
+        box(-11.4, 8, 9, 3.4, "accent"),
+        box(-3.6, 8.6, 1.6, 2.2),
+        pen("M-9.4 8V11.4", 1.0, "paper"),
     ),
     "bunker": (
         fill("M-11.6 8.6V2.4Q-10 -5.4 0 -5.4Q10 -5.4 11.6 2.4V8.6Z"),
