@@ -8,8 +8,9 @@ behind its front when the sheet is turned about its long edge.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class Slot:
     y: float
 
 
+_MOST_SIDES = 6
+"""With more sides than these none begins a sheet of its own."""
 _PAIRED = 5
 """From so many columns on no counter is left over alone."""
 
@@ -54,23 +57,63 @@ Start = tuple[int, float]
 """Where imposition goes on below counters of another size: a sheet and a height in mm."""
 
 
-def impose(groups: Sequence[int], frame: Frame, start: Start | None = None) -> list[Slot]:
+def impose(
+    groups: Sequence[int], frame: Frame, start: Start | None = None, sides: Sequence[str] = ()
+) -> list[Slot]:
     """A slot for every counter: first those of group 0, then of group 1 …
 
-    Blocks of whole rows come first; what fills half a row or less shares rows after them.
+    Blocks of whole rows come first; what fills half a row or less shares rows after them. Groups of
+    one of the `sides` stay together, on a sheet of their own where that takes no more sheets.
     Raises ValueError where the frame holds no counter at all.
     """
     if frame.columns < 1 or frame.height < frame.row:
         raise ValueError("the page has no room for a counter of this size")
+    whose = list(sides) or [""] * len(groups)
+    order = list(dict.fromkeys(whose))
+    breaks = order[1:] if len(order) <= _MOST_SIDES else []
+    ways = [_by_side(groups, frame, start, [""] * len(groups), ())]
+    for many in range(len(breaks) + 1):
+        ways += [_by_side(groups, frame, start, whose, new) for new in combinations(breaks, many)]
+    best = min(ways, key=lambda way: _worth(way, whose, way is ways[0]))
+    return [slot for group in best for slot in group]
+
+
+def _worth(way: Sequence[Sequence[Slot]], whose: Sequence[str], mixed: bool) -> tuple[float, ...]:
+    """How little a way has of sheets, of sides on two sheets, of height, of mixed sides."""
+    places = {(who, slot.sheet) for who, group in zip(whose, way, strict=True) for slot in group}
+    sheets = {sheet for _who, sheet in places}
+    lowest = [max(s.y for group in way for s in group if s.sheet == sheet) for sheet in sheets]
+    return max(sheets, default=0), len(places), round(max(lowest, default=0.0), 2), mixed
+
+
+def _by_side(
+    groups: Sequence[int], frame: Frame, start: Start | None, whose: Sequence[str],
+    new: Collection[str],
+) -> list[list[Slot]]:  # fmt: skip
+    """The slots of each group; a side that is named as `new` begins a sheet."""
     cursor = _Cursor(frame, start or (0, frame.y))
-    loose = [_loose(groups, count, frame.columns) for count in groups]
-    slots = [cursor.block(count - few) for count, few in zip(groups, loose, strict=True)]
-    for row in _shared(loose, frame.columns):
+    slots: list[list[Slot]] = [[] for _ in groups]
+    for side in dict.fromkeys(whose):
+        if side in new:
+            cursor.new_sheet()
+        own = [count if who == side else 0 for count, who in zip(groups, whose, strict=True)]
+        _put(own, groups, cursor, slots)
+    return slots
+
+
+def _put(
+    own: Sequence[int], groups: Sequence[int], cursor: _Cursor, slots: list[list[Slot]]
+) -> None:
+    """Puts the counters of a side where the cursor is."""
+    columns = cursor.frame.columns
+    loose = [_loose(groups, count, columns) for count in own]
+    for index, (count, few) in enumerate(zip(own, loose, strict=True)):
+        slots[index] += cursor.block(count - few)
+    for row in _shared(loose, columns):
         cursor.begin()
         for index, group in enumerate(row):
             cursor.column += 1 if index else 0
             slots[group] += [cursor.next() for _ in range(loose[group])]
-    return [slot for group in slots for slot in group]
 
 
 def _loose(groups: Sequence[int], count: int, columns: int) -> int:
@@ -125,6 +168,11 @@ class _Cursor:
         """A row away from what stands above."""
         if not self.empty:
             self.new_row(self.frame.gap)
+
+    def new_sheet(self) -> None:
+        """The start of the next sheet."""
+        if not self.empty:
+            self.sheet, self.y, self.column, self.empty = self.sheet + 1, self.frame.y, 0, True
 
     def next(self) -> Slot:
         if self.column == self.frame.columns:

@@ -133,7 +133,8 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
     for kind, grounds in kinds.items():
         groups = [alike for each in grounds.values() for alike in _belted(game, each)]
         frame = _frame(kind, paper, mode)
-        slots = impose([len(group) for group in groups], frame, start)
+        sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
+        slots = impose([len(group) for group in groups], frame, start, sides)
         pieces = [piece for group in groups for piece in group]
         for (unit, face), slot in zip(pieces, slots, strict=True):
             moved = replace(slot, x=slot.x + kind.apart / 2, y=slot.y + kind.apart / 2)

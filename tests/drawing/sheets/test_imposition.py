@@ -94,6 +94,18 @@ def test_more_than_half_a_row_stays_with_its_block() -> None:
     assert [(s.column, s.y) for s in impose([7, 1], FRAME)][-2:] == [(2, 39), (0, 57)]
 
 
+def test_sides_that_need_two_sheets_have_one_each() -> None:
+    slots = impose([8, 11], FRAME, sides=["east", "west"])
+    assert [{slot.sheet for slot in part} for part in (slots[:8], slots[8:])] == [{0}, {1}]
+    mixed = impose([8, 11], FRAME)
+    assert {slot.sheet for slot in mixed[8:]} == {0, 1}
+
+
+def test_sides_take_no_sheet_more_and_no_row_more_to_stand_apart() -> None:
+    slots = impose([4, 1, 1], FRAME, sides=["east", "east", "west"])
+    assert [(s.sheet, s.column, s.y) for s in slots][-2:] == [(0, 0, 43), (0, 2, 43)]
+
+
 def test_a_full_page_goes_on_at_the_same_coordinates() -> None:
     slots = impose([17], FRAME)
     assert (slots[-1].sheet, slots[-1].x, slots[-1].y) == (1, slots[0].x, slots[0].y)
