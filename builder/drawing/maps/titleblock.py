@@ -7,7 +7,7 @@ Lengths are millimetres. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.paper import line
@@ -36,6 +36,10 @@ _WORTH_A_LINE = 0.8
 _RULE, _GAP = 2.4, 7.0
 """From the title's baseline to the rule under it, and to the baseline of what the game is about."""
 _ABOUT, _NOTE = 3.0, 2.6
+_DOWN = 8.0
+"""The title stands at most so much below its highest place, so that it is near to the map."""
+_APART, _LEAST_NOTE, _LONG = 12.0, 60.0, 150.0
+"""From the title to the note beside it; how wide that is at least and at most."""
 
 Frame = tuple[float, float, float, float]
 
@@ -62,19 +66,14 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT, FLOOR, 0, PITCH)
-    parts = [fair(words) for words in (game.subtitle, game.about) if words]
-    ways = ("\n".join(parts), " · ".join(parts))
-    about = max(
-        (set_words(way, "condensed", below, source_of(game, "about")) for way in ways),
-        key=lambda setting: setting.size,
-    )
+    about = _about(game, below)
     taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)
     first, last = title.size * pitch.first, len(title.lines) - 1
     base = _TOP + first + last * title.size * pitch.pitch
     down = _highest(board, frame) - _BELOW - base - taken
-    down = min(max(down, 0.0), MARGIN - _TOP)
+    down = min(max(down, 0.0), _DOWN)
     base += down
     across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
     if board.theme.title == "centre":
@@ -85,7 +84,23 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
         rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
         yield line(left, base + _RULE, left + across, base + _RULE, rule)
     yield from about.texts(left, base + _GAP, "condensed", SOFT_INK, room=below)
-    yield from _note(game, frame, room, notes, down)
+    across = max([across, *(measure(words, "condensed", about.size) for words in about.lines)])
+    foot = base + taken - about.size * PITCH * 0.3 if about.lines else base + _RULE
+    beside = _beside(game, notes, frame[0] + frame[2] - left - across - _APART, foot)
+    if beside is None:
+        yield from _note(game, frame, room, notes, down)
+    else:
+        yield from beside.texts(frame[0] + frame[2], foot)
+
+
+def _about(game: Game, room: Room) -> Setting:
+    """What the game is about, after its subtitle or below it, as large as it fits."""
+    parts = [fair(words) for words in (game.subtitle, game.about) if words]
+    ways = ("\n".join(parts), " · ".join(parts))
+    return max(
+        (set_words(way, "condensed", room, source_of(game, "about")) for way in ways),
+        key=lambda setting: setting.size,
+    )
 
 
 def _tracking(title: Setting) -> float:
@@ -118,21 +133,66 @@ def _note_left(board: Board, frame: Frame) -> float:
     return min(beside, default=board.width * 0.64)
 
 
-def _note(game: Game, frame: Frame, high: float, notes: Notes, down: float) -> Iterator[Shape]:
-    """The scale, the map's note, and below it what had no room where it belongs.
+@dataclass(frozen=True, slots=True)
+class _Note:
+    """The scale, and the lines of the map's note below it, beside the title."""
 
-    They begin so far `down` as the title does, if there is room.
+    scale: Setting
+    words: Setting
+
+    def texts(self, right: float, foot: float) -> Iterator[Shape]:
+        """To the left of `right`, the last line on `foot`."""
+        pitch = self.words.size * PITCH
+        room = Room(0.0, 0.0, _NOTE, FLOOR, 0, PITCH)
+        base = foot - (len(self.words.lines) - 1) * pitch
+        yield from self.words.texts(right, base, "condensed", SOFT_INK, "end", room)
+        above = base - (pitch + 0.6 if self.words.lines else 0.0)
+        yield from self.scale.texts(right, above, "condensed-bold", INK, "end")
+
+
+def _beside(game: Game, notes: Notes, wide: float, foot: float) -> _Note | None:
+    """The note between the title and the right end of the map's frame; None without room.
+
+    Its lines are about equally long.
     """
-    board, x = game.board, _note_left(game.board, frame)
-    width = board.width - x - MARGIN
+    text, source = _words(game, notes)
+    scale = Source(game.board.span, message("the scale of the map"))
+    above = set_words(fair(game.board.scale), "condensed-bold",
+                      Room(wide, _ABOUT * PITCH, _ABOUT, FLOOR), scale)  # fmt: skip
+    wide = min(wide, _LONG)
+    high = foot - _TOP - (_ABOUT * PITCH if above.lines else 0.0)
+    if wide < _LEAST_NOTE:
+        return None
+    found = set_words(text, "condensed", Room(wide, high, _NOTE, FLOOR, 0, PITCH), source)
+    if found.size < _NOTE:
+        return None
+    count = len(found.lines)
+    while len(found.lines) == count > 1 and found.size == _NOTE:
+        best, wide = found, wide - 2.0
+        found = set_words(text, "condensed", Room(wide, high, _NOTE, FLOOR, 0, PITCH), source)
+    return _Note(above, best if count > 1 else found)
+
+
+def _words(game: Game, notes: Notes) -> tuple[str, Source]:
+    """The map's note, and what had no room where it belongs; and where they stand."""
+    board = game.board
     words = board.note
     if game.adds(board) and _("schematic") not in words.casefold():
         words = f"{_('Schematic map.')} {words}".strip()
     said = [fair(part) for part in (words, " · ".join(game.credits)) if part]
     text = "\n".join([*said, *(words for words, _ in notes.items)])
-    source = next(
-        (source for _, source in notes.items), Source(board.span, message("the note of the map"))
-    )
+    mine = Source(board.span, message("the note of the map"))
+    return text, next((source for _, source in notes.items), mine)
+
+
+def _note(game: Game, frame: Frame, high: float, notes: Notes, down: float) -> Iterator[Shape]:
+    """The scale and the note above what stands beside the map.
+
+    They begin so far `down` as the title does, if there is room.
+    """
+    board, x = game.board, _note_left(game.board, frame)
+    width = board.width - x - MARGIN
+    text, source = _words(game, notes)
     top = _TOP
     if board.scale:
         room = Room(width, _ABOUT * PITCH, _ABOUT, FLOOR)

@@ -6,7 +6,6 @@ counter in the middle hides neither. Knows nothing of the map proper.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
@@ -17,7 +16,9 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import readable
 from builder.game.geometry.grid import HEADER, LABEL
-from builder.game.model import Game, Side, Space, SpaceRole, Turn, Zone
+from builder.game.geometry.places import Places, needs, places
+from builder.game.geometry.places import side as side_of
+from builder.game.model import Game, Point, Side, Space, SpaceRole, Turn, Zone
 from builder.words import _, message
 
 CARD = "#F6F1E2"
@@ -27,8 +28,6 @@ OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND, BAND_INK = "#3B4248", "#F7F2E4"
 PILE = Paint(stroke="#8F8468", width=0.2, dash=(1.0, 0.9), opacity=0.5)
 """The outline of a place for a counter in a box."""
-_RIM, _APART, _NOTE = 2.0, 2.2, 5.0
-"""From such places to the sides of their box, between them, and for a line of words above them."""
 OTHER = Paint(fill="#6B5C3A", opacity=0.09)
 """Over the cells of every other month, or whatever turns are named after."""
 NAME_SIZE = 2.9
@@ -54,6 +53,8 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     yield Rect(*frame, Paint(fill=CARD))
     for index, cell in enumerate(cells):
         yield from _cell(cell, index, zone, game, notes)
+    if zone.role is SpaceRole.TRACK and len(cells) == 1:
+        yield from _outlines([cells[0].centre], game)
     yield from _band(zone, frame, side, notes)
     x, y, width, height = frame
     yield Rect(x, y, width, height, OUTER_BORDER)
@@ -115,7 +116,7 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         note, room = _box_note(cell, zone, game, notes)
         top = max(y, zone.rect[1] + HEADER)
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
-        yield from _piles(cell, zone.room, game)
+        yield from _outlines(piles(cell, game).centres, game)
         return
     if zone.tints[index : index + 1] not in ((), ("",)):
         yield Rect(x, y, width, height, Paint(fill=zone.tints[index]))
@@ -230,7 +231,7 @@ def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting
     words = f"{zone.note} ({zone.cite})" if zone.note and zone.cite else zone.note
     xs, ys = [x for x, _ in box.outline], [y for _, y in box.outline]
     high = max(ys) - max(min(ys), zone.rect[1] + HEADER) - 1
-    free = max(high - game.counters.size - 1, min(high, 5.0))
+    free = max(high - needs(1, game.counters.size), min(high, 4.0))
     room = Room(max(xs) - min(xs) - 2 * ALIGN, free, NOTE_SIZE, LEAST_NOTE, 0, 1.2)
     return notes.set_words(fair(words), "condensed", room, _source(zone, "note"), zone.name), room
 
@@ -246,26 +247,25 @@ def note_foot(box: Space, game: Game) -> float:
     return top + (1 + (len(note.lines) * room.pitch + 0.1) * note.size if note.lines else 0.0)
 
 
-def _piles(box: Space, count: int, game: Game) -> Iterator[Shape]:
-    """Faint outlines of counters, spread over a box below its note: it is for piles of them.
+def piles(box: Space, game: Game) -> Places:
+    """The places for piles in a box, below its note and those of the boxes beside it."""
+    x, y, width, height = bounds(box)
+    zones = {zone.id: zone for zone in game.board.zones}
+    zone = zones.get(box.zone)
+    row = [box] if zone is None else [
+        space for space in game.board.spaces.values()
+        if space.role is SpaceRole.BOX and space.zone in zones
+        and zones[space.zone].rect[1::2] == zone.rect[1::2]
+    ]  # fmt: skip
+    top = max([y, *(note_foot(one, game) for one in row)])
+    return places((x, top, width, y + height - top), zone.room if zone else 1, game.counters.size)
 
-    In a box that is for few (`count`) no more than those.
-    """
-    x, _y, width, height = bounds(box)
-    side = game.counters.size + 1.2
-    foot = max(y for _, y in box.outline) - _RIM
-    high = foot - max(note_foot(box, game) + _RIM, foot + _RIM - height + HEADER + _NOTE)
-    across, down = (int((room + _APART) / (side + _APART)) for room in (width - 2 * _RIM, high))
-    if min(across, down, count) < 1:
-        return
-    if count < across * down / 2:
-        across, down = min(count, across), min(math.ceil(count / min(count, across)), down)
-    step_x, step_y = (width - 2 * _RIM - side * across) / across, (high - side * down) / down
-    for row in range(down):
-        for column in range(across):
-            left = x + _RIM + step_x / 2 + column * (side + step_x)
-            top = foot - high + step_y / 2 + row * (side + step_y)
-            yield Rect(round(left, 2), round(top, 2), side, side, PILE, 1.2)
+
+def _outlines(middles: Iterable[Point], game: Game) -> Iterator[Shape]:
+    """Faint outlines of counters round some points: a place for a pile of them."""
+    wide = side_of(game.counters.size)
+    for x, y in middles:
+        yield Rect(round(x - wide / 2, 2), round(y - wide / 2, 2), wide, wide, PILE, 1.2)
 
 
 def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.drawing.maps.tracks import note_foot
+from builder.drawing.maps.tracks import piles as printed
 from builder.game.model import Game, Point, Space
 
 PIXELS = 5.0
@@ -52,13 +53,17 @@ class Crowd:
 
 
 def spread(box: Space, game: Game, kinds: Sequence[Hashable]) -> Crowd:
-    """Counters of such kinds in a box: equals in piles, as low as there is room for them."""
+    """Counters of such kinds in a box: equals in piles, as low as there is room for them.
+
+    They stand on the places that are printed there while these suffice.
+    """
     highest = max(Counter(kinds).values(), default=1)
-    for high in _heights(highest):
-        cells = box_cells(box, game, min(high, highest))
-        count = sum(-(-n // high) for n in Counter(kinds).values())
-        if count <= len(cells):
-            return Crowd(tuple(_placed(kinds, high, cells)), count, len(cells))
+    for on in (_printed, box_cells):
+        for high in _heights(highest):
+            cells = on(box, game, min(high, highest))
+            count = sum(-(-n // high) for n in Counter(kinds).values())
+            if count <= len(cells):
+                return Crowd(tuple(_placed(kinds, high, cells)), count, len(cells))
     room = len(box_cells(box, game, 1))
     cells = _close(box, game, min(len(set(kinds)), room), highest)
     return Crowd(tuple(_placed(kinds, highest, cells)), len(set(kinds)), room)
@@ -68,6 +73,21 @@ def _heights(highest: int) -> Iterator[int]:
     """The heights of piles that are tried: as wished, lower, then higher."""
     yield from range(PILE, 0, -1)
     yield from range(PILE + 1, highest + 1)
+
+
+def _printed(box: Space, game: Game, high: int) -> list[Point]:
+    """The places printed in a box, if piles so high have room beside one another on them."""
+    if not box.outline:
+        return []
+    found, above = printed(box, game), (high - 1) * climb(game)
+    xs, _ys = zip(*box.outline, strict=True)
+    half = game.counters.size / 2
+    fits = all(
+        x + half + above + _MARGIN <= max(xs) and y - half - above >= note_foot(box, game)
+        for x, y in found.centres
+    )
+    apart = min(found.across, found.down)
+    return list(found.centres) if fits and apart >= 2 * half + above + _GAP else []
 
 
 def _close(box: Space, game: Game, count: int, high: int) -> list[Point]:

@@ -8,6 +8,7 @@ spaces and counters, not who stands where.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -74,6 +75,7 @@ class Spots:
         self.layers = layers(game)
         self.sides = list(dict.fromkeys(one.side for one in self.layers if one.shape != "marker"))
         self.led = any(one.shape == "leader" for one in self.layers)
+        self._lone = Counter(space.zone for space in game.board.spaces.values())
         self._ask = Conditions()
         self._single = [one for rule in game.rules_of() if rule.applies == "always"
                         for one in rule.constraints if isinstance(one, Limit)
@@ -149,7 +151,7 @@ class Spots:
         upper = y - room.up + _HEAD + size / 2 if tall else y
         lower = y + room.down - size / 2 - 0.8 if tall else y
         left = max(0.0, min(room.left - size / 2 - 0.2, size / 2 + rise + 0.3 - room.right))
-        marks = (x - left, lower)
+        marks = (x, y) if self._lone[cell.zone] == 1 else (x - left, lower)
         out: dict[Layer, Point] = {one: marks for one in self.layers if one.shape == "marker"}
         for one in self.layers:
             if one in out:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from builder.game.geometry.grid import HEADER, LABEL, SPARE
+from builder.game.geometry.places import fit, needs
 
 GAP = 4.0
 """Between panels."""
@@ -25,10 +26,10 @@ LETTER = 1.1
 """The width of a letter of such a note, roughly; it is exact where it is drawn."""
 CELL, TURN = 15.0, 26.0
 """The least width of a track's cell, and of a turn's with its date."""
-KEY_ROW = 7.0
+KEY_ROW = 9.0
 """A row of the key in the column."""
 
-SHORT = 3
+SHORT, SMALL = 3, 5
 """A track of so few cells may stand beside a box for so few piles."""
 _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
@@ -102,14 +103,23 @@ class Wish:
             return width
         if self.cells:
             return min(self.across(width, counter) * self._cell(counter), width)
-        return self._piles(counter)[0] * (counter + SPARE) + 2 * SPARE
+        return needs(max(round(math.sqrt(self.room * 1.3)), 1), counter)
 
-    def height(self, width: float, counter: float, close: bool = False) -> float:
-        """The height that it wishes in so much width; `close`: counters may hide figures."""
+    def piles(self, width: float, counter: float) -> int:
+        """The rows of piles that a box of such a width needs; 0 for what is no box."""
+        if self.fixed or self.cells:
+            return 0
+        return math.ceil(max(self.room, 1) / max(fit(width, counter), 1))
+
+    def height(self, width: float, counter: float, close: bool = False, most: int = 99) -> float:
+        """The height that it wishes in so much width; `close`: counters may hide figures.
+
+        A box has at most so many rows of piles.
+        """
         if self.fixed:
             return self.fixed
         if not self.cells:
-            return HEADER + LABEL + self._piles(counter)[1] * (counter + SPARE) + 2 * SPARE
+            return HEADER + LABEL + needs(min(self.piles(width, counter), most), counter)
         across = self.across(width, counter)
         lines = math.ceil(self.cells / across)
         note = math.ceil(self.letters * LETTER / (width / across - 2 * SPARE)) * LINE
@@ -122,18 +132,13 @@ class Wish:
         if not self.cells and not other.cells:
             return self.room == other.room
         if not (self.cells and other.cells):
-            return max(self.cells, other.cells, self.room, other.room) <= SHORT
+            return max(self.cells, other.cells) <= SHORT and max(self.room, other.room) <= SMALL
         high = self.height(self.least(width, counter), counter)
         low = other.height(other.least(width, counter), counter)
         return max(high, low) <= _ALIKE * min(high, low)
 
     def _cell(self, counter: float) -> float:
         return max(TURN if self.turns else CELL, counter + SPARE)
-
-    def _piles(self, counter: float) -> tuple[int, int]:
-        """Piles in a row of a box, and rows."""
-        across = max(round(math.sqrt(self.room * 1.3)), 1)
-        return across, math.ceil(self.room / across)
 
 
 class Laid(NamedTuple):
@@ -147,15 +152,21 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
     """The panels in the column, in their order; a column of height 0 is as high as they wish.
 
     What is left of the height goes to rows with boxes, or to all where there is none; where it
-    does not suffice, tracks of figures are lower, then boxes, then all rows.
+    does not suffice, tracks of figures are lower, then boxes have fewer rows of piles, then all
+    are lower.
     """
     rows = list(_rows(wishes, column.width, counter))
     widths = [_widths(row, column.width, counter) for row in rows]
-    heights = _heights(rows, widths, counter, close=False)
+    piles = [max(wish.piles(wide, counter) for wish, wide in zip(row, line, strict=True))
+             for row, line in zip(rows, widths, strict=True)]  # fmt: skip
+    heights = _heights(rows, widths, counter, piles, close=False)
     if column.height:
         room = column.height - GAP * (len(rows) - 1)
-        if sum(heights) > room:
-            heights = _heights(rows, widths, counter, close=True)
+        while sum(heights) > room:
+            heights = _heights(rows, widths, counter, piles, close=True)
+            if sum(heights) <= room or max(piles) < 2:
+                break
+            piles[_most(rows, piles)] -= 1
         heights = _stretched(rows, heights, room)
     out: dict[str, Laid] = {}
     y = column.y
@@ -191,12 +202,21 @@ def _widths(row: Sequence[Wish], width: float, counter: float) -> list[float]:
     return [free * share / sum(shares) for share in shares]
 
 
+def _most(rows: Sequence[Sequence[Wish]], piles: Sequence[int]) -> int:
+    """The row of boxes that can best do with one row of piles less: the least crowded then."""
+    return min(
+        (n for n, lines in enumerate(piles) if lines > 1),
+        key=lambda n: max(wish.room for wish in rows[n]) / (piles[n] - 1),
+    )
+
+
 def _heights(
-    rows: Sequence[Sequence[Wish]], widths: Sequence[Sequence[float]], counter: float, close: bool
-) -> list[float]:
+    rows: Sequence[Sequence[Wish]], widths: Sequence[Sequence[float]], counter: float,
+    piles: Sequence[int], close: bool,
+) -> list[float]:  # fmt: skip
     return [
-        max(wish.height(wide, counter, close) for wish, wide in zip(row, line, strict=True))
-        for row, line in zip(rows, widths, strict=True)
+        max(wish.height(wide, counter, close, most) for wish, wide in zip(row, line, strict=True))
+        for row, line, most in zip(rows, widths, piles, strict=True)
     ]
 
 

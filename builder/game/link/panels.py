@@ -41,7 +41,7 @@ from builder.words import message, message_n
 
 KEY = "the key"
 """No panel has this id: it has a blank."""
-KEY_BELOW, KEY_WIDE = 28.0, 52.0
+KEY_BELOW, KEY_WIDE = 28.0, 44.0
 """The key stands below the map where there is so much room; the width of a row of it beside."""
 
 Rectangle = tuple[float, float, float, float]
