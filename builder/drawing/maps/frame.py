@@ -5,6 +5,7 @@ Edges lie along the rim that their spaces are nearest to. Lengths are millimetre
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -26,6 +27,8 @@ LETTER = 3.2
 
 _INNER, _OUTER = Paint(stroke=INK, width=0.4), Paint(stroke=INK, width=0.2)
 _THICK = Paint(stroke=INK, width=0.5)
+_NAMED_EVERY = 450.0
+"""The name of an edge stands on it once for such a length, so that one page shows it whole."""
 _RUNG = 12.0
 """The length of a dark or light part of the ladder round a map of areas."""
 
@@ -120,7 +123,10 @@ def _edge(edge: MapEdge, game: Game) -> Iterator[Shape]:
     room = Room(along - 2, across, 2.9, FLOOR, tracking=0.16)
     source = Source(edge.span, message("the name of the edge"))
     name = set_words(edge.name.upper(), "condensed-bold", room, source)
-    yield _turned(name, x + width / 2, y + height / 2, ink, angle)
+    count = math.ceil(along / _NAMED_EVERY)
+    for share in ((2 * n + 1) / (2 * count) for n in range(count)):
+        at = (x + width / 2, y + height * share) if angle else (x + width * share, y + height / 2)
+        yield _turned(name, *at, ink, angle)
 
 
 def _beside(spaces: list[Space], frame: Frame) -> tuple[float, float, float, float, float]:

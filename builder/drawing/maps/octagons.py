@@ -11,15 +11,17 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from builder.drawing.display import Group, Halo, Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.areas.lines import framed
+from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.built import town
-from builder.drawing.maps.ground.lay import open_field
-from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.names import own_names
+from builder.drawing.maps.pen import region
 from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -32,13 +34,13 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 PAPER = "#E3D9BC"
 """The ground of the whole map."""
-DARKER, PALER = Paint(fill="#6B5C3A", opacity=0.03), Paint(fill="#FFFDF3", opacity=0.1)
-"""Over patches of it."""
+DARKER, PALER = Paint(fill="#70521F", opacity=0.017), Paint(fill="#FFFDF3", opacity=0.055)
+"""Over patches of it, once for each level."""
 LIT = "#F8F2DF"
 """The ground of a known space on the plain ground."""
 LIGHT = Paint(fill="#FEF9EA", opacity=0.76)
 """Over the ground of known spaces, through which a region's tint still shows."""
-WOVEN = Paint(fill="#6B5C3A", opacity=0.07)
+WOVEN = Paint(fill="#70521F", opacity=0.075)
 """Over the diamonds of which nothing is known."""
 LINE = Paint(stroke="#3F3829", width=0.34, opacity=0.9, cap="round")
 OVER = Paint(stroke="#3F3829", width=0.34)
@@ -46,15 +48,15 @@ OVER = Paint(stroke="#3F3829", width=0.34)
 TICK = Paint(stroke="#5A5140", width=0.24, opacity=0.7, cap="round")
 CORNER = 0.24
 """The part of a side that is drawn at each of its ends where both its spaces are unknown."""
-KNOWN_INK, UNKNOWN_INK = INK, "#5C533F"
+KNOWN_INK, UNKNOWN_INK = INK, "#4F4631"
 SIZES = {True: (3.4, 2.7), False: (3.0, 2.4)}
 """The em of ids of known and unknown spaces: of octagons, of diamonds."""
 CITY, TOWN = 4.2, 4.4
 """The em of a city's name, and the radius of one that lies in two spaces."""
 STAR = 3.8
 """The side of the square that marks a city."""
-PATCH = 44.0
-"""The length of the patches of unknown ground."""
+PATCH, LEVELS = 71.0, (0.04, 0.12, 0.2, 0.28, 0.36, 0.44)
+"""The length of the patches of unknown ground, none of a row of octagons; they fade in steps."""
 
 Side = tuple[Point, Point]
 
@@ -80,17 +82,21 @@ def paper(board: Board) -> Iterator[Shape]:
         yield _shape(lit, LIGHT)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
+        drawn -= {"clear"} if len(drawn) > 1 else set()
         if len(drawn) == 1 and (tone := TONES.get(*drawn)):
             yield _shape([space.outline], Paint(fill=tone))
 
 
 def _patches(frame: tuple[float, float, float, float]) -> Iterator[Shape]:
-    """Wide patches, a little darker or paler than the rest."""
+    """Wide patches, a little darker or paler than the rest, without an edge that one sees."""
     x, y, width, height = frame
-    grid = Grid.over(x, y, x + width, y + height, 1.6)
-    tones = tuple(mottle(open_field(grid), (DARKER, PALER), PATCH))
+    grid = Grid.over(x, y, x + width, y + height, 2.4)
+    across, down = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
+    swell = waves(across, down, PATCH, seed("octagons", "patches"), 2)
+    tones = [tone for sign, paint in ((1, DARKER), (-1, PALER)) for level in LEVELS
+             for tone in region(grid, sign * swell, level, paint, 2.4)]  # fmt: skip
     if tones:
-        yield Group(tones, clip=framed(frame))
+        yield Group(tuple(tones), clip=framed(frame))
 
 
 def _halves(

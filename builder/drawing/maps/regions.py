@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from builder.drawing.display import Paint, Path, Point, Shape, Text
+from builder.drawing.display import Group, Paint, Path, Point, Shape, Text
+from builder.drawing.maps.areas.lines import framed
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height
@@ -23,8 +24,10 @@ from builder.words import message
 
 STEP = 2.0
 """From point to point of a seam."""
-WAVE, LENGTH = 0.15, 0.9
+WAVE, LENGTH = 0.42, 1.9
 """How far a seam moves and how long its waves are, as shares of an octagon's width."""
+SEAM = (0.3, 0.2, 0.1)
+"""How wide the steps are in which a tint fades over its seam, likewise."""
 NAME, TRACKING = 0.21, 0.9
 """The em of a region's name as a share of an octagon's width; its tracking in ems."""
 
@@ -43,7 +46,12 @@ def regions(board: Board) -> Iterator[Shape]:
             commands += [("L" if n else "M", *point) for n, point in enumerate(points)]
             commands.append(("Z",))
         if commands:
-            yield Path(tuple(commands), Paint(fill=tint.colour))
+            wide = _width(_octagons(board, group)[0])
+            faded = [Paint(stroke=tint.colour, width=round(part * wide, 2), opacity=0.3,
+                           join="round") for part in SEAM]  # fmt: skip
+            paints = (*faded, Paint(fill=tint.colour))
+            yield Group(tuple(Path(tuple(commands), paint) for paint in paints),
+                        clip=framed(map_frame(board)))  # fmt: skip
 
 
 def region_names(board: Board) -> Iterator[Shape]:

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
+from builder.drawing.maps.titleblock import SHEET
+from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -56,8 +58,25 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     if zone.role is SpaceRole.TRACK and len(cells) == 1:
         yield from _outlines([cells[0].centre], game)
     yield from _band(zone, frame, side, notes)
+    yield from _outline(zone, frame, cells)
+
+
+def _outline(
+    zone: Zone, frame: tuple[float, float, float, float], cells: Sequence[Space]
+) -> Iterator[Shape]:
+    """The line round a panel; the end of a track's last row that has no cells is cut out."""
     x, y, width, height = frame
     yield Rect(x, y, width, height, OUTER_BORDER)
+    if zone.role is not SpaceRole.TRACK or not cells:
+        return
+    left, top, wide, _high = bounds(cells[-1])
+    start = left + wide
+    if x + width - start > 2.0:
+        over = OUTER_BORDER.width
+        yield Rect(start, top, x + width - start + over, y + height - top + over,
+                   Paint(fill=SHEET))  # fmt: skip
+        yield line(start, top, start, y + height, OUTER_BORDER)
+        yield line(start, top, x + width, top, OUTER_BORDER)
 
 
 def zone_frame(zone: Zone, cells: Sequence[Space]) -> tuple[float, float, float, float]:

@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.curves import run, smooth
 from builder.drawing.maps.distance import Floats
@@ -30,10 +31,11 @@ _SYMBOL = (6.8, 3.6)
 _PART = 0.3
 """What reaches less far into the frame is not seen."""
 
-_BEND, _LENGTH = 0.35, 0.43
-"""The smaller bends of such a river: how high and long they are, as shares of the large ones."""
+_BENDS = ((0.75, 0.8), (0.5, 1.7), (0.2, 3.9), (0.1, 7.3))
+"""The bends of a river of which no more is known than its space: how high, as shares of the most,
+and how many there are on its way."""
 _LOW = 0.28
-"""How far below the middle a river runs of which no more is known than its space."""
+"""How far below the middle such a river runs."""
 
 Vertex = tuple[int, int]
 
@@ -179,9 +181,11 @@ class Plot:
         low = _LOW if len(outline) > 4 else _LOW / 2
         y = float(self.centres[space][1] + low * (foot - top))
         left, right = _chord(outline, y)
-        at = np.linspace(0.0, 1.0, 13)
-        swing = min(1.1, (right - left) / 9) * np.sin(math.pi * at) ** 0.5
-        bends = np.sin(math.tau * at) + _BEND * np.sin(math.tau * at / _LENGTH + 1.0)
+        at, chance = np.linspace(0.0, 1.0, 29), Chance("river", "scrap", space)
+        swing = min(1.2, (right - left) / 9) * np.sin(math.pi * at) ** 0.5
+        bends = np.zeros_like(at)
+        for high, count in _BENDS:
+            bends += high * np.sin(math.tau * (count * at + chance.real()))
         return smooth(np.stack([left + (right - left) * at, y - swing * bends], axis=1))
 
 

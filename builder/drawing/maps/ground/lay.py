@@ -260,6 +260,8 @@ def _cell(space: Space, board: Board, place: Place) -> Cell:
     outline = _placed(space.outline, place)
     terrains = [board.terrains[id] for id in space.terrain if id in board.terrains]
     kinds = frozenset(terrain.drawn for terrain in terrains)
+    if board.grid_kind == "octagon-diamond" and kinds & (GROUND - {"clear"}):
+        kinds -= {"clear"}
     x, y = _placed([space.centre], place)[0].tolist()
     width = math.sqrt(abs(_area(outline.tolist()))) / USUAL * 18
     return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width)

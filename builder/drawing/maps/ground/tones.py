@@ -41,11 +41,16 @@ def tones(board: Board, ground: Ground | None = None) -> Iterator[Shape]:
                 beyond += _tone(board.spaces[cell.id], outline, board, clear)
         yield from ground.framed(beyond, "tones")
     for space in board.map_spaces():
-        if space.terrain or board.grid_kind != "octagon-diamond":
+        if board.grid_kind != "octagon-diamond" or _is_plain(space, board):
             yield from _tone(space, space.outline, board, clear)
     if ground is not None and board.grid_kind == "hex":
         scale = ground.place[2]
         yield from ground.framed(_territories(board, ground.lay, scale), "territories")
+
+
+def _is_plain(space: Space, board: Board) -> bool:
+    """Whether a terrain of a space is a tone and nothing else."""
+    return any(board.terrains[id].drawn == "plain" for id in space.terrain if id in board.terrains)
 
 
 def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
