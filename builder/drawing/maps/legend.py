@@ -295,7 +295,7 @@ def _entries(board: Board, open: bool) -> Iterator[Entry]:
     if not spaces or (board.picture and board.picture.drawn != "over"):
         return
     used = {id for space in spaces for id in _shown(space, board)}
-    for one in samples(board):
+    for one in samples(board, open):
         yield Entry(str(one.name), one.shapes, one.width, one.height)
     model = max(spaces, key=lambda space: len(space.outline))
     for terrain in board.terrains.values():

@@ -33,7 +33,8 @@ LAND, CASING = "#F0EAD3", "#F6F1E1"
 PLAIN = "#F2E6C4"
 """The ground of a box without terrain and tint."""
 INK, LIGHT = "#2A2823", "#F7F2E4"
-HEADS = {"fortress": ("#3B4248", LIGHT), "city": ("#3B4248", LIGHT), "town": ("#C9BFA4", INK)}
+HEADS = {"fortress": ("#3B4248", LIGHT), "key": ("#3B4248", LIGHT), "city": ("#3B4248", LIGHT),
+         "town": ("#C9BFA4", INK)}  # fmt: skip
 """The header of a box and the ink on it, by the weight of its town."""
 STAR = "#B23A2A"
 EM, RADIUS = 2.75, 1.1
@@ -168,9 +169,9 @@ def box(space: Space, ground: str) -> Iterator[Shape]:
         yield Path(tuple(_header(x, y, width)), Paint(fill=head))
     line = ((x, y + NAME), (x + width, y + NAME))
     yield Polygon(line, Paint(stroke=INK, width=0.2), closed=False)
-    if space.town == "fortress":
+    if space.town in ("fortress", "key"):
         yield star(x + width / 2, y + (NAME + height) / 2)
-    heavy = 0.55 if space.town in ("city", "fortress") else 0.38
+    heavy = 0.55 if space.town in ("city", "key", "fortress") else 0.38
     dash = () if space.attested else (1.1, 0.8)
     yield Rect(x, y, width, height, Paint(stroke=INK, width=heavy, dash=dash), RADIUS)
     source = Source(space.span, message("the name of {space}", space=space.id))

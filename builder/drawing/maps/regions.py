@@ -49,9 +49,9 @@ def regions(board: Board) -> Iterator[Shape]:
             wide = _width(_octagons(board, group)[0])
             faded = [Paint(stroke=tint.colour, width=round(part * wide, 2), opacity=0.3,
                            join="round") for part in SEAM]  # fmt: skip
-            paints = (*faded, Paint(fill=tint.colour))
-            yield Group(tuple(Path(tuple(commands), paint) for paint in paints),
+            yield Group(tuple(Path(tuple(commands), paint) for paint in faded),
                         clip=framed(map_frame(board)))  # fmt: skip
+            yield Path(tuple(commands), Paint(fill=tint.colour))
 
 
 def region_names(board: Board) -> Iterator[Shape]:

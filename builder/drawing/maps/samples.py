@@ -26,6 +26,7 @@ _TOWN = 4.2
 _BOX = 12.0
 TOWNS = {
     "fortress": message("Fortress"),
+    "key": message("Key city"),
     "city": message("City"),
     "town": message("Town"),
 }
@@ -50,11 +51,15 @@ class Sample:
     height: float
 
 
-def samples(board: Board) -> Iterator[Sample]:
-    """Those of the towns, boxes, lines and tints that stand on the map."""
+def samples(board: Board, source: bool = False) -> Iterator[Sample]:
+    """Those of the towns, boxes, lines and tints that stand on the map.
+
+    In an edition of a `source`, key cities are those that its rules name.
+    """
     spaces = list(board.map_spaces())
     towns = {space.town for space in spaces}
     for kind, name in TOWNS.items():
+        name = message("City named in the rules") if kind == "key" and source else name
         if kind in towns and board.grid_kind == "areas":
             symbol = Group(tuple(town(kind)), _TOWN / 2, _TOWN / 2, 1.25)
             yield Sample(name, (symbol,), _TOWN, _TOWN)

@@ -56,7 +56,8 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     for index, cell in enumerate(cells):
         yield from _cell(cell, index, zone, game, notes)
     if zone.role is SpaceRole.TRACK and len(cells) == 1:
-        yield from _outlines([cells[0].centre], game)
+        left, top, wide, high = bounds(cells[0])
+        yield from _outlines([(left + wide / 2, top + high / 2)], game)
     yield from _band(zone, frame, side, notes)
     yield from _outline(zone, frame, cells)
 

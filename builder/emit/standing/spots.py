@@ -151,7 +151,9 @@ class Spots:
         upper = y - room.up + _HEAD + size / 2 if tall else y
         lower = y + room.down - size / 2 - 0.8 if tall else y
         left = max(0.0, min(room.left - size / 2 - 0.2, size / 2 + rise + 0.3 - room.right))
-        marks = (x, y) if self._lone[cell.zone] == 1 else (x - left, lower)
+        marks = (x - left, lower)
+        if self._lone[cell.zone] == 1:
+            marks = (x, y + (room.down - room.up) / 2)
         out: dict[Layer, Point] = {one: marks for one in self.layers if one.shape == "marker"}
         for one in self.layers:
             if one in out:

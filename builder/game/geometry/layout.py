@@ -33,6 +33,8 @@ SHORT, SMALL = 3, 5
 """A track of so few cells may stand beside a box for so few piles."""
 _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
+_ROOMY = 1.25
+"""Where there is room, all panels may be so many times as high as they wish."""
 _LOWEST = 0.5
 """Boxes are at least by so much as high as they wish, if tracks are to stay as high."""
 _LEAST = 60.0
@@ -223,18 +225,25 @@ def _heights(
 def _stretched(
     rows: Sequence[Sequence[Wish]], heights: Sequence[float], room: float
 ) -> list[float]:
-    """The heights of rows that fill a room together."""
-    slack = room - sum(heights)
-    grows = [any(not wish.cells and not wish.fixed for wish in row) for row in rows]
-    if not any(grows):
-        grows = [not row[0].fixed for row in rows]
-    total = sum(high for high, grow in zip(heights, grows, strict=True) if grow)
-    if not total or 1 + slack / total < _LOWEST:
+    """The heights of rows that fill a room together.
+
+    Boxes grow a little first, then all rows; what is left goes to boxes again.
+    """
+    boxes = [any(not wish.cells and not wish.fixed for wish in row) for row in rows]
+    if not any(boxes):
+        boxes = [not row[0].fixed for row in rows]
+    total = sum(high for high, grow in zip(heights, boxes, strict=True) if grow)
+    if not total or 1 + (room - sum(heights)) / total < _LOWEST:
         return [high * room / sum(heights) for high in heights]
-    return [
-        high * (1 + slack / total) if grow else high
-        for high, grow in zip(heights, grows, strict=True)
-    ]
+    wished, found = heights, list(heights)
+    for grows, most in ((boxes, _ROOMY), ([True] * len(rows), _ROOMY), (boxes, math.inf)):
+        slack = room - sum(found)
+        total = sum(high for high, grow in zip(found, grows, strict=True) if grow)
+        found = [
+            min(high * (1 + slack / total), max(high, wish * most)) if grow else high
+            for high, wish, grow in zip(found, wished, grows, strict=True)
+        ]
+    return found
 
 
 def column_of(

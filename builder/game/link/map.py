@@ -45,7 +45,7 @@ from builder.words import message
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
 OF_AREAS = ("town", "town_x", "town_y", "outline")
-TOWNS = ("", "town", "city", "fortress")
+TOWNS = ("", "town", "city", "key", "fortress")
 
 
 def link_board(

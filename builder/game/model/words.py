@@ -53,7 +53,7 @@ LINKS = (BORDER, CLOSED, *WAYS, "sea", "ferry")
 as a border does."""
 BORDERING = ("stream", "border", "limit", "ridge", "fortified")
 """Styles whose key `spaces` means the border round them; with the others, the way through them."""
-Town = Literal["", "town", "city", "fortress"]
+Town = Literal["", "town", "city", "key", "fortress"]
 """How weighty the town of an area is: its symbol and the size of its name."""
 GroundStyle = Literal[
     "plain", "clear", "woods", "light-woods", "hills", "mountains", "rough", "marsh", "fields",

@@ -8,6 +8,7 @@ import pytest
 
 from builder.drawing.display import Rect, Text
 from builder.drawing.maps.map import map_drawing
+from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.tracks import (
     BAND,
     BAND_INK,
@@ -19,6 +20,7 @@ from builder.drawing.maps.tracks import (
     bounds,
     every_other,
     note_foot,
+    piles,
 )  # fmt: skip
 from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Game, Space, SpaceRole, Zone
@@ -170,3 +172,46 @@ def test_a_box_shows_places_for_as_many_piles_as_it_is_meant_for_and_has_room_fo
         assert place.y + place.height <= y + height
     inner = next(space for space in GAME.board.spaces.values() if space.zone == box.id)
     assert note_foot(inner, GAME) <= places[0].y
+
+
+def test_boxes_beside_one_another_have_their_places_level_below_the_longer_note() -> None:
+    one, two, *_ = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
+    spaces = {s.zone: s for s in GAME.board.spaces.values() if s.zone in (one.id, two.id)}
+    x, y, width, height = one.rect
+    beside = replace(two, rect=(x + width + 4, y, width, height), note="", room=one.room)
+    moved = tuple((px + width + 4, py) for px, py in spaces[one.id].outline)
+    zones = tuple(
+        {one.id: replace(one, note="Word " * 6), two.id: beside}.get(zone.id, zone)
+        for zone in GAME.board.zones
+    )
+    right = replace(spaces[two.id], outline=moved)
+    board = replace(GAME.board, zones=zones, spaces={**GAME.board.spaces, right.id: right})
+    level = replace(GAME, board=board)
+    left_rows, right_rows = (
+        {at[1] for at in piles(space, level).centres} for space in (spaces[one.id], right)
+    )
+    assert left_rows == right_rows
+
+
+def test_the_only_cell_of_a_track_has_a_place_in_its_middle() -> None:
+    track = next(z for z in GAME.board.zones if z.role is SpaceRole.TRACK)
+    (first, *others) = [s for s in GAME.board.spaces.values() if s.zone == track.id]
+    spaces = {k: s for k, s in GAME.board.spaces.items() if s not in others}
+    alone = replace(GAME, turns=GAME.turns[:1], board=replace(GAME.board, spaces=spaces))
+    x, y, width, height = bounds(first)
+    found = [s for s in map_drawing(alone).shapes if isinstance(s, Rect) and s.paint == PILE
+             and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
+    (place,) = found
+    assert place.x + place.width / 2 == pytest.approx(x + width / 2, abs=0.01)
+    assert place.y + place.height / 2 == pytest.approx(y + height / 2, abs=0.01)
+
+
+def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
+    """A blank at the end would look like one more turn."""
+    track = next(z for z in GAME.board.zones if z.role is SpaceRole.TRACK)
+    last = [s for s in GAME.board.spaces.values() if s.zone == track.id][-1]
+    left, top, wide, _high = bounds(last)
+    right = track.rect[0] + track.rect[2]
+    cut = [s for s in map_drawing(GAME).shapes if isinstance(s, Rect)
+           and (s.x, s.y) == (left + wide, top) and s.paint.fill == SHEET]  # fmt: skip
+    assert len(cut) == (right - left - wide > 2.0)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.maps.tracks import note_foot
+from builder.drawing.maps.tracks import piles as printed
 from builder.emit.standing import piles, places
 from builder.game.model import Game, Point, Space, SpaceRole, Zone
 from builder.pipeline.load import load
@@ -21,11 +22,11 @@ REAL = sorted(p.parent for p in BEAR.parent.glob("*/game.yaml"))
 SIZE = GAME.counters.size
 
 
-def boxed(note: str = "", half: float = 30.0) -> tuple[Space, Game]:
+def boxed(note: str = "", half: float = 30.0, room: int = 0) -> tuple[Space, Game]:
     """A square box of the small game with a note."""
     box = space("tall", (50, 50), SpaceRole.BOX, half=half)
     rect = (50 - half, 43 - half, 2 * half, 2 * half + 7)
-    zone = Zone(box.zone, "Tall", SpaceRole.BOX, rect, "", note, "")
+    zone = Zone(box.zone, "Tall", SpaceRole.BOX, rect, "", note, "", room=room)
     return box, replace(GAME, board=replace(BOARD, zones=(zone,)))
 
 
@@ -59,6 +60,12 @@ def test_piles_stand_apart_inside_the_box_and_below_its_note(kinds: str, note: s
     for left, above, right, below in covered:
         assert left > 20 and right < 80 and below < 80
         assert above >= top
+
+
+def test_piles_stand_on_the_places_that_are_printed() -> None:
+    box, game = boxed(room=6)
+    crowd = piles.spread(box, game, "aabc")
+    assert {*crowd.points} <= {*printed(box, game).centres}
 
 
 def test_equals_share_piles_of_no_more_than_six_while_there_is_room() -> None:

@@ -18,6 +18,7 @@ from builder.game.geometry.layout import (
     column_of,
     lay_out,
 )
+from builder.game.geometry.places import fit, needs
 
 COUNTER = 14.3
 COLUMN = Rect(380.0, 36.0, 142.0, 480.0)
@@ -55,12 +56,38 @@ def test_equal_boxes_stand_in_pairs_and_small_ones_in_threes() -> None:
     assert laid["one"].rect.y == laid["two"].rect.y == laid["three"].rect.y
 
 
-def test_what_height_remains_goes_to_boxes() -> None:
-    high = lay_out(ALL, COLUMN, COUNTER)
-    low = lay_out(ALL, COLUMN._replace(height=440.0), COUNTER)
+def wished() -> float:
+    """The height of the column with all panels as high as they wish."""
+    return max(one.rect.foot for one in lay_out(ALL, COLUMN._replace(height=0.0), COUNTER).values())
+
+
+def stretched(by: float) -> dict[str, Laid]:
+    """The panels in a column higher by so much than they wish."""
+    return dict(lay_out(ALL, COLUMN._replace(height=wished() - COLUMN.y + by), COUNTER))
+
+
+def test_a_little_height_that_remains_goes_to_boxes() -> None:
+    high, low = stretched(20.0), stretched(2.0)
     assert high["turn"].rect.height == low["turn"].rect.height
     assert high["red-lost"].rect.height > low["red-lost"].rect.height
     assert high["the key"].rect.height == 20.0
+
+
+def test_more_of_it_goes_to_all_and_the_rest_to_boxes_again() -> None:
+    usual, more, most = stretched(0.0), stretched(90.0), stretched(400.0)
+    for id in ("turn", "the key"):
+        assert usual[id].rect.height < more[id].rect.height <= 1.25 * usual[id].rect.height + 0.02
+        assert most[id].rect.height == pytest.approx(1.25 * usual[id].rect.height, abs=0.02)
+    assert most["red-lost"].rect.height > 1.5 * usual["red-lost"].rect.height
+
+
+def test_boxes_have_fewer_rows_of_piles_before_all_panels_are_lower() -> None:
+    """Those that are the least crowded then come first; one row at least is left."""
+    boxes = [Wish("nine", room=9), Wish("many", room=30)]
+    column = Rect(0.0, 0.0, 68.0, needs(6, COUNTER) + 40.0)
+    laid = lay_out(boxes, column, COUNTER)
+    heights = {id: one.rect.height - HEADER - LABEL for id, one in laid.items()}
+    assert {id: fit(high, COUNTER) for id, high in heights.items()} == {"nine": 2, "many": 4}
 
 
 def test_cells_hold_a_counter_below_their_figure_and_the_notes_of_turns() -> None:
@@ -73,7 +100,7 @@ def test_cells_hold_a_counter_below_their_figure_and_the_notes_of_turns() -> Non
 
 def test_where_height_is_scarce_counters_may_hide_figures() -> None:
     scarce = lay_out(ALL, COLUMN._replace(height=280.0), COUNTER)["points"]
-    free = lay_out(ALL, COLUMN, COUNTER)["points"]
+    free = stretched(0.0)["points"]
     assert free.rect.height - scarce.rect.height == pytest.approx(2 * LABEL)
     assert (scarce.rect.height - HEADER) / 2 >= COUNTER
 
@@ -81,6 +108,13 @@ def test_where_height_is_scarce_counters_may_hide_figures() -> None:
 def test_nothing_leaves_a_column_that_is_much_too_low() -> None:
     laid = rows(dict(lay_out(ALL, COLUMN._replace(height=100.0), COUNTER)))
     assert laid[-1][0].foot <= COLUMN.y + 100.05
+
+
+def test_a_box_is_as_high_as_its_piles_need_in_its_width() -> None:
+    wish = Wish("pool", room=7)
+    wide, narrow = (wish.height(width, COUNTER) for width in (155.0, 60.0))
+    assert wide == HEADER + LABEL + needs(1, COUNTER)
+    assert narrow == HEADER + LABEL + needs(3, COUNTER)
 
 
 def test_a_short_track_stands_beside_a_box() -> None:

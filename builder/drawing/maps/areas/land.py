@@ -18,6 +18,7 @@ from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.pen import region
+from builder.drawing.theme import darken
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space, SpaceRole
 
@@ -26,8 +27,9 @@ OUT = "#C8BFA5"
 PLAIN = "#F0EBD2"
 """An area whose terrain is unknown."""
 _Patches = tuple[tuple[float, str, float], ...]
-_MOTTLE: _Patches = ((0.16, "#8A7434", 0.045), (0.5, "#8A7434", 0.045), (-0.2, "#FFFFFF", 0.14))
-"""From which height of chance a patch is, its colour and its strength."""
+_MOTTLE = ((0.1, 0.011), (0.22, 0.011), (0.34, 0.011), (0.46, 0.011),
+           (-0.1, -0.06), (-0.22, -0.06), (-0.34, -0.06))  # fmt: skip
+"""From which height of chance a patch is, and how much darker than its area; else lighter."""
 _OUT_MOTTLE: _Patches = ((0.2, "#AB9F78", 0.12), (-0.2, "#E8DDBA", 0.09))
 """Those of ground out of play, nearly of its own tone."""
 _PATCH, _COARSE = 34.0, 1.8
@@ -50,10 +52,14 @@ def land(board: Board) -> Iterator[Shape]:
 
 
 def mottle(board: Board) -> Iterator[Shape]:
-    """Quiet patches, darker and lighter, over all areas; they mean nothing."""
-    areas = [line for space in board.map_spaces() for line in (space.outline, *space.parts)]
-    clip = path(areas, Paint(fill="#000000"), closed=True)
-    yield Group(tuple(_mottle(board, _MOTTLE)), clip=clip)
+    """Quiet patches, darker and lighter in the colour of their area; they mean nothing."""
+    tones: dict[str, list[Line]] = {}
+    for space in board.map_spaces():
+        tones.setdefault(tone(space, board), []).extend((space.outline, *space.parts))
+    black = Paint(fill="#000000")
+    for colour, outlines in tones.items():
+        shapes = _mottle(board, tuple((level, *_shade(colour, much)) for level, much in _MOTTLE))
+        yield Group(tuple(shapes), clip=path(outlines, black, closed=True))
 
 
 def _mottle(board: Board, kinds: _Patches) -> Iterator[Shape]:
@@ -68,6 +74,13 @@ def _mottle(board: Board, kinds: _Patches) -> Iterator[Shape]:
                 values = patches - level if level > 0 else level - patches
                 paint = Paint(fill=colour, opacity=strength)
                 yield from region(grid, values, 0.0, paint, _COARSE)
+
+
+def _shade(colour: str, much: float) -> tuple[str, float]:
+    """What makes a colour darker, or lighter where that is negative, in its own hue."""
+    if much < 0:
+        return "#FFFFFF", -much
+    return darken(colour, 0.6), 2 * much
 
 
 def tone(space: Space, board: Board) -> str:

@@ -33,9 +33,10 @@ from builder.words import message
 INK, PAPER = "#2A2823", "#FFFDF4"
 RED, STAR = "#B23A2A", "#FFF6E8"
 FONT = "condensed-bold"
-SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "fortress": 3.5}
+SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "key": 3.4, "fortress": 3.5}
 """The em of a name by the weight of its town, on a map of areas 29 mm wide."""
-TRACKING = {"fortress": 0.12}
+TRACKING = {"key": 0.12, "fortress": 0.12}
+CAPITALS = frozenset(TRACKING)
 REGION_INK, _REGION = "#5B4B3A", 0.14
 """An area without a town on a map with towns is a country: its capitals are spaced out."""
 _OFF_RIVERS = (1.4, 0.75)
@@ -44,7 +45,7 @@ _HARBOUR = 8.0
 """The name of a town so near to the coast may stand in the water."""
 _MEAN, _MOST = 29.0, 1.4
 _SYMBOL_CLEAR = 2.8
-_HALF, _GAP = {"fortress": 1.6, "city": 1.35}, 0.9
+_HALF, _GAP = {"fortress": 1.6, "key": 1.75, "city": 1.35}, 0.9
 """Half a symbol, and from its rim to the name."""
 _HALO = 0.75
 _COUNTER = 7.2
@@ -85,11 +86,11 @@ def area_names(board: Board, rivers: Iterable[KeepOff] = ()) -> Mapping[str, Are
 def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
     words = fair(space.name or space.id)
     region = not space.town and _has_towns(board)
-    words = words.upper() if space.town == "fortress" or region else words
+    words = words.upper() if space.town in CAPITALS or region else words
     at = _symbol_place(space, scale) if space.town else space.centre
     blocks = [Block(*space.centre, _COUNTER, _COUNTER, _COVERED)]
     if space.town:
-        reach = (2.6 if space.town == "fortress" else 2.2) * scale
+        reach = (2.6 if space.town in CAPITALS else 2.2) * scale
         blocks.append(Block(*at, reach, reach))
     share = _REGION if region else TRACKING.get(space.town, 0.03)
     rings = _rings(space, board)
@@ -209,9 +210,12 @@ def symbols(named: Mapping[str, AreaName]) -> Iterator[Shape]:
 
 
 def town(kind: str) -> Iterator[Shape]:
-    """The symbol of a town, a city, or a fortress, round (0, 0)."""
-    if kind == "fortress":
-        yield Rect(-1.6, -1.6, 3.2, 3.2, Paint(RED, INK, 0.38), radius=0.25)
+    """The symbol of a town, a city, a key city or a fortress, round (0, 0)."""
+    if kind in CAPITALS:
+        if kind == "fortress":
+            yield Rect(-1.6, -1.6, 3.2, 3.2, Paint(RED, INK, 0.38), radius=0.25)
+        else:
+            yield Circle(0.0, 0.0, 1.75, Paint(RED, INK, 0.38))
         tips = [(math.radians(-90 + 36 * n), 1.25 if n % 2 == 0 else 0.5) for n in range(10)]
         points = tuple((round(r * math.cos(a), 2), round(r * math.sin(a), 2)) for a, r in tips)
         yield Polygon(points, Paint(fill=STAR))
