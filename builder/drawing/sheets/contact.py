@@ -1,12 +1,13 @@
-"""The contact sheet: every counter, front and back, at true size with its name and its id.
+"""The contact sheet: every counter, front and back, with its name and its id.
 
-Grouped by side and type, for reading and checking, not for cutting. Knows the model and the
-counter's drawing; not files.
+At true size, or so much larger as fills the pages that it takes anyway. Grouped by side and type,
+for reading and checking, not for cutting. Knows the model and the counter's drawing; not files.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -14,7 +15,7 @@ from builder.drawing.counters.counter import edge
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.forms import forms
 from builder.drawing.counters.said import Said
-from builder.drawing.display import Circle, Drawing, Link, Paint, Rect, Shape, Text
+from builder.drawing.display import Circle, Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.lines import Box, line_in
 from builder.drawing.text.type import measure
@@ -29,9 +30,12 @@ _TOP, _FOOT = 27.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 4.0
 _BETWEEN = 7.0
 """The most that stands between two pairs."""
-_CAPTION, _CLOSE = 8.4, 6.5
-"""What a row has below its counters for their captions, and what it has where that saves a page."""
-_HEADING, _SUBHEADING = 9.0, 6.0
+_AIRY, _CAPTION, _CLOSE = 11.0, 8.4, 6.5
+"""What a row has below its counters for their captions: where there is room, mostly, and where that
+saves a page of counters at true size."""
+_ABOVE, _HEADING, _SUBHEADING = 2.0, 9.0, 6.0
+_LARGEST = 3.0
+"""How many times as large as they are counters are shown at most."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
 _MOST = 0.8
@@ -46,21 +50,24 @@ class _Page:
 
 
 class _Sheet:
-    """Fills pages from the top; a kind that fits beside the last one stands beside it."""
+    """Fills pages from the top; a kind that fits beside the last one stands beside it.
 
-    def __init__(self, drawn: Faces, paper: Paper, close: bool = False) -> None:
-        self.drawn, self.paper = drawn, paper
-        self.caption = _CLOSE if close else _CAPTION
-        self.size = _highest(drawn.game)
-        self.pair = _widest(drawn.game)
-        wide = paper.width - 2 * MARGIN
-        self.columns = max(1, int((wide + _GAP) // (self.pair + _GAP)))
-        self.gap = min((wide - self.columns * self.pair) / max(1, self.columns - 1), _BETWEEN)
+    Counters are shown `scale` times as large as they are.
+    """
+
+    def __init__(self, drawn: Faces, paper: Paper, scale: float, caption: float) -> None:
+        self.drawn, self.paper, self.scale = drawn, paper, scale
+        self.caption = caption
+        self.size = scale * _highest(drawn.game)
+        self.right = paper.width - MARGIN
+        wide, pair = self.right - MARGIN, scale * _usual(drawn.game)
+        many = int((wide + _GAP) // (pair + _GAP))
+        self.gap = min((wide - many * pair) / (many - 1), _BETWEEN) if many > 1 else _GAP
         self.marked = _Marked.of(drawn.game)
         self.name = ""
         self.pages: list[_Page] = []
         self.y = paper.height
-        self.column = self.columns
+        self.x = self.right
         self.headed = False
 
     @property
@@ -75,6 +82,7 @@ class _Sheet:
 
     def side(self, name: str) -> None:
         self.name = name
+        self.y += _ABOVE
         self.room(_HEADING + _SUBHEADING + self.row)
         self.pages[-1].bookmarks.append(Link(name, self.y))
         self._headed(name)
@@ -85,7 +93,7 @@ class _Sheet:
         rule = Rect(MARGIN, self.y + 6.2, self.paper.width - 2 * MARGIN, THIN, Paint(fill=INK))
         self.pages[-1].shapes += [replace(capitals, tracking=0.25), rule]
         self.y += _HEADING
-        self.column = self.columns
+        self.headed = False
 
     def _goes_on(self, high: float) -> bool:
         """Makes room within a side; whether that took a page, which repeats the side's name."""
@@ -97,58 +105,64 @@ class _Sheet:
 
     def kind(self, name: str, units: Sequence[Unit]) -> None:
         """A kind's name and its counters: on the row at hand if they fit, else on new rows."""
-        if not self.headed or self.column + len(units) > self.columns:
+        if not self.headed or not self._fits(self._wide(units)):
             self._goes_on(_SUBHEADING + self.row)
             self.y += _SUBHEADING + self.row
-            self.column, self.headed = 0, True
+            self.x, self.headed = MARGIN, True
         self._name(name, units)
         for number, unit in enumerate(units):
-            if self.column == self.columns:
+            if not self._fits(self._wide([unit])):
                 new = self._goes_on(self.row)
                 self.y += self.row + (_SUBHEADING if new else 0)
-                self.column, self.headed = 0, False
+                self.x, self.headed = MARGIN, False
                 if new:
                     self._name(_("{name}, continued", name=name), units[number:])
-            self.pages[-1].shapes += self._cell(unit, self._left(), self.y - self.row)
+            self.pages[-1].shapes += self._cell(unit, self.x, self.y - self.row)
             self.pages[-1].units.append(unit)
-            self.column += 1
+            self.x += self._wide([unit]) + self.gap
 
-    def _left(self) -> float:
-        return MARGIN + self.column * (self.pair + self.gap)
+    def _wide(self, units: Sequence[Unit]) -> float:
+        """The room that counters take beside each other."""
+        game, scale = self.drawn.game, self.scale
+        return sum(scale * _pair(game, unit) + self.gap for unit in units) - self.gap
+
+    def _fits(self, wide: float) -> bool:
+        return self.x == MARGIN or self.x + wide <= self.right + 0.01
 
     def _name(self, name: str, units: Sequence[Unit]) -> None:
         """The kind's name over its first counter, and how many there are."""
         count = sum(unit.qty for unit in units)
         tally = Text(0, 0, f"{count}×", "condensed", 8 * POINT, GREY)
-        left, top = self._left(), self.y - self.row - _SUBHEADING
-        wide = min(len(units), self.columns) * (self.pair + self.gap) - self.gap
+        top = self.y - self.row - _SUBHEADING
+        wide = min(self._wide(units), self.right - self.x)
         room = wide - measure(tally.text, tally.font, tally.size) - 2
-        box = Box(left, top + 0.6, room, 4.2)
+        box = Box(self.x, top + 0.6, room, 4.2)
         words = line_in(box, name, "condensed-bold", 9 * POINT, 6 * POINT, INK, "start")
         if words:
-            right = left + measure(words.text, words.font, words.size) + 1.6
+            right = self.x + measure(words.text, words.font, words.size) + 1.6
             self.pages[-1].shapes += [words, replace(tally, x=right, y=words.y)]
 
     def _cell(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        wide, high = counter_size(self.drawn.game, unit)
+        wide, high = (self.scale * side for side in counter_size(self.drawn.game, unit))
         for face in range(_shown(unit)):
-            left = x + face * (wide + _PAIR_GAP)
-            yield self.drawn.shown(unit, face, x=left, y=y)
-            yield _outline(self.drawn.game, unit, left, y)
+            left = x + face * (wide + self.scale * _PAIR_GAP)
+            yield self.drawn.shown(unit, face, x=left, y=y, scale=self.scale)
+            yield Group((_outline(self.drawn.game, unit, self.scale),), left, y, self.scale)
         yield from self._caption(unit, x, y + high + 0.5)
 
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
         """The name, its mark before it, and below it the id and how many there are."""
         marked = self.marked.on(self.drawn.game, unit)
         indent = 2 * _RING + 0.9 if marked else 0.0
-        box = Box(x + indent, y, self.pair - indent, 3.4)
+        wide = self._wide([unit])
+        box = Box(x + indent, y, wide - indent, 3.4)
         name = line_in(box, unit.name, "condensed", 7 * POINT, 5 * POINT, INK, "start")
         if name:
             yield name
         if name and marked:
             yield self.marked.sign(x, name.y - 0.85)
         words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
-        below = Box(x, y + 3.1, self.pair, 2.6)
+        below = Box(x, y + 3.1, wide, 2.6)
         small = line_in(below, words, "condensed", 5.6 * POINT, 4 * POINT, GREY, "start")
         if small:
             yield small
@@ -188,21 +202,23 @@ def _shown(unit: Unit) -> int:
     return 2 * math.ceil(len(unit.faces) / 2)
 
 
-def _outline(game: Game, unit: Unit, x: float, y: float) -> Shape:
-    """A hairline where the counter ends."""
-    (wide, high), paint = counter_size(game, unit), Paint(stroke=GREY, width=HAIR)
+def _outline(game: Game, unit: Unit, scale: float) -> Shape:
+    """A hairline where the counter ends, from (0, 0), to be shown so many times as large."""
+    (wide, high), paint = counter_size(game, unit), Paint(stroke=GREY, width=HAIR / scale)
     if edge(game, unit)[0] == "round":
-        return Circle(x + wide / 2, y + high / 2, wide / 2, paint)
-    return Rect(x, y, wide, high, paint)
+        return Circle(wide / 2, wide / 2, wide / 2, paint)
+    return Rect(0, 0, wide, high, paint)
 
 
-def _widest(game: Game) -> float:
-    """The room in mm that the faces of one unit take, side by side, where they take most."""
-    rooms = (
-        _shown(unit) * (counter_size(game, unit)[0] + _PAIR_GAP) - _PAIR_GAP
-        for unit in game.units.values()
-    )
-    return max(rooms, default=2 * game.counters.size + _PAIR_GAP)
+def _pair(game: Game, unit: Unit) -> float:
+    """The room in mm that the faces of a unit take, side by side."""
+    return _shown(unit) * (counter_size(game, unit)[0] + _PAIR_GAP) - _PAIR_GAP
+
+
+def _usual(game: Game) -> float:
+    """The room in mm that most counters take."""
+    rooms = Counter(round(_pair(game, unit), 4) for unit in game.units.values())
+    return max(rooms, key=lambda room: (rooms[room], -room), default=game.counters.size)
 
 
 def _highest(game: Game) -> float:
@@ -212,10 +228,29 @@ def _highest(game: Game) -> float:
 
 def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
     """The pages, in the order of the data's sides and types; none for a game without units."""
-    sheets = [_laid(_Sheet(drawn, paper, close)) for close in (False, True)]
-    pages = min(sheets, key=lambda sheet: len(sheet.pages)).pages
-    numbered = enumerate(pages, 1)
-    return [_finished(drawn.game, page, number, len(pages), paper) for number, page in numbered]
+    plain = _best(drawn, paper, 1.0)
+    larger = (_best(drawn, paper, scale) for scale in _scales(drawn.game, paper))
+    found = next((one for one in larger if len(one.pages) == len(plain.pages)), plain)
+    pages, count = found.pages, len(found.pages)
+    return [_finished(found, page, number, count) for number, page in enumerate(pages, 1)]
+
+
+def _scales(game: Game, paper: Paper) -> Iterator[float]:
+    """What counters may be enlarged by, so that rows are as wide as the page: the most first."""
+    wide, pair = paper.width - 2 * MARGIN, _usual(game)
+    widest = max((_pair(game, unit) for unit in game.units.values()), default=pair)
+    for many in range(2, int(wide // pair) + 1):
+        scale = (wide - (many - 1) * _GAP) / (many * pair)
+        rounded = math.floor(20 * min(scale, wide / widest, _LARGEST)) / 20
+        if rounded > 1:
+            yield rounded
+
+
+def _best(drawn: Faces, paper: Paper, scale: float) -> _Sheet:
+    """The sheet at a scale, its rows as far apart as no further page allows."""
+    captions = (_AIRY, _CAPTION) if scale > 1 else (_AIRY, _CAPTION, _CLOSE)
+    sheets = [_laid(_Sheet(drawn, paper, scale, caption)) for caption in captions]
+    return min(sheets, key=lambda sheet: len(sheet.pages))
 
 
 def _laid(sheet: _Sheet) -> _Sheet:
@@ -241,10 +276,14 @@ def _by_kind(game: Game, units: Sequence[Unit]) -> list[tuple[str, list[Unit]]]:
     return [(members[0].type.name, members) for members in groups.values() if members]
 
 
-def _finished(game: Game, page: _Page, number: int, total: int, paper: Paper) -> Drawing:
-    title = Box(MARGIN, 9, 140, 9)
+def _finished(sheet: _Sheet, page: _Page, number: int, total: int) -> Drawing:
+    game, paper = sheet.drawn.game, sheet.paper
+    title = Box(MARGIN, 9, 130, 9)
     words = line_in(title, fair(game.title), "text-bold", 20 * POINT, 9 * POINT, INK, "start")
     what = _("Contact sheet, actual size")
+    if sheet.scale != 1:
+        percent = round(100 * sheet.scale)
+        what = _("Contact sheet, {percent}% of actual size", percent=percent)
     shapes = [
         *((words,) if words else ()),
         Text(paper.width - MARGIN, 16, what, "text", 9 * POINT, INK, "end"),

@@ -17,7 +17,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.forms import forms
 from builder.drawing.counters.said import mark_of
 from builder.drawing.counters.tones import PAPER, RED, tones
-from builder.drawing.display import Circle, Group, Rect, Shape, Text
+from builder.drawing.display import Circle, Group, Picture, Rect, Shape, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box, ink
@@ -287,19 +287,16 @@ def test_rounded_corners_leave_the_corner_empty() -> None:
     assert picture(counter(GAME, FACES[0]), 200).getpixel((0, 0)) != (255, 255, 255)
 
 
-def test_the_contact_sheet_shows_every_counter_twice_at_true_size_with_its_name() -> None:
+def test_the_contact_sheet_shows_every_counter_twice_within_its_margins_with_its_name() -> None:
     pages = contact_sheet(Faces(GAME), A4)
     found = [t.text for page in pages for t in shapes(page.shapes, Text) if isinstance(t, Text)]
     assert all(any(text.startswith(name) for text in found) for name in GAME.units)
     assert {unit.name for unit in GAME.units.values()} <= set(found)
-    frames = [
-        r
-        for page in pages
-        for r in page.shapes
-        if isinstance(r, Rect) and r.width == GAME.counters.size
-    ]
-    assert len(frames) == 2 * len(GAME.units)
-    assert all(r.x >= 12 and r.x + r.width <= 198 and r.y + r.height <= 285 for r in frames)
+    shown = [one for page in pages for one in page.shapes if isinstance(one, Picture)]
+    assert len(shown) == 2 * len(GAME.units)
+    for one in shown:
+        wide, high = one.scale * one.width, one.scale * one.height
+        assert one.x >= 12 and one.x + wide <= 198.01 and one.y + high <= 285
     assert [link.title for page in pages for link in page.bookmarks]
 
 
@@ -312,6 +309,11 @@ def test_nothing_on_the_contact_sheet_touches_anything_else() -> None:
     for page in contact_sheet(Faces(replace(GAME, units=many)), A4):
         found = [ink(s) for s in page.shapes if isinstance(s, Text)]
         found += [Box(r.x, r.y, r.width, r.height) for r in page.shapes if isinstance(r, Rect)]
+        found += [
+            Box(p.x, p.y, p.scale * p.width, p.scale * p.height)
+            for p in page.shapes
+            if isinstance(p, Picture)
+        ]
         placed = [box for box in found if box]
         for one, other in combinations(placed, 2):
             apart = one.right <= other.x or other.right <= one.x

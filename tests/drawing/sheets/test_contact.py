@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Text
+from builder.drawing.display import Drawing, Picture, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.game.model import Game, Unit, UnitType
 from tests.drawing.faces import FULL, a_unit
@@ -42,3 +42,21 @@ def test_rows_close_up_where_that_saves_a_page() -> None:
 
 def contact(types: dict[str, UnitType], units: list[Unit]) -> list[Drawing]:
     return contact_sheet(Faces(replace(made(*units), types=types)), A4)
+
+
+def test_few_counters_are_enlarged_to_fill_the_page() -> None:
+    few = [replace(a_unit(), id=str(n)) for n in range(3)]
+    page = pages(*few)[0]
+    assert any(
+        isinstance(shape, Text) and "% of actual size" in shape.text for shape in page.shapes
+    )
+    shown = [shape for shape in page.shapes if isinstance(shape, Picture)]
+    assert {shape.scale for shape in shown} == {shown[0].scale} and shown[0].scale > 1.5
+    assert all(shape.x + shape.scale * shape.width <= A4.width - 12 for shape in shown)
+
+
+def test_counters_of_many_kinds_stay_at_actual_size() -> None:
+    type = a_unit().type
+    types = {str(n): replace(type, id=str(n), name=f"Kind {n}") for n in range(9)}
+    units = [replace(a_unit(), id=f"{key}-{n}", type=types[key]) for key in types for n in range(3)]
+    assert says(contact(types, units)[0], "Contact sheet, actual size")
