@@ -23,7 +23,7 @@ from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.games.loaded import PATCHES, loaded_once
 from tests.games.loaded import undrawn as never_drawn
-from tests.games.made import made_once
+from tests.games.made import little_made, made_once
 from tests.games.parsed import parsed_once
 
 # The same examples in every run, so that a red run is red for everybody;
@@ -137,12 +137,29 @@ def changed(tmp_path: Path) -> Changed:
 @pytest.fixture(scope="session")
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that a build of the invented game wrote; not to be changed."""
-    home = tmp_path_factory.mktemp("published")
-    shutil.copytree(SKIRMISH, home / "skirmish")
     with made_once():
-        built = build(home / "skirmish", home / "output", lambda *_: None)
+        return _published(tmp_path_factory.mktemp("published"))
+
+
+@pytest.fixture(scope="session")
+def little_published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with little products in place of the real ones."""
+    with little_made():
+        return _published(tmp_path_factory.mktemp("little"))
+
+
+def _published(home: Path) -> Path:
+    shutil.copytree(SKIRMISH, home / "skirmish")
+    built = build(home / "skirmish", home / "output", lambda *_: None)
     assert built.folder is not None, [str(f.message) for f in built.findings]
     return built.folder
+
+
+@pytest.fixture(scope="module")
+def little_products() -> Iterator[None]:
+    """For tests of what becomes of products, whatever they are: builds make little ones."""
+    with little_made():
+        yield
 
 
 @pytest.fixture

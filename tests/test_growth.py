@@ -26,7 +26,7 @@ MOST = {"counters": 6, "hexes": 4.5, "areas": 4.5, "setups": 4.5}
 counters. The lower it is, the smaller the games may be that show what grows faster.
 """
 SIZES = {
-    "counters": [Size(counters=n, hexes=25) for n in (12, 48, 192)],
+    "counters": [Size(counters=n, hexes=25) for n in (8, 32, 128)],
     "hexes": [Size(counters=12, hexes=n) for n in (9, 36, 144)],
     "areas": [Size(counters=12, areas=n) for n in (9, 36, 144)],
     "setups": [Size(counters=12, hexes=25, setups=n) for n in (1, 4, 16)],

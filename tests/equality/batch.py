@@ -59,10 +59,7 @@ TRACED = Distance | Nearest | SpaceCount
 
 HEAD = """
 store = new java.util.HashMap(); fixed = new java.util.HashMap(); PlayerSide = "";
-GetString(n) {
-  v = store.get(n); if (v == null) v = fixed.get(n);
-  return v == null ? "" : (String) v;
-}
+GetString(n) { return store.getOrDefault(n, ""); }
 out = new java.io.PrintStream(System.out, true, "UTF-8");
 """
 
@@ -261,7 +258,7 @@ def _loop(each: Batch, cases: Path) -> str:
     lines = [
         *_fixed(each),
         f"in = new java.util.Scanner({file});",
-        "while (in.hasNextLine()) { try { store.clear();",
+        "while (in.hasNextLine()) { try { store.clear(); store.putAll(fixed);",
         'f = in.nextLine().split("\\t", -1); d = f[f.length-1].split(" ");',
     ]
     for n, wanted in enumerate(inputs):
@@ -334,8 +331,11 @@ def _kept(order: Assign) -> str:
 
 
 def keeping(name: str, value: str) -> str:
-    """Keeps a value as a text; a method of the script's own would be slower by far."""
-    return f'store.put("{name}", ("~"+{value}).substring(1));'
+    """Keeps a value as a text; a method of the script's own would be slower by far.
+
+    BeanShell reads what stands in brackets once more for each pair of them: the value has none.
+    """
+    return f'kept_ = "~"+{value}; store.put("{name}", kept_.substring(1));'
 
 
 def differences(each: Batch, case: Case, found: Mapping[str, str]) -> list[str]:

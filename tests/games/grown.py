@@ -43,6 +43,11 @@ class Size:
         return min(40.0, HIGH / (self.across + 0.5))
 
     @property
+    def extent(self) -> tuple[float, float]:
+        """Millimetres that the areas fill: each as much of any sheet, while there is room."""
+        return min(WIDE, 40.0 * (self.across + 0.5)), self.pitch * (self.across + 0.5)
+
+    @property
     def counter(self) -> float:
         """Millimetres of a counter's side: it fits into a space, if not below the least size."""
         return max(8.0, min(15.0, round(self.pitch * 0.8, 1)))
@@ -112,7 +117,8 @@ def _units(size: Size) -> str:
 
 def _map(size: Size) -> str:
     if size.areas:
-        grid = f"kind: areas, at: [10, 25], extent: [{WIDE:g}, {HIGH:g}]"
+        wide, high = size.extent
+        grid = f"kind: areas, at: [10, 25], extent: [{wide:g}, {high:g}]"
     else:
         columns = ", ".join(column_letters(n) for n in range(1, size.across + 1))
         grid = f"kind: hex, at: [10, 25], pitch: {size.pitch:.3f}, rows: {size.across}, "
@@ -155,7 +161,7 @@ def _spaces(size: Size) -> str:
         line = f"{name},{town},{_terrain(n)},{'town' if town else ''},2.1"
         if size.areas:
             column, row = divmod(n, size.across)
-            x = (column + 0.5 + 0.5 * (row % 2)) * WIDE / (size.across + 0.5)
+            x = (column + 0.5 + 0.5 * (row % 2)) * size.extent[0] / (size.across + 0.5)
             line += f",{round(x + n * 7 % 3)},{round((row + 0.5) * size.pitch + n * 5 % 3)}"
         lines.append(line)
     return "\n".join(lines) + "\n"

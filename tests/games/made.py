@@ -7,6 +7,7 @@ the publication take place as ever. That the same data give the same bytes is a 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from builder.drawing.checks.check import check_drawings
 from builder.drawing.display import Drawing
 from builder.drawing.own import dressed
 from builder.emit.pdf import Forms, pdf
@@ -22,11 +24,11 @@ from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.pipeline import compile as compiling
-from builder.pipeline import products
+from builder.pipeline import load, products
 from builder.pipeline.build import Progress
-from builder.pipeline.load import load
-from builder.pipeline.products import PRODUCTS, Workshop
+from builder.pipeline.products import PRODUCTS, Artefacts, Workshop
 from builder.words import speaking
+from tests.games.loaded import undrawn
 
 Made = dict[str, dict[str, bytes]]
 
@@ -67,7 +69,7 @@ def _pdf(pages: Sequence[Drawing], *, title: str, language: str, forms: Forms | 
 
 def made_of(folder: Path, *names: str) -> dict[str, bytes]:
     """Some of the products of a game, by path, as a build makes them; none is published."""
-    loaded = load(folder)
+    loaded = load.load(folder)
     assert loaded.checked is not None, [str(f.message) for f in loaded.findings]
     assert loaded.drawings is not None
     game = loaded.checked.game
@@ -77,6 +79,36 @@ def made_of(folder: Path, *names: str) -> dict[str, bytes]:
         return {path: data for name in names for path, data in PRODUCTS[name](shop)}
 
 
+def _map(shop: Workshop) -> Artefacts:
+    yield "map/map.svg", shop.game.title.encode()
+    yield "map/map.png", shop.game.title.encode()
+
+
+def _counters(shop: Workshop) -> Artefacts:
+    for unit in shop.game.units.values():
+        for way in ("svg", "pdf"):
+            yield f"counters/{unit.id}.{way}", unit.name.encode()
+
+
+def _module(shop: Workshop) -> Artefacts:
+    yield f"{shop.game.id}.vmod", json.dumps(dict(shop.gpids), sort_keys=True).encode()
+
+
+@contextmanager
+def little_made() -> Iterator[None]:
+    """While in it, builds make three little products: numbers, names, the title.
+
+    For tests of what becomes of files. How the game looks is not looked at either.
+    """
+    with pytest.MonkeyPatch.context() as patched, undrawn():
+        patched.setattr(products, "PRODUCTS", LITTLE)
+        patched.setattr(compiling, "PRODUCTS", LITTLE)
+        yield
+
+
+LITTLE = {"counters": _counters, "map": _map, "module": _module}
+
+
 @contextmanager
 def made_once() -> Iterator[None]:
     """While in it, builds take the products of data that was built before.
@@ -84,6 +116,8 @@ def made_once() -> Iterator[None]:
     Of other data they take the pictures and pages that are drawn alike.
     """
     with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
+        patched.setattr(load, "check_drawings", check_drawings)
         patched.setattr(compiling, "_made", _made)
         patched.setattr(products, "png", _painted)
         patched.setattr(products, "pdf", _pdf)

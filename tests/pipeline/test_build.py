@@ -23,27 +23,7 @@ from builder.pipeline.publish import WORK
 from builder.source import open_folder
 from tests.conftest import Changed
 
-pytestmark = pytest.mark.usefixtures("products_made_once")
-
-SKIRMISH_FILES = {
-    "manifest.json",
-    "skirmish.vmod",
-    "aid/player-aid-a4.pdf",
-    "aid/player-aid-letter.pdf",
-    "counters/contact-sheet.pdf",
-    "map/map.png",
-    "map/map.svg",
-    "map/map-tiles-a4.pdf",
-    "map/map-tiles-letter.pdf",
-    "report/legality.json",
-    "report/legality.txt",
-    "sheets/calibration-a4.pdf",
-    "sheets/counters-a4.pdf",
-    "sheets/counters-a4-fold.pdf",
-    "sheets/counters-a4-ink-saver.pdf",
-    "sheets/counters-a4-separate.pdf",
-    "sheets/counters-letter.pdf",
-}
+pytestmark = pytest.mark.usefixtures("little_products")
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -57,27 +37,11 @@ def built(game: Path) -> Built:
 
 
 @pytest.fixture
-def game(published: Path, tmp_path: Path) -> Path:
+def game(little_published: Path, tmp_path: Path) -> Path:
     """A game's folder with its output beside it, as after a build."""
-    shutil.copytree(published.parents[1] / "skirmish", tmp_path / "skirmish")
-    shutil.copytree(published, tmp_path / "out" / "skirmish")
+    shutil.copytree(little_published.parents[1] / "skirmish", tmp_path / "skirmish")
+    shutil.copytree(little_published, tmp_path / "out" / "skirmish")
     return tmp_path / "skirmish"
-
-
-def test_a_new_game_needs_no_code(published: Path) -> None:
-    found = set(files(published))
-    assert found >= SKIRMISH_FILES
-    counters = {name for name in found - SKIRMISH_FILES if name.startswith("counters/")}
-    assert "counters/mill-foot-back.svg" in counters
-    assert "counters/mill-cart-back.svg" not in counters
-    assert len([c for c in counters if c.endswith("-front.svg")]) == 6
-
-
-def test_the_manifest_names_every_file_and_every_source(published: Path, game: Path) -> None:
-    manifest = json.loads((published / "manifest.json").read_text("utf-8"))
-    assert set(manifest["artefacts"]) == set(files(published)) - {"manifest.json"}
-    assert set(manifest["sources"]) == set(open_folder(game).files)
-    assert {entry["from"] for entry in manifest["artefacts"].values()} == set(products.PRODUCTS)
 
 
 def test_a_second_build_does_nothing(game: Path) -> None:
