@@ -18,9 +18,9 @@ from builder.diagnostics import Span
 from builder.game.model import Game
 from builder.source.csvfile import Row
 
-Part = Literal["map", "counters", "player aid"]
+Part = Literal["map", "counters", "player aid", "cards"]
 
-PARTS: tuple[Part, ...] = ("map", "counters", "player aid")
+PARTS: tuple[Part, ...] = ("map", "counters", "player aid", "cards")
 
 AMBIENT = ("language", "fonts", "pictures")
 """What every drawing is made with: the words, the letters, the designer's own pictures."""
@@ -30,6 +30,9 @@ FIELDS: dict[Part, tuple[str, ...]] = {
         "imprint", "credits", "copyright", "licence", "spans",
     ),
     "counters": ("types", "nations", "sides", "units", "counters", "dice", "layouts", "spans"),
+    "cards": (
+        "title", "types", "nations", "sides", "units", "layouts", "decks", "cards", "spans",
+    ),
     "player aid": tuple(each.name for each in fields(Game)),
 }  # fmt: skip
 """The fields of a game that each part is drawn from."""

@@ -12,6 +12,8 @@ from functools import cached_property
 from builder.drawing.aids.aid import Aid
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupsheet import SetupCard, setup_card
+from builder.drawing.cards.back import card_back
+from builder.drawing.cards.face import card_face
 from builder.drawing.content import Excerpt, Part, excerpt
 from builder.drawing.counters.die import die_face
 from builder.drawing.counters.faces import Faces
@@ -31,6 +33,7 @@ class Drawings:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._of_map, self._of_counters = excerpt(game, "map"), excerpt(game, "counters")
+        self._of_cards = excerpt(game, "cards")
         self.faces = Faces(game, self._of_counters)
         self._setups: dict[Paper, Mapping[str, SetupCard]] = {}
         self.aids: Mapping[Paper, Aid] = {paper: Aid(self.faces, paper) for paper in PAPERS}
@@ -56,9 +59,21 @@ class Drawings:
         """The map sheet."""
         return map_drawing(self._of_map)
 
+    @cached_property
+    def cards(self) -> Mapping[str, Drawing]:
+        """The face of each card by its id."""
+        return {name: card_face(self._of_cards, card) for name, card in self.game.cards.items()}
+
+    @cached_property
+    def backs(self) -> Mapping[str, Drawing]:
+        """The back of each deck's cards by the deck's id."""
+        return {name: card_back(self._of_cards, deck) for name, deck in self.game.decks.items()}
+
     def beyond(self) -> set[Part]:
         """Parts of which something was drawn so far that is not in their excerpts of the game."""
-        made: dict[Part, Excerpt] = {"map": self._of_map, "counters": self._of_counters}
+        made: dict[Part, Excerpt] = {
+            "map": self._of_map, "counters": self._of_counters, "cards": self._of_cards,
+        }  # fmt: skip
         return {part for part, one in made.items() if one.beyond}
 
     @cached_property

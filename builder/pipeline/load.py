@@ -36,7 +36,7 @@ from builder.texts.references import filled, with_references
 from builder.texts.translation import printed
 from builder.words import known, languages, listed, message, speaking
 
-LISTS = ("units.csv", "spaces.csv", "links.csv", "courses.csv")
+LISTS = ("units.csv", "spaces.csv", "links.csv", "courses.csv", "cards.csv")
 TRANSLATION = re.compile(r"translations/([a-z]{2}(?:-[A-Z]{2})?)\.yaml")
 NEEDED = ("game.yaml", "map.yaml", "sequence.yaml", "units.csv")
 

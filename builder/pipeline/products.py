@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from builder.diagnostics import Findings
+from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.counters.faces import face_word
 from builder.drawing.counters.overlay import moved_mark
 from builder.drawing.counters.screen import on_screen
@@ -137,6 +138,17 @@ def sheets(shop: Workshop) -> Artefacts:
         yield f"sheets/calibration-{paper.file}.pdf", tried
 
 
+def cards(shop: Workshop) -> Artefacts:
+    """SVG of every card and of the backs, and sheets of cards to print for every paper."""
+    for name, face in shop.drawings.cards.items():
+        yield f"cards/{name}.svg", svg(face)
+    for name, back in shop.drawings.backs.items():
+        yield f"cards/back-of-{name}.svg", svg(back)
+    for paper in PAPERS if shop.game.cards else ():
+        title = _("{game}: cards", game=shop.game.title)
+        yield f"sheets/cards-{paper.file}.pdf", shop.pdf(card_sheets(shop.game, paper), title)
+
+
 def player_aid(shop: Workshop) -> Artefacts:
     """The player-aid card for every paper."""
     title = _("{game}: player aid", game=shop.game.title)
@@ -225,6 +237,7 @@ def report(shop: Workshop) -> Artefacts:
 PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
     "counters": counters,
     "sheets": sheets,
+    "cards": cards,
     "player aid": player_aid,
     "setup cards": setup_cards,
     "turn record": turn_record,

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.drawing.aids.aid import Overflow
+from builder.drawing.checks.cards import check_cards
 from builder.drawing.checks.colours import check_colours
 from builder.drawing.checks.contrast import check_contrast
 from builder.drawing.checks.layouts import check_layouts
@@ -44,6 +45,7 @@ def check_drawings(drawings: Drawings, findings: Findings, known: Known = NOTHIN
     check_pictures(drawings, findings)
     check_theme(drawings, findings)
     _check_portraits(game, findings)
+    check_cards(game, findings)
     faulty = check_contrast(drawings, findings, parts) | check_room(drawings, findings, parts)
     check_layouts(drawings.game, findings)
     if "player aid" in parts:
@@ -96,6 +98,9 @@ def _pictures(game: Game) -> Iterator[tuple[str, Message, Span]]:
         said = message("the card {card}", card=card.id)
         for entry in card.entries:
             yield from ((name, said, card.span) for name, _nation in PICTURE.findall(entry.text))
+    for one in game.cards.values():
+        said, names = message("the card {card}", card=one.name), PICTURE.findall(one.text)
+        yield from ((name, said, one.place("text")) for name, _nation in names)
     for table in game.tables.values():
         said = message("the table {table}", table=table.id)
         names = [*table.symbols, *(name for name, _nation in PICTURE.findall(table.text))]
@@ -151,5 +156,7 @@ def _texts(game: Game) -> Iterator[tuple[Span, str]]:
         words = [table.name, table.text, *table.columns]
         words += [c.text or "" for _, cells in table.rows for c in cells]
         yield table.span, " ".join(words)
+    for one in game.cards.values():
+        yield one.span, " ".join([one.name, one.kind, one.text, one.foot, one.badge])
     for block in game.aid:
         yield Span("aid.yaml"), " ".join([block.title, *(e.head + e.text for e in block.entries)])

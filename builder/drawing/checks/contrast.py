@@ -23,7 +23,7 @@ _LARGE, _READABLE_LARGE = 18 * POINT, 3.0
 """Words of this size can be read with less contrast (WCAG 2.1, 1.4.3)."""
 
 _MAP, _COUNTERS = message("map"), message("counters")
-_AID, _DICE = message("player aid"), message("dice")
+_AID, _DICE, _CARDS = message("player aid"), message("dice"), message("cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,10 @@ def _drawings(
         pages = next(iter(drawings.aids.values())).pages
         yield from (("player aid", _AID, page) for page in pages)
     if "counters" in parts:
-        yield from (("counters", _DICE, face) for faces in drawings.dice for face in faces)
+        yield from (("counters", _DICE, face) for die in drawings.dice for face in die)
+    if "cards" in parts:
+        faces = [*drawings.cards.values(), *drawings.backs.values()]
+        yield from (("cards", _CARDS, face) for face in faces)
 
 
 def _wanted(line: Words) -> float:

@@ -42,6 +42,7 @@ _COUNTERS = _Product(
     message("shorten it, or make the counters larger (counters in game.yaml)"),
 )
 _AID = _Product(message("player aid"), message("shorten its longest words"))
+_CARDS = _Product(message("cards"), message("shorten it, or give it a larger box or a larger card"))
 _SHEETS = _Product(message("counter sheets"), _SHORTEN)
 _DICE = _Product(message("dice"), _SHORTEN)
 
@@ -209,6 +210,13 @@ def _drawings(
                 yield "player aid", _SHEETS, Drawing(*paper.size, tuple(words))
     if "counters" in parts:
         yield from (("counters", _DICE, face) for faces in drawings.dice for face in faces)
+    if "cards" in parts:
+        yield from _on_cards(drawings)
+
+
+def _on_cards(drawings: Drawings) -> Iterator[tuple[Part, _Product, Drawing]]:
+    for drawn in (drawings.cards, drawings.backs):
+        yield from (("cards", _CARDS, face) for face in drawn.values())
 
 
 def tight_words(

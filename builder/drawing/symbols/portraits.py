@@ -245,16 +245,29 @@ def portrait(
     return Group(shapes_of(_bust(chosen), inks), scale=scale)
 
 
+def bust(pieces: Sequence[str], ground: str, ink: str, accent: str = _BRASS) -> Group:
+    """Head and shoulders without an arch, on the grid of 54 by 62."""
+    line, pane = belt_ink(ground, ink), window_of(ground, ink)
+    inks: Inks = {
+        "ink": line, "window": pane, "mid": mix(line, pane, 0.45), "paper": PAPER, "accent": accent,
+    }  # fmt: skip
+    return Group(shapes_of(_person(pieces), inks))
+
+
 def _bust(pieces: Sequence[str]) -> Glyph:
-    """The parts back to front: face, features, cap, coat and orders, the arch's line."""
+    """A person in an arch, whose line is in front."""
+    return (fill(_ARCH, "window"), *_person(pieces), Mark(_ARCH, "ink", _LINE))
+
+
+def _person(pieces: Sequence[str]) -> Glyph:
+    """The parts back to front: shoulders, face, features, cap, coat and orders."""
     features = [part for piece in pieces for part in FEATURES.get(piece, ())]
     orders = [part for piece in pieces for part in ORDERS.get(piece, ())]
     face, cap, coat = (
         next((table[piece] for piece in pieces if piece in table), table[usual])
         for table, usual in ((FACES, "oval"), (CAPS, BARE), (COATS, "tunic"))
     )
-    frame = Mark(_ARCH, "ink", _LINE)
-    return (fill(_ARCH, "window"), _SHOULDERS, *face, *features, *cap, *coat, *orders, frame)
+    return (_SHOULDERS, *face, *features, *cap, *coat, *orders)
 
 
 def _monogram(name: str, ink: str, pane: str, dark: bool) -> tuple[Shape, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from builder.diagnostics import Findings, Span
 from builder.game.layouts.merge import layout, over, written
-from builder.game.model import Game, Unit
+from builder.game.model import Deck, Game, Unit
 from builder.game.model.layouts import Layout
 from builder.game.schemas.layouts import LayoutShape
 from builder.source import read_yaml
@@ -21,6 +21,8 @@ READY_NAMES = (
     "land", "naval", "air", "leader", "marker", "marker-number", "text", "dots", "large-symbol",
     "oblong", "round",
 )  # fmt: skip
+CARD_LAYOUTS = ("card", "card-command", "card-text")
+"""Those for cards."""
 _BY_SHAPE = {"unit": "land", "leader": "leader", "marker": "marker"}
 
 
@@ -28,7 +30,7 @@ _BY_SHAPE = {"unit": "land", "leader": "leader", "marker": "marker"}
 def ready_keys() -> Mapping[str, Mapping[str, Any]]:
     """The ready layouts as written, each with what it takes over."""
     made: dict[str, Mapping[str, Any]] = {}
-    for name in READY_NAMES:
+    for name in (*READY_NAMES, *CARD_LAYOUTS):
         own = written(_read(name))
         base = made.get(str(own.get("extends", "")), {})
         made[name] = over(base, own)
@@ -55,6 +57,11 @@ def layout_of(game: Game, unit: Unit) -> Layout:
     default = game.counters.layout if unit.type.shape == "unit" else ""
     name = unit.type.layout or unit.nation.layout or default or _BY_SHAPE[unit.type.shape]
     return game.layouts.get(name) or ready().get(name) or ready()[_BY_SHAPE[unit.type.shape]]
+
+
+def card_layout(game: Game, deck: Deck) -> Layout:
+    """The layout of a deck's cards."""
+    return game.layouts.get(deck.layout) or ready().get(deck.layout) or ready()[CARD_LAYOUTS[0]]
 
 
 def counter_size(game: Game, unit: Unit) -> tuple[float, float]:

@@ -15,6 +15,7 @@ from builder.game.conditions.link import ConditionLinker
 from builder.game.conditions.vocabulary import vocabulary
 from builder.game.documents import Documents, shaped
 from builder.game.link.aid import link_aid
+from builder.game.link.cards import Box, CardReader, check_counts, link_decks
 from builder.game.link.cases import citations, link_cases
 from builder.game.link.changes import link_changes
 from builder.game.link.clock import link_clock
@@ -51,9 +52,9 @@ from builder.game.schemas import (
     ThemeFile,
     WaiversFile,
 )
+from builder.game.schemas.decks import DecksFile
 from builder.rules.model import Rule
 from builder.source import YamlFile
-from builder.source.artwork import Artwork
 from builder.source.fontfile import FontFile
 from builder.source.gallery import Gallery
 from builder.words import speaking
@@ -75,7 +76,7 @@ class _Parts:
     turns: tuple[Turn, ...]
     phases: tuple[Phase, ...]
     fonts: Mapping[str, FontFile]
-    pictures: Mapping[str, Artwork]
+    gallery: Gallery
 
 
 def link(documents: Documents, findings: Findings) -> Game | None:
@@ -110,10 +111,9 @@ def link(documents: Documents, findings: Findings) -> Game | None:
     fonts = link_fonts(file, theme, gallery, findings)
     look = theme.sheet
     board = replace(board, theme=Theme(dict(look.colours), look.frame, look.title, look.numbers))
-    check_licences(main.artwork, gallery, findings)
     parts = _Parts(
         documents, findings, main, order, lists, units, board, turns, phases, fonts,
-        gallery.pictures,
+        gallery,
     )  # fmt: skip
     return _game(parts)
 
@@ -206,6 +206,26 @@ def _layouts(parts: _Parts) -> dict[str, Layout]:
     return layouts
 
 
+def _cards(parts: _Parts, layouts: Mapping[str, Layout]) -> Box:
+    """The decks and their cards; a game without decks has neither file."""
+    documents, findings, sides = parts.documents, parts.findings, parts.lists.sides
+    file, shape = _optional(documents, "decks", DecksFile, findings)
+    rows = documents.csv.get("cards.csv")
+    decks = link_decks(file, shape, sides, layouts, parts.gallery, findings)
+    if rows is None:
+        if decks:
+            documents.missing("cards.csv", file.span("decks"), findings)
+        return Box({}, {})
+    if "decks" not in documents.yaml:
+        documents.missing("decks.yaml", Span("cards.csv"), findings)
+        return Box({}, {})
+    cards = CardReader(sides, decks, parts.gallery).read(rows, findings)
+    box = Box(decks, cards)
+    if rows.whole:
+        check_counts(box, file, findings)
+    return box
+
+
 def _own_spans(
     documents: Documents, layouts: Mapping[str, Layout], theme: Theme
 ) -> dict[str, Span]:
@@ -237,6 +257,8 @@ def _game(parts: _Parts) -> Game:
     waivers = link_waivers(*_optional(documents, "waivers", WaiversFile, findings), known, findings)
     total, file = main.counter_total, documents.yaml["game"]
     layouts = _layouts(parts)
+    box = _cards(parts, layouts)
+    check_licences(main.artwork, parts.gallery, findings)
     cases = link_cases(file, main.cases, findings)
     return Game(
         id=main.id, title=main.title, version=main.version, owner=main.owner, about=main.about,
@@ -250,7 +272,7 @@ def _game(parts: _Parts) -> Game:
         citations=() if cases is None else citations(documents), words=lists.own,
         spans=spans(file, main, lists) | _own_spans(documents, layouts, parts.board.theme),
         artwork=credits_of(main.artwork), fonts=parts.fonts, layouts=layouts,
-        pictures=parts.pictures,
+        pictures=parts.gallery.pictures, decks=box.decks, cards=box.cards,
         edition=main.edition, subtitle=main.subtitle, imprint=main.imprint,
         credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
         changes=link_changes(file, main, findings),

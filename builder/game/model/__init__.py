@@ -20,6 +20,7 @@ from builder.game.model.board import (
     Tint,
     Zone,
 )
+from builder.game.model.cards import Aside, Card, CardBack, Deck
 from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
 from builder.game.model.courses import Border, Course
 from builder.game.model.game import Change, DieButton, Game
@@ -51,14 +52,18 @@ __all__ = [
     "AidEntry",
     "Arrival",
     "ArtworkCredit",
+    "Aside",
     "Board",
     "Border",
+    "Card",
+    "CardBack",
     "Cell",
     "Change",
     "ClockMarker",
     "CounterStyle",
     "Course",
     "CourseStyle",
+    "Deck",
     "DieButton",
     "Element",
     "Face",

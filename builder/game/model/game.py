@@ -12,6 +12,7 @@ from typing import Protocol
 from builder.diagnostics import Span
 from builder.game.model.base import Edition, Origin
 from builder.game.model.board import Board
+from builder.game.model.cards import Card, Deck
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
 from builder.game.model.layouts import Layout
 from builder.game.model.play import ClockMarker, Phase, Scenario, Turn
@@ -111,6 +112,8 @@ class Game:
     licence: str = ""
     clock: tuple[ClockMarker, ...] = ()
     changes: tuple[Change, ...] = ()
+    decks: Mapping[str, Deck] = field(default_factory=dict)
+    cards: Mapping[str, Card] = field(default_factory=dict)
 
     def adds(self, thing: Made) -> bool:
         """Whether a thing was added to what the source gives; in a game of one's own nothing is."""

@@ -24,6 +24,7 @@ NOUNS = {
     "scenario": message("scenario"),
     "table": message("table"),
     "layout": message("layout"),
+    "deck": message("deck"),
     "rule": message("rule"),
     "code": message("code"),
     "column": message("units.csv column"),

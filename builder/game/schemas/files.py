@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from builder.game.schemas.decks import DecksFile
 from builder.game.schemas.game import GameFile
 from builder.game.schemas.layouts import LayoutsFile
 from builder.game.schemas.map import MapFile
@@ -20,6 +21,7 @@ FILES: dict[str, type[Shape]] = {
     "game": GameFile,
     "map": MapFile,
     "layouts": LayoutsFile,
+    "decks": DecksFile,
     "sequence": SequenceFile,
     "tables": TablesFile,
     "rules": RulesFile,

@@ -1,4 +1,4 @@
-"""The schema of layouts.yaml: what stands where on a counter.
+"""The schema of layouts.yaml: what stands where on a counter or a card.
 
 Knows nothing of linking and of how anything is drawn.
 """
@@ -11,7 +11,7 @@ from pydantic import Field
 
 from builder.source.schema import Id, Line, Shape
 
-Length = Annotated[float, Field(ge=-5, le=80)]
+Length = Annotated[float, Field(ge=-5, le=180)]
 Points = Annotated[float, Field(ge=3, le=72)]
 Column = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_ \-]{0,59}$")]
 Tone = Annotated[
@@ -21,15 +21,16 @@ Tone = Annotated[
 
 Kind = Literal[
     "mark", "size", "symbol", "words", "factors", "belt", "band", "line", "dots", "portrait",
-    "rank", "panel",
+    "rank", "panel", "text", "art", "pill",
 ]  # fmt: skip
 FaceWord = Literal["full", "reduced", "bare"]
 
 
 class ElementShape(Shape):
-    """One thing on a counter, in its `box` of [x, y, width, height] mm; keys not given are kept.
+    """One thing on a counter or card, in its `box` of [x, y, width, height] mm.
 
-    `show` is the column of units.csv that words, dots and rank read; `text` is printed as it is.
+    Keys not given are kept. `show` is the column of units.csv or cards.csv that words, text, dots
+    and rank read; `text` is printed as it is.
     `on` names the faces: full, reduced (every other face of a unit), bare (a back without a face).
     It is left out unless one of `when` has something to show, and where one of `unless` has.
     `size` and `least` are points. `turn` runs words up the box: always, or where they do not fit.
@@ -56,7 +57,7 @@ class ElementShape(Shape):
 
 
 class LayoutShape(Shape):
-    """How a counter looks: what stands where, in mm on a counter of `size` [width, height].
+    """How a counter or card looks: what stands where, in mm on one of `size` [width, height].
 
     A layout that `extends` another has all of it, but what it says itself; an element that is null
     is left out. `corner` is the radius of the corners. `width` is how wide counters with this
@@ -65,7 +66,7 @@ class LayoutShape(Shape):
 
     extends: Id | None = None
     size: (
-        Annotated[list[Annotated[float, Field(ge=6, le=80)]], Field(min_length=2, max_length=2)]
+        Annotated[list[Annotated[float, Field(ge=6, le=180)]], Field(min_length=2, max_length=2)]
         | None
     ) = None
     width: Annotated[float, Field(ge=8, le=80)] | None = None

@@ -21,6 +21,7 @@ class TranslationFile(Shape):
 
     game: Entries = NONE
     units: Entries = NONE
+    cards: Entries = NONE
     map: Entries = NONE
     setups: Entries = NONE
     sequence: Entries = NONE

@@ -1,0 +1,1 @@
+"""Cards: their faces and backs, the pictures on them."""

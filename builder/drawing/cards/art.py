@@ -1,0 +1,126 @@
+"""The picture of a card: the designer's own, a landscape, a person on rays, part of a field.
+
+`art` in cards.csv asks for it in a few words. Knows the model's cards; not where the picture is.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.drawing.cards.scenery import LIGHTS, PLACES, WORDS, scene
+from builder.drawing.cards.silhouettes import SILHOUETTES
+from builder.drawing.display import Group, Image, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.symbols import known, symbol
+from builder.drawing.symbols.portraits import KIT, bust
+from builder.drawing.text.lines import Box
+from builder.drawing.theme import lighten, mix
+from builder.game.model import Card
+from builder.source.artwork import Artwork
+
+PART = re.compile(r"part:([1-9])(?:-([1-9]))?/([2-9])")
+"""Part of a field: `part:1/3` is the left third, `part:1-2/3` the left two."""
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class ArtInks:
+    """The colours that a picture takes from its card."""
+
+    ground: str
+    ink: str
+    stock: str
+
+
+def is_art(word: str) -> bool:
+    """Whether a word may stand in the column `art`."""
+    return word in (PERSON, *WORDS, *KIT) or PART.fullmatch(word) is not None or known(word)
+
+
+ART_WORDS = (*LIGHTS, *PLACES, *SILHOUETTES, PERSON)
+"""The words for pictures besides pieces of portraits, symbols and parts."""
+
+
+def picture(card: Card, box: Box, inks: ArtInks, name: str) -> tuple[Shape, ...]:
+    """The picture of a card that fills a box."""
+    if card.image is not None:
+        return (_covering(card.image, box),)
+    wide, high = box.width, box.height
+    words, shapes = card.art, []
+    if PERSON in words:
+        shapes = [*_person(words, wide, high, inks)]
+    elif any(word in WORDS for word in words) or any(map(PART.fullmatch, words)):
+        shapes = [*scene(words, name, wide, high)]
+        found = next(filter(None, map(PART.fullmatch, words)), None)
+        if found is not None:
+            shapes += _part(found, wide, high, inks)
+    else:
+        shapes = [*_sign(words, wide, high, inks)]
+    return (Group(tuple(shapes), box.x, box.y, clip=_frame(wide, high)),)
+
+
+def _frame(wide: float, high: float) -> Path:
+    return Path((("M", 0.0, 0.0), ("L", wide, 0.0), ("L", wide, high), ("L", 0.0, high), ("Z",)),
+                Paint())  # fmt: skip
+
+
+def _covering(art: Artwork, box: Box) -> Group:
+    """A designer's picture as large as it must be to fill the box, its edges cut."""
+    scale = max(box.width / art.width, box.height / art.height)
+    wide, high = art.width * scale, art.height * scale
+    place = (wide, 0.0, 0.0, high, (box.width - wide) / 2, (box.height - high) / 2)
+    return Group((Image(art, place),), box.x, box.y, clip=_frame(box.width, box.height))
+
+
+def _person(words: Sequence[str], wide: float, high: float, inks: ArtInks) -> Iterator[Shape]:
+    """Shoulders and head before rays in two tones of the ground."""
+    yield from rays(wide, high, inks.ground)
+    tall = high * 0.97
+    yield Group((bust(words, inks.ground, inks.ink),), wide / 2 - tall * 0.5, high - tall,
+                tall / 62)  # fmt: skip
+
+
+def rays(wide: float, high: float, ground: str) -> Iterator[Shape]:
+    """Rays of a ground from a point in the picture to its edges."""
+    yield Rect(0, 0, wide, high, Paint(fill=lighten(ground, 0.30)))
+    x, y, far, count = wide / 2, high * 0.62, wide + high, 18
+    for number in range(count):
+        turn = 2 * math.pi * number / count
+        ends = [(x + far * math.cos(turn + a), y + far * math.sin(turn + a)) for a in (0, 0.175)]
+        yield Polygon(((x, y), *ends), Paint(fill=lighten(ground, 0.10)))
+
+
+def _sign(words: Sequence[str], wide: float, high: float, inks: ArtInks) -> Iterator[Shape]:
+    """A symbol of the game's on a quiet ground."""
+    yield from rays(wide, high, inks.ground)
+    glyph = next((word for word in words if known(word)), "")
+    if glyph:
+        tall = high * 0.5
+        mark = symbol(glyph, tall * 1.6, tall, inks.ink, inks.stock, framed=False)
+        yield Group((mark,), (wide - tall * 1.6) / 2, (high - tall) / 2)
+
+
+def _part(found: re.Match[str], wide: float, high: float, inks: ArtInks) -> Iterator[Shape]:
+    """What does not belong to the part is veiled; lines stand between all parts."""
+    first, last, parts = int(found[1]), int(found[2] or found[1]), int(found[3])
+    step = wide / parts
+    for number in range(1, parts + 1):
+        if not first <= number <= last:
+            yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=0.72))
+    for number in range(1, parts):
+        bold = number in (first - 1, last)
+        yield Polygon(((number * step, 0), (number * step, high)),
+                      Paint(stroke="#A3161A", width=0.7 if bold else 0.35, dash=(1.8, 1.2)),
+                      closed=False)  # fmt: skip
+    for number in range(first, last + 1):
+        yield _arrow((number - 0.5) * step, high * 0.47, min(step, high) * 0.36, inks)
+
+
+def _arrow(x: float, y: float, size: float, inks: ArtInks) -> Polygon:
+    """A broad arrow that points ahead."""
+    points = ((0, -1), (0.72, -0.22), (0.3, -0.22), (0.3, 0.78), (-0.3, 0.78), (-0.3, -0.22),
+              (-0.72, -0.22))  # fmt: skip
+    return Polygon(tuple((x + size * a, y + size * b) for a, b in points),
+                   Paint(inks.ground, mix(inks.ground, "#000000", 0.72), 0.5))  # fmt: skip

@@ -1,0 +1,89 @@
+"""What a card has to show and in which colours. Knows no layout and no drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.drawing.text.fitting import Source
+from builder.drawing.theme import INK, mix, readable
+from builder.game.model import Card, Deck, Element, Game
+from builder.words import Message, message
+
+STOCK = "#FBF8EF"
+"""What cards are printed on."""
+NOBODY = "#D9CFB4"
+"""The ground of a card that is for no side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tints:
+    """The colours of a card: its stock, its ink, the ground of its side and what is read on it."""
+
+    ground: str
+    ink: str
+    side: str
+    side_ink: str
+    window: str
+    mute: str
+
+    def named(self, word: str) -> str:
+        """A colour by its word in a layout, or as it is."""
+        words = {
+            "ground": self.ground, "ink": self.ink, "side": self.side, "belt-ink": self.side_ink,
+            "window": self.window, "mute": self.mute, "belt": self.window, "accent": "#A3161A",
+            "ghost": mix(self.ground, self.ink, 0.17),
+        }  # fmt: skip
+        return words.get(word, word)
+
+
+def tints(card: Card, deck: Deck) -> Tints:
+    """The colours of a card: its side's ground, or else its deck's."""
+    side = card.side or deck.side
+    ground = side.colour if side and side.player else deck.back.ground or NOBODY
+    ink = readable(ground, (side.ink if side else "") or INK, INK)
+    mute = mix(STOCK, "#000000", 0.58)
+    return Tints(STOCK, "#171713", ground, ink, mix(STOCK, ground, 0.5), mute)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSaid:
+    """One card, asked for what it shows."""
+
+    game: Game
+    card: Card
+    deck: Deck
+
+    def words(self, column: str) -> str:
+        """What a column says; `foot` is the card's case where it has no words of its own."""
+        return self.card.says(column)
+
+    def shows(self, element: Element) -> bool:
+        """Whether an element of a layout belongs on the card."""
+        return all(map(self.has, element.when)) and not any(map(self.has, element.unless))
+
+    def has(self, asked: str) -> bool:
+        """Whether one of some words, "a or b", has something to show."""
+        return any(self._has(word.strip()) for word in asked.split(" or "))
+
+    def _has(self, word: str) -> bool:
+        return self.card.image is not None if word == "image" else bool(self.words(word))
+
+    @property
+    def mark(self) -> str:
+        """The sign of the card's side."""
+        side = self.card.side or self.deck.side
+        return side.mark if side else self.deck.back.mark
+
+    def source(self, column: str) -> Source:
+        """Where the words stand, and what they are."""
+        return Source(self.card.place(column), _what(column, self.card))
+
+
+def _what(column: str, card: Card) -> Message:
+    match column:
+        case "text":
+            return message("the text of the card {card}", card=card.name)
+        case "name":
+            return message("the name of the card {card}", card=card.name)
+        case _:
+            return message("the {column} of the card {card}", column=column, card=card.name)

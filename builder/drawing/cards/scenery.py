@@ -1,0 +1,266 @@
+"""Landscapes in flat tones by distance: sky, hills, trees or roofs, ground, a few dark shapes.
+
+Drawn from a few words of the data, the same each time for the same name. Lengths are millimetres.
+Knows no card and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
+from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.symbols.glyphs import Inks, shapes_of
+from builder.drawing.theme import mix
+from builder.game.geometry.chance import Chance, seed, waves
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The tones of an hour and a season, from the top of the sky to the dark shapes in front.
+
+    `sun` is the disc's colour, '' for none; `falls` is what falls from the sky.
+    """
+
+    sky: tuple[str, str, str]
+    sun: str
+    far: str
+    near: str
+    trees: str
+    ground: tuple[str, str]
+    dark: str
+    falls: str = ""
+    pines: bool = False
+
+
+LIGHTS: Mapping[str, Light] = {
+    "summer": Light(("#E8BB57", "#F0CF83", "#F6E2AE"), "#FCF3D8", "#BDB58A", "#9BA067", "#6F7A44",
+                    ("#D6A845", "#BC8C2C"), "#171407"),
+    "winter": Light(("#5E7E99", "#7F9CB0", "#AFC2CC"), "#F3E6C3", "#8FA7B5", "#627F92", "#2C4555",
+                    ("#EAF0F3", "#CFDCE3"), "#101C25", "snow", True),
+    "spring": Light(("#86B4CA", "#ABCCD6", "#D9E6DD"), "#FDF6DC", "#9DB6AC", "#7F9F7B", "#4A6B45",
+                    ("#8FAA5F", "#6F8C46"), "#121A10"),
+    "dusk": Light(("#643F5E", "#A65A58", "#E39A5E"), "#FBD37C", "#8A5A68", "#5E4155", "#3C2B41",
+                  ("#4A3548", "#38283A"), "#150C14"),
+    "night": Light(("#16223A", "#24365A", "#3B5078"), "#ECEAD6", "#33456B", "#26365A", "#172340",
+                   ("#36466A", "#283654"), "#070B14", "stars", True),
+    "rain": Light(("#7F8A8B", "#96A09D", "#B4BAB2"), "", "#8A938D", "#6C7870", "#465249",
+                  ("#746C56", "#5C5543"), "#14150F", "rain"),
+    "sand": Light(("#8DBFC6", "#B7D6D0", "#ECE8CE"), "#FFF7DC", "#D0B98C", "#BD9B65", "#8E7340",
+                  ("#E0BE80", "#CBA260"), "#1E160A"),
+}  # fmt: skip
+"""Hours and seasons by their words."""
+PLACES = ("wood", "town", "sea", "smoke", "open")
+"""What lies at the horizon."""
+WORDS = (*LIGHTS, *PLACES, *SILHOUETTES)
+
+_HORIZON = 0.53
+_STEP = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a picture shows: its light, what lies at the horizon, what stands in front, its size.
+
+    `name` is what its chance depends on.
+    """
+
+    name: str
+    light: Light
+    places: tuple[str, ...]
+    fronts: tuple[Silhouette, ...]
+    width: float
+    height: float
+
+    @property
+    def horizon(self) -> float:
+        """Where sky and ground meet, in mm from the top."""
+        return self.height * _HORIZON
+
+
+def scene(words: Sequence[str], name: str, width: float, height: float) -> tuple[Shape, ...]:
+    """A landscape of so many mm from (0, 0); words that it does not know are left out."""
+    light = next((LIGHTS[word] for word in words if word in LIGHTS), LIGHTS["summer"])
+    fronts = tuple(SILHOUETTES[word] for word in words if word in SILHOUETTES)
+    places = tuple(word for word in words if word in PLACES)
+    view = View(name, light, places or ("wood",), fronts, width, height)
+    frame = Path((("M", 0.0, 0.0), ("L", width, 0.0), ("L", width, height), ("L", 0.0, height),
+                  ("Z",)), Paint())  # fmt: skip
+    return (Group((*_sky(view), *_land(view), *_fronts(view), *_falling(view)), clip=frame),)
+
+
+def _sky(view: View) -> Iterator[Shape]:
+    chance, (top, middle, low) = Chance("sky", view.name), view.light.sky
+    wide, line = view.width, view.horizon
+    yield Rect(0, 0, wide, line + 1, Paint(fill=top))
+    yield Rect(0, line * 0.36, wide, line, Paint(fill=middle))
+    yield Rect(0, line * 0.68, wide, line, Paint(fill=low))
+    if view.light.sun:
+        x, radius = wide * chance.real(0.2, 0.8), view.height * chance.real(0.10, 0.14)
+        y = line * (0.34 if view.light.falls == "stars" else chance.real(0.5, 0.8))
+        yield Circle(x, y, radius * 1.5, Paint(fill=view.light.sun, opacity=0.22))
+        yield Circle(x, y, radius, Paint(fill=view.light.sun))
+    if "smoke" in view.places:
+        for _number in range(2):
+            yield from _smoke(view, wide * chance.real(0.12, 0.88), chance)
+
+
+def _smoke(view: View, x: float, chance: Chance) -> Iterator[Shape]:
+    """A column that leans and widens upward, of discs that touch."""
+    colour = mix(view.light.trees, view.light.sky[1], 0.35)
+    lean, y, radius = chance.real(0.16, 0.34), view.horizon, view.height * 0.016
+    while y > -radius:
+        yield Circle(x + chance.real(-0.3, 0.3) * radius, y, radius, Paint(fill=colour))
+        y -= radius * 0.9
+        x += radius * lean * 1.6
+        radius *= 1.07
+
+
+def _land(view: View) -> Iterator[Shape]:
+    light, line = view.light, view.horizon
+    if "sea" in view.places:
+        yield from _sea(view)
+        return
+    yield _ridge(view, "far", line, view.height * 0.13, light.far)
+    yield _ridge(view, "near", line, view.height * 0.065, light.near)
+    if "town" in view.places:
+        yield from _town(view)
+    if "wood" in view.places:
+        yield from _wood(view, line + 0.4, view.height * 0.085, light.near, 1.0)
+        yield from _wood(view, line + 1.0, view.height * 0.12, light.trees, 0.55)
+    yield Rect(0, line, view.width, view.height - line, Paint(fill=light.ground[0]))
+    rows = 4
+    for row in range(rows):  # furrows and drifts, farther apart towards the eye
+        y = line + (view.height - line) * ((row + 1) / (rows + 1)) ** 1.5
+        yield _ridge(view, f"row{row}", y, view.height * 0.012 * (row + 1),
+                     mix(*light.ground, (row + 1) / rows), view.height)  # fmt: skip
+
+
+def _sea(view: View) -> Iterator[Shape]:
+    line, low = view.horizon, view.light.sky[2]
+    water = mix(view.light.sky[0], "#1E4A5E", 0.55)
+    yield _ridge(view, "coast", line, view.height * 0.05, view.light.far)
+    yield Rect(0, line, view.width, view.height - line, Paint(fill=mix(water, low, 0.25)))
+    chance = Chance("sea", view.name)
+    for row in range(14):
+        deep = ((row + 1) / 15) ** 1.4
+        y = line + (view.height - line) * deep
+        long = view.width * (0.05 + 0.22 * deep)
+        colour = mix(water, low, 0.5) if row % 3 else mix(water, "#0B2230", 0.3)
+        for x in chance.reals(3, -0.1, 1.0):
+            yield Rect(view.width * float(x), y, long, 0.18 + 0.5 * deep, Paint(fill=colour), 0.2)
+
+
+def _ridge(
+    view: View, name: str, base: float, high: float, colour: str, foot: float = 0.0
+) -> Polygon:
+    """A rolling line of hills, filled down to its base or to a foot."""
+    xs = np.arange(-_STEP, view.width + 2 * _STEP, _STEP)
+    heights = waves(xs, np.zeros_like(xs), view.width * 0.5, seed(name, view.name))
+    ys = base - high * np.clip(0.55 + 0.6 * heights, 0.05, 1.4)
+    down = foot or base + 0.2
+    points = [*zip(xs.tolist(), ys.round(3).tolist(), strict=True)]
+    return Polygon(((float(xs[0]), down), *points, (float(xs[-1]), down)), Paint(fill=colour))
+
+
+def _wood(view: View, base: float, high: float, colour: str, dense: float) -> Iterator[Shape]:
+    chance, x = Chance("wood", view.name, dense), -2.0
+    outlines: list[tuple[tuple[float, float], ...]] = []
+    while x < view.width + 2:
+        tall = high * chance.real(0.6, 1.15)
+        if dense >= 1 or chance.real() < dense or abs(x / view.width - 0.5) > 0.36:
+            if view.light.pines:
+                outlines.append(_pine(x, base, tall))
+            else:
+                yield Circle(x, base - tall * 0.52, tall * 0.44, Paint(fill=colour))
+                yield Rect(x - 0.16, base - tall * 0.4, 0.32, tall * 0.42, Paint(fill=colour))
+        x += tall * chance.real(0.32, 0.62)
+    yield from (Polygon(points, Paint(fill=colour)) for points in outlines)
+
+
+def _pine(x: float, base: float, tall: float) -> tuple[tuple[float, float], ...]:
+    """A fir in three tiers."""
+    half = tall * 0.27
+    right = ((0, 1.0), (0.5, 0.68), (0.26, 0.70), (0.76, 0.36), (0.42, 0.39), (1.0, 0.06),
+             (0.14, 0.06), (0.14, 0.0))  # fmt: skip
+    points = [(x + half * a, base - tall * b) for a, b in right]
+    return (*points, *((2 * x - px, py) for px, py in reversed(points)))
+
+
+def _town(view: View) -> Iterator[Shape]:
+    """Roofs and a tower at the horizon."""
+    chance, base, colour = Chance("town", view.name), view.horizon + 0.3, view.light.trees
+    unit, x = view.height * 0.05, view.width * Chance("town at", view.name).real(0.18, 0.5)
+    tower = chance.real(1.5, 3.5)
+    for number in range(7):
+        wide, high = unit * chance.real(0.9, 1.5), unit * chance.real(0.7, 1.2)
+        top = base - high
+        roof = ((x - 0.2, top), (x + wide / 2, top - unit * 0.55), (x + wide + 0.2, top))
+        yield Rect(x, top, wide, high, Paint(fill=colour))
+        yield Polygon(roof, Paint(fill=colour))
+        if number == round(tower):
+            yield Rect(x + wide * 0.3, top - unit * 1.5, wide * 0.34, unit * 1.6,
+                       Paint(fill=colour))  # fmt: skip
+            yield Polygon(((x + wide * 0.22, top - unit * 1.5), (x + wide * 0.47, top - unit * 2.9),
+                           (x + wide * 0.72, top - unit * 1.5)), Paint(fill=colour))  # fmt: skip
+        x += wide * chance.real(0.8, 1.15)
+
+
+def _fronts(view: View) -> Iterator[Shape]:
+    """What stands in front: small ones farther off in a paler tone, one large and dark."""
+    for index, one in enumerate(view.fronts):
+        chance = Chance("front", view.name, index)
+        count = one.many
+        for number in range(count):
+            depth = number / max(count - 1, 1)
+            size = view.height * (0.16 + 0.30 * float(depth**1.3)) * (one.wide / 38) ** 0.55
+            size *= 1.7 if one.flies and number == count - 1 else 1.25
+            across = _across(number, count, chance)
+            y = _down(view, one, depth, number)
+            dark = mix(view.light.dark, view.light.near, 0.42 * (1 - depth))
+            paler = mix(dark, view.light.ground[0], 0.25)
+            inks: Inks = {"ink": dark, "mid": paler, "paper": paler, "accent": dark, "window": dark}
+            scale = size * 1.35 / one.wide
+            turn = -8.0 if one.flies else 0.0
+            yield Group(shapes_of(one.glyph, inks), view.width * across, y, scale, turn)
+
+
+def _across(number: int, count: int, chance: Chance) -> float:
+    """Where the picture's width has the one of that number: the last in front, off the middle."""
+    if number == count - 1:
+        return chance.real(0.56, 0.66)
+    return 0.16 + 0.68 * number / max(count - 1, 1) + chance.real(-0.05, 0.05)
+
+
+def _down(view: View, one: Silhouette, depth: float, number: int) -> float:
+    """Where it stands, or flies."""
+    if one.flies:
+        return view.height * (0.14 + 0.34 * depth + 0.05 * (number % 2))
+    line = view.horizon
+    return line + (view.height - line) * (0.12 + 0.74 * float(depth**1.2))
+
+
+def _falling(view: View) -> Iterator[Shape]:
+    chance, area = Chance("falling", view.name), view.width * view.height
+    match view.light.falls:
+        case "snow":
+            spots = chance.reals(3 * round(area / 22)).reshape(-1, 3)
+            for x, y, size in spots.tolist():
+                yield Circle(x * view.width, y * view.height * 0.8, 0.16 + 0.26 * size,
+                             Paint(fill="#FFFFFF", opacity=0.9))  # fmt: skip
+        case "stars":
+            spots = chance.reals(3 * round(area / 60)).reshape(-1, 3)
+            for x, y, size in spots.tolist():
+                yield Circle(x * view.width, y * view.horizon * 0.8, 0.08 + 0.16 * size,
+                             Paint(fill="#F4F1E0"))  # fmt: skip
+        case "rain":
+            spots = chance.reals(2 * round(area / 18)).reshape(-1, 2)
+            paint = Paint(stroke="#E7EBE6", width=0.14, opacity=0.6)
+            for x, y in spots.tolist():
+                left, top = x * view.width * 1.1, y * view.height
+                yield Polygon(((left, top), (left - 0.9, top + 2.6)), paint, closed=False)
+        case _:
+            return
