@@ -31,10 +31,15 @@ class Effect:
 
 @dataclass(slots=True)
 class Line:
-    """One thing said, with its case."""
+    """One thing said, with its case; a `result` is said last, and in bold."""
 
     text: str
     cite: str
+    result: bool = False
+
+    def cited(self) -> str:
+        """The text with its case in brackets."""
+        return f"{self.text} [{self.cite}]" if self.cite else self.text
 
 
 @dataclass(slots=True)
@@ -49,11 +54,11 @@ class Outcome:
     effects: list[Effect] = field(default_factory=list)
     stopped: bool = False
 
-    def say(self, template: Template, cite: str) -> None:
+    def say(self, template: Template, cite: str, *, result: bool = False) -> None:
         """Say a template with the values there are; nothing where it is empty."""
         if template:
-            self.lines.append(Line(filled(template, self.values), cite))
+            self.lines.append(Line(filled(template, self.values), cite, result))
 
     def report(self) -> str:
-        """All that is said as one line, cases in brackets: what the module prints."""
-        return " ".join(f"{x.text} [{x.cite}]" if x.cite else x.text for x in self.lines)
+        """All that is said as one line, cases in brackets, results last: what the module prints."""
+        return " ".join(line.cited() for line in sorted(self.lines, key=lambda x: x.result))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import re
 import shlex
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -250,7 +249,7 @@ def _compared(game: Game, one: Run, found: dict[str, str], told: list[str]) -> s
     dice = iter(_dice(one, found))
     outcome = run(one.procedure, game, one.foretold, lambda _sides: next(dice))
     wanted = " ".join(outcome.report().replace("$", DOLLAR).split())  # as HTML shows it
-    found_in = any(re.sub("</?b>", "", line).endswith(f": {wanted}") for line in told)
+    found_in = any(" ".join(line.split()).endswith(f": {wanted}") for line in told)
     return f"wanted {wanted!r}" if wanted and not found_in else ""
 
 

@@ -65,7 +65,7 @@ def test_every_step_is_told_with_its_case(mill: str) -> None:
         "",
         "   1.  corn: 2 after paying sacks [5.3]",
         "       2 left. [5.3]",
-        "   2.  luck = +1: good mood [5.4]",
+        "   2.  luck = +1: good mood +1 [5.4]",
         "   3.  roll: 2D6 3+6 = 9",
         "   4.  total = 10, by roll + luck [5.5]",
         "       2D6 9, +1: 10. [5.5]",

@@ -98,6 +98,7 @@ BROKEN = [
     ("G102", "", "{cite: '1.1'}", "'say' is missing"),
     ("G103", "", "{say: ''}", "the text is empty"),
     ("P101", "", "{stop: true, when: true}", "the condition of a stop belongs in"),
+    ("P101", "", "{set: a, to: 1, result: true}", "'result' needs words: 'say'"),
     ("P101", "", "{flip: true}", "nothing can be flipped"),
     ("P101", "", "{move: {to: \"'C2'\"}}", "say here which 'units' move"),
     ("P101", "{id: a, ask: A, board: {}}", "{say: x}", "give 'at' and 'side: any'"),

@@ -63,8 +63,21 @@ def test_terms_that_apply_are_added_and_named(game: Game) -> None:
     step = "{add: s, of: [{by: 2, say: rain, cite: '2.1'}, {when: f, by: -3, say: mud}]}"
     one = procedure(game, step, "{id: f, ask: F, flag: true}")
     both, first = played(game, one, f=True), played(game, one, f=False)
-    assert (both.values["s"], both.values["s_words"]) == (-1, "rain [2.1], mud")
-    assert (first.values["s"], first.values["s_words"]) == (2, "rain [2.1]")
+    assert (both.values["s"], both.values["s_words"]) == (-1, "rain +2 [2.1], mud -3")
+    assert (first.values["s"], first.values["s_words"]) == (2, "rain +2 [2.1]")
+
+
+def test_column_shifts_go_left_and_right(game: Game) -> None:
+    step = "{add: s, columns: true, of: [{by: 2, say: mud}, {by: -1, say: river}]}"
+    assert played(game, procedure(game, step)).values["s_words"] == "mud 2R, river 1L"
+
+
+def test_results_are_reported_last(game: Game) -> None:
+    steps = (
+        "{say: Held., result: true, cite: '2'}\n{say: Mind the mud.}\n{say: Lost., result: true}"
+    )
+    outcome = played(game, procedure(game, steps))
+    assert outcome.report() == "Mind the mud. Held. [2] Lost."
 
 
 def test_no_term_is_none(game: Game) -> None:

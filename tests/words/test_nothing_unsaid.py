@@ -77,7 +77,7 @@ MENUS = ("command", "commandName", "menuCommand", "menuText", "subMenu", "activa
 NAMED = ("name", "key", "propertyName")
 """The fields of traits that are names of properties."""
 ENGINE = {"LocationName", "OldLocationName", "CurrentMap", "BasicName", "PieceName", "Moved",
-          "Phase"}  # fmt: skip
+          "Phase", "PlayerName", "FlareLocation"}  # fmt: skip
 """Properties that the engine has."""
 CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Run", "RunLast", "<observer>", "Bar ",
         "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 "}  # fmt: skip
@@ -85,6 +85,7 @@ CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Run", "RunLast", "<
 INNER = re.compile(r"==|&&|\.contains\(|\.split\(|^\+\w+\+$")
 """What stands between two quotation marks that are themselves inside a literal: code."""
 VARIABLE = re.compile(r"[$＄]\w+[$＄]")
+MARKUP = re.compile(r"<[^>]*>|&[a-z]+;")
 LITERAL = re.compile(r'\\*"((?:[^"\\]|\\[^"])*)\\*"')
 TRAITS = json.loads((Path(small.__file__).parent / "schema.json").read_text("utf-8"))["traits"]
 
@@ -218,7 +219,9 @@ def worded(texts: Iterable[tuple[str, str]], known: set[str]) -> Iterator[tuple[
             yield where, VARIABLE.sub(" ", text) if text not in known else ""
             continue
         literals = (one for one in LITERAL.findall(text) if one not in known)
-        yield from ((where, VARIABLE.sub(" ", o)) for o in literals if not INNER.search(o))
+        yield from (
+            (where, MARKUP.sub("", VARIABLE.sub(" ", o))) for o in literals if not INNER.search(o)
+        )
 
 
 def test_the_module_shows_nothing_that_is_not_said(

@@ -18,6 +18,9 @@ from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values, holds, number_of
 from builder.words import _
 
+LEFT, RIGHT = "L", "R"
+"""How column shifts are marked, as tables of combat results print them."""
+
 
 class TermShape(Shape):
     """One shift or modifier."""
@@ -35,9 +38,13 @@ class TermShape(Shape):
 
 @final
 class AddStepShape(ConditionalShape):
-    """`add` names the sum of the terms of `of` that apply; `add`_words names them."""
+    """`add` names the sum of the terms of `of` that apply; `add`_words names each with its number.
+
+    With `columns` they are column shifts: 2L, 1R.
+    """
 
     add: Name
+    columns: bool = False
     of: Annotated[list[TermShape], Field(max_length=60)] = []
 
     def link(self, scope: Scope, path: Path) -> Add:
@@ -45,7 +52,8 @@ class AddStepShape(ConditionalShape):
         terms = tuple(term.link(scope, (*path, "of", n)) for n, term in enumerate(self.of))
         scope.name(self.add, "number", *path, "add")
         scope.name(f"{self.add}_words", "text", *path, "add")
-        return Add(name=self.add, terms=terms, when=when, **self.said(scope, path))
+        said = self.said(scope, path)
+        return Add(name=self.add, terms=terms, columns=self.columns, when=when, **said)
 
     def makes(self) -> Iterator[str]:
         yield self.add
@@ -60,26 +68,38 @@ class Term:
     say: str
     cite: str
 
-    def words(self) -> str:
-        """Its name with its case."""
-        return f"{self.say} [{self.cite}]" if self.cite else self.say
+    @property
+    def case(self) -> str:
+        """Its case behind a blank."""
+        return f" [{self.cite}]" if self.cite else ""
 
 
 @final
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Add(Step):
-    """The value `name` is the sum of the terms that apply; `name_words` names them."""
+    """The value `name` is the sum of the terms that apply; `name_words` names them, and what each
+    contributes."""
 
     key: ClassVar[str] = "add"
     name: str
     terms: tuple[Term, ...]
+    columns: bool = False
 
     def do(self, game: Game, outcome: Outcome, dice: Dice, taken: bool) -> bool:
         values = outcome.values
         applied = [term for term in self.terms if taken and holds(term.when, values)]
-        values[self.name] = sum(number_of(term.by, values) for term in applied)
-        values[f"{self.name}_words"] = ", ".join(term.words() for term in applied) or _("none")
+        numbers = [number_of(term.by, values) for term in applied]
+        words = (f"{term.say} {self.shown(number)}{term.case}"
+                 for term, number in zip(applied, numbers, strict=True))  # fmt: skip
+        values[self.name] = sum(numbers)
+        values[f"{self.name}_words"] = ", ".join(words) or _("none")
         return taken
+
+    def shown(self, number: int) -> str:
+        """What a term contributes: +2, -1; among columns 2R, 1L."""
+        if self.columns:
+            return f"{abs(number)}{LEFT if number < 0 else RIGHT}"
+        return f"{number:+d}"
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         return f"{self.name} = {int(made[self.name]):+d}: {made[f'{self.name}_words']}"

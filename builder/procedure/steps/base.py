@@ -9,7 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import ClassVar, Self, TypedDict
+
+from pydantic import model_validator
 
 from builder.diagnostics import Span
 from builder.game.model import Game
@@ -20,21 +22,31 @@ from builder.procedure.schema import Formula
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.procedure.values import Value, Values, holds
+from builder.source.schema import mistake
+from builder.words import message
 
 
 class Said(TypedDict):
-    """What a step says, and its case and place."""
+    """What a step says, whether that is a result, and its case and place."""
 
     say: Template
+    result: bool
     cite: str
     span: Span
 
 
 class StepShape(Shape, ABC):
-    """A step: what it says, and its case."""
+    """A step: what it says, and its case. The `result` of a procedure is reported last, in bold."""
 
     say: Words = ""
+    result: bool = False
     cite: Cite = ""
+
+    @model_validator(mode="after")
+    def _result_is_said(self) -> Self:
+        if self.result and not self.say:
+            raise mistake("P101", message("'result' needs words: 'say'"))
+        return self
 
     @abstractmethod
     def link(self, scope: Scope, path: Path) -> Step | None:
@@ -46,7 +58,8 @@ class StepShape(Shape, ABC):
     def said(self, scope: Scope, path: Path) -> Said:
         """What it says, linked: to be called when its own values are there."""
         say = scope.template(self.say, *path, "say")
-        return {"say": say, "cite": self.cite, "span": scope.file.span(*path)}
+        span = scope.file.span(*path)
+        return {"say": say, "result": self.result, "cite": self.cite, "span": span}
 
     def makes(self) -> Iterator[str]:
         """The name of the value that it makes, if any."""
@@ -65,7 +78,7 @@ class ConditionalShape(StepShape, ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step(ABC):
-    """A step: when it is taken (None: always), what it says, its case."""
+    """A step: when it is taken (None: always), what it says and whether as a result, its case."""
 
     key: ClassVar[str]
     """The key by which it is known in the data."""
@@ -74,12 +87,13 @@ class Step(ABC):
     say: Template
     cite: str
     span: Span
+    result: bool = False
 
     def take(self, game: Game, outcome: Outcome, dice: Dice) -> bool:
         """Take the step; whether its condition held and it was done."""
         taken = self.do(game, outcome, dice, holds(self.when, outcome.values))
         if taken:
-            outcome.say(self.say, self.cite)
+            outcome.say(self.say, self.cite, result=self.result)
         return taken
 
     @abstractmethod

@@ -74,12 +74,22 @@ def face_name(face: Face) -> str:
     return f" ({words})" if words else ""
 
 
+def _level_name(unit: Unit, face: Face) -> str:
+    """What the Layer makes of the counter's name: the same with the face's behind it.
+
+    A face whose words are a name of their own has just that: North wind, South wind.
+    """
+    label = tidy(face.label)
+    if set(label.split()) & set(tidy(unit.name).split()):
+        return join((label,), "+")
+    return join(("", face_name(face) or f" ({_('back', context='of a counter')})"), "+")
+
+
 def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
     """The counter's faces, drawn at double size and shown at half."""
     levels = [(images[unit.id, 0], "")]
     for number, face in enumerate(unit.faces[1:], 1):
-        suffix = face_name(face) or f" ({_('back', context='of a counter')})"
-        levels.append((images[unit.id, number], join(("", suffix), "+")))
+        levels.append((images[unit.id, number], _level_name(unit, face)))
     if len(levels) == 1:
         return Layer(STEP, tuple(levels), 0.5)
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.key, str(c.FLIP.menu))

@@ -15,6 +15,7 @@ from builder.emit.vassal.format.components import Element, Value, attribute_text
 from builder.emit.vassal.format.encode import AnyKey, array, inert, join, key_array, plain, stroke
 from builder.emit.vassal.format.traits import Trait
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.preferences import Preference
 from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, literal, written
@@ -136,11 +137,28 @@ def to_all(
 
     With `fast`, only those are looked at of which a property has a value.
     """
+    node = _to_counters(name, key, send, _target(fast), silent=silent)
+    _set(node, {"filter": match})
+    return node
+
+
+def to_place(name: str, key: AnyKey, send: AnyKey, place: Text, match: Truth) -> Element:
+    """Sends a key to the counters of a location that match."""
+    spot = (MAP_NAME, "", "", written(place), "0", "0")
+    rest = ("", "false", "", "", "EQUALS", "", "")
+    target = join(("MODULE", "true", "LOCATION", *spot, *rest), "|")
+    node = _to_counters(name, key, send, target, silent=True)
+    _set(node, {"filter": match})
+    return node
+
+
+def _to_counters(
+    name: str, key: AnyKey, send: AnyKey, target: str, *, silent: bool
+) -> Element:  # fmt: skip
     return element(
         "module.GlobalKeyCommand",
         {"name": name, "buttonText": "", "tooltip": name, "icon": "", "buttonHotkey": stroke(key),
-         "hotkey": stroke(send), "target": _target(fast), "filter": match,
-         "reportSingle": silent},
+         "hotkey": stroke(send), "target": target, "reportSingle": silent},
     )  # fmt: skip
 
 

@@ -203,8 +203,8 @@ def _jumps(game: Game) -> Iterator[Element]:
     for number, name in enumerate(names):
         yield actions.entry(name, _("Go on to: {phase}", phase=name), (_goal(number), _JUMP))
     yield actions.action(_("To the phase chosen"), _JUMP,
-                         (_KEEP, _HUSH, Named("turnSeek"), _SPEAK, MOVED))  # fmt: skip
-    yield actions.repeated(_("Until the phase chosen"), Named("turnSeek"), (turns.STEP,), there)
+                         (_KEEP, _HUSH, Named("turnSeek"), _SPEAK, MOVED), ~there)  # fmt: skip
+    yield actions.while_true(_("Until the phase chosen"), Named("turnSeek"), (turns.STEP,), ~there)
     yield element(
         "module.ToolbarMenu",
         {"description": _("Phases"), "text": c.GO_TO.text, "tooltip": c.GO_TO.tooltip, "icon": "",

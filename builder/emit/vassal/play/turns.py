@@ -12,6 +12,7 @@ from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import Named, array, join, stroke
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import die_image, tidy, unique
+from builder.emit.vassal.play import chat
 from builder.emit.vassal.script import Number, Text
 from builder.game.model import DieButton, Game, Phase
 from builder.words import _
@@ -135,7 +136,7 @@ def _die(game: Game, die: DieButton, index: int) -> Element:
         rolled = rolled + " = " + s.number("numericalTotal")
     words = _("{player} rolls {dice}: {result} (for: {tables})")
     plain_words = _("{player} rolls {dice}: {result}")
-    line = s.sentence(words if use else plain_words, player=s.word("PlayerName"), dice=name,
+    line = s.sentence(words if use else plain_words, player=chat.player(), dice=name,
                       result=rolled, tables=use)  # fmt: skip
     return element(
         "module.DiceButton",

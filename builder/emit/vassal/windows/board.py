@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from builder.emit.standing.piles import SENT, box_cells, step
 from builder.emit.standing.spots import Spots
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, Value, element
 from builder.emit.vassal.format.encode import stroke
 from builder.emit.vassal.pieces import commands as c
@@ -23,6 +24,7 @@ from builder.emit.vassal.pieces.names import (
     unique,
     zone_names,
 )
+from builder.emit.vassal.play import chat
 from builder.emit.vassal.play.apart import map_layers, piles_in_boxes
 from builder.emit.vassal.play.warnings.counters import LIT, OVER
 from builder.emit.vassal.play.warnings.plan import lights_spaces
@@ -280,8 +282,8 @@ def _flare(counter: int) -> Element:
         "module.map.Flare",
         {"flareKey": "keyAlt", "circleSize": counter * 2, "circleColor": "255,0,0",
          "circleScale": True, "flarePulses": 6, "flarePulsesPerSec": 3,
-         "reportFormat": _("{player} points at {space}", player="$PlayerName$",
-                           space="$FlareLocation$")},
+         "reportFormat": s.sentence(_("{player} points at {space}"), player=chat.player(),
+                                    space=s.text("FlareLocation"))},
     )  # fmt: skip
 
 

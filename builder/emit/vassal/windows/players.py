@@ -29,10 +29,10 @@ def roster(game: Game) -> Element:
 
 
 def options(preferences: Iterable[Element]) -> Element:
-    """Numbers such as 0205 stay text in expressions; undo has its key."""
+    """Numbers such as 0205 stay text in expressions; lines in the chat are HTML."""
     node = element(
         "module.GlobalOptions",
-        {"autoReport": "Always", "chatterHTMLSupport": "Never", "hotKeysOnClosedWindows": "Never",
+        {"autoReport": "Always", "chatterHTMLSupport": "Always", "hotKeysOnClosedWindows": "Never",
          "inventoryForAll": "Always", "nonOwnerUnmaskable": "Never",
          "playerIdFormat": "$PlayerName$", "promptString": _("Opponents can unmask my pieces"),
          "sendToLocationMoveTrails": "Never", "storeLeadingZeroIntegersAsStrings": True},

@@ -44,6 +44,13 @@ def test_a_plus_in_a_faces_name_is_no_end_of_it() -> None:
     assert decode.split(faces.levels[1][1], "+") == ["", " (1 + 1)"]
 
 
+def test_a_back_with_a_name_of_its_own_is_called_by_it() -> None:
+    wind = replace(UNITS["b1"], name="North wind", back=Face("", {}, label="South wind"))
+    weak = replace(UNITS["b1"], name="North wind", back=Face("", {}, label="weak"))
+    names = [layer(each, image_names(GAME, {})).levels[1][1] for each in (wind, weak)]
+    assert [decode.split(name, "+") for name in names] == [["South wind"], ["", " (weak)"]]
+
+
 def test_a_trigger_has_menu_key_condition_and_actions() -> None:
     got = fields(
         t.TriggerAction("n", "Flip", key("Ctrl+F"), (WORK, Named("x")), s.word("A").eq(";"))

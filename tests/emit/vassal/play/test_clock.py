@@ -79,6 +79,15 @@ def test_every_phase_is_in_a_menu(root: etree._Element) -> None:
     assert [node.get("propChanger") for node in goal][2] == 'P,{"Combat (Red & White)"}'
 
 
+def test_going_to_the_phase_that_is_on_stays_there(root: etree._Element) -> None:
+    seek = {node.get("hotkey"): node for node in root.iter()}[f"{SENT}turnSeek"]
+    jump = {node.get("hotkey"): node for node in root.iter()}[f"{SENT}turnJump"]
+    assert (seek.get("loopType"), seek.get("whileExpression")) == (
+        "while", '{!GetString("Phase").equals(GetString("TurnGoal"))}',
+    )  # fmt: skip
+    assert jump.get("loopCount") == '{!GetString("Phase").equals(GetString("TurnGoal"))?1:0}'
+
+
 def test_markers_go_to_the_cells_of_turn_and_phase(marked: etree._Element) -> None:
     assert actions(marked)["turnShow"] == [
         "turnRead0", "turnRead1", "turnRead2", "turnSend", "turnNote",

@@ -157,7 +157,7 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
         measure="units", those=Counters(TRUE, "enemy"),
     )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
-    traits = commands([Offer(Part(game, needs, "DoSplash"), None)])
+    traits = commands([Offer(Part(game, needs, "DoSplash"), None)], together=False)
     hidden = [t.condition for t in traits if isinstance(t, RestrictCommands) and not t.greyed]
     return " ".join(each.code for each in hidden if isinstance(each, Truth))
 
@@ -348,7 +348,7 @@ def test_what_sends_a_counter_first_keeps_where_it_was(
 @pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
 def test_of_a_selection_of_both_sides_the_clicked_one_acts(tmp_path: Path) -> None:
     """A counter of another side counts where it is selected and nearer to the click."""
-    (_key, note), *_ = runs.noted().setters
+    (_key, note), *_ = runs.noted(together=False).setters
     assert isinstance(note, Text)
     found = re.search(r'CountLocation\(LocationName,"Main Map","\{(.*)\}"\)>0\?"far"', note.code)
     assert found

@@ -193,9 +193,12 @@ def test_spaces_of_the_map_can_be_lit_and_no_others(root: etree._Element) -> Non
     assert [node.get("name") for node in root.iter(highlight)] == ["over"]
 
 
+WARNING = "<span class='msg4color'>"
+
+
 def test_a_warning_names_place_side_and_how_much(root: etree._Element) -> None:
     words = [part.fields[1] for part in parts(root, "calcProp;") if part.fields[0] == "WatchWords"]
-    assert words and all(each.startswith('{"~"+LocationName+":') for each in words)
+    assert words and all(each.startswith(f'{{"{WARNING}"+LocationName+":') for each in words)
     assert any('Side+" "+"stacking "+SumLocation(' in each for each in words)
     assert any("PieceName+(CountLocation(" in each for each in words)
 
@@ -213,9 +216,9 @@ def parts(root: etree._Element, ident: str) -> list[decode.Part]:
     return [p for node in nodes for p in decode.chain(node.text or "")[1] if p.ident == ident]
 
 
-def test_a_line_starts_in_the_colour_of_warnings(root: etree._Element) -> None:
+def test_a_line_is_in_the_colour_of_warnings(root: etree._Element) -> None:
     boxes = [node.get("reportFormat") or "" for node in root.iter() if node.get("doReport")]
-    assert '{"~"+GetString("WatchFaults").substring(3)}' in boxes
+    assert f'{{"{WARNING}"+GetString("WatchFaults").substring(3)+"</span>"}}' in boxes
 
 
 def test_the_signs_of_places_are_letters_never_digits() -> None:

@@ -66,8 +66,7 @@ def automation(game: Game, procedures: Procedures) -> Added:
     parts = [Part(game, p, names[p.id]) for p in procedures.all.values()]
     for part in parts:
         _include(made, Added(components=[part.start, *part.actions]), part.name)
-    stamped = any(part.own.units is not None and part.for_all for part in parts)
-    lines = runs.properties(game, stamped=stamped)
+    lines = runs.properties(game, together=_together(parts))
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     for track in procedures.points.values():
         held = [part.held[track.id] for part in parts if track.id in part.held]
@@ -79,6 +78,11 @@ def automation(game: Game, procedures: Procedures) -> Added:
         made.preferences.append(OWN)
     made.preferences.append(STEPS)
     return made
+
+
+def _together(parts: Sequence[Part]) -> bool:
+    """Whether in some procedure all counters of a side in a space act."""
+    return any(part.own.units is not None and part.for_all for part in parts)
 
 
 def _include(made: Added, part: Added, folder: str) -> None:
@@ -148,7 +152,7 @@ def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
         if offers not in sets:
             sets[offers] = f"Procedures {len(sets) + 1}"
             named = ", ".join(each.part.name for each in offers)
-            traits = [*commands(offers), BasicPiece()]
+            traits = [*commands(offers, together=_together(parts)), BasicPiece()]
             made.prototypes.append(Prototype(FOLDER, sets[offers], named, traits))
         made.traits.setdefault(unit.id, []).insert(0, UsePrototype(sets[offers]))
     for prototype, units in _told(parts):

@@ -58,11 +58,11 @@ def offer(part: Part, unit: Unit, faces: Faces) -> Offer | None:
     return Offer(part, None if len(have) == len(numbers) else have)
 
 
-def commands(offers: Sequence[Offer]) -> list[Trait]:
+def commands(offers: Sequence[Offer], *, together: bool) -> list[Trait]:
     """The traits of a counter with these commands, outermost first.
 
     A command begins the player's line, the counter adds itself, and the line's procedure starts;
-    several commands have a menu of their own.
+    several commands have a menu of their own. In some procedures counters act `together`.
     """
     begun = tuple((each.key, runs.begins(each.part.prefix)) for each in offers)
     names = tuple(each.part.name for each in offers)
@@ -73,7 +73,7 @@ def commands(offers: Sequence[Offer]) -> list[Trait]:
         *_hiders(offers),
         TriggerAction(_("Procedures"), "", None, (runs.NOTE, _FIRE), watch=keys),
         GlobalHotKey(_FIRE, START, _("Procedures")),
-        runs.noted(),
+        runs.noted(together=together),
         SetGlobalProperty(runs.OWN, begun, menu=names),
     ]
 

@@ -12,9 +12,10 @@ from typing import assert_never
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.format.encode import Named, inert
+from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.names import location_names, side_id, side_name, tidy
+from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.emit.vassal.play import chat
 from builder.emit.vassal.play.actions import (
     action,
     asking,
@@ -23,9 +24,9 @@ from builder.emit.vassal.play.actions import (
     setter,
     to_all,
     to_one,
+    to_place,
 )
-from builder.emit.vassal.play.preferences import STEPS
-from builder.emit.vassal.play.procedures import points, runs
+from builder.emit.vassal.play.procedures import points, reports, runs
 from builder.emit.vassal.play.procedures.counters import HERE, Faces, alike, matching, meant
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
@@ -38,7 +39,6 @@ from builder.emit.vassal.play.procedures.orders import (
 )
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
-from builder.emit.vassal.play.procedures.writer import LINE
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.inputs import Reduced, UnitFactor, UnitProperty
@@ -57,8 +57,6 @@ START = Named("procedureStart")
 """The key by which a counter starts the procedure of its player's line."""
 MARK, UNMARK = Named("runMark"), Named("runUnmark")
 """The keys that make the answer that of who cancels, and an empty one."""
-SAID, WRONG = "`", "~"
-"""Signs before a line in the chat, which the engine takes off: a result, and what went wrong."""
 
 
 NONE: Faces = frozenset()
@@ -170,7 +168,7 @@ class Part:
 
     def _done(self) -> Iterator[Named]:
         """The keys that report, and change the board."""
-        yield self._reported()
+        yield from self._reported()
         if self.made.dice:
             key = self._next()
             rolled = s.fields(self.plan.found[name] for name in self.made.dice)
@@ -185,31 +183,22 @@ class Part:
         for deed in self.made.deeds:
             yield self._moved(deed.step, deed) if isinstance(deed.step, Move) else self._flip(deed)
 
-    def _reported(self) -> Named:
-        """The line in the chat: where and who, the steps, and last and bold the result.
-
-        It is shown as HTML whatever the module's options say.
-        """
-        key, said = self.key("report"), self._text(self.made.said)
-        line = self._head(said.with_plain("&", "&amp;").with_plain("<", "&lt;"))
+    def _reported(self) -> Iterator[Named]:
+        """The report in the chat, and before it the names of those who are concerned."""
+        said = self._text(self.made.said)
+        lists: list[Text] | None = None
+        if self.for_all and self.own.units is not None:
+            lists = []
+            for those in reports.concerned(self.own):
+                call, first = self._next(), runs.answer(len(self.made.asks) + len(lists))
+                match = meant(self.game, those)
+                self.actions.append(to_place(self.name, call, runs.NAMED, runs.PLACE, match))
+                lists.append(first)
+                yield from (runs.LISTS, call)
+        key, line = self.key("report"), reports.report(self.game, self.own, said, lists)
         about = _("{procedure}: report", procedure=self.name)
         self.actions.append(report(about, key, line, said.length() > 1))
-        return key
-
-    def _head(self, said: Text) -> Text:
-        """What was said, with where and who before it."""
-        last = said.last_index_of(LINE)
-        steps = s.choice(STEPS.on, said.substring(0, last).with_plain(LINE, " "), "")
-        result = " <b>" + said.substring(last + 1) + "</b>"
-        if self.own.units is None:
-            return SAID + s.literal(inert(self.name)) + ":" + steps + result
-        who = runs.NAME
-        if self.for_all:
-            names = ((side_id(side), side_name(side)) for side in self.game.sides.values())
-            sides = [(runs.SIDE.equals(ident), s.literal(name)) for ident, name in names]
-            who = s.first_of(sides, s.literal(""))
-        what = s.joined(": ", who, f": {inert(self.name)}:")
-        return s.joined(SAID, runs.PLACE) + what + steps + result
+        yield key
 
     def _flip(self, deed: Deed) -> Named:
         key, turn = self._next(), self._next()
@@ -229,8 +218,8 @@ class Part:
         self.actions.append(action(self.name, go, keys, ~place.equals("")))
         self.actions.append(to_one(self.name, send, GO, who))
         said = _("{procedure}: there is no space {space}")
-        words = s.sentence(WRONG + said, procedure=self.name, space=where)
-        self.actions.append(report(self.name, lost, words, place.equals("")))
+        words = s.sentence(said, procedure=self.name, space=where)
+        self.actions.append(report(self.name, lost, chat.warning(words), place.equals("")))
         return begin
 
     def _chosen(self, others: Others | None) -> Iterator[Named]:
@@ -241,8 +230,8 @@ class Part:
         match, fast = self._candidates(others), alike(self.game, others.those)
         self.actions.append(to_all(self.name, choose, CHOOSE, match, fast=fast))
         said = _("{procedure}: there is no such counter to move")
-        words = s.sentence(WRONG + said, procedure=self.name)
-        self.actions.append(report(self.name, none, words, s.text(CHOSEN).equals("")))
+        words = s.sentence(said, procedure=self.name)
+        self.actions.append(report(self.name, none, chat.warning(words), s.text(CHOSEN).equals("")))
         yield from (NOBODY, choose, none)
 
     def _candidates(self, others: Others) -> Truth:

@@ -26,6 +26,8 @@ ANSWER, ROLLED = "RunAnswer", "RunRolled"
 NOTE = Named("runNote")
 """The key by which a counter adds itself to the line."""
 BEGIN, KEEP, ROLLS, STAMP = (Named(f"run{word}") for word in ("Begin", "Keep", "Rolls", "Stamp"))
+LISTS, NAMED = Named("runLists"), Named("runNamed")
+"""The keys that begin a list of names on the line, and by which a counter puts its own there."""
 CLEAR = Named("runClear")
 """The key that empties what a procedure has worked out."""
 NO_ANSWER = " "
@@ -67,12 +69,25 @@ def begins(prefix: str) -> str:
     return s.FIELD + prefix
 
 
-def noted() -> SetGlobalProperty:
-    """The trait by which a counter adds itself to the line."""
+def noted(*, together: bool) -> SetGlobalProperty:
+    """The trait by which a counter adds itself to the line, its name too where several act."""
     facts = (s.word("UnitId"), s.word("LocationName"), s.word("SideId"),
              s.number("Step_Level"), s.word("PieceUID"), s.word("PieceName"),
              s.choice(_farther(), FAR, ""))  # fmt: skip
-    return SetGlobalProperty(OWN, ((NOTE, line() + s.fields(facts)),))
+    named = [(NAMED, line() + _new_name())] if together else []
+    return SetGlobalProperty(OWN, ((NOTE, line() + s.fields(facts)), *named))
+
+
+def _new_name() -> Text:
+    """The counter's name, with a number where several are alike; nothing where it is listed."""
+    same = s.word("UnitId").eq(s.own("UnitId")) & s.number("Step_Level").eq(
+        s.parsed(s.own("Step_Level"))
+    )
+    alike, name = s.count_location(match=same), s.word("PieceName")
+    many = s.sentence(_("{count} x {counter}"), count=alike, counter=name)
+    entry = ", " + s.choice(alike > 1, many, name)
+    listed = line().substring(line().last_index_of(s.FIELD)) + ","
+    return s.choice(listed.contains(entry + ","), "", entry)
 
 
 def _farther() -> Truth:
@@ -106,8 +121,8 @@ def is_fresh() -> Truth:
     return last.equals("") | ~same | long_ago
 
 
-def properties(game: Game, *, stamped: bool) -> Iterator[Element]:
-    """The lines of all players, and where they are `stamped` when they ran what."""
+def properties(game: Game, *, together: bool) -> Iterator[Element]:
+    """The lines of all players, and when they ran what, where counters act `together`."""
     for player in (*seats(game), OBSERVER):
         about = _("an observer") if player == OBSERVER else player
         own, last = s.text(f"{RUN}{player}"), s.text(f"{LAST}{player}")
@@ -116,9 +131,10 @@ def properties(game: Game, *, stamped: bool) -> Iterator[Element]:
             _change(player, KEEP, own + s.FIELD + s.text(ANSWER), own),
             _change(player, ROLLS, own + s.text(ROLLED), own),
         ]
+        changes += [_change(player, LISTS, own + s.FIELD, own)] if together else []
         said = _("The procedure that {player} runs or ran last", player=about)
         yield global_property(f"{RUN}{player}", "", changes, said)
-        if not stamped:
+        if not together:
             continue
         stamp = _change(player, STAMP, s.fields((WHAT, PLACE, s.clock())), last)
         said = _("When {player} ran it", player=about)

@@ -16,8 +16,9 @@ from builder.emit.vassal.play.procedures.tables import index_of
 from builder.emit.vassal.play.procedures.writer import Writer, constant, flat
 from builder.emit.vassal.script import Number
 from builder.game.model import Table
-from builder.language.expr import Expr
+from builder.language.expr import Const, Expr
 from builder.procedure.steps import Add, AnyStep, Find, Flip, Move, Pay, Roll, Say, Set, Stop
+from builder.procedure.steps.add import LEFT, RIGHT
 from builder.procedure.values import EMPTY
 from builder.words import _
 
@@ -34,7 +35,7 @@ def write_step(w: Writer, step: AnyStep, number: int) -> None:
         case Find():
             _find(w, step)
         case Say():
-            w.say(step.say, step.cite, w.holds(step.when))
+            w.say(step.say, step.cite, w.holds(step.when), result=step.result)
         case Stop():
             _stop(w, step, number)
         case Pay():
@@ -49,7 +50,7 @@ def write_step(w: Writer, step: AnyStep, number: int) -> None:
 
 def _say(w: Writer, step: AnyStep) -> None:
     """Its words, where its condition holds."""
-    w.say(step.say, step.cite, w.holds(step.when))
+    w.say(step.say, step.cite, w.holds(step.when), result=step.result)
 
 
 def _set(w: Writer, step: Set) -> None:
@@ -105,12 +106,22 @@ def _add(w: Writer, step: Add) -> None:
     numbers: list[Number] = []
     texts: list[s.Text] = []
     for term in step.terms:
-        applies = taken & w.holds(term.when)
-        numbers.append(s.choice(applies, w.amount(term.by), 0))
-        texts.append(s.choice(applies, s.literal(flat(f", {term.words()}")), ""))
+        applies, by = taken & w.holds(term.when), w.amount(term.by)
+        numbers.append(s.choice(applies, by, 0))
+        words = s.joined(flat(f", {term.say} "), *_shown(step, term.by, by), flat(term.case))
+        texts.append(s.choice(applies, words, ""))
     w.let(step.name, "number", _sum(numbers))
     _list(w, f"{step.name}_words", s.joined("~", *texts), _("none"))
     _say(w, step)
+
+
+def _shown(step: Add, fixed: Expr, by: Number) -> list[s.Text | Number | str]:
+    """What a term contributes: +2, -1; among columns 2R, 1L."""
+    if isinstance(fixed, Const) and isinstance(fixed.value, int):
+        return [step.shown(fixed.value)]
+    if step.columns:
+        return [s.amount(by), s.choice(by < 0, LEFT, RIGHT)]
+    return [s.choice(by < 0, "", "+"), by]
 
 
 def _find(w: Writer, step: Find) -> None:
@@ -168,7 +179,7 @@ def _pay(w: Writer, step: Pay, number: int) -> None:
     w.say(step.refuse, step.cite, refused)
     w.stops.append(refused)
     w.set(track, s.choice(paid, s.least(step.track.most, held - amount), held))
-    w.say(step.say, step.cite, paid)
+    w.say(step.say, step.cite, paid, result=step.result)
     w.made.paid[track] = w.name(track)
     w.made.pays.setdefault(track, []).append(w.name(f"Paid{number}"))
 

@@ -39,6 +39,7 @@ class Writer:
         self.latest: dict[str, str] = {}
         self.stops: list[Truth] = []
         self.lines: list[Text] = []
+        self.results: list[Text] = []
 
     def name(self, of: str) -> str:
         """The name under which a value is kept, or what is needed beside it."""
@@ -80,6 +81,10 @@ class Writer:
         """What ended it, and all that is said."""
         first = s.first_of([(each, s.whole(n)) for n, each in enumerate(self.stops)], s.whole(999))
         self.set("Ended", s.choice(self.flag("On"), first, -1))
+        if self.results:
+            self.set("Results", s.joined(LINE, *self.results))
+            found = self.text("Results")
+            self.lines.append(s.choice(found.length() < 2, "", LINE + found.substring(2)))
         self.set("Said", s.joined(*self.lines))
 
     def number(self, name: str) -> Number:
@@ -132,15 +137,15 @@ class Writer:
         self.set(f"{name}Taken", self.holds(when))
         return self.flag(f"{name}Taken")
 
-    def say(self, template: Template, cite: str, when: Truth) -> None:
-        """Adds a line to the report, unless the procedure has ended."""
+    def say(self, template: Template, cite: str, when: Truth, *, result: bool = False) -> None:
+        """Adds a line to the report, unless the procedure has ended; results are one, the last."""
         if not template:
             return
         words = [each for fragment in template for each in self._said(fragment)]
-        line = s.joined(LINE, *words, *([f" [{cite}]"] if cite else ()))
-        name = f"Line{len(self.lines)}"
+        line = s.joined(" " if result else LINE, *words, *([f" [{cite}]"] if cite else ()))
+        name = f"Line{len(self.lines) + len(self.results)}"
         self.set(name, s.choice(self.reached & when, line, ""))
-        self.lines.append(self.text(name))
+        (self.results if result else self.lines).append(self.text(name))
 
     def _said(self, fragment: Fragment) -> list[Text | Number | str]:
         """A part of what is said, to go on after a text."""

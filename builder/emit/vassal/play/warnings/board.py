@@ -12,9 +12,9 @@ from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import Named, stroke
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME
-from builder.emit.vassal.play import actions
+from builder.emit.vassal.play import actions, chat
 from builder.emit.vassal.play.warnings.counters import LIGHT
-from builder.emit.vassal.play.warnings.lines import ALERT, LOOK, LOOKING, SEEN, WRONG
+from builder.emit.vassal.play.warnings.lines import LOOK, LOOKING, SEEN, WRONG
 from builder.emit.vassal.play.warnings.plan import (
     Counted,
     Total,
@@ -25,12 +25,14 @@ from builder.words import _, listed
 
 FAULTS = "WatchFaults"
 """The module's property that says what the last check found in boxes."""
+_NONE = "~"
+"""How that begins: what is found follows after a semicolon."""
 _ON, _OFF = Named("watchOn"), Named("watchOff")
 
 
 def properties(watched: WarningPlan) -> list[Element]:
     """The module's properties that warnings need."""
-    found = s.joined(ALERT, *(_faults(counted) for counted in watched.counted))
+    found = s.joined(_NONE, *(_faults(counted) for counted in watched.counted))
     return [
         actions.global_property(SEEN, "|", [actions.setter(Named("watchNew"), "|")],
                                 _("Warnings that have been given")),
@@ -70,15 +72,15 @@ def _held(counted: Counted, group: Sequence[tuple[str, Total]]) -> tuple[Number,
 def buttons(*, signs: bool) -> list[Element]:
     """The check of the whole board, and the spaces lit when a setup is opened."""
     faults = s.text(FAULTS)
-    clean = s.text(SEEN).equals("|") & faults.equals(ALERT)
+    clean = s.text(SEEN).equals("|") & faults.equals(_NONE)
     none, some = _("Board checked: no warnings"), _("Board checked: see the warnings above")
     keys = [Named(name) for name in
             ("watchNew", "watchAll", "watchCount", "watchBoxes", "watchDone")]  # fmt: skip
-    boxes = ALERT + faults.substring(3)
+    boxes = chat.warning(faults.substring(3))
     out = [
         actions.button(c.CHECK, [keys[0], _ON, keys[1], _OFF, *keys[2:]]),
         actions.to_all(_("Warnings of all counters"), keys[1], LOOK, s.TRUE, silent=False),
-        actions.report(_("Warnings of boxes"), keys[3], boxes, ~faults.equals(ALERT)),
+        actions.report(_("Warnings of boxes"), keys[3], boxes, ~faults.equals(_NONE)),
         actions.report(_("Board checked"), keys[4], s.choice(clean, none, some)),
     ]
     return [*out, _first_lights()] if signs else out

@@ -24,9 +24,10 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import ends, face_up
 from builder.emit.vassal.pieces.locations import LEFT, PLACE, on
 from builder.emit.vassal.pieces.names import MAP_NAME
+from builder.emit.vassal.play import chat
 from builder.emit.vassal.play.actions import constant
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.play.warnings.lines import ALERT, CHANGED, KEY, LOOK, WRONG, lines
+from builder.emit.vassal.play.warnings.lines import CHANGED, KEY, LOOK, WRONG, lines
 from builder.emit.vassal.play.warnings.plan import (
     FREE,
     Limit,
@@ -74,7 +75,7 @@ def watched_traits(totals: Sequence[Total], bars: str, beside: Sequence[Companio
     key = s.joined(*(s.choice(each.wrong, each.key, "") for each in faults))
     words = [s.choice(each.wrong, " " + each.words, "") for each in faults]
     traits: list[Trait] = [
-        *lines(s.joined(ALERT, PLACE, ":", *words), (_MEET,) if beside else ()),
+        *lines(chat.warning(s.joined(PLACE, ":", *words)), (_MEET,) if beside else ()),
         CalculatedProperty(KEY, key, _("What it breaks")),
     ]
     if bars:

@@ -32,8 +32,6 @@ CHANGED = (c.ARRIVED, c.FLIP.worker, c.CLONE.worker)
 """After these a counter may break a rule."""
 LOOK = Named("watchLook")
 """What the check of the whole board sends to every counter."""
-ALERT = "~"
-"""How a line of warning begins: the engine takes the sign off and colours the line."""
 WORDS = "WatchWords"
 """The property of a counter that holds what is said of it."""
 _SAY, _NOTE, _FORGET = Named("watchSay"), Named("watchNote"), Named("watchForget")

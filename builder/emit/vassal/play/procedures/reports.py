@@ -1,0 +1,100 @@
+"""What a procedure reports in the chat: where and who, against whom; its steps; last and bold the
+result.
+
+The counters of both sides put their names on the player's line, so that a report names them as
+the map shows them. Knows the line of a run and the chat, nothing of what a procedure does.
+"""
+
+from __future__ import annotations
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.encode import inert
+from builder.emit.vassal.pieces.names import side_id, side_name
+from builder.emit.vassal.play import chat
+from builder.emit.vassal.play.preferences import STEPS
+from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.writer import LINE
+from builder.emit.vassal.script import Text
+from builder.game.model import Game
+from builder.procedure.inputs import BoardSum
+from builder.procedure.procedure import Procedure
+from builder.rules.constraints import Counters, Whose
+from builder.words import _
+
+
+def concerned(procedure: Procedure) -> list[Counters]:
+    """The counters that a report names: those that act together, and their enemies with them.
+
+    They are those that the procedure counts first; its own, where it counts none.
+    """
+    if procedure.units is None:
+        return []
+    own = _counted(procedure, "own") or Counters(procedure.units, "own")
+    enemies = _counted(procedure, "enemy")
+    return [own] if enemies is None else [own, enemies]
+
+
+def _counted(procedure: Procedure, whose: Whose) -> Counters | None:
+    """The first counters of a side that are counted in the space of the one that acts."""
+    sums = (each for each in procedure.inputs if isinstance(each, BoardSum) and not each.spaces)
+    return next((each.those for each in sums if each.those.whose == whose), None)
+
+
+def report(game: Game, procedure: Procedure, said: Text, lists: list[Text] | None) -> Text:
+    """The lines of a procedure: `said` are those of its steps, each after a sign.
+
+    `lists` are the names of those who act together and of their enemies; None where one counter
+    acts, or nobody.
+    """
+    return chat.result(_head(game, procedure, lists) + ":" + _lines(said))
+
+
+def _lines(said: Text) -> Text:
+    """The steps, if a player wants them, and the result, each on a line of its own."""
+    last = said.last_index_of(LINE)
+    steps = chat.escaped(said.substring(0, last)).with_plain(LINE, chat.BREAK) + chat.BREAK
+    before = s.choice(STEPS.on & (last > 0), steps, " ")
+    return before + chat.bold(chat.escaped(said.substring(last + 1)))
+
+
+def _head(game: Game, procedure: Procedure, lists: list[Text] | None) -> Text:
+    """Where, who and against whom."""
+    name = inert(" ".join(procedure.name.split()))
+    if procedure.units is None:
+        return s.literal(name)
+    place = runs.PLACE
+    if lists is None:
+        words = _("{place}: {counter}: {procedure}")
+        return s.sentence(words, place=place, counter=runs.NAME, procedure=name)
+    own = _side(game, runs.SIDE) + _named(lists[0])
+    alone = s.sentence(_("{place}: {side}: {procedure}"), place=place, side=own, procedure=name)
+    if len(lists) < 2:
+        return alone
+    enemy = _enemy(game) + _named(lists[1])
+    against = s.sentence(_("{place}: {side} against {enemy}: {procedure}"),
+                         place=place, side=own, enemy=enemy, procedure=name)  # fmt: skip
+    return s.choice(_some(lists[1]), against, alone)
+
+
+def _some(names: Text) -> s.Truth:
+    return names.length() > 2
+
+
+def _named(names: Text) -> Text:
+    """The names in brackets, each after a comma and a blank."""
+    return s.choice(_some(names), s.joined(" (", names.substring(2), ")"), "")
+
+
+def _side(game: Game, ident: Text) -> Text:
+    cases = [(ident.equals(side_id(each)), s.literal(side_name(each)))
+             for each in game.sides.values()]  # fmt: skip
+    return s.first_of(cases, s.literal(""))
+
+
+def _enemy(game: Game) -> Text:
+    """The other side, where there is only one."""
+    players = [side for side in game.sides.values() if side.player]
+    if len(players) != 2:
+        return s.literal(_("the enemy"))
+    one, other = players
+    return s.choice(runs.SIDE.equals(side_id(one)), side_name(other), side_name(one))
