@@ -19,6 +19,7 @@ COMMANDS = {
     "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),
     "deploy": message("Find a legal deployment where setups leave choices."),
     "explain": message("Explain the CODE of a finding, or a RULE of a game."),
+    "reach": message("Say where a UNIT of a saved game may go, and what stops it."),
     "roll": message("Run a PROCEDURE of a GAME and show every step with its case."),
     "translate": message(
         "Add the texts of a game that lack a translation to its translation file."

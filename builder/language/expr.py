@@ -2,7 +2,7 @@
 
 A condition such as `space.kind == 'diamond' and unit.size in ['army', 'group']` is parsed with
 `ast` against a whitelist into the nodes below. It is never evaluated as Python. Names are
-properties: `unit.X`, `space.X`, or a bare `X`, which means the subject of the rule.
+properties: `unit.X`, `space.X`, `border.X`, or a bare `X`, which means the subject of the rule.
 Knows nothing of games; what a property is worth is asked of a `Lookup`.
 """
 
@@ -18,7 +18,7 @@ from typing import Literal, assert_never
 from builder.words import Message, message
 
 Value = bool | int | float | str
-Subject = Literal["unit", "space", "value"]
+Subject = Literal["unit", "space", "border", "value"]
 CompareOp = Literal["==", "!=", "<", "<=", ">", ">="]
 MathOp = Literal["+", "-", "*", "//", "%"]
 Function = Literal["min", "max", "abs", "text"]
@@ -36,7 +36,7 @@ class Const:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A property of the unit or the space that the rule looks at."""
+    """A property of the unit, space or border that the rule looks at."""
 
     subject: Subject
     name: str
@@ -179,7 +179,7 @@ def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
             return Const(value)
         case ast.Name(id=name) if not name.startswith("_"):
             return Const(_WORDS[name]) if name in _WORDS else Property(subject, name)
-        case ast.Attribute(value=ast.Name(id="unit" | "space" as owner), attr=name) if (
+        case ast.Attribute(value=ast.Name(id="unit" | "space" | "border" as owner), attr=name) if (
             name[0] != "_"
         ):
             return Property(owner, name)
@@ -226,7 +226,7 @@ def _unknown(node: ast.expr) -> Message:
         case ast.Call():
             return message("the functions are {names}", names=", ".join(_FUNCTIONS))
         case ast.Attribute():
-            return message("properties are written unit.name or space.name")
+            return message("properties are written unit.name, space.name or border.name")
     return message("only properties, numbers, texts, comparisons, and, or, not, in are allowed")
 
 

@@ -53,6 +53,7 @@ _CALLED: dict[Function, Message] = {
 _OWNED: dict[Subject, Message] = {
     "unit": message("the unit's {name}"),
     "space": message("the space's {name}"),
+    "border": message("the border's {name}"),
     "value": message("{name}"),
 }
 _TAGGED: dict[tuple[Subject, bool], Message] = {
@@ -60,6 +61,8 @@ _TAGGED: dict[tuple[Subject, bool], Message] = {
     ("unit", True): message("the unit does not have '{member}' among its {name}"),
     ("space", False): message("the space has '{member}' among its {name}"),
     ("space", True): message("the space does not have '{member}' among its {name}"),
+    ("border", False): message("'{member}' lies on or crosses the border"),
+    ("border", True): message("no '{member}' lies on or crosses the border"),
     ("value", False): message("{name} contains '{member}'"),
     ("value", True): message("{name} does not contain '{member}'"),
 }

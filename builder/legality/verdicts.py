@@ -11,9 +11,11 @@ from typing import assert_never
 
 from builder.diagnostics import Span
 from builder.game.model import Board, Game, Scenario, SpaceRole, Unit
-from builder.legality.asking import holds, is_part, together, weight
+from builder.legality.asking import counts, holds, is_part, is_whose, together, weight
 from builder.legality.facts import SeenFace, SeenRow
+from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position, Standing, of_case, reach
+from builder.legality.walks import supply_line
 from builder.rules import constraints as c
 from builder.rules.facts import Fault
 from builder.rules.model import Case, Rule
@@ -70,6 +72,9 @@ def scenario_violations(rule: Rule, game: Game, scenario: Scenario) -> list[Viol
                 | c.Limit()
                 | c.Sum()
                 | c.Near()
+                | c.Far()
+                | c.Supplied()
+                | c.Outside()
                 | c.Together()
                 | c.Apart()
             ):
@@ -97,6 +102,12 @@ def broken(one: c.Standing, rule: Rule, game: Game, position: Position) -> Itera
             return _summed(one, game, position)
         case c.Near():
             return _near(one, game, position)
+        case c.Far():
+            return _far(one, game, position)
+        case c.Supplied():
+            return _unsupplied(one, game, position)
+        case c.Outside():
+            return _in_zones(one, game, position)
         case c.Together():
             return _together(one, game, position)
         case c.Apart():
@@ -188,6 +199,49 @@ def in_range(one: c.Near, board: Board, position: Position) -> dict[str, int]:
     starts = [n for n, s in _on_map(board, position) if holds(one.of, s.unit, None, s.reduced)]
     starts += [s.id for s in board.map_spaces() if holds(one.of_spaces, None, s)]
     return reach(board, starts, one.within, one.through)
+
+
+def _far(one: c.Far, game: Game, position: Position) -> Iterator[Violation]:
+    board, on_map = game.board, list(_on_map(game.board, position))
+    spaces = {s.id for s in board.map_spaces() if holds(one.of_spaces, None, s)}
+    others = [(n, s) for n, s in on_map if counts(one.of, s.unit, s.reduced)]
+    for name, here in on_map:
+        if not holds(one.units, here.unit, None, here.reduced):
+            continue
+        near = reach(board, [name], one.beyond, "")
+        for where, other in others:
+            if where not in near or other is here or not is_whose(other.unit, one.whose, here.unit):
+                continue
+            found = one.broken.filled(
+                unit=here.unit.name, space=name, other=other.unit.name, where=where
+            )
+            yield Violation(found, (name, where), (here.unit.id, other.unit.id), here.span)
+            break
+        else:
+            where = next((n for n in near if n in spaces), "")
+            if where:
+                found = one.broken_space.filled(unit=here.unit.name, space=name, where=where)
+                yield Violation(found, (name,), (here.unit.id,), here.span)
+
+
+def _unsupplied(one: c.Supplied, game: Game, position: Position) -> Iterator[Violation]:
+    ground = Ground(game, position)
+    for name, here in _on_map(game.board, position):
+        mover = Mover(here.unit, here.reduced)
+        if ground.holds(one.units, mover) and supply_line(ground, mover, name, one) is None:
+            found = one.broken.filled(unit=here.unit.name, space=name)
+            yield Violation(found, (name,), (here.unit.id,), here.span)
+
+
+def _in_zones(one: c.Outside, game: Game, position: Position) -> Iterator[Violation]:
+    ground = Ground(game, position)
+    zones = [zone for zone in game.movement.zones if one.zone in ("", zone.id)]
+    for name, here in _on_map(game.board, position):
+        mover = Mover(here.unit, here.reduced)
+        for zone in zones if ground.holds(one.units, mover) else ():
+            if name in ground.zone(zone, mover, "movement"):
+                found = one.broken.filled(unit=here.unit.name, space=name)
+                yield Violation(found, (name,), (here.unit.id,), here.span)
 
 
 def _on_map(board: Board, position: Position) -> Iterator[tuple[str, Standing]]:

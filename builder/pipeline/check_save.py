@@ -27,12 +27,16 @@ from builder.words import message
 
 @dataclass(frozen=True, slots=True)
 class SaveChecked:
-    """What was found, and the position; None where there was nothing to judge."""
+    """What was found, and the position; None where there was nothing to judge.
+
+    `loaded` is the game as it was read.
+    """
 
     game: str
     file: str
     findings: Findings
     judged: Judged | None
+    loaded: Loaded
 
     def as_data(self) -> dict[str, Any]:
         """Turn, step, players and position as plain values; empty where nothing was judged."""
@@ -59,7 +63,7 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     loaded = load(root)
     name = loaded.folder.name
     if loaded.game is None or loaded.checked is None:
-        return SaveChecked(name, file.name, _placed(loaded.findings, root, ""), None)
+        return SaveChecked(name, file.name, _placed(loaded.findings, root, ""), None, loaded)
     findings = Findings()
     known = [one.id for one in loaded.game.scenarios]
     if scenario and scenario not in known:
@@ -69,7 +73,7 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     judged = None
     if module is not None and saved is not None:
         judged = judge(saved, loaded.game, module, file.name, findings, scenario)
-    return SaveChecked(name, file.name, _placed(findings, root, file.name), judged)
+    return SaveChecked(name, file.name, _placed(findings, root, file.name), judged, loaded)
 
 
 def _bytes(file: Path) -> bytes:

@@ -93,6 +93,68 @@ class Near:
 
 
 @dataclass(frozen=True, slots=True)
+class Far:
+    """Each unit on the map that matches `units` stands more than `beyond` spaces from any other
+
+    counter that matches `of`, of a side as `whose` says, and from spaces that match `of_spaces`.
+    `broken` names {unit}, {space}, {other} and {where}; `broken_space` has no {other}.
+    """
+
+    units: Expr
+    of: Expr
+    whose: Whose
+    of_spaces: Expr
+    beyond: int
+    broken: Message
+    broken_space: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One part of a supply line: to a unit of the own side that matches `to_units`, or to a space
+
+    that matches `to_spaces`; at most `within` spaces long, None for any length, or as many movement
+    points of the unit with `points`. It leads over borders that match `over`, through spaces that
+    match `through`.
+    """
+
+    to_units: Expr
+    to_spaces: Expr
+    within: float | None
+    points: bool
+    over: Expr
+    through: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Supplied:
+    """Each unit on the map that matches `units` traces a line of `legs`, one after the other.
+
+    No leg enters a space with enemy units. Zones of control of the enemy bar it too with `zones`,
+    but for the first of their spaces that it enters with `first_free`. `broken` names {unit} and
+    {space}.
+    """
+
+    units: Expr
+    legs: tuple[Leg, ...]
+    zones: bool
+    first_free: bool
+    broken: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """No unit on the map that matches `units` stands in an enemy zone of control `zone`, '' for
+
+    any. `broken` names {unit} and {space}.
+    """
+
+    units: Expr
+    zone: str
+    broken: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Together:
     """A unit that matches `units`, in a space of the map that holds one of each of `given`, has
 
@@ -149,6 +211,6 @@ class ScenarioFact:
     decide: Callable[[Sequence[Row]], Iterable[Fault]]
 
 
-Constraint = Bar | Limit | Sum | Near | Together | Apart | Arrive | CounterFact | ScenarioFact
-Standing = Bar | Limit | Sum | Near | Together | Apart
+Standing = Bar | Limit | Sum | Near | Far | Supplied | Outside | Together | Apart
+Constraint = Standing | Arrive | CounterFact | ScenarioFact
 """Constraints on what stands where: a position keeps or breaks them."""

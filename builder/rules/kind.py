@@ -20,7 +20,11 @@ from builder.words import Message
 
 UNIT: tuple[Subject, ...] = ("unit",)
 SPACE: tuple[Subject, ...] = ("space",)
+BORDER: tuple[Subject, ...] = ("border",)
 BOTH: tuple[Subject, ...] = ("unit", "space")
+
+
+Turn = Annotated[int, Field(ge=1, le=999)]
 
 
 class StandShape(Shape):
@@ -45,7 +49,7 @@ class RuleShape(Shape):
     """What each rule has: its words are the author's own, its case is that of the source.
 
     `applies` is "setup" where the rule holds before play only; `scenarios` are those that it
-    belongs to, none for all of them.
+    belongs to, none for all of them; `in_turns` are the first and the last turn in which it holds.
     """
 
     id: Id
@@ -54,6 +58,7 @@ class RuleShape(Shape):
     origin: Origin = "source"
     applies: Literal["always", "setup"] = "always"
     scenarios: Annotated[list[Id], Field(max_length=200)] = []
+    in_turns: Annotated[list[Turn], Field(min_length=2, max_length=2)] | None = None
     cases: list[CaseShape] = []
 
 
@@ -100,6 +105,10 @@ class Linking(Protocol):
 
     def space_kind(self, name: str, *path: str | int) -> str:
         """A kind of space of the board; '' for none."""
+        ...
+
+    def zone(self, name: str, *path: str | int) -> str:
+        """A zone of control of movement.yaml; '' for any."""
         ...
 
     def fault(

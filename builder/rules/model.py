@@ -48,7 +48,7 @@ class Rule:
 
     `kind` is the word in the data and `code` that of its findings. `applies` says whether it
     holds through the whole game or at setup only; `scenarios` are the ids of those that it
-    belongs to, () for all.
+    belongs to, () for all. `turns` are the first and the last turn in which it holds, None for all.
     """
 
     id: str
@@ -62,6 +62,7 @@ class Rule:
     meaning: Meaning
     applies: Literal["always", "setup"] = "always"
     scenarios: tuple[str, ...] = ()
+    turns: tuple[int, int] | None = None
 
     @property
     def constraints(self) -> tuple[Constraint, ...]:
@@ -77,6 +78,10 @@ class Rule:
     def printed(self) -> tuple[CounterFact, ...]:
         """Its constraints on what is printed on counters."""
         return tuple(one for one in self.constraints if isinstance(one, CounterFact))
+
+    def holds_in(self, turn: int | None) -> bool:
+        """Whether the rule holds in a turn; one that holds in certain turns needs to know it."""
+        return self.turns is None or (turn is not None and self.turns[0] <= turn <= self.turns[1])
 
     def belongs_to(self, scenario: str) -> bool:
         """Whether the rule belongs to a scenario."""

@@ -72,7 +72,7 @@ def judge(
     position = _position(counters, game, report)
     step = _time(saved, game, module, report)
     _mix(counters, game, report)
-    _rules(game, scenario, position, report)
+    _rules(game, scenario, saved.turn, position, report)
     played = [one for one in game.scenarios if scenario in ("", one.id)]
     if saved.turn is not None and len(played) == 1:
         _too_early(position, game, played[0], saved.turn, report)
@@ -186,9 +186,10 @@ def _mix(counters: list[_Counter], game: Game, report: Report) -> None:
         )  # fmt: skip
 
 
-def _rules(game: Game, scenario: str, position: Position, report: Report) -> None:
-    rules = game.rules_of(scenario)
-    left = [rule.id for rule in game.rules if rule not in rules and rule.applies != "setup"]
+def _rules(game: Game, scenario: str, turn: int | None, position: Position, report: Report) -> None:
+    rules = game.rules_of(scenario, turn)
+    left = [rule.id for rule in game.rules
+            if rule.scenarios and rule not in rules and rule.applies != "setup"]  # fmt: skip
     if left and not scenario:
         words = message(
             "not applied, because they belong to certain scenarios only: {rules}",

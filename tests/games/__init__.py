@@ -9,6 +9,7 @@ from builder.pipeline.load import Loaded
 SKIRMISH = Path(__file__).parent / "skirmish"
 HARBOUR = Path(__file__).parent / "harbour"
 SOURCE_DATA = Path(__file__).parents[2] / "source_data"
+WEALD = Path(__file__).parent / "weald"
 BEAR = SOURCE_DATA / "strike-the-bear"
 
 GAMES = {path.parent.name: path.parent for path in sorted(BEAR.parent.glob("*/game.yaml"))}

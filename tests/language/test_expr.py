@@ -193,7 +193,7 @@ def test_no_row_of_words_raises_anything_else(words: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("unit.name.size == 1", "properties are written unit.name or space.name"),
+        ("unit.name.size == 1", "properties are written unit.name, space.name or border.name"),
         ("1 < unit.a < 3", "one comparison at a time: join two with 'and'"),
         ("unit.a / 2 == 1", "write // for a quotient rounded down"),
         ("sum(unit.a) == 1", "the functions are "),

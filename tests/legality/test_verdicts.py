@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from builder.game.model import Game
+from builder.language.expr import parse
 from builder.legality.verdicts import case_violations, violations
 from builder.pipeline.load import Loaded
+from builder.rules.movement import ZoneOfControl
+from tests.games import WEALD, read_once
 from tests.legality.positions import broken, position
 from tests.rules.made import rule as made
 
@@ -96,3 +99,84 @@ def test_every_rule_agrees_with_its_own_cases(game: Game) -> None:
     for one in game.rules:
         for case in one.cases:
             assert bool(case_violations(one, game, case)) != case.passes, case.name
+
+
+@pytest.fixture(scope="module")
+def weald() -> Game:
+    loaded = read_once(WEALD)
+    assert loaded.game is not None
+    return loaded.game
+
+
+def test_a_limit_has_exceptions_by_side_and_by_space(weald: Game) -> None:
+    room = made(
+        "stacking", spaces="true", units="type == 'infantry'", measure="units", limit=3,
+        exceptions=[
+            {"where": "'swamp' in space.terrain", "limit": 1},
+            {"where": "unit.side == 'blue'", "limit": 2},
+        ],
+    )  # fmt: skip
+
+    def wrong(text: str) -> int:
+        return len(violations(room, weald, position(weald, text)))
+
+    assert wrong("red 3 0101, blue 2 0101") == 0
+    assert wrong("red 4 0101, blue 3 0101") == 2
+    assert wrong("blue 2 0604") == 1
+    assert wrong("blue 1 0604, red 1 0604") == 0
+
+
+@pytest.mark.parametrize(
+    ("whose", "text", "faults"),
+    [
+        ("enemy", "red 1 0303, blue 1 0305", 0),
+        ("enemy", "red 1 0305, blue 1 0404", 1),
+        ("enemy", "red 1 0303, red 1 0304", 0),
+        ("own", "red 1 0303, red 1 0304", 2),
+        ("any", "red 1 0303, blue 1 0304", 1),
+        ("own", "red 1 0303", 0),
+    ],
+)
+def test_units_that_keep_their_distance(weald: Game, whose: str, text: str, faults: int) -> None:
+    apart = made("range", units="side == 'red'", of="true", side=whose, beyond=1)
+    assert len(violations(apart, weald, position(weald, text))) == faults
+
+
+def test_units_that_keep_away_from_spaces(weald: Game) -> None:
+    apart = made("range", units="true", of_spaces="'city' in terrain", beyond=2)
+    (found,) = violations(apart, weald, position(weald, "red 1 0606, blue 1 0208"))
+    assert str(found.message) == "Red Division in 0606 is too near to 0505"
+
+
+def zoned(game: Game) -> Game:
+    """The Weald with zones of control of all divisions."""
+    zone = ZoneOfControl(id="zoc", name="ZOC", cite="", text="", span=game.board.span,
+                         exerted_by=parse("type == 'infantry'", "unit"))  # fmt: skip
+    return replace(game, movement=replace(game.movement, zones=(zone,)))
+
+
+def test_units_out_of_supply_are_named(weald: Game) -> None:
+    supply = made(
+        "supply", units="side == 'red' and type == 'infantry'",
+        legs=[{"to_units": "type == 'headquarters'", "within": 2}, {"to": "'west-edge' in groups"}],
+    )  # fmt: skip
+    game = zoned(weald)
+    text = "red 1 0304, red-hq 1 0303, red 1 0608, blue 1 0806"
+    (found,) = violations(supply, game, position(game, text))
+    assert str(found.message) == "Red Division in 0608 is out of supply"
+    assert found.spaces == ("0608",)
+    cut = text + ", blue 1 0103, blue 1 0203, blue 1 0302"
+    assert len(violations(supply, game, position(game, cut))) == 2
+
+
+def test_a_headquarters_supplies_its_own_side_only(weald: Game) -> None:
+    supply = made("supply", units="side == 'blue'",
+                  legs=[{"to_units": "type == 'headquarters'", "within": 2}])  # fmt: skip
+    assert len(violations(supply, weald, position(weald, "blue 1 0304, red-hq 1 0303"))) == 1
+
+
+def test_units_that_may_not_start_in_a_zone_of_control(weald: Game) -> None:
+    outside = made("zone", units="side == 'red'")
+    game = zoned(weald)
+    (found,) = violations(outside, game, position(game, "red 1 0304, red 1 0302, blue 1 0404"))
+    assert str(found.message) == "Red Division is in an enemy zone of control in 0304"

@@ -43,6 +43,9 @@ class Names:
     def space_kind(self, name: str, *path: str | int) -> str:
         return name
 
+    def zone(self, name: str, *path: str | int) -> str:
+        return name
+
     def fault(
         self, code: str, found: Message, *path: str | int, hint: Message | None = None
     ) -> None:
@@ -71,4 +74,5 @@ def rule_of(keys: RuleShape, one: RuleKind, span: Span = HERE) -> Rule:
         id=keys.id, kind=one.kind, code=one.check.code, cite=keys.cite, text=keys.text,
         origin=keys.origin, cases=(), span=span, meaning=one.meaning(Names()),
         applies=keys.applies, scenarios=tuple(keys.scenarios),
+        turns=(keys.in_turns[0], keys.in_turns[1]) if keys.in_turns else None,
     )  # fmt: skip

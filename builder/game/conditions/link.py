@@ -27,6 +27,7 @@ BOTH: tuple[Subject, ...] = ("unit", "space")
 SUBJECTS: dict[Subject, Message] = {
     "unit": message("units"),
     "space": message("spaces"),
+    "border": message("borders of spaces"),
     "value": message("values"),
 }
 
@@ -107,6 +108,8 @@ def _no_property(prop: Property) -> Message:
             return message("a unit has no '{property}'", property=name)
         case "space":
             return message("a space has no '{property}'", property=name)
+        case "border":
+            return message("a border of spaces has no '{property}'", property=name)
         case _:
             return message("there is no value '{property}'", property=name)
 

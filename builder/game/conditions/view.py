@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from builder.game.model import Space, Unit
+from builder.game.model import Board, Space, Unit
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,8})")
 
@@ -65,8 +65,15 @@ def space_property(space: Space, name: str) -> Seen:
             return space.tags
         case "groups":
             return space.groups
+        case "courses":
+            return space.courses
     text = space.properties.get(name)
     return None if text is None else own_value(text)
+
+
+def border_property(board: Board, one: str, other: str, name: str) -> Seen:
+    """A property of the border of two spaces: `courses`, what lies on it or leads over it."""
+    return board.crossed(one, other) if name == "courses" else None
 
 
 def own_value(text: str) -> int | str:

@@ -83,6 +83,7 @@ def vocabulary(
     terms: dict[tuple[Subject, str], Term] = {}
     terms |= {("unit", name): term for name, term in of_units.items()}
     terms |= {("space", name): term for name, term in of_spaces.items()}
+    terms["border", "courses"] = _courses(board)
     return Vocabulary(terms)
 
 
@@ -106,8 +107,15 @@ def _of_spaces(sides: Mapping[str, Side], tags: Collection[str], board: Board) -
         "side": Term("text", message("side"), sides),
         "terrain": Term("set", message("terrain"), board.terrains),
         "groups": Term("set", message("group"), board.groups),
+        "courses": _courses(board),
         "tags": Term("set", message("space tag"), {t for s in spaces for t in s.tags} | {*tags}),
     }
+
+
+def _courses(board: Board) -> Term:
+    """The kinds of courses that the map has, and links that are drawn as such."""
+    lines = {course.kind for course in board.courses} | {link.kind for link in board.links}
+    return Term("set", message("kind of course"), lines)
 
 
 def _seen(what: Message, values: Iterable[str]) -> Term:

@@ -22,6 +22,7 @@ from builder.game.link.clock import link_clock
 from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
+from builder.game.link.movement import MovementLinker
 from builder.game.link.pictures import (
     check_licences,
     credits_of,
@@ -44,6 +45,7 @@ from builder.game.schemas import (
     GameFile,
     LayoutsFile,
     MapFile,
+    MovementFile,
     ReadingsFile,
     RulesFile,
     SequenceFile,
@@ -54,6 +56,7 @@ from builder.game.schemas import (
 )
 from builder.game.schemas.decks import DecksFile
 from builder.rules.model import Rule
+from builder.rules.movement import Movement
 from builder.source import YamlFile
 from builder.source.fontfile import FontFile
 from builder.source.gallery import Gallery
@@ -169,19 +172,22 @@ def _scenarios(parts: _Parts) -> tuple[Scenario, ...]:
     return tuple(scenarios)
 
 
-def _rules(parts: _Parts, scenarios: Collection[Scenario]) -> tuple[Rule, ...]:
+def _rules(parts: _Parts, scenarios: Collection[Scenario]) -> tuple[tuple[Rule, ...], Movement]:
+    """The rules, and how units move: both ask conditions of units and spaces."""
     findings, lists, main = parts.findings, parts.lists, parts.main
-    file, shape = _optional(parts.documents, "rules", RulesFile, findings)
     known = vocabulary(
         lists.sides, lists.nations, lists.types, lists.sizes, main.factors, lists.own.tags,
         parts.units, parts.board,
     )  # fmt: skip
     conditions = ConditionLinker(known, parts.units, parts.board, findings, not findings.failed)
+    file, way = _optional(parts.documents, "movement", MovementFile, findings)
+    movement = MovementLinker(file, conditions, main.factors).link(way)
+    file, shape = _optional(parts.documents, "rules", RulesFile, findings)
     linker = RuleLinker(
         file, conditions, lists.sizes, main.factors, len(parts.turns), phase_ids(parts.phases),
-        [one.id for one in scenarios],
+        [one.id for one in scenarios], [zone.id for zone in movement.zones],
     )  # fmt: skip
-    return linker.link(shape)
+    return linker.link(shape), movement
 
 
 def _shown(
@@ -245,7 +251,7 @@ def _game(parts: _Parts) -> Game:
     documents, findings, main, lists = parts.documents, parts.findings, parts.main, parts.lists
     scenarios = _scenarios(parts)
     tables = link_tables(*_optional(documents, "tables", TablesFile, findings), findings)
-    rules = _rules(parts, scenarios)
+    rules, movement = _rules(parts, scenarios)
     aid = link_aid(
         *_optional(documents, "aid", AidFile, findings), _shown(parts, tables, rules), findings
     )
@@ -267,7 +273,8 @@ def _game(parts: _Parts) -> Game:
         counter_total=total.count if total else None,
         counter_total_cite=total.cite if total else "", board=parts.board, turns=parts.turns,
         phases=parts.phases, sequence_cite=parts.order.cite, scenarios=scenarios, tables=tables,
-        rules=rules, aid=aid, readings=readings, dice=dice(main), waivers=waivers,
+        rules=rules, movement=movement, aid=aid, readings=readings, dice=dice(main),
+        waivers=waivers,
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,
         spans=spans(file, main, lists) | _own_spans(documents, layouts, parts.board.theme),

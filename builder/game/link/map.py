@@ -5,7 +5,7 @@ Knows nothing of units and of how a map is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -20,7 +20,9 @@ from builder.game.link.links import link_spaces
 from builder.game.link.panels import Sheet, link_panels
 from builder.game.model import (
     Board,
+    Course,
     LineName,
+    Link,
     MapEdge,
     OpenWords,
     Origin,
@@ -77,6 +79,7 @@ def link_board(
     _join_groups(sheet, groups)
     ways = Ways(sheet.spaces, groups, map_ids, sheet.neighbours, sheet.plan.lines)
     features, lines = FeatureLinker(sheet, ways, near).link(courses)
+    _join_courses(sheet, lines, links)
     return Board(
         width=shape.size[0], height=shape.size[1], note=shape.note, origin=shape.origin,
         spaces=sheet.spaces, zones=tuple(sheet.zones), edges=_edges(sheet, groups, map_ids),
@@ -100,6 +103,19 @@ def _join_groups(sheet: Sheet, groups: Mapping[str, tuple[str, ...]]) -> None:
         own = frozenset(group for group, members in groups.items() if name in members)
         if own:
             sheet.spaces[name] = replace(space, groups=own)
+
+
+def _join_courses(sheet: Sheet, lines: Iterable[Course], links: Iterable[Link]) -> None:
+    """Each space knows the kinds of roads, railways and the like that run through it."""
+    found: dict[str, set[str]] = {}
+    for kind, names in (
+        *((c.kind, c.spaces) for c in lines),
+        *((k.kind, (k.a, k.b)) for k in links),
+    ):
+        for name in names:
+            found.setdefault(name, set()).add(kind)
+    for name, kinds in found.items():
+        sheet.spaces[name] = replace(sheet.spaces[name], courses=frozenset(kinds))
 
 
 UNTONED = "#F0EAD3"

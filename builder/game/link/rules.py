@@ -35,6 +35,7 @@ class RuleLinker:
     turns: int
     phases: Collection[str]
     scenarios: Collection[str]
+    zones: Collection[str] = ()
 
     def link(self, shape: RulesFile) -> tuple[Rule, ...]:
         """The rules in order; one with a mistake is reported and left out."""
@@ -59,11 +60,11 @@ class RuleLinker:
         place = _RulePlace(self, path)
         kind: RuleKind = one
         cases = tuple(place.case(case, n, one.cite) for n, case in enumerate(one.cases))
-        scenarios = place.scenarios(one)
+        scenarios, turns = place.scenarios(one), place.turns(one)
         return Rule(
             id=one.id, kind=kind.kind, code=kind.check.code, cite=one.cite, text=one.text,
             origin=one.origin, cases=cases, span=self.file.span(*path, "id"),
-            applies=one.applies, scenarios=scenarios, meaning=kind.meaning(place),
+            applies=one.applies, scenarios=scenarios, turns=turns, meaning=kind.meaning(place),
         )  # fmt: skip
 
 
@@ -119,12 +120,28 @@ class _RulePlace:
         kinds = self.of.conditions.words.words("space", "kind")
         return self._known(name, kinds, message("there is no kind of space '{name}'"), *path)
 
+    def zone(self, name: str, *path: str | int) -> str:
+        """A zone of control of movement.yaml; '' for any."""
+        missing = message("there is no zone of control '{name}'")
+        return self._known(name, self.of.zones, missing, *path)
+
     def scenarios(self, one: RuleShape) -> tuple[str, ...]:
         """The scenarios that the rule belongs to; those that do not exist are reported."""
         missing = message("there is no scenario '{name}'")
         for index, name in enumerate(one.scenarios):
             self._known(name, self.of.scenarios, missing, "scenarios", index)
         return tuple(one.scenarios)
+
+    def turns(self, one: RuleShape) -> tuple[int, int] | None:
+        """The first and the last turn in which the rule holds, None for all."""
+        if one.in_turns is None:
+            return None
+        first, last = one.in_turns
+        if first > last or last > self.of.turns:
+            found = message("the game has no turns {first} to {last}", first=first, last=last)
+            hint = message("it has {count} turns", count=self.of.turns)
+            self.fault("G205", found, "in_turns", hint=hint)
+        return first, last
 
     def _known(
         self, name: str, known: Collection[str], missing: Message, *path: str | int

@@ -50,7 +50,8 @@ class Space:
     it belongs to; `outline` its polygon and `centre` in mm on the map; `role` see SpaceRole.
     `attested` is False where the source does not show that this space exists or is in play;
     `groups` are the named sets of spaces that it belongs to; `parts` are outlines of further parts
-    of an area, such as islands; `town` is how weighty its town is and `town_at` where that lies.
+    of an area, such as islands; `town` is how weighty its town is and `town_at` where that lies;
+    `courses` are the kinds of roads, railways and links that run through it.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Space:
     parts: tuple[tuple[Point, ...], ...] = ()
     town: Town = ""
     town_at: Point | None = None
+    courses: frozenset[str] = frozenset()
 
     @property
     def kind_name(self) -> Message:
@@ -263,6 +265,20 @@ class Board:
     def joining(self, one: str, other: str) -> tuple[Course, ...]:
         """The courses that lead from one space to the other, or back: roads, railways, ferries."""
         return self._joining.get(frozenset((one, other)), ())
+
+    def crossed(self, one: str, other: str) -> frozenset[str]:
+        """The kinds of all that lies on the border of two spaces, or leads over it."""
+        return self._crossed.get(frozenset((one, other)), frozenset())
+
+    @cached_property
+    def _crossed(self) -> Mapping[frozenset[str], frozenset[str]]:
+        found: dict[frozenset[str], set[str]] = {}
+        for courses in (self._along, self._joining):
+            for pair, lines in courses.items():
+                found.setdefault(pair, set()).update(line.kind for line in lines)
+        for link in self.links:
+            found.setdefault(frozenset((link.a, link.b)), set()).add(link.kind)
+        return {pair: frozenset(kinds) for pair, kinds in found.items()}
 
     @cached_property
     def _along(self) -> Mapping[frozenset[str], tuple[Course, ...]]:

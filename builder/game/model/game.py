@@ -19,6 +19,7 @@ from builder.game.model.play import ClockMarker, Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
+from builder.rules.movement import Movement
 from builder.source.artwork import Artwork
 from builder.source.fontfile import FontFile
 
@@ -63,7 +64,8 @@ class Game:
     are printed in a translation; `citations` every case that the data cites, with its place;
     `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for,
     and `pictures` those that the data names, by their paths. `clock` are the markers that show turn
-    and phase, `changes` what is new in each version, the newest first.
+    and phase, `changes` what is new in each version, the newest first; `movement` is what steps
+    cost, and zones of control.
     `imprint` and the like are the designer's words on the products; `edition` says whether gaps
     and additions are pointed out.
     """
@@ -114,6 +116,7 @@ class Game:
     changes: tuple[Change, ...] = ()
     decks: Mapping[str, Deck] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
+    movement: Movement = field(default_factory=Movement)
 
     def adds(self, thing: Made) -> bool:
         """Whether a thing was added to what the source gives; in a game of one's own nothing is."""
@@ -133,7 +136,16 @@ class Game:
             left += one.steps
         return None
 
-    def rules_of(self, scenario: str = "") -> tuple[Rule, ...]:
-        """The rules that belong to a scenario; without one, those that belong to all of them."""
+    def rules_of(self, scenario: str = "", turn: int | None = None) -> tuple[Rule, ...]:
+        """The rules that belong to a scenario; without one, those that belong to all of them.
+
+        Of rules that hold in certain turns, those of `turn`, else those of the turn in which the
+        scenario begins; without either, none.
+        """
+        played = [one for one in self.scenarios if scenario in ("", one.id)]
+        if turn is None and scenario and played:
+            turn = played[0].first_turn
         ids = [scenario] if scenario else [one.id for one in self.scenarios]
-        return tuple(rule for rule in self.rules if all(map(rule.belongs_to, ids)))
+        return tuple(
+            rule for rule in self.rules if rule.holds_in(turn) and all(map(rule.belongs_to, ids))
+        )

@@ -32,6 +32,7 @@ from builder.game.schemas.map import (
     TerrainShape,
     TrackShape,
 )
+from builder.game.schemas.movement import CostShape, MovementFile, ZoneOfControlShape
 from builder.game.schemas.reference import (
     AidBlockShape,
     AidEntryShape,
@@ -79,6 +80,7 @@ __all__ = [
     "Cite",
     "ClockMarkerShape",
     "Colour",
+    "CostShape",
     "CounterTotal",
     "CountersShape",
     "DateCheck",
@@ -96,6 +98,7 @@ __all__ = [
     "Line",
     "MapFile",
     "Millimetres",
+    "MovementFile",
     "NationShape",
     "Origin",
     "OutlinesShape",
@@ -125,5 +128,6 @@ __all__ = [
     "WaiversFile",
     "Words",
     "WordsShape",
+    "ZoneOfControlShape",
     "json_schema",
 ]

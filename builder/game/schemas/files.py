@@ -11,6 +11,7 @@ from builder.game.schemas.decks import DecksFile
 from builder.game.schemas.game import GameFile
 from builder.game.schemas.layouts import LayoutsFile
 from builder.game.schemas.map import MapFile
+from builder.game.schemas.movement import MovementFile
 from builder.game.schemas.reference import AidFile, ReadingsFile, TablesFile, WaiversFile
 from builder.game.schemas.rules import RulesFile
 from builder.game.schemas.sequence import SequenceFile
@@ -24,6 +25,7 @@ FILES: dict[str, type[Shape]] = {
     "decks": DecksFile,
     "sequence": SequenceFile,
     "tables": TablesFile,
+    "movement": MovementFile,
     "rules": RulesFile,
     "aid": AidFile,
     "theme": ThemeFile,

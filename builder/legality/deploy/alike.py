@@ -39,9 +39,13 @@ class Alike:
             case c.Together():
                 listed = (*one.given, *one.needed, *one.barred)
                 self.alone += [one.units, *(those.units for those in listed)]
+            case c.Far():
+                self.alone += [one.units, one.of]
             case c.Apart():
                 self.alone.append(one.whole)
                 self.family = True
+            case c.Supplied() | c.Outside():
+                self.family = True  # what a walk sees of a unit is no short list
             case _:
                 assert_never(one)
 

@@ -6,12 +6,12 @@ and is noted. Knows nothing of how the numbers are found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import assert_never
 
 from builder.game.model import Game, Placement, Scenario, Space, SpaceRole
 from builder.language.expr import Expr
-from builder.legality.asking import is_part, weight
+from builder.legality.asking import counts, is_part, is_whose, weight
 from builder.legality.conditions import Conditions, Verdict
 from builder.legality.deploy.alike import Alike
 from builder.legality.deploy.problem import Kind, Member, MemberKind, Problem, Row
@@ -88,6 +88,13 @@ class _Builder:
                 self._sum(rule, one)
             case c.Near():
                 self._near(rule, one)
+            case c.Far():
+                self._standing_still(rule, one)
+                self._far(rule, one)
+                self.problem.walked.add(rule.id)  # for units that keep away from their like
+            case c.Supplied() | c.Outside():
+                self._standing_still(rule, one)
+                self.problem.walked.add(rule.id)
             case c.Together():
                 problem = self.problem
                 problem.broken |= {(rule.id, s) for s in wrong_for_good(rule, one, problem)}
@@ -262,6 +269,54 @@ class _Builder:
                 many = -float(kind.qty)
                 terms = [(column, 1.0), *((other, many) for other in close[name])]
                 self._row(terms, None, 0, -1, member)
+
+    def _far(self, rule: Rule, one: c.Far) -> None:
+        """Away from fixed units; of units that both choose, a switch decides who may be there."""
+        ban = -1
+        for kind in self.problem.kinds:
+            matches = self._alone(one.units, kind)
+            if matches is None:
+                self._note(rule, kind.unit.name)
+            if not matches:
+                continue
+            for column in self._on_map(kind):
+                name = kind.ids[column - kind.first]
+                near = reach(self.board, [name], one.beyond, "")
+                if self._too_near(one, kind, near):
+                    ban = self._ban(rule, column, ban)
+                elif others := self._choosing(one, kind, near):
+                    self._not_both(rule, kind, column, others)
+
+    def _too_near(self, one: c.Far, kind: Kind, near: Collection[str]) -> bool:
+        """Whether a fixed unit or a space that it keeps away from is so near."""
+        if any(self.conditions.holds(one.of_spaces, None, self.board.spaces[n]) for n in near):
+            return True
+        return any(
+            counts(one.of, here.unit, here.reduced) and is_whose(here.unit, one.whose, kind.unit)
+            for name in near
+            for here in self.problem.fixed.spaces.get(name, ())
+        )
+
+    def _choosing(self, one: c.Far, kind: Kind, near: Collection[str]) -> Terms:
+        """The columns of other units that choose, and could stand so near."""
+        return [
+            (column, 1.0)
+            for other in self.problem.kinds
+            if other is not kind
+            and counts(one.of, other.unit, other.reduced)
+            and is_whose(other.unit, one.whose, kind.unit)
+            for column in self._on_map(other)
+            if other.ids[column - other.first] in near
+        ]
+
+    def _not_both(self, rule: Rule, kind: Kind, column: int, others: Terms) -> None:
+        """A switch: units of the kind in this space, or the others so near."""
+        member = self.problem.member(Member("apart", rule))
+        # Switches are numbered from -1 down here, behind the columns once all are known.
+        self.problem.switches += 1
+        switch, many = -self.problem.switches, float(sum(k.qty for k in self.problem.kinds))
+        self._row([(column, 1.0), (switch, -float(kind.qty))], None, 0, -1, member)
+        self._row([*others, (switch, many)], None, many, -1, member)
 
     def _apart(self, rule: Rule, one: c.Apart) -> None:
         """A whole and its parts: one fixed bans the other; both choosing, a switch decides."""

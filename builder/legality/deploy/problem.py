@@ -92,6 +92,8 @@ class Problem:
     notes: list[Message] = field(default_factory=list)
     open: set[tuple[str, tuple[str, ...]]] = field(default_factory=set)
     broken: set[tuple[str, tuple[str, ...]]] = field(default_factory=set)
+    walked: set[str] = field(default_factory=set)
+    """The ids of rules that only a finished deployment shows: supply, zones of control."""
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -7,19 +7,21 @@ files and pictures.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from random import Random
 
 from builder.game.model import Game, Placement, Scenario, Where
+from builder.legality.asking import is_whose
 from builder.legality.deploy.answer import Answer, Choice, Clash, Deployment, Undecided
 from builder.legality.deploy.build import build, is_choice
 from builder.legality.deploy.clash import shrink
-from builder.legality.deploy.problem import Active, Problem
+from builder.legality.deploy.problem import Active, Member, Problem
 from builder.legality.deploy.words import by, clash_words, rules_of, spaces_of
-from builder.legality.position import at_start
+from builder.legality.position import at_start, reach
 from builder.legality.verdicts import scenario_violations, violations
-from builder.words import Message, message
+from builder.rules.model import Rule
+from builder.words import Message, listed, message
 
 
 def solve(game: Game, scenario: Scenario, seed: int = 0, seconds: float = 10.0) -> Answer:
@@ -36,6 +38,17 @@ def solve_problem(problem: Problem, seed: int = 0, seconds: float = 10.0) -> Ans
     return _Search(problem, seconds).answer(seed)
 
 
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    """What a rule that was not searched by finds wrong: units, their space, and what was chosen."""
+
+    rule: Rule
+    units: tuple[str, ...]
+    space: str
+    choices: tuple[Choice, ...]
+    message: Message
+
+
 class _Search:
     """One problem and the time that is left for it."""
 
@@ -50,10 +63,26 @@ class _Search:
         self.program = program
 
     def answer(self, seed: int) -> Answer:
+        random = Random(seed)
+        tried: set[str] = set()
+        while True:
+            found = self._found(random, tried)
+            if not isinstance(found, _Wrong):
+                return found
+            if not self._kept_off(found) or self._late():
+                return Undecided(found.message, self.open)
+            tried.add(found.rule.id)
+
+    def _found(self, random: Random, tried: Collection[str]) -> Answer | _Wrong:
+        """An answer, or what a walk shows to be wrong with the deployment that was found."""
         problem = self.problem
         every = frozenset(range(len(problem.members)))
-        random = Random(seed)
         values = self.program.solve(problem, every, self._left(), random)
+        if values is None and tried:
+            none = message(
+                "no deployment was found that keeps {rules} too", rules=listed(sorted(tried))
+            )
+            return Undecided(none, self.open)
         if values is None:
             return self._clash(self._narrowed(every))
         if values == "late":
@@ -64,6 +93,29 @@ class _Search:
             )  # fmt: skip
             return Undecided(late, self.open)
         return self._verified(values, random)
+
+    def _kept_off(self, wrong: _Wrong) -> bool:
+        """Keep the unit off the space where it was wrong; False where nobody chose.
+
+        Where the unit stands fixed, the enemy nearest to it that chose is kept off instead.
+        """
+        off = next((c for c in wrong.choices if c.placement.unit.id in wrong.units
+                    and c.space == wrong.space), None)  # fmt: skip
+        off = off or self._nearest_enemy(wrong)
+        if off is None:
+            return False
+        member = self.problem.member(Member("ban", wrong.rule))
+        for kind in self.problem.kinds:
+            if kind.unit.id == off.placement.unit.id and off.space in kind.ids:
+                self.problem.ban(kind.first + kind.ids.index(off.space), member)
+        return True
+
+    def _nearest_enemy(self, wrong: _Wrong) -> Choice | None:
+        game = self.problem.game
+        board, unit = game.board, game.units[wrong.units[0]]
+        far = reach(board, [wrong.space], len(board.spaces), "")
+        enemies = (c for c in wrong.choices if is_whose(c.placement.unit, "enemy", unit))
+        return min(enemies, key=lambda c: far.get(c.space, len(far)), default=None)
 
     def _left(self) -> float:
         return max(0.05, self.end - time.monotonic())
@@ -98,7 +150,7 @@ class _Search:
         """Those of clashing members that clash even where units may be divided, if any do."""
         return self.program.relaxed_clash(self.problem, active, self._left()) or active
 
-    def _verified(self, values: list[int], random: Random) -> Answer:
+    def _verified(self, values: list[int], random: Random) -> Answer | _Wrong:
         """The deployment, once the rules themselves find nothing wrong with it."""
         problem = self.problem
         choices = tuple(_choices(problem, values, random))
@@ -115,6 +167,8 @@ class _Search:
                     wrong = message(
                         "the deployment found breaks a rule: {fault}", fault=fault.message
                     )
+                    if rule.id in problem.walked:
+                        return _Wrong(rule, fault.units, fault.spaces[0], choices, wrong)
                     return Undecided(wrong, self.open)
             broken += [message("{fault}, by {rule}", fault=fault.message, rule=by(rule))
                        for fault in found + standing if not fault.unknown]  # fmt: skip

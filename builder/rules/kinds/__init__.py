@@ -12,12 +12,25 @@ from builder.rules.kinds.exclusive import Exclusive
 from builder.rules.kinds.placement import Placement
 from builder.rules.kinds.range import Range
 from builder.rules.kinds.stacking import Stacking
+from builder.rules.kinds.supply import Supply
 from builder.rules.kinds.together import Together
 from builder.rules.kinds.total import Total
 from builder.rules.kinds.values import Values
+from builder.rules.kinds.zone import Zone
 
 Kinds = (
-    Stacking | Entry | Count | Range | Placement | Together | Exclusive | Arrival | Total | Values
+    Stacking
+    | Entry
+    | Count
+    | Range
+    | Placement
+    | Together
+    | Exclusive
+    | Arrival
+    | Total
+    | Values
+    | Supply
+    | Zone
 )
 AnyRule = Annotated[Kinds, Field(discriminator="kind")]
 

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from dataclasses import replace
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
 
 from builder.diagnostics import Check
-from builder.language.expr import TRUE
+from builder.language.expr import TRUE, And, Expr, Not
 from builder.language.say import condition
 from builder.rules.constraints import Limit
 from builder.rules.kind import SPACE, Linking, RuleShape
 from builder.rules.model import Meaning
 from builder.rules.words import total_of, units
-from builder.source.schema import Amount, Id, Words
+from builder.source.schema import Amount, Id, Shape, Words
 from builder.words import Message, message
 
 
+class ExceptionShape(Shape):
+    """Another limit for units and spaces that match `where`; they are counted by themselves."""
+
+    where: Words
+    limit: Amount
+
+
 class Stacking(RuleShape):
-    """At most `limit` of a measure in each matching space."""
+    """At most `limit` of a measure in each matching space; the first of the `exceptions` counts."""
 
     check: ClassVar[Check] = Check(
         "L101",
@@ -31,9 +41,10 @@ class Stacking(RuleShape):
     measure: Id
     limit: Amount
     per: Literal["side", "all"] = "side"
+    exceptions: Annotated[list[ExceptionShape], Field(max_length=20)] = []
 
     def meaning(self, link: Linking) -> Meaning:
-        """One limit."""
+        """One limit for what no exception matches, and one for each exception."""
         limit = Limit(
             spaces=link.condition(self.spaces, "space", "spaces", sees=SPACE),
             units=link.condition(self.units, "unit", "units"),
@@ -41,7 +52,19 @@ class Stacking(RuleShape):
             by_side=self.per == "side",
             broken=message("{space}: {units} total {total}; the limit is {limit}"),
         )  # fmt: skip
-        return Meaning((limit,), _says(limit))
+        limits, earlier, says = [], tuple[Expr, ...](), _says(limit)
+        for number, one in enumerate(self.exceptions):
+            where = link.condition(one.where, "unit", "exceptions", number, "where")
+            units = And((limit.units, where, *(Not(other) for other in earlier)))
+            limits.append(replace(limit, units=units, most=one.limit))
+            earlier += (where,)
+            says = message(
+                "{sentence} Where {condition}, it is {limit}.", sentence=says,
+                condition=condition(where), limit=one.limit,
+            )  # fmt: skip
+        if earlier:
+            limit = replace(limit, units=And((limit.units, *(Not(other) for other in earlier))))
+        return Meaning((limit, *limits), says)
 
 
 def _says(one: Limit) -> Message:

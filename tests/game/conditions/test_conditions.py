@@ -154,7 +154,7 @@ def test_the_games_have_no_condition_that_nothing_meets(name: str) -> None:
         ("1 < depth < 3", "join two with 'and'"),
         ("depth / 2 == 1", "write // for a quotient"),
         ("len(tags) > 1", "the functions are min, max, abs, text"),
-        ("map.kind == 'hex'", "properties are written unit.name or space.name"),
+        ("map.kind == 'hex'", "properties are written unit.name, space.name or border.name"),
     ],
 )
 def test_what_cannot_be_read_says_what_to_write(game: Game, text: str, words: str) -> None:

@@ -40,14 +40,15 @@ def told(shape: type[Shape], text: str) -> list[tuple[str, str]]:
          "kind, known, lakes, missing, names, note, numbering, orientation, outlines, outside, "
          "pitch, rows, shifted")),
         (RulesFile, RULE + "limit: 2, within: 3}\n",
-         "'within' is not a key of 'stacking rule'", "'within' is a key of 'range rule'"),
+         "'within' is not a key of 'stacking rule'", "'within' is a key of 'range rule' or 'leg'"),
         (RulesFile, RULE + "limt: 2}\n",
          "'limt' is not a key of 'stacking rule'", "did you mean 'limit'?"),
         (RulesFile, RULE + "limit: many}\n",
          "rules, 'a', limit: expected a number, found 'many'", ""),
         (RulesFile, "rules:\n  - {id: a, kind: stakking}\n",
          ("rules, 'a': expected 'stacking', 'entry', 'count', 'range', 'placement', "
-         "'together', 'exclusive', 'arrival', 'total' or 'values', found 'stakking'"),
+         "'together', 'exclusive', 'arrival', 'total', 'values', 'supply' or 'zone', "
+         "found 'stakking'"),
          "did you mean 'stacking'?"),
         (GameFile, "id: a\ntitle: x\nsides: {a: {name: A, colour: red}}\nnations: {}\ntypes: {}\n",
          ("sides, a, colour: found 'red'; a colour is \"#\" and six hexadecimal digits, "

@@ -169,7 +169,7 @@ class _Planner:
                 self.counts.append((one, rule))
             case c.Together():
                 pass  # An expression of every counter: see `together`.
-            case c.Near() | c.Apart():
+            case c.Near() | c.Far() | c.Supplied() | c.Outside() | c.Apart():
                 pass  # Nothing that stands in one place tells; the checks do.
             case c.Arrive() | c.CounterFact() | c.ScenarioFact():
                 pass  # Decided before play for good.

@@ -1,0 +1,92 @@
+"""movement.yaml to the model: its conditions looked up, its numbers as fractions.
+
+Knows nothing of where units stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from builder.diagnostics import Span, nearest
+from builder.game.conditions.link import SPACE, UNIT, ConditionLinker, Path
+from builder.game.schemas import CostShape, MovementFile, ZoneOfControlShape
+from builder.language.expr import Expr, Subject
+from builder.rules.constraints import NEVER
+from builder.rules.movement import Cost, Movement, ZoneOfControl
+from builder.source import YamlFile
+from builder.words import message
+
+BORDER: tuple[Subject, ...] = ("border",)
+
+
+@dataclass(frozen=True, slots=True)
+class MovementLinker:
+    """Makes the movement of a game, given what it may name."""
+
+    file: YamlFile
+    conditions: ConditionLinker
+    factors: Collection[str]
+
+    def link(self, shape: MovementFile) -> Movement:
+        """How units move; names that do not exist are reported."""
+        if shape.allowance and shape.allowance not in self.factors:
+            self.conditions.findings.add(
+                "G201", self.file.span("allowance"),
+                message("there is no factor '{name}'", name=shape.allowance[:60]),
+                hint=nearest(shape.allowance, sorted(self.factors)),
+            )  # fmt: skip
+        enter, cross, follow = (
+            tuple(self._costs(key, getattr(shape, key))) for key in ("enter", "cross", "follow")
+        )
+        return Movement(
+            shape.allowance, enter, cross, follow, tuple(self._zones(shape.zones)),
+            shape.at_least_one, shape.cite,
+        )  # fmt: skip
+
+    def _costs(self, key: str, shapes: Iterable[CostShape]) -> Iterator[Cost]:
+        for index, one in enumerate(shapes):
+            path = (key, index)
+            yield Cost(
+                None if one.cost == "never" else exact(one.cost),
+                self._asked(one.units, "unit", UNIT, *path, "units"),
+                self._asked(one.spaces, "space", SPACE, *path, "spaces"),
+                self._asked(one.borders, "border", BORDER, *path, "borders"),
+                tuple(one.weather), one.cite,
+            )  # fmt: skip
+
+    def _zones(self, shapes: Iterable[ZoneOfControlShape]) -> Iterator[ZoneOfControl]:
+        seen: dict[str, Span] = {}
+        for index, one in enumerate(shapes):
+            path: Path = ("zones", index)
+            span = self.file.span(*path, "id")
+            if one.id in seen:
+                self.conditions.findings.add(
+                    "G202", span, message("duplicate zone of control '{id}'", id=one.id),
+                    related=[(seen[one.id], message("the first one is here"))],
+                )  # fmt: skip
+            seen.setdefault(one.id, span)
+            yield ZoneOfControl(
+                id=one.id, name=one.name or one.id, cite=one.cite, text=one.text, span=span,
+                exerted_by=self._asked(one.exerted_by, "unit", UNIT, *path, "exerted_by"),
+                into=self._asked(one.into, "space", ("unit", "space"), *path, "into"),
+                over=self._asked(one.over, "border", BORDER, *path, "over"),
+                hinders=self._asked(one.hinders, "unit", UNIT, *path, "hinders"),
+                lifted_by=NEVER if one.lifted_by is None
+                else self._asked(one.lifted_by, "unit", UNIT, *path, "lifted_by"),
+                lifted_for=tuple(one.lifted_for) if one.lifted_by is not None else (),
+                stop=one.entering != "free", stay=one.entering == "stay",
+                between=one.zone_to_zone, enter=exact(one.enter), leave=exact(one.leave),
+                bonds=one.bonds,
+            )  # fmt: skip
+
+    def _asked(
+        self, text: str, subject: Subject, sees: Collection[Subject], *path: str | int
+    ) -> Expr:
+        return self.conditions.link(text, subject, self.file, path, sees=sees)
+
+
+def exact(number: float) -> Fraction:
+    """Movement points as they are meant: 0.33 is a third, for a unit that spends three of them."""
+    return Fraction(str(number)).limit_denominator(12)

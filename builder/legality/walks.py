@@ -1,0 +1,237 @@
+"""Walks over the map: where a unit may go, where it may retreat, and how far lines reach.
+
+The one search that movement, retreats and supply have in common. Knows nothing of files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from heapq import heappop, heappush
+from typing import Any, Generic, Protocol, TypeVar
+
+from builder.game.conditions.view import unit_property
+from builder.game.model import SpaceRole
+from builder.legality.ground import Ground, Mover
+from builder.rules import constraints as c
+from builder.words import Message, message
+
+
+class _Ordered(Hashable, Protocol):
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+Node = TypeVar("Node", bound=_Ordered)
+"""A space, or a space with a mark on how it was come to."""
+Step = Callable[[str, str], Fraction | None]
+"""What a step from a space to the next costs; None where it may not be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[Node]):
+    """How a space is reached: what it costs and through which spaces, both ends included."""
+
+    cost: Fraction
+    path: tuple[Node, ...]
+
+
+def walk(
+    near: Callable[[Node], Iterable[Node]], starts: Iterable[Node],
+    step: Callable[[Node, Node], Fraction | None], most: Fraction | None = None,
+    stops: Callable[[Node], bool] = lambda _node: False,
+) -> dict[Node, Way[Node]]:  # fmt: skip
+    """The cheapest way to each space that costs at most `most`; no way leads on where it `stops`.
+
+    Ways that cost the same are told apart by their length, then by the names of their spaces.
+    """
+    found: dict[Node, Way[Node]] = {}
+    queue: list[tuple[Fraction, int, tuple[Node, ...]]] = []
+    for start in starts:
+        heappush(queue, (Fraction(0), 1, (start,)))
+    while queue:
+        cost, length, path = heappop(queue)
+        here = path[-1]
+        if here in found:
+            continue
+        found[here] = Way(cost, path)
+        if length > 1 and stops(here):
+            continue
+        for there in near(here):
+            price = step(here, there) if there not in found else None
+            if price is not None and (most is None or cost + price <= most):
+                heappush(queue, (cost + price, length + 1, (*path, there)))
+    return found
+
+
+def allowance(ground: Ground, mover: Mover) -> Fraction | None:
+    """A unit's movement points; None where the game does not give them."""
+    name = ground.game.movement.allowance
+    points = unit_property(mover.unit, name, mover.reduced) if name else None
+    return Fraction(str(points)) if isinstance(points, int | float) else None
+
+
+def reachable(
+    ground: Ground, mover: Mover, start: str, points: Fraction | None = None
+) -> dict[str, Way[str]]:
+    """Where a unit may go from a space in one move, the space itself left out.
+
+    `points` in place of its allowance; without either, no distance is too far. Where one space may
+    always be entered, whatever it costs, that is among them.
+    """
+    most = allowance(ground, mover) if points is None else points
+    step = moving(ground, mover)
+    stop = frozenset[str]().union(
+        *(ground.zone(z, mover, "movement") for z in ground.game.movement.zones if z.stop)
+    )
+    found = walk(ground.near, [start], step, most, stop.__contains__)
+    del found[start]
+    if ground.game.movement.one and most:
+        for there in ground.near(start):
+            price = step(start, there)
+            if price is not None and there not in found:
+                found[there] = Way(price, (start, there))
+    return found
+
+
+def moving(ground: Ground, mover: Mover) -> Step:
+    """What each step of a move costs a unit, enemies and their zones of control included."""
+
+    def step(one: str, other: str) -> Fraction | None:
+        return None if hindrance(ground, mover, one, other) else _price(ground, mover, one, other)
+
+    return step
+
+
+def hindrance(ground: Ground, mover: Mover, one: str, other: str) -> Message | None:
+    """Why a unit may not make a step, whatever points it has; None where it may."""
+    spaces, enemies = ground.game.board.spaces, ground.enemies(mover)
+    if spaces[other].role is not SpaceRole.MAP:
+        return message("{space} is off the map", space=other)
+    if other in enemies:
+        return message("enemy units are in {space}", space=other)
+    if ground.cost(mover, one, other) is None:
+        return message("{unit} never moves from {one} to {other}", unit=mover.unit.name, one=one,
+                       other=other)  # fmt: skip
+    for zone in ground.game.movement.zones:
+        held = ground.zone(zone, mover, "movement")
+        if zone.stay and one in held:
+            return message("{zone} holds it in {space}", zone=zone.name, space=one)
+        if not zone.between and one in held and other in held:
+            return message("no step leads from {zone} to {zone}", zone=zone.name)
+        if (one, other) in ground.bonds(zone, mover):
+            return message("a bond of enemy units bars the way from {one} to {other}", one=one,
+                           other=other)  # fmt: skip
+    return None
+
+
+def _price(ground: Ground, mover: Mover, one: str, other: str) -> Fraction | None:
+    total = ground.cost(mover, one, other)
+    for zone in ground.game.movement.zones:
+        held = ground.zone(zone, mover, "movement") if zone.enter or zone.leave else ()
+        if total is not None and other in held:
+            total += zone.enter
+        if total is not None and one in held:
+            total += zone.leave
+    return total
+
+
+def retreats(ground: Ground, mover: Mover, start: str) -> tuple[str, ...]:
+    """The spaces next to a unit's that it may retreat into, in the order of the board."""
+    held = ground.zones(mover, "retreat")
+    enemies = ground.enemies(mover)
+    return tuple(
+        there
+        for there in ground.near(start)
+        if there not in held
+        and there not in enemies
+        and ground.game.board.spaces[there].role is SpaceRole.MAP
+        and ground.cost(mover, start, there) is not None
+    )
+
+
+def supply_line(
+    ground: Ground, mover: Mover, start: str, need: c.Supplied
+) -> tuple[Way[str], ...] | None:
+    """The legs of a unit's supply line from its space, the shortest; None where there is none."""
+    enemies = ground.enemies(mover)
+    zones = ground.zones(mover, "supply") if need.zones else frozenset()
+    ends: frozenset[str] | None = None
+    found: list[dict[str, Way[str]]] = []
+    for number, leg in reversed(list(enumerate(need.legs))):
+        targets = [n for n in _targets(ground, mover, leg) if ends is None or n in ends]
+        first = number == 0
+        way = _leg(ground, mover, leg, targets, enemies, zones, need.first_free and first)
+        within = None if leg.within is None else Fraction(str(leg.within))
+        reached = {n: w for n, w in way.items() if within is None or w.cost <= within}
+        ends = frozenset(reached)
+        found.insert(0, reached)
+    line: list[Way[str]] = []
+    for ways in found:
+        if start not in ways:
+            return None
+        line.append(ways[start])
+        start = ways[start].path[-1]
+    return tuple(line)
+
+
+def _targets(ground: Ground, mover: Mover, leg: c.Leg) -> Iterator[str]:
+    """Where a leg may end: own units that match, spaces that match."""
+    for space in ground.game.board.map_spaces():
+        here = (s for s in ground.position.spaces.get(space.id, ()))
+        if ground.holds(leg.to_spaces, mover, space) or any(
+            one.unit.side == mover.unit.side
+            and ground.holds(leg.to_units, Mover(one.unit, one.reduced))
+            for one in here
+        ):
+            yield space.id
+
+
+_OPEN, _FREED, _BARRED = range(3)
+"""How a line comes to a space: through none that is barred; through one that is free all the same;
+
+into one that bars it, where it can only begin.
+"""
+
+
+def _leg(
+    ground: Ground, mover: Mover, leg: c.Leg, targets: Iterable[str], enemies: frozenset[str],
+    zones: frozenset[str], first_free: bool,
+) -> dict[str, Way[str]]:  # fmt: skip
+    """How each space reaches the end of a leg; the space where it begins may be barred itself.
+
+    Who stands at the end needs no way there, even in a zone of control.
+    """
+
+    ends = dict.fromkeys(targets)
+
+    def step(one: str, other: str) -> Fraction | None:
+        """Backwards: the line leads from `other` to `one`."""
+        if not ground.over(leg.over, other, one):
+            return None
+        between = ground.game.board.spaces[one]
+        if one not in ends and not ground.holds(leg.through, mover, between):
+            return None
+        return ground.cost(mover, other, one) if leg.points else Fraction(1)
+
+    def near(node: tuple[str, int]) -> Iterator[tuple[str, int]]:
+        here, mark = node
+        for there in ground.near(here):
+            if there in enemies or there in zones:
+                yield there, _BARRED
+            if there in zones - enemies and first_free and mark == _OPEN:
+                yield there, _FREED
+            elif there not in enemies and there not in zones:
+                yield there, mark
+
+    open_ = [(name, _OPEN) for name in ends if name not in enemies and name not in zones]
+    walked = walk(
+        near, open_, lambda one, other: step(one[0], other[0]),
+        stops=lambda node: node[1] == _BARRED,
+    )  # fmt: skip
+    found: dict[str, Way[str]] = {}
+    for (name, _mark), way in sorted(walked.items(), key=lambda one: one[1].cost):
+        path = tuple(space for space, _ in reversed(way.path))
+        found.setdefault(name, Way(way.cost, path))
+    own = {name: Way(Fraction(0), (name,)) for name in ends if name not in enemies}
+    return found | own

@@ -1,0 +1,149 @@
+"""Where a unit of a saved game may go, and what stops it elsewhere.
+
+Knows nothing of the terminal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from builder.diagnostics import Findings, nearest
+from builder.game.model import Game, SpaceRole, Unit
+from builder.legality.ground import Ground, Mover
+from builder.legality.position import Standing
+from builder.legality.walks import Way, allowance, hindrance, reachable, retreats
+from builder.pipeline.check_save import check_save
+from builder.pipeline.games import NotFound, with_hint
+from builder.words import Message, message
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Where one unit may go from its space with its movement points, None where it has any number.
+
+    `ways` are in the order of what they cost; `stopped` says why a space next to its ways cannot
+    be entered; `retreats` are the spaces that it may retreat into.
+    """
+
+    game: Game
+    unit: Unit
+    space: str
+    points: Fraction | None
+    ways: dict[str, Way[str]] = field(default_factory=dict)
+    stopped: dict[str, Message] = field(default_factory=dict)
+    retreats: tuple[str, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as plain data; costs are numbers of movement points."""
+        ways = [
+            {"space": name, "cost": float(way.cost), "path": list(way.path)}
+            for name, way in self.ways.items()
+        ]
+        stopped = [{"space": name, "why": str(why)} for name, why in self.stopped.items()]
+        return {
+            "game": self.game.id, "unit": self.unit.id, "space": self.space,
+            "points": None if self.points is None else float(self.points),
+            "ways": ways, "stopped": stopped, "retreats": list(self.retreats),
+        }  # fmt: skip
+
+
+def reach(
+    root: Path, file: Path, name: str, space: str = "", weather: str = "",
+    points: float | None = None,
+) -> tuple[Findings, Reached | None]:  # fmt: skip
+    """Where a unit, by id or name, may go in the saved game `file` of the game in `root`.
+
+    `space` is where it stands, needed where several like it stand in several spaces; `points` in
+    place of its movement points. None where the saved game cannot be read. Raises NotFound for
+    names that there are not.
+    """
+    checked = check_save(root, file)
+    game = checked.loaded.game
+    if checked.judged is None or game is None:
+        return checked.findings, None
+    if not game.movement.given:
+        raise NotFound(
+            message("{game} has no movement.yaml that says how units move", game=game.id)
+        )
+    _known_weather(game, weather)
+    unit = _unit(game, name)
+    position = checked.judged.position
+    where, standing = _standing(game, unit, space, list(position))
+    ground, mover = Ground(game, position, weather), Mover(unit, standing.reduced)
+    most = allowance(ground, mover) if points is None else Fraction(str(points))
+    ways = reachable(ground, mover, where, most)
+    ordered = dict(sorted(ways.items(), key=lambda one: (one[1].cost, one[0])))
+    found = Reached(
+        game, unit, where, most, ordered, _stopped(ground, mover, where, ordered, most),
+        retreats(ground, mover, where),
+    )  # fmt: skip
+    return checked.findings, found
+
+
+def _known_weather(game: Game, weather: str) -> None:
+    movement = game.movement
+    lines = (*movement.enter, *movement.cross, *movement.follow)
+    known = sorted({word for line in lines for word in line.weather})
+    if weather and weather not in known:
+        fault = message("there is no weather '{name}' in movement.yaml", name=weather)
+        listed = message("it has {names}", names=", ".join(known)) if known else ""
+        raise NotFound(with_hint(fault, nearest(weather, known) or listed))
+
+
+def _unit(game: Game, name: str) -> Unit:
+    found = game.units.get(name) or next((u for u in game.units.values() if u.name == name), None)
+    if found is None:
+        names = [*game.units, *(u.name for u in game.units.values())]
+        fault = message("there is no unit '{name}'", name=name)
+        raise NotFound(with_hint(fault, nearest(name, names)))
+    return found
+
+
+def _standing(
+    game: Game, unit: Unit, space: str, position: list[tuple[str, Standing]]
+) -> tuple[str, Standing]:
+    """Where the unit stands; of several spaces the one that is named."""
+    on_map = [
+        (where, one)
+        for where, one in position
+        if one.unit.id == unit.id and game.board.spaces[where].role is SpaceRole.MAP
+    ]
+    found = [(where, one) for where, one in on_map if space in ("", where)]
+    spaces = list(dict.fromkeys(where for where, _ in on_map))
+    if not spaces:
+        raise NotFound(message("{unit} is not on the map", unit=unit.name))
+    if not found:
+        raise NotFound(message("{unit} is not in {space}, but in {spaces}", unit=unit.name,
+                               space=space, spaces=", ".join(spaces)))  # fmt: skip
+    if len({where for where, _ in found}) > 1:
+        raise NotFound(message("{unit} is in {spaces}; say which with --at", unit=unit.name,
+                               spaces=", ".join(spaces)))  # fmt: skip
+    return found[0]
+
+
+def _stopped(
+    ground: Ground, mover: Mover, start: str, ways: dict[str, Way[str]], most: Fraction | None
+) -> dict[str, Message]:
+    """Why spaces next to those that are reached are not, the first reason for each."""
+    found: dict[str, Message] = {}
+    for here in (start, *ways):
+        for there in ground.near(here):
+            if there in ways or there == start or there in found:
+                continue
+            why = hindrance(ground, mover, here, there)
+            if why is None and _held(ground, mover, here, start):
+                why = message("the move ends in {space}, in an enemy zone of control", space=here)
+            if why is None and most is not None:
+                why = message("it is too far")
+            if why is not None:
+                found[there] = why
+    return dict(sorted(found.items()))
+
+
+def _held(ground: Ground, mover: Mover, here: str, start: str) -> bool:
+    """Whether a move ends where it has come to."""
+    stops = (zone for zone in ground.game.movement.zones if zone.stop)
+    return here != start and any(here in ground.zone(z, mover, "movement") for z in stops)

@@ -1,0 +1,136 @@
+"""Movement, zones of control, retreats and supply against slow definitions, on random boards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.game.model import Game
+from builder.language.expr import parse
+from builder.legality.ground import Ground, Mover
+from builder.legality.position import Position, Standing
+from builder.legality.walks import reachable, retreats, supply_line
+from builder.rules import constraints as c
+from builder.rules.movement import ZoneOfControl
+from tests.games import WEALD, read_once
+
+CORNER = [f"{column:02}{row:02}" for column in range(2, 6) for row in range(2, 6)]
+GROUND = ["clear", "woods", "swamp", "lake"]
+COST = {"clear": 1, "woods": 2, "swamp": 3}
+ANY = parse("true")
+EDGE = parse("id == '0202' or id == '0203'")
+
+Near = dict[str, tuple[str, ...]]
+
+boards = st.fixed_dictionaries({name: st.sampled_from(GROUND) for name in CORNER})
+units = st.dictionaries(st.sampled_from(CORNER), st.sampled_from("RB"), max_size=6)
+
+
+@cache
+def weald() -> Game:
+    loaded = read_once(WEALD)
+    assert loaded.game is not None
+    return loaded.game
+
+
+def made(ground: dict[str, str], standing: dict[str, str], **keys: bool) -> Ground:
+    """Sixteen hexes of the Weald with other ground, without rivers and roads."""
+    game = weald()
+    spaces = {n: replace(game.board.spaces[n], terrain=(ground[n],)) for n in CORNER}
+    near = {n: tuple(m for m in game.board.neighbours[n] if m in spaces) for n in CORNER}
+    zone = ZoneOfControl(
+        id="zoc", name="ZOC", cite="", text="", span=game.board.span,
+        exerted_by=parse("true", "unit"), into=parse("'lake' not in terrain"),
+        lifted_by=parse("true", "unit"), lifted_for=("supply", "retreat"), **keys,
+    )  # fmt: skip
+    board = replace(game.board, spaces=spaces, neighbours=near, courses=(), links=())
+    movement = replace(game.movement, zones=(zone,), cross=(), follow=())
+    position = Position()
+    for name, side in standing.items():
+        unit = game.units["red" if side == "R" else "blue"]
+        position.put(name, Standing(unit, 1, 0, unit.span))
+    return Ground(replace(game, board=board, movement=movement), position)
+
+
+def zones(ground: dict[str, str], here: dict[str, str], near: Near) -> set[str]:
+    """Hexes next to a blue unit that are no lake."""
+    return {m for n, s in here.items() if s == "B" for m in near[n] if ground[m] != "lake"}
+
+
+def paths(
+    near: Near, start: str, length: int, barred: Collection[str] = ()
+) -> Iterator[tuple[str, ...]]:
+    """Every path without a hex twice, of at most `length` steps, that enters no barred hex."""
+    stack: list[tuple[str, ...]] = [(start,)]
+    while stack:
+        path = stack.pop()
+        yield path
+        if len(path) <= length:
+            stack += [(*path, n) for n in near[path[-1]] if n not in path and n not in barred]
+
+
+@settings(max_examples=60)
+@given(boards, units, st.booleans(), st.booleans())
+def test_moves_are_those_of_all_paths(
+    ground: dict[str, str], here: dict[str, str], stop: bool, between: bool
+) -> None:
+    here = {"0303": "R"} | {n: s for n, s in here.items() if n != "0303"}
+    field = made(ground, here, stop=stop, between=between)
+    near = dict(field.game.board.neighbours)
+    held = zones(ground, here, near)
+    best: dict[str, int] = {}
+    for path in paths(near, "0303", 5):
+        steps = list(pairwise(path))
+        if any(ground[b] == "lake" or here.get(b) == "B" for _, b in steps):
+            continue
+        if stop and any(n in held for n in path[1:-1]):
+            continue
+        if not between and any(a in held and b in held for a, b in steps):
+            continue
+        cost = sum(COST[ground[b]] for _, b in steps)
+        if cost <= 5 or len(steps) == 1:
+            best[path[-1]] = min(best.get(path[-1], 99), cost)
+    del best["0303"]
+    found = reachable(field, Mover(weald().units["red"]), "0303", Fraction(5))
+    assert {name: way.cost for name, way in found.items()} == best
+
+
+@settings(max_examples=60)
+@given(boards, units)
+def test_retreats_are_free_hexes_out_of_zones(ground: dict[str, str], here: dict[str, str]) -> None:
+    here = {"0303": "R"} | {n: s for n, s in here.items() if n != "0303"}
+    field = made(ground, here)
+    near = dict(field.game.board.neighbours)
+    held = zones(ground, here, near) - {n for n, s in here.items() if s == "R"}
+    free = {n for n in near["0303"] if ground[n] != "lake" and here.get(n) != "B"} - held
+    assert set(retreats(field, Mover(weald().units["red"]), "0303")) == free
+
+
+@settings(max_examples=60)
+@given(boards, units, st.booleans())
+def test_supply_lines_are_those_of_all_paths(
+    ground: dict[str, str], here: dict[str, str], first_free: bool
+) -> None:
+    here = {"0505": "R"} | {n: s for n, s in here.items() if n != "0505"}
+    field = made(ground, here)
+    near = dict(field.game.board.neighbours)
+    held = zones(ground, here, near) - {n for n, s in here.items() if s == "R"}
+    best = 99
+    blue = {n for n, s in here.items() if s == "B"}
+    for path in paths(near, "0505", 8, blue):
+        if path[-1] not in ("0202", "0203"):
+            continue
+        barred = sum(n in held for n in path[1:])
+        if path[-1] in held or barred > first_free:
+            continue
+        best = min(best, len(path) - 1)
+    leg = c.Leg(c.NEVER, EDGE, None, False, ANY, ANY)
+    need = c.Supplied(ANY, (leg,), True, first_free, c.NOTHING)
+    found = supply_line(field, Mover(weald().units["red"]), "0505", need)
+    assert (99 if found is None or found[0].cost > 8 else found[0].cost) == best
