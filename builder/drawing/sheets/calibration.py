@@ -12,6 +12,7 @@ from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import MARK_GREY, MARK_INK, RULER_HEIGHT, Paper, line, ruler
 from builder.drawing.text.breaking import wrap
 from builder.drawing.text.type import measure
+from builder.drawing.theme import GROUNDS, POINT
 from builder.words import _, message
 
 REACH = 10
@@ -102,8 +103,20 @@ def _words(paper: Paper) -> Iterator[Shape]:
         y += 1.6
     for index, name in enumerate("ABCDE"):
         yield from _blank(left, height / 2 + 26 + 8.5 * index, name)
+    yield from _tried(left, height / 2 + 72)
     yield ruler(margin + 20, height - margin - RULER_HEIGHT)
     yield ruler(6.8, height - margin - 20, upright=True)
+
+
+def _tried(left: float, y: float) -> Iterator[Shape]:
+    """The grounds of counters with figures on them, and the smallest type."""
+    wide = _WIDE / len(GROUNDS)
+    for index, (ground, ink) in enumerate(GROUNDS):
+        x = left + index * wide
+        yield Rect(x, y, wide, 8, Paint(fill=ground))
+        yield Text(x + wide / 2, y + 5.2, "4", "condensed-bold", 3.6, ink, "middle")
+    words = _("Colours of counters; the smallest type on them is as small as this.")
+    yield Text(left, y + 11.4, words, "condensed-bold", 5 * POINT, MARK_INK)
 
 
 def _blank(left: float, y: float, name: str) -> Iterator[Shape]:

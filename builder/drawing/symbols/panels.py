@@ -34,6 +34,8 @@ _STROKE = 0.3
 _HEAVY = 0.45
 _BACK = 0.92
 _WHITE = "#FFFFFF"
+_PALE = 0.45
+"""How much white there is in the third tone where ink is saved."""
 _RUST = "#B5552B"
 
 
@@ -122,7 +124,7 @@ def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerL
     paper = ground if ground == _WHITE else mix(ground, _PAPER, _PAPERED)
     accent = ground if contrast(ground, paper) > 2.4 else darken(ground, 0.25)
     if ground == _WHITE:
-        accent = glyph
+        accent = mix(glyph, _WHITE, _PALE)
     if family == "record" and not owner:
         accent = _RUST
     return MarkerLook(family, ground, word, glyph, paper, accent)
