@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE, course_samples
 from builder.drawing.maps.frame import outer
-from builder.drawing.maps.ground.lay import GROUND
-from builder.drawing.maps.ground.sample import sample
+from builder.drawing.maps.ground.lay import GROUND, scale_of
+from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
 from builder.drawing.maps.samples import samples
@@ -138,14 +138,25 @@ def _panel(
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
         middle = y + HEADER + 0.6 + (index % rows + 0.5) * high
-        scale = min((high - 2.0) / entry.height, _LINE / entry.width, 1.0)
+        scale = min((high - 1.4) / entry.height, _LINE / entry.width, 1.0)
         yield Group(entry.shapes, left + (_LINE - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
-        name = set_words(entry.name, "condensed", room, source)
+        name = set_words(_halved(entry.name, room), "condensed", room, source)
         base = middle + cap_height("condensed", name.size) / 2
         base -= (len(name.lines) - 1) * name.size * room.pitch / 2
         yield from name.texts(left + _LINE + ALIGN, base, "condensed", INK)
     yield Rect(x, y, width, height, OUTER_BORDER)
+
+
+def _halved(name: str, room: Room) -> str:
+    """A name in two lines about equally long, where it has no room on one in full size."""
+    words = name.split(" ")
+    if measure(name, "condensed", room.largest) <= room.width or len(words) < 2:
+        return name
+    if room.height < 2 * room.largest * room.pitch:
+        return name
+    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return "\n".join(min(ways, key=lambda way: max(measure(w, "condensed", _EM) for w in way)))
 
 
 def _across(entries: Sequence[Entry], width: float) -> int:
@@ -373,11 +384,14 @@ def _space(
 
 
 def _small(terrain: Terrain, outline: Sequence[Point], board: Board) -> Group:
-    """A terrain on a sample; on hexes as the map has it, made smaller as a whole."""
+    """A terrain on a sample: a texture as large as on the map, a form smaller as a whole."""
+    scale = scale_of(board)
+    if terrain.drawn in TEXTURED:
+        return Group((sample(terrain, outline, scale=scale),))
     own = board.cell if board.grid_kind == "hex" else 0.0
-    scale = max(own / SAMPLE, 1.0)
-    large = tuple((x * scale, y * scale) for x, y in outline)
-    return Group((sample(terrain, large, scale),), scale=1 / scale)
+    by = max(own / SAMPLE, 1.0)
+    large = tuple((x * by, y * by) for x, y in outline)
+    return Group((sample(terrain, large, by, scale if by > 1 else 0.0),), scale=1 / by)
 
 
 def _outline(model: Space, board: Board) -> tuple[Point, ...]:

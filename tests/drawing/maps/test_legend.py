@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
@@ -10,10 +11,12 @@ import pytest
 
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.frame import outer
+from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.legend import legend
+from builder.drawing.maps.legend import _halved, _space, legend
 from builder.drawing.maps.octagons import TICK
-from builder.game.model import Game
+from builder.drawing.text.fitting import FLOOR, Room, set_words
+from builder.game.model import Board, Game, Space, Terrain
 from tests.drawing.games import game
 from tests.drawing.shapes import texts
 
@@ -107,3 +110,40 @@ def test_a_name_stands_in_the_key_once() -> None:
     board = replace(GAME.board, terrains=dict(GAME.board.terrains) | {"fen": fen}, key=PANEL)
     named = [text.text for text in said(replace(GAME, board=board))]
     assert named.count("Heath") == 1
+
+
+@pytest.mark.parametrize("pitch", [18.0, 30.0])
+def test_a_texture_in_the_key_is_as_large_as_on_the_map(pitch: float) -> None:
+    """Blocks of a city on hexes of 30 mm are larger than on hexes of 18, in the key, too."""
+    board, space = hexes(pitch)
+    (city, *_) = _space("Urban", space, board, space.terrain, True).shapes
+    scales = [group.scale for group in groups([city])]
+    assert math.prod(scales) == pytest.approx(scale_of(board))
+
+
+def hexes(pitch: float) -> tuple[Board, Space]:
+    """A board of one hex so wide, which is all city."""
+    model, wide = next(iter(GAME.board.map_spaces())), pitch / math.sqrt(3)
+    corners = ((math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(0, 360, 60))
+    outline = tuple((wide * x, wide * y) for x, y in corners)
+    space = replace(model, outline=outline, terrain=("urban",))
+    terrain = Terrain("urban", "Urban", "#DDB9AC", "", "city")
+    board = replace(GAME.board, grid_kind="hex", cell=pitch, spaces={space.id: space},
+                    terrains={"urban": terrain})  # fmt: skip
+    return board, space
+
+
+def groups(shapes: Iterable[Shape]) -> list[Group]:
+    """The groups that stand first in one another."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            return [shape, *groups(shape.shapes)]
+    return []
+
+
+def test_a_long_name_in_the_key_has_two_lines_in_full_size() -> None:
+    words, room = "Open to Rumanians and Hungarians", Room(30.0, 9.0, 2.6, FLOOR, 2)
+    name = set_words(_halved(words, room), "condensed", room)
+    assert (len(name.lines), name.size) == (2, 2.6)
+    assert _halved(words, replace(room, height=4.0)) == words
+    assert _halved("Open", room) == "Open"

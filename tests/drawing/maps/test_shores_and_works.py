@@ -154,3 +154,20 @@ def test_a_territory_has_patches_and_a_ribbon_on_its_own_side() -> None:
     assert len(ribbons) == 1
     assert not [s for s in everything(tones(plain, ground_of(plain)))
                 if isinstance(s, Path) and s.paint.width > 3]  # fmt: skip
+
+
+def test_a_coast_with_beaches_does_not_go_up_and_down_with_the_hexes(memoir: Board) -> None:
+    """Depth in mm on hexes 31 wide, whose points would make waves of 9; the sea keeps its hexes."""
+    lay, (_left, _top, scale) = lay_of(memoir)
+    field = sea_field(lay)
+    assert field is not None
+    grid, middles = field.grid, {cell.id: cell.centre[0] for cell in lay.cells if cell.real}
+    rows = [
+        int(np.argmax(field.values[:, column] > 0))
+        for column in range(grid.columns)
+        if middles["A9"] < grid.x + column * grid.step < middles["F9"]
+    ]
+    assert (max(rows) - min(rows)) * grid.step * scale < 6.0
+    for number, cell in enumerate(lay.cells):
+        if cell.real and "sea" in cell.kinds:
+            assert (field.values[lay.holder[field.where] == number] > 0).mean() > 0.9, cell.id

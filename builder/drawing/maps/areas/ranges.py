@@ -22,6 +22,8 @@ from builder.game.model import Board
 _HALF, _SWING = 15.0, 6.0
 """Half the width of a range, and how far chance moves its foot."""
 _STEP, _STRENGTH = 0.7, 0.6
+_KEY = 0.24
+"""How much smaller a hill of the key is, so that all of it is seen."""
 
 
 def ranges(board: Board) -> Iterator[Shape]:
@@ -35,8 +37,9 @@ def hills(width: float, height: float) -> Iterator[Shape]:
     """A piece of a range for the key, in a frame."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     frame = path([corners], Paint(fill=PLAIN, stroke="#5E5848", width=0.2), closed=True)
-    line = np.array([(-8.0, height * 0.7), (width + 8.0, height * 0.4)])
-    yield Group((frame, *_slopes(line)), clip=framed((0.0, 0.0, width, height)))
+    line = np.array([(width * 0.05, height * 0.62), (width * 0.95, height * 0.5)]) / _KEY
+    slopes = Group(tuple(_slopes(line)), scale=_KEY)
+    yield Group((frame, slopes), clip=framed((0.0, 0.0, width, height)))
 
 
 def _slopes(line: Floats) -> Iterator[Shape]:

@@ -34,7 +34,7 @@ HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
 }  # fmt: skip
 """Half the width at the source, and how much it grows up to the mouth."""
-_ROUNDED = 2
+_ROUNDED = 5
 """How often a river's points are drawn to the middle of their neighbours."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""

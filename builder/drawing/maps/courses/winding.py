@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.courses.curves import normals, run, smooth
@@ -31,6 +32,8 @@ _INTO = 0.7
 """A mouth runs so far into the water, and is cut off at the coast."""
 _TAIL, _FINE = 12.0, 0.35
 """A mouth is looked for so far from the end; between the points of a line."""
+_BESIDE, _ALONG, _EVENED = 8.0, 40.0, 12
+"""In mm: what is nearer to the edge of play, and so far, runs along it; how often it is evened."""
 _RIM, _TOWN = 2.0, 2.0
 _SOURCE, _GIVEN, _TRIBUTARY, _MOUTH = 0.1, 0.24, 0.3, 0.44
 """Half the width in mm: at a source, where a river enters, where it meets another, at its mouth."""
@@ -80,9 +83,9 @@ def _wound(points: Floats, coast: Floats, towns: Floats, plot: Plot) -> _Run:
     points, start = _carried(points[::-1], coast, plot)
     given, end = _trimmed(smooth(points[::-1]), end, plot)
     given, start = _trimmed(given[::-1], start, plot)
-    given = given[::-1]
+    given, on_edge = _on_edge(given[::-1], plot)
     long = run(given)
-    near = np.minimum(long, long[-1] - long)
+    near = np.where(on_edge, 0.0, np.minimum(long, long[-1] - long))
     for town in towns:
         near = np.minimum(near, np.hypot(*(given - town).T) - 1.0)
     height, length = _SINE
@@ -92,6 +95,29 @@ def _wound(points: Floats, coast: Floats, towns: Floats, plot: Plot) -> _Run:
         aside += height * waves(given[:, 0], given[:, 1], length, key, 2)
     aside *= np.clip(near / _EASE, 0.0, 1.0)
     return _Run(given, given + normals(given) * aside[:, None], [start, end])
+
+
+def _on_edge(line: Floats, plot: Plot) -> tuple[Floats, NDArray[np.bool_]]:
+    """A river that runs along the edge of play is that edge; and which points of it are."""
+    found, where = line.copy(), np.zeros(len(line), dtype=bool)
+    edges = [plot.scaled(one.points) for one in plot.board.plan.borders if not one.other]
+    if not edges or not len(line):
+        return found, where
+    edge = np.concatenate(edges)
+    away = np.hypot(*(line[:, None, :] - edge[None, :, :]).transpose(2, 0, 1))
+    nearest, near = edge[away.argmin(axis=1)], away.min(axis=1) < _BESIDE / plot.scale
+    ends = np.flatnonzero(np.diff(near.astype(int))) + 1
+    for part in np.split(np.arange(len(line)), ends):
+        long = run(line[part])
+        if not near[part[0]] or long[-1] < _ALONG / plot.scale:
+            continue
+        share = np.clip(np.minimum(long, long[-1] - long) * plot.scale / _BESIDE, 0.0, 1.0)
+        share = (share * share * (3 - 2 * share))[:, None]
+        moved = line[part] + (nearest[part] - line[part]) * share
+        for _ in range(_EVENED):
+            moved[1:-1] = (moved[:-2] + 2 * moved[1:-1] + moved[2:]) / 4
+        found[part], where[part] = moved, share[:, 0] > 0.5
+    return found, where
 
 
 def _carried(points: Floats, coast: Floats, plot: Plot) -> tuple[Floats, str]:

@@ -23,17 +23,26 @@ _DOME = 1.15
 """How far a hill reaches beyond the sample, so that its slopes are seen."""
 
 
-def sample(terrain: Terrain, outline: Sequence[Point], weight: float = 1.0) -> Group:
+TEXTURED = frozenset(
+    ("woods", "light-woods", "marsh", "rough", "fields", "city", "beach")
+)  # fmt: skip
+"""Grounds that a piece of the map shows; the others have a form that must be seen as a whole."""
+
+
+def sample(
+    terrain: Terrain, outline: Sequence[Point], weight: float = 1.0, scale: float = 0.0
+) -> Group:
     """A terrain on a space with this outline (mm), cut off there; its border is not drawn.
 
-    `weight` is how much heavier contours are than on the map.
+    `weight` is how much heavier contours are than on the map; `scale` how many mm a unit of the
+    ground has there (0: as on a map of such spaces).
     """
     points = np.asarray(outline, dtype=np.float64)
     edge = Path(tuple(line(points, closed=True)), Paint())
     if terrain.drawn == "plain":
         return Group((Polygon(tuple(outline), Paint(fill=terrain.colour)),))
     wide, high = points.max(axis=0) - points.min(axis=0)
-    scale = min(max(math.sqrt(wide * high) / USUAL, SCALES[0]), SCALES[1])
+    scale = scale or min(max(math.sqrt(wide * high) / USUAL, SCALES[0]), SCALES[1])
     middle = (points.max(axis=0) + points.min(axis=0)) / 2
     half = (wide / scale / 2, high / scale / 2)
     frame = (-half[0], -half[1], 2 * half[0], 2 * half[1])

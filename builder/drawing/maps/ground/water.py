@@ -9,7 +9,7 @@ import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import seed, waves
-from builder.drawing.maps.distance import Floats, distances
+from builder.drawing.maps.distance import Floats, blurred, distances
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, cut, mass
 from builder.drawing.maps.ground.palette import (
     COAST,
@@ -28,8 +28,9 @@ _LINES = ((0.75, 0.13, 0.75), (1.6, 0.11, 0.6), (2.6, 0.09, 0.45), (3.8, 0.08, 0
 """The lining: how far from the coast, how wide, how opaque."""
 _SANDS = 11.0
 """How far from the borders of sea spaces sand reaches."""
-_BEACH_OUT = 3.6
-"""How far the sea comes into a beach."""
+_BEACH_OUT, _EVEN = 3.6, 21
+"""How far the sea comes into a beach, and over how many places its edge there is evened: the coast
+does not go up and down with the sides of the hexes."""
 _GRAINS = ((0.0, 0.14), (0.34, 0.19), (0.67, 0.24))
 """Sand's grains in three sizes: from which chance on, and how wide."""
 
@@ -47,7 +48,8 @@ def sea_field(lay: Lay) -> Field | None:
         assert both is not None
         limit = lay.grid.full(-REACH)
         limit[both.where] = both.values
-        into = np.minimum(base.values + _BEACH_OUT + 1.5 * swing, limit[base.where] - 0.2 + swing)
+        even = blurred(base.values, _EVEN)
+        into = np.minimum(even + _BEACH_OUT + 1.3 * swing, limit[base.where] - 0.2 + swing)
         shore = np.maximum(shore, np.minimum(into, limit[base.where] + 0.9 * swing - 0.2))
     return replace(base, values=shore)
 
@@ -81,7 +83,7 @@ def _sands(lay: Lay, field: Field) -> Floats:
     sea = lay.inside(("sea",), _SANDS + 3)
     assert sea is not None
     away = lay.grid.full(-_SANDS - 3)
-    away[sea.where] = sea.values
+    away[sea.where] = blurred(sea.values, _EVEN)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
     sands = away[field.where] + _SANDS + 2.2 * waves(x, y, 9.0, seed("beach", "inland"), 3)
     sands = np.where(away[field.where] < -_SANDS - 2.5, -1.0, sands)

@@ -26,7 +26,7 @@ from builder.words import message
 Floats = NDArray[np.float64]
 
 _FONT, _INK = "condensed-bold", "#2A2823"
-_TOWN, _CITY = ((2.9, 2.6), 0.15), ((4.2, 3.8, 3.5, 3.3), 0.35)
+_TOWN, _CITY = ((2.9, 2.6), 0.15), ((4.2, 3.8, 3.5, 3.3, 3.1, 2.9), 0.35)
 """The ems that names of a rank may have, the best first, and the space between their letters."""
 _COUNTER = 7.6
 """Half the side of a counter, with the air round it."""
@@ -39,6 +39,9 @@ _OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
 another built-up hex; and each mm away from the place."""
 _PARTLY, _LARGE = 4.0, 24.0
 """What it costs to leave a hex so wide that its name finds room beside a counter."""
+_SHARE, _BESIDE, _ABOVE = 0.72, 6.0, 1.5
+"""In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
+and above it where others stand below."""
 _GOOD = -3.4
 """A worse spot makes all names of the rank smaller."""
 _HALO = 0.7
@@ -162,9 +165,12 @@ class _Search:
         foot = max(y for _, y in label.space.outline)
         x, y = np.array([label.space.centre[0] - 0.5]), np.array([foot + 2.0])
         below = [n for side in (-2.0, 3.0) for n in self._held(x + side, y).tolist()]
-        if not label.is_city or spot.y < label.space.centre[1] or self._built[below].any():
-            return spot.box
         wide, high = spot.half_wide, spot.half_high
+        if label.is_city and _is_large(label.space):
+            wide += _BESIDE
+        if not label.is_city or spot.y < label.space.centre[1] or self._built[below].any():
+            top = spot.y - high - (_ABOVE if wide > spot.half_wide else 0.0)
+            return KeepOff.box(spot.x - wide, top, spot.x + wide, spot.y + high, 0.5)
         return KeepOff.box(spot.x - wide, spot.y - high, spot.x + wide, foot, 0.5)
 
     def tone(self, label: _Label, spot: _Spot) -> str:
@@ -228,9 +234,15 @@ class _Search:
         score = -_CROSSING * np.maximum(_CLEAR - free, 0)
         score -= _OWN * (covered & own).mean(axis=1) + _OTHER * (covered & other).mean(axis=1)
         score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & other).mean(axis=1)
-        if min(np.ptp(np.asarray(space.outline), axis=0)) > _LARGE:
-            score -= _PARTLY * ~own.all(axis=1)
+        if _is_large(space):
+            width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
+            score -= _PARTLY * (~own.all(axis=1) | (2 * wide > _SHARE * width))
         return np.asarray(score - _AWAY * _gap(space, x, y, wide, high))
+
+
+def _is_large(space: Space) -> bool:
+    """Whether a hex has room for a name beside a counter."""
+    return float(min(np.ptp(np.asarray(space.outline), axis=0))) > _LARGE
 
 
 def _gap(space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
