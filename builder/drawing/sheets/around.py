@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from builder.drawing.counters.counter import face_ground
-from builder.drawing.display import Paint, Polygon, Rect, Shape, Text
+from builder.drawing.display import Group, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import (
     MARK_GREY,
     MARK_INK,
@@ -48,6 +48,8 @@ _CLEAR = 5.0
 _MARKS = 6.0
 """How far crop marks reach past the counters."""
 _SIZE, _PITCH, _HEAD = 7.5 * POINT, 3.5, 9 * POINT
+_SMALLER = 0.84
+"""What the notes are scaled by where they have no room otherwise: type of 6.3 points."""
 _SWATCH, _INDENT, _GUTTER = 2.9, 4.7, 7.0
 _HOW: Mapping[Mode, Message] = {
     "duplex": message("Duplex: flip on the long edge."),
@@ -170,26 +172,40 @@ def _family(units: Sequence[Unit]) -> str:
 def _notes(
     paper: Paper, mode: Mode, units: Sequence[Unit], top: float, foot: float
 ) -> Iterator[Shape]:
-    """The packing list in two columns and how to cut in a third, where there is room for them."""
-    left, width = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
+    """The packing list in two columns and how to cut in a third, smaller where they must be.
+
+    Without the list where there is no room for it; nothing where there is none for either.
+    """
+    left, wide = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
+    for listed, scale in ((True, 1.0), (True, _SMALLER), (False, 1.0)):
+        room = (wide / scale, (foot - top) / scale)
+        shapes = _noted(mode, units if listed else (), *room)
+        if shapes:
+            yield Group(shapes, left, top, scale)
+            return
+
+
+def _noted(mode: Mode, units: Sequence[Unit], width: float, high: float) -> tuple[Shape, ...]:
+    """The notes from (0, 0) on; nothing where they are higher than the room."""
     wide = (width - 2 * _GUTTER) / 3
     steps = [wrap(str(step), "text", _SIZE, wide - 4) for step in (*_CUT, _MOUNT[mode])]
-    columns = _columns(_entries(units), wide, foot - top - 7)
-    most = 7 + _PITCH * (sum(map(len, steps)) + 1.5)
-    if top + most > foot:
-        return
+    columns = _columns(_entries(units), wide, high - 7)
+    if 7 + _PITCH * (sum(map(len, steps)) + 1.5) > high or (units and not columns):
+        return ()
+    shapes: list[Shape] = []
     if columns:
         title = _("Counters on this sheet: {count}", count=len(units))
-        yield from _titled(title, left, top, 2 * wide + _GUTTER)
+        shapes += _titled(title, 0, 0, 2 * wide + _GUTTER)
         for index, column in enumerate(columns):
-            yield from _listed(column, left + index * (wide + _GUTTER), top + 7, wide)
-    beside = left + 2 * (wide + _GUTTER) if columns else left
-    yield from _titled(_("Cutting"), beside, top, wide)
-    y = top + 7.0
+            shapes += _listed(column, index * (wide + _GUTTER), 7, wide)
+    beside = 2 * (wide + _GUTTER) if columns else 0
+    shapes += _titled(_("Cutting"), beside, 0, wide)
+    y = 7.0
     for number, words in enumerate(steps, 1):
-        yield Text(beside, y, str(number), "text-bold", _SIZE, MARK_INK)
-        yield from _set(words, beside + 4, y)
+        shapes.append(Text(beside, y, str(number), "text-bold", _SIZE, MARK_INK))
+        shapes += _set(words, beside + 4, y)
         y += _PITCH * (len(words) + 0.4)
+    return tuple(shapes)
 
 
 def _columns(entries: Sequence[_Entry], wide: float, high: float) -> list[list[_Entry]]:

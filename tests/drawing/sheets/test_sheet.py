@@ -17,6 +17,7 @@ from builder.drawing.sheets.sheet import LAP, sheets
 from builder.drawing.text.type import measure
 from tests.drawing.games import UNITS, game
 from tests.drawing.papers import A4, LETTER, named
+from tests.drawing.shapes import texts
 from tests.games import GAMES, read_once
 
 GAME = game()
@@ -28,14 +29,6 @@ MODES: tuple[Mode, ...] = ("duplex", "separate", "fold")
 def counters_on(page: Drawing) -> list[Group]:
     faces = [counter(GAME, unit, back).shapes for unit in UNITS for back in (False, True)]
     return [s for s in page.shapes if isinstance(s, Group) and s.shapes in faces]
-
-
-def texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape
-        elif isinstance(shape, Group):
-            yield from texts(shape.shapes)
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
@@ -247,3 +240,13 @@ def test_a_packing_list_names_markers_by_what_they_are_for() -> None:
     words = [text.text for text in texts(page.shapes)]
     assert {"Markers of orders", "Markers of harm"} <= set(words)
     assert words.count("Both sides") == 0
+
+
+def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
+    kinds = {str(n): replace(UNITS[0].type, id=str(n), name=f"Kind {n}") for n in range(110)}
+    units = {key: replace(UNITS[0], id=key, type=kind, qty=1) for key, kind in kinds.items()}
+    for many, size in ((80, [2.646]), (100, [2.222]), (110, [])):
+        crowded = replace(GAME, units=dict(list(units.items())[:many]))
+        page = sheets(Faces(crowded), A4, "duplex")[0]
+        listed = [text for text in texts(page.shapes) if "Kind 19" in text.text]
+        assert [round(text.size, 3) for text in listed] == size
