@@ -11,7 +11,7 @@ from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
-from builder.drawing.aids.setupcard import role_of
+from builder.drawing.aids.setuplines import role_of
 from builder.drawing.display import Group
 from builder.drawing.text.flow import Block, Words, paragraph
 from builder.game.model import Board, Placement, SpaceRole

@@ -14,7 +14,8 @@ from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, HEAD, Look
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.record import turn_record
-from builder.drawing.aids.setupcard import _without, setup_cards
+from builder.drawing.aids.setupcard import setup_cards
+from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.setupsheet import OverMap
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -232,10 +233,10 @@ def test_tracks_of_one_count_are_one_row() -> None:
 
 def test_the_adjective_of_a_side_is_not_said_under_its_head() -> None:
     allies = Side("allies", "Allies", "", "#888888", "#000000")
-    assert _without("Allied FO (section)", allies) == "FO (section)"
-    assert _without("Allies Reserve", allies) == "Reserve"
-    assert _without("All Arms", allies) == "All Arms"
-    assert _without("Alpine Corps", allies) == "Alpine Corps"
+    assert without_side("Allied FO (section)", allies) == "FO (section)"
+    assert without_side("Allies Reserve", allies) == "Reserve"
+    assert without_side("All Arms", allies) == "All Arms"
+    assert without_side("Alpine Corps", allies) == "Alpine Corps"
 
 
 def test_the_key_of_a_setup_has_only_what_starts() -> None:

@@ -1,0 +1,150 @@
+"""The lines of a setup's tables: where counters stand, and which they are.
+
+Knows the model, not how lines are set.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+
+from builder.drawing.aids.arriving import place_name
+from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.setuptable import Line, Rows
+from builder.drawing.text.flow import Run, Sign, Words
+from builder.drawing.text.typography import fair
+from builder.game.model import Board, Game, Placement, Side, SpaceRole, Zone
+from builder.words import _
+
+_HOLD = "\N{NO-BREAK SPACE}"
+_STEM, _ENDING = 4, 3
+"""A side's adjective begins with so much of its name, and ends otherwise in so little."""
+_MANY = 8
+"""More spaces to choose from are not named."""
+_TIMES = re.compile(r"(.*\S)\s*[x×](\d+)")
+
+
+def by_place(rows: Sequence[Placement], column: Column, under: Side | None = None) -> Rows:
+    """The counters by place; markers on tracks by the names of the tracks.
+
+    The names of boxes and tracks are without that of the side under whose head they stand.
+    """
+    board = column.game.board
+    order = {ident: number for number, ident in enumerate(board.spaces)}
+    found: dict[str, list[Line]] = {}
+    ranked = sorted(rows, key=lambda one: (not one.where.fixed, _first(one, order)))
+    totals = _totals(ranked, board)
+    for one in ranked:
+        track = _track(one, board)
+        stem, value = totals.get(track.id, ("", 0)) if track else ("", 0)
+        if stem:
+            said = Words(str(value), "text-bold")
+            found.setdefault(without_side(stem, under), [Line(None, (said,))])
+        elif track:
+            name = without_side(_whole(track, board), under)
+            found.setdefault(name, []).append(_on_track(one, track, column))
+        else:
+            name = _chosen(one, board)
+            name = name if role_of(one, board) is SpaceRole.MAP else without_side(name, under)
+            found.setdefault(f"{name[:1].upper()}{name[1:]}", []).append(unit_line(one, column))
+    return found
+
+
+def _chosen(one: Placement, board: Board) -> str:
+    """Where a row puts its counters; what its note says of that where the spaces are many."""
+    many = len(one.where.spaces) > _MANY and not one.where.fixed and one.where.text != "anywhere"
+    return fair(one.note) if many and one.note else place_name(one, board)
+
+
+def _whole(track: Zone, board: Board) -> str:
+    """The name of a track, or that of all of which it is one: "Time: tens", "Time: units"."""
+    stem = track.name.partition(":")[0]
+    alike = [one for one in board.zones if one.name.partition(":")[0] == stem]
+    return stem if len(alike) > 1 else track.name
+
+
+def _track(one: Placement, board: Board) -> Zone | None:
+    """The track on a cell of which a row puts its counters."""
+    space = board.spaces.get(one.where.spaces[0]) if len(one.where.spaces) == 1 else None
+    if space is None or space.role is not SpaceRole.TRACK or not space.name:
+        return None
+    return next((zone for zone in board.zones if zone.id == space.zone), None)
+
+
+def _on_track(one: Placement, track: Zone, column: Column) -> Line:
+    """The cell, and which marker stands there unless that goes without saying."""
+    cell = column.game.board.spaces[one.where.spaces[0]].name
+    runs: list[Run] = [Words(cell, "text-bold")]
+    if track.name.casefold() not in one.unit.name.casefold():
+        runs = [Words(f"{one.unit.name}: "), *runs]
+    return Line(nation_sign(one, column), tuple(runs))
+
+
+def _totals(rows: Iterable[Placement], board: Board) -> Mapping[str, tuple[str, int]]:
+    """What tracks of units and tens show together, by the tracks: "Points ×1" and "Points ×10"."""
+    shown: dict[str, dict[str, int]] = {}
+    for one in rows:
+        track = _track(one, board)
+        found = _TIMES.fullmatch(track.name) if track else None
+        if track and found:
+            value = _shows(one.where.spaces[0], track, int(found[2]), board)
+            if value is not None:
+                shown.setdefault(found[1], {})[track.id] = value
+    return {
+        ident: (stem, sum(values.values()))
+        for stem, values in shown.items()
+        if len(values) > 1
+        for ident in values
+    }
+
+
+def _shows(cell: str, track: Zone, times: int, board: Board) -> int | None:
+    """The value of a track's cell, whether its cells are numbered 1, 2, 3 or 10, 20, 30."""
+    names = [one.name for one in board.spaces.values() if one.zone == track.id]
+    if not all(name.isdecimal() for name in names):
+        return None
+    whole = all(int(name) % times == 0 for name in names)
+    return int(board.spaces[cell].name) * (1 if whole else times)
+
+
+def _first(one: Placement, order: Mapping[str, int]) -> int:
+    return min((order.get(ident, len(order)) for ident in one.where.spaces), default=len(order))
+
+
+def role_of(one: Placement, board: Board) -> SpaceRole | None:
+    """What kind of space a row puts its counters in."""
+    first = board.spaces.get(one.where.spaces[0]) if one.where.spaces else None
+    return first.role if first else None
+
+
+def nation_sign(one: Placement, column: Column) -> Sign:
+    return column.signs.of_nation(one.unit.type, one.unit.nation, column.look.body.em)
+
+
+def _plain(one: Placement, game: Game) -> str:
+    """A unit's name, without words in brackets that part it from others of its kind alone."""
+    unit = one.unit
+    bare = unit.name.partition(" (")[0]
+    alike = any(o.name == bare and o.type.id == unit.type.id for o in game.units.values())
+    return bare if alike else unit.name
+
+
+def unit_line(one: Placement, column: Column) -> Line:
+    """A unit's symbol and name, with its number and its state."""
+    said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
+    said += without_side(_plain(one, column.game), one.unit.side)
+    if one.reduced and one.unit.back:
+        said += f" ({one.unit.back.label or _('back')})"
+    return Line(nation_sign(one, column), (Words(said),))
+
+
+def without_side(name: str, side: Side | None) -> str:
+    """A name without the side's name before it, or the adjective of that: "Allies", "Allied"."""
+    first, _space, rest = name.partition(" ")
+    if not side or not rest or rest.startswith("("):
+        return name
+    letters = zip(first.casefold(), side.name.casefold(), strict=False)
+    alike = len([*takewhile(lambda pair: pair[0] == pair[1], letters)])
+    most = max(len(first), len(side.name)) - alike
+    return rest if not most or (alike >= _STEM and most <= _ENDING) else name
