@@ -26,8 +26,6 @@ from builder.drawing.text.flow import Block
 from builder.game.edition import SIGN
 from builder.words import Message, message
 
-_SCALES = (11 / 9, 10.5 / 9, 10 / 9, 9.5 / 9)
-"""Larger type that is tried where pages would stay empty."""
 _FIGURE = re.compile(r"\d")
 _FILLED = 0.97
 _ENOUGH = 2 / 3
@@ -51,6 +49,8 @@ class Leaflet:
     """Cards on the pages of a paper; each thing about it is worked out when first asked."""
 
     whole_pages = False
+    scales: Sequence[float] = (11 / 9, 10.5 / 9, 10 / 9, 9.5 / 9)
+    """Larger type that is tried where pages would stay empty."""
 
     def __init__(
         self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int = COLUMNS
@@ -147,7 +147,7 @@ class Leaflet:
             return small, []
         count = self._sheets(small) * self.columns
         filled = (small.total() + self.columns * small.above) / (count * small.room)
-        large = [scale for scale in _SCALES if filled * scale * scale <= _FILLED]
+        large = [scale for scale in self.scales if filled * scale * scale <= _FILLED]
         tried = [self.poured(scale) for scale in large] + [small]
         found = [
             (one, columns) for one in tried if (columns := one.poured(self._targets(one, count)))

@@ -54,7 +54,7 @@ _SPACED = 0.057
 _FONT = "condensed-bold"
 
 
-BROKEN, BROKEN_LIST, TORN = 0.04, 0.06, 3.0
+BROKEN, BROKEN_LIST, TORN = 0.04, 0.15, 3.0
 """What a broken card costs at a head, within a list, and where fewer items than enough are apart.
 
 A column that is a quarter of the page too short costs as much as a break at a head.

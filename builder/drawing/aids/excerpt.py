@@ -13,11 +13,13 @@ from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import FRAME, PAD
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
+from builder.drawing.aids.setuplines import MANY
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import crop
 from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape
-from builder.drawing.sheets.deployed import standing
+from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
+from builder.drawing.text.lines import Box
 from builder.drawing.theme import mix
 from builder.game.model import Board, Placement, Scenario, Side, Space, SpaceRole
 from builder.legality.position import at_start
@@ -25,39 +27,22 @@ from builder.words import _
 
 _FEW = 4
 """Fewer spaces than these need no map."""
-_ROUND = 0.6
-"""What of the map is shown round the outermost spaces, as a share of a space."""
+_ROUND, _AREA = 0.6, 0.4
+"""What of the map is shown round the outermost spaces, as a share of a space; of an area."""
 _LEAST = 0.3
 """The smallest scale at which a map can be read."""
 _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
-_COUNTER = 8.0
+_COUNTER = 10.4
 """A counter is about so large, or larger."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Frame:
-    """A part of the map sheet, in its millimetres."""
-
-    left: float
-    top: float
-    right: float
-    foot: float
-
-    @property
-    def width(self) -> float:
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        return self.foot - self.top
-
-
-@dataclass(frozen=True, slots=True)
 class Excerpt:
-    """The card as measured: as high as it will be, and empty until it is drawn."""
+    """The card as measured: as high as it will be, and empty until it is drawn; its map's width."""
 
     card: Card
+    wide: float
     drawing: Callable[[], tuple[Shape, ...]]
 
     def drawn(self) -> Card:
@@ -84,70 +69,69 @@ def excerpt(
 
     def drawing() -> tuple[Shape, ...]:
         shapes = [*sheet().shapes, *_choices(rows, board)]
-        shapes += standing(
-            faces, at_start(scenario), spaces, grown=_grown(faces, scale), alike=True
-        )
+        side = max(faces.game.counters.size, _COUNTER / scale)
+        shapes += even(faces, at_start(scenario), spaces, side, frame, scale)
         return tuple(_cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD))
 
     piece = Piece(Block(frame.height * scale + PAD - FOOT, ()))
-    return Excerpt(replace(probe, pieces=(piece,)), drawing)
+    return Excerpt(replace(probe, pieces=(piece,)), frame.width * scale + 2 * PAD, drawing)
 
 
-def _grown(faces: Faces, scale: float) -> float:
-    """How much larger counters are on the map than their own size, so that they can be read."""
-    return max(1.0, _COUNTER / (faces.game.counters.size * scale))
-
-
-def _cut(shapes: Iterable[Shape], frame: _Frame, scale: float, left: float) -> Iterator[Shape]:
+def _cut(shapes: Iterable[Shape], frame: Box, scale: float, left: float) -> Iterator[Shape]:
     """What of the shapes is within a frame, at a scale, from so far right, and a line round it."""
     edge = Path(
         (
-            ("M", frame.left, frame.top),
-            ("L", frame.right, frame.top),
+            ("M", frame.x, frame.y),
+            ("L", frame.right, frame.y),
             ("L", frame.right, frame.foot),
-            ("L", frame.left, frame.foot),
+            ("L", frame.x, frame.foot),
             ("Z",),
         ),
         Paint(),
     )
-    seen = tuple(crop(shapes, (frame.left, frame.top, frame.right, frame.foot)))
-    yield Group(seen, left - frame.left * scale, -frame.top * scale, scale=scale, clip=edge)
+    seen = tuple(crop(shapes, (frame.x, frame.y, frame.right, frame.foot)))
+    yield Group(seen, left - frame.x * scale, -frame.y * scale, scale=scale, clip=edge)
     size = frame.width * scale, frame.height * scale
     yield Rect(left, 0.0, *size, Paint(stroke=INK, width=FRAME))
 
 
 def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:
     """The spaces of the map where counters start, or one of which they choose."""
-    ids = {ident for one in rows if one.where.text != "anywhere" for ident in one.where.spaces}
+    ids = {ident for one in rows if _shown(one) for ident in one.where.spaces}
     for space in board.spaces.values():
         if space.id in ids and space.role is SpaceRole.MAP and space.outline:
             yield space
 
 
-def _box(spaces: Iterable[Space]) -> _Frame:
+def _shown(one: Placement) -> bool:
+    """Whether the map must show all spaces of a row: they are its own, or few to choose from."""
+    return one.where.fixed or len(one.where.spaces) <= MANY
+
+
+def _box(spaces: Iterable[Space]) -> Box:
     points = [point for space in spaces for point in space.outline]
     xs, ys = [x for x, _y in points], [y for _x, y in points]
-    return _Frame(min(xs), min(ys), max(xs), max(ys))
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _framed(spaces: list[Space], board: Board, shape: float) -> _Frame:
+def _framed(spaces: list[Space], board: Board, shape: float) -> Box:
     """The spaces with something round them, made wider or higher to the shape while map is left."""
     whole, near = _box(s for s in board.map_spaces() if s.outline), _box(spaces)
     sizes = sorted(_box([space]).width for space in spaces)
-    air = _ROUND * sizes[len(sizes) // 2]
+    air = (_AREA if board.grid_kind == "areas" else _ROUND) * sizes[len(sizes) // 2]
     wide, high = near.width + 2 * air, near.height + 2 * air
     wide, high = max(wide, high * shape), max(high, wide / shape if shape else high)
-    left, right = _span((near.left + near.right) / 2, wide, whole.left, whole.right)
-    top, foot = _span((near.top + near.foot) / 2, high, whole.top, whole.foot)
+    left, right = _span((near.x + near.right) / 2, wide, whole.x, whole.right)
+    top, foot = _span((near.y + near.foot) / 2, high, whole.y, whole.foot)
     if board.grid_kind != "areas":
         top, foot = _whole_rows(top, foot, near, board)
-    return _Frame(left, top, right, foot)
+    return Box(left, top, right - left, foot - top)
 
 
-def _whole_rows(top: float, foot: float, near: _Frame, board: Board) -> tuple[float, float]:
+def _whole_rows(top: float, foot: float, near: Box, board: Board) -> tuple[float, float]:
     """The edges of rows that are nearest to a top and a foot, with all that is near within."""
     boxes = [_box([space]) for space in board.map_spaces() if space.outline]
-    tops = [one.top for one in boxes if one.top <= near.top]
+    tops = [one.y for one in boxes if one.y <= near.y]
     feet = [one.foot for one in boxes if one.foot >= near.foot]
     return min(tops, key=lambda y: abs(y - top)), min(feet, key=lambda y: abs(y - foot))
 

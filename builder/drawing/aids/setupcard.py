@@ -14,7 +14,7 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.look import GREY, PAD
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import by_place, nation_sign, role_of, unit_line
-from builder.drawing.aids.setuptable import Line, Rows, first_column, laid, row, table_rows
+from builder.drawing.aids.setuptable import Line, Rows, fitted, laid, row, table_rows
 from builder.drawing.display import Group, Paint, Rect
 from builder.drawing.text.flow import Block, Run, Words, paragraph
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole
@@ -89,13 +89,13 @@ def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
 
 def _by_space(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     """For each side its spaces in the order of the board, then places that leave a choice."""
-    tables = {side: by_place(own, column, side) for side, own in by_side(rows, column.game).items()}
-    wide = first_column([*tables.values()], column)
-    for side, own in by_side(rows, column.game).items():
+    sides = by_side(rows, column.game)
+    found = fitted([by_place(own, column, side) for side, own in sides.items()], column)
+    for (side, own), table in zip(sides.items(), found, strict=True):
         count = sum(one.qty for one in own)
         said = str(message_n("{count} counter", "{count} counters", count))
         head = _headed(side, own)
-        yield from _listed(head, said, table_rows(tables[side], wide, column), column)
+        yield from _listed(head, said, table_rows(table, column), column)
 
 
 def _headed(side: Side | None, rows: Iterable[Placement]) -> tuple[str, Side | None]:
@@ -122,11 +122,11 @@ def _by_formation(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
     """For each side its formations and groups of the setup with their units; else its types."""
     fought = [one for one in rows if one.unit.type.shape != "marker"]
     known = any(one.unit.parent or one.group for one in fought)
-    listed = {side: _named(own, column) for side, own in by_side(fought, column.game).items()}
-    wide = first_column([*listed.values()], column)
-    for side, own in by_side(fought, column.game).items():
+    sides = by_side(fought, column.game)
+    found = fitted([_named(own, column) for own in sides.values()], column)
+    for (side, own), table in zip(sides.items(), found, strict=True):
         said = str(message_n("{count} unit", "{count} units", sum(one.qty for one in own)))
-        pieces = table_rows(listed[side], wide, column) if known else _counted(own, column)
+        pieces = table_rows(table, column) if known else _counted(own, column)
         yield from _listed(_headed(side, own), said, pieces, column)
 
 
@@ -157,19 +157,19 @@ def _counted(rows: Sequence[Placement], column: Column) -> Iterator[Piece]:
 def _arrivals(scenario: Scenario, column: Column) -> Iterator[Piece]:
     """The reinforcements, turn by turn and side by side."""
     turns = {one.turn for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT}
-    due = {
-        turn: {
-            side: by_place(rows, column)
-            for side, rows in by_side(reinforcements([scenario], turn), column.game).items()
-        }
+    due = [
+        (turn, side, by_place(rows, column))
         for turn in sorted(turn for turn in turns if turn is not None)
-    }
-    wide = first_column([rows for own in due.values() for rows in own.values()], column)
-    for turn, own in due.items():
-        yield side_head(column, _("Turn {turn}", turn=_turn(turn, column.game)), None)
-        for number, (side, rows) in enumerate(own.items()):
-            for index, piece in enumerate(table_rows(rows, wide, column)):
-                yield replace(_tabbed(piece, side), ruled=number + index > 0)
+        for side, rows in by_side(reinforcements([scenario], turn), column.game).items()
+    ]
+    found = fitted([rows for *_due, rows in due], column)
+    before = 0
+    for (turn, side, _own), table in zip(due, found, strict=True):
+        if turn != before:
+            yield side_head(column, _("Turn {turn}", turn=_turn(turn, column.game)), None)
+        for index, piece in enumerate(table_rows(table, column)):
+            yield replace(_tabbed(piece, side), ruled=turn == before or index > 0)
+        before = turn
 
 
 def _tabbed(piece: Piece, side: Side | None) -> Piece:

@@ -6,7 +6,7 @@ Knows the model, not how lines are set.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import takewhile
 
 from builder.drawing.aids.arriving import place_name
@@ -20,7 +20,9 @@ from builder.words import _
 _HOLD = "\N{NO-BREAK SPACE}"
 _STEM, _ENDING = 4, 3
 """A side's adjective begins with so much of its name, and ends otherwise in so little."""
-_MANY = 8
+_SAME = 5
+"""So many spaces with the same counter are one row."""
+MANY = 8
 """More spaces to choose from are not named."""
 _TIMES = re.compile(r"(.*\S)\s*[x×](\d+)")
 
@@ -32,7 +34,7 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
     """
     board = column.game.board
     order = {ident: number for number, ident in enumerate(board.spaces)}
-    found: dict[str, list[Line]] = {}
+    found, spaces = dict[str, list[Line]](), dict[str, None]()
     ranked = sorted(rows, key=lambda one: (not one.where.fixed, _first(one, order)))
     totals = _totals(ranked, board)
     for one in ranked:
@@ -45,15 +47,40 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
             name = without_side(_whole(track, board), under)
             found.setdefault(name, []).append(_on_track(one, track, column))
         else:
-            name = _chosen(one, board)
-            name = name if role_of(one, board) is SpaceRole.MAP else without_side(name, under)
-            found.setdefault(f"{name[:1].upper()}{name[1:]}", []).append(unit_line(one, column))
+            name, mapped = _chosen(one, board), role_of(one, board) is SpaceRole.MAP
+            name = name if mapped else without_side(name, under)
+            name = f"{name[:1].upper()}{name[1:]}"
+            found.setdefault(name, []).append(unit_line(one, column))
+            if mapped and one.where.fixed:
+                spaces[name] = None
+    return _joined(found, spaces)
+
+
+def _joined(rows: Rows, spaces: Collection[str]) -> Rows:
+    """The rows, those of many spaces with one and the same counter as one: "A1, B2, C3: … each"."""
+    alike: dict[tuple[Line, ...], list[str]] = {}
+    for name in spaces:
+        if len(rows[name]) == 1:
+            alike.setdefault(tuple(rows[name]), []).append(name)
+    many = {lines: names for lines, names in alike.items() if len(names) >= _SAME}
+    found: dict[str, Sequence[Line]] = {}
+    for name, lines in rows.items():
+        names = many.get(tuple(lines), ()) if name in spaces else ()
+        if not names:
+            found[name] = lines
+        elif name == names[0]:
+            found[", ".join(names)] = [_each(lines[0])]
     return found
+
+
+def _each(one: Line) -> Line:
+    said = "".join(run.text for run in one.runs if isinstance(run, Words))
+    return Line(one.sign, (Words(_("{counter} each", counter=said)),))
 
 
 def _chosen(one: Placement, board: Board) -> str:
     """Where a row puts its counters; what its note says of that where the spaces are many."""
-    many = len(one.where.spaces) > _MANY and not one.where.fixed and one.where.text != "anywhere"
+    many = len(one.where.spaces) > MANY and not one.where.fixed and one.where.text != "anywhere"
     return fair(one.note) if many and one.note else place_name(one, board)
 
 
@@ -75,6 +102,8 @@ def _track(one: Placement, board: Board) -> Zone | None:
 def _on_track(one: Placement, track: Zone, column: Column) -> Line:
     """The cell, and which marker stands there unless that goes without saying."""
     cell = column.game.board.spaces[one.where.spaces[0]].name
+    if cell.casefold() == track.name.casefold():
+        return Line(nation_sign(one, column), (Words(one.unit.name),))
     runs: list[Run] = [Words(cell, "text-bold")]
     if track.name.casefold() not in one.unit.name.casefold():
         runs = [Words(f"{one.unit.name}: "), *runs]
@@ -127,13 +156,19 @@ def _plain(one: Placement, game: Game) -> str:
     unit = one.unit
     bare = unit.name.partition(" (")[0]
     alike = any(o.name == bare and o.type.id == unit.type.id for o in game.units.values())
-    return bare if alike else unit.name
+    return _in_full(without_side(bare if alike else unit.name, unit.side), unit.type.name)
+
+
+def _in_full(name: str, kind: str) -> str:
+    """The name of its type where a unit's is the beginning of that: "Inf.", "Tank"."""
+    stem = name.removesuffix(".").casefold()
+    return kind if kind.casefold().startswith(stem) else name
 
 
 def unit_line(one: Placement, column: Column) -> Line:
     """A unit's symbol and name, with its number and its state."""
     said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
-    said += without_side(_plain(one, column.game), one.unit.side)
+    said += _plain(one, column.game)
     if one.reduced and one.unit.back:
         said += f" ({one.unit.back.label or _('back')})"
     return Line(nation_sign(one, column), (Words(said),))

@@ -30,6 +30,8 @@ from builder.words import Message, _
 _AIR_MOST = 1.2
 _ENOUGH, _FULL = 2 / 3, 0.8
 """A page filled so far with a map or two copies will do; without either, so far."""
+_MAP_WORTH = 0.35
+"""By how much more the area of a map counts than that of lists, where ways are compared."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
 
@@ -62,6 +64,16 @@ class SetupCard(Leaflet):
         return self._taken / (
             room(self.game, self.paper) * (self.paper.width - 2 * self.paper.margin)
         )
+
+    @property
+    def shows(self) -> float:
+        """The area of the map; there is none."""
+        return 0.0
+
+    @property
+    def worth(self) -> float:
+        """How well the page is used: a map counts for more than lists."""
+        return self.filled * (1 + _MAP_WORTH * self.shows / self._taken)
 
     @property
     def _taken(self) -> float:
@@ -110,7 +122,12 @@ class TwoCopies(SetupCard):
 
 
 class OverMap(SetupCard):
-    """The card with the part of the map below its columns, as wide as the page."""
+    """The card with the part of the map above its columns, as wide as the page.
+
+    The map takes what the columns leave, so that their type is not set larger.
+    """
+
+    scales = ()
 
     def __init__(
         self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int, card: Map
@@ -140,8 +157,13 @@ class OverMap(SetupCard):
 
     @property
     def _taken(self) -> float:
-        map_ = self.measured.card if self.measured else None
-        return super()._taken + (map_.width * map_.part(0, 1).height if map_ else 0.0)
+        return super()._taken + self.shows
+
+    @property
+    def shows(self) -> float:
+        """The area of the map."""
+        map_ = self.measured
+        return map_.wide * map_.card.part(0, 1).height if map_ else 0.0
 
     @cached_property
     def room(self) -> float:
@@ -184,7 +206,7 @@ def setup_card(
         _without(faces, paper, (plain, keyed), name, simple),
     ):
         fitting = [one for one in ways if one.count == 1 and not one.overflow]
-        best = max([whole, *fitting], key=lambda one: one.filled)
+        best = max([whole, *fitting], key=lambda one: one.worth)
         if best.filled >= _ENOUGH:
             break
     return best

@@ -5,8 +5,8 @@ Lengths are millimetres. Knows lines of words, not what they are about.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
@@ -21,8 +21,10 @@ _FIRST = 0.45
 _AIR = 0.55  # above and below the lines of a row
 _INDENT = 3.0
 """Lines below a name stand so far in."""
-_TALL = 3
+_TALL = 2
 """A name of so many lines stands above its counters."""
+_GAP = 1.6
+"""Between a name and the symbols beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,47 +39,123 @@ Rows = Mapping[str, Sequence[Line]]
 """The lines of a table by the words of its first column."""
 
 
-def first_column(tables: Collection[Rows], column: Column) -> float:
-    """The width of the first column of tables that stand one below the other.
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A table with how wide its first column is, and the type of its names."""
 
-    Names are broken between words where the lines beside them would have to be.
+    rows: Rows
+    wide: float
+    font: str
+
+
+def fitted(tables: Sequence[Rows], column: Column) -> list[Fitted]:
+    """The tables of a card with as many names beside their lines as can be.
+
+    Where that helps, the names of counters are condensed, then those of places too, and each table
+    has a first column of its own.
+    """
+    narrow = _condensed(tables)
+    tried: list[list[Fitted]] = []
+    for own, font in ((tables, "text-bold"), (narrow, "text-bold"), (narrow, "condensed-bold")):
+        for wide in _first_columns(own, column, font):
+            tried.append([Fitted(rows, wide, font) for rows in own])
+        tried.append([_own_column(rows, font, column) for rows in own])
+    return min(tried, key=lambda found: sum(_awkward(one, column) for one in found))
+
+
+def _own_column(rows: Rows, font: str, column: Column) -> Fitted:
+    """A table with the first column that suits it best."""
+    ways = [Fitted(rows, wide, font) for wide in _first_columns([rows], column, font)]
+    return min(ways, key=lambda one: _awkward(one, column))
+
+
+def _condensed(tables: Iterable[Rows]) -> list[Rows]:
+    """The tables with the names of counters in condensed type."""
+    return [
+        {name: [_narrow(line) for line in lines] for name, lines in rows.items()} for rows in tables
+    ]
+
+
+def _narrow(line: Line) -> Line:
+    runs = (
+        replace(run, font="condensed") if isinstance(run, Words) and run.font == "text" else run
+        for run in line.runs
+    )
+    return Line(line.sign, tuple(runs))
+
+
+def _awkward(one: Fitted, column: Column) -> int:
+    """How many short names stand above their lines or on two; twice as many for broken lines."""
+    found = 0
+    for name, lines in one.rows.items():
+        if _short(name, one.font, column):
+            long = _long(name, one.font, column) > one.wide - _GAP + 0.1
+            if long or _hangs(name, lines, one, column):
+                found += 1
+            elif any(_broken(line, column.inner - one.wide, column) for line in lines):
+                found += 2
+    return found
+
+
+def _broken(line: Line, wide: float, column: Column) -> bool:
+    em = column.look.body.em
+    return widest(line.runs, em, whole=True) > wide - _ICON * em
+
+
+def _long(name: str, font: str, column: Column) -> float:
+    return widest([Words(name, font)], column.look.body.em, whole=True)
+
+
+def _short(name: str, font: str, column: Column) -> bool:
+    """Whether a name has room in a first column; longer ones stand above their lines."""
+    return _long(name, font, column) <= _FIRST * column.inner
+
+
+def _first_columns(tables: Collection[Rows], column: Column, font: str) -> tuple[float, float]:
+    """Widths of the first column of tables: one that leaves room for all lines, else for all names.
+
+    Names that are much longer than others stand above their lines and do not count.
     """
     em = column.look.body.em
-    names = [[Words(name, "text-bold")] for rows in tables for name in rows]
+    names = [name for rows in tables for name in rows]
+    names = [name for name in names if _short(name, font, column)] or names
     lines = [line.runs for rows in tables for own in rows.values() for line in own]
-    whole = max((widest(name, em, whole=True) for name in names), default=0.0) + 2.0
-    word = max((widest(name, em) for name in names), default=0.0) + 2.0
+    whole = max((_long(name, font, column) for name in names), default=0.0) + _GAP
+    word = max((widest([Words(name, font)], em) for name in names), default=0.0) + _GAP
     beside = max((widest(runs, em, whole=True) for runs in lines), default=0.0) + _ICON * em
     left = column.inner - beside - 0.1
-    return min(whole, max(word, left), max(_FIRST * column.inner, min(word, left)))
+    return min(whole, max(word, left), max(_FIRST * column.inner, min(word, left))), whole
 
 
-def table_rows(rows: Rows, wide: float, column: Column) -> Iterator[Piece]:
+def table_rows(one: Fitted, column: Column) -> Iterator[Piece]:
     """A row for each space, a rule above all but the first.
 
     Names stand above their lines where they need fewer so than beside them or would be broken:
-    all of a table if half of them do, but figures without a symbol stay beside theirs.
+    all of a table if half of those that are not long do, but figures without a symbol stay beside
+    theirs.
     """
-    hung = {name: _hangs(name, lines, wide, column) for name, lines in rows.items()}
-    most = 2 * sum(hung.values()) >= len(hung)
+    rows = one.rows
+    hung = {name: _hangs(name, lines, one, column) for name, lines in rows.items()}
+    short = [name for name in rows if _short(name, one.font, column)]
+    most = 2 * sum(hung[name] for name in short) >= len(short)
     for index, (name, lines) in enumerate(rows.items()):
-        words = [Words(name, "text-bold")]
+        words = [Words(name, one.font)]
         if hung[name] or (most and any(line.sign for line in lines)):
             under = [laid(line, column.inner - _INDENT, column) for line in lines]
             over = paragraph(words, column.inner, column.look.body)
             yield row({0.0: stack([over, moved(stack(under), _INDENT)])}, index > 0, column)
         else:
-            head = paragraph(words, wide - 1.5, column.look.body)
-            block = stack([laid(line, column.inner - wide, column) for line in lines])
-            yield row({0.0: head, wide: block}, index > 0, column)
+            head = paragraph(words, one.wide - _GAP + 0.1, column.look.body)
+            block = stack([laid(line, column.inner - one.wide, column) for line in lines])
+            yield row({0.0: head, one.wide: block}, index > 0, column)
 
 
-def _hangs(name: str, lines: Sequence[Line], wide: float, column: Column) -> bool:
+def _hangs(name: str, lines: Sequence[Line], one: Fitted, column: Column) -> bool:
     """Whether a name stands better above its lines."""
-    words, setting = [Words(name, "text-bold")], column.look.body
-    if widest(words, setting.em) > wide - 1.5:
+    words, setting, wide = [Words(name, one.font)], column.look.body, one.wide
+    if widest(words, setting.em) > wide - _GAP + 0.1:
         return True
-    head = paragraph(words, wide - 1.5, setting).height
+    head = paragraph(words, wide - _GAP + 0.1, setting).height
     beside = sum(laid(line, column.inner - wide, column).height for line in lines)
     below = sum(laid(line, column.inner - _INDENT, column).height for line in lines)
     over, broken = paragraph(words, column.inner, setting).height + below, beside > below + 0.1

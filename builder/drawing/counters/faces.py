@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from builder.drawing.counters.counter import counter
+from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Picture, Shape
 from builder.game.model import Game, Unit
 
@@ -21,6 +22,7 @@ class Faces:
     def __init__(self, game: Game, drawn_from: Game | None = None) -> None:
         self.game, self._from = game, drawn_from or game
         self._drawn: dict[tuple[str, int, bool], Drawing] = {}
+        self._small: dict[tuple[str, int, float], Drawing] = {}
         self._names: dict[tuple[Shape, ...], str] = {}
         self._named: dict[tuple[str, int, bool], str] = {}
 
@@ -40,6 +42,18 @@ class Faces:
     ) -> Picture:  # fmt: skip
         """A face where a page shows it."""
         drawn, name = self.of(unit, face, on_white), self._name(unit, face, on_white)
+        return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width, height=drawn.height)
+
+    def shown_small(
+        self, unit: Unit, face: int, *, x: float, y: float, scale: float, seen: float
+    ) -> Picture:
+        """A face on a map that is seen smaller still, without words that are too small there."""
+        key = (unit.id, int(face), round(scale * seen, 3))
+        if key not in self._small:
+            self._small[key] = small(self._from, unit, face, scale * seen)
+        drawn = self._small[key]
+        own = f"{unit.id} {face_word(face)} at {key[2]:.3f}"
+        name = self._names.setdefault(drawn.shapes, own)
         return Picture(drawn.shapes, x, y, scale, name=name, width=drawn.width, height=drawn.height)
 
     def _name(self, unit: Unit, face: int, on_white: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,11 @@ from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.setupsheet import OverMap
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.sheets.deployed import _names
+from builder.drawing.sheets.blocks import names_of
 from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
@@ -156,7 +157,7 @@ def test_markers_of_both_sides_are_headed_markers() -> None:
 
 def test_a_name_stands_above_counters_that_have_no_room_beside_it() -> None:
     long = replace(UNITS[0], name="Foot Guards of the Upper Heron Valley")
-    rows = by_space(with_rows(*[placement(long, Arrival.START, "A1")] * 3), 68.5)
+    rows = by_space(with_rows(*[placement(long, Arrival.START, "A1")] * 3), 64.6)
     listed = [*texts(rows.part(0, 2).shapes)]
     space = next(text for text in listed if text.text == "A1")
     unit = next(text for text in listed if text.text.startswith("Foot Guards"))
@@ -252,9 +253,12 @@ def test_the_key_of_a_setup_has_only_what_starts() -> None:
 def test_names_that_counters_keep_off_are_where_the_map_has_them() -> None:
     found = read_once(BEAR.parent / "slaughterhouse").game
     assert found is not None
-    drawn = {t.text: (t.x, t.y) for t in texts(map_drawing(found).shapes)}
-    for name in _names(found.board).values():
-        assert drawn[name.text.text] == (name.text.x, name.text.y)
+    drawn = {t.text.casefold(): (t.x, t.y) for t in texts(map_drawing(found).shapes)}
+    kept = names_of(found.board)
+    assert len(kept) > 30
+    for ident, box in kept.items():
+        x, y = drawn[found.board.spaces[ident].name.casefold()]
+        assert box.x - 0.1 <= x <= box.right + 0.1 and box.y <= y <= box.foot
 
 
 def test_a_part_of_the_map_has_a_line_round_it() -> None:
@@ -481,3 +485,65 @@ def test_a_game_with_many_steps_still_has_room_for_notes() -> None:
 
 def test_a_game_without_phases_has_no_record() -> None:
     assert record(replace(GAME, phases=())) == []
+
+
+def test_names_are_condensed_rather_than_set_above_their_counters() -> None:
+    long = replace(UNITS[0], name="Foot Guards of the Upper Heron Valley")
+    rows = by_space(with_rows(*[placement(long, Arrival.START, "A1")] * 3), 68.5)
+    listed = [*texts(rows.part(0, 2).shapes)]
+    space = next(text for text in listed if text.text == "A1")
+    unit = next(text for text in listed if text.text.startswith("Foot Guards"))
+    assert unit.y == space.y and unit.font == "condensed"
+
+
+def test_many_spaces_with_the_same_counter_are_one_row() -> None:
+    ids = [one.id for one in GAME.board.map_spaces()][:5]
+    said = card(with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ids)))
+    assert f"{ids[0]}, {ids[1]}, {ids[2]}, {ids[3]}, {ids[4]}" in said
+    assert said.count("1H of the Herons each") == 1
+    four = card(with_rows(*(placement(UNITS[0], Arrival.START, at) for at in ids[:4])))
+    assert "each" not in four
+
+
+def test_an_abbreviated_name_is_that_of_its_type() -> None:
+    short = replace(UNITS[0], name=f"{UNITS[0].type.name[:3]}.")
+    rows = by_space(with_rows(placement(short, Arrival.START, "A1")), 93.0)
+    listed = [text.text for text in texts(rows.part(0, len(rows.pieces)).shapes)]
+    assert UNITS[0].type.name in listed and short.name not in listed
+
+
+@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "ibsm"])
+def test_counters_on_the_map_of_a_setup_are_of_one_size_and_can_be_read(name: str) -> None:
+    """At least 7 mm wide, all alike, none over another one, no word under 4.7 points."""
+    drawings = read_once(BEAR.parent / name).drawings
+    assert drawings is not None
+    for setup in drawings.setups(A4).values():
+        assert isinstance(setup, OverMap) and setup.map is not None
+        found = [*pictures(setup.map.part(0, 1).shapes)]
+        sides = {round(wide, 2) for _x, _y, wide, _small in found}
+        assert len(sides) == 1 and min(sides) >= 7.0
+        assert min((small for *_at, small in found), default=9.0) >= 4.7 * POINT - 1e-6
+        for (ax, ay, side, _), (bx, by, _side, _small) in combinations(found, 2):
+            assert abs(ax - bx) >= side or abs(ay - by) >= side
+
+
+def pictures(
+    shapes: tuple[Shape, ...], x: float = 0.0, y: float = 0.0, scale: float = 1.0
+) -> Iterator[tuple[float, float, float, float]]:
+    """(left, top, width, smallest em of its words) of the counters in shapes."""
+    for one in shapes:
+        if isinstance(one, Picture) and one.width < 30.0:
+            words = [text.size * grown for text, grown in sized(one.shapes, scale * one.scale)]
+            at = x + one.x * scale, y + one.y * scale
+            yield *at, one.width * one.scale * scale, min(words, default=9.0)
+        elif isinstance(one, Group):
+            yield from pictures(one.shapes, x + one.x * scale, y + one.y * scale, scale * one.scale)
+
+
+def sized(shapes: tuple[Shape, ...], scale: float) -> Iterator[tuple[Text, float]]:
+    """Words with the scale at which they are shown; no signs such as XXX, no letters as marks."""
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from sized(one.shapes, scale * one.scale)
+        elif isinstance(one, Text) and len(one.text.strip("XI•")) > 1:
+            yield one, scale

@@ -10,7 +10,8 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape, Text
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.naming.areas import area_names
-from builder.drawing.sheets.deployed import RING, deployed
+from builder.drawing.sheets.deployed import deployed
+from builder.drawing.sheets.piles import RING
 from builder.game.model import Point, Unit
 from builder.legality.position import Position, Standing
 from tests.drawing.games import HERE, UNITS, game

@@ -1,0 +1,65 @@
+"""A counter that is shown so small that its words could not be read: they are left out.
+
+Where no figures are left below the symbol, it takes their room. Knows faces, not pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from builder.drawing.counters.counter import Part, counter, parts, safe_area
+from builder.drawing.display import Drawing, Group, Shape, Text
+from builder.drawing.text.lines import Box
+from builder.drawing.theme import POINT
+from builder.game.layouts import counter_size, layout_of
+from builder.game.model import Game, Unit
+
+READ = 4.7 * POINT
+"""Words that are smaller are left out."""
+_LARGER = 1.3
+"""A symbol with room grows at most so much."""
+
+
+def small(game: Game, unit: Unit, face: int, scale: float) -> Drawing:
+    """A face as it is shown at a scale; the face itself where all its words can be read so."""
+    whole = counter(game, unit, face)
+    layout = layout_of(game, unit)
+    own = counter_size(game, unit)[0] / layout.width
+    listed = parts(game, unit, face)
+    kept = [part for part in listed if not _tiny(part, own * scale)]
+    if len(kept) == len(listed) or not isinstance(whole.shapes[0], Group):
+        return whole
+    edge = safe_area(layout)
+    free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
+    shapes = [shape for part in kept for shape in _grown(part, kept, free)]
+    group = whole.shapes[0]
+    drawn = Group((group.shapes[0], *shapes), scale=group.scale, clip=group.clip)
+    return Drawing(whole.width, whole.height, (drawn,), whole.title)
+
+
+def _tiny(part: Part, scale: float) -> bool:
+    """Whether a part is words that cannot be read at a scale."""
+    if part.element.kind != "words":
+        return False
+    return any(text.size * scale < READ for text in _texts(part.shapes))
+
+
+def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _texts(shape.shapes)
+        elif isinstance(shape, Text):
+            yield shape
+
+
+def _grown(part: Part, kept: Sequence[Part], free: Box) -> Sequence[Shape]:
+    """A symbol as large as the room down to the edge allows, where nothing is left below it."""
+    box = Box(*part.element.box)
+    below = any(other.element.box[1] >= box.foot - 0.1 for other in kept)
+    if part.element.kind != "symbol" or below:
+        return part.shapes
+    high = free.foot - box.y
+    scale = min(_LARGER, high / box.height, free.width / box.width)
+    x = free.x + free.width / 2 - scale * (box.x + box.width / 2)
+    y = box.y + (high - scale * box.height) / 2 - scale * box.y
+    return (Group(part.shapes, x, y, scale=scale),)

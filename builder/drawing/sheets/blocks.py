@@ -1,0 +1,155 @@
+"""Where a block of counters lies in a space: within its borders, off what must stay free.
+
+Lengths are millimetres. Knows outlines and rectangles, not counters.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from builder.drawing.display import Point
+from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.naming.areas import AreaName, area_names
+from builder.drawing.sheets.piles import GAP, Rows
+from builder.drawing.text.lines import Box
+from builder.game.model import Board, Space, SpaceRole
+
+SCALES = (1.0, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5, 0.4, 0.33)
+"""The sizes of counters that are tried on the map, as shares of their own."""
+SMALL, OVER = 0.75, 0.84
+"""From this scale on, a block of counters may reach over the borders, a share of it within."""
+TITLE = 11.0
+"""Millimetres at a box's top that stay free for its words, where it is high enough."""
+
+_TOWN = 1.7
+"""Half the symbol of a town."""
+
+
+def names_of(board: Board) -> dict[str, Box]:
+    """Where the names of areas stand, clear of its rivers, each with its town; of no other map."""
+    if board.grid_kind != "areas":
+        return {}
+    rivers = tuple(one for one in board.courses if one.style != "limit")
+    named = area_names(board, Courses(replace(board, courses=rivers)).banks())
+    return {ident: _name_box(name) for ident, name in named.items()}
+
+
+def _name_box(name: AreaName) -> Box:
+    """Where an area's name and its town stand, with a little air."""
+    left, right, top, foot = name.left - 0.8, name.right + 0.8, name.top - 0.4, name.foot + 1.2
+    if name.town:
+        (x, y), half = name.at, _TOWN * name.scale
+        left, right = min(left, x - half), max(right, x + half)
+        top, foot = min(top, y - half), max(foot, y + half)
+    return Box(left, top, right - left, foot - top)
+
+
+def rows_in(space: Space, count: int, size: float, kept: Sequence[Box] = ()) -> Rows:
+    """Where so many counters lie: as large, then as wide, then as near the middle as can be.
+
+    What is `kept` free of counters is the area's name.
+    """
+    if space.role is not SpaceRole.MAP and space.outline:
+        return _in_box(space, count, size)
+    for scale in SCALES:
+        share = 1.0 if scale > SMALL else OVER
+        if found := block_in(space, count, size * scale, share, kept, step=size / 4):
+            return found
+    return _small(space, count, size * SCALES[-1])
+
+
+def block_in(
+    space: Space, count: int, side: float, share: float, kept: Sequence[Box], step: float
+) -> Rows | None:
+    """A block of counters of a size, as wide, then as near the middle as can be; None for none.
+
+    `share` is how much of its width and height lies within the borders.
+    """
+    box, pitch = _bounds(space.outline), side * (1 + GAP)
+    for across in range(count, 0, -1):
+        half = across * pitch / 2, math.ceil(count / across) * pitch / 2
+        within = (half[0] * share, half[1] * share)
+        if 2 * within[0] > box.width or 2 * within[1] > box.height:
+            continue
+        for x, y in _near(space.centre, step):
+            if (
+                _reaches(box, x, y, *within)
+                and _holds(space.outline, x, y, *within)
+                and not any(_covers(x, y, *half, one) for one in kept)
+            ):
+                return Rows(x - half[0], y - half[1], across, side)
+    return None
+
+
+def _small(space: Space, count: int, side: float) -> Rows:
+    """A block round the middle of a space that has no room for it."""
+    across = math.ceil(math.sqrt(count))
+    half = across * side * (1 + GAP) / 2
+    x, y = space.centre
+    return Rows(x - half, y - half, across, side)
+
+
+_STEPS = sorted(
+    ((i, j) for i in range(-9, 10) for j in range(-9, 10)), key=lambda p: (math.hypot(*p), p)
+)
+
+
+def _near(centre: Point, step: float) -> Iterator[Point]:
+    """The middle and points round it, the nearest first."""
+    for i, j in _STEPS:
+        yield centre[0] + i * step, centre[1] + j * step
+
+
+def _bounds(outline: tuple[Point, ...]) -> Box:
+    """What an outline lies within."""
+    xs, ys = [x for x, _y in outline], [y for _x, y in outline]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _reaches(box: Box, x: float, y: float, half: float, high: float) -> bool:
+    """Whether a rectangle round a point lies in the bounds of an outline: if not, not within it."""
+    return (
+        box.x <= x - half and x + half <= box.right and box.y <= y - high and y + high <= box.foot
+    )
+
+
+def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: float) -> bool:
+    """Whether a rectangle round a point lies within: its corners do, and it holds no vertex."""
+    corners = ((x + dx * half, y + dy * high) for dx in (-1, 1) for dy in (-1, 1))
+    if not all(_inside(outline, *corner) for corner in corners):
+        return False
+    return not any(abs(a - x) < half and abs(b - y) < high for a, b in outline)
+
+
+def _covers(x: float, y: float, half: float, high: float, kept: Box) -> bool:
+    """Whether a rectangle round a point covers what is kept free."""
+    beside = x + half <= kept.x or x - half >= kept.right
+    return not (beside or y + high <= kept.y or y - high >= kept.foot)
+
+
+def _inside(outline: tuple[Point, ...], x: float, y: float) -> bool:
+    found = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found
+
+
+def _in_box(space: Space, count: int, size: float) -> Rows:
+    """In a box or a track's cell, from the top, below the words where it is high enough."""
+    xs, ys = [p[0] for p in space.outline], [p[1] for p in space.outline]
+    width, height = max(xs) - min(xs) - 2, max(ys) - min(ys) - 2
+    words = TITLE if height > 2 * TITLE else 0.0
+    height -= words
+
+    def fits(across: int) -> float:
+        return min(size, width / across / (1 + GAP), height / math.ceil(count / across) / (1 + GAP))
+
+    across = max(range(1, count + 1), key=lambda n: (fits(n), n))
+    side = fits(across)
+    rows = math.ceil(count / across) * side * (1 + GAP)
+    top = min(ys) + 1 + words + (0.0 if words else (height - rows) / 2)
+    middle = (min(xs) + max(xs)) / 2
+    return Rows(middle - across * side * (1 + GAP) / 2, top, across, side)

@@ -1,0 +1,98 @@
+"""The counters of a space: equal ones as one pile with their number, in rows.
+
+Knows counters and how they are drawn; not where their rows lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.text.type import cap_height, measure
+from builder.game.model import Game, Space, Unit
+from builder.legality.position import Position
+
+RING, BADGE_INK = "#C2185B", "#FFFFFF"
+GAP = 0.06
+"""Between counters, as a share of their side."""
+_OUT = 0.1
+"""How far the number of equal counters stands over the corner of a small one."""
+
+Chosen = Mapping[tuple[str, str], int]
+"""How many counters had a choice, by space and unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Equal counters in a space."""
+
+    unit: Unit
+    reduced: int
+    qty: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Counters of `side` mm in rows of so many across, from the top left corner."""
+
+    x: float
+    y: float
+    across: int
+    side: float
+
+
+def piles_of(game: Game, position: Position, space: Space, chosen: Chosen) -> list[Pile]:
+    """What stands in a space, side by side, each side in the order of the data."""
+    totals: dict[tuple[str, int], int] = {}
+    units: dict[str, Unit] = {}
+    for one in position.spaces.get(space.id, ()):
+        units[one.unit.id] = one.unit
+        key = one.unit.id, one.reduced
+        totals[key] = totals.get(key, 0) + one.qty
+    order = {name: n for n, name in enumerate(game.sides)}
+    piles = [
+        Pile(units[name], reduced, qty, chosen.get((space.id, name), 0))
+        for (name, reduced), qty in totals.items()
+    ]
+    return sorted(piles, key=lambda p: order.get(p.unit.side.id, 99) if p.unit.side else 99)
+
+
+def laid(
+    piles: Sequence[Pile], faces: Faces, rows: Rows, size: float, shown: float = 1.0
+) -> Iterator[Shape]:
+    """The piles row by row, the last row in the middle.
+
+    Where the map is `shown` smaller, words that could not be read are left out.
+    """
+    side, pitch = rows.side, rows.side * (1 + GAP)
+    for index, pile in enumerate(piles):
+        row, column = divmod(index, rows.across)
+        missing = rows.across - min(rows.across, len(piles) - row * rows.across)
+        x = rows.x + (column + missing / 2) * pitch + side * GAP / 2
+        y = rows.y + row * pitch + side * GAP / 2
+        if shown < 1.0:
+            yield faces.shown_small(
+                pile.unit, pile.reduced, x=x, y=y, scale=side / size, seen=shown
+            )
+        else:
+            yield faces.shown(pile.unit, pile.reduced, x=x, y=y, scale=side / size)
+        if pile.chosen:
+            ring = Paint(stroke=RING, width=max(0.35, side * 0.07))
+            yield Rect(x, y, side, side, ring, radius=side * 0.04)
+        if pile.qty > 1:
+            out = _OUT * side if shown < 1.0 else 0.0
+            yield from _badge(f"×{pile.qty}", x + side + out, y - out, side)
+
+
+def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
+    """The number of equal counters, in the corner where no factor stands."""
+    size = side * 0.26
+    width = measure(text, "condensed-bold", size) + size * 0.5
+    height = size * 1.1
+    x = right - width
+    yield Rect(x, y, width, height, Paint(fill="#23211C"), radius=size * 0.2)
+    base = y + (height + cap_height("condensed-bold", size)) / 2
+    yield Text(x + width / 2, base, text, "condensed-bold", size, BADGE_INK, "middle")
