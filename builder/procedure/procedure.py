@@ -64,10 +64,20 @@ class Procedure:
     origin: Literal["source", "project"]
     span: Span
 
-    def given(self, situation: Situation) -> dict[str, Value]:
-        """The inputs that the board gives, by id; the others must be asked."""
-        read = {one.id: one.read(situation) for one in self.inputs}
-        return {ident: found for ident, found in read.items() if found is not None}
+    def given(
+        self, situation: Situation, told: Mapping[str, Value] | None = None
+    ) -> dict[str, Value]:
+        """The inputs that the board gives, by id; the others must be asked.
+
+        What is `told` of some is not read: others may look where those say.
+        """
+        told, found, values = told or {}, dict[str, Value](), dict[str, Value]()
+        for one in self.inputs:
+            read = told.get(one.id, one.read(situation.knowing(values)))
+            values[one.id] = one.usual if read is None else read
+            if read is not None:
+                found[one.id] = read
+        return found
 
 
 @dataclass(frozen=True, slots=True)

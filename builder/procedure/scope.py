@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from builder.diagnostics import Findings, nearest
 from builder.diagnostics.findings import NOTHING
@@ -21,6 +22,9 @@ from builder.procedure.template import Template, fragments
 from builder.procedure.values import Kind
 from builder.source import YamlFile
 from builder.words import Message, message
+
+if TYPE_CHECKING:
+    from builder.procedure.spaces import Where
 
 Path = tuple[str | int, ...]
 _WITH = re.compile(r"_(known|words|number|[0-9]+)$")
@@ -51,6 +55,8 @@ class Scope:
         self.units: Expr | None = None
         self.read: set[str] = set()
         """The points tracks that inputs read."""
+        self.places: dict[str, Where] = {}
+        """The inputs so far that are targets, and which spaces those can be."""
 
     def report(self, code: str, said: Message, *path: str | int, hint: Message = NOTHING) -> None:
         self.findings.add(code, self.file.span(*path), said, hint=hint)

@@ -5,13 +5,15 @@ The reference for what the module reads for itself. Knows nothing of inputs and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
-from builder.game.model import Game, SpaceRole, Unit
+from builder.game.geometry import ways
+from builder.game.model import Game, Space, SpaceRole, Unit
 from builder.legality.asking import counts, holds, together
 from builder.legality.position import Position, Standing
 from builder.procedure.spaces import Where
+from builder.procedure.values import Value
 from builder.rules.constraints import Counters
 
 
@@ -26,12 +28,33 @@ class Acting:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A game on the table: its counters, who acts (None: nobody), the turn (None: not known)."""
+    """A game on the table: its counters, who acts (None: nobody), the turn (None: not known).
+
+    `values` are the inputs that are known so far: where one is a space, others look there.
+    """
 
     game: Game
     position: Position
     acting: Acting | None = None
     turn: int | None = None
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+    def knowing(self, values: Mapping[str, Value]) -> Situation:
+        """The same table with these inputs known."""
+        return replace(self, values=values)
+
+    def space(self, at: str = "") -> Space | None:
+        """The space of the map that the input `at` names, or that of the counter that acts."""
+        name = self.values.get(at, "") if at else self.acting.space if self.acting else ""
+        space = self.game.board.spaces.get(str(name))
+        return space if space is not None and space.role is SpaceRole.MAP else None
+
+    def near(self, start: Space, most: int) -> list[tuple[str, int]]:
+        """The spaces from 1 to `most` away from one, and how far: the nearer first, then as the
+        board has them."""
+        order = {space.id: n for n, space in enumerate(self.game.board.map_spaces())}
+        found = ways.within(self.game.board.neighbours, start.id, most)
+        return sorted(found, key=lambda each: (each[1], order[each[0]]))
 
     def here(self) -> tuple[str, ...]:
         """The space of the counter that acts."""
@@ -69,22 +92,3 @@ class Situation:
         for space, one in self.position:
             if one.unit.id == unit and spaces[space].zone == track:
                 yield spaces[space].name, one
-
-
-def nearest_of(
-    neighbours: Mapping[str, tuple[str, ...]], start: str, limit: int,
-    wanted: Callable[[str], bool], passes: Callable[[str], bool],
-) -> tuple[int, frozenset[str]]:  # fmt: skip
-    """How far the nearest wanted spaces are, and which; the limit and none where none is so near.
-
-    Ways lead on from the start and from spaces that pass.
-    """
-    seen, layer = {start}, [start]
-    for far in range(limit + 1):
-        found = frozenset(filter(wanted, layer))
-        if found:
-            return far, found
-        roads = layer if far == 0 else [space for space in layer if passes(space)]
-        layer = list(dict.fromkeys(n for s in roads for n in neighbours[s] if n not in seen))
-        seen.update(layer)
-    return limit, frozenset()

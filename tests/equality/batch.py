@@ -21,8 +21,10 @@ from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.asking import each_asked
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
+    NAMED,
     Assign,
     Gather,
+    Known,
     Order,
     Program,
     Readout,
@@ -30,12 +32,14 @@ from builder.emit.vassal.play.procedures.orders import (
 )
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
+from builder.emit.vassal.play.procedures.targets import PLACE, sign, texts
 from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, spaces_by_code, ways
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.procedure.inputs import (
     AnyInput,
+    Around,
     Asked,
     Choice,
     Distance,
@@ -43,7 +47,12 @@ from builder.procedure.inputs import (
     Nearest,
     Number,
     Points,
+    SpaceChoice,
     SpaceCount,
+    SpaceFlag,
+    SpaceNumber,
+    Target,
+    TargetRange,
 )
 from builder.procedure.outcome import Outcome
 from builder.procedure.procedure import Procedure
@@ -55,7 +64,8 @@ from builder.rules.constraints import Counters
 from tests.emit.vassal.script.beanshell import JAVA
 
 DICE = 60
-TRACED = Distance | Nearest | SpaceCount
+TRACED = Distance | Nearest | SpaceCount | Target | TargetRange | Around
+ON_MAP = SpaceFlag | SpaceChoice | SpaceNumber
 
 HEAD = """
 store = new java.util.HashMap(); fixed = new java.util.HashMap(); PlayerSide = "";
@@ -110,9 +120,9 @@ class Batch:
 def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batch:
     """Cases out of as many as asked for, always the same; of those that go one way a few."""
 
-    def read(wanted: AnyInput, name: str) -> Readout | None:
-        if isinstance(wanted, Asked | TRACED):
-            return readout(game, wanted, name)
+    def read(wanted: AnyInput, known: Known) -> Readout | None:
+        if isinstance(wanted, Asked | TRACED | ON_MAP):
+            return readout(game, wanted, known)
         given = f"Given_{wanted.id}"
         typed = {"number": s.number(given), "text": s.text(given), "flag": s.flag(given)}
         unknown = s.FALSE if isinstance(wanted, Points) else s.flag(f"Unknown_{wanted.id}")
@@ -121,15 +131,13 @@ def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batc
     written = program(procedure, game, "Do", read)
     for n, name in enumerate(written.dice):
         written.values[name] = _given_die(written.values[name], n)
-    guards = [plan(written, [ask.guard]) for ask in written.asks]
+    guards = [plan(written.before(n), ask.expressions) for n, ask in enumerate(written.asks)]
     made = Batch(game, procedure, written, plan(written, kept=written.outcome), guards)
     chance = random.Random(f"{game.id} {procedure.id}")
     ways: Counter[str] = Counter()
     for _ in range(number):
         table = _table(game, chance)
-        seen = {i.id: i.read(table) for i in procedure.inputs if isinstance(i, TRACED)}
-        given = {i.id: _any(i, chance) for i in procedure.inputs if i.id not in seen}
-        given |= {ident: found for ident, found in seen.items() if found is not None}
+        given = _given(procedure, table, chance)
         known = {i.id: chance.random() < 0.8 for i in procedure.inputs}
         dice = Rolled(chance)
         outcome = run(procedure, game, given, dice)
@@ -140,6 +148,24 @@ def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batc
         rest = [1] * (DICE - len(dice.rolled))
         made.cases.append(Case(given, known, dice.rolled + rest, outcome, table))
     return made
+
+
+def _given(procedure: Procedure, table: Situation, chance: random.Random) -> dict[str, Value]:
+    """The inputs: what the map and the ways over it give, and by chance what is asked."""
+    given: dict[str, Value] = {}
+    values: dict[str, Value] = {}
+    for wanted in procedure.inputs:
+        there = table.knowing(values)
+        found = None
+        if isinstance(wanted, TRACED | ON_MAP) and wanted.needed(values):
+            found = wanted.read(there)
+            if found is None and isinstance(wanted, Target):
+                found = chance.choice((wanted.candidates(there) or [""])[:19])
+        elif not isinstance(wanted, TRACED | ON_MAP):
+            found = _any(wanted, chance)
+        given[wanted.id] = _any(wanted, chance) if found is None else found
+        values |= wanted.values(given[wanted.id] if wanted.needed(values) else wanted.usual)
+    return given
 
 
 def _way(outcome: Outcome) -> str:
@@ -174,9 +200,18 @@ def _table(game: Game, chance: random.Random) -> Situation:
 
 def _spots(table: Situation, those: Counters, codes: Mapping[str, str]) -> str:
     """What the counters would tell that are asked where they stand."""
-    there = (codes.get(ident, "") for ident in table.position.spaces
-             if table.standing(those, ident))  # fmt: skip
+    there = (codes.get(ident, "") * one.qty for ident in table.position.spaces
+             for one in table.standing(those, ident))  # fmt: skip
     return "".join(sorted(there))
+
+
+def _names(table: Situation, those: Counters, codes: Mapping[str, str]) -> str:
+    """What they would tell with their names."""
+    return "".join(
+        f"{NAMED}{codes[ident]}{one.unit.name}"
+        for ident in table.position.spaces if ident in codes
+        for one in table.standing(those, ident)
+    )  # fmt: skip
 
 
 @dataclass
@@ -230,14 +265,19 @@ def _fields(each: Batch, case: Case) -> str:
     inputs = each.procedure.inputs
     given = [_text(case.given[i.id]) for i in inputs]
     known = [_text(not case.known[i.id]) for i in inputs]
-    asked = [
-        ("Yes" if v else "No") if isinstance(v := case.given[i.id], bool) else _text(v)
-        for i in inputs
-    ]
-    spots = [_spots(case.table, order.those, each.codes) for order in each.gathers]
+    asked = [_said(each, i, case.given[i.id]) for i in inputs]
+    spots = [(_names if order.named else _spots)(case.table, order.those, each.codes)
+             for order in each.gathers]  # fmt: skip
     at = case.table.acting.space if case.table.acting else ""
     place = each.places[at] if at else ""
     return "\t".join([*given, *known, *asked, *spots, place, " ".join(map(str, case.dice))])
+
+
+def _said(each: Batch, wanted: AnyInput, value: Value) -> str:
+    """What the player answers."""
+    if isinstance(wanted, Target):
+        return f"{each.places[str(value)]}{sign(each.game)}Somebody" if value else ""
+    return ("Yes" if value else "No") if isinstance(value, bool) else _text(value)
 
 
 def quoted(text: str) -> str:
@@ -271,14 +311,21 @@ def _loop(each: Batch, cases: Path) -> str:
         s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "", "1", "p", "n", ""))
     )
     lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
-    spots = iter(range(3 * len(inputs), 4 * len(inputs) + 60))
+    spots = iter(range(3 * len(inputs), 4 * len(inputs) + 200))
     for n, guard in enumerate(each.guards):
         lines += _worked_out(guard, spots)
-        asks = s.placed(each.made.asks[n].guard, guard.found).code
+        ask = each.made.asks[n]
+        asks = s.placed(ask.guard, guard.found).code
+        options = [s.placed(option, guard.found).part for option in ask.options
+                   if not isinstance(option, str)]  # fmt: skip
+        otherwise = s.placed(ask.otherwise, guard.found).part
         answer = f"f[{2 * len(inputs) + _asked(each, n)}]"
-        if each.made.spared and n == 0:
+        if ask.name == "Do_Picked":
             answer = quoted(each_asked())
-        lines.append(keeping(runs.RUN, f'store.get("Run")+"{s.FIELD}"+({asks}?{answer}:"")'))
+        lines += [f"{option};" for option in options]
+        lines.append(
+            keeping(runs.RUN, f'store.get("Run")+"{s.FIELD}"+({asks}?{answer}:{otherwise})')
+        )
     lines += _worked_out(each.whole, spots)
     shown = '+"\\t"+'.join(f'"{name}\\t"+({value.code})' for name, value in found.items())
     lines.append(f"out.println({shown}); }}")
@@ -290,19 +337,19 @@ def _loop(each: Batch, cases: Path) -> str:
 def _fixed(each: Batch) -> Iterator[str]:
     """The texts of the module that never change."""
     yield "fixed.clear();"
-    if any(isinstance(wanted, TRACED) for wanted in each.procedure.inputs):
+    if any(isinstance(wanted, TRACED | ON_MAP) for wanted in each.procedure.inputs):
         yield f'fixed.put("{WAYS}", {quoted(ways(each.game))});'
         for name, code in codes(each.game).items():
             yield f'fixed.put({quoted(CODE + name)}, "{code}");'
+        for ident, name in each.places.items():
+            yield f"fixed.put({quoted(PLACE + ident)}, {quoted(name)});"
+        for name, text, _space in texts(each.game):
+            yield f"fixed.put({quoted(name)}, {quoted(text)});"
 
 
 def _asked(each: Batch, number: int) -> int:
     """Which input the n-th question is for."""
-    value = s.as_kind(runs.answer(number), s.literal(""))
-    name = next(name for name, made in each.made.values.items() if made == value)
-    if name == "Do_Picked":
-        return 0
-    return [f"Do_{i.id}Asked" for i in each.procedure.inputs].index(name)
+    return [i.id for i in each.procedure.inputs].index(each.made.asks[number].about[0])
 
 
 def _worked_out(how: Plan, spots: Iterator[int]) -> Iterator[str]:

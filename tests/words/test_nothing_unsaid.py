@@ -79,8 +79,8 @@ NAMED = ("name", "key", "propertyName")
 ENGINE = {"LocationName", "OldLocationName", "CurrentMap", "BasicName", "PieceName", "Moved",
           "Phase", "PlayerName", "FlareLocation"}  # fmt: skip
 """Properties that the engine has."""
-CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Run", "RunLast", "<observer>", "Bar ",
-        "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 "}  # fmt: skip
+CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Space ", "Spot ", "Run", "RunLast",
+        "<observer>", "Bar ", "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 "}  # fmt: skip
 """Literals of scripts that are shown to nobody."""
 INNER = re.compile(r"==|&&|\.contains\(|\.split\(|^\+\w+\+$")
 """What stands between two quotation marks that are themselves inside a literal: code."""
@@ -115,7 +115,7 @@ def module(said: tuple[Game, Procedures]) -> bytes:
 
 def ids(game: Game) -> set[str]:
     things = {*game.units, *game.board.spaces, *game.sides, *(s.id for s in game.scenarios)}
-    return {*things, *(phase.id for _name, phase in steps(game)), game.id}
+    return {*things, *game.types, *(phase.id for _name, phase in steps(game)), game.id}
 
 
 def unsaid(texts: Iterable[tuple[str, str]], kept: Iterable[str] = ()) -> list[str]:

@@ -12,6 +12,7 @@ from pydantic import BeforeValidator, Discriminator, Tag
 
 from builder.game.schemas.keys import called
 from builder.procedure.inputs.answers import Choice, Flag, Number, Spaces
+from builder.procedure.inputs.around import Around, AroundInputShape
 from builder.procedure.inputs.asked import (
     AskedChoice,
     AskedFlag,
@@ -30,8 +31,19 @@ from builder.procedure.inputs.property import (
     PropertyInputShape,
     Reduced,
     ReducedInputShape,
+    TargetProperty,
     UnitProperty,
 )  # fmt: skip
+from builder.procedure.inputs.range import RangeInputShape, TargetRange
+from builder.procedure.inputs.space import (
+    SpaceChoice,
+    SpaceChoiceInputShape,
+    SpaceFlag,
+    SpaceFlagInputShape,
+    SpaceNumber,
+    SpaceNumberInputShape,
+)  # fmt: skip
+from builder.procedure.inputs.target import Target, TargetInputShape
 from builder.procedure.inputs.trace import (
     Distance,
     DistanceInputShape,
@@ -46,7 +58,8 @@ from builder.words import message
 Asked = AskedNumber | AskedChoice | AskedFlag
 AnyInput = (
     Asked | BoardSum | Distance | Nearest | SpaceCount | Points | UnitFactor
-    | UnitProperty | Reduced | TrackCell | CurrentTurn
+    | UnitProperty | Reduced | TrackCell | CurrentTurn | Target | TargetRange | TargetProperty
+    | Around | SpaceFlag | SpaceChoice | SpaceNumber
 )  # fmt: skip
 
 INPUTS = Keyed(
@@ -55,6 +68,8 @@ INPUTS = Keyed(
         "board": BoardInputShape, "distance": DistanceInputShape, "nearest": NearestInputShape,
         "count": CountInputShape, "points": PointsInputShape, "factor": FactorInputShape,
         "property": PropertyInputShape, "cell": CellInputShape, "turn": TurnInputShape,
+        "target": TargetInputShape, "range": RangeInputShape, "around": AroundInputShape,
+        "space": SpaceNumberInputShape,
     },
     NumberInputShape,
     frozenset(InputShape.model_fields) | {"default", "options", "flag"},
@@ -67,11 +82,19 @@ def _tag(record: Any) -> str:
     keys = set(record) if isinstance(record, dict) else set()
     if shape is PropertyInputShape and "flag" in keys:
         shape = ReducedInputShape
-    if shape is NumberInputShape and "options" in keys:
-        shape = ChoiceInputShape
-    if shape is NumberInputShape and "flag" in keys:
-        shape = FlagInputShape
+    for plain, choice, flag in _BY_ANSWER:
+        if shape is plain and "options" in keys:
+            shape = choice
+        elif shape is plain and "flag" in keys:
+            shape = flag
     return called(shape)
+
+
+_BY_ANSWER: tuple[tuple[type[InputShape], type[InputShape], type[InputShape]], ...] = (
+    (NumberInputShape, ChoiceInputShape, FlagInputShape),
+    (SpaceNumberInputShape, SpaceChoiceInputShape, SpaceFlagInputShape),
+)
+"""Shapes that are read or asked alike: a number, one of some options, a yes or no."""
 
 
 AnyInputShape = Annotated[
@@ -87,7 +110,13 @@ AnyInputShape = Annotated[
     | Annotated[PropertyInputShape, Tag("property input")]
     | Annotated[ReducedInputShape, Tag("reduced input")]
     | Annotated[CellInputShape, Tag("cell input")]
-    | Annotated[TurnInputShape, Tag("turn input")],
+    | Annotated[TurnInputShape, Tag("turn input")]
+    | Annotated[TargetInputShape, Tag("target input")]
+    | Annotated[RangeInputShape, Tag("range input")]
+    | Annotated[AroundInputShape, Tag("around input")]
+    | Annotated[SpaceNumberInputShape, Tag("space number input")]
+    | Annotated[SpaceChoiceInputShape, Tag("space choice input")]
+    | Annotated[SpaceFlagInputShape, Tag("space flag input")],
     Discriminator(_tag),
     BeforeValidator(INPUTS.single),
 ]
@@ -96,7 +125,9 @@ __all__ = [
     "INPUTS",
     "AnyInput",
     "AnyInputShape",
-    "Asked", "AskedChoice",
+    "Around",
+    "Asked",
+    "AskedChoice",
     "AskedFlag",
     "AskedNumber",
     "BoardSum",
@@ -110,8 +141,14 @@ __all__ = [
     "Number",
     "Points",
     "Reduced",
+    "SpaceChoice",
     "SpaceCount",
+    "SpaceFlag",
+    "SpaceNumber",
     "Spaces",
+    "Target",
+    "TargetProperty",
+    "TargetRange",
     "Trace",
     "TrackCell",
     "UnitFactor",

@@ -13,7 +13,7 @@ from typing import ClassVar, TypedDict
 
 from builder.game.model import Game
 from builder.game.schemas import Cite, Line, Shape
-from builder.language.expr import Expr
+from builder.language.expr import Expr, properties
 from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
@@ -72,6 +72,17 @@ def acting_only(scope: Scope, said: Message, *path: str | int) -> None:
         scope.report("P101", said, *path)
 
 
+def names_in(tree: Expr | None) -> frozenset[str]:
+    """The values that a formula names."""
+    return frozenset() if tree is None else frozenset(each.name for each in properties(tree))
+
+
+def known_place(scope: Scope, name: str, *path: str | int) -> None:
+    """Report a target that no earlier input is."""
+    missing = message("no earlier input '{name}' is a target", name=name)
+    scope.known(name, scope.places, missing, *path)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Input(ABC):
     """Something the procedure must know: asked of the player, or read off the board.
@@ -126,6 +137,10 @@ class Input(ABC):
     def values(self, value: Value) -> Mapping[str, Value]:
         """The values that it brings by name: its own, and what follows from it."""
         return {self.id: value}
+
+    def looks_at(self) -> frozenset[str]:
+        """The values by name on which it depends whether it is asked or read, or what it is."""
+        return names_in(self.when)
 
     def needed(self, values: Values) -> bool:
         """Whether it is asked or read at all, by the inputs before it."""

@@ -11,7 +11,9 @@ from builder.game.conditions.view import unit_property
 from builder.game.schemas import Id, Line, Shape, Words
 from builder.language.expr import TRUE
 from builder.procedure.inputs.answers import Number, NumberShape
+from builder.procedure.inputs.base import known_place, names_in
 from builder.procedure.notation import written
+from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.rules.constraints import Counters, Whose
@@ -19,12 +21,12 @@ from builder.words import Message, message
 
 
 class SumShape(Shape):
-    """A sum over units in the acting unit's space, or in the spaces `at`."""
+    """A sum over units in the acting unit's space, or in the spaces or the target `at`."""
 
     sum: Id = "units"
     side: Whose = "own"
     units: Words = "true"
-    at: Annotated[list[Line], Field(max_length=40)] = []
+    at: Annotated[list[Line], Field(max_length=40)] | Name = []
 
 
 @final
@@ -36,10 +38,11 @@ class BoardInputShape(NumberShape):
     def link(self, scope: Scope, path: Path) -> BoardSum:
         asked = self.asked(scope, path)
         before = len(scope.findings)
-        those = self._those(scope, path)
+        those, at = self._those(scope, path), self.board.at
         bounds = self.bounds(scope, path, sure=len(scope.findings) == before)
+        spaces, target = ((), at) if isinstance(at, str) else (tuple(at), "")
         return BoardSum(
-            measure=self.board.sum, those=those, spaces=tuple(self.board.at), **asked, **bounds
+            measure=self.board.sum, those=those, spaces=spaces, target=target, **asked, **bounds
         )  # fmt: skip
 
     def _those(self, scope: Scope, path: Path) -> Counters:
@@ -49,7 +52,10 @@ class BoardInputShape(NumberShape):
         missing = message("there is no factor or measure '{name}'", name=board.sum)
         scope.known(board.sum, known, missing, *here, "sum")
         units = scope.condition(board.units, *here, "units")
-        scope.spaces(board.at, *here, "at")
+        if isinstance(board.at, str):
+            known_place(scope, board.at, *here, "at")
+        else:
+            scope.spaces(board.at, *here, "at")
         if scope.units is None and not (board.at and board.side == "any"):
             said = message("the procedure has no 'units': give 'at' and 'side: any'")
             scope.report("P101", said, *path)
@@ -62,17 +68,26 @@ class BoardSum(Number):
     """A sum over `those` counters.
 
     `measure` is a factor, a measure, or "units" for the number of counters; `spaces` are the ids of
-    the spaces where they stand, () for the space of the acting unit. Where the source does not give
-    the factor of a unit that counts, the sum is not known and must be asked.
+    the spaces where they stand, `target` the input that says which; without both it is the space of
+    the acting unit. Where the source does not give the factor of a unit that counts, the sum is not
+    known and must be asked.
     """
 
     measure: str
     those: Counters
     spaces: tuple[str, ...] = ()
+    target: str = ""
+
+    def _places(self, situation: Situation) -> tuple[str, ...]:
+        """The ids of the spaces that are looked at."""
+        if self.target:
+            space = situation.space(self.target)
+            return (space.id,) if space else ()
+        return self.spaces or situation.here()
 
     def read(self, situation: Situation) -> int | None:
         total = 0
-        for space in self.spaces or situation.here():
+        for space in self._places(situation):
             for one in situation.standing(self.those, space):
                 value: object = 1
                 if self.measure != "units":
@@ -82,8 +97,13 @@ class BoardSum(Number):
                 total += (value if isinstance(value, int) else 0) * one.qty
         return total
 
+    def looks_at(self) -> frozenset[str]:
+        return names_in(self.when) | {self.target}
+
     def source(self) -> Message:
         where = message("in the space")
+        if self.target:
+            where = message("in '{target}'", target=self.target)
         if self.spaces:
             where = message("in {spaces}", spaces=", ".join(self.spaces))
         if self.those.units == TRUE:

@@ -7,12 +7,13 @@ from typing import Annotated, final
 
 from pydantic import Field
 
+from builder.game.geometry import ways
 from builder.game.schemas import Shape
 from builder.language.expr import TRUE
 from builder.procedure.inputs.answers import Number, NumberShape, Spaces
 from builder.procedure.inputs.base import InputShape, acting_only
 from builder.procedure.scope import Path, Scope
-from builder.procedure.situation import Situation, nearest_of
+from builder.procedure.situation import Situation
 from builder.procedure.spaces import Where, WhereShape
 from builder.words import Message, message
 
@@ -74,7 +75,7 @@ class Trace:
         acting = situation.on_map()
         if acting is None:
             return None
-        return nearest_of(
+        return ways.nearest(
             situation.game.board.neighbours, acting.space, self.limit,
             lambda space: situation.fits(self.to, space),
             lambda space: situation.fits(self.through, space),

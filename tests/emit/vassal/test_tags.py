@@ -63,12 +63,13 @@ def test_the_names_are_there_without_a_tag(members: dict[str, bytes]) -> None:
 
 
 def unseen(node: etree._Element, attribute: str, value: str) -> bool:
-    """What the engine only works with: a property's first value, a constant, and the value that an
-    expression gives to a property. What procedures say is made harmless when it is shown (below).
+    """What the engine only works with: a property's first value, a constant, a condition, and the
+    value that an expression gives to a property. What procedures say is made harmless when it is
+    shown (below).
     """
     if str(node.tag).endswith("GlobalTranslatableMessage") and attribute != "description":
         return True
-    change = attribute == "propChanger" and value.startswith("P,{")
+    change = (attribute == "propChanger" and value.startswith("P,{")) or attribute == "loopCount"
     return change or (attribute == "initialValue" and str(node.tag).endswith("GlobalProperty"))
 
 

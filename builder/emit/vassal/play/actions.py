@@ -197,10 +197,11 @@ def setter(key: AnyKey, value: str | Script) -> Element:
     return change(key, array(("P", written(value))))
 
 
-def asking(key: AnyKey, prompt: str, options: Sequence[str]) -> Element:
+def asking(key: AnyKey, prompt: str, options: Sequence[str | Text]) -> Element:
     """A hidden button that asks the player for the text in the property in which it stands.
 
-    The first of `options` is chosen already; where there are none, it is typed.
+    The first of `options` is chosen already, and an empty one is not shown; where there are none,
+    it is typed.
     """
     if not options:
         return change(key, array(("R", inert(prompt))))
@@ -215,9 +216,11 @@ def constant(name: str, value: str, description: str) -> Element:
     )
 
 
-def _option(text: str) -> str:
+def _option(option: str | Text) -> str:
     """An option; one that could be read as more than a word is written as an expression.
 
     The engine reads it as a format first, already when the module is loaded.
     """
-    return text if re.fullmatch(r"[\w][\w .()+-]*", text) else plain(written(literal(text)))
+    if isinstance(option, str) and re.fullmatch(r"[\w][\w .()+-]*", option):
+        return option
+    return plain(written(literal(option) if isinstance(option, str) else option))

@@ -10,6 +10,7 @@ from builder.emit.vassal.windows.pages import cited, grid, html_page, signed, ta
 from builder.game.model import Game
 from builder.procedure.inputs import (
     AnyInput,
+    Around,
     AskedChoice,
     AskedFlag,
     AskedNumber,
@@ -19,7 +20,13 @@ from builder.procedure.inputs import (
     Nearest,
     Points,
     Reduced,
+    SpaceChoice,
     SpaceCount,
+    SpaceFlag,
+    SpaceNumber,
+    Target,
+    TargetProperty,
+    TargetRange,
     TrackCell,
     UnitFactor,
     UnitProperty,
@@ -66,9 +73,19 @@ def _source(wanted: AnyInput) -> str:
         case AskedNumber() | AskedChoice() | AskedFlag():
             return _("asked of the player")
         case BoardSum(spaces=spaces):
+            if wanted.target:
+                return _("counted in the target's space")
             return _("counted in its spaces") if spaces else _("counted in the counter's space")
-        case Distance() | Nearest():
+        case Target():
+            return _("the only one, or chosen by the player")
+        case Distance() | Nearest() | TargetRange():
             return _("measured from the counter")
+        case Around():
+            return _("counted round the target") if wanted.at else _("counted round the counter")
+        case SpaceFlag() | SpaceChoice() | SpaceNumber():
+            return _("read off the map")
+        case TargetProperty():
+            return _("read off the target")
         case SpaceCount():
             return _("counted on the map")
         case Points() | TrackCell():

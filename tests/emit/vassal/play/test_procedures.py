@@ -122,11 +122,11 @@ def test_units_have_the_commands_that_the_data_gives_them(
     assert "Procedures" not in slots["Heron"]
     menu = prototypes["Procedures 1"][0]
     assert menu.ident == "submenu;"
-    assert decode.array(menu.fields[1]) == ["Splash here", "Rest", "Which way?"]
+    assert decode.array(menu.fields[1]) == ["Splash here", "Rest", "Which way?", "Throw a stone"]
     (begun,) = [p for p in prototypes["Procedures 1"] if "DoSplash" in p.fields[2]
                 and p.ident == "setprop;"]  # fmt: skip
     assert [decode.split(each, ":")[0] for each in decode.array(begun.fields[2])] == [
-        "Splash here", "Rest", "Which way?",
+        "Splash here", "Rest", "Which way?", "Throw a stone",
     ]  # fmt: skip
     assert "submenu;" not in {part.ident for part in prototypes["Procedures 2"]}
 
@@ -219,10 +219,12 @@ def test_the_usual_answers_to_many_questions_are_one_question(skirmish: Loaded, 
     asked = [one for one in splash.inputs if isinstance(one, AskedNumber | AskedChoice | AskedFlag)]
     more = [replace(asked[0], id=f"more{n}", ask=f"More {n}", when=None) for n in range(4)]
     made = Part(game, replace(splash, inputs=(*splash.inputs, *more)), "DoSplash").made
-    first, *others = made.asks
-    assert first.guard.code == "true"
-    assert (first.options[0], first.options[-1]) == ("All as usual", "Ask me everything")
-    assert len(first.options) == len(made.spared) + 2
+    (usual,) = [one for one in made.asks if one.name == "DoSplash_Picked"]
+    others = [one for one in made.asks if one is not usual]
+    options = [each if isinstance(each, str) else each.code for each in usual.options]
+    assert (options[0], options[-1]) == ("All as usual", "Ask me everything")
+    assert sum("Is the heron near" in option for option in options) == 1
+    assert sum("Which ground" in option for option in options) == 2
     assert sum("DoSplash_Picked" in one.guard.code for one in others) == len(made.spared)
 
 
@@ -232,10 +234,11 @@ def test_what_is_always_asked_is_not_among_the_usual_answers(skirmish: Loaded, g
     more = [replace(asked[0], id=f"more{n}", ask=f"More {n}", when=None) for n in range(4)]
     sure = replace(asked[0], id="sure", ask="Range in hexes", when=None, always=True)
     made = Part(game, replace(splash, inputs=(*splash.inputs, *more, sure)), "DoSplash").made
-    first, *others = made.asks
+    (usual,) = [one for one in made.asks if one.name == "DoSplash_Picked"]
     assert "sure" not in made.spared
-    assert not any("Range in hexes" in option for option in first.options)
-    (its,) = [one for one in others if "Range in hexes" in str(one)]
+    assert "Range in hexes" not in repr(usual.options)
+    (its,) = [one for one in made.asks if "sure" in one.about]
+    assert made.asks.index(its) < made.asks.index(usual)
     assert "DoSplash_Picked" not in its.guard.code
 
 

@@ -5,28 +5,48 @@ Knows nothing of where an input is read; `inputs` says how.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from builder.emit.vassal import script as s
+from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.play.procedures import runs
-from builder.emit.vassal.play.procedures.orders import READ, Ask
+from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout
+from builder.emit.vassal.play.procedures.targets import chosen
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE, Writer, constant, flat
 from builder.emit.vassal.script import Script, Text, Truth
-from builder.procedure.inputs import AnyInput, AskedNumber, Choice, Flag, Number, Spaces
+from builder.procedure.inputs import AnyInput, AskedNumber, Choice, Flag, Number, Spaces, Target
+from builder.procedure.values import Value
 from builder.words import _
 
 Fault = tuple[Truth, Text]
 """Where a number that was read is not allowed, and the words for it."""
-MANY_QUESTIONS = 4
-"""From so many questions on, their usual answers are shown first, to be taken all at once."""
+MANY_QUESTIONS = 2
+"""From so many questions on, one list shows what can be otherwise than usual."""
 MOST_OPTIONS = 200
 """Up to so many numbers are listed to choose from; for more, one is typed."""
+FEW_OPTIONS = 3
+"""Up to so many options stand in the list of what can be otherwise; for more, one asks."""
+PICKED = "Picked"
+"""The value that is the line picked from that list."""
 
 
 def write_inputs(w: Writer) -> None:
     """The values of all inputs; what ended the procedure among them is said."""
-    _show_usual(w)
-    faults = [fault for wanted in w.procedure.inputs if (fault := _input(w, wanted)) is not None]
+    inputs = w.procedure.inputs
+    w.kinds.update((each.id, each.kind) for each in inputs)
+    readings = {each.id: w.read(each, w) for each in inputs}
+    spared = [each for each in inputs if readings[each.id] is None and not each.always]
+    spared = spared if len(spared) >= MANY_QUESTIONS else []
+    w.made.spared = frozenset(each.id for each in spared)
+    last = max((n for n, each in enumerate(inputs) if _may_ask(readings[each.id])), default=-1)
+    found = [_input(w, each, readings[each.id], n < last) for n, each in enumerate(inputs)]
+    faults = [fault for fault in found if fault is not None]
+    if spared:
+        _show_usual(w, spared)
+    for number, ask in enumerate(w.made.asks):
+        w.made.values[ask.name] = runs.answer(number)
     going = [~when for when, _said in faults]
-    if w.made.asks:
+    if any(ask.guard != s.FALSE for ask in w.made.asks):
         going.append(~runs.cancelled())
     cancelled = s.sentence(
         LINE + _("{procedure}: cancelled; nothing has changed"), procedure=flat(w.procedure.name)
@@ -34,21 +54,46 @@ def write_inputs(w: Writer) -> None:
     w.begin(s.all_of(*going), s.first_of(faults, cancelled))
 
 
-def _show_usual(w: Writer) -> None:
-    """One question for all the usual answers: taken as they are, but for one, or asked one by one.
+def _may_ask(reading: Readout | None) -> bool:
+    """Whether the player may have to be asked for an input."""
+    return reading is None or reading.unknown != s.FALSE
 
-    What the board does not show of a counter is asked in any case, and so is what has no usual
-    answer.
+
+def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
+    """One list for all usual answers: taken as they are, or but for one, or asked one by one.
+
+    It comes when all else is known, so that only what matters is in it; but before what depends on
+    an answer to it.
     """
-    asked = [i for i in w.procedure.inputs if w.read(i, w.name(i.id)) is None]
-    spared = [each for each in asked if not each.always]
-    if len(spared) < MANY_QUESTIONS:
-        return
-    w.made.spared = frozenset(each.id for each in spared)
-    words = _("{procedure}: the usual answers", procedure=flat(w.procedure.name))
-    options = (as_usual(), *map(_usually, spared), each_asked())
-    w.made.asks.append(Ask(s.TRUE, _plain(words), tuple(map(_plain, options))))
-    w.set("Picked", runs.answer(0))
+    words = _("{procedure}: as usual?", procedure=flat(w.procedure.name))
+    lines = [_line(w, each, text) for each in spared for text in _unusual(each)]
+    options = (_plain(as_usual()), *lines, _plain(each_asked()))
+    matters = s.any_of(*(w.holds(each.when) for each in spared))
+    about = tuple(each.id for each in spared)
+    shown = Ask(w.name(PICKED), about, matters & ~runs.cancelled(), _plain(words), options)
+    asks = w.made.asks
+    others = [ask for ask in asks if ask.about[0] not in about]
+    if any(_depends(w, ask.about[0], about) for ask in others):
+        first = next(n for n, ask in enumerate(asks) if ask.about[0] in about)
+        asks.insert(first, shown)
+    else:
+        asks[:] = [*others, shown, *(ask for ask in asks if ask.about[0] in about)]
+
+
+def _line(w: Writer, wanted: AnyInput, text: str) -> str | Text:
+    """A line of the list, '' where the question does not matter."""
+    if wanted.when is None:
+        return _plain(text)
+    return s.choice(w.holds(wanted.when), s.literal(_plain(text)), "")
+
+
+def _depends(w: Writer, ident: str, on: Collection[str]) -> bool:
+    """Whether an input depends on one of others, also by one between them."""
+    names: set[str] = set()
+    for wanted in reversed(w.procedure.inputs):
+        if wanted.id == ident or wanted.id in names:
+            names |= wanted.looks_at()
+    return bool(names & set(on))
 
 
 def as_usual() -> str:
@@ -61,23 +106,40 @@ def each_asked() -> str:
     return _("Ask me everything")
 
 
-def _usually(wanted: AnyInput) -> str:
-    """A question with its usual answer."""
-    usual = str(wanted.usual)
-    if isinstance(wanted, Flag):
-        usual = yes() if wanted.default else _("No")
-    return _("{question}: {usual}", question=flat(wanted.ask), usual=usual)
+def _unusual(wanted: AnyInput) -> dict[str, Value | None]:
+    """The lines that say how an answer is not as usual, each with the answer; None asks for it."""
+    match wanted:
+        case Flag():
+            said = _("No") if wanted.default else yes()
+            return {_said(wanted, said): not wanted.default}
+        case Choice(options=options) if len(options) <= FEW_OPTIONS:
+            others = (option for option in options if option != wanted.default)
+            return {_said(wanted, option): option for option in others}
+    return {_said(wanted, _("not {usual}", usual=str(wanted.usual))): None}
 
 
-def _input(w: Writer, wanted: AnyInput) -> Fault | None:
+def _said(wanted: AnyInput, answer: str) -> str:
+    """A question with an answer."""
+    question = flat(wanted.ask)
+    if question.endswith("?"):
+        return f"{question} {answer}"
+    return _("{question}: {usual}", question=question, usual=answer)
+
+
+def _input(w: Writer, wanted: AnyInput, reading: Readout | None, noted: bool) -> Fault | None:
+    """Reads or asks for an input. One that is `noted` is worked out once, before what is asked."""
     when = w.holds(wanted.when)
-    reading = w.read(wanted, w.name(wanted.id))
     if reading is None:
         return _asked(w, wanted, when)
     if reading.walk is not None:
         w.set(f"{wanted.id}{READ}", when)
         w.made.walks.append(reading.walk)
+    if isinstance(wanted, Target):
+        _target(w, wanted, reading, when)
+        return None
     found, fault = reading.value, None
+    if noted and reading.walk is not None:
+        found = _noted(w, wanted, found)
     if reading.unknown != s.FALSE:
         w.set(f"{wanted.id}Unknown", when & reading.unknown)
         unknown = w.flag(f"{wanted.id}Unknown")
@@ -89,6 +151,28 @@ def _input(w: Writer, wanted: AnyInput) -> Fault | None:
         several = listed.replaced("[^,]").length() + 1
         w.let(f"{wanted.id}_number", "number", s.choice(listed.equals(""), 0, several))
     return _limits(w, wanted) if isinstance(wanted, Number) else fault
+
+
+def _target(w: Writer, wanted: Target, reading: Readout, when: Truth) -> None:
+    """The only target, or the one that is chosen."""
+    asked = f"{wanted.id}Asked"
+    guard = when & reading.unknown & ~runs.cancelled()
+    assert isinstance(reading.value, Text)
+    only = s.choice(when, reading.value, "")
+    prompt = _plain(flat(wanted.ask))
+    w.made.asks.append(
+        Ask(w.name(asked), (wanted.id,), guard, prompt, reading.options, otherwise=only)
+    )
+    w.let(wanted.id, "text", chosen(w.game, w.text(asked)))
+
+
+def _noted(w: Writer, wanted: AnyInput, found: Script) -> Script:
+    """What was worked out, once it stands in the line of the run."""
+    name = f"{wanted.id}Noted"
+    said = found.text() if isinstance(found, s.Number) else found
+    assert isinstance(said, Text)
+    w.made.asks.append(Ask(w.name(name), (wanted.id,), s.FALSE, otherwise=said, unasked="0"))
+    return s.as_kind(w.text(name), found)
 
 
 def _limits(w: Writer, wanted: Number) -> Fault:
@@ -105,15 +189,19 @@ def _limits(w: Writer, wanted: Number) -> Fault:
 def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | None:
     """Asks for an input; its value is the answer, or what is usual where it is not asked."""
     raw = f"{wanted.id}Asked"
-    w.set(raw, runs.answer(len(w.made.asks)))
+    usual = constant(wanted.usual)
     if wanted.id in w.made.spared:
-        picked = w.text("Picked")
-        mine, every = _plain(_usually(wanted)), _plain(each_asked())
-        when = when & (picked.equals(mine) | picked.equals(every))
-    w.made.asks.append(_question(wanted, when))
+        picked = w.text(PICKED)
+        lines = _unusual(wanted)
+        asks = [each_asked(), *(line for line, value in lines.items() if value is None)]
+        for line, value in lines.items():
+            if value is not None:
+                usual = s.either(when & picked.equals(_plain(line)), constant(value), usual)
+        when = when & s.any_of(*(picked.equals(_plain(line)) for line in asks))
+    w.made.asks.append(_question(w.name(raw), wanted, when))
     typed = isinstance(wanted, Number) and not _listed(wanted)
     answered = w.text(raw).matches("-?[0-9]{1,9}") if typed else ~w.text(raw).matches(" ?")
-    answer = s.either(answered, _answer(wanted, w.text(raw)), constant(wanted.usual))
+    answer = s.either(answered, _answer(wanted, w.text(raw)), usual)
     w.let(f"{wanted.id}{end}", wanted.kind, answer)
     return _limits(w, wanted) if typed and isinstance(wanted, Number) and not end else None
 
@@ -138,7 +226,7 @@ def _listed(wanted: Number) -> bool:
     return wanted.high - wanted.low < MOST_OPTIONS
 
 
-def _question(wanted: AnyInput, when: Truth) -> Ask:
+def _question(name: str, wanted: AnyInput, when: Truth) -> Ask:
     """The dialog; a list begins with what is usual: it is chosen already, and Enter takes it."""
     guard = when & ~runs.cancelled()
     prompt, usual, options = flat(wanted.ask), str(wanted.usual), tuple[str, ...]()
@@ -152,7 +240,7 @@ def _question(wanted: AnyInput, when: Truth) -> Ask:
         usual = options[0] if wanted.default else options[1]
         prompt = prompt if prompt.endswith("?") else f"{prompt}?"
     ordered = (usual, *(option for option in options if option != usual)) if options else ()
-    return Ask(guard, _plain(prompt), tuple(map(_plain, ordered)))
+    return Ask(name, (wanted.id,), guard, _plain(prompt), tuple(map(_plain, ordered)))
 
 
 def _range(wanted: Number) -> str:
@@ -169,4 +257,5 @@ def _range(wanted: Number) -> str:
 
 
 def _plain(text: str) -> str:
-    return text.replace("$", DOLLAR)
+    """A text that the engine shows as it is."""
+    return inert(text).replace("$", DOLLAR)

@@ -27,6 +27,7 @@ from builder.emit.vassal.play.preferences import OWN, STEPS
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.command import Offer, commands, offer
 from builder.emit.vassal.play.procedures.counters import HERE
+from builder.emit.vassal.play.procedures.orders import NAMED
 from builder.emit.vassal.play.procedures.parts import (
     CHOOSE,
     CHOSEN,
@@ -36,14 +37,17 @@ from builder.emit.vassal.play.procedures.parts import (
     NOBODY,
     SPOTS,
     SPOTS_CLEAR,
+    TELL_NAME,
     TELL_SPOT,
     UNMARK,
     Part,
 )
 from builder.emit.vassal.play.procedures.points import FOLDER, display
 from builder.emit.vassal.play.procedures.program import prefixes
+from builder.emit.vassal.play.procedures.targets import texts
 from builder.emit.vassal.play.procedures.trace import CODE, WAYS, code_at, codes, ways
 from builder.game.model import Game
+from builder.procedure.inputs import SpaceChoice, SpaceFlag, SpaceNumber, Target
 from builder.procedure.procedure import Procedures
 from builder.words import _
 
@@ -119,11 +123,17 @@ def _kept(parts: Sequence[Part]) -> Iterator[Element]:
 
 def _constants(game: Game, parts: Sequence[Part]) -> Iterator[Element]:
     """What procedures know of the map: where spaces are, and the ways between them."""
-    if any(part.moves for part in parts):
+    inputs = [one for part in parts for one in part.own.inputs]
+    aimed = any(isinstance(one, Target) for one in inputs)
+    if aimed:
+        for name, text, space in texts(game):
+            yield constant(name, text, _("How a target is found: {space}", space=tidy(space)))
+    if aimed or any(part.moves for part in parts):
         for ident, name in location_names(game.board).items():
             yield constant(f"Place {ident}", name, _("The location of the space {space}",
                                                      space=tidy(ident)))  # fmt: skip
-    if any(part.walks for part in parts):
+    spaces = SpaceFlag | SpaceChoice | SpaceNumber
+    if any(part.walks for part in parts) or any(isinstance(one, spaces) for one in inputs):
         for name, code in codes(game).items():
             yield constant(f"{CODE}{name}", code, _("The code of the space {space}", space=name))
         yield constant(WAYS, ways(game), _("The neighbours of every space by their codes"))
@@ -170,7 +180,12 @@ def _told(parts: Sequence[Part]) -> Iterator[tuple[Prototype, set[str]]]:
         Prototype(FOLDER, CHOSEN_ONE, about, [who, BasicPiece()]),
         {ident for part in parts for ident in part.chosen()},
     )
-    spot = SetGlobalProperty(SPOTS, ((TELL_SPOT, s.text(SPOTS) + code_at(s.word(HERE))),))
+    code, name = code_at(s.word(HERE)), s.word("PieceName")
+    told = [(TELL_SPOT, s.text(SPOTS) + code)]
+    if any(order.named for part in parts for order in part.gathers):
+        said = s.choice(code.equals(""), "", NAMED + code + name)
+        told.append((TELL_NAME, s.text(SPOTS) + said))
+    spot = SetGlobalProperty(SPOTS, tuple(told))
     about = _("Reports where it is")
     yield (
         Prototype(FOLDER, TELLS, about, [spot, BasicPiece()]),

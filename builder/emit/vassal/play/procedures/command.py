@@ -27,7 +27,7 @@ from builder.emit.vassal.play.procedures.parts import START, Part
 from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.language.expr import Compare, Const, Property
-from builder.procedure.inputs import BoardSum, Distance, Nearest
+from builder.procedure.inputs import Around, BoardSum, Distance, Nearest, Target
 from builder.procedure.procedure import Procedure
 from builder.procedure.steps import Stop
 from builder.rules.constraints import Whose
@@ -104,8 +104,8 @@ def _hidden(each: Offer) -> Iterator[Truth]:
     knows.
     """
     game, inputs = each.part.game, each.part.own.inputs
-    looks = [one for one in inputs if isinstance(one, BoardSum) and not one.spaces]
-    if looks or any(isinstance(one, Distance | Nearest) for one in inputs):
+    looks = [one for one in inputs if isinstance(one, BoardSum) and not (one.spaces or one.target)]
+    if looks or any(isinstance(one, Distance | Nearest | Target | Around) for one in inputs):
         yield ~on(SpaceRole.MAP)
     for wanted in looks:
         least = max(wanted.low, 1 if _ends_without(each.part.own, wanted) else 0)

@@ -21,14 +21,24 @@ from builder.emit.vassal.play.procedures.counters import (
     one_of,
     sum_at,
 )
-from builder.emit.vassal.play.procedures.orders import Readout
-from builder.emit.vassal.play.procedures.trace import counted, traced
+from builder.emit.vassal.play.procedures.orders import Gather, Known, Readout, Walk
+from builder.emit.vassal.play.procedures.targets import aimed, place_of, read_space
+from builder.emit.vassal.play.procedures.trace import (
+    AT,
+    across,
+    around,
+    code_at,
+    counted,
+    ranged,
+    traced,
+)
 from builder.emit.vassal.play.turns import TURN_PROPERTY
 from builder.emit.vassal.script import Number, Text
 from builder.game.conditions.view import Seen, unit_property
 from builder.game.model import Game, Unit
 from builder.procedure.inputs import (
     AnyInput,
+    Around,
     AskedChoice,
     AskedFlag,
     AskedNumber,
@@ -38,7 +48,13 @@ from builder.procedure.inputs import (
     Nearest,
     Points,
     Reduced,
+    SpaceChoice,
     SpaceCount,
+    SpaceFlag,
+    SpaceNumber,
+    Target,
+    TargetProperty,
+    TargetRange,
     TrackCell,
     UnitFactor,
     UnitProperty,
@@ -47,27 +63,35 @@ from builder.procedure.inputs import (
 _S = TypeVar("_S", Text, Number)
 
 
-def readout(game: Game, wanted: AnyInput, name: str) -> Readout | None:
-    """How the module reads an input, with values whose names begin with `name`.
-
-    None where it asks.
-    """
+def readout(game: Game, wanted: AnyInput, known: Known) -> Readout | None:
+    """How the module reads an input from the board and from what is known; None where it asks."""
+    name = known.name(wanted.id)
     match wanted:
         case AskedNumber() | AskedChoice() | AskedFlag():
             return None
         case Distance() | Nearest():
             nearest = isinstance(wanted, Nearest)
             return traced(game, wanted.trace, name, runs.PLACE, nearest=nearest)
+        case Target():
+            return aimed(game, wanted, known)
+        case TargetRange(to=to):
+            return _range(wanted, name, place_of(to, known))
+        case Around():
+            return _around(game, wanted, known)
         case SpaceCount(where=where):
             return counted(game, where, name)
         case BoardSum():
-            return _board_sum(game, wanted)
+            return _board_sum(game, wanted, known)
         case Points(track=track):
             return Readout(points.total(track))
         case UnitFactor():
             return _unit_factor(game, wanted)
         case UnitProperty():
             return _unit_property(game, wanted)
+        case TargetProperty():
+            return _target_property(game, wanted, known)
+        case SpaceFlag() | SpaceChoice() | SpaceNumber():
+            return read_space(game, wanted, known)
         case Reduced():
             return Readout(runs.LEVEL.eq(BACK))
         case TrackCell():
@@ -76,10 +100,54 @@ def readout(game: Game, wanted: AnyInput, name: str) -> Readout | None:
             return Readout(s.number(TURN_PROPERTY))
 
 
-def _board_sum(game: Game, wanted: BoardSum) -> Readout:
+def _range(wanted: TargetRange, name: str, end: Text) -> Readout:
+    """What is usual where there is no target."""
+    found = ranged(wanted.high, name, runs.PLACE, end)
+    assert isinstance(found.value, Number)
+    return Readout(s.choice(end.equals(""), wanted.usual, found.value), walk=found.walk)
+
+
+def _around(game: Game, wanted: Around, known: Known) -> Readout:
+    """A letter for each counter, without those that are the code of no space round the start."""
+    name, start = known.name(wanted.id), runs.PLACE
+    if wanted.at:
+        start = place_of(wanted.at, known)
+    gather = Gather("WayRound", wanted.those)
+    walk = around(name, start, wanted.within, (gather,))
+    near = s.text(AT)
+    if wanted.not_across:
+        near = across(game, wanted.not_across, code_at(start), near)
+    there = s.text(gather.name).replaced(s.joined("[^;", near, "]"))
+    walk = Walk(walk.orders, {f"{name}Spots": there})
+    many = s.text(f"{name}Spots").length()
+    return Readout(s.greatest(wanted.low, s.least(wanted.high, many)), walk=walk)
+
+
+def _target_property(game: Game, wanted: TargetProperty, known: Known) -> Readout:
+    """The only text that counters in the target have."""
+    place = place_of(wanted.at, known)
+    groups: dict[str, set[tuple[str, int]]] = {}
+    for ident, face in matching(game, wanted.those.units):
+        unit = game.units[ident]
+        text = str(unit_property(unit, wanted.name, min(face, len(unit.faces) - 1)))
+        groups.setdefault(text, set()).add((ident, face))
+    there = {
+        text: number_at(game, [place], frozenset(groups[text]), wanted.those.whose) > 0
+        for text in sorted(groups)
+    }
+    nowhere = place.equals("")
+    found = s.first_of([(one, s.literal(text)) for text, one in there.items()], s.literal(""))
+    first, *others = (s.choice(one, 1, 0) for one in (*there.values(), s.FALSE))
+    unknown = ~nowhere & sum(others, first).ne(1)
+    return Readout(s.choice(nowhere, s.literal(wanted.usual), found), unknown)
+
+
+def _board_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
     faces, whose = matching(game, wanted.those.units), wanted.those.whose
     names = location_names(game.board)
     places = [s.literal(names[ident]) for ident in wanted.spaces] or [runs.PLACE]
+    if wanted.target:
+        places = [place_of(wanted.target, known)]
     if wanted.measure == "units":
         return Readout(number_at(game, places, faces, whose))
     missing = faces_where(

@@ -7,22 +7,43 @@ neither said nor done. Knows nothing of how formulas become expressions.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.script import Script, Truth
+from builder.emit.vassal.script import Number, Script, Text, Truth
+from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput
 from builder.procedure.steps import Flip, Move
 from builder.rules.constraints import Counters
 
+NOTHING = s.literal("")
+"""An empty answer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Asks the player, where `guard` is true: one of `options`, or where there are none a text."""
+    """Asks the player, where `guard` is true: one of `options`, or where there are none a text.
 
+    `name` is the value that is the answer, `about` are the inputs that it is for. An option that is
+    empty is not shown. Where it is not asked the answer is `otherwise`; with FALSE for a guard that
+    is all, and only notes what was worked out, so that it is worked out once. Before its turn it
+    counts as `unasked`.
+    """
+
+    name: str
+    about: tuple[str, ...]
     guard: Truth
-    prompt: str
-    options: tuple[str, ...]
+    prompt: str = ""
+    options: tuple[str | Text, ...] = ()
+    otherwise: Text = NOTHING
+    unasked: str = ""
+
+    @property
+    def expressions(self) -> tuple[Script, ...]:
+        """All that is worked out for it."""
+        worked_out = (each for each in self.options if isinstance(each, Text))
+        return self.guard, *worked_out, self.otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +56,18 @@ class Assign:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """Sets the property to the codes of all map spaces where such counters stand, in any order."""
+    """Sets the property to the codes of the map spaces where such counters stand, in any order.
+
+    Each counter tells its own; with `named`, its name after it, and NAMED before both.
+    """
 
     name: str
     those: Counters
+    named: bool = False
+
+
+NAMED = "␝"
+"""What stands before a counter's code and name; no text of a game holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +93,33 @@ class Walk:
 class Readout:
     """How the module reads an input: an expression, and one that is true where it cannot know.
 
-    `walk` is to be done before, if there is one.
+    `walk` is to be done before, if there is one. Where it cannot know, the player chooses from
+    `options`, if there are any.
     """
 
     value: Script
     unknown: Truth = s.FALSE
     walk: Walk | None = None
+    options: tuple[Text, ...] = ()
 
 
-Read = Callable[[AnyInput, str], Readout | None]
+class Known(Protocol):
+    """What is known before an input is read."""
+
+    def name(self, of: str) -> str:
+        """The name under which a value is kept, or what is needed beside it."""
+        ...
+
+    def amount(self, tree: Expr) -> Number:
+        """What a formula that is a number comes to."""
+        ...
+
+
+Read = Callable[[AnyInput, Known], Readout | None]
 """How the module reads an input off the board, None where it asks.
 
-The text begins the names of values for it; the one so begun that ends in READ tells whether it is
-to be read at all.
+Its own name begins those of the values for it; the one so begun that ends in READ tells whether it
+is to be read at all.
 """
 READ = "Read"
 
@@ -103,7 +146,7 @@ class Program:
     """The values of a procedure, what is asked for them, and what is then done to the board.
 
     The n-th question's answer is the n-th of the run's line. `spared` are the inputs whose usual
-    answers the first question shows. `paid` has the values that are what is
+    answers one question shows. `paid` has the values that are what is
     left on a points track, by its id; `pays` those that are true where it was paid from.
     """
 
@@ -116,6 +159,11 @@ class Program:
     deeds: list[Deed] = field(default_factory=list)
     paid: dict[str, str] = field(default_factory=dict)
     pays: dict[str, list[str]] = field(default_factory=dict)
+
+    def before(self, number: int) -> Program:
+        """The same before the n-th question is asked: that one and later ones count as unasked."""
+        waiting = {ask.name: s.literal(ask.unasked) for ask in self.asks[number:]}
+        return replace(self, values={**self.values, **waiting})
 
     @property
     def said(self) -> str:

@@ -30,6 +30,8 @@ from builder.emit.vassal.play.procedures import points, reports, runs
 from builder.emit.vassal.play.procedures.counters import HERE, Faces, alike, matching, meant
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
+    NOTHING,
+    Ask,
     Assign,
     Deed,
     Gather,
@@ -53,6 +55,8 @@ GO, CHOOSE, NOBODY = (Named(f"procedure{word}") for word in ("Go", "Choose", "No
 SPOTS = "Spots"
 """The property in which counters put the codes of their spaces."""
 TELL_SPOT, SPOTS_CLEAR = Named("procedureTellSpot"), Named("procedureSpotsClear")
+TELL_NAME = Named("procedureTellName")
+"""The key after which they put their names there too."""
 START = Named("procedureStart")
 """The key by which a counter starts the procedure of its player's line."""
 MARK, UNMARK = Named("runMark"), Named("runUnmark")
@@ -74,7 +78,7 @@ class Part:
         self.own = own
         self.prefix = prefix
         self.name = tidy(own.name)
-        self.made = program(own, game, prefix, lambda wanted, name: readout(game, wanted, name))
+        self.made = program(own, game, prefix, lambda wanted, known: readout(game, wanted, known))
         self.buttons: list[tuple[str, Element]] = []
         self.actions: list[Element] = []
         self.gathers: list[Gather] = []
@@ -125,14 +129,30 @@ class Part:
 
     def _asked(self) -> Iterator[Named]:
         """The keys of all questions: each adds its answer to the line, or that it was not asked."""
-        for ask in self.made.asks:
-            before = plan(self.made, [ask.guard])
+        for number, ask in enumerate(self.made.asks):
+            before = plan(self.made.before(number), ask.expressions)
             yield from self._worked_out(before)
-            key, prompt = self._next(), self._next()
-            self._button(runs.ANSWER, asking(prompt, ask.prompt, ask.options))
-            guard = s.placed(ask.guard, before.found)
-            self.actions.append(action(self.name, key, [MARK, prompt], guard))
-            yield from (UNMARK, key, runs.KEEP)
+            if ask.otherwise == NOTHING:
+                yield UNMARK
+            else:
+                noted = self._next()
+                self._button(runs.ANSWER, setter(noted, s.placed(ask.otherwise, before.found)))
+                yield noted
+            if ask.guard != s.FALSE:
+                yield self._question(ask, before)
+            yield runs.KEEP
+
+    def _question(self, ask: Ask, before: Plan) -> Named:
+        """The key that asks, where it is to be asked."""
+        key, prompt = self._next(), self._next()
+        options = [
+            option if isinstance(option, str) else s.placed(option, before.found)
+            for option in ask.options
+        ]
+        self._button(runs.ANSWER, asking(prompt, ask.prompt, options))
+        guard = s.placed(ask.guard, before.found)
+        self.actions.append(action(self.name, key, [MARK, prompt], guard))
+        return key
 
     def _worked_out(self, how: Plan) -> Iterator[Named]:
         for step in how.steps:
@@ -156,7 +176,8 @@ class Part:
                 call, those = self._next(), order.those
                 self.gathers.append(order)
                 match, fast = meant(self.game, those), alike(self.game, those)
-                self.actions.append(to_all(self.name, call, TELL_SPOT, match, fast=fast))
+                tell = TELL_NAME if order.named else TELL_SPOT
+                self.actions.append(to_all(self.name, call, tell, match, fast=fast))
                 self._button(order.name, setter(key, s.text(SPOTS)))
                 yield from (SPOTS_CLEAR, call, key)
             case Repeat():

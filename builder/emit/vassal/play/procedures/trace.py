@@ -7,7 +7,8 @@ of a round are those whose neighbours hold one of the round before. Knows nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
@@ -20,7 +21,7 @@ from builder.emit.vassal.play.procedures.orders import (
     Repeat,
     Walk,
 )
-from builder.emit.vassal.script import Text
+from builder.emit.vassal.script import Number, Text
 from builder.game.model import Game, Space
 from builder.legality.asking import holds
 from builder.procedure.inputs import Trace
@@ -70,57 +71,135 @@ def code_at(location: Text) -> Text:
 def counted(game: Game, where: Where, name: str) -> Readout:
     """How many spaces fit."""
     every = s.literal("".join(spaces_by_code(game)))
-    many = _fitting(game, every, where, "In").length()
-    gathered = tuple(_gathered(where, "In"))
-    if not gathered:
+    many = fitting(game, every, where, "In").length()
+    orders = tuple(gathered(where, "In"))
+    if not orders:
         return Readout(many)
-    return Readout(s.number(f"{name}Many"), walk=Walk(gathered, {f"{name}Many": many}))
+    return Readout(s.number(f"{name}Many"), walk=Walk(orders, {f"{name}Many": many}))
 
 
 def traced(
     game: Game, trace: Trace, name: str, start: Text, *, nearest: bool
 ) -> Readout:  # fmt: skip
     """The distance to the nearest spaces that fit, or their ids; `start` is the own location."""
-    own = s.choice(s.flag(f"{name}{READ}"), code_at(start), "")
-    orders: list[Order] = [
-        *_gathered(trace.to, "To"),
-        *_gathered(trace.through, "By"),
-        Assign(NEW, own),
-        Assign(LAST, s.literal("")),
-        Assign(FAR, s.whole(0)),
-        Assign(AT, _fitting(game, s.text(NEW), trace.to, "To")),
-        _round(game, trace),
-    ]
-    walk = Walk(tuple(orders), {f"{name}At": s.text(AT), f"{name}Far": s.number(FAR)})
-    at = s.text(f"{name}At")
+    way = _Way(
+        trace.limit,
+        lambda spaces: fitting(game, spaces, trace.to, "To"),
+        lambda spaces: fitting(game, spaces, trace.through, "By"),
+    )
+    before = (*gathered(trace.to, "To"), *gathered(trace.through, "By"))
+    walk = way.walk(name, start, before)
     if not nearest:
-        return Readout(s.choice(at.equals(""), trace.limit, s.number(f"{name}Far")), walk=walk)
-    named = s.literal("".join(f"{code}={x.id};" for code, x in spaces_by_code(game).items()))
-    found = named.replaced(s.joined("[^;", at, "]=[^;]*;")).replaced(".=")
-    listed = found.replaced(";(?=.)", ", ").replaced(";")
+        return Readout(way.far(name), walk=walk)
+    at = s.text(f"{name}At")
+    listed = _ids(game, at).replaced(";(?=.)", ", ").replaced(";")
     return Readout(s.choice(at.equals(""), "", listed), walk=walk)
 
 
-def _round(game: Game, trace: Trace) -> Repeat:
-    """One space farther; nothing changes once there is an answer."""
-    new, last, at, roads = (s.text(word) for word in (NEW, LAST, AT, ROADS))
-    far, none = s.number(FAR), roads.equals("")
-    passing = s.choice(far.eq(0), new, _fitting(game, new, trace.through, "By"))
-    goes_on = at.equals("") & (far < trace.limit)
-    beside = s.text(WAYS).replaced(s.joined(".:[^;", roads, "]*;")).replaced(":[^;]*;")
-    fresh = beside.replaced(s.joined("[;", new, last, "]"))
+def ranged(limit: int, name: str, start: Text, end: Text) -> Readout:
+    """The distance of two locations, at most the limit."""
+    way = _Way(limit, lambda spaces: spaces.replaced(s.joined("[^;", code_at(end), "]")))
+    return Readout(way.far(name), walk=way.walk(name, start, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The way to the nearest spaces that are wanted: which of some are, and through which it leads.
+
+    `limit` is the farthest looked at. Nothing changes once there is an answer.
+    """
+
+    limit: int
+    wanted: Callable[[Text], Text]
+    passes: Callable[[Text], Text] = lambda spaces: spaces
+
+    def far(self, name: str) -> Number:
+        """How far they are; the limit where there are none."""
+        return s.choice(s.text(f"{name}At").equals(""), self.limit, s.number(f"{name}Far"))
+
+    def walk(self, name: str, start: Text, before: Iterable[Order]) -> Walk:
+        """The orders, which leave the spaces in the value At and how far in Far."""
+        orders = (
+            *before,
+            Assign(NEW, _own(name, start)),
+            Assign(LAST, s.literal("")),
+            Assign(FAR, s.whole(0)),
+            Assign(AT, self.wanted(s.text(NEW))),
+            self._round(),
+        )
+        return Walk(orders, {f"{name}At": s.text(AT), f"{name}Far": s.number(FAR)})
+
+    def _round(self) -> Repeat:
+        """One space farther."""
+        new, last, at, roads = (s.text(word) for word in (NEW, LAST, AT, ROADS))
+        far, none = s.number(FAR), roads.equals("")
+        passing = s.choice(far.eq(0), new, self.passes(new))
+        goes_on = at.equals("") & (far < self.limit)
+        orders = (
+            Assign(ROADS, s.choice(goes_on, passing, "")),
+            Assign(NEXT, s.choice(none, "", _fresh(roads, new, last))),
+            Assign(LAST, new),
+            Assign(NEW, s.text(NEXT)),
+            Assign(FAR, s.choice(none, far, far + 1)),
+            Assign(AT, s.choice(none, at, self.wanted(new))),
+        )
+        return Repeat(orders, ~at.equals("") | new.equals("") | (far >= self.limit))
+
+
+def around(name: str, start: Text, most: Number | int, before: Iterable[Order] = ()) -> Walk:
+    """The spaces from 1 to `most` away, as the value At: the nearer first, then in board order."""
+    new, last, far, at = s.text(NEW), s.text(LAST), s.number(FAR), s.text(AT)
     orders = (
-        Assign(ROADS, s.choice(goes_on, passing, "")),
-        Assign(NEXT, s.choice(none, "", fresh)),
-        Assign(LAST, new),
+        Assign(NEXT, s.choice(far < most, _fresh(new, new, last), "")),
+        Assign(LAST, last + new),
         Assign(NEW, s.text(NEXT)),
-        Assign(FAR, s.choice(none, far, far + 1)),
-        Assign(AT, s.choice(none, at, _fitting(game, new, trace.to, "To"))),
+        Assign(FAR, far + 1),
+        Assign(AT, at + new),
     )
-    return Repeat(orders, ~at.equals("") | new.equals("") | (far >= trace.limit))
+    walk = (
+        *before,
+        Assign(NEW, _own(name, start)),
+        Assign(LAST, s.literal("")),
+        Assign(AT, s.literal("")),
+        Assign(FAR, s.whole(0)),
+        Repeat(orders, new.equals("") | (far >= most)),
+    )
+    return Walk(walk, {f"{name}At": at})
 
 
-def _gathered(where: Where, name: str) -> Iterator[Gather]:
+def across(game: Game, kinds: Collection[str], start: Text, spaces: Text) -> Text:
+    """Some neighbours of a space, by codes, without those across a course of such a kind."""
+    board, by_id = game.board, {space.id: code for code, space in spaces_by_code(game).items()}
+    parted = {
+        by_id[one]: "".join(
+            by_id[two] for two in board.neighbours.get(one, ())
+            if any(course.kind in kinds for course in board.along(one, two))
+        )
+        for one in by_id
+    }  # fmt: skip
+    listed = s.literal("".join(f";{one}{others}" for one, others in parted.items() if others))
+    beyond = listed.replaced(s.joined(";[^;", start, "][^;]*")).replaced(s.joined(";", start))
+    return spaces.replaced(s.joined("[;", beyond, "]"))
+
+
+def _own(name: str, start: Text) -> Text:
+    """The code of the location from where a way leads, where it is to be found at all."""
+    return s.choice(s.flag(f"{name}{READ}"), code_at(start), "")
+
+
+def _fresh(roads: Text, new: Text, last: Text) -> Text:
+    """The neighbours of some spaces in board order, without those of this round and of others."""
+    beside = s.text(WAYS).replaced(s.joined(".:[^;", roads, "]*;")).replaced(":[^;]*;")
+    return beside.replaced(s.joined("[;", new, last, "]"))
+
+
+def _ids(game: Game, codes_: Text) -> Text:
+    """The ids of spaces in board order, each with a semicolon after it."""
+    named = s.literal("".join(f"{code}={x.id};" for code, x in spaces_by_code(game).items()))
+    return named.replaced(s.joined("[^;", codes_, "]=[^;]*;")).replaced(".=")
+
+
+def gathered(where: Where, name: str) -> Iterator[Gather]:
     """Where the counters stand that a space must hold or must not."""
     for number, those in enumerate(where.holds, 1):
         yield Gather(f"Way{name}With{number}", those)
@@ -128,7 +207,7 @@ def _gathered(where: Where, name: str) -> Iterator[Gather]:
         yield Gather(f"Way{name}Not{number}", those)
 
 
-def _fitting(game: Game, among: Text, where: Where, name: str) -> Text:
+def fitting(game: Game, among: Text, where: Where, name: str) -> Text:
     """Those of some spaces, given by their codes, that fit."""
     by_code = spaces_by_code(game)
     alike = [code for code, space in by_code.items() if holds(where.spaces, None, space) is True]

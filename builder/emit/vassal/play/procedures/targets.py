@@ -1,0 +1,127 @@
+"""Targets as expressions of the module: which there are, where the chosen one is, its terrain.
+
+Knows nothing of buttons and traits, and not how a target is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.orders import NAMED, Gather, Known, Readout, Walk
+from builder.emit.vassal.play.procedures.trace import (
+    AT,
+    around,
+    code_at,
+    fitting,
+    gathered,
+    spaces_by_code,
+)
+from builder.emit.vassal.script import Script, Text, Truth
+from builder.game.model import Game
+from builder.procedure.inputs import SpaceChoice, SpaceFlag, SpaceNumber, Target
+from builder.procedure.inputs.target import FARTHEST
+from builder.procedure.values import Value
+
+PLACE, SPACE, SPOT = "Place ", "Space ", "Spot "
+"""How the module's texts begin: the location of a space by its id, its id by the location, and the
+location by its code."""
+MOST = 19
+"""So many targets are listed to choose from, the nearest; from 20 on the engine's list has no line
+that is chosen already."""
+_SIGNS = (": ", " – ", " | ", " / ", " · ")
+
+
+def place_of(target: str, known: Known) -> Text:
+    """The location of a target; '' where there is none."""
+    return s.named(PLACE + s.text(known.name(target)))
+
+
+def sign(game: Game) -> str:
+    """What stands between a target's location and its counters: in no location's name."""
+    names = location_names(game.board).values()
+    free = (each for each in _SIGNS if not any(each in name for name in names))
+    return next(free, "  ")
+
+
+def aimed(game: Game, wanted: Target, known: Known) -> Readout:
+    """The location of the only target; where there are several, their locations and counters."""
+    name = known.name(wanted.id)
+    most = s.least(FARTHEST, known.amount(wanted.within))
+    names = [Gather(f"WayName{n}", those, named=True) for n, those in enumerate(wanted.where.holds)]
+    way = around(name, runs.PLACE, most, (*gathered(wanted.where, "To"), *names))
+    spots = fitting(game, s.text(AT), wanted.where, "To")
+    told = s.joined("", *(s.text(each.name) for each in names))
+    walk = Walk(way.orders, {f"{name}Spots": spots, f"{name}Names": told})
+    found, many = s.text(f"{name}Spots"), s.text(f"{name}Spots").length()
+    only = s.choice(many.eq(1), s.named(SPOT + found), "")
+    options = tuple(_option(game, name, number) for number in range(MOST))
+    return Readout(only, many > 1, walk, options)
+
+
+def _option(game: Game, name: str, number: int) -> Text:
+    """The n-th target with its counters; '' where there are not so many."""
+    found = s.text(f"{name}Spots")
+    code = found.substring(number, number + 1)
+    mine = s.text(f"{name}Names").replaced(s.joined(f"{NAMED}[^{NAMED}", code, f"][^{NAMED}]*"))
+    listed = mine.replaced(f"{NAMED}.", ", ").substring(2)
+    said = s.named(SPOT + code) + sign(game) + listed
+    return s.choice(found.length() > number, said, "")
+
+
+def chosen(game: Game, answer: Text) -> Text:
+    """The id of the space that an option names, '' for none."""
+    pattern = sign(game).replace("|", "\\|") + ".*"
+    return s.named(SPACE + answer.replaced(pattern))
+
+
+def read_space(
+    game: Game, wanted: SpaceFlag | SpaceChoice | SpaceNumber, known: Known
+) -> Readout:  # fmt: skip
+    """What the map says of a space: a value for the codes of the spaces that have it."""
+    place = place_of(wanted.at, known) if wanted.at else runs.PLACE
+    code = code_at(place)
+    groups: dict[Value | None, str] = {}
+    for each, space in spaces_by_code(game).items():
+        value = wanted.of(space)
+        groups[value] = groups.get(value, "") + each
+    unknown = _in(code, groups.pop(None, ""))
+    usual = _script(wanted.usual)
+    cases = [
+        (_in(code, codes), _script(value))
+        for value, codes in groups.items()
+        if value is not None and value != wanted.usual
+    ]
+    off = s.FALSE if wanted.at else code.equals("")
+    return Readout(_first(cases, usual), off | unknown)
+
+
+def _in(code: Text, codes: str) -> Truth:
+    """Whether a code is one of some; that of no location is not."""
+    return ~code.equals("") & s.literal(codes).contains(code) if codes else s.FALSE
+
+
+def _script(value: Value) -> Script:
+    match value:
+        case bool():
+            return s.TRUE if value else s.FALSE
+        case int():
+            return s.whole(value)
+    return s.literal(value)
+
+
+def _first(cases: list[tuple[Truth, Script]], otherwise: Script) -> Script:
+    out = otherwise
+    for when, value in reversed(cases):
+        out = s.either(when, value, out)
+    return out
+
+
+def texts(game: Game) -> Iterator[tuple[str, str, str]]:
+    """The module's texts by which targets are found: name, text, and the space that it is of."""
+    names = location_names(game.board)
+    for code, space in spaces_by_code(game).items():
+        yield f"{SPACE}{names[space.id]}", space.id, space.id
+        yield f"{SPOT}{code}", names[space.id], space.id

@@ -1,0 +1,96 @@
+"""`around`: how many counters stand in the spaces round the acting counter, or round a target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, final
+
+from pydantic import Field
+
+from builder.game.schemas import Id, Shape, Words
+from builder.procedure.inputs.answers import Number, NumberShape
+from builder.procedure.inputs.base import acting_only, known_place, names_in
+from builder.procedure.notation import written
+from builder.procedure.schema import Name
+from builder.procedure.scope import Path, Scope
+from builder.procedure.situation import Situation
+from builder.rules.constraints import Counters, Whose
+from builder.words import Message, message
+
+
+class AroundShape(Shape):
+    """Counters in the spaces from 1 to `within` away.
+
+    A neighbour across a course of a kind in `not_across`, such as a river, is left out; then only
+    neighbours are looked at.
+    """
+
+    units: Words = "true"
+    side: Whose = "own"
+    within: Annotated[int, Field(ge=1, le=20)] = 1
+    not_across: Annotated[list[Id], Field(max_length=6)] = []
+    at: Name | None = None
+
+
+@final
+class AroundInputShape(NumberShape):
+    """How many counters stand round the acting unit, or round the target `at`."""
+
+    around: AroundShape
+
+    def link(self, scope: Scope, path: Path) -> Around:
+        asked, around, here = self.asked(scope, path), self.around, (*path, "around")
+        said = message("only a procedure with 'units' can look round its unit")
+        acting_only(scope, said, *here)
+        if around.at is not None:
+            known_place(scope, around.at, *here, "at")
+        units = scope.condition(around.units, *here, "units")
+        kinds = {course.kind for course in scope.game.board.courses}
+        for n, kind in enumerate(around.not_across):
+            missing = message("no course of the map has the kind '{name}'", name=kind)
+            scope.known(kind, kinds, missing, *here, "not_across", n)
+        if around.not_across and around.within > 1:
+            said = message("'not_across' looks at neighbours only: leave out 'within'")
+            scope.report("P101", said, *here, "not_across")
+        return Around(
+            those=Counters(units, around.side), within=around.within, at=around.at or "",
+            not_across=tuple(around.not_across), **asked, **self.bounds(scope, path, sure=False),
+        )  # fmt: skip
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around(Number):
+    """The number of `those` counters in the spaces from 1 to `within` away, at most `high`.
+
+    It is seen from the acting unit, or from the target `at`; round no target there are none.
+    """
+
+    those: Counters
+    within: int
+    at: str = ""
+    not_across: tuple[str, ...] = ()
+
+    def read(self, situation: Situation) -> int | None:
+        if situation.space() is None:
+            return None
+        start = situation.space(self.at)
+        if start is None:
+            return min(self.high, max(self.low, 0))
+        board = situation.game.board
+        here = (
+            one
+            for space, _far in situation.near(start, self.within)
+            if not any(c.kind in self.not_across for c in board.along(start.id, space))
+            for one in situation.standing(self.those, space)
+        )
+        return max(self.low, min(self.high, sum(one.qty for one in here)))
+
+    def looks_at(self) -> frozenset[str]:
+        return names_in(self.when) | {self.at}
+
+    def source(self) -> Message:
+        words = {"own": message("own units"), "enemy": message("enemy units"),
+                 "any": message("units")}  # fmt: skip
+        return message("{counted} up to {number} away, {which}", counted=words[self.those.whose],
+                       number=self.within, which=written(self.those.units))  # fmt: skip

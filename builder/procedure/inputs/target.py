@@ -1,0 +1,92 @@
+"""`target`: one of the spaces round the acting counter that fit, such as those with an enemy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, final
+
+from builder.game.model import Game
+from builder.game.schemas import Shape
+from builder.language.expr import Expr
+from builder.procedure.inputs.base import Input, InputShape, acting_only, names_in
+from builder.procedure.notation import written
+from builder.procedure.schema import Formula
+from builder.procedure.scope import Path, Scope
+from builder.procedure.situation import Situation
+from builder.procedure.spaces import Where, WhereShape
+from builder.procedure.values import Kind, Value, number_of
+from builder.words import Message, message
+
+FARTHEST = 20
+"""No target is farther away than so many spaces."""
+
+
+class AimShape(WhereShape, Shape):
+    """The spaces from 1 to `within` away that fit."""
+
+    within: Formula = 1
+
+
+@final
+class TargetInputShape(InputShape):
+    """One of the spaces round the acting unit that fit: the only one, or the player's choice."""
+
+    target: AimShape
+
+    def link(self, scope: Scope, path: Path) -> Target:
+        asked, here = self.asked(scope, path), (*path, "target")
+        said = message("a target is looked for round the unit that acts: give 'units'")
+        acting_only(scope, said, *here)
+        within = scope.formula(self.target.within, "number", *here, "within")
+        where = self.target.link(scope, here)
+        scope.name(self.id, "text", *path, "id")
+        scope.places[self.id] = where
+        return Target(where=where, within=within, **asked)
+
+
+@final
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target(Input):
+    """The id of a space from 1 to `within` away that fits, '' where there is none.
+
+    Where several fit, the player chooses; the nearest are named first.
+    """
+
+    kind: ClassVar[Kind] = "text"
+    where: Where
+    within: Expr
+
+    @property
+    def usual(self) -> str:
+        return ""
+
+    def fits(self, value: Value, game: Game) -> bool:
+        return value == "" or value in game.board.spaces
+
+    def allowed(self) -> Message:
+        return message("a space of the map, or '' for none")
+
+    def parsed(self, text: str) -> str:
+        return text.strip()
+
+    def candidates(self, situation: Situation) -> list[str] | None:
+        """The spaces to choose from; None where nobody acts on the map."""
+        start = situation.space()
+        if start is None or situation.acting is None:
+            return None
+        most = min(FARTHEST, number_of(self.within, situation.values))
+        near = situation.near(start, most)
+        return [space for space, _far in near if situation.fits(self.where, space)]
+
+    def read(self, situation: Situation) -> str | None:
+        found = self.candidates(situation)
+        if found is None or len(found) > 1:
+            return None
+        return found[0] if found else ""
+
+    def looks_at(self) -> frozenset[str]:
+        return names_in(self.when) | names_in(self.within)
+
+    def source(self) -> Message:
+        return message("the only space up to {number} away {which}, or the player's choice",
+                       number=written(self.within), which=self.where.words())  # fmt: skip
