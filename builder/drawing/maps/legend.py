@@ -19,14 +19,12 @@ from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
+from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.samples import samples
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
-from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.text.typography import fair
-from builder.game.edition import whose
 from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.layout import LETTERS, MARGIN
@@ -36,7 +34,7 @@ from builder.words import _, message
 SAMPLE = 14.0
 """The height of the space that a sample shows."""
 
-_EM, _OWNER = 2.6, 2.3
+_EM = 2.6
 _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
 _LINE = 11.0
 """The length of a sample of a line."""
@@ -74,7 +72,7 @@ def legend(game: Game) -> Iterator[Shape]:
         yield from _panel(board, entries, board.key)
     elif entries:
         left = outer(board)[0]
-        over = _spread(entries, right - left, foot - top - _AIR - _OWNER)
+        over = _spread(entries, right - left, foot - top - _AIR - OWNER)
         if over:
             yield from _drawn(over, left, top + _AIR, 1.0, None)
         else:
@@ -83,7 +81,7 @@ def legend(game: Game) -> Iterator[Shape]:
             start = max(foot - _height(rows) * scale, top)
             yield from _drawn(rows, left, start, scale, tight)
             left += max(sum(part.width for part in row) for row in rows) * scale
-    yield from _owner(game, min(left, right - _LEAST_WIDE), top)
+    yield from owner(game, min(left, right - _LEAST_WIDE), top)
 
 
 def _merged(entries: Iterable[Entry]) -> list[Entry]:
@@ -99,15 +97,6 @@ def _merged(entries: Iterable[Entry]) -> list[Entry]:
         shapes = (*large.shapes, Group(small.shapes, *middle))
         found[entry.name] = replace(large, shapes=shapes)
     return list(found.values())
-
-
-def _owner(game: Game, left: float, top: float) -> Iterator[Shape]:
-    """The owner's words, on the last lines of the sheet, to the right."""
-    right, foot = game.board.width - MARGIN, game.board.height - RIM / 2
-    room = Room(right - left, max(foot - top, _OWNER), _OWNER, FLOOR, 0, 1.24)
-    words = set_words(fair(whose(game)), "condensed", room, source_of(game, "owner"))
-    first = foot - 0.6 - (len(words.lines) - 1) * words.size * room.pitch
-    yield from words.texts(right, first, "condensed", SOFT_INK, "end", room)
 
 
 def _lowest(board: Board) -> float:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from builder.drawing.display import Paint, Shape
 from builder.drawing.paper import line
 from builder.drawing.sources import source_of
-from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, set_words
+from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, balanced, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.game.geometry.layout import LETTERS, MARGIN, border
@@ -163,14 +163,8 @@ def _beside(game: Game, notes: Notes, wide: float, foot: float) -> _Note | None:
     high = foot - _TOP - (_ABOUT * PITCH if above.lines else 0.0)
     if wide < _LEAST_NOTE:
         return None
-    found = set_words(text, "condensed", Room(wide, high, _NOTE, FLOOR, 0, PITCH), source)
-    if found.size < _NOTE:
-        return None
-    count = len(found.lines)
-    while len(found.lines) == count > 1 and found.size == _NOTE:
-        best, wide = found, wide - 2.0
-        found = set_words(text, "condensed", Room(wide, high, _NOTE, FLOOR, 0, PITCH), source)
-    return _Note(above, best if count > 1 else found)
+    found = balanced(text, "condensed", Room(wide, high, _NOTE, FLOOR, 0, PITCH), source)
+    return _Note(above, found) if found.size == _NOTE else None
 
 
 def _words(game: Game, notes: Notes) -> tuple[str, Source]:

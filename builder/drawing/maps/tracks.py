@@ -6,6 +6,7 @@ counter in the middle hides neither. Knows nothing of the map proper.
 
 from __future__ import annotations
 
+import colorsys
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
@@ -16,7 +17,7 @@ from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import readable
+from builder.drawing.theme import channels, readable
 from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.geometry.places import Places, needs, places
 from builder.game.geometry.places import side as side_of
@@ -26,6 +27,8 @@ from builder.words import _, message
 CARD = "#F6F1E2"
 """The ground of panels."""
 CELL_BORDER = Paint(stroke="#6A6250", width=0.2)
+GROUP_BORDER = Paint(stroke="#2A2823", width=0.5)
+"""Between groups of turns: months, for example."""
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND, BAND_INK = "#3B4248", "#F7F2E4"
 PILE = Paint(stroke="#8F8468", width=0.2, dash=(1.0, 0.9), opacity=0.5)
@@ -138,13 +141,18 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
         yield from _outlines(piles(cell, game).centres, game)
         return
-    if zone.tints[index : index + 1] not in ((), ("",)):
-        yield Rect(x, y, width, height, Paint(fill=zone.tints[index]))
+    tint = "".join(zone.tints[index : index + 1])
     turns = turns_of(zone, game)
     turn = turns.get(cell.id)
-    if turn is not None and turn.number in every_other(turns.values()):
+    other = turn is not None and turn.number in every_other(turns.values())
+    if tint:
+        tone = deeper(tint) if other else tint
+        yield Rect(x, y, width, height, Paint(fill=tone))
+    elif other:
         yield Rect(x, y, width, height, OTHER)
     yield Rect(x, y, width, height, CELL_BORDER)
+    if turn is not None and _begins(turn, turns.values()):
+        yield line(x, y, x, y + height, GROUP_BORDER)
     if turn is not None:
         date = _months(turns.values()).get(turn.number, "")
         yield from _turn(turn, cell, game, notes, date, alone=len(turns) == 1)
@@ -156,6 +164,21 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     )
     if cell.note and cell.note != zone.note:
         yield from _foot(cell, zone, game, notes)
+
+
+def deeper(colour: str) -> str:
+    """A tint a little darker in its own hue."""
+    hue, light, strength = colorsys.rgb_to_hls(*(part / 255 for part in channels(colour)))
+    found = colorsys.hls_to_rgb(hue, max(light - 0.03, 0.0), strength)
+    return "#" + "".join(f"{round(255 * part):02X}" for part in found)
+
+
+def _begins(turn: Turn, turns: Iterable[Turn]) -> bool:
+    """Whether a turn is the first of a group of turns, but not of all."""
+    if not every_other(turns):
+        return False
+    before: dict[int, str] = {one.number + 1: one.label.split(" ")[0] for one in turns}
+    return before.get(turn.number, turn.label.split(" ")[0]) != turn.label.split(" ")[0]
 
 
 def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
@@ -170,8 +193,7 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     room = Room(width - 2, max(_below(cell, game), 4.0), size, LEAST_NOTE, 2)
     note = notes.set_words(fair(cell.note), font, room, source, f"{zone.name} {cell.name}")
     base = y + height - 1.2 - (len(note.lines) - 1) * PITCH * note.size
-    ink = LABEL_INK if figure else NOTE_INK
-    yield from note.texts(x + width / 2, base, font, ink, "middle")
+    yield from note.texts(x + width / 2, base, font, LABEL_INK, "middle")
 
 
 def _months(turns: Iterable[Turn]) -> Mapping[int, str]:

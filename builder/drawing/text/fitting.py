@@ -154,6 +154,16 @@ def set_words(words: str, font: str, room: Room, source: Source | None = None) -
     return replace(setting, tight=_tight(words, ruler, room, source))
 
 
+def balanced(words: str, font: str, room: Room, source: Source | None = None) -> Setting:
+    """Running words in as few lines as `set_words` has, but about equally long."""
+    best = found = set_words(words, font, room, source)
+    count = len(found.lines)
+    while len(found.lines) == count > 1 and found.size == best.size and found.tight == best.tight:
+        best, room = found, replace(room, width=room.width - 2.0)
+        found = set_words(words, font, room, source)
+    return best
+
+
 @remembered(8192)
 def _fitted(words: str, font: str, room: Room) -> tuple[Setting, bool]:
     """The words as large as can be, and whether they fit so; asked often of the same words."""

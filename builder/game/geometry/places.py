@@ -41,7 +41,7 @@ def places(free: tuple[float, float, float, float], count: int, counter: float) 
     """The places in a rectangle (x, y, width, height) for `count` piles, or more.
 
     They fill it, but where it has room for twice as many, they stand in as few full rows as can
-    be.
+    be; a single row has no more than those.
     """
     x, y, width, height = free
     across, down = fit(width, counter), fit(height, counter)
@@ -50,6 +50,8 @@ def places(free: tuple[float, float, float, float], count: int, counter: float) 
     if count <= across * down / 2:
         down = math.ceil(count / across)
         across = math.ceil(count / down)
+    if down == 1:
+        across = min(across, count)
     step, drop = (width - 2 * RIM) / across, (height - 2 * RIM) / down
     centres = [
         (round(x + RIM + step * (column + 0.5), 2), round(y + RIM + drop * (row + 0.5), 2))

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.diagnostics import Span
-from builder.drawing.text.fitting import FLOOR, Notes, Room, Source, set_words
+from builder.drawing.text.fitting import FLOOR, Notes, Room, Source, balanced, set_words
 from builder.drawing.text.type import measure, printable
 from builder.words import message
 
@@ -105,3 +105,15 @@ def test_every_word_is_set_inside_the_room(
     if setting.lines and most != 1:
         assert room.high(len(setting.lines), setting.size) <= height + 0.02
     assert (setting.size < FLOOR - 1e-6) == (setting.tight is not None)
+
+
+def test_balanced_words_have_as_few_lines_but_none_much_shorter_than_the_others() -> None:
+    words = (
+        "The otters and their name belong to their owners; this edition holds no text of theirs."
+    )
+    room = Room(60.0, 20.0, 2.6, FLOOR, 0)
+    usual, even = (make(words, "condensed", room) for make in (set_words, balanced))
+    assert (len(even.lines), even.size) == (len(usual.lines), usual.size)
+    lengths = [measure(line, "condensed", 2.6) for line in even.lines]
+    assert min(lengths) > 0.75 * max(lengths)
+    assert min(lengths) >= min(measure(line, "condensed", 2.6) for line in usual.lines)
