@@ -15,6 +15,8 @@ from builder.game.model import Element, Game
 
 ONE_LINE = 6.2
 """A name stands on one line where it is no smaller than so many points there."""
+_APART, _PLAIN = 0.5, 6.2
+"""In points: how much larger names on one line are than those on two, unless these are small."""
 PITCH = 1.0
 """From one line of a name to the next, in ems: capitals and figures have no descenders to clear."""
 
@@ -56,7 +58,8 @@ def _sizes(names: list[_Shown], element: Element, least: float) -> Sizes:
         (_two_lines(words, each) for words, each in names if not is_one_line(words, each, least)),
         default=one,
     )
-    return one, max(min(one, ONE_LINE * POINT, two), least)
+    two = max(min(one, ONE_LINE * POINT, two), least)
+    return min(one, max(two + _APART * POINT, _PLAIN * POINT)), two
 
 
 def _two_lines(words: str, element: Element) -> float:

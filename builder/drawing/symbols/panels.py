@@ -151,7 +151,7 @@ def marker_panel(
     inks = _back_inks(look) if back else _front_inks(look)
     drop = panel.drop * (0.7 if back else 1.0)
     if figure and look.family == "works":  # its sides slant
-        scale, drop = scale * 0.93, drop + 0.3
+        drop += 0.45
     glyph = Group(_glyph(symbol, inks, mark, figure), 0, drop, scale)
     return Group((Path(outline, paint), glyph), scale=reach / REACH)
 
