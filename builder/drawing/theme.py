@@ -7,6 +7,7 @@ millimetres. Knows no counter, map or game.
 
 from __future__ import annotations
 
+import colorsys
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -89,6 +90,13 @@ def lighten(colour: str, share: float) -> str:
 def darken(colour: str, share: float) -> str:
     """A share of the way to black."""
     return mix(colour, "#000000", share)
+
+
+def deepen(colour: str, by: float) -> str:
+    """A colour darker by so much of the whole way from white to black, in its own hue."""
+    hue, light, strength = colorsys.rgb_to_hls(*(part / 255 for part in channels(colour)))
+    found = colorsys.hls_to_rgb(hue, max(light - by, 0.0), strength)
+    return "#" + "".join(f"{round(255 * part):02X}" for part in found)
 
 
 def is_dark(ground: str, ink: str) -> bool:

@@ -16,9 +16,11 @@ from builder.drawing.theme import (
     channels,
     contrast,
     darken,
+    deepen,
     distance,
     emphasis,
     lighten,
+    luminance,
     mix,
     readable,
     seen,
@@ -83,3 +85,12 @@ def test_mixing_goes_from_one_colour_to_the_other() -> None:
 def test_what_is_no_colour_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a colour"):
         channels(text)
+
+
+def test_a_deeper_colour_is_darker_in_its_own_hue() -> None:
+    winter, cream = "#D5E3EB", "#F0EBD2"
+    for colour, order in ((winter, sorted), (cream, lambda parts: sorted(parts, reverse=True))):
+        dark = deepen(colour, 0.1)
+        assert luminance(dark) < luminance(colour)
+        assert list(channels(dark)) == order(channels(dark))
+    assert deepen(cream, 0.0) == cream

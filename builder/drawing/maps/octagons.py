@@ -51,9 +51,9 @@ CORNER = 0.24
 KNOWN_INK, UNKNOWN_INK = INK, "#4F4631"
 SIZES = {True: (3.4, 2.7), False: (3.0, 2.4)}
 """The em of ids of known and unknown spaces: of octagons, of diamonds."""
-CITY, TOWN = 4.2, 4.4
+CITY, TOWN = 4.2, 5.6
 """The em of a city's name, and the radius of one that lies in two spaces."""
-STAR = 3.8
+STAR = 4.4
 """The side of the square that marks a city."""
 PATCH, LEVELS = 71.0, (0.04, 0.12, 0.2, 0.28, 0.36, 0.44)
 """The length of the patches of unknown ground, none of a row of octagons; they fade in steps."""

@@ -6,7 +6,6 @@ counter in the middle hides neither. Knows nothing of the map proper.
 
 from __future__ import annotations
 
-import colorsys
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
@@ -17,7 +16,7 @@ from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import channels, readable
+from builder.drawing.theme import deepen, readable
 from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.geometry.places import Places, needs, places
 from builder.game.geometry.places import side as side_of
@@ -27,6 +26,8 @@ from builder.words import _, message
 CARD = "#F6F1E2"
 """The ground of panels."""
 CELL_BORDER = Paint(stroke="#6A6250", width=0.2)
+_DEEPER = 0.03
+"""How much darker a tint is in every other group of turns."""
 GROUP_BORDER = Paint(stroke="#2A2823", width=0.5)
 """Between groups of turns: months, for example."""
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
@@ -60,7 +61,8 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
         yield from _cell(cell, index, zone, game, notes)
     if zone.role is SpaceRole.TRACK and len(cells) == 1:
         left, top, wide, high = bounds(cells[0])
-        yield from _outlines([(left + wide / 2, top + high / 2)], game)
+        if wide > side_of(game.counters.size) + 1:
+            yield from _outlines([(left + wide / 2, top + high / 2)], game)
     yield from _band(zone, frame, side, notes)
     yield from _outline(zone, frame, cells)
 
@@ -146,7 +148,7 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     turn = turns.get(cell.id)
     other = turn is not None and turn.number in every_other(turns.values())
     if tint:
-        tone = deeper(tint) if other else tint
+        tone = deepen(tint, _DEEPER) if other else tint
         yield Rect(x, y, width, height, Paint(fill=tone))
     elif other:
         yield Rect(x, y, width, height, OTHER)
@@ -164,13 +166,6 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     )
     if cell.note and cell.note != zone.note:
         yield from _foot(cell, zone, game, notes)
-
-
-def deeper(colour: str) -> str:
-    """A tint a little darker in its own hue."""
-    hue, light, strength = colorsys.rgb_to_hls(*(part / 255 for part in channels(colour)))
-    found = colorsys.hls_to_rgb(hue, max(light - 0.03, 0.0), strength)
-    return "#" + "".join(f"{round(255 * part):02X}" for part in found)
 
 
 def _begins(turn: Turn, turns: Iterable[Turn]) -> bool:

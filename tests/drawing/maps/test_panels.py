@@ -18,12 +18,11 @@ from builder.drawing.maps.tracks import (
     NOTE_INK,
     PILE,
     bounds,
-    deeper,
     every_other,
     note_foot,
     piles,
 )  # fmt: skip
-from builder.drawing.theme import READABLE, channels, contrast, luminance
+from builder.drawing.theme import READABLE, contrast
 from builder.game.model import Game, Space, SpaceRole, Zone
 from builder.pipeline.load import load
 from tests.conftest import Changed
@@ -216,11 +215,3 @@ def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
     cut = [s for s in map_drawing(GAME).shapes if isinstance(s, Rect)
            and (s.x, s.y) == (left + wide, top) and s.paint.fill == SHEET]  # fmt: skip
     assert len(cut) == (right - left - wide > 2.0)
-
-
-def test_a_tint_of_every_other_group_is_deeper_in_its_own_hue() -> None:
-    winter = "#D5E3EB"
-    dark = deeper(winter)
-    assert luminance(dark) < luminance(winter)
-    red, green, blue = channels(dark)
-    assert red < green < blue

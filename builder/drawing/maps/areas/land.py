@@ -18,7 +18,7 @@ from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.pen import region
-from builder.drawing.theme import darken
+from builder.drawing.theme import deepen
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space, SpaceRole
 
@@ -80,7 +80,7 @@ def _shade(colour: str, much: float) -> tuple[str, float]:
     """What makes a colour darker, or lighter where that is negative, in its own hue."""
     if much < 0:
         return "#FFFFFF", -much
-    return darken(colour, 0.6), 2 * much
+    return deepen(colour, 0.4), 2.3 * much
 
 
 def tone(space: Space, board: Board) -> str:
