@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from builder.game.geometry.grid import HEADER, LABEL, SPARE
@@ -79,7 +79,7 @@ class Wish:
 
     A box has no cells. `turns`, `figures` and `feet` say what stands in the cells of a track,
     `letters` how long the longest note in one is; `fixed` is the height of what has neither cells
-    nor piles.
+    nor piles; a `tight` box is as narrow as can be.
     """
 
     id: str
@@ -91,6 +91,7 @@ class Wish:
     letters: int = 0
     room: int = 0
     fixed: float = 0.0
+    tight: bool = False
 
     def across(self, width: float, counter: float) -> int:
         """How many cells stand in a line of such a width."""
@@ -105,7 +106,7 @@ class Wish:
             return width
         if self.cells:
             return min(self.across(width, counter) * self._cell(counter), width)
-        return needs(max(round(math.sqrt(self.room * 1.3)), 1), counter)
+        return needs(max(round(math.sqrt(self.room * 1.3)) - self.tight, 1), counter)
 
     def piles(self, width: float, counter: float) -> int:
         """The rows of piles that a box of such a width needs; 0 for what is no box."""
@@ -154,8 +155,8 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
     """The panels in the column, in their order; a column of height 0 is as high as they wish.
 
     What is left of the height goes to rows with boxes, or to all where there is none; where it
-    does not suffice, tracks of figures are lower, then boxes have fewer rows of piles, then all
-    are lower.
+    does not suffice, tracks of figures are lower, then boxes have fewer rows of piles, then they
+    are narrower, so that more share a row, then all are lower.
     """
     rows = list(_rows(wishes, column.width, counter))
     widths = [_widths(row, column.width, counter) for row in rows]
@@ -169,6 +170,8 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
             if sum(heights) <= room or max(piles) < 2:
                 break
             piles[_most(rows, piles)] -= 1
+        if sum(heights) > room and not wishes[0].tight:
+            return lay_out([replace(wish, tight=True) for wish in wishes], column, counter)
         heights = _stretched(rows, heights, room)
     out: dict[str, Laid] = {}
     y = column.y
