@@ -100,6 +100,14 @@ def test_the_page_of_the_module_lists_its_keys() -> None:
     assert [(menu, does) for _, menu, does in rows] == listed
 
 
+def test_the_page_of_cards_lists_their_keys() -> None:
+    from builder.emit.vassal.cards.commands import CARD_COMMANDS
+
+    text = (DOCS / "cards.md").read_text("utf-8").split("## In the module")[1]
+    rows = re.findall(r"^\| (\S+\+\S) \| (.*?) \| (.*?) \|$", text, re.M)
+    assert rows == [(c.key.label, str(c.menu), str(c.does)) for c in CARD_COMMANDS]
+
+
 HEAD = re.compile(r"^###? (?:\w+: )?(.*)$", re.M)
 
 

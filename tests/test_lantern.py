@@ -42,6 +42,7 @@ MISTAKES = [
     ("G240", "decks.yaml", "decks:\n", "decks:\n  spare:\n    name: Spare\n", "decks.yaml:2:3", ""),
     ("G241", "decks.yaml", "cards: 14", "cards: 15", "decks.yaml:5:13", ""),
     ("G241", "decks.yaml", "wardens: 2", "wardens: 20", "decks.yaml:4:5", ""),
+    ("G242", "decks.yaml", "sides: [smugglers]", "sides: [wardens]", "decks.yaml:13:36", ""),
     ("D124", "cards.csv", "rain sea ships", "rain sea ship", "cards.csv:3:62",
      "did you mean 'ships'?"),
     ("D103", "cards.csv", "{symbol:carriers} two", "{symbol:cariers} two", "cards.csv:2:30", ""),

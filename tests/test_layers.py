@@ -23,7 +23,7 @@ FLOORS = [
     {"sheets"}, {"aids"}, {"cards"}, {"drawings"}, {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.
-ROOMS = ["script", "format", "pieces", "play", "windows"]
+ROOMS = ["script", "format", "pieces", "play", "cards", "windows"]
 # What emitters share, because several of them write it.
 SHARED = {"canvas_svg", "findings", "standing"}
 # The two ends of the compiler: they alone open files of games and artefacts.

@@ -28,7 +28,7 @@ def gaps(game: Game) -> list[AidEntry]:
     if game.edition == "own":
         return []
     tables = sorted(_tables(game), key=lambda entry: (not entry.cite, _numbered(entry.cite)))
-    return [*tables, *_figures(game), *_ground(game)]
+    return [*tables, *_figures(game), *_decks(game), *_ground(game)]
 
 
 def additions(game: Game) -> list[AidEntry]:
@@ -38,7 +38,7 @@ def additions(game: Game) -> list[AidEntry]:
     heads = {
         "spaces": _("Spaces"), "edges": _("Edges"), "links": _("Links"), "courses": _("Courses"),
         "counters": _("Counters"), "tables": _("Tables"), "rules": _("Rules"),
-        "scenarios": _("Scenarios"),
+        "scenarios": _("Scenarios"), "cards": _("Cards"),
     }  # fmt: skip
     found = [_entry(heads[kind], names) for kind, names in _kinds(game)]
     if cards := _cards(game):
@@ -58,6 +58,7 @@ def _kinds(game: Game) -> list[tuple[str, Named]]:
         ("tables", [(t.name, t.cite) for t in game.tables.values() if game.adds(t)]),
         ("rules", [(r.id, r.cite) for r in game.rules if game.adds(r)]),
         ("scenarios", [(s.name, s.cite) for s in game.scenarios if game.adds(s)]),
+        ("cards", [(c.name, c.cite) for c in game.cards.values() if game.adds(c)]),
     )
     return [(kind, names) for kind, names in listed if names]
 
@@ -73,6 +74,7 @@ def _counted(kind: str, count: int) -> str:
         "tables": _n("{count} table", "{count} tables", count),
         "rules": _n("{count} rule", "{count} rules", count),
         "scenarios": _n("{count} scenario", "{count} scenarios", count),
+        "cards": _n("{count} card", "{count} cards", count),
     }
     return counted[kind]
 
@@ -155,6 +157,16 @@ def _figures(game: Game) -> Iterator[AidEntry]:
     if units:
         said = _n("the figures of {count} kind.", "the figures of {count} kinds.", len(units))
         yield AidEntry(_("Counters"), said, _cases(unit.cite for unit in units))
+
+
+def _decks(game: Game) -> Iterator[AidEntry]:
+    """Decks of which the source does not say how many cards they have, or how large a hand is."""
+    for deck in game.decks.values():
+        lacking = [] if deck.count is not None else [_("how many cards there are")]
+        if None in deck.hands.values():
+            lacking.append(_("how many are held"))
+        if lacking:
+            yield AidEntry(deck.name, f"{', '.join(lacking)}.", deck.cite)
 
 
 def _ground(game: Game) -> Iterator[AidEntry]:

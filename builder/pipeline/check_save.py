@@ -98,10 +98,12 @@ def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
         return None
     keys = {names.gpid_key(unit): unit.id for unit in game.units.values()}
     units = {str(gpid): keys[key] for key, gpid in locked.items() if key in keys}
+    cards = {key for card in game.cards.values() for key in names.card_keys(card)}
     return Module(
         name=names.tidy(game.title), version=game.version, map_name=names.MAP_NAME,
         layer=factors.STEP, units=units, pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
         steps=tuple(name for name, _ in turns.steps(game)),
+        others=frozenset(str(gpid) for key, gpid in locked.items() if key in cards),
     )  # fmt: skip
 
 

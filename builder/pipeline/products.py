@@ -12,8 +12,9 @@ from functools import cached_property, partial
 
 from builder.diagnostics import Findings
 from builder.drawing.cards.sheets import card_sheets
+from builder.drawing.cards.table import table_drawing
 from builder.drawing.counters.faces import face_word
-from builder.drawing.counters.overlay import moved_mark
+from builder.drawing.counters.overlay import hidden_mark, moved_mark
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
@@ -205,8 +206,23 @@ def painted(shop: Workshop) -> Artefacts:
         if (unit.id, face) not in alike:
             shown = on_screen(drawing, shop.game, unit, 1 / scale)
             yield vassal.image_name(unit, face), png(shown, 2 * scale)
+    yield from _painted_cards(shop)
     for n, (_title, page) in enumerate(_charts(shop), 1):
         yield vassal.chart_image(n), png(page, CHART_PIXELS_PER_MM)
+
+
+def _painted_cards(shop: Workshop) -> Artefacts:
+    """The pictures of cards: faces at twice the size of backs and table."""
+    game, scale = shop.game, vassal.CARD_PIXELS_PER_MM
+    if not game.cards:
+        return
+    yield vassal.TABLE_IMAGE, png(table_drawing(game), scale)
+    largest = max(game.decks.values(), key=lambda deck: deck.height)
+    yield vassal.BADGE_IMAGE, png(hidden_mark(largest.width, largest.height, 9.0), scale)
+    for name, back in shop.drawings.backs.items():
+        yield vassal.back_image(game.decks[name]), png(back, scale)
+    for name, face in shop.drawings.cards.items():
+        yield vassal.face_image(game.cards[name]), png(face, 2 * scale)
 
 
 def vassal_module(shop: Workshop) -> Artefacts:

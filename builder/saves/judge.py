@@ -84,6 +84,8 @@ def _counters(saved: Saved, game: Game, module: Module, report: Report) -> list[
     ground = Ground(game.board, module.pixels_per_mm, module.edge)
     out = []
     for piece in saved.pieces:
+        if piece.gpid in module.others:
+            continue
         unit = game.units.get(module.units.get(piece.gpid, ""))
         if unit is None:
             words = message(

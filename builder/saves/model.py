@@ -57,7 +57,7 @@ class Module:
 
     `units` maps gpids to unit ids; `layer` is the Layer whose second level is a counter's back.
     `edge` are the pixels between the window's corner and the board's. `steps` are the names of
-    the turn track's steps in order.
+    the turn track's steps in order; `others` the gpids of what is no counter, such as cards.
     """
 
     name: str
@@ -68,6 +68,7 @@ class Module:
     pixels_per_mm: float
     edge: int
     steps: tuple[str, ...]
+    others: frozenset[str] = frozenset()
 
 
 class Broken(Exception):

@@ -23,6 +23,14 @@ def moved_mark(counter: float) -> Drawing:
     return _disc(counter, "moved", _("Moved"))
 
 
+def hidden_mark(width: float, height: float, size: float) -> Drawing:
+    """The mark of what only its own side sees: a disc at the lower right, all else transparent."""
+    disc = _disc(size / SHARE, "concealment", _("Hidden"))
+    inset = size * 0.16
+    at = width - size - inset, height - size - inset
+    return Drawing(width, height, (Group(disc.shapes, *at),), disc.title)
+
+
 def _disc(counter: float, glyph: str, title: str) -> Drawing:
     """A glyph in the colours of its family: a dark line, inside it one of paper."""
     size = counter * SHARE

@@ -1,5 +1,12 @@
 """What is made for VASSAL: the module, saved games; with the names that their makers share."""
 
+from builder.emit.vassal.cards.names import (
+    BADGE_IMAGE,
+    TABLE_IMAGE,
+    back_image,
+    face_image,
+)
+from builder.emit.vassal.cards.names import PER_MM as CARD_PIXELS_PER_MM
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
 from builder.emit.vassal.module import module, needed_images, saved_game
 from builder.emit.vassal.pieces.names import (
@@ -13,12 +20,17 @@ from builder.emit.vassal.pieces.names import (
 )
 
 __all__ = [
+    "BADGE_IMAGE",
+    "CARD_PIXELS_PER_MM",
     "MAP_IMAGE",
     "MOVED_IMAGE",
+    "TABLE_IMAGE",
     "Lock",
     "assign",
+    "back_image",
     "chart_image",
     "die_image",
+    "face_image",
     "gpid_keys",
     "image_name",
     "location_names",

@@ -12,6 +12,8 @@ from functools import partial
 from builder.drawing.counters.faces import Alike
 from builder.emit.standing import spots
 from builder.emit.standing.places import stand
+from builder.emit.vassal.cards import names as card_names
+from builder.emit.vassal.cards.actions import cards
 from builder.emit.vassal.format import translation
 from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
 from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
@@ -70,7 +72,16 @@ def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
         names.append(MOVED_IMAGE)
     for index, die in enumerate(game.dice):
         names.extend(die_image(index, die, face) for face in range(len(die.faces)))
-    return list(dict.fromkeys([*names, *image_names(game, alike).values()]))
+    return list(dict.fromkeys([*names, *image_names(game, alike).values(), *_card_images(game)]))
+
+
+def _card_images(game: Game) -> list[str]:
+    """The pictures of cards, their backs and their table."""
+    if not game.cards:
+        return []
+    faces = map(card_names.face_image, game.cards.values())
+    backs = map(card_names.back_image, game.decks.values())
+    return [card_names.TABLE_IMAGE, card_names.BADGE_IMAGE, *faces, *backs]
 
 
 def module(
@@ -133,23 +144,26 @@ def _made(
     counter = scale.px(game.counters.size)
     kept = _kept(game, counter, procedures)
     kinds, chains = _counters(game, counter, gpids, kept, alike)
+    table = _table_image(game, images)
+    decks = cards(game, gpids, table)
     setups = _setup_names(game)
-    texts = _texts(game, _commands(kinds), kept.buttons, procedures)
+    texts = _texts(game, _commands(kinds), [*kept.buttons, *decks.buttons], procedures)
     pictured = [Chart(tidy(title), chart_image(n)) for n, title in enumerate(charts, 1)]
     entries = reading.ordered(pictured, [chart for chart, _ in texts if not chart.is_help])
     help_pages = [chart for chart, _ in texts if chart.is_help]
     root = _root(game, gpids)
-    root.extend(_before_map(kinds, game, help_pages, kept))
+    root.extend(_before_map([*kinds, *decks.prototypes], game, help_pages, together([kept, decks])))
     root.append(map_window(game, scale, arrivals=_hears_arrivals(kinds)))
     root.extend(_body(game, chains, counter, entries))
-    root.extend(kept.components)
+    root.extend([*kept.components, *decks.components])
     root.extend(players.setup_menu([(setup.name, setup.file) for setup in setups]))
 
     def pictures() -> dict[str, bytes]:
         charted = map(chart_image, range(1, len(charts) + 1))
         found = {f"images/{name}": images[name] for name in charted}
         for name in needed_images(game, alike):
-            found[f"images/{scale.image if name == MAP_IMAGE else name}"] = images[name]
+            hashed_names = {MAP_IMAGE: scale.image, card_names.TABLE_IMAGE: table}
+            found[f"images/{hashed_names.get(name, name)}"] = images[name]
         return found
 
     pages = {chart.file: text for chart, text in texts}
@@ -179,6 +193,11 @@ def _counters(
 def _scale(game: Game, picture: bytes) -> Scale:
     width, height = png_size(picture)
     return Scale(hashed("map", picture), width, height, width / game.board.width)
+
+
+def _table_image(game: Game, images: Mapping[str, bytes]) -> str:
+    """The name of the card table's picture, which changes with it; '' for a game without cards."""
+    return hashed("card-table", images[card_names.TABLE_IMAGE]) if game.cards else ""
 
 
 def _root(game: Game, gpids: Mapping[str, int]) -> Element:
@@ -252,6 +271,7 @@ def _texts(
         *([(steps, procedures_page(procedures, game))] if procedures.all else []),
         (Chart(_("Tables"), "chart-tables.html"), pages.tables(game)),
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
+        *([(Chart(_("Cards"), "chart-cards.html"), pages.cards(game))] if game.cards else []),
         (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
         (Chart(_("Keys"), "help-keys.html"), pages.hot_keys(game, commands, buttons)),
         *(
@@ -322,7 +342,9 @@ def _saved(
     game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, GamePiece], name: str
 ) -> bytes:
     track = [turns.state(game, scenario.first_turn)]
-    text = commands(MAP_NAME, BOARD_NAME, _stacks(game, scenario, scale, full), track)
+    boards = card_names.boards(game)
+    stacks = _stacks(game, scenario, scale, full)
+    text = commands(MAP_NAME, BOARD_NAME, stacks, [*boards, *track], fresh=bool(game.cards))
     return archive(text, tidy(game.title), game.version, tidy(name))
 
 

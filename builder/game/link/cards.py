@@ -61,7 +61,12 @@ class _Decks:
             self._side(side, "decks", name, "hands", side)
         if one.aside:
             for index, side in enumerate(one.aside.sides):
-                self._side(side, "decks", name, "aside", "sides", index)
+                path = ("decks", name, "aside", "sides", index)
+                if self._side(side, *path) is not None and side not in one.hands:
+                    fault = message("'{side}' holds no cards of the deck '{deck}'",
+                                    side=side, deck=name)  # fmt: skip
+                    hint = message("add it to the deck's 'hands'")
+                    self.findings.add("G242", self.file.span(*path), fault, hint=hint)
         owner = self._side(one.side, "decks", name, "side") if one.side else None
         pile = one.discard
         return Deck(

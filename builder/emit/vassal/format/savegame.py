@@ -1,7 +1,7 @@
 """Saved games (.vsav), as predefined setups use them.
 
 Knows pieces and stacks, nothing of scenarios. A saved game is a list of commands; SETUP_STACK
-tells the engine that only what the file holds exists.
+tells the engine that only what the file holds exists, and no deck is filled anew.
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ class Stack:
     pieces: tuple[GamePiece, ...]
 
 
-def commands(map_name: str, board: str, stacks: Sequence[Stack], extra: Sequence[str] = ()) -> str:
-    """The saved game as text."""
+def commands(
+    map_name: str, board: str, stacks: Sequence[Stack], extra: Sequence[str] = (),
+    fresh: bool = False,
+) -> str:  # fmt: skip
+    """The saved game as text; with `fresh`, the engine adds the decks of the module to it."""
     out = ["begin_save"]
     next_id = 1
     for stack in stacks:
@@ -40,10 +43,15 @@ def commands(map_name: str, board: str, stacks: Sequence[Stack], extra: Sequence
             out.append(standing.definition(ident))
         state = join((map_name, str(stack.x), str(stack.y), *ids, "@@0"), ";")
         out.append(join(("+", str(next_id - 1), "stack", state), "/"))
-    out.append("\t".join((f"{map_name}BoardPicker", board, "0", "0")))
+    out.append(laid(map_name, board))
     out.extend(extra)
-    out.extend(("SETUP_STACK\t", "end_save"))
+    out.extend(("end_save",) if fresh else ("SETUP_STACK\t", "end_save"))
     return join(out, _ESCAPE)
+
+
+def laid(map_name: str, board: str) -> str:
+    """The command that lays a board on a map."""
+    return "\t".join((f"{map_name}BoardPicker", board, "0", "0"))
 
 
 def _stand(chain: Chain, map_name: str, stack: Stack) -> list[Trait]:

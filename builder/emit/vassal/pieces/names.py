@@ -18,7 +18,7 @@ from builder.drawing.counters.faces import Alike, face_word
 from builder.emit.standing.spots import Layer
 from builder.emit.vassal.format.encode import inert, legal
 from builder.emit.vassal.pieces.asked import once
-from builder.game.model import Board, DieButton, Game, Side, Space, SpaceRole, Unit
+from builder.game.model import Board, Card, DieButton, Game, Side, Space, SpaceRole, Unit
 from builder.words import _
 
 MAP_IMAGE = "map.png"
@@ -249,14 +249,25 @@ def gpid_key(unit: Unit) -> str:
 
 
 def former_keys(game: Game) -> dict[str, list[str]]:
-    """{key of a unit: the keys under its former ids} of the units that had others."""
-    return {
+    """{key of a unit or card: the keys under its former ids} of those that had others."""
+    units = {
         gpid_key(unit): [gpid_key(replace(unit, id=old)) for old in unit.formerly]
         for unit in game.units.values()
         if unit.formerly
     }
+    cards = [(c, [replace(c, id=old) for old in c.formerly]) for c in game.cards.values()]
+    return units | {
+        key: [card_keys(old)[number] for old in olds]
+        for card, olds in cards if olds for number, key in enumerate(card_keys(card))
+    }  # fmt: skip
+
+
+def card_keys(card: Card) -> list[str]:
+    """The key of each copy of a card in the lock of gpids."""
+    return [f"card:{card.id}" + (f" {n}" if n > 1 else "") for n in range(1, card.copies + 1)]
 
 
 def gpid_keys(game: Game) -> list[str]:
     """Every key that needs a gpid, in the order of the data."""
-    return [gpid_key(unit) for unit in game.units.values()]
+    cards = (key for card in game.cards.values() for key in card_keys(card))
+    return [*(gpid_key(unit) for unit in game.units.values()), *cards]

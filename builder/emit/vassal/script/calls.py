@@ -147,6 +147,11 @@ def sum_map(prop: str, name: str, match: Truth) -> Number:
     return Number(_called("SumMap", prop, name, *_match(match)))
 
 
+def count_map(name: str, match: Truth) -> Number:
+    """How many pieces of a map match."""
+    return Number(_called("CountMap", name, *_match(match)))
+
+
 def _match(match: Truth | None) -> tuple[Text, ...]:
     """A filter: an expression in braces, as a text of the expression that hands it on."""
     return () if match is None else (literal(f"{{{match.code}}}"),)

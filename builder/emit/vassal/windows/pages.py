@@ -11,6 +11,9 @@ from dataclasses import replace
 
 from lxml import etree
 
+from builder.drawing.cards.running import plain
+from builder.emit.vassal.cards.commands import CARD_COMMANDS, HAND_KEYS
+from builder.emit.vassal.cards.names import hand_name, hands
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import legal
 from builder.emit.vassal.pieces import commands as c
@@ -87,11 +90,38 @@ def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button]
         _("Keys"),
         [
             tag("h2", _("Counters")), grid((_("Key"), _("Command"), does), counters),
-            tag("p", note),
+            tag("p", note), *_card_keys(game, does),
             tag("h2", _("Toolbar")), grid((_("Key"), does), [*toolbar, *dice]),
             tag("h2", _("Mouse")), grid((_("Action"), does), mouse),
         ],
     )  # fmt: skip
+
+
+def _card_keys(game: Game, does: str) -> list[Element]:
+    """The keys of cards, where a game has some."""
+    if not game.cards:
+        return []
+    rows = [(each.key.label, str(each.menu), str(each.does)) for each in CARD_COMMANDS]
+    rows += [
+        (key.label, "", _("Opens the window {name}", name=hand_name(side)))
+        for side, key in zip(hands(game), HAND_KEYS, strict=False)
+    ]
+    return [tag("h2", _("Cards")), grid((_("Key"), _("Command"), does), rows)]
+
+
+def cards(game: Game) -> bytes:
+    """Every card with what it says, deck by deck."""
+    content: list[Element] = []
+    for deck in game.decks.values():
+        own = [card for card in game.cards.values() if card.deck == deck.id]
+        heads = ("", _("Card"), _("Kind"), _("Text"))
+        rows = [
+            (str(card.copies), signed(card.name) if game.adds(card) else card.name,
+             card.kind, cited(in_words(plain(card.text), game.types), card.cite))
+            for card in own
+        ]  # fmt: skip
+        content += [tag("h2", cited(deck.name, deck.cite)), grid(heads, rows)]
+    return html_page(_("Cards"), content)
 
 
 def signed(text: str) -> str:

@@ -1,0 +1,154 @@
+"""Cards in the module: decks, hands, what is masked, what is printed."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from builder.emit.vassal.pieces.names import former_keys
+from builder.game.model import Game
+from builder.pipeline.load import load
+from builder.saves.archive import unpack
+from tests.emit.vassal import small
+from tests.games import read_once
+
+LANTERN = Path(__file__).parents[2] / "games" / "lantern"
+V = "VASSAL.build."
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    found = read_once(LANTERN)
+    assert found.checked is not None
+    return found.checked.game
+
+
+@pytest.fixture(scope="module")
+def made(game: Game) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(small.build(game)))
+
+
+@pytest.fixture(scope="module")
+def tree(made: zipfile.ZipFile) -> etree._Element:
+    return etree.fromstring(made.read("buildFile.xml"))
+
+
+def one(tree: etree._Element, kind: str, **attributes: str) -> etree._Element:
+    found = [n for n in tree.iter(V + kind) if all(n.get(k) == v for k, v in attributes.items())]
+    assert len(found) == 1, (kind, attributes, len(found))
+    return found[0]
+
+
+def test_each_copy_of_a_card_is_in_its_deck_with_a_number_of_its_own(
+    game: Game, tree: etree._Element
+) -> None:
+    deck = one(tree, "module.map.DrawPile", name="Event cards")
+    slots = deck.findall(V + "widget.CardSlot")
+    assert len(slots) == 14 and len({slot.get("gpid") for slot in slots}) == 14
+    assert [slot.get("entryName") for slot in slots].count("Sea Fog") == 3
+
+
+def test_a_deck_lies_face_down_keeps_no_order_and_is_filled_anew_when_empty(
+    tree: etree._Element,
+) -> None:
+    deck = one(tree, "module.map.DrawPile", name="Event cards")
+    discards = one(tree, "module.map.DrawPile", name="Event cards: Discards")
+    assert (deck.get("faceDown"), deck.get("shuffle"), deck.get("drawFaceUp"),
+            deck.get("allowSelect")) == ("Always", "Always", "false", "false")  # fmt: skip
+    assert deck.get("emptyHotkey") == discards.get("reshuffleHotkey") != ""
+    assert (discards.get("faceDown"), discards.get("reshuffleTarget")) == ("Never", "Event cards")
+
+
+def test_discards_go_back_by_command_or_never_where_the_data_says_so(
+    tree: etree._Element,
+) -> None:
+    weather = one(tree, "module.map.DrawPile", name="Weather")
+    assert weather.get("hotkeyOnEmpty") is None
+    assert one(tree, "module.map.DrawPile", name="Weather: Past weather").get("reshuffleHotkey")
+    assert one(tree, "module.map.DrawPile", name="Leaders: Taken").get("reshufflable") is None
+
+
+def test_a_hand_is_seen_by_its_side_and_by_who_plays_alone(tree: etree._Element) -> None:
+    hands = {n.get("mapName"): n for n in tree.iter(V + "module.PlayerHand")}
+    assert list(hands) == ["Smugglers Hand", "Wardens Hand"]
+    assert hands["Wardens Hand"].get("side") == "Wardens,Solitaire"
+    assert {n.get("visible") for n in hands.values()} == {"false"}
+
+
+def test_a_hand_has_buttons_for_its_own_decks_only(tree: etree._Element) -> None:
+    buttons = {
+        hand.get("mapName"): [n.get("text") for n in hand.iter(V + "module.DoActionButton")]
+        for hand in tree.iter(V + "module.PlayerHand")
+    }
+    assert buttons == {
+        "Smugglers Hand": ["Draw: Event cards", "Draw: Leaders", "Discard at random"],
+        "Wardens Hand": ["Draw: Event cards", "Discard at random"],
+    }
+
+
+def prototype(tree: etree._Element, name: str) -> str:
+    return one(tree, "module.PrototypeDefinition", name=name).text or ""
+
+
+def test_what_a_player_does_with_a_card_stands_inside_its_mask(tree: etree._Element) -> None:
+    """Who sees only the back is offered nothing, and reads no name."""
+    for name in ("Card Event cards event", "Card Leaders leaders", "Card Weather weather"):
+        types = prototype(tree, name).split("/")[2]
+        assert types.startswith("obs;") and "Discard" in types
+
+
+def test_only_decks_with_such_a_place_offer_to_lay_a_card_aside(tree: etree._Element) -> None:
+    assert "Lay aside" in prototype(tree, "Card Leaders leaders")
+    assert "Lay aside" not in prototype(tree, "Card Event cards event")
+
+
+def test_a_line_names_a_card_only_where_all_see_it(tree: etree._Element) -> None:
+    """Every line with the name of a card asks first whether the card is masked."""
+    for node in tree.iter(V + "module.PrototypeDefinition"):
+        if not str(node.get("name")).startswith("Card "):
+            continue
+        lines = re.findall(r"report;[^\t]*", node.text or "")
+        assert lines
+        for line in lines:
+            if "PieceName" in line and "CardHolder" in line:
+                assert "ObscuredToOthers" in line
+
+
+def test_a_setup_leaves_the_decks_to_the_engine(made: zipfile.ZipFile) -> None:
+    """So that their cards are those of the module, and in no order."""
+    text, _, _ = unpack(made.read("setup-1-night.vsav"))
+    assert "SETUP_STACK" not in text and "deck;" not in text
+    for name in ("Card Table", "Smugglers Hand", "Wardens Hand"):
+        assert f"{name}BoardPicker" in text
+
+
+def test_the_pages_list_cards_and_their_keys(made: zipfile.ZipFile) -> None:
+    cards = made.read("chart-cards.html").decode()
+    assert "Moonless Night" in cards and "**" not in cards and "{symbol" not in cards
+    assert "Lays a card on its deck" in made.read("help-keys.html").decode()
+
+
+def test_a_card_with_a_new_id_keeps_its_numbers(tmp_path: Path) -> None:
+    import shutil
+
+    folder = tmp_path / "lantern"
+    shutil.copytree(LANTERN, folder)
+    text = (folder / "cards.csv").read_text("utf-8")
+    text = text.replace("rank,figures\n", "rank,figures,formerly\n")
+    text = re.sub(r"^(gold,.*)$", r"treasure\1,gold", text, flags=re.M).replace(
+        "treasuregold,", "treasure,")  # fmt: skip
+    rows = [
+        row + "," if row.endswith((",", "2")) and "formerly" not in row else row
+        for row in text.splitlines()
+    ]
+    (folder / "cards.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    loaded = load(folder)
+    assert loaded.game is not None, [str(f.message) for f in loaded.findings]
+    assert former_keys(loaded.game) == {
+        "card:treasure": ["card:gold"], "card:treasure 2": ["card:gold 2"]
+    }  # fmt: skip
