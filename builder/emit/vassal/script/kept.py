@@ -18,6 +18,7 @@ from builder.emit.vassal.script.code import Binds, Number, Script, Text, Truth, 
 FIELD = "␟"
 """What stands between two values; no text of a game holds it."""
 _NAME = re.compile(r'GetString\("(\w+)"\)|"(?:[^"\\]|\\.)*"|\b([A-Za-z]\w*)\b(?:==true)?')
+_BRACKET = re.compile(r"[()]")
 _R = TypeVar("_R", bound=Script)
 
 
@@ -67,11 +68,13 @@ def referred(expression: Script, names: Container[str]) -> Counter[str]:
 
 def is_small(expression: Script, length: int, depth: int) -> bool:
     """Whether an expression is so short, and its brackets so few in one another."""
+    if len(expression.code) > length:
+        return False
     within = deepest = 0
-    for sign in expression.code:
-        within += (sign == "(") - (sign == ")")
+    for sign in _BRACKET.findall(expression.code):
+        within += 1 if sign == "(" else -1
         deepest = max(deepest, within)
-    return len(expression.code) <= length and deepest <= depth
+    return deepest <= depth
 
 
 def is_plain(expression: Script) -> bool:

@@ -64,6 +64,8 @@ class _Planner:
         for target in targets:
             self._count(target)
         self.whole: dict[str, Script] = {}
+        self.inside: dict[str, bool] = {}
+        self.refers: dict[Script, list[str]] = {}
         for name in self.needed:
             self._resolve(name)
 
@@ -99,6 +101,11 @@ class _Planner:
 
     def _stands_inside(self, name: str) -> bool:
         """Whether a value stands where it is used; what is due to chance is worked out once."""
+        if name not in self.inside:
+            self.inside[name] = self._may_stand_inside(name)
+        return self.inside[name]
+
+    def _may_stand_inside(self, name: str) -> bool:
         if name in self.kept or name not in self.values:
             return False
         value = self.whole[name]
@@ -140,7 +147,8 @@ class _Planner:
         return {**inside, **out.found}
 
     def _is_ready(self, expression: Script, out: Plan) -> bool:
-        names = [*s.referred(expression, self.names)]
+        if expression not in self.refers:
+            self.refers[expression] = [*s.referred(expression, self.names)]
         return all(
             name in out.found
             or (
@@ -148,7 +156,7 @@ class _Planner:
                 and self._stands_inside(name)
                 and self._is_ready(self.whole[name], out)
             )
-            for name in names
+            for name in self.refers[expression]
         )
 
 
