@@ -38,6 +38,8 @@ IntArray = NDArray[np.int_]
 _Filled = Rect | Circle | Polygon | Path
 PAPER = "#FFFFFF"
 _CELL = 8.0
+_IN_A_STRIP, _STRIPS = 16, 256
+"""How many sides of an outline share a strip, about, and how many strips it has at most."""
 _ALONG = (0.12, 0.5, 0.88)
 """Where along a line of words its ground is looked at."""
 _EVERYWHERE: Place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -81,26 +83,48 @@ class _Area:
 
 
 class _Outline:
-    """The sides of a polygon or path, of which a texture has thousands, as two rows of points."""
+    """The sides of a polygon or path, of which a texture has thousands, by level strips.
+
+    A side is in every strip that it reaches; those that pass a point are all in the point's.
+    """
 
     def __init__(self, shape: Polygon | Path) -> None:
         points, first = _rings(shape)
         last = np.append(first[1:], len(points)) - 1
         before = np.arange(-1, len(points) - 1)
         before[first] = last
-        self._ones, self._others = points[before], points
+        ones, others = points[before], points
+        upper, lower = np.minimum(ones, others)[:, 1], np.maximum(ones, others)[:, 1]
+        self._top = float(upper.min(initial=math.inf))
+        high = float(lower.max(initial=-math.inf)) - self._top
+        self._count = min(max(len(points) // _IN_A_STRIP, 1), _STRIPS)
+        self._high = high / self._count if high > 0 else 1.0
+        begin, end = self._strip(upper), self._strip(lower)
+        reach = end - begin + 1
+        sides = np.repeat(np.arange(len(points)), reach)
+        strips = np.arange(len(sides)) + np.repeat(begin + reach - np.cumsum(reach), reach)
+        order = np.argsort(strips, kind="stable")
+        self._sides = np.hstack((ones, others))[sides[order]]
+        self._known: dict[int, list[list[float]]] = {}
+        self._begins = np.searchsorted(strips[order], np.arange(self._count + 1)).tolist()
+
+    def _strip(self, y: FloatArray) -> IntArray:
+        return np.minimum(((y - self._top) / self._high).astype(int), self._count - 1)
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point is inside by the non-zero rule."""
-        below = self._others[:, 1] <= y
-        crosses = np.flatnonzero((self._ones[:, 1] <= y) != below)
-        if not len(crosses):
+        strip = min(int((y - self._top) / self._high), self._count - 1)
+        if y < self._top:
             return False
-        one, other = self._ones[crosses], self._others[crosses]
-        across, down = other[:, 0] - one[:, 0], other[:, 1] - one[:, 1]
-        side = across * (y - one[:, 1]) - (x - one[:, 0]) * down
-        turns = ((down > 0) & (side > 0)).sum() - ((down < 0) & (side < 0)).sum()
-        return bool(turns != 0)
+        if strip not in self._known:
+            begin, end = self._begins[strip : strip + 2]
+            self._known[strip] = self._sides[begin:end].tolist()
+        turns = 0
+        for one_x, one_y, other_x, other_y in self._known[strip]:
+            if (one_y <= y) != (other_y <= y):
+                side = (other_x - one_x) * (y - one_y) - (x - one_x) * (other_y - one_y)
+                turns += (side > 0) if other_y > one_y else -(side < 0)
+        return turns != 0
 
 
 @dataclass(frozen=True, slots=True)
