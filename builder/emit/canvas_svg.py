@@ -16,6 +16,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
 
+import numpy as np
 import svgwrite
 
 from builder.drawing.display import (
@@ -204,9 +205,9 @@ _TEMPLATES = {"M": "M%.9g %.9g", "L": "L%.9g %.9g", "C": "C" + " ".join(["%.9g"]
 
 def _line_data(shape: Shape) -> str:
     if isinstance(shape, Path):
-        template = "".join(_TEMPLATES[str(c[0])] for c in shape.commands)
-        values = (round(float(v), _DIGITS) + 0.0 for c in shape.commands for v in c[1:])
-        return template % tuple(values)
+        template = "".join([_TEMPLATES[str(c[0])] for c in shape.commands])
+        values = np.array([v for c in shape.commands for v in c[1:]], float)
+        return template % tuple((np.round(values, _DIGITS) + 0.0).tolist())
     if isinstance(shape, Polygon) and shape.points:
         first, *others = (_points(point) for point in shape.points)
         line = f"M{first}" + (f"L{' '.join(others)}" if others else "")

@@ -109,7 +109,8 @@ class _Outline:
         self._begins = np.searchsorted(strips[order], np.arange(self._count + 1)).tolist()
 
     def _strip(self, y: FloatArray) -> IntArray:
-        return np.minimum(((y - self._top) / self._high).astype(int), self._count - 1)
+        strips: IntArray = ((y - self._top) / self._high).astype(int)
+        return np.minimum(strips, self._count - 1)
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point is inside by the non-zero rule."""
