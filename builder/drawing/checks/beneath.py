@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from builder.drawing.display import (
     Circle,
@@ -28,18 +27,15 @@ from builder.drawing.display import (
 )
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import mix
+from builder.game.geometry.winding import FloatArray, IntArray, Winding
 
 Point = tuple[float, float]
 Place = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): a point (x, y) stands at (a·x + c·y + e, b·x + d·y + f)."""
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.int_]
 _Filled = Rect | Circle | Polygon | Path
 PAPER = "#FFFFFF"
 _CELL = 8.0
-_IN_A_STRIP, _STRIPS = 16, 256
-"""How many sides of an outline share a strip, about, and how many strips it has at most."""
 _ALONG = (0.12, 0.5, 0.88)
 """Where along a line of words its ground is looked at."""
 _EVERYWHERE: Place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -56,7 +52,7 @@ class _Area:
     ) -> None:  # fmt: skip
         self.colour, self.opacity, self.clips = colour, opacity, clips
         self._shape, self._place = shape, place
-        self._outline: _Outline | None = None
+        self._outline: Winding | None = None
         left, top, right, foot = _extent(shape)
         corners = [_at(place, x, y) for x in (left, right) for y in (top, foot)]
         xs, ys = zip(*corners, strict=True)
@@ -78,54 +74,8 @@ class _Area:
                 return math.hypot(x - middle_x, y - middle_y) <= radius
             case shape:
                 if self._outline is None:
-                    self._outline = _Outline(shape)
-                return self._outline.holds(x, y)
-
-
-class _Outline:
-    """The sides of a polygon or path, of which a texture has thousands, by level strips.
-
-    A side is in every strip that it reaches; those that pass a point are all in the point's.
-    """
-
-    def __init__(self, shape: Polygon | Path) -> None:
-        points, first = _rings(shape)
-        last = np.append(first[1:], len(points)) - 1
-        before = np.arange(-1, len(points) - 1)
-        before[first] = last
-        ones, others = points[before], points
-        upper, lower = np.minimum(ones, others)[:, 1], np.maximum(ones, others)[:, 1]
-        self._top = float(upper.min(initial=math.inf))
-        high = float(lower.max(initial=-math.inf)) - self._top
-        self._count = min(max(len(points) // _IN_A_STRIP, 1), _STRIPS)
-        self._high = high / self._count if high > 0 else 1.0
-        begin, end = self._strip(upper), self._strip(lower)
-        reach = end - begin + 1
-        sides = np.repeat(np.arange(len(points)), reach)
-        strips = np.arange(len(sides)) + np.repeat(begin + reach - np.cumsum(reach), reach)
-        order = np.argsort(strips, kind="stable")
-        self._sides = np.hstack((ones, others))[sides[order]]
-        self._known: dict[int, list[list[float]]] = {}
-        self._begins = np.searchsorted(strips[order], np.arange(self._count + 1)).tolist()
-
-    def _strip(self, y: FloatArray) -> IntArray:
-        strips: IntArray = ((y - self._top) / self._high).astype(int)
-        return np.minimum(strips, self._count - 1)
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point is inside by the non-zero rule."""
-        strip = min(int((y - self._top) / self._high), self._count - 1)
-        if y < self._top:
-            return False
-        if strip not in self._known:
-            begin, end = self._begins[strip : strip + 2]
-            self._known[strip] = self._sides[begin:end].tolist()
-        turns = 0
-        for one_x, one_y, other_x, other_y in self._known[strip]:
-            if (one_y <= y) != (other_y <= y):
-                side = (other_x - one_x) * (y - one_y) - (x - one_x) * (other_y - one_y)
-                turns += (side > 0) if other_y > one_y else -(side < 0)
-        return turns != 0
+                    self._outline = Winding(*_sides(shape))
+                return self._outline.turns(x, y) != 0  # by the non-zero rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +183,15 @@ def _numbers(path: Path) -> FloatArray:
     """The points that a path's commands name, those that pull its curves among them."""
     flat = [number for command in path.commands for number in command[1:]]
     return np.array(flat, float).reshape(-1, 2)
+
+
+def _sides(shape: Polygon | Path) -> tuple[FloatArray, FloatArray]:
+    """Where each side of the outline begins, and where it ends."""
+    points, first = _rings(shape)
+    last = np.append(first[1:], len(points)) - 1
+    before = np.arange(-1, len(points) - 1)
+    before[first] = last
+    return points[before], points
 
 
 def _rings(shape: Polygon | Path) -> tuple[FloatArray, IntArray]:

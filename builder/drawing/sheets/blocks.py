@@ -8,12 +8,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
 
 from builder.drawing.display import Point
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.naming.areas import AreaName, area_names
 from builder.drawing.sheets.piles import GAP, Rows
 from builder.drawing.text.lines import Box
+from builder.game.geometry.winding import Winding
 from builder.game.model import Board, Space, SpaceRole
 
 SCALES = (1.0, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5, 0.4, 0.33)
@@ -76,8 +80,8 @@ def block_in(
         for x, y in _near(space.centre, step):
             if (
                 _reaches(box, x, y, *within)
-                and _holds(space.outline, x, y, *within)
                 and not any(_covers(x, y, *half, one) for one in kept)
+                and _holds(space.outline, x, y, *within)
             ):
                 return Rows(x - half[0], y - half[1], across, side)
     return None
@@ -117,8 +121,8 @@ def _reaches(box: Box, x: float, y: float, half: float, high: float) -> bool:
 
 def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: float) -> bool:
     """Whether a rectangle round a point lies within: its corners do, and it holds no vertex."""
-    corners = ((x + dx * half, y + dy * high) for dx in (-1, 1) for dy in (-1, 1))
-    if not all(_inside(outline, *corner) for corner in corners):
+    turns = _winding(outline).turns
+    if not all(turns(x + dx * half, y + dy * high) for dx in (-1, 1) for dy in (-1, 1)):
         return False
     return not any(abs(a - x) < half and abs(b - y) < high for a, b in outline)
 
@@ -129,12 +133,10 @@ def _covers(x: float, y: float, half: float, high: float, kept: Box) -> bool:
     return not (beside or y + high <= kept.y or y - high >= kept.foot)
 
 
-def _inside(outline: tuple[Point, ...], x: float, y: float) -> bool:
-    found = False
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
-            found = not found
-    return found
+@lru_cache(maxsize=256)
+def _winding(outline: tuple[Point, ...]) -> Winding:
+    points = np.array(outline, float).reshape(-1, 2)
+    return Winding(points, np.roll(points, -1, axis=0))
 
 
 def _in_box(space: Space, count: int, size: float) -> Rows:
