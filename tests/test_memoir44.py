@@ -59,7 +59,10 @@ def play(loaded: Loaded, name: str, faces: tuple[int, ...] = (), /, **given: Val
     """A procedure with these faces rolled, and stars after them."""
     assert loaded.game is not None and loaded.procedures is not None
     rolls = iter(faces)
-    return run(loaded.procedures.all[name], loaded.game, given, lambda _: next(rolls, STAR))
+    procedure = loaded.procedures.all[name]
+    if any(one.id == "aim" for one in procedure.inputs):
+        given.setdefault("aim", "G5")
+    return run(procedure, loaded.game, given, lambda _: next(rolls, STAR))
 
 
 def broken(game: Game, rule: str, *stands: tuple[str, str]) -> bool:
@@ -275,7 +278,7 @@ def test_armour_battles_out_of_towns_and_infantry_out_of_wire_with_less(loaded: 
 
 
 def test_japanese_at_full_strength_have_a_die_more_in_close_assault(loaded: Loaded) -> None:
-    kind: dict[str, Value] = {"attacker": "Infantry", "nation": "japanese", "full": True}
+    kind: dict[str, Value] = {"attacker": "Infantry", "nation": "japanese", "own_lost": 0}
     assert play(loaded, "battle", range=1, **kind).values["number"] == 4
     assert play(loaded, "battle", range=2, **kind).values["number"] == 2
 
@@ -284,7 +287,7 @@ def test_japanese_at_full_strength_have_a_die_more_in_close_assault(loaded: Load
     ("given", "words"),
     [
         ({"own": "Oceans"}, "A unit in the ocean cannot battle."),
-        ({"range": 2, "engaged": True}, "may only battle in close assault"),
+        ({"range": 2, "engaged": 1}, "may only battle in close assault"),
         ({"range": 2, "sight": False}, "The line of sight is blocked."),
         ({"range": 4}, "Infantry cannot battle at range 4."),
         ({"range": 3, "ground": "Forests"}, "No dice are left."),
@@ -307,7 +310,7 @@ def test_artillery_needs_no_line_of_sight(loaded: Loaded) -> None:
 )  # fmt: skip
 def test_hits_by_the_kind_of_target(loaded: Loaded, target: str, hits: int) -> None:
     faces = (INFANTRY, OTHER_INFANTRY, GRENADE)
-    out = play(loaded, "battle", faces, attacker="Armour", target=target, figures=4)
+    out = play(loaded, "battle", faces, attacker="Armour", target=target, strength=4)
     assert (out.values["hits"], out.values["lost"]) == (hits, hits)
 
 
@@ -317,7 +320,7 @@ def test_armour_is_hit_by_its_own_face(loaded: Loaded) -> None:
 
 
 def test_the_last_figure_is_a_medal_and_ends_the_battle(loaded: Loaded) -> None:
-    out = play(loaded, "battle", (GRENADE, FLAG, FLAG), attacker="Armour", figures=1)
+    out = play(loaded, "battle", (GRENADE, FLAG, FLAG), attacker="Armour", strength=4, gone=3)
     assert out.stopped and "medal" in out.lines[-1].text
     assert "flags" not in out.values
 
@@ -340,16 +343,16 @@ def test_hedgehogs_hold_infantry_only(loaded: Loaded) -> None:
 
 
 def test_japanese_infantry_ignores_one_two_in_terrain_and_all_in_caves(loaded: Loaded) -> None:
-    assert flags(loaded, 3, foe="Japanese") == (2, 2)
-    assert flags(loaded, 3, foe="Japanese", ground="Cemeteries") == (1, 1)
-    assert flags(loaded, 3, foe="Japanese", caves=True) == (0, 0)
-    assert flags(loaded, 3, foe="Japanese", target="Armour") == (3, 3)
+    assert flags(loaded, 3, foe="japanese") == (2, 2)
+    assert flags(loaded, 3, foe="japanese", ground="Cemeteries") == (1, 1)
+    assert flags(loaded, 3, foe="japanese", caves=True) == (0, 0)
+    assert flags(loaded, 3, foe="japanese", target="Armour") == (3, 3)
 
 
 def test_italians_run_farther_and_their_artillery_stands(loaded: Loaded) -> None:
-    assert flags(loaded, 2, foe="Italian") == (2, 6)
-    assert flags(loaded, 2, foe="Italian", target="Artillery") == (1, 6)
-    assert flags(loaded, 1, foe="French Resistance") == (1, 3)
+    assert flags(loaded, 2, foe="italian") == (2, 6)
+    assert flags(loaded, 2, foe="italian", target="Artillery") == (1, 6)
+    assert flags(loaded, 1, foe="resistance") == (1, 3)
 
 
 def test_artillery_does_not_leave_a_bunker(loaded: Loaded) -> None:
@@ -361,7 +364,7 @@ def test_artillery_does_not_leave_a_bunker(loaded: Loaded) -> None:
 def test_flags_that_cannot_be_ignored_and_flags_that_all_are(loaded: Loaded) -> None:
     plain = play(loaded, "battle", (FLAG,), attacker="Artillery").report()
     assert "Flags: 1. None may be ignored." in plain
-    spirit = play(loaded, "battle", (FLAG,), attacker="Artillery", foe="Japanese").report()
+    spirit = play(loaded, "battle", (FLAG,), attacker="Artillery", foe="japanese").report()
     assert "must ignore 1. [Imperial Japanese Army]" in spirit and "It does not retreat." in spirit
     bunker = play(loaded, "battle", (FLAG,), attacker="Artillery", target="Artillery",
                   obstacle="Bunkers").report()  # fmt: skip

@@ -18,18 +18,28 @@ from builder.emit.standing.places import stand
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.gpid import assign
 from builder.emit.vassal.pieces.names import gpid_key, location_names
-from builder.emit.vassal.play.procedures.asking import each_asked
+from builder.emit.vassal.play.procedures.asking import PICKED, each_asked
 from builder.emit.vassal.play.procedures.counters import matching
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import Program
 from builder.emit.vassal.play.procedures.program import prefixes, program
 from builder.emit.vassal.play.procedures.runs import RUN
+from builder.emit.vassal.play.procedures.targets import MOST, sign
 from builder.emit.vassal.play.procedures.writer import DOLLAR
-from builder.emit.vassal.script import FIELD
+from builder.emit.vassal.script import FALSE, FIELD
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded
-from builder.procedure.inputs import AnyInput, BoardSum, Choice, Distance, Flag, Nearest, Number
+from builder.procedure.inputs import (
+    AnyInput,
+    BoardSum,
+    Choice,
+    Distance,
+    Flag,
+    Nearest,
+    Number,
+    Target,
+)
 from builder.procedure.procedure import Procedure
 from builder.procedure.run import run
 from builder.procedure.situation import Acting, Situation
@@ -73,18 +83,15 @@ def counters(game: Game) -> list[Counter]:
     return [Counter(p.unit, p.reduced, p.space.id) for p in placed]
 
 
-def known(
-    loaded: Loaded, board: list[Counter], actor: Counter | None, wanted: AnyInput
-) -> Value | None:
-    """What the board tells of an input; None where it must be asked."""
+def known(loaded: Loaded, board: list[Counter], actor: Counter | None) -> Situation:
+    """What the board tells."""
     game = loaded.game
     assert game is not None
     position = Position()
     for c in board:
         position.put(c.space, Standing(c.unit, 1, c.back, c.unit.span))
     acting = None if actor is None else Acting(actor.unit, actor.back, actor.space)
-    table = Situation(game, position, acting, game.scenarios[0].first_turn)
-    return wanted.read(table)
+    return Situation(game, position, acting, game.scenarios[0].first_turn)
 
 
 def _whose(counter: Counter, actor: Counter | None, whose: str) -> bool:
@@ -172,25 +179,56 @@ def _run(
     made: Program, chance: random.Random,
 ) -> Run | None:  # fmt: skip
     """A run with random answers; None where the board gives a number that is not allowed."""
+    assert loaded.game is not None
     values: dict[str, Value] = {}
-    answers = [each_asked()] if made.spared else []
+    said: dict[str, str] = {}
     for wanted in procedure.inputs:
         values[wanted.id] = wanted.usual
         if not wanted.needed(values):
             continue
-        found = known(loaded, board, actor, wanted)
+        table = known(loaded, board, actor).knowing(values)
+        found = wanted.read(table)
         if found is None:
-            found = _any(wanted, chance)
-            text = ("Yes" if found else "No") if isinstance(found, bool) else str(found)
-            answers.append(text.replace("$", DOLLAR))
+            found = _any(wanted, chance, table)
+            said[wanted.id] = _said(loaded.game, wanted, found)
         elif isinstance(wanted, Number) and not wanted.low <= int(found) <= wanted.high:
             return None
-        values[wanted.id] = found
-    return Run(procedure, made, actor, values, answers)
+        values |= wanted.values(found)
+    foretold = {one.id: values[one.id] for one in procedure.inputs}
+    return Run(procedure, made, actor, foretold, [*_answers(made, procedure, values, said)])
 
 
-def _any(wanted: AnyInput, chance: random.Random) -> Value:
+def _said(game: Game, wanted: AnyInput, found: Value) -> str:
+    """An answer as the dialog has it; of a target the beginning of its line."""
+    if isinstance(wanted, Target):
+        return f"{location_names(game.board)[str(found)]}{sign(game)}"
+    text = ("Yes" if found else "No") if isinstance(found, bool) else str(found)
+    return text.replace("$", DOLLAR)
+
+
+def _answers(
+    made: Program, procedure: Procedure, values: Mapping[str, Value], said: Mapping[str, str]
+) -> Iterator[str]:
+    """The answers in the order of the questions: of the list, that everything be asked.
+
+    The list comes up where one of its questions matters by what is known before it.
+    """
+    before = dict(values)
+    before |= {one.id: one.usual for one in procedure.inputs if one.id in made.spared}
+    matters = any(one.id in made.spared and one.needed(before) for one in procedure.inputs)
+    for ask in made.asks:
+        if ask.name.endswith(PICKED):
+            yield from [each_asked()] if matters else []
+            continue
+        asked = ask.guard != FALSE and (matters or ask.about[0] not in made.spared)
+        if asked and ask.about[0] in said:
+            yield said[ask.about[0]]
+
+
+def _any(wanted: AnyInput, chance: random.Random, table: Situation) -> Value:
     match wanted:
+        case Target():
+            return chance.choice((wanted.candidates(table) or [""])[:MOST])
         case Flag():
             return chance.random() < 0.5
         case Choice():

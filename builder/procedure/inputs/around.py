@@ -9,7 +9,7 @@ from pydantic import Field
 
 from builder.game.schemas import Id, Shape, Words
 from builder.procedure.inputs.answers import Number, NumberShape
-from builder.procedure.inputs.base import acting_only, known_place, names_in
+from builder.procedure.inputs.base import acting_only, known_place
 from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
@@ -87,7 +87,7 @@ class Around(Number):
         return max(self.low, min(self.high, sum(one.qty for one in here)))
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | {self.at}
+        return self.asks_for() | {self.at}
 
     def source(self) -> Message:
         words = {"own": message("own units"), "enemy": message("enemy units"),

@@ -9,7 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypedDict
+from typing import Annotated, ClassVar, Literal, TypedDict
+
+from pydantic import Field
 
 from builder.game.model import Game
 from builder.game.schemas import Cite, Line, Shape
@@ -20,6 +22,8 @@ from builder.procedure.situation import Situation
 from builder.procedure.values import Kind, Value, Values, holds
 from builder.words import Message, message
 
+Keep = Literal["game", "space", "unit"] | Annotated[list[Name], Field(min_length=1, max_length=4)]
+
 
 class Asked(TypedDict):
     """What every input has, linked."""
@@ -29,12 +33,15 @@ class Asked(TypedDict):
     when: Expr | None
     cite: str
     always: bool
+    keep: tuple[str, ...] | None
 
 
 class InputShape(Shape, ABC):
     """Something to know: its name, the question, when it matters, its case.
 
-    `always`: asked by itself, never taken with the usual answers to other questions.
+    `always`: asked by itself, never taken with the usual answers to other questions. `keep`: an
+    answer is asked once for the `game`, for each `space` or each `unit` that acts and its face, or
+    for each value of the inputs in a list; inputs of one id in several procedures share it.
     """
 
     id: Name
@@ -42,6 +49,7 @@ class InputShape(Shape, ABC):
     when: Formula | None = None
     cite: Cite = ""
     always: bool = False
+    keep: Keep | None = None
 
     @abstractmethod
     def link(self, scope: Scope, path: Path) -> Input | None:
@@ -55,7 +63,20 @@ class InputShape(Shape, ABC):
         when = None if self.when is None else scope.formula(self.when, "flag", *path, "when")
         return {
             "id": self.id, "ask": self.ask, "when": when, "cite": self.cite, "always": self.always,
+            "keep": self._kept_for(scope, (*path, "keep")),
         }  # fmt: skip
+
+    def _kept_for(self, scope: Scope, path: Path) -> tuple[str, ...] | None:
+        """What an answer is kept for, () for the whole game; None where it is not kept."""
+        if self.keep is None or self.keep == "game":
+            return None if self.keep is None else ()
+        if isinstance(self.keep, str):
+            said = message("only a procedure with 'units' can keep answers for a unit or a space")
+            acting_only(scope, said, *path)
+            return (self.keep,)
+        for number, name in enumerate(self.keep):
+            scope.value(name, *path, number)
+        return tuple(self.keep)
 
 
 def report_default(
@@ -88,7 +109,8 @@ class Input(ABC):
     """Something the procedure must know: asked of the player, or read off the board.
 
     `when` (over earlier inputs) says whether it is asked or read at all; otherwise it is `default`.
-    What is `always` asked has no answer that would usually be right.
+    What is `always` asked has no answer that would usually be right. `keep` says what an answer is
+    kept for: () for the whole game, None where it is not kept.
     """
 
     kind: ClassVar[Kind]
@@ -97,6 +119,7 @@ class Input(ABC):
     when: Expr | None
     cite: str
     always: bool = False
+    keep: tuple[str, ...] | None = None
 
     @property
     @abstractmethod
@@ -138,9 +161,13 @@ class Input(ABC):
         """The values that it brings by name: its own, and what follows from it."""
         return {self.id: value}
 
+    def asks_for(self) -> frozenset[str]:
+        """The values by name on which it depends whether it is asked or read, and its answer."""
+        return names_in(self.when) | {*(self.keep or ())}
+
     def looks_at(self) -> frozenset[str]:
-        """The values by name on which it depends whether it is asked or read, or what it is."""
-        return names_in(self.when)
+        """The values by name on which it depends."""
+        return self.asks_for()
 
     def needed(self, values: Values) -> bool:
         """Whether it is asked or read at all, by the inputs before it."""

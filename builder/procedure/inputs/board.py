@@ -11,7 +11,7 @@ from builder.game.conditions.view import unit_property
 from builder.game.schemas import Id, Line, Shape, Words
 from builder.language.expr import TRUE
 from builder.procedure.inputs.answers import Number, NumberShape
-from builder.procedure.inputs.base import known_place, names_in
+from builder.procedure.inputs.base import known_place
 from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
@@ -98,7 +98,7 @@ class BoardSum(Number):
         return total
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | {self.target}
+        return self.asks_for() | {self.target}
 
     def source(self) -> Message:
         where = message("in the space")

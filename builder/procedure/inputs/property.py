@@ -13,7 +13,7 @@ from builder.language.decide import Lookup, decide
 from builder.language.expr import TRUE, Expr
 from builder.legality.asking import counts
 from builder.procedure.inputs.answers import Choice, ChoiceShape, Flag, FlagShape
-from builder.procedure.inputs.base import acting_only, known_place, names_in
+from builder.procedure.inputs.base import acting_only, known_place
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
@@ -146,7 +146,7 @@ class TargetProperty(Choice):
         return min(found) if len(found) == 1 else None
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | {self.at}
+        return self.asks_for() | {self.at}
 
     def source(self) -> Message:
         return message("the {property} of the units in '{target}'", property=self.name,

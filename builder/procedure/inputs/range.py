@@ -7,7 +7,7 @@ from typing import final
 
 from builder.game.geometry import ways
 from builder.procedure.inputs.answers import Number, NumberShape
-from builder.procedure.inputs.base import known_place, names_in
+from builder.procedure.inputs.base import known_place
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
@@ -46,7 +46,7 @@ class TargetRange(Number):
         return self.high if found is None else min(found, self.high)
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | {self.to}
+        return self.asks_for() | {self.to}
 
     def source(self) -> Message:
         return message("range to '{target}'", target=self.to)

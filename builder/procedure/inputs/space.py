@@ -24,7 +24,7 @@ from builder.procedure.inputs.answers import (
     Number,
     NumberShape,
 )
-from builder.procedure.inputs.base import acting_only, known_place, names_in
+from builder.procedure.inputs.base import acting_only, known_place
 from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
@@ -119,7 +119,7 @@ class SpaceFlag(Flag):
         return holds(self.condition, None, space)
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | {self.at}
+        return self.asks_for() | {self.at}
 
     def source(self) -> Message:
         return _words(self.at, written(self.condition))
@@ -149,7 +149,7 @@ class SpaceChoice(Choice):
         return self.usual
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | {self.at}
+        return self.asks_for() | {self.at}
 
     def source(self) -> Message:
         return _words(self.at, ", ".join(self.options[number] for number, _tree in self.cases))
@@ -175,7 +175,7 @@ class SpaceNumber(Number):
         return found if isinstance(found, int) else None
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | {self.at}
+        return self.asks_for() | {self.at}
 
     def source(self) -> Message:
         return _words(self.at, self.column)

@@ -85,7 +85,7 @@ class Target(Input):
         return found[0] if found else ""
 
     def looks_at(self) -> frozenset[str]:
-        return names_in(self.when) | names_in(self.within)
+        return self.asks_for() | names_in(self.within)
 
     def source(self) -> Message:
         return message("the only space up to {number} away {which}, or the player's choice",

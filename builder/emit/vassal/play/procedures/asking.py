@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.keeping import KEPT, is_kept, keeping, kept
 from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout
 from builder.emit.vassal.play.procedures.targets import chosen
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE, Writer, constant, flat
@@ -35,7 +36,8 @@ def write_inputs(w: Writer) -> None:
     inputs = w.procedure.inputs
     w.kinds.update((each.id, each.kind) for each in inputs)
     readings = {each.id: w.read(each, w) for each in inputs}
-    spared = [each for each in inputs if readings[each.id] is None and not each.always]
+    asked = (each for each in inputs if readings[each.id] is None and each.keep is None)
+    spared = [each for each in asked if not each.always]
     spared = spared if len(spared) >= MANY_QUESTIONS else []
     w.made.spared = frozenset(each.id for each in spared)
     last = max((n for n, each in enumerate(inputs) if _may_ask(readings[each.id])), default=-1)
@@ -67,7 +69,9 @@ def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
     """
     words = _("{procedure}: as usual?", procedure=flat(w.procedure.name))
     lines = [_line(w, each, text) for each in spared for text in _unusual(each)]
-    options = (_plain(as_usual()), *lines, _plain(each_asked()))
+    mine = [each for each in w.procedure.inputs if each.id in w.made.keeps]
+    changes = (s.choice(_is_known(w, each), _change(w, each), "") for each in mine)
+    options = (_plain(as_usual()), *lines, *changes, _plain(each_asked()))
     matters = s.any_of(*(w.holds(each.when) for each in spared))
     about = tuple(each.id for each in spared)
     shown = Ask(w.name(PICKED), about, matters & ~runs.cancelled(), _plain(words), options)
@@ -78,6 +82,30 @@ def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
         asks.insert(first, shown)
     else:
         asks[:] = [*others, shown, *(ask for ask in asks if ask.about[0] in about)]
+
+
+def _is_known(w: Writer, wanted: AnyInput) -> Truth:
+    """Whether an answer that is kept for an input is used."""
+    return w.flag(f"{wanted.id}Needed") & w.flag(f"{wanted.id}Has")
+
+
+def _change(w: Writer, wanted: AnyInput) -> Text:
+    """The line that asks anew for what is kept."""
+    usual = w.value(f"{wanted.id}Usual")
+    match usual:
+        case Truth():
+            shown: Text | s.Number = s.choice(usual, yes(), _("No"))
+        case Text() | s.Number():
+            shown = usual
+        case _:
+            raise TypeError(wanted.id)
+    line = _said(wanted, _("not {usual}", usual=_VALUE))
+    before, after = _plain(line).split(_VALUE)
+    return s.joined(before, shown, after)
+
+
+_VALUE = "␝"
+"""Stands in a line for a value that is known in play alone."""
 
 
 def _line(w: Writer, wanted: AnyInput, text: str) -> str | Text:
@@ -188,22 +216,45 @@ def _limits(w: Writer, wanted: Number) -> Fault:
 
 def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | None:
     """Asks for an input; its value is the answer, or what is usual where it is not asked."""
-    raw = f"{wanted.id}Asked"
-    usual = constant(wanted.usual)
+    raw = w.text(f"{wanted.id}Asked")
+    usual, asks = constant(wanted.usual), when
     if wanted.id in w.made.spared:
-        picked = w.text(PICKED)
-        lines = _unusual(wanted)
-        asks = [each_asked(), *(line for line, value in lines.items() if value is None)]
-        for line, value in lines.items():
-            if value is not None:
-                usual = s.either(when & picked.equals(_plain(line)), constant(value), usual)
-        when = when & s.any_of(*(picked.equals(_plain(line)) for line in asks))
-    w.made.asks.append(_question(w.name(raw), wanted, when))
+        usual, asks = _by_line(w, wanted, when)
+    if wanted.keep is not None:
+        usual, asks = _kept(w, wanted, when)
+    w.made.asks.append(_question(w.name(f"{wanted.id}Asked"), wanted, asks))
     typed = isinstance(wanted, Number) and not _listed(wanted)
-    answered = w.text(raw).matches("-?[0-9]{1,9}") if typed else ~w.text(raw).matches(" ?")
-    answer = s.either(answered, _answer(wanted, w.text(raw)), usual)
-    w.let(f"{wanted.id}{end}", wanted.kind, answer)
+    answered = raw.matches("-?[0-9]{1,9}") if typed else ~raw.matches(" ?")
+    w.let(f"{wanted.id}{end}", wanted.kind, s.either(answered, _answer(wanted, raw), usual))
+    if wanted.keep is not None:
+        known = keeping(w, wanted, w.value(f"{wanted.id}{end}"))
+        before = s.text(f"{KEPT}{wanted.id}")
+        w.set(f"{wanted.id}Keep", s.choice(w.flag("On") & answered, known, before))
     return _limits(w, wanted) if typed and isinstance(wanted, Number) and not end else None
+
+
+def _by_line(w: Writer, wanted: AnyInput, when: Truth) -> tuple[Script, Truth]:
+    """What a line of the list makes of the usual answer, and where a line asks."""
+    usual, picked, lines = constant(wanted.usual), w.text(PICKED), _unusual(wanted)
+    asks = [each_asked(), *(line for line, value in lines.items() if value is None)]
+    for line, value in lines.items():
+        if value is not None:
+            usual = s.either(when & picked.equals(_plain(line)), constant(value), usual)
+    return usual, when & s.any_of(*(picked.equals(_plain(line)) for line in asks))
+
+
+def _kept(w: Writer, wanted: AnyInput, when: Truth) -> tuple[Script, Truth]:
+    """The answer that is kept, and where it is asked: the first time, and to change it."""
+    w.set(f"{wanted.id}Needed", when)
+    w.set(f"{wanted.id}Has", is_kept(w, wanted))
+    known = s.either(w.flag(f"{wanted.id}Needed"), kept(w, wanted), constant(wanted.usual))
+    w.let(f"{wanted.id}Usual", wanted.kind, known)
+    w.made.keeps[wanted.id] = w.name(f"{wanted.id}Keep")
+    asks = ~w.flag(f"{wanted.id}Has")
+    if w.made.spared:
+        picked = w.text(PICKED)
+        asks = asks | picked.equals(_change(w, wanted)) | picked.equals(_plain(each_asked()))
+    return w.value(f"{wanted.id}Usual"), w.flag(f"{wanted.id}Needed") & asks
 
 
 def _answer(wanted: AnyInput, raw: Text) -> Script:

@@ -25,6 +25,7 @@ from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.actions import Added, constant, global_property, setter
 from builder.emit.vassal.play.preferences import OWN, STEPS
 from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.answers import again, answers_kept
 from builder.emit.vassal.play.procedures.command import Offer, commands, offer
 from builder.emit.vassal.play.procedures.counters import HERE
 from builder.emit.vassal.play.procedures.orders import NAMED
@@ -72,6 +73,7 @@ def automation(game: Game, procedures: Procedures) -> Added:
         _include(made, Added(components=[part.start, *part.actions]), part.name)
     lines = runs.properties(game, together=_together(parts))
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
+    _include(made, answers_kept(parts), FOLDER)
     for track in procedures.points.values():
         held = [part.held[track.id] for part in parts if track.id in part.held]
         _include(made, display(game, track, held), track.name)
@@ -142,6 +144,8 @@ def _constants(game: Game, parts: Sequence[Part]) -> Iterator[Element]:
 def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
     """The buttons of several procedures in one menu."""
     names = [part.name for part in parts if part.own.units is None]
+    if any(part.keeps for part in parts):
+        names.append(again())
     if len(names) > 1:
         yield element(
             "module.ToolbarMenu",

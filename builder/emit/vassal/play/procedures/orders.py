@@ -147,7 +147,8 @@ class Program:
 
     The n-th question's answer is the n-th of the run's line. `spared` are the inputs whose usual
     answers one question shows. `paid` has the values that are what is
-    left on a points track, by its id; `pays` those that are true where it was paid from.
+    left on a points track, by its id; `pays` those that are true where it was paid from; `keeps`
+    those that are all answers that are kept for an input, by its id.
     """
 
     prefix: str
@@ -159,6 +160,7 @@ class Program:
     deeds: list[Deed] = field(default_factory=list)
     paid: dict[str, str] = field(default_factory=dict)
     pays: dict[str, list[str]] = field(default_factory=dict)
+    keeps: dict[str, str] = field(default_factory=dict)
 
     def before(self, number: int) -> Program:
         """The same before the n-th question is asked: that one and later ones count as unasked."""
@@ -175,7 +177,8 @@ class Program:
         """The values that the module needs once everything is worked out."""
         flags = [flag for each in self.pays.values() for flag in each]
         deeds = [name for d in self.deeds for name in (d.done, d.to, d.place if d.to else "")]
-        return [self.said, *self.dice, *self.paid.values(), *flags, *filter(None, deeds)]
+        kept = (*self.paid.values(), *self.keeps.values())
+        return [self.said, *self.dice, *kept, *flags, *filter(None, deeds)]
 
 
 def expressions(order: Order) -> list[Script]:

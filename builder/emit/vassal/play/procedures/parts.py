@@ -43,7 +43,7 @@ from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
-from builder.procedure.inputs import Reduced, UnitFactor, UnitProperty
+from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
 from builder.procedure.procedure import Procedure
 from builder.procedure.steps import Flip, Move, Others
 from builder.rules.constraints import Counters
@@ -80,6 +80,7 @@ class Part:
         self.name = tidy(own.name)
         self.made = program(own, game, prefix, lambda wanted, known: readout(game, wanted, known))
         self.buttons: list[tuple[str, Element]] = []
+        self.keeps: list[tuple[AnyInput, Element]] = []
         self.actions: list[Element] = []
         self.gathers: list[Gather] = []
         self.moves: list[Move] = []
@@ -195,6 +196,10 @@ class Part:
             rolled = s.fields(self.plan.found[name] for name in self.made.dice)
             self._button(runs.ROLLED, setter(key, rolled))
             yield from (key, runs.ROLLS)
+        for ident, name in self.made.keeps.items():
+            key, wanted = self._next(), next(one for one in self.own.inputs if one.id == ident)
+            self.keeps.append((wanted, setter(key, self.plan.found[name])))
+            yield key
         for track, flags in self.made.pays.items():
             key = self.key(f"Pay.{track}")
             shown = [self.key(f"Held.{track}"), points.show(track)]

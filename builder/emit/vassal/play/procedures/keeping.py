@@ -1,0 +1,81 @@
+"""Answers that the module keeps: for the game, a space, a unit, or for values of earlier inputs.
+
+Each input has a property of the module that holds its answers by what they are kept for; saved
+games hold it. Knows nothing of buttons.
+"""
+
+from __future__ import annotations
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.writer import Writer, constant
+from builder.emit.vassal.script import Script, Text, Truth
+from builder.procedure.inputs import AnyInput, Choice, Flag, Number
+
+KEPT, NONE = "Kept_", "|"
+"""How the names of these properties begin, and what one holds at first."""
+
+
+def is_kept(w: Writer, wanted: AnyInput) -> Truth:
+    """Whether there is an answer."""
+    return _table(wanted).has(_key(w, wanted))
+
+
+def kept(w: Writer, wanted: AnyInput) -> Script:
+    """The answer, or what is usual where there is none."""
+    found = _table(wanted).value(_key(w, wanted))
+    match wanted:
+        case Number():
+            value: Script = s.parsed(found)
+        case Flag():
+            value = found.equals("true")
+        case Choice(options=options):
+            value = s.text_at(options, s.parsed(found))
+        case _:
+            value = found
+    return s.either(is_kept(w, wanted), value, constant(wanted.usual))
+
+
+def keeping(w: Writer, wanted: AnyInput, answer: Script) -> Text:
+    """What the property is to hold with an answer in it."""
+    key, table = _key(w, wanted), s.text(f"{KEPT}{wanted.id}")
+    match answer, wanted:
+        case s.Number(), _:
+            value = answer.text()
+        case Truth(), _:
+            value = s.choice(answer, "true", "false")
+        case Text(), Choice(options=options):
+            value = s.position(answer, options).text()
+        case _:
+            raise TypeError(wanted.id)
+    others = table.replaced(s.exactly(key, "[|]", "=[^|]*"))
+    return s.joined(others, key, "=", value, NONE)
+
+
+def _table(wanted: AnyInput) -> s.Table:
+    return s.Table(s.text(f"{KEPT}{wanted.id}"))
+
+
+def _key(w: Writer, wanted: AnyInput) -> Text:
+    """What the answer is kept for: the values in the order of the data."""
+    parts: list[Text | str] = [""]
+    for name in wanted.keep or ():
+        match name:
+            case "space":
+                parts += [runs.PLACE, ";"]
+            case "unit":
+                parts += [runs.UNIT, runs.LEVEL.text(), ";"]
+            case _:
+                parts += [_said(w.value(name)), ";"]
+    return s.joined(*parts) if len(parts) > 1 else s.literal("game")
+
+
+def _said(value: Script) -> Text:
+    match value:
+        case s.Number():
+            return value.text()
+        case Truth():
+            return s.choice(value, "true", "false")
+        case Text():
+            return value
+    raise TypeError(value)
