@@ -35,6 +35,8 @@ _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
 _ROOMY = 1.25
 """Where there is room, all panels may be so many times as high as they wish."""
+_KEY_LEAST = 0.75
+"""What the key is of the height that it wishes, at least, before boxes are lower."""
 _LOWEST = 0.5
 """Boxes are at least by so much as high as they wish, if tracks are to stay as high."""
 _LEAST = 60.0
@@ -156,7 +158,7 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
 
     What is left of the height goes to rows with boxes, or to all where there is none; where it
     does not suffice, tracks of figures are lower, then boxes have fewer rows of piles, then they
-    are narrower, so that more share a row, then all are lower.
+    are narrower, so that more share a row, then the key is lower, then all are.
     """
     rows = list(_rows(wishes, column.width, counter))
     widths = [_widths(row, column.width, counter) for row in rows]
@@ -172,6 +174,9 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
             piles[_most(rows, piles)] -= 1
         if sum(heights) > room and not wishes[0].tight:
             return lay_out([replace(wish, tight=True) for wish in wishes], column, counter)
+        over = max(sum(heights) - room, 0.0)
+        heights = [max(high - over, high * _KEY_LEAST) if row[0].fixed else high
+                   for row, high in zip(rows, heights, strict=True)]  # fmt: skip
         heights = _stretched(rows, heights, room)
     out: dict[str, Laid] = {}
     y = column.y

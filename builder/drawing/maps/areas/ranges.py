@@ -52,6 +52,6 @@ def _slopes(line: Floats) -> Iterator[Shape]:
     away = distances(grid, sides, reach + 1)
     inside = _HALF - away + _SWING * waves(x, y, 16.0, seed("range", "foot"), 2)
     inside = np.minimum(inside, reach - away)
-    crest = 1 - np.abs(waves(x, y, 15.0, seed("range", "crest"), 3)) * 1.6
-    rise = smooth(inside / _HALF) * (3.0 + 4.6 * crest)
+    crest = 1 - np.abs(waves(x, y, 11.0, seed("range", "crest"), 3)) * 1.6
+    rise = smooth(inside / _HALF) ** 1.5 * (4.4 + 3.6 * crest)
     yield from shaded(grid, blurred(rise, 3), _STRENGTH)
