@@ -35,6 +35,8 @@ _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
 _ROOMY = 1.25
 """Where there is room, all panels may be so many times as high as they wish."""
+_SHORT_OF = 1.05
+"""All panels are lower by so much rather than boxes narrower."""
 _KEY_LEAST = 0.75
 """What the key is of the height that it wishes, at least, before boxes are lower."""
 _LOWEST = 0.5
@@ -157,8 +159,8 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
     """The panels in the column, in their order; a column of height 0 is as high as they wish.
 
     What is left of the height goes to rows with boxes, or to all where there is none; where it
-    does not suffice, tracks of figures are lower, then boxes have fewer rows of piles, then they
-    are narrower, so that more share a row, then the key is lower, then all are.
+    does not suffice, tracks of figures are lower, then boxes have fewer rows of piles, then the
+    key is lower, then boxes are narrower, so that more share a row, then all are lower.
     """
     rows = list(_rows(wishes, column.width, counter))
     widths = [_widths(row, column.width, counter) for row in rows]
@@ -172,11 +174,13 @@ def lay_out(wishes: Sequence[Wish], column: Rect, counter: float) -> Mapping[str
             if sum(heights) <= room or max(piles) < 2:
                 break
             piles[_most(rows, piles)] -= 1
-        if sum(heights) > room and not wishes[0].tight:
-            return lay_out([replace(wish, tight=True) for wish in wishes], column, counter)
         over = max(sum(heights) - room, 0.0)
-        heights = [max(high - over, high * _KEY_LEAST) if row[0].fixed else high
-                   for row, high in zip(rows, heights, strict=True)]  # fmt: skip
+        heights = [
+            max(high - over, high * _KEY_LEAST) if row[0].fixed else high
+            for row, high in zip(rows, heights, strict=True)
+        ]
+        if sum(heights) > _SHORT_OF * room and not wishes[0].tight:
+            return lay_out([replace(wish, tight=True) for wish in wishes], column, counter)
         heights = _stretched(rows, heights, room)
     out: dict[str, Laid] = {}
     y = column.y

@@ -39,9 +39,9 @@ _OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
 another built-up hex; and each mm away from the place."""
 _PARTLY, _LARGE = 4.0, 24.0
 """What it costs to leave a hex so wide that its name finds room beside a counter."""
-_SHARE, _BESIDE, _ABOVE = 0.72, 6.0, 1.5
+_SHARE, _BESIDE, _ABOVE = 0.72, 6.0, 2.6
 """In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
-and above it where others stand below."""
+and above and below it where others stand below."""
 _GOOD = -3.4
 """A worse spot makes all names of the rank smaller."""
 _HALO = 0.7
@@ -169,8 +169,8 @@ class _Search:
         if label.is_city and _is_large(label.space):
             wide += _BESIDE
         if not label.is_city or spot.y < label.space.centre[1] or self._built[below].any():
-            top = spot.y - high - (_ABOVE if wide > spot.half_wide else 0.0)
-            return KeepOff.box(spot.x - wide, top, spot.x + wide, spot.y + high, 0.5)
+            high += _ABOVE if wide > spot.half_wide else 0.0
+            return KeepOff.box(spot.x - wide, spot.y - high, spot.x + wide, spot.y + high, 0.5)
         return KeepOff.box(spot.x - wide, spot.y - high, spot.x + wide, foot, 0.5)
 
     def tone(self, label: _Label, spot: _Spot) -> str:
