@@ -597,3 +597,26 @@ def test_the_japanese_order_no_more_against_the_marines(loaded: Loaded) -> None:
 def test_the_italian_hand_shrinks_to_three(loaded: Loaded) -> None:
     held = [play(loaded, "italian-hand", lost=n).values["cards"] for n in range(6)]
     assert held == [6, 5, 4, 3, 3, 3]
+
+
+# ---- cards
+
+
+def test_section_cards_are_made_up_and_say_so(loaded: Loaded) -> None:
+    assert loaded.game is not None
+    game = loaded.game
+    made = [card for card in game.cards.values() if game.adds(card)]
+    assert {card.kind for card in made} == {"Section card"}
+    for section in ("left", "centre", "right"):
+        assert {card.value for card in made if f"in the {section} section." in card.text} == set(
+            "123"
+        )
+    named = {card.name for card in game.cards.values()} - {card.name for card in made}
+    assert named == {"Recon 1", "Counter-Attack", "Ambush"}
+
+
+def test_the_commissar_holds_a_card_of_the_red_army_up(loaded: Loaded) -> None:
+    assert loaded.game is not None
+    deck = loaded.game.decks["command"]
+    assert deck.aside is not None and deck.aside.sides == ("allies",)
+    assert deck.count is None and dict(deck.hands) == {"axis": None, "allies": None}

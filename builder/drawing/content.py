@@ -31,7 +31,8 @@ FIELDS: dict[Part, tuple[str, ...]] = {
     ),
     "counters": ("types", "nations", "sides", "units", "counters", "dice", "layouts", "spans"),
     "cards": (
-        "title", "types", "nations", "sides", "units", "layouts", "decks", "cards", "spans",
+        "title", "types", "nations", "sides", "units", "layouts", "decks", "cards", "edition",
+        "spans",
     ),
     "player aid": tuple(each.name for each in fields(Game)),
 }  # fmt: skip

@@ -20,8 +20,9 @@ from builder.drawing.theme import lighten, mix
 from builder.game.model import Card
 from builder.source.artwork import Artwork
 
-PART = re.compile(r"part:([1-9])(?:-([1-9]))?/([2-9])")
-"""Part of a field: `part:1/3` is the left third, `part:1-2/3` the left two."""
+PART = re.compile(r"part:([1-9])(?:([-+])([1-9]))?/([2-9])")
+"""Part of a field: `part:1/3` is the left third, `part:1-2/3` the left two, `part:1+3/3` the left
+and the right one."""
 PERSON = "person"
 
 
@@ -52,10 +53,14 @@ def picture(card: Card, box: Box, inks: ArtInks, name: str) -> tuple[Shape, ...]
     if PERSON in words:
         shapes = [*_person(words, wide, high, inks)]
     elif any(word in WORDS for word in words) or any(map(PART.fullmatch, words)):
-        shapes = [*scene(words, name, wide, high)]
         found = next(filter(None, map(PART.fullmatch, words)), None)
-        if found is not None:
-            shapes += _part(found, wide, high, inks)
+        if found is None:
+            shapes = [*scene(words, name, wide, high)]
+        else:
+            chosen, parts = _chosen(found)
+            middle = (max(chosen) - 0.5) / parts
+            shapes = [*scene(words, name, wide, high, middle)]
+            shapes += _part(chosen, parts, wide, high, inks)
     else:
         shapes = [*_sign(words, wide, high, inks)]
     return (Group(tuple(shapes), box.x, box.y, clip=_frame(wide, high)),)
@@ -102,20 +107,26 @@ def _sign(words: Sequence[str], wide: float, high: float, inks: ArtInks) -> Iter
         yield Group((mark,), (wide - tall * 1.6) / 2, (high - tall) / 2)
 
 
-def _part(found: re.Match[str], wide: float, high: float, inks: ArtInks) -> Iterator[Shape]:
-    """What does not belong to the part is veiled; lines stand between all parts."""
-    first, last, parts = int(found[1]), int(found[2] or found[1]), int(found[3])
+def _chosen(found: re.Match[str]) -> tuple[set[int], int]:
+    """The parts that a word names, counted from 1 at the left, and how many there are."""
+    first, last, parts = int(found[1]), int(found[3] or found[1]), int(found[4])
+    low, high = min(first, last, parts), min(max(first, last), parts)
+    return ({low, high} if found[2] == "+" else set(range(low, high + 1))), parts
+
+
+def _part(chosen: set[int], parts: int, wide: float, high: float, inks: ArtInks) -> Iterator[Shape]:
+    """What does not belong to the parts is veiled; lines stand between all of them."""
     step = wide / parts
     for number in range(1, parts + 1):
-        if not first <= number <= last:
+        if number not in chosen:
             yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=0.72))
     for number in range(1, parts):
-        bold = number in (first - 1, last)
+        bold = (number in chosen) != (number + 1 in chosen)
         yield Polygon(((number * step, 0), (number * step, high)),
                       Paint(stroke="#A3161A", width=0.7 if bold else 0.35, dash=(1.8, 1.2)),
                       closed=False)  # fmt: skip
-    for number in range(first, last + 1):
-        yield _arrow((number - 0.5) * step, high * 0.47, min(step, high) * 0.36, inks)
+    for number in sorted(chosen):
+        yield _arrow((number - 0.5) * step, high * 0.22, min(step, high) * 0.2, inks)
 
 
 def _arrow(x: float, y: float, size: float, inks: ArtInks) -> Polygon:

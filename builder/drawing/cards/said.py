@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from builder.drawing.text.fitting import Source
 from builder.drawing.theme import INK, mix, readable
+from builder.game.edition import SIGN
 from builder.game.model import Card, Deck, Element, Game
 from builder.words import Message, message
 
@@ -54,8 +55,9 @@ class CardSaid:
     deck: Deck
 
     def words(self, column: str) -> str:
-        """What a column says; `foot` is the card's case where it has no words of its own."""
-        return self.card.says(column)
+        """What a column says; what was added bears the sign of additions at its foot."""
+        said = self.card.says(column)
+        return f"{said} {SIGN}".strip() if column == "foot" and self.game.adds(self.card) else said
 
     def shows(self, element: Element) -> bool:
         """Whether an element of a layout belongs on the card."""
@@ -72,7 +74,7 @@ class CardSaid:
     def mark(self) -> str:
         """The sign of the card's side."""
         side = self.card.side or self.deck.side
-        return side.mark if side else self.deck.back.mark
+        return side.mark if side else ""
 
     def source(self, column: str) -> Source:
         """Where the words stand, and what they are."""

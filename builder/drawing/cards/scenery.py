@@ -74,6 +74,7 @@ class View:
     fronts: tuple[Silhouette, ...]
     width: float
     height: float
+    front: float = 0.0
 
     @property
     def horizon(self) -> float:
@@ -81,12 +82,17 @@ class View:
         return self.height * _HORIZON
 
 
-def scene(words: Sequence[str], name: str, width: float, height: float) -> tuple[Shape, ...]:
-    """A landscape of so many mm from (0, 0); words that it does not know are left out."""
+def scene(
+    words: Sequence[str], name: str, width: float, height: float, front: float = 0.0
+) -> tuple[Shape, ...]:
+    """A landscape of so many mm from (0, 0); words that it does not know are left out.
+
+    `front` is where what stands in front stands, as a share of the width; 0 for anywhere.
+    """
     light = next((LIGHTS[word] for word in words if word in LIGHTS), LIGHTS["summer"])
     fronts = tuple(SILHOUETTES[word] for word in words if word in SILHOUETTES)
     places = tuple(word for word in words if word in PLACES)
-    view = View(name, light, places or ("wood",), fronts, width, height)
+    view = View(name, light, places or ("wood",), fronts, width, height, front)
     frame = Path((("M", 0.0, 0.0), ("L", width, 0.0), ("L", width, height), ("L", 0.0, height),
                   ("Z",)), Paint())  # fmt: skip
     return (Group((*_sky(view), *_land(view), *_fronts(view), *_falling(view)), clip=frame),)
@@ -219,6 +225,8 @@ def _fronts(view: View) -> Iterator[Shape]:
             size = view.height * (0.16 + 0.30 * float(depth**1.3)) * (one.wide / 38) ** 0.55
             size *= 1.7 if one.flies and number == count - 1 else 1.25
             across = _across(number, count, chance)
+            if view.front and number == count - 1:
+                across = view.front
             y = _down(view, one, depth, number)
             dark = mix(view.light.dark, view.light.near, 0.42 * (1 - depth))
             paler = mix(dark, view.light.ground[0], 0.25)
