@@ -28,6 +28,7 @@ def link_procedures(
         vocabulary_of(game), game.units, game.board, findings, not findings.failed
     )
     procedures: dict[str, Procedure] = {}
+    keys: dict[str, ProcedureShape] = {}
     for index, one in enumerate(shape.procedures):
         place = file.span("procedures", index, "id")
         if one.id in procedures:
@@ -36,6 +37,10 @@ def link_procedures(
             findings.add("G202", place, said, related=[(first, message("the first one is here"))])
             continue
         before = len(findings)
+        other = keys.setdefault(one.key or f" {one.id}", one)
+        if other is not one:
+            said = message("the key '{key}' is that of '{name}' too", key=one.key, name=other.id)
+            findings.add("P101", file.span("procedures", index, "key"), said)
         scope = Scope(file, game, conditions, points, one.values())
         linked = _procedure(scope, one, ("procedures", index), place)
         if linked is not None and not findings.failed_since(before):
@@ -58,6 +63,7 @@ def _procedure(scope: Scope, one: ProcedureShape, path: Path, place: Span) -> Pr
     """The procedure; None where an input or a step is missing from it."""
     if one.units is not None:
         scope.units = scope.condition(one.units, *path, "units")
+    offered = one.offered(scope, path)
     inputs = [shape.link(scope, (*path, "inputs", n)) for n, shape in enumerate(one.inputs)]
     steps = [shape.link(scope, (*path, "steps", n)) for n, shape in enumerate(one.steps)]
     asked = tuple(found for found in inputs if found is not None)
@@ -65,5 +71,5 @@ def _procedure(scope: Scope, one: ProcedureShape, path: Path, place: Span) -> Pr
     if len(asked) < len(inputs) or len(taken) < len(steps):
         return None
     return Procedure(
-        one.id, one.name, one.text, scope.units, asked, taken, one.cite, one.origin, place
+        one.id, one.name, one.text, scope.units, asked, taken, one.cite, one.origin, place, offered
     )

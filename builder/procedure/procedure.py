@@ -16,13 +16,14 @@ from builder.game.schemas import FILES, Cite, Id, Line, Origin, Shape, Words, js
 from builder.game.schemas.translation import TranslationFile
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, AnyInputShape
+from builder.procedure.offered import ALWAYS, Offered, OfferedShape
 from builder.procedure.points import PointsTrack, PointsTrackShape
 from builder.procedure.situation import Situation
 from builder.procedure.steps import AnyStep, AnyStepShape
 from builder.procedure.values import Value
 
 
-class ProcedureShape(Shape):
+class ProcedureShape(OfferedShape):
     """A procedure; `units` gives the command to matching units, without it it is a button."""
 
     id: Id
@@ -51,7 +52,8 @@ class ProceduresFile(Shape):
 class Procedure:
     """A procedure: where its command is, what it wants to know, what it does.
 
-    `units` is which units have the command; None: it is a button of the toolbar.
+    `units` is which units have the command; None: it is a button of the toolbar. `offered` says
+    when and where.
     """
 
     id: str
@@ -63,6 +65,7 @@ class Procedure:
     cite: str
     origin: Literal["source", "project"]
     span: Span
+    offered: Offered = ALWAYS
 
     def given(
         self, situation: Situation, told: Mapping[str, Value] | None = None

@@ -40,7 +40,8 @@ from builder.procedure.inputs import (
     Number,
     Target,
 )
-from builder.procedure.procedure import Procedure
+from builder.procedure.offered import ALWAYS
+from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.run import run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value
@@ -245,7 +246,7 @@ def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script
     gpids = assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     made = script(loaded, runs, gpids)
     (folder / "script.json").write_text(json.dumps(made.steps), "utf-8")
-    data = vassal.module(game, pictures(game), [], gpids, loaded.procedures)
+    data = vassal.module(game, pictures(game), [], gpids, _everywhere(loaded.procedures))
     (folder / "game.vmod").write_bytes(data)
     subprocess.run(
         [*shlex.split(command), "--script", str(folder / "script.json"), "--out",
@@ -255,6 +256,12 @@ def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script
     )  # fmt: skip
     report = json.loads((folder / "out.json").read_text("utf-8"))
     return made, report["steps"]
+
+
+def _everywhere(procedures: Procedures) -> Procedures:
+    """The same, offered in all phases and places."""
+    found = {p.id: replace(p, offered=ALWAYS) for p in procedures.all.values()}
+    return replace(procedures, all=found)
 
 
 def differences(game: Game, made: Script, steps: list[Json]) -> Iterator[str]:

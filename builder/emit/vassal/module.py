@@ -48,6 +48,7 @@ from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.clock import track_hotkeys
 from builder.emit.vassal.play.procedures.automation import automation
+from builder.emit.vassal.play.procedures.command import hot_keys
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
 from builder.emit.vassal.play.versions import versions
 from builder.emit.vassal.play.warnings.automation import warnings
@@ -273,7 +274,7 @@ def _texts(
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
         *([(Chart(_("Cards"), "chart-cards.html"), pages.cards(game))] if game.cards else []),
         (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
-        (Chart(_("Keys"), "help-keys.html"), pages.hot_keys(game, commands, buttons)),
+        (Chart(_("Keys"), "help-keys.html"), _keys(game, commands, buttons, procedures)),
         *(
             [(Chart(_("What is new"), "help-changes.html"), pages.changes(game))]
             if game.changes
@@ -281,6 +282,18 @@ def _texts(
         ),
         (Chart(_("About this module"), "help-about.html"), pages.about(game)),
     ]
+
+
+def _keys(
+    game: Game, commands: Sequence[Command], buttons: Sequence[Button], procedures: Procedures
+) -> bytes:
+    """The page of keys, with those of procedures."""
+    keys = hot_keys(procedures)
+    rows = [(p, (keys[p.id].label, tidy(p.name), tidy(p.text)))
+            for p in procedures.all.values() if p.id in keys]  # fmt: skip
+    own = [row for p, row in rows if p.units is not None]
+    shared = [row for p, row in rows if p.units is None]
+    return pages.hot_keys(game, commands, buttons, own, shared)
 
 
 def saved_game(

@@ -40,6 +40,7 @@ PATTERNS: dict[str, Message] = {
     r"^(ink|ground|belt|belt-ink|window|mute|ghost|accent|side|#[0-9A-Fa-f]{6})$":
         message('a colour is ink, ground, belt, belt-ink, window, mute, ghost, accent, side, or '
                 '"#" and six hexadecimal digits, in quotes: "#C98B62"'),
+    r"^[A-TV-Z0-9]$": message("a key is a capital letter from A to Z but U, or a digit"),
     r"^[SGLRD][0-9]{3}$": message("a code is a letter and three digits, as findings show it: L101"),
 }  # fmt: skip
 """What each pattern of a schema means; a test keeps the list complete."""

@@ -16,6 +16,7 @@ from lxml import etree
 from builder.drawing.display import Drawing
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
+from builder.emit.vassal.format.encode import key
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
 from builder.emit.vassal.play.versions import REFRESHED
 from builder.pipeline import products
@@ -30,6 +31,10 @@ GAMES = sorted(folder.name for folder in SOURCE_DATA.iterdir() if (folder / "gam
 MENU = {"macro;": 1, "sendto;": 0, "emb2;": 3, "clone;": 0, "markmoved;": 3, "footprint;": 1}
 """The fields of traits with the words of their command."""
 NAMED = re.compile(r"57344\\?,0\\?,([A-Za-z0-9_.@]+)")
+
+
+STROKE = re.compile(r"(?<![\d,])(\d\d,(?:65|130|195|520|585))(?![\d,]\d)")
+"""A key that is pressed; named ones have a code of five digits."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +136,24 @@ def test_the_page_of_keys_tells_what_counters_have_and_no_more(module: Module) -
     parts = [part for chain in module.slots.values() for part in module.whole(chain)]
     there = {part.fields[MENU[part.ident]] for part in parts if part.ident in MENU}
     assert told == there & {str(each.menu) for each in COUNTER_COMMANDS}
+
+
+def test_the_page_of_keys_has_the_key_of_each_command_and_no_other(module: Module) -> None:
+    page = etree.HTML(module.files["help-keys.html"].decode())
+    told = [str(row[0].text) for table in page.iterfind(".//table") for row in table.iterfind("tr")
+            if row[0].tag == "td" and table[0][0].text == "Key"]  # fmt: skip
+    fields = [str(value) for node in module.root.iter() for name, value in node.attrib.items()
+              if "key" in str(name).lower()]  # fmt: skip
+    fields += [node.text or "" for node in module.root.iter("option")]
+    for chain in (*module.prototypes.values(), *module.slots.values()):
+        for part in chain:
+            names = TRAITS[part.ident]["fields"]
+            fields += [value for name, value in zip(names, part.fields, strict=False)
+                       if "key" in name.lower()]  # fmt: skip
+    pressed = {each for text in fields for each in STROKE.findall(text.replace("\\", ""))}
+    beside = {str(key("Ctrl+Space"))}  # with what the mouse does
+    assert {str(key(label)) for label in told if label} | beside == pressed
+    assert len(told) == len(set(told))
 
 
 def test_what_a_counter_works_out_is_worked_out_of_what_there_is(module: Module) -> None:

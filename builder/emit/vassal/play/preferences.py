@@ -40,6 +40,9 @@ TELL_PHASE = Preference("TellPhases", message("Say what is done in each phase wh
 STEPS = Preference(
     "TellSteps", message("Report the steps of a procedure, and not its result alone")
 )
+PHASE_ONLY = Preference(
+    "PhaseCommandsOnly", message("Show only the commands of the phase in a counter's menu")
+)
 CLEAR = Preference(
     "ClearAtTurnEnd", message("Clear moved marks and movement trails at the end of each turn")
 )

@@ -67,10 +67,18 @@ def cited(text: str, cite: str) -> str:
     return f"{text} [{cite}]" if cite else text
 
 
-def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button] = ()) -> bytes:
+Keyed = tuple[str, str, str]
+"""The label of a key, a command, what it does."""
+
+
+def hot_keys(
+    game: Game, commands: Iterable[c.Command], more: Iterable[c.Button] = (),
+    own: Iterable[Keyed] = (), shared: Iterable[Keyed] = (),
+) -> bytes:  # fmt: skip
     """Every key, from the same tables as the traits and the toolbar.
 
-    `commands` are those that some counter has, `more` the game's own buttons.
+    `commands` are those that some counter has, `more` the game's own buttons; `own` are the
+    procedures of counters, `shared` those of the toolbar.
     """
     counters = [(each.key.label, str(each.menu), str(each.does)) for each in commands]
     toolbar = [(each.key.label, str(each.tooltip)) for each in (*c.TOOLBAR, *more)]
@@ -91,6 +99,10 @@ def hot_keys(game: Game, commands: Iterable[c.Command], more: Iterable[c.Button]
         [
             tag("h2", _("Counters")), grid((_("Key"), _("Command"), does), counters),
             tag("p", note), *_card_keys(game, does),
+            *_keyed(_("Procedures of counters"), own, _(
+                "For the selected counters. Where all of a side in a space act, one is enough."
+            )),
+            *_keyed(_("Procedures on the toolbar"), shared),
             tag("h2", _("Toolbar")), grid((_("Key"), does), [*toolbar, *dice]),
             tag("h2", _("Mouse")), grid((_("Action"), does), mouse),
         ],
@@ -122,6 +134,15 @@ def cards(game: Game) -> bytes:
         ]  # fmt: skip
         content += [tag("h2", cited(deck.name, deck.cite)), grid(heads, rows)]
     return html_page(_("Cards"), content)
+
+
+def _keyed(title: str, rows: Iterable[Keyed], note: str = "") -> list[Element]:
+    """The keys of some procedures under a title; nothing where there are none."""
+    found = list(rows)
+    if not found:
+        return []
+    table = grid((_("Key"), _("Command"), _("What it does")), found)
+    return [tag("h2", title), table, *([tag("p", note)] if note else [])]
 
 
 def signed(text: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
-from builder.emit.vassal.format.traits import RestrictCommands
+from builder.emit.vassal.format.traits import RestrictCommands, SubMenu
 from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.command import Offer, commands
@@ -19,10 +19,11 @@ from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
 from builder.emit.vassal.script import Text, Truth
-from builder.game.model import Game
+from builder.game.model import Game, Phase
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
 from builder.procedure.inputs import AskedChoice, AskedFlag, AskedNumber, BoardSum
+from builder.procedure.offered import Offered
 from builder.procedure.points import labels, shown
 from builder.procedure.procedure import Procedures
 from builder.procedure.steps import Stop
@@ -120,15 +121,41 @@ def test_units_have_the_commands_that_the_data_gives_them(
     slots = {n.get("entryName"): n.text or "" for n in root.iter("VASSAL.build.widget.PieceSlot")}
     assert "prototype;Procedures 1" in slots["Millers"]
     assert "Procedures" not in slots["Heron"]
-    menu = prototypes["Procedures 1"][0]
-    assert menu.ident == "submenu;"
-    assert decode.array(menu.fields[1]) == ["Splash here", "Rest", "Which way?", "Throw a stone"]
     (begun,) = [p for p in prototypes["Procedures 1"] if "DoSplash" in p.fields[2]
                 and p.ident == "setprop;"]  # fmt: skip
     assert [decode.split(each, ":")[0] for each in decode.array(begun.fields[2])] == [
         "Splash here", "Rest", "Which way?", "Throw a stone",
     ]  # fmt: skip
-    assert "submenu;" not in {part.ident for part in prototypes["Procedures 2"]}
+    assert "submenu;" not in {part.ident for part in prototypes["Procedures 1"]}
+
+
+def test_only_many_commands_have_a_menu_of_their_own_and_daily_ones_stand_before_it(
+    skirmish: Loaded, game: Game
+) -> None:
+    rest = skirmish.procedures.all["rest"]
+    daily = replace(rest.offered, daily=True)
+    all_ = [replace(rest, id=f"p{n}", name=f"P{n}") for n in range(6)]
+    parts = [Part(game, replace(rest, offered=daily), "DoRest")]
+    parts += [Part(game, each, f"Do{each.id}") for each in all_]
+    few, many = (
+        commands([Offer(part, None) for part in parts[:n]], together=False) for n in (6, 7)
+    )
+    assert not isinstance(few[0], SubMenu)
+    assert isinstance(many[0], SubMenu)
+    assert many[0].commands == ("P0", "P1", "P2", "P3", "P4", "P5")
+
+
+def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, game: Game) -> None:
+    phases = (Phase("a", "Rest", "", "", ""), Phase("b", "Fight", "", "", ""))
+    rest = replace(skirmish.procedures.all["rest"], offered=Offered(("b",), ("boxes", "A1")))
+    part = Part(replace(game, phases=phases), rest, "DoRest")
+    hidden = [t for t in commands([Offer(part, None)], together=False)
+              if isinstance(t, RestrictCommands) and not t.greyed]  # fmt: skip
+    codes = [t.condition.code for t in hidden]
+    phase = 'PhaseCommandsOnly==true&&!"|Fight|".contains("|"+GetString("Phase")+"|")'
+    assert phase in codes
+    box = 'GetString("Boxes").contains("|"+LocationName+"|")'
+    assert f'!({box}||"|A1|".contains("|"+LocationName+"|"))' in codes
 
 
 def test_a_counter_has_the_same_few_traits_for_many_procedures(
@@ -145,8 +172,8 @@ def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
     hiders = [part.fields for part in prototypes["Procedures 1"] if part.fields[1:2] == ["Hide"]]
-    keys = {fields[2]: named(fields[3]) for fields in hiders}
-    assert "DoSplash" in keys['{!GetString("MapSpaces").contains("|"+LocationName+"|")}']
+    keys = {fields[2]: decode.array(fields[3]) for fields in hiders}
+    assert "83,195" in keys['{!GetString("MapSpaces").contains("|"+LocationName+"|")}']
 
 
 def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:

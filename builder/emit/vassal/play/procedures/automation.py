@@ -23,10 +23,10 @@ from builder.emit.vassal.format.traits import (
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.actions import Added, constant, global_property, setter
-from builder.emit.vassal.play.preferences import OWN, STEPS
+from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY, STEPS
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.answers import again, answers_kept
-from builder.emit.vassal.play.procedures.command import Offer, commands, offer
+from builder.emit.vassal.play.procedures.command import Offer, commands, hot_keys, offer
 from builder.emit.vassal.play.procedures.counters import HERE
 from builder.emit.vassal.play.procedures.orders import NAMED
 from builder.emit.vassal.play.procedures.parts import (
@@ -68,7 +68,8 @@ def automation(game: Game, procedures: Procedures) -> Added:
     if not procedures.all:
         return made
     names = prefixes(list(procedures.all))
-    parts = [Part(game, p, names[p.id]) for p in procedures.all.values()]
+    keys = hot_keys(procedures)
+    parts = [Part(game, p, names[p.id], keys.get(p.id)) for p in procedures.all.values()]
     for part in parts:
         _include(made, Added(components=[part.start, *part.actions]), part.name)
     lines = runs.properties(game, together=_together(parts))
@@ -83,6 +84,8 @@ def automation(game: Game, procedures: Procedures) -> Added:
     if any(part.own.units is not None for part in parts):
         made.preferences.append(OWN)
     made.preferences.append(STEPS)
+    if any(part.own.units is not None and part.own.offered.phases for part in parts):
+        made.preferences.append(PHASE_ONLY)
     return made
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
 from builder.emit.vassal.format.traits import (
     GlobalHotKey,
     RestrictCommands,
@@ -19,8 +19,9 @@ from builder.emit.vassal.format.traits import (
     TriggerAction,
 )
 from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.pieces.names import MAP_NAME, side_name
-from builder.emit.vassal.play.preferences import OWN
+from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_name
+from builder.emit.vassal.play import turns
+from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
 from builder.emit.vassal.play.procedures.parts import START, Part
@@ -28,12 +29,15 @@ from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.language.expr import Compare, Const, Property
 from builder.procedure.inputs import Around, BoardSum, Distance, Nearest, Target
-from builder.procedure.procedure import Procedure
+from builder.procedure.offered import BOX, MAP, TRACK, letters, steps_of
+from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.steps import Stop
 from builder.rules.constraints import Whose
 from builder.words import _
 
 _FIRE = Named("procedureFire")
+MOST_COMMANDS = 6
+"""Up to so many commands stand in a counter's menu itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,16 @@ class Offer:
     faces: tuple[int, ...] | None
 
     @property
-    def key(self) -> Named:
+    def key(self) -> AnyKey:
         """The key of its command."""
-        return Named(self.part.prefix)
+        return self.part.hotkey
+
+
+def hot_keys(procedures: Procedures) -> dict[str, Key]:
+    """The key of each procedure by its id; those that come too late for one have none."""
+    names = {p.id: (p.offered.letter, p.name) for p in procedures.all.values()}
+    found = letters(names)
+    return {ident: key(f"Ctrl+Shift+{letter}") for ident, letter in found.items() if letter}
 
 
 def offer(part: Part, unit: Unit, faces: Faces) -> Offer | None:
@@ -68,7 +79,7 @@ def commands(offers: Sequence[Offer], *, together: bool) -> list[Trait]:
     names = tuple(each.part.name for each in offers)
     keys = tuple(each.key for each in offers)
     return [
-        *([SubMenu(_("Procedures"), names)] if len(offers) > 1 else ()),
+        *_menu(offers),
         RestrictCommands(_("Own side only"), _others_own(offers[0].part.game), keys, greyed=True),
         *_hiders(offers),
         TriggerAction(_("Procedures"), "", None, (runs.NOTE, _FIRE), watch=keys),
@@ -76,6 +87,13 @@ def commands(offers: Sequence[Offer], *, together: bool) -> list[Trait]:
         runs.noted(together=together),
         SetGlobalProperty(runs.OWN, begun, menu=names),
     ]
+
+
+def _menu(offers: Sequence[Offer]) -> Iterator[Trait]:
+    """A menu of its own for what is not done daily, where there is much of it."""
+    rare = [each.part.name for each in offers if not each.part.own.offered.daily]
+    if len(offers) > MOST_COMMANDS and len(rare) > 1:
+        yield SubMenu(_("Procedures"), tuple(rare))
 
 
 def _others_own(game: Game) -> Truth:
@@ -111,8 +129,24 @@ def _hidden(each: Offer) -> Iterator[Truth]:
         least = max(wanted.low, 1 if _ends_without(each.part.own, wanted) else 0)
         if least and wanted.when is None and wanted.measure == "units":
             yield _here(game, wanted.those.whose) < least
+    yield from _elsewhere(each.part)
     if each.faces is not None:
         yield ~s.any_of(*(s.number(LEVEL).eq(number + 1) for number in each.faces))
+
+
+def _elsewhere(part: Part) -> Iterator[Truth]:
+    """Outside of the phases and places in which a procedure is offered."""
+    game, offered = part.game, part.own.offered
+    if offered.phases and len(turns.steps(game)) > 1:
+        within = steps_of(game, offered.phases)
+        names = [name for name, phase in turns.steps(game) if phase.id in within]
+        yield PHASE_ONLY.on & ~s.among(s.text(turns.PHASE_PROPERTY), names)
+    if offered.where:
+        roles = {MAP: SpaceRole.MAP, BOX: SpaceRole.BOX, TRACK: SpaceRole.TRACK}
+        found = location_names(game.board)
+        places = [found[place] for place in offered.where if place not in roles]
+        here = [on(roles[place]) for place in offered.where if place in roles]
+        yield ~s.any_of(*here, *([s.among(s.word(HERE), places)] if places else []))
 
 
 def _here(game: Game, whose: Whose) -> Number:

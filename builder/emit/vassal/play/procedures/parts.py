@@ -12,7 +12,7 @@ from typing import assert_never
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.encode import AnyKey, Named
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import location_names, tidy
 from builder.emit.vassal.play import chat
@@ -69,14 +69,15 @@ NONE: Faces = frozenset()
 class Part:
     """One procedure's part of the module: its actions, and the buttons that set properties.
 
-    `start` is the action that runs it, `actions` what that presses; `buttons` stand in the
-    properties that they set.
+    `hotkey` is what a player presses, `start` the action that runs it, `actions` what that presses;
+    `buttons` stand in the properties that they set.
     """
 
-    def __init__(self, game: Game, own: Procedure, prefix: str) -> None:
+    def __init__(self, game: Game, own: Procedure, prefix: str, hotkey: AnyKey = None) -> None:
         self.game = game
         self.own = own
         self.prefix = prefix
+        self.hotkey = hotkey or self.key("run")
         self.name = tidy(own.name)
         self.made = program(own, game, prefix, lambda wanted, known: readout(game, wanted, known))
         self.buttons: list[tuple[str, Element]] = []
@@ -116,7 +117,7 @@ class Part:
     def _start(self, keys: Sequence[Named]) -> Element:
         """What a player's command presses: the button itself, where no units have it."""
         if self.own.units is None:
-            start = action(self.name, self.key("run"), [runs.BEGIN, *keys])
+            start = action(self.name, self.hotkey, [runs.BEGIN, *keys])
             start.set("text", self.name)
             start.set("tooltip", tidy(self.own.text)[:200] or self.name)
             return start
