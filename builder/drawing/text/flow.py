@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.text.breaking import Word, lines_of, parts
-from builder.drawing.text.type import measure, printable
+from builder.drawing.text.type import measure, printable, remembered
 from builder.drawing.text.typography import fair
 
 INK = "#1B1A17"
@@ -82,6 +82,12 @@ def moved(block: Block, right: float, down: float = 0.0) -> Block:
 
 def paragraph(runs: Sequence[Run], width: float, setting: Setting, centred: bool = False) -> Block:
     """Words and signs set to a width, ragged right, or each line in its middle."""
+    if any(isinstance(run, Sign) for run in runs):  # all its shapes would be its key
+        return _set(runs, width, setting, centred)
+    return _known(tuple(runs), width, setting, centred)
+
+
+def _set(runs: Sequence[Run], width: float, setting: Setting, centred: bool) -> Block:
     em = setting.em
     shapes: list[Shape] = []
     lines = lines_of(_tokens(runs, em, width), width, measure(" ", "text", em))
@@ -89,6 +95,10 @@ def paragraph(runs: Sequence[Run], width: float, setting: Setting, centred: bool
         wide = _length(line, em) if centred else width
         shapes += _line(line, em, (width - wide) / 2, setting.base + index * setting.leading)
     return Block(len(lines) * setting.leading, tuple(shapes))
+
+
+_known = remembered(16384)(_set)
+"""Words are set again and again, while one way after the other is tried to fill a page."""
 
 
 def lines_needed(runs: Sequence[Run], width: float, em: float) -> int:
@@ -122,8 +132,14 @@ class _Token(Word):
     inside: tuple[_Part, ...] = ()
 
 
-def _whole_tokens(runs: Sequence[Run], em: float) -> list[_Token]:
+def _whole_tokens(runs: Sequence[Run], em: float) -> Sequence[_Token]:
     """The words of the runs, none broken."""
+    if any(isinstance(run, Sign) for run in runs):
+        return _parted(runs, em)
+    return _known_tokens(tuple(runs), em)
+
+
+def _parted(runs: Sequence[Run], em: float) -> Sequence[_Token]:
     words: list[list[_Part]] = [[]]
     for run in runs:
         if isinstance(run, Sign):
@@ -136,6 +152,9 @@ def _whole_tokens(runs: Sequence[Run], em: float) -> list[_Token]:
             said = printable(text)
             words[-1].append(_Part(said, measure(said, run.font, em), run.font, run.ink))
     return [_token(word) for word in words if word]
+
+
+_known_tokens = remembered(16384)(_parted)
 
 
 def _token(inside: Sequence[_Part]) -> _Token:
