@@ -11,7 +11,18 @@ from dataclasses import dataclass, replace
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.display import Group, Shape
-from builder.drawing.text.flow import Block, Run, Sign, Words, moved, paragraph, stack, widest
+from builder.drawing.text.flow import (
+    Block,
+    Run,
+    Setting,
+    Sign,
+    Words,
+    height,
+    moved,
+    paragraph,
+    stack,
+    widest,
+)
 from builder.drawing.text.type import cap_height
 
 _ICON = 1.75
@@ -56,17 +67,21 @@ def fitted(tables: Sequence[Rows], column: Column) -> list[Fitted]:
     """
     narrow = _condensed(tables)
     tried: list[list[Fitted]] = []
+    known: dict[tuple[int, float, str], int] = {}
+
+    def awkward(one: Fitted) -> int:
+        key = id(one.rows), one.wide, one.font
+        if key not in known:
+            known[key] = _awkward(one, column)
+        return known[key]
+
     for own, font in ((tables, "text-bold"), (narrow, "text-bold"), (narrow, "condensed-bold")):
         for wide in _first_columns(own, column, font):
             tried.append([Fitted(rows, wide, font) for rows in own])
-        tried.append([_own_column(rows, font, column) for rows in own])
-    return min(tried, key=lambda found: sum(_awkward(one, column) for one in found))
-
-
-def _own_column(rows: Rows, font: str, column: Column) -> Fitted:
-    """A table with the first column that suits it best."""
-    ways = [Fitted(rows, wide, font) for wide in _first_columns([rows], column, font)]
-    return min(ways, key=lambda one: _awkward(one, column))
+        ways = [[Fitted(rows, wide, font) for wide in _first_columns([rows], column, font)]
+                for rows in own]  # fmt: skip
+        tried.append([min(each, key=awkward) for each in ways])
+    return min(tried, key=lambda found: sum(map(awkward, found)))
 
 
 def _condensed(tables: Iterable[Rows]) -> list[Rows]:
@@ -155,10 +170,10 @@ def _hangs(name: str, lines: Sequence[Line], one: Fitted, column: Column) -> boo
     words, setting, wide = [Words(name, one.font)], column.look.body, one.wide
     if widest(words, setting.em) > wide - _GAP + 0.1:
         return True
-    head = paragraph(words, wide - _GAP + 0.1, setting).height
-    beside = sum(laid(line, column.inner - wide, column).height for line in lines)
-    below = sum(laid(line, column.inner - _INDENT, column).height for line in lines)
-    over, broken = paragraph(words, column.inner, setting).height + below, beside > below + 0.1
+    head = height(words, wide - _GAP + 0.1, setting)
+    beside = sum(_high(line, column.inner - wide, setting) for line in lines)
+    below = sum(_high(line, column.inner - _INDENT, setting) for line in lines)
+    over, broken = height(words, column.inner, setting) + below, beside > below + 0.1
     if broken or head > (_TALL - 0.5) * setting.leading:
         return over <= max(head, beside) + 0.1
     return over < max(head, beside) - 0.1
@@ -171,6 +186,11 @@ def row(cells: Mapping[float, Block], ruled: bool, column: Column) -> Piece:
     high = max(block.height for block in cells.values()) + 2 * _AIR
     shapes = [Group(block.shapes, PAD + x, _AIR + drop) for x, block in cells.items()]
     return Piece(Block(high, tuple(shapes)), ruled=ruled)
+
+
+def _high(line: Line, wide: float, setting: Setting) -> float:
+    """The height of a line as `laid` sets it."""
+    return height(line.runs, wide - _ICON * setting.em, setting)
 
 
 def laid(line: Line, wide: float, column: Column) -> Block:

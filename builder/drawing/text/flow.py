@@ -82,7 +82,7 @@ def moved(block: Block, right: float, down: float = 0.0) -> Block:
 
 def paragraph(runs: Sequence[Run], width: float, setting: Setting, centred: bool = False) -> Block:
     """Words and signs set to a width, ragged right, or each line in its middle."""
-    if any(isinstance(run, Sign) for run in runs):  # all its shapes would be its key
+    if Sign in map(type, runs):  # all its shapes would be its key
         return _set(runs, width, setting, centred)
     return _known(tuple(runs), width, setting, centred)
 
@@ -101,9 +101,23 @@ _known = remembered(16384)(_set)
 """Words are set again and again, while one way after the other is tried to fill a page."""
 
 
+def height(runs: Sequence[Run], width: float, setting: Setting) -> float:
+    """The height of a paragraph, which need not be set for that."""
+    return lines_needed(runs, width, setting.em) * setting.leading
+
+
 def lines_needed(runs: Sequence[Run], width: float, em: float) -> int:
     """How many lines a paragraph has."""
+    if Sign in map(type, runs):
+        return _lines(runs, width, em)
+    return _known_lines(tuple(runs), width, em)
+
+
+def _lines(runs: Sequence[Run], width: float, em: float) -> int:
     return len(lines_of(_tokens(runs, em, width), width, measure(" ", "text", em)))
+
+
+_known_lines = remembered(16384)(_lines)
 
 
 def widest(runs: Sequence[Run], em: float, whole: bool = False) -> float:
@@ -134,7 +148,7 @@ class _Token(Word):
 
 def _whole_tokens(runs: Sequence[Run], em: float) -> Sequence[_Token]:
     """The words of the runs, none broken."""
-    if any(isinstance(run, Sign) for run in runs):
+    if Sign in map(type, runs):
         return _parted(runs, em)
     return _known_tokens(tuple(runs), em)
 
