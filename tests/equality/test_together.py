@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import side_id
 from builder.emit.vassal.play.warnings.together import Companions, companions
-from builder.emit.vassal.script import Number
+from builder.emit.vassal.script import Truth
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
@@ -30,17 +31,18 @@ HEAD = """
 pieces = new String[0]; own = "";
 one(text) { pieces = text.split(" "); own = pieces[0].split("/")[1]; }
 """
-COUNT = re.compile(r'CountLocation\(LocationName,"[^"]*","((?:[^"\\]|\\.)*)"\)')
+COUNT = re.compile(r'CountLocation\("X","[^"]*","((?:[^"\\]|\\.)*)"\)')
+OWN = s.word("own")
 
 
-def counting(wrong: Number, name: str) -> tuple[str, list[str]]:
+def counting(wrong: Truth, name: str) -> tuple[str, list[str]]:
     """The expression with calls of methods for its counts, and these methods."""
     methods: list[str] = []
 
     def method(found: re.Match[str]) -> str:
         test = found.group(1).replace('\\"', '"').strip("{}")
-        test = test.replace('SideId=="$SideId$"', "SideId.equals(own)")
-        test = test.replace('SideId!="$SideId$"', "!SideId.equals(own)")
+        test = test.replace("SideId==own", "SideId.equals(own)")
+        test = test.replace("SideId!=own", "!SideId.equals(own)")
         called = f"{name}_{len(methods)}"
         methods.append(
             f'{called}() {{ n = 0; for (p : pieces) {{ f = p.split("/"); UnitId = f[0]; '
@@ -87,14 +89,15 @@ def test_together_in_beanshell_equals_the_reference(
     assert rules
     if shutil.which("bsh") is None or not JAR.exists():
         pytest.skip("bsh not installed")
-    lines, wanted = [HEAD, 'LocationName = "X"; GetString(name) { return "|X|"; }'], []
+    lines, wanted = [HEAD, "GetString(name) { return name; }"], []
     for rule, each in zip(rules, companions(game), strict=True):
-        code, methods = counting(each.wrong, each.name)
+        mine = s.word("UnitId"), s.number("Step_Level")
+        code, methods = counting(each.wrong_of(*mine, s.literal("X"), OWN), each.name)
         lines += methods
         for stands, wrong in cases(game, rule, each, 60):
             unit, _, level = told(stands[0]).split("/")
             lines.append(f'one("{" ".join(told(s) for s in stands)}"); UnitId = "{unit}";')
-            lines.append(f"Step_Level = {level}; print({code});")
+            lines.append(f"Step_Level = {level}; print(({code})?1:0);")
             wanted.append("1" if wrong else "0")
     assert {"0", "1"} == set(wanted)
     (tmp_path / "together.bsh").write_text("\n".join(lines), "utf-8")

@@ -81,9 +81,12 @@ ENGINE = {"LocationName", "OldLocationName", "CurrentMap", "BasicName", "PieceNa
           "Phase", "PlayerName", "FlareLocation"}  # fmt: skip
 """Properties that the engine has."""
 CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Space ", "Spot ", "Run", "RunLast",
-        "<observer>", "Bar ", "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 "}  # fmt: skip
+        "<observer>", "Bar ", "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 ", "Factors ",
+        "EliminatedBox ", "Opponents ", "Do", "eliminate", "return", "delete", "copied", "flip:",
+        "moved", "look", "meets", "over", "far", "/Company1=1", "/A/Bar=", "/B/Bar=", "-units",
+        "/Sum1="}  # fmt: skip
 """Literals of scripts that are shown to nobody."""
-INNER = re.compile(r"==|&&|\.contains\(|\.split\(|^\+\w+\+$")
+INNER = re.compile(r"[=!]=|&&|\.contains\(|\.split\(|GetString\(|parseInt\(|^\+\w+\+$")
 """What stands between two quotation marks that are themselves inside a literal: code."""
 VARIABLE = re.compile(r"[$＄]\w+[$＄]")
 MARKUP = re.compile(r"<[^>]*>|&[a-z]+;")

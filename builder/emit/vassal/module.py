@@ -21,15 +21,16 @@ from builder.emit.vassal.format.components import Element, document, element
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
 from builder.emit.vassal.format.traits import (
+    Clone,
     Layer,
     MarkWhenMoved,
     MovementTrail,
-    ReportAction,
-    TriggerAction,
+    SetGlobalProperty,
 )
 from builder.emit.vassal.pieces import locations
-from builder.emit.vassal.pieces.commands import ARRIVED, COUNTER_COMMANDS, Button, Command
+from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS, Button, Command
 from builder.emit.vassal.pieces.counters import slots
+from builder.emit.vassal.pieces.factors import own_lines
 from builder.emit.vassal.pieces.names import (
     BOARD_NAME,
     MAP_IMAGE,
@@ -47,11 +48,14 @@ from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.clock import track_hotkeys
+from builder.emit.vassal.play.losses import losses
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.command import hot_keys
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
+from builder.emit.vassal.play.told import voices
 from builder.emit.vassal.play.versions import versions
 from builder.emit.vassal.play.warnings.automation import warnings
+from builder.emit.vassal.play.warnings.opening import states
 from builder.emit.vassal.windows import pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import procedures_page
@@ -154,7 +158,7 @@ def _made(
     help_pages = [chart for chart, _ in texts if chart.is_help]
     root = _root(game, gpids)
     root.extend(_before_map([*kinds, *decks.prototypes], game, help_pages, together([kept, decks])))
-    root.append(map_window(game, scale, arrivals=_hears_arrivals(kinds)))
+    root.append(map_window(game, scale))
     root.extend(_body(game, chains, counter, entries))
     root.extend([*kept.components, *decks.components])
     root.extend(players.setup_menu([(setup.name, setup.file) for setup in setups]))
@@ -174,18 +178,19 @@ def _made(
 def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
     """What plays, and keeps a table in order: procedures, reinforcements, warnings, piles.
 
-    What lays counters on their places is outermost: all else that watches moves comes before it.
+    What lays counters on their places comes last of all that is done when one has moved.
     """
-    return together(
-        [automation(game, procedures), schedule(game), versions(game), warnings(game), apart(game)]
-    )
+    parts = [automation(game, procedures), losses(game), schedule(game), versions(game),
+             warnings(game), apart(game)]  # fmt: skip
+    added = together(parts)
+    return together([added, voices(game, added)])
 
 
 def _counters(
     game: Game, counter: int, gpids: Mapping[str, int], kept: Added, alike: Alike
 ) -> tuple[list[Prototype], dict[str, Chain]]:
     """The slots' chains by unit id, and the prototypes that they use."""
-    chains = kept.on(slots(game, gpids, alike))
+    chains = kept.on(slots(game, gpids, alike, kept.marks))
     kinds = [*prototypes(game, counter), *kept.prototypes]
     used = named(chains.values(), {kind.name: kind.chain for kind in kinds})
     return [kind for kind in kinds if kind.name in used], chains
@@ -218,6 +223,7 @@ def _before_map(
 ) -> list[Element]:
     """What must stand before map and palette: prototypes above all."""
     lists = [constant(*each) for each in locations.lists(game.board)]
+    lists += [constant(*each, _("The factors as printed")) for each in own_lines(game)]
     facts = constant(FACTS, space_facts(game), _("Facts about each location"))
     return [
         element("module.BasicCommandEncoder"),
@@ -229,12 +235,6 @@ def _before_map(
         element("module.properties.GlobalProperties", children=kept.properties),
         palette.prototype_container(kinds),
     ]  # fmt: skip
-
-
-def _hears_arrivals(kinds: Sequence[Prototype]) -> bool:
-    """Whether some counter does something when it has been moved."""
-    triggers = (each for kind in kinds for each in kind.chain if isinstance(each, TriggerAction))
-    return any(ARRIVED in trigger.watch for trigger in triggers)
 
 
 def _body(
@@ -256,9 +256,9 @@ def _body(
 def _commands(kinds: Sequence[Prototype]) -> list[Command]:
     """The commands that some counter has."""
     chain = [each for kind in kinds for each in kind.chain]
-    keys = [key for each in chain if isinstance(each, ReportAction) for key in each.keys]
-    keys += [each.key for each in chain
-             if isinstance(each, TriggerAction | MovementTrail | MarkWhenMoved)]  # fmt: skip
+    keys = [key for each in chain if isinstance(each, SetGlobalProperty)
+            for key, _value in each.setters]  # fmt: skip
+    keys += [each.key for each in chain if isinstance(each, MovementTrail | MarkWhenMoved | Clone)]
     return [command for command in COUNTER_COMMANDS if command.key in keys]
 
 
@@ -354,7 +354,7 @@ def _setups(
 def _saved(
     game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, GamePiece], name: str
 ) -> bytes:
-    track = [turns.state(game, scenario.first_turn)]
+    track = [turns.state(game, scenario.first_turn), *states(game, scenario)]
     boards = card_names.boards(game)
     stacks = _stacks(game, scenario, scale, full)
     text = commands(MAP_NAME, BOARD_NAME, stacks, [*boards, *track], fresh=bool(game.cards))

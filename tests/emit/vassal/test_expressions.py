@@ -6,7 +6,7 @@ import re
 
 from lxml import etree
 
-from builder.emit.vassal.pieces.factors import factor_line
+from builder.emit.vassal.pieces.factors import _line, factor_line
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.windows import viewer
 from tests.emit.vassal import decode
@@ -29,7 +29,7 @@ def test_no_trait_text_mixes_words_and_an_expression(root: etree._Element) -> No
 
 
 def test_brackets_and_quotes_of_expressions_are_closed() -> None:
-    for text in (viewer.summary(GAME), turns.now_text(GAME), factor_line(GAME, FOOT)):
+    for text in (viewer.summary(GAME), turns.now_text(GAME), factor_line(GAME)):
         bare = re.sub(r'"(\\.|[^"\\])*"', "", text.code)
         assert '"' not in bare
         assert bare.count("(") == bare.count(")")
@@ -37,7 +37,7 @@ def test_brackets_and_quotes_of_expressions_are_closed() -> None:
 
 
 def test_a_factor_line_shows_unknown_as_a_question_mark() -> None:
-    assert factor_line(GAME, FOOT).code == ('" "+(AttackUnknown==1?"?":Attack)+"-"+Move')
+    assert _line(GAME, FOOT).code == ('" "+(AttackUnknown==1?"?":Attack)+"-"+Move')
 
 
 def test_only_factors_worth_a_sum_are_summed() -> None:

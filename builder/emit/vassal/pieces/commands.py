@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.emit.vassal.format.encode import Key, Named, key
+from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
+from builder.emit.vassal.script import Text, Truth
 from builder.words import Message, message
 
 
@@ -23,6 +24,25 @@ class Command:
     key: Key
     worker: Key | Named
     does: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A command of a counter's menu that the module carries out: the counter says only which it is.
+
+    It is not offered where one of `hidden` holds. Those with the same `menu` stand together under
+    that word.
+    """
+
+    name: str
+    key: AnyKey
+    says: str
+    hidden: tuple[Truth, ...] = ()
+    menu: str = ""
+
+
+Said = tuple[AnyKey, str | Text]
+"""A key, and what a counter that gets it says to the module."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +84,9 @@ DELETE = Command(
 )
 COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MOVED, TRAIL, CLONE, DELETE)
 
-REPORT_DELETE = Named("reportDelete")
+GO = Named("go")
+"""Sends a counter where the module's property MOVE_TO says."""
+MOVE_TO = "MoveTo"
 LEAVE = Named("leaveMap")
 """Takes a counter off the map before it is deleted, so that its space is looked at without it."""
 GREET = Named("greet")

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from builder.drawing.counters.faces import Alike
-from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.format.traits import (
     BasicPiece,
-    CalculatedProperty,
     Layer,
     Marker,
     Trait,
@@ -21,7 +19,6 @@ from builder.emit.vassal.format.traits import (
 )
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import (
-    FACTOR_LINE,
     STEP,
     by_face,
     ends,
@@ -33,16 +30,15 @@ from builder.emit.vassal.pieces.names import (
     piece_names,
     tidy,
 )
-from builder.emit.vassal.pieces.prototypes import FLIPPING, families, family_key
-from builder.emit.vassal.script import Text
+from builder.emit.vassal.pieces.prototypes import families, family_key
 from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
 
 
-def marks(game: Game, unit: Unit) -> Marker:
-    """What is known of this one kind of counter, for expressions and lists."""
+def marks(game: Game, unit: Unit, more: Sequence[tuple[str, str]] = ()) -> Marker:
+    """What is known of this one kind of counter, for expressions and lists, and what it marks."""
     tags = "|".join(["", *sorted(tidy(tag) for tag in unit.tags), ""]) if unit.tags else ""
     facts = [
         ("UnitId", tidy(unit.id)),
@@ -57,7 +53,7 @@ def marks(game: Game, unit: Unit) -> Marker:
     if notation_of(unit.type, game.counters):
         for name, values in unit_numbers(game, unit).items():
             facts.extend(_marked(name, values))
-    return Marker(tuple(facts))
+    return Marker((*facts, *more))
 
 
 def _marked(name: str, values: Sequence[str]) -> list[tuple[str, str]]:
@@ -96,38 +92,35 @@ def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
 
 
 def _flips(game: Game, unit: Unit) -> Iterator[Trait]:
-    """What a counter with further faces has: it flips, and some numbers are those of the face."""
-    if len(unit.faces) == 1:
-        return
-    yield UsePrototype(FLIPPING)
-    if notation_of(unit.type, game.counters):
+    """What a counter with further faces has: some numbers are those of the face."""
+    if len(unit.faces) > 1 and notation_of(unit.type, game.counters):
         for name, values in unit_numbers(game, unit).items():
             if len(set(values)) > 1:
                 yield UsePrototype(by_face(name, len(values)))
 
 
-def _own_line(game: Game, unit: Unit) -> list[Trait]:
-    """The factors as printed, where some are texts: (4), 4*, A, ½."""
-    if not any(face.texts for face in unit.faces):
-        return []
-    line = notation_of(unit.type, game.counters)
-    value: Text | None = None
-    for level, face in enumerate(unit.faces, 1):
-        said = "".join(text or face.printed(factor) or "?" for text, factor, _strong in line)
-        words = s.literal(f" {tidy(said)}")
-        up = s.number(f"{STEP}_Level").eq(level)
-        value = words if value is None else s.choice(up, words, value)
-    return [CalculatedProperty(FACTOR_LINE, value, _("The factors as printed"))] if value else []
+def slots(
+    game: Game,
+    gpids: Mapping[str, int],
+    alike: Alike,
+    more: Mapping[str, Sequence[tuple[str, str]]],
+) -> dict[str, Chain]:
+    """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`.
 
-
-def slots(game: Game, gpids: Mapping[str, int], alike: Alike) -> dict[str, Chain]:
-    """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`."""
+    `more` are further marks by unit id.
+    """
     images = image_names(game, alike)
     names, named = piece_names(game), families(game)
     out: dict[str, Chain] = {}
     for unit in game.units.values():
-        faces: list[Trait] = [*_flips(game, unit), *_own_line(game, unit)]
+        faces: list[Trait] = [*_flips(game, unit)]
         end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
         family = UsePrototype(named[family_key(unit)])
-        out[unit.id] = [*faces, family, marks(game, unit), layer(unit, images), end]
+        out[unit.id] = [
+            *faces,
+            family,
+            marks(game, unit, more.get(unit.id, ())),
+            layer(unit, images),
+            end,
+        ]
     return out

@@ -25,7 +25,8 @@ from builder.words import _
 
 STEP = "Step"
 """The Layer of a counter's faces: STEP_Level is 2 while the back is up."""
-FACTOR_LINE = "FactorLine"
+LINE = "Factors "
+"""How the messages of the module begin that hold the factors of a counter and level as printed."""
 
 
 def ends(faces: int) -> tuple[str, ...]:
@@ -73,8 +74,32 @@ def _unknown(game: Game) -> list[str]:
     return [f"{property_name(i)}Unknown" for i in game.factors if is_unknown(game, i)]
 
 
-def factor_line(game: Game, kind: UnitType) -> Text:
-    """The factors as the counter has them, ? for what is not known."""
+def factor_line(game: Game) -> Text:
+    """The factors as the counter has them, ? for what is not known; '' for one without factors."""
+    alike: dict[Text, list[str]] = {}
+    for kind in game.types.values():
+        if notation_of(kind, game.counters):
+            alike.setdefault(_line(game, kind), []).append(tidy(kind.name))
+    cases = [(s.among(s.word("Type"), names), line) for line, names in alike.items()]
+    own = s.named(s.joined(LINE, s.word("UnitId"), " ", s.number(f"{STEP}_Level")))
+    return s.choice(own.equals(""), s.first_of(cases, s.literal("")), own)
+
+
+def own_lines(game: Game) -> Iterator[tuple[str, str]]:
+    """The factors as printed of counters on which some are texts: (4), 4*, A, ½.
+
+    Each with the name of the module's message that holds it.
+    """
+    for unit in game.units.values():
+        if any(face.texts for face in unit.faces):
+            line = notation_of(unit.type, game.counters)
+            for level, face in enumerate(unit.faces, 1):
+                said = "".join(text or face.printed(factor) or "?" for text, factor, _s in line)
+                if line:
+                    yield f"{LINE}{tidy(unit.id)} {level}", f" {tidy(said)}"
+
+
+def _line(game: Game, kind: UnitType) -> Text:
     line = s.literal(" ")
     for words, factor, _strong in notation_of(kind, game.counters):
         if words:

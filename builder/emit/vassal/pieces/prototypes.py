@@ -1,7 +1,6 @@
 """Prototypes: what counters share, by kind and by side.
 
-Visible keys sit on Trigger Actions, the traits that work listen to named keys, and every change of
-state is one line in the chat.
+They hold marks, and traits that do what they are told; what is said and decided is in the module.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.encode import AnyKey
 from builder.emit.vassal.format.traits import (
     BasicPiece,
-    CalculatedProperty,
     Clone,
     Delete,
     DynamicProperty,
@@ -23,20 +21,13 @@ from builder.emit.vassal.format.traits import (
     MarkWhenMoved,
     MovementTrail,
     ReportAction,
-    RestrictCommands,
     SendAway,
     SendToLocation,
     Trait,
-    TriggerAction,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces import locations
-from builder.emit.vassal.pieces.factors import (
-    FACTOR_LINE,
-    factor_line,
-    turning,
-)
+from builder.emit.vassal.pieces.factors import turning
 from builder.emit.vassal.pieces.names import (
     MAP_NAME,
     MOVED_IMAGE,
@@ -49,15 +40,13 @@ from builder.emit.vassal.pieces.names import (
     tidy,
     unique,
 )
-from builder.emit.vassal.script import Text, Truth
-from builder.game.model import Game, Side, SpaceRole, Unit
+from builder.emit.vassal.script import Text
+from builder.game.model import Game, Side, Unit
 from builder.game.model.words import ELIMINATED
-from builder.game.notation import notation_of
 from builder.words import _
 
 COMMON = "Common"
 COUNTER, MOVER, MARKER = "Counter", "Moving counter", "Marker"
-FLIPPING = "Two faces"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +59,14 @@ class Prototype:
     chain: Chain
 
 
-def menu(command: c.Command, *workers: AnyKey) -> TriggerAction:
-    """The menu command that sends the keys."""
-    words = str(command.menu)
-    return TriggerAction(words, words, command.key, workers)
-
-
 def _report(command: AnyKey, line: Text | str, description: str) -> ReportAction:
     return ReportAction((command,), line, description)
 
 
-PLACE, PIECE = "$LocationName$", "$PieceName$"
-
-
 def _counter() -> list[Trait]:
-    """What every counter can do. A counter that goes is reported before it is gone."""
-    deleted = _("{place}: {counter} is deleted", place=PLACE, counter=PIECE)
+    """What every counter does that is told to: it goes, leaves the map, is deleted."""
     return [
-        _report(c.REPORT_DELETE, deleted, _("Reports deletion")),
-        menu(c.DELETE, c.REPORT_DELETE, c.LEAVE, c.DELETE.worker),
+        SendToLocation(c.GO, None, MAP_NAME, s.text(c.MOVE_TO), description=_("Where it is sent")),
         SendAway(c.LEAVE, MAP_NAME, _("What it leaves is looked at without it")),
         Delete(c.DELETE.worker),
     ]
@@ -96,7 +74,7 @@ def _counter() -> list[Trait]:
 
 def _copied() -> list[Trait]:
     """A marker, of which one more is often wanted."""
-    cloned = _("{place}: {counter} is cloned", place=PLACE, counter=PIECE)
+    cloned = _("{place}: {counter} is cloned", place="$LocationName$", counter="$PieceName$")
     return [
         _report(c.CLONE.key, cloned, _("Reports cloning")),
         Clone(c.CLONE.key, str(c.CLONE.menu)),
@@ -114,57 +92,23 @@ def _mover(counter_pixels: int) -> list[Trait]:
     ]
 
 
-def _flipping() -> list[Trait]:
-    """A counter with two faces."""
-    old, new = "$oldPieceName$", "$newPieceName$"
-    flips = _("{place}: {counter} flips to {face}", place=PLACE, counter=old, face=new)
-    return [_report(c.FLIP.key, flips, _("Reports flipping"))]
-
-
-def _eliminating(game: Game, side: Side | None) -> list[Trait]:
-    """To the side's box and back; each command is hidden where it makes no sense."""
-    box = tagged(game.board, ELIMINATED, side)
-    if side is None or box is None:
-        return []
-    place = s.word("LocationName")
-    there = place.eq(s.word("EliminatedSpace"))
-    came = s.word("EliminatedFrom")
-    before = s.choice(came.eq(""), _("off the map"), came)
-    who = {"counter": s.word("PieceName"), "before": before, "place": place}
-    lost = s.sentence(_("{before}: {counter} is eliminated"), **who)
-    returns = s.sentence(_("{place}: {counter} returns"), **who)
-    return [
-        RestrictCommands(_("In the box"), there, (c.ELIMINATE.key,)),
-        RestrictCommands(
-            _("Not in the box"), ~there | ~_known(came), (c.RETURN.key,)
-        ),
-        ReportAction(
-            (c.ELIMINATE.key, c.RETURN.key), s.choice(there, lost, returns), _("Reports the loss")
-        ),
-        # Outside what sends it, so that it is set first.
-        DynamicProperty(
-            "EliminatedFrom", ((c.ELIMINATE.key, place),), _("Where it was before")
-        ),
-        SendToLocation(c.ELIMINATE.key, None, MAP_NAME, s.word("EliminatedSpace"),
-                       command=str(c.ELIMINATE.menu)),
-        SendToLocation(c.RETURN.key, None, MAP_NAME,
-                       s.choice(came.eq(""), s.word("EliminatedSpace"), came),
-                       command=str(c.RETURN.menu)),
-    ]  # fmt: skip
-
-
-def _known(place: Text) -> Truth:
-    """Whether a text is a location of the board, to which a counter can be sent."""
-    return s.any_of(*(locations.on(role, place) for role in SpaceRole))
+def _eliminated() -> DynamicProperty:
+    """Where a counter was before it was sent to its side's box: set before it goes."""
+    goal, box = s.text(c.MOVE_TO), s.word("EliminatedSpace")
+    came = s.choice(goal.equals(box), s.word("LocationName"), s.word("EliminatedFrom"))
+    return DynamicProperty("EliminatedFrom", ((c.GO, came),), _("Where it was before"))
 
 
 def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
-    """What all counters of a side share; those that only mark are not eliminated."""
+    """What all counters of a side share; those that only mark are not eliminated.
+
+    What keeps where a counter was is outside what sends it, so that it is set first.
+    """
     marks = [("Side", side_name(side)), ("SideId", side_id(side))]
     box = tagged(game.board, ELIMINATED, side) if moves and side else None
     if box is not None:
         marks.append(("EliminatedSpace", location_names(game.board)[box.id]))
-    return [*(_eliminating(game, side) if moves else []), Marker(tuple(marks))]
+    return [*([] if box is None else [_eliminated()]), Marker(tuple(marks))]
 
 
 def family_key(unit: Unit) -> str:
@@ -174,9 +118,7 @@ def family_key(unit: Unit) -> str:
 def families(game: Game) -> dict[str, str]:
     """{side and type: prototype's name} of all that units use, in the order of the data."""
     pairs = {family_key(u): f"{_side_label(u.side)} {label(u.type.name)}" for u in _units(game)}
-    taken = [
-        (name, name) for name in (COUNTER, MOVER, MARKER, FLIPPING, *_side_names(game).values())
-    ]
+    taken = [(name, name) for name in (COUNTER, MOVER, MARKER, *_side_names(game).values())]
     named = unique([*taken, *((safe_id(key), name) for key, name in pairs.items())])
     return {key: named[safe_id(key)] for key in pairs}
 
@@ -209,7 +151,6 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         Prototype(COMMON, COUNTER, _("Every counter"), [*_counter(), end]),
         Prototype(COMMON, MARKER, _("Markers"), [*_copied(), end]),
         Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
-        Prototype(COMMON, FLIPPING, _("Counters with a back"), [*_flipping(), end]),
     ]  # fmt: skip
     for many in sorted({max(2, len(u.faces)) for u in _units(game)}):
         for name, trait in turning(game, many):
@@ -234,8 +175,4 @@ def _type(game: Game, unit: Unit) -> list[Trait]:
     kind = unit.type
     facts = (("Type", tidy(kind.name)), ("Category", tidy(kind.category)), ("Shape", kind.shape),
              ("Layer", layer_name(layer_of(unit))))  # fmt: skip
-    base: list[Trait] = [UsePrototype(MARKER if kind.shape == "marker" else MOVER)]
-    if notation_of(kind, game.counters):
-        line = CalculatedProperty(FACTOR_LINE, factor_line(game, kind), _("The factors as printed"))
-        base = [line, *base]
-    return [*base, Marker(facts)]
+    return [UsePrototype(MARKER if kind.shape == "marker" else MOVER), Marker(facts)]

@@ -21,6 +21,28 @@ from builder.emit.vassal.play.preferences import Preference
 from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, literal, written
 from builder.words import Message
 
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """What counters of one kind say to the module.
+
+    `entries` are the commands of their menu; after the keys of `changes` they say what happened
+    and call the module, after those of `told` they only say it.
+    """
+
+    entries: tuple[c.Entry, ...] = ()
+    changes: tuple[c.Said, ...] = ()
+    told: tuple[c.Said, ...] = ()
+
+    def and_also(self, other: Voice) -> Voice:
+        """Both together."""
+        return Voice(
+            self.entries + other.entries,
+            tuple(dict.fromkeys(self.changes + other.changes)),
+            tuple(dict.fromkeys(self.told + other.told)),
+        )
+
+
 Fast = tuple[str, Text | str] | None
 """A property and its value, by which the engine finds counters fast."""
 
@@ -29,14 +51,20 @@ Fast = tuple[str, Text | str] | None
 class Added:
     """What a part adds to a module.
 
-    `traits` go outermost on the counters, by unit id; `buttons` are those that players see;
-    `constants` are texts that no saved game brings back.
+    `traits` go outermost on the counters, by unit id; `marks` are their fixed properties and
+    `voices` what they say to the module, which sends itself `on_change` when a counter has moved or
+    turned. `setters` are hidden buttons of properties that several parts set. `buttons` are those
+    that players see; `constants` are texts that no saved game brings back.
     """
 
     prototypes: list[Prototype] = field(default_factory=list)
     traits: dict[str, list[Trait]] = field(default_factory=dict)
     properties: list[Element] = field(default_factory=list)
     constants: list[Element] = field(default_factory=list)
+    marks: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    voices: dict[str, Voice] = field(default_factory=dict)
+    setters: dict[str, list[Element]] = field(default_factory=dict)
+    on_change: list[AnyKey] = field(default_factory=list)
     components: list[Element] = field(default_factory=list)
     buttons: list[c.Button] = field(default_factory=list)
     preferences: list[Preference] = field(default_factory=list)
@@ -57,6 +85,13 @@ def together(parts: Iterable[Added]) -> Added:
     for part in parts:
         for ident, traits in part.traits.items():
             out.traits[ident] = [*traits, *out.traits.get(ident, ())]
+        for ident, marks in part.marks.items():
+            out.marks.setdefault(ident, []).extend(marks)
+        for ident, voice in part.voices.items():
+            out.voices[ident] = out.voices.get(ident, Voice()).and_also(voice)
+        for name, setters in part.setters.items():
+            out.setters.setdefault(name, []).extend(setters)
+        out.on_change += part.on_change
         out.prototypes += part.prototypes
         out.properties += part.properties
         out.constants += part.constants
@@ -142,12 +177,14 @@ def to_all(
     return node
 
 
-def to_place(name: str, key: AnyKey, send: AnyKey, place: Text, match: Truth) -> Element:
-    """Sends a key to the counters of a location that match."""
+def to_place(
+    name: str, key: AnyKey, send: AnyKey, place: Text, match: Truth, *, silent: bool = True
+) -> Element:  # fmt: skip
+    """Sends a key to the counters of a location that match; what they report is silenced."""
     spot = (MAP_NAME, "", "", written(place), "0", "0")
     rest = ("", "false", "", "", "EQUALS", "", "")
     target = join(("MODULE", "true", "LOCATION", *spot, *rest), "|")
-    node = _to_counters(name, key, send, target, silent=True)
+    node = _to_counters(name, key, send, target, silent=silent)
     _set(node, {"filter": match})
     return node
 

@@ -12,27 +12,21 @@ from builder.emit.standing.spots import layers
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import Named, array
-from builder.emit.vassal.format.traits import (
-    BasicPiece,
-    SendToLocation,
-    Trait,
-    TriggerAction,
-    UsePrototype,
-)
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.locations import LEFT, PLACE, on
+from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, layer_name, spot_name
-from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
-from builder.emit.vassal.play.actions import Added
+from builder.emit.vassal.play import told
+from builder.emit.vassal.play.actions import Added, Voice, action, setter, to_one
 from builder.emit.vassal.script import Text
 from builder.game.model import Game, SpaceRole
 from builder.words import _
 
 LAYER = "Layer"
 """The mark by which counters share a pile or do not."""
-APART = "Stands apart"
+MOVED = "moved"
+"""What a counter says that has been moved."""
 MOST_PILES = 24
-_SORT = Named("sort")
+_SORT, _GOAL, _SEND = Named("sort"), Named("sortGoal"), Named("sortSend")
 _UNITS = "-units"
 
 
@@ -43,28 +37,29 @@ def piles_in_boxes(game: Game) -> int:
 
 
 def apart(game: Game) -> Added:
-    """What sorts counters, for every one of them: it must be outside all that watches moves."""
-    about = _("Goes to the place of its side in the space where it arrives")
-    made = Added(prototypes=[Prototype(COMMON, APART, about, [*_sorter(game), BasicPiece()])])
-    made.traits = {ident: [UsePrototype(APART)] for ident in game.units}
-    return made
-
-
-def _sorter(game: Game) -> list[Trait]:
-    arrived = on(SpaceRole.MAP) | on(SpaceRole.TRACK)
-    arrived |= on(SpaceRole.BOX) & PLACE.ne(LEFT)
-    spot = s.choice(on(SpaceRole.BOX), _pile(piles_in_boxes(game)), s.word(LAYER))
-    return [
-        TriggerAction(_("Goes to its place"), "", None, (_SORT,), arrived, (c.ARRIVED,)),
-        SendToLocation(_SORT, None, MAP_NAME, PLACE + spot_name("", "") + spot,
-                       description=_("The place of its side")),
-    ]  # fmt: skip
+    """What sorts counters that have moved: the last thing that is done then, as it moves them."""
+    in_box = on(SpaceRole.BOX, told.PLACE)
+    arrived = on(SpaceRole.MAP, told.PLACE) | on(SpaceRole.TRACK, told.PLACE)
+    arrived |= in_box & ~told.PLACE.equals(told.LEFT)
+    spot = s.choice(in_box, _pile(piles_in_boxes(game)), told.LAYER)
+    name = _("Goes to its place")
+    return Added(
+        voices={ident: Voice(changes=((c.ARRIVED, MOVED),)) for ident in game.units},
+        setters={c.MOVE_TO: [setter(_GOAL, told.PLACE + spot_name("", "") + spot)]},
+        components=[
+            action(name, _SORT, (_GOAL, _SEND), told.says(MOVED) & arrived),
+            to_one(name, _SEND, c.GO, told.PIECE),
+        ],
+        on_change=[_SORT],
+    )
 
 
 def _pile(piles: int) -> Text:
     """The place in a box of a counter that has just arrived there."""
-    unit = s.word(LAYER).contains(_UNITS)
-    here = s.choice(unit, s.count_location(match=unit), s.count_location(match=~unit))
+    unit, place = s.word(LAYER).contains(_UNITS), (told.PLACE, MAP_NAME)
+    units, others = s.count_location(place, unit), s.count_location(place, ~unit)
+    unit = told.LAYER.contains(_UNITS)
+    here = s.choice(unit, units, others)
     number = s.least(piles, s.quotient(here - 1, s.whole(SENT)) + 1)
     return s.choice(unit, "+", "-") + number
 

@@ -40,6 +40,7 @@ from builder.emit.vassal.script.calls import (
     text_at,
     truth_at,
     word,
+    zone_property,
 )
 from builder.emit.vassal.script.code import (
     FALSE,
@@ -126,4 +127,5 @@ __all__ = [
     "whole",
     "word",
     "written",
+    "zone_property",
 ]

@@ -157,6 +157,11 @@ def _match(match: Truth | None) -> tuple[Text, ...]:
     return () if match is None else (literal(f"{{{match.code}}}"),)
 
 
+def zone_property(prop: str, zone: Text, map_name: str) -> Text:
+    """A property of a zone of a map."""
+    return _call_text("GetZoneProperty", prop, zone, map_name)
+
+
 # -- what is looked up ---------------------------------------------------------------------------
 
 

@@ -169,11 +169,8 @@ def _picker(game: Game, scale: Scale) -> Element:
     return element("module.map.BoardPicker", {"title": _("Choose boards")}, [sheet])
 
 
-def map_window(game: Game, scale: Scale, *, arrivals: bool) -> Element:
-    """The map with everything that a map read from a file does not add by itself.
-
-    With `arrivals`, counters get a key when they have been moved.
-    """
+def map_window(game: Game, scale: Scale) -> Element:
+    """The map with everything that a map read from a file does not add by itself."""
     counter = scale.px(game.counters.size)
     middle, zoom = first_view(game, scale.per_mm)
     plain = ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer",
@@ -194,10 +191,10 @@ def map_window(game: Game, scale: Scale, *, arrivals: bool) -> Element:
         _saver("ImageSaver", c.PICTURE, "/images/camera.gif"),
         _saver("TextSaver", c.TEXT, "/images/Save16.gif"),
     ]  # fmt: skip
-    return element("module.Map", _map_attributes(arrivals), children)
+    return element("module.Map", _map_attributes(), children)
 
 
-def _map_attributes(arrivals: bool) -> dict[str, Value]:
+def _map_attributes() -> dict[str, Value]:
     moves = _(
         "{counter} moves from {former} to {space}",
         counter="$pieceName$", former="$previousLocation$", space="$location$",
@@ -226,7 +223,7 @@ def _map_attributes(arrivals: bool) -> dict[str, Value]:
             "{counter} is placed in {space}", counter="$pieceName$", space="$location$"
         ),
         "changeFormat": "$message$",
-        "moveKey": stroke(c.ARRIVED) if arrivals else "",
+        "moveKey": stroke(c.ARRIVED),
     }
 
 

@@ -9,7 +9,7 @@ from html import escape
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.pieces.factors import FACTOR_LINE, is_unknown, number_names
+from builder.emit.vassal.pieces.factors import factor_line, is_unknown, number_names
 from builder.emit.vassal.pieces.names import (
     location_names,
     property_name,
@@ -24,12 +24,12 @@ FACTS = "SpaceFacts"
 """The module's global property that says what each location is: ``|C3=Milltown, wood|``."""
 
 
-def counter_line() -> Text:
+def counter_line(game: Game) -> Text:
     """Under each counter: its name, a word a line, then its factors as printed, in bold.
 
     A counter of which no factor is known shows its name alone.
     """
-    factors, name = s.word(FACTOR_LINE), s.word("PieceName").with_plain(" ", "<br>")
+    factors, name = factor_line(game), s.word("PieceName").with_plain(" ", "<br>")
     blank = factors.contains("?") & (factors.replaced("[^0-9]").length() < 1)
     printed = "<br><b>" + factors.with_plain("?", "–") + "</b>"
     return name + s.choice(factors.eq("") | blank, "", printed)
@@ -118,7 +118,7 @@ def viewer(game: Game) -> Element:
          "showgraphsingle": True, "showtext": True, "showtextsingle": True,
          "enableHTML": True, "fontSize": 11,
          "borderWidth": 4, "verticalOffset": 2,
-         "summaryReportFormat": summary(game), "counterReportFormat": counter_line(),
+         "summaryReportFormat": summary(game), "counterReportFormat": counter_line(game),
          "emptyHexReportForma": summary(game), "display": "from all layers",
          "showDeck": False, "unrotatePieces": False},
     )  # fmt: skip

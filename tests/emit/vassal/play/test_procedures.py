@@ -11,14 +11,16 @@ import pytest
 from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
-from builder.emit.vassal.format.traits import RestrictCommands, SubMenu
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.traits import SubMenu
+from builder.emit.vassal.play import told
+from builder.emit.vassal.play.actions import Voice
 from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.automation import automation
-from builder.emit.vassal.play.procedures.command import Offer, commands
+from builder.emit.vassal.play.procedures.command import Offer, entries
 from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
-from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game, Phase
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
@@ -26,7 +28,7 @@ from builder.procedure.inputs import AskedChoice, AskedFlag, AskedNumber, BoardS
 from builder.procedure.offered import Offered
 from builder.procedure.points import labels, shown
 from builder.procedure.procedure import Procedures
-from builder.procedure.steps import Stop
+from builder.procedure.steps import Move, Stop
 from builder.procedure.template import Fragment
 from builder.rules.constraints import Counters
 from tests.emit.vassal import decode, small
@@ -96,7 +98,8 @@ def test_what_procedures_work_out_is_empty_when_they_end(root: etree._Element) -
     clear = "57344,0,runClear"
     for node in root.iter("VASSAL.build.module.properties.GlobalProperty"):
         keys = {button.get("hotkey") for button in node}
-        if any(key and key.startswith("57344,0,Do") for key in keys):
+        works = any(key and key.startswith("57344,0,Do") for key in keys)
+        if works and node.get("name") != "MoveTo":  # which is set anew before each use
             assert clear in keys, node.get("name")
 
 
@@ -118,15 +121,10 @@ def test_no_setter_hands_on_a_dollar(root: etree._Element) -> None:
 def test_units_have_the_commands_that_the_data_gives_them(
     root: etree._Element, prototypes: dict[str, list[decode.Part]]
 ) -> None:
-    slots = {n.get("entryName"): n.text or "" for n in root.iter("VASSAL.build.widget.PieceSlot")}
-    assert "prototype;Procedures 1" in slots["Millers"]
-    assert "Procedures" not in slots["Heron"]
-    (begun,) = [p for p in prototypes["Procedures 1"] if "DoSplash" in p.fields[2]
-                and p.ident == "setprop;"]  # fmt: skip
-    assert [decode.split(each, ":")[0] for each in decode.array(begun.fields[2])] == [
-        "Splash here", "Rest", "Which way?", "Throw a stone",
-    ]  # fmt: skip
-    assert "submenu;" not in {part.ident for part in prototypes["Procedures 1"]}
+    words = ["Splash here", "Rest", "Which way?", "Throw a stone"]
+    assert "submenu;" not in {part.ident for part in commands_of(root, prototypes, "Millers")}
+    assert offered(root, prototypes, "Millers")[:4] == words
+    assert not set(offered(root, prototypes, "Heron")) & set(words)
 
 
 def test_only_many_commands_have_a_menu_of_their_own_and_daily_ones_stand_before_it(
@@ -137,9 +135,7 @@ def test_only_many_commands_have_a_menu_of_their_own_and_daily_ones_stand_before
     all_ = [replace(rest, id=f"p{n}", name=f"P{n}") for n in range(6)]
     parts = [Part(game, replace(rest, offered=daily), "DoRest")]
     parts += [Part(game, each, f"Do{each.id}") for each in all_]
-    few, many = (
-        commands([Offer(part, None) for part in parts[:n]], together=False) for n in (6, 7)
-    )
+    few, many = (told.traits(Voice(entries([Offer(p, None) for p in parts[:n]]))) for n in (6, 7))
     assert not isinstance(few[0], SubMenu)
     assert isinstance(many[0], SubMenu)
     assert many[0].commands == ("P0", "P1", "P2", "P3", "P4", "P5")
@@ -149,31 +145,60 @@ def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, 
     phases = (Phase("a", "Rest", "", "", ""), Phase("b", "Fight", "", "", ""))
     rest = replace(skirmish.procedures.all["rest"], offered=Offered(("b",), ("boxes", "A1")))
     part = Part(replace(game, phases=phases), rest, "DoRest")
-    hidden = [t for t in commands([Offer(part, None)], together=False)
-              if isinstance(t, RestrictCommands) and not t.greyed]  # fmt: skip
-    codes = [t.condition.code for t in hidden]
+    codes = [hidden.code for hidden in Offer(part, None).entry().hidden]
     phase = 'PhaseCommandsOnly==true&&!"|Fight|".contains("|"+GetString("Phase")+"|")'
     assert phase in codes
     box = 'GetString("Boxes").contains("|"+LocationName+"|")'
     assert f'!({box}||"|A1|".contains("|"+LocationName+"|"))' in codes
 
 
+def commands_of(
+    root: etree._Element, prototypes: dict[str, list[decode.Part]], name: str
+) -> list[decode.Part]:
+    """The traits of a counter's commands."""
+    slots = {n.get("entryName"): n.text or "" for n in root.iter("VASSAL.build.widget.PieceSlot")}
+    chain = decode.chain(slots[name])[1]
+    (used,) = [p.fields[0] for p in chain if p.ident == "prototype;"
+               and p.fields[0].startswith("Commands")]  # fmt: skip
+    return prototypes[used]
+
+
+def offered(
+    root: etree._Element, prototypes: dict[str, list[decode.Part]], name: str
+) -> list[str]:  # fmt: skip
+    """The words of a counter's commands."""
+    chain = commands_of(root, prototypes, name)
+    (told,) = [part for part in chain if part.ident == "setprop;"]
+    return [word for each in decode.array(told.fields[2]) if (word := decode.split(each, ":")[0])]
+
+
 def test_a_counter_has_the_same_few_traits_for_many_procedures(
+    root: etree._Element,
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
-    many, one = prototypes["Procedures 1"], prototypes["Procedures 2"]
+    many, one = (commands_of(root, prototypes, name) for name in ("Millers", "Heron"))
     working = ("macro;", "globalhotkey;", "setprop;")
     assert [p.ident for p in many if p.ident in working] == [
         p.ident for p in one if p.ident in working
     ]
 
 
+def hiders(
+    root: etree._Element, prototypes: dict[str, list[decode.Part]], name: str
+) -> dict[str, str]:  # fmt: skip
+    """{key of a command: where it is hidden} of a counter."""
+    fields = [p.fields for p in commands_of(root, prototypes, name) if p.fields[1:2] == ["Hide"]]
+    keys = {key for each in fields for key in decode.array(each[3])}
+    return {key: " ".join(each[2] for each in fields if key in decode.array(each[3]))
+            for key in keys}  # fmt: skip
+
+
 def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
+    root: etree._Element,
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
-    hiders = [part.fields for part in prototypes["Procedures 1"] if part.fields[1:2] == ["Hide"]]
-    keys = {fields[2]: decode.array(fields[3]) for fields in hiders}
-    assert "83,195" in keys['{!GetString("MapSpaces").contains("|"+LocationName+"|")}']
+    off = '!GetString("MapSpaces").contains("|"+LocationName+"|")'
+    assert off in hiders(root, prototypes, "Millers")["83,195"]
 
 
 def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
@@ -184,9 +209,8 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
         measure="units", those=Counters(TRUE, "enemy"),
     )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
-    traits = commands([Offer(Part(game, needs, "DoSplash"), None)], together=False)
-    hidden = [t.condition for t in traits if isinstance(t, RestrictCommands) and not t.greyed]
-    return " ".join(each.code for each in hidden if isinstance(each, Truth))
+    _others, *hidden = Offer(Part(game, needs, "DoSplash"), None).entry().hidden
+    return " ".join(each.code for each in hidden)
 
 
 def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
@@ -206,12 +230,13 @@ def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Gam
     assert "CountLocation" not in hidden_where(skirmish, game, 0)
 
 
-def test_a_counter_that_stays_where_it_is_says_nothing(
-    prototypes: dict[str, list[decode.Part]],
-) -> None:
-    (report,) = [p for p in prototypes["Counter that is sent"] if p.ident == "report;"]
-    begin = '{GetString("MoveFrom").equals(GetString("LocationName"))?"":'
-    assert any(field.startswith(begin) for field in report.fields)
+def test_a_counter_that_stays_where_it_is_says_nothing(bear: Loaded) -> None:
+    assert bear.game is not None
+    bring = next(p for p in bear.procedures.all.values()
+                 if any(isinstance(step, Move) for step in p.steps))  # fmt: skip
+    made = Part(bear.game, bring, "DoBring")
+    lines = [n for n in made.actions if " moves from " in (n.get("reportFormat") or "")]
+    assert lines and all(n.get("loopCount", "").startswith("{!") for n in lines)
 
 
 def test_no_hider_is_without_a_condition(prototypes: dict[str, list[decode.Part]]) -> None:
@@ -269,11 +294,15 @@ def test_what_is_always_asked_is_not_among_the_usual_answers(skirmish: Loaded, g
     assert "DoSplash_Picked" not in its.guard.code
 
 
-def test_the_other_sides_commands_are_greyed_by_preference(
+def test_the_other_sides_commands_are_hidden_by_preference(
+    root: etree._Element,
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
-    (own,) = [p for p in prototypes["Procedures 1"] if p.fields[1:2] == ["Disable"]]
-    assert own.fields[2].startswith("{OwnSideOnly==true&&PlayerSide!=Side&&")
+    where = hiders(root, prototypes, "Millers")["83,195"]
+    assert '{OwnSideOnly==true&&GetString("Opponents "+PlayerSide)' in where
+    tag = "VASSAL.build.module.properties.GlobalTranslatableMessage"
+    texts = {node.get("name"): node.get("initialValue") for node in root.iter(tag)}
+    assert (texts["Opponents Mill"], texts["Opponents Pond"]) == ("|Pond|", "|Mill|")
 
 
 def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:
@@ -353,45 +382,42 @@ def test_a_game_that_moves_only_the_acting_counter_chooses_none(game: Game) -> N
     procedures, findings = linked(dedent(text), game)
     assert not [str(f) for f in findings]
     made = automation(game, procedures)
-    written = "".join(etree.tostring(e, encoding="unicode") for e in made.properties)
-    chains = [str(trait) for p in made.prototypes for trait in p.chain]
-    assert "MoveTo" in written
-    assert "MoveWho" not in written and not [t for t in chains if "MoveWho" in t]
+    keys = [key for node in made.components for key in named(node.get("hotkeys", ""))]
+    assert list(made.setters) == ["MoveTo"]
+    assert "noteClear" not in keys
 
 
 def test_what_sends_a_counter_first_keeps_where_it_was(
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
     """The engine runs these from the outermost; laying it on its place is a second move."""
-    sent = [part.ident for part in prototypes["Counter that is sent"]]
-    assert sent.index("PROP;") < sent.index("sendto;")
-    eliminated = [
-        c for c in prototypes.values() if any("EliminatedSpace" in str(p.fields) for p in c)
-    ]
-    assert eliminated
-    for chain in eliminated:
-        idents = [part.ident for part in chain]
-        if "sendto;" in idents:
-            assert idents.index("PROP;") < idents.index("sendto;")
+    keeps = [name for name, chain in prototypes.items()
+             if any(part.fields[0] == "EliminatedFrom" for part in chain)]  # fmt: skip
+    assert keeps
+    for chain in prototypes.values():
+        used = [part.fields[0] for part in chain if part.ident == "prototype;"]
+        if set(used) & set(keeps):
+            assert used[0] in keeps and used[-1] not in keeps
 
 
 @pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
-def test_of_a_selection_of_both_sides_the_clicked_one_acts(tmp_path: Path) -> None:
+def test_of_a_selection_of_both_sides_the_clicked_one_acts(bear: Loaded, tmp_path: Path) -> None:
     """A counter of another side counts where it is selected and nearer to the click."""
-    (_key, note), *_ = runs.noted(together=False).setters
-    assert isinstance(note, Text)
-    found = re.search(r'CountLocation\(LocationName,"Main Map","\{(.*)\}"\)>0\?"far"', note.code)
+    assert bear.game is not None
+    lines = list(runs.properties(bear.game, counters=True, together=False))
+    changes = [b.get("propChanger", "") for n in lines for b in n]
+    taken = next(decode.array(each)[1] for each in changes if "Selected" in each)
+    found = re.search(r'CountLocation\(.*,"Main Map","\{(.*?)\}"\)>0\?"far"', taken)
     assert found
-    asks = {"SideId": "axis", "ClickedX": "413", "ClickedY": "814", "CurrentX": "410",
-            "CurrentY": "800"}  # fmt: skip
     match = found[1].replace('\\"', '"')
-    for name, value in asks.items():
-        match = match.replace(f"${name}$", value)
+    said = s.FIELD.join(["DoCombat", "u", "C3", "axis", "1", "7", "Name", "C3", "axis-units",
+                         "410", "800", "413", "814", "", ""])  # fmt: skip
+    asks = {"Told": said}
     other = {"Selected": "true", "SideId": "soviet", "Shape": "unit", "CurrentX": "412",
              "CurrentY": "813"}  # fmt: skip
-    changes = ({}, {"Selected": "false"}, {"SideId": "axis"}, {"Shape": "marker"},
+    differs = ({}, {"Selected": "false"}, {"SideId": "axis"}, {"Shape": "marker"},
                {"CurrentX": "513"})  # fmt: skip
-    cases = [(match, {**other, **change}) for change in changes]
+    cases = [(match, {**asks, **other, **each}) for each in differs]
     assert beanshell.run(cases, tmp_path) == ["true", "false", "false", "false", "false"]
 
 

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from builder.emit.vassal.format.traits import SetGlobalProperty, UsePrototype
+from builder.emit.vassal.format.traits import UsePrototype
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.warnings.automation import warnings
-from builder.emit.vassal.play.warnings.counters import LIGHTS, prototype_name
+from builder.emit.vassal.play.warnings.counters import LIGHTS, is_watched
+from builder.emit.vassal.play.warnings.opening import states
 from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, letters, warning_plan
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
@@ -24,7 +25,7 @@ from builder.rules.constraints import Bar, Limit
 from builder.rules.model import Rule
 from tests import games
 from tests.emit.vassal import decode, small
-from tests.emit.vassal.small import GAME, UNITS
+from tests.emit.vassal.small import GAME, SCENARIO, UNITS, place
 from tests.games import read_once
 from tests.rules.made import rule
 
@@ -123,8 +124,8 @@ def test_what_is_unknown_never_warns() -> None:
 
 def test_counters_without_the_measure_are_not_watched() -> None:
     found = warning_plan(game_with(stacking(units="true")))
-    assert prototype_name(found, UNITS["b-hq"]) == ""
-    assert prototype_name(found, UNITS["b1"]) == "Watched sum 1"
+    assert not is_watched(found, UNITS["b-hq"], [])
+    assert is_watched(found, UNITS["b1"], [])
 
 
 def test_a_reduced_counter_adds_its_own_measure() -> None:
@@ -148,28 +149,33 @@ def test_halves_are_counted_as_whole_numbers() -> None:
     assert {(limit.most, limit.shown) for limit in found.limits["Sum1"].values()} == {(5, "2.5")}
 
 
-def test_the_space_of_a_counter_that_breaks_a_rule_is_lit() -> None:
-    added = warnings(GAME)
-    (lights,) = [made.chain for made in added.prototypes if made.name == LIGHTS]
-    here, there = (part.type for part in lights if isinstance(part, SetGlobalProperty))
-    assert here.startswith("setprop;Over;")
-    assert "{WarnOfRules==true&&CountLocation(" in here and "WatchKey!=" in here
-    assert there.endswith("Named Zone;{OldZone}")
+def test_a_counter_gives_a_space_the_light_that_the_module_says(root: etree._Element) -> None:
+    (light,) = [part for part in parts(root, "setprop;") if part.fields[0] == "Over"]
+    assert light.fields[2].endswith('{GetString("WatchLit")}')
+    assert light.fields[-1] == '{GetString("WatchZone")}'
+    shows = actions(root)["watchHere"].get("loopCount") or ""
+    assert 'GetZoneProperty("Over",' in shows and "WarnOfRules==true&&" in shows
 
 
-def test_every_counter_that_warns_lights_its_space() -> None:
-    added = warnings(GAME)
-    for ident, traits in added.traits.items():
+def test_every_counter_that_may_break_a_rule_can_light_its_space() -> None:
+    added, found = warnings(GAME), warning_plan(GAME)
+    for ident, unit in UNITS.items():
+        traits = added.traits.get(ident, [])
         uses = [trait.name for trait in traits if isinstance(trait, UsePrototype)]
-        assert (LIGHTS in uses) == any(name.startswith("Watched") for name in uses), ident
+        assert (LIGHTS in uses) == is_watched(found, unit, []), ident
 
 
 def test_a_counter_leaves_its_space_before_it_is_deleted(root: etree._Element) -> None:
-    nodes = root.iter("VASSAL.build.module.PrototypeDefinition")
-    (node,) = [node for node in nodes if node.get("name") == "Counter"]
-    (menu,) = [part for part in decode.chain(node.text or "")[1] if part.ident == "macro;"]
-    keys = [key.split(",")[-1] for key in decode.array(menu.fields[5])]
-    assert keys == ["reportDelete", "leaveMap", "doDelete"]
+    (delete,) = [n for n in root.iter(ACTION) if "deleteGone" in n.get("hotkeys", "")]
+    keys = [key.split(",")[-1] for key in decode.array(delete.get("hotkeys", ""))]
+    assert keys == ["deleteSaid", "deleteLeave", "deleteGone"]
+
+
+def test_counters_hold_nothing_of_what_is_watched(root: etree._Element) -> None:
+    """What is added up, and what is said, is in the module alone."""
+    for part in (p for ident in ("macro;", "calcProp;", "report;") for p in parts(root, ident)):
+        text = " ".join(part.fields)
+        assert "SumLocation" not in text and "WatchSeen" not in text and "Bound" not in text
 
 
 def test_the_words_of_rules_are_no_part_of_counters(root: etree._Element) -> None:
@@ -182,6 +188,13 @@ def test_the_words_of_rules_are_no_part_of_counters(root: etree._Element) -> Non
                and "[4.2]" in text for text in texts.values())  # fmt: skip
     pieces = [node.text or "" for node in root.iter("VASSAL.build.module.PrototypeDefinition")]
     assert not any("Two" in text and "corps" in text for text in pieces)
+
+
+def test_a_setup_that_begins_against_a_rule_lights_the_space() -> None:
+    none = replace(SCENARIO, placements=(place("b1", 1, ("A1",)),))
+    assert states(GAME, none) == []
+    wrong = replace(SCENARIO, placements=(place("b-hq", 1, ("B2",)),))
+    assert states(GAME, wrong) == ["GlobalProperty\t;Over;over;Main Map:B2"]
 
 
 def test_spaces_of_the_map_can_be_lit_and_no_others(root: etree._Element) -> None:
@@ -197,17 +210,18 @@ WARNING = "<span class='msg4color'>"
 
 
 def test_a_warning_names_place_side_and_how_much(root: etree._Element) -> None:
-    words = [part.fields[1] for part in parts(root, "calcProp;") if part.fields[0] == "WatchWords"]
-    assert words and all(each.startswith(f'{{"{WARNING}"+LocationName+":') for each in words)
-    assert any('Side+" "+"stacking "+SumLocation(' in each for each in words)
-    assert any("PieceName+(CountLocation(" in each for each in words)
+    words = actions(root)["watchSay"].get("reportFormat") or ""
+    assert words.startswith(f'{{"{WARNING}"+GetString("Told").split(')
+    assert '"stacking "+SumLocation("WatchSum1_"+' in words
+    assert '" and "+(CountLocation(' in words
 
 
-def test_no_report_adds_up_what_stands_in_its_own_place(root: etree._Element) -> None:
-    """There the engine finds nothing: a report says a property that has added it up."""
-    found = [part.fields[1] for part in parts(root, "report;")]
-    assert '{GetString("WatchWords")}' in found
-    assert not [each for each in found if "SumLocation(" in each or "CountLocation(" in each]
+ACTION = "VASSAL.build.module.DoActionButton"
+
+
+def actions(root: etree._Element) -> dict[str, etree._Element]:
+    """The module's actions by the key that they hear."""
+    return {node.get("hotkey", "").split(",")[-1]: node for node in root.iter(ACTION)}
 
 
 def parts(root: etree._Element, ident: str) -> list[decode.Part]:

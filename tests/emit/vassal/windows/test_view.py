@@ -72,7 +72,7 @@ def test_a_grid_has_no_more_rows_than_there_is_room_for(root: etree._Element) ->
 
 
 def test_the_viewer_names_counters_and_ends_without_a_sign() -> None:
-    assert counter_line().code.startswith("PieceName")
+    assert counter_line(GAME).code.startswith("PieceName")
     code = summary(bear()).code
     assert ";" not in code and "unknown" not in code
     assert '" + ?"' in code

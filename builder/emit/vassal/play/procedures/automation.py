@@ -1,7 +1,7 @@
 """Procedures in the module: a command in the menu of units, or a button in the toolbar.
 
-Counters carry only what begins a procedure and what moves or turns them; everything else is done
-by hidden buttons of the module. Knows the parts of procedures, not what is in them.
+Counters carry only the commands that begin a procedure; everything else is done by hidden buttons
+of the module. Knows the parts of procedures, not what is in them.
 """
 
 from __future__ import annotations
@@ -10,56 +10,36 @@ from collections.abc import Iterator, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import Named, array
-from builder.emit.vassal.format.traits import (
-    BasicPiece,
-    DynamicProperty,
-    ReportAction,
-    SendToLocation,
-    SetGlobalProperty,
-    Trait,
-    UsePrototype,
+from builder.emit.vassal.format.encode import array
+from builder.emit.vassal.pieces.commands import MOVE_TO
+from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.emit.vassal.play import told
+from builder.emit.vassal.play.actions import (
+    Added,
+    Voice,
+    action,
+    constant,
+    global_property,
+    setter,
 )
-from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
-from builder.emit.vassal.pieces.prototypes import Prototype
-from builder.emit.vassal.play.actions import Added, constant, global_property, setter
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY, STEPS
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.answers import again, answers_kept
-from builder.emit.vassal.play.procedures.command import Offer, commands, hot_keys, offer
-from builder.emit.vassal.play.procedures.counters import HERE
-from builder.emit.vassal.play.procedures.orders import NAMED
+from builder.emit.vassal.play.procedures.command import entries, hot_keys, offer, others
 from builder.emit.vassal.play.procedures.parts import (
-    CHOOSE,
-    CHOSEN,
-    GO,
     MARK,
-    MOVE_TO,
-    NOBODY,
-    SPOTS,
-    SPOTS_CLEAR,
-    TELL_NAME,
-    TELL_SPOT,
+    START,
     UNMARK,
     Part,
 )
 from builder.emit.vassal.play.procedures.points import FOLDER, display
-from builder.emit.vassal.play.procedures.program import prefixes
+from builder.emit.vassal.play.procedures.program import PREFIX, prefixes
 from builder.emit.vassal.play.procedures.targets import texts
-from builder.emit.vassal.play.procedures.trace import CODE, WAYS, code_at, codes, ways
+from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, ways
 from builder.game.model import Game
 from builder.procedure.inputs import SpaceChoice, SpaceFlag, SpaceNumber, Target
 from builder.procedure.procedure import Procedures
 from builder.words import _
-
-SENT, CHOSEN_ONE, TELLS = (
-    "Counter that is sent",
-    "Counter that is chosen",
-    "Counter that tells its space",
-)
-"""Prototypes of counters; saved games hold their names."""
-CAME = "MoveFrom"
-"""The property of a counter that is sent: where it was before."""
 
 
 def automation(game: Game, procedures: Procedures) -> Added:
@@ -72,16 +52,29 @@ def automation(game: Game, procedures: Procedures) -> Added:
     parts = [Part(game, p, names[p.id], keys.get(p.id)) for p in procedures.all.values()]
     for part in parts:
         _include(made, Added(components=[part.start, *part.actions]), part.name)
-    lines = runs.properties(game, together=_together(parts))
+    counters = any(part.own.units is not None for part in parts)
+    lines = runs.properties(game, counters=counters, together=_together(parts))
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     _include(made, answers_kept(parts), FOLDER)
+    if _together(parts):
+        _include(made, Added(properties=[*told.names()], components=[*told.counting()]), FOLDER)
+    made.setters = {MOVE_TO: [goal for part in parts for goal in part.goals]}
+    if any(part.asks_counters for part in parts):
+        rest = [setter(told.REST, told.others())] if _together(parts) else []
+        made.setters[told.TOLD] = [setter(told.CLEAR, s.literal("")), *rest]
     for track in procedures.points.values():
         held = [part.held[track.id] for part in parts if track.id in part.held]
         _include(made, display(game, track, held), track.name)
     made.components.extend(_toolbar_menu(parts))
     made.constants.extend(_constants(game, parts))
     _add_commands(made, game, parts)
-    if any(part.own.units is not None for part in parts):
+    if counters:
+        starts = told.WHAT.index_of(PREFIX).eq(0)
+        made.components.append(
+            action(_("A command of a counter"), told.COMMAND, (runs.TAKE, START), starts)
+        )
+        made.constants += [constant(name, sides, _("The sides of a player's opponents"))
+                           for name, sides in others(game)]  # fmt: skip
         made.preferences.append(OWN)
     made.preferences.append(STEPS)
     if any(part.own.units is not None and part.own.offered.phases for part in parts):
@@ -110,15 +103,7 @@ def _kept(parts: Sequence[Part]) -> Iterator[Element]:
     for part in parts:
         for name, button in part.buttons:
             buttons.setdefault(name, []).append(button)
-    more: dict[str, list[tuple[Named, str]]] = {
-        runs.ANSWER: [(MARK, runs.NO_ANSWER), (UNMARK, "")],
-        SPOTS: [(SPOTS_CLEAR, "")],
-        CHOSEN: [(NOBODY, "")],
-    }
-    if any(part.gathers for part in parts):
-        buttons.setdefault(SPOTS, [])
-    if any(part.chosen() for part in parts):
-        buttons.setdefault(CHOSEN, [])
+    more = {runs.ANSWER: [(MARK, runs.NO_ANSWER), (UNMARK, "")]}
     about = _("A step of the procedure that is being worked out; empty between procedures")
     for name in sorted(buttons):
         own = [setter(key, s.literal(value)) for key, value in more.get(name, [])]
@@ -159,61 +144,9 @@ def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
 
 
 def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
-    """The counters' commands: a prototype for each set of them, and for what they are told."""
-    sets: dict[tuple[Offer, ...], str] = {}
+    """The counters' commands, and what they say of their space when they are asked."""
     for unit in game.units.values():
         found = (offer(part, unit, part.faces) for part in parts)
-        offers = tuple(each for each in found if each is not None)
-        if not offers:
-            continue
-        if offers not in sets:
-            sets[offers] = f"Procedures {len(sets) + 1}"
-            named = ", ".join(each.part.name for each in offers)
-            traits = [*commands(offers, together=_together(parts)), BasicPiece()]
-            made.prototypes.append(Prototype(FOLDER, sets[offers], named, traits))
-        made.traits.setdefault(unit.id, []).insert(0, UsePrototype(sets[offers]))
-    for prototype, units in _told(parts):
-        made.prototypes.extend([prototype] if units else [])
-        for ident in sorted(units):
-            made.traits.setdefault(ident, []).append(UsePrototype(prototype.name))
-
-
-def _told(parts: Sequence[Part]) -> Iterator[tuple[Prototype, set[str]]]:
-    """What counters are told to do, and which they are."""
-    yield _sent(), {ident for part in parts for ident in part.sent()}
-    who = SetGlobalProperty(CHOSEN, ((CHOOSE, s.word("PieceUID")),))
-    about = _("One of those that a procedure may send")
-    yield (
-        Prototype(FOLDER, CHOSEN_ONE, about, [who, BasicPiece()]),
-        {ident for part in parts for ident in part.chosen()},
-    )
-    code, name = code_at(s.word(HERE)), s.word("PieceName")
-    told = [(TELL_SPOT, s.text(SPOTS) + code)]
-    if any(order.named for part in parts for order in part.gathers):
-        said = s.choice(code.equals(""), "", NAMED + code + name)
-        told.append((TELL_NAME, s.text(SPOTS) + said))
-    spot = SetGlobalProperty(SPOTS, tuple(told))
-    about = _("Reports where it is")
-    yield (
-        Prototype(FOLDER, TELLS, about, [spot, BasicPiece()]),
-        {ident for part in parts for ident in part.telling()},
-    )
-
-
-def _sent() -> Prototype:
-    """A counter that goes where it is sent; it says nothing where it stands there already.
-
-    It keeps where it was before it goes: arrived, it is laid on its place, which is a second move.
-    """
-    goes = s.sentence(
-        _("{counter} moves from {before} to {after}"),
-        counter=s.word("PieceName"), before=s.word(CAME), after=s.word(HERE),
-    )  # fmt: skip
-    stays = s.text(CAME).equals(s.text(HERE))
-    traits: list[Trait] = [
-        ReportAction((GO,), s.choice(stays, "", goes), "Sent"),
-        DynamicProperty(CAME, ((GO, s.word(HERE)),), _("Where it was before")),
-        SendToLocation(GO, None, MAP_NAME, s.text(MOVE_TO)),
-        BasicPiece(),
-    ]
-    return Prototype(FOLDER, SENT, _("Goes where a procedure sends it"), traits)
+        given = entries([each for each in found if each is not None])
+        says = (each for part in parts for each in part.tells(unit.id))
+        made.voices[unit.id] = Voice(given, told=tuple(dict.fromkeys(says)))

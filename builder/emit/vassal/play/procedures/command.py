@@ -1,4 +1,4 @@
-"""The commands of a counter that begin procedures: one trait for all of them, and where they hide.
+"""The commands of a counter that begin procedures, and where they hide.
 
 Knows nothing of what a procedure does.
 """
@@ -9,22 +9,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
-from builder.emit.vassal.format.traits import (
-    GlobalHotKey,
-    RestrictCommands,
-    SetGlobalProperty,
-    SubMenu,
-    Trait,
-    TriggerAction,
-)
+from builder.emit.vassal.format.encode import AnyKey, Key, key
+from builder.emit.vassal.pieces.commands import Entry
 from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_name
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY
-from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
-from builder.emit.vassal.play.procedures.parts import START, Part
+from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.language.expr import Compare, Const, Property
@@ -35,7 +27,8 @@ from builder.procedure.steps import Stop
 from builder.rules.constraints import Whose
 from builder.words import _
 
-_FIRE = Named("procedureFire")
+OTHERS = "Opponents "
+"""How the messages of the module begin that list the sides of a player's opponents."""
 MOST_COMMANDS = 6
 """Up to so many commands stand in a counter's menu itself."""
 
@@ -51,6 +44,21 @@ class Offer:
     def key(self) -> AnyKey:
         """The key of its command."""
         return self.part.hotkey
+
+    def entry(self, menu: str = "") -> Entry:
+        """The command in the counter's menu."""
+        part = self.part
+        hidden = (others_own(part.game), *_hidden(self))
+        return Entry(part.name, self.key, part.prefix, hidden, menu)
+
+
+def entries(offers: Sequence[Offer]) -> tuple[Entry, ...]:
+    """The commands of a counter; what is not done daily has a menu where there is much of it."""
+    many = len(offers) > MOST_COMMANDS
+    return tuple(
+        each.entry(_("Procedures") if many and not each.part.own.offered.daily else "")
+        for each in offers
+    )
 
 
 def hot_keys(procedures: Procedures) -> dict[str, Key]:
@@ -69,49 +77,16 @@ def offer(part: Part, unit: Unit, faces: Faces) -> Offer | None:
     return Offer(part, None if len(have) == len(numbers) else have)
 
 
-def commands(offers: Sequence[Offer], *, together: bool) -> list[Trait]:
-    """The traits of a counter with these commands, outermost first.
-
-    A command begins the player's line, the counter adds itself, and the line's procedure starts;
-    several commands have a menu of their own. In some procedures counters act `together`.
-    """
-    begun = tuple((each.key, runs.begins(each.part.prefix)) for each in offers)
-    names = tuple(each.part.name for each in offers)
-    keys = tuple(each.key for each in offers)
-    return [
-        *_menu(offers),
-        RestrictCommands(_("Own side only"), _others_own(offers[0].part.game), keys, greyed=True),
-        *_hiders(offers),
-        TriggerAction(_("Procedures"), "", None, (runs.NOTE, _FIRE), watch=keys),
-        GlobalHotKey(_FIRE, START, _("Procedures")),
-        runs.noted(together=together),
-        SetGlobalProperty(runs.OWN, begun, menu=names),
-    ]
-
-
-def _menu(offers: Sequence[Offer]) -> Iterator[Trait]:
-    """A menu of its own for what is not done daily, where there is much of it."""
-    rare = [each.part.name for each in offers if not each.part.own.offered.daily]
-    if len(offers) > MOST_COMMANDS and len(rare) > 1:
-        yield SubMenu(_("Procedures"), tuple(rare))
-
-
-def _others_own(game: Game) -> Truth:
+def others_own(game: Game) -> Truth:
     """Whether a counter is another player's, unless who acts plays alone or does not mind."""
-    player, side = s.word("PlayerSide"), s.word("Side")
+    return OWN.on & s.named(OTHERS + s.word("PlayerSide")).contains("|" + s.word("Side") + "|")
+
+
+def others(game: Game) -> Iterator[tuple[str, str]]:
+    """The messages of the module that list the sides of each player's opponents."""
     sides = [side_name(each) for each in game.sides.values() if each.player]
-    return OWN.on & player.ne(side) & s.among(player, sides) & s.among(side, sides)
-
-
-def _hiders(offers: Sequence[Offer]) -> Iterator[Trait]:
-    """What hides commands where they make no sense; those hidden alike together."""
-    alike: dict[Truth, list[Offer]] = {}
-    for each in offers:
-        for hidden in _hidden(each):
-            alike.setdefault(hidden, []).append(each)
-    for hidden, those in alike.items():
-        name = those[0].part.name if len(those) == 1 else _("Procedures")
-        yield RestrictCommands(name, hidden, tuple(each.key for each in those))
+    for player in sides:
+        yield f"{OTHERS}{player}", s.lines(side for side in sides if side != player)
 
 
 def _hidden(each: Offer) -> Iterator[Truth]:

@@ -7,15 +7,16 @@ formulas become expressions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import AnyKey, Named
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.commands import Said
 from builder.emit.vassal.pieces.names import location_names, tidy
-from builder.emit.vassal.play import chat
+from builder.emit.vassal.play import chat, told
 from builder.emit.vassal.play.actions import (
     action,
     asking,
@@ -30,6 +31,7 @@ from builder.emit.vassal.play.procedures import points, reports, runs
 from builder.emit.vassal.play.procedures.counters import HERE, Faces, alike, matching, meant
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
+    NAMED,
     NOTHING,
     Ask,
     Assign,
@@ -41,6 +43,7 @@ from builder.emit.vassal.play.procedures.orders import (
 )
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
+from builder.emit.vassal.play.procedures.trace import code_at
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
@@ -49,20 +52,16 @@ from builder.procedure.steps import Flip, Move, Others
 from builder.rules.constraints import Counters
 from builder.words import _
 
-MOVE_TO, CHOSEN = "MoveTo", "MoveWho"
-"""The properties that say where a counter is sent, and which."""
-GO, CHOOSE, NOBODY = (Named(f"procedure{word}") for word in ("Go", "Choose", "Nobody"))
-SPOTS = "Spots"
-"""The property in which counters put the codes of their spaces."""
-TELL_SPOT, SPOTS_CLEAR = Named("procedureTellSpot"), Named("procedureSpotsClear")
-TELL_NAME = Named("procedureTellName")
-"""The key after which they put their names there too."""
+TELL_SPOT, TELL_NAME = Named("tellSpot"), Named("tellSpotName")
+"""The keys at which counters say the codes of their spaces, and their names too."""
 START = Named("procedureStart")
-"""The key by which a counter starts the procedure of its player's line."""
+"""The key that starts the procedure of the player's line."""
 MARK, UNMARK = Named("runMark"), Named("runUnmark")
 """The keys that make the answer that of who cancels, and an empty one."""
 
 
+_NOBODY = s.text(told.TOLD).equals("")
+"""Whether no counter has told of itself."""
 NONE: Faces = frozenset()
 
 
@@ -70,7 +69,8 @@ class Part:
     """One procedure's part of the module: its actions, and the buttons that set properties.
 
     `hotkey` is what a player presses, `start` the action that runs it, `actions` what that presses;
-    `buttons` stand in the properties that they set.
+    `buttons` stand in the properties that they set, `goals` in that which says where a counter is
+    sent.
     """
 
     def __init__(self, game: Game, own: Procedure, prefix: str, hotkey: AnyKey = None) -> None:
@@ -83,7 +83,9 @@ class Part:
         self.buttons: list[tuple[str, Element]] = []
         self.keeps: list[tuple[AnyInput, Element]] = []
         self.actions: list[Element] = []
+        self.goals: list[Element] = []
         self.gathers: list[Gather] = []
+        self.named: list[Counters] = []
         self.moves: list[Move] = []
         self.faces = NONE if own.units is None else matching(game, own.units)
         self.keys = 0
@@ -180,8 +182,8 @@ class Part:
                 match, fast = meant(self.game, those), alike(self.game, those)
                 tell = TELL_NAME if order.named else TELL_SPOT
                 self.actions.append(to_all(self.name, call, tell, match, fast=fast))
-                self._button(order.name, setter(key, s.text(SPOTS)))
-                yield from (SPOTS_CLEAR, call, key)
+                self._button(order.name, setter(key, s.text(told.TOLD)))
+                yield from (told.CLEAR, call, key)
             case Repeat():
                 inner = [found for each in order.orders for found in self._walked(each)]
                 self.actions.append(repeated(self.name, key, inner, order.until))
@@ -219,9 +221,10 @@ class Part:
             for those in reports.concerned(self.own):
                 call, first = self._next(), runs.answer(len(self.made.asks) + len(lists))
                 match = meant(self.game, those)
-                self.actions.append(to_place(self.name, call, runs.NAMED, runs.PLACE, match))
+                self.named.append(those)
+                self.actions.append(to_place(self.name, call, told.GIVE_NAME, runs.PLACE, match))
                 lists.append(first)
-                yield from (runs.LISTS, call)
+                yield from (told.CLEAR, call, told.COUNT, runs.LISTS)
         key, line = self.key("report"), reports.report(self.game, self.own, said, lists)
         about = _("{procedure}: report", procedure=self.name)
         self.actions.append(report(about, key, line, said.length() > 1))
@@ -234,16 +237,25 @@ class Part:
         return key
 
     def _moved(self, step: Move, deed: Deed) -> Named:
-        """Sets where to; sends the acting counter, or one of those that match."""
+        """Sets where to; sends the acting counter, or one of those that match.
+
+        The line comes before the counter goes, which tells of itself where it arrives.
+        """
         self.moves.append(step)
-        begin, go, lost, to, send = (self._next() for _number in range(5))
+        begin, go, lost, to, sends, says, send = (self._next() for _number in range(7))
         place, where = self._text(deed.place), self._text(deed.to)
         self.actions.append(action(self.name, begin, [go, lost], self._flag(deed.done)))
-        keys = [to, *self._chosen(step.others), send]
-        who = runs.PIECE if step.others is None else s.text(CHOSEN)
-        self._button(MOVE_TO, setter(to, place))
+        keys = [to, *self._chosen(step.others), sends]
+        who, name, left, one = runs.PIECE, runs.NAME, runs.PLACE, s.TRUE
+        if step.others is not None:
+            who, name, left, one = told.PIECE, told.NAME, told.PLACE, ~_NOBODY
+        self.goals.append(setter(to, place))
         self.actions.append(action(self.name, go, keys, ~place.equals("")))
-        self.actions.append(to_one(self.name, send, GO, who))
+        self.actions.append(action(self.name, sends, [says, send], one))
+        line = s.sentence(_("{counter} moves from {before} to {after}"),
+                          counter=name, before=left, after=place)  # fmt: skip
+        self.actions.append(report(self.name, says, line, ~left.equals(place)))
+        self.actions.append(to_one(self.name, send, c.GO, who))
         said = _("{procedure}: there is no space {space}")
         words = s.sentence(said, procedure=self.name, space=where)
         self.actions.append(report(self.name, lost, chat.warning(words), place.equals("")))
@@ -255,11 +267,11 @@ class Part:
             return
         choose, none = self._next(), self._next()
         match, fast = self._candidates(others), alike(self.game, others.those)
-        self.actions.append(to_all(self.name, choose, CHOOSE, match, fast=fast))
+        self.actions.append(to_all(self.name, choose, told.NOTE, match, fast=fast))
         said = _("{procedure}: there is no such counter to move")
         words = s.sentence(said, procedure=self.name)
-        self.actions.append(report(self.name, none, chat.warning(words), s.text(CHOSEN).equals("")))
-        yield from (NOBODY, choose, none)
+        self.actions.append(report(self.name, none, chat.warning(words), _NOBODY))
+        yield from (told.CLEAR, choose, none)
 
     def _candidates(self, others: Others) -> Truth:
         """A filter for the counters of which one is sent."""
@@ -279,22 +291,27 @@ class Part:
         assert isinstance(found, Truth)
         return found
 
-    def telling(self) -> frozenset[str]:
-        """The units that may have to tell where they stand."""
-        return _units(self.game, (gather.those for gather in self.gathers))
+    @property
+    def asks_counters(self) -> bool:
+        """Whether it asks counters of themselves: where or who they are, which of them may go."""
+        return bool(self.gathers or self.named) or any(step.others for step in self.moves)
 
-    def chosen(self) -> frozenset[str]:
-        """The units of which it may send one."""
-        return _units(self.game, (step.others.those for step in self.moves if step.others))
+    def tells(self, unit: str) -> Iterator[Said]:
+        """What a unit may have to tell: where it stands, its name, or both."""
+        code, name = code_at(s.word(HERE)), s.word("PieceName")
+        ways = [(TELL_NAME if each.named else TELL_SPOT, each.those) for each in self.gathers]
+        ways += [(told.GIVE_NAME, those) for those in self.named]
+        said = {
+            TELL_SPOT: code,
+            TELL_NAME: s.choice(code.equals(""), "", NAMED + code + name),
+            told.GIVE_NAME: told.name_given(),
+        }
+        for key in dict.fromkeys(key for key, _those in ways):
+            if unit in _units(self.game, (those for each, those in ways if each == key)):
+                yield key, s.text(told.TOLD) + said[key]
 
-    def sent(self) -> frozenset[str]:
-        """The units that it may move."""
-        own = any(step.others is None for step in self.moves) and self.own.units is not None
-        mine = [Counters(self.own.units, "any")] if own and self.own.units is not None else []
-        return self.chosen() | _units(self.game, mine)
 
-
-def _units(game: Game, meant_ones: Iterator[Counters] | list[Counters]) -> frozenset[str]:
+def _units(game: Game, meant_ones: Iterable[Counters]) -> frozenset[str]:
     return frozenset(u for those in meant_ones for u, _face in matching(game, those.units))
 
 

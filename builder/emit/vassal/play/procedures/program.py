@@ -16,14 +16,17 @@ from builder.emit.vassal.play.procedures.writer import Writer
 from builder.game.model import Game
 from builder.procedure.procedure import Procedure
 
+PREFIX = "Do"
+"""How the names of all procedures' values begin."""
+
 
 def prefixes(idents: Sequence[str]) -> dict[str, str]:
     """{id: what the names of its values begin with}; no two are alike."""
     out: dict[str, str] = {}
     for ident in idents:
         words = [word for word in re.split(r"[^A-Za-z0-9]+", ident) if word]
-        name = "Do" + "".join(word[0].upper() + word[1:] for word in words)
-        out[ident] = f"Do{safe_id('-' + ident)}" if name in out.values() else name
+        name = PREFIX + "".join(word[0].upper() + word[1:] for word in words)
+        out[ident] = f"{PREFIX}{safe_id('-' + ident)}" if name in out.values() else name
     return out
 
 

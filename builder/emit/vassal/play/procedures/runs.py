@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
-from builder.emit.vassal.format.traits import SetGlobalProperty
-from builder.emit.vassal.pieces.names import MAP_NAME, OBSERVER, seats
+from builder.emit.vassal.pieces.names import MAP_NAME, OBSERVER, seats, side_id, side_name
+from builder.emit.vassal.play import told
 from builder.emit.vassal.play.actions import global_property, setter
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game
@@ -23,11 +23,11 @@ RUN, LAST = "Run", "RunLast"
 """How the properties begin that hold a player's line, and what that player ran last and when."""
 ANSWER, ROLLED = "RunAnswer", "RunRolled"
 """The properties of a question's answer, and of the dice that were rolled."""
-NOTE = Named("runNote")
-"""The key by which a counter adds itself to the line."""
+TAKE = Named("runTake")
+"""The key by which the line begins with what a counter has told."""
 BEGIN, KEEP, ROLLS, STAMP = (Named(f"run{word}") for word in ("Begin", "Keep", "Rolls", "Stamp"))
-LISTS, NAMED = Named("runLists"), Named("runNamed")
-"""The keys that begin a list of names on the line, and by which a counter puts its own there."""
+LISTS = Named("runLists")
+"""The key that puts a list of names on the line."""
 CLEAR = Named("runClear")
 """The key that empties what a procedure has worked out."""
 NO_ANSWER = " "
@@ -36,13 +36,11 @@ PAUSE = 5
 """Tenths of a second in which a command given to several counters reaches all of them."""
 _PLAYER = s.word("PlayerSide")
 _BEFORE = 8
-OWN: Text = RUN + _PLAYER
-"""The name of the property of the player whose machine works it out."""
 
 
 def line() -> Text:
     """The line of the player whose machine works it out."""
-    return s.named(OWN)
+    return s.named(RUN + _PLAYER)
 
 
 WHAT, UNIT, PLACE, SIDE, PIECE = (s.field(line(), number) for number in (0, 1, 2, 3, 5))
@@ -64,49 +62,31 @@ def cancelled() -> Truth:
     return (line() + s.FIELD).contains(s.FIELD + NO_ANSWER + s.FIELD)
 
 
-def begins(prefix: str) -> str:
-    """How a line begins for a procedure."""
-    return s.FIELD + prefix
+def _taken(game: Game) -> Text:
+    """The line of the counter that has told of itself."""
+    facts = (told.WHAT, told.UNIT, told.PLACE, told.SIDE, told.LEVEL, told.PIECE, told.NAME)
+    return s.fields((*facts, s.choice(_farther(game), FAR, "")))
 
 
-def noted(*, together: bool) -> SetGlobalProperty:
-    """The trait by which a counter adds itself to the line, its name too where several act."""
-    facts = (s.word("UnitId"), s.word("LocationName"), s.word("SideId"),
-             s.number("Step_Level"), s.word("PieceUID"), s.word("PieceName"),
-             s.choice(_farther(), FAR, ""))  # fmt: skip
-    named = [(NAMED, line() + _new_name())] if together else []
-    return SetGlobalProperty(OWN, ((NOTE, line() + s.fields(facts)), *named))
-
-
-def _new_name() -> Text:
-    """The counter's name, with a number where several are alike; nothing where it is listed."""
-    same = s.word("UnitId").eq(s.own("UnitId")) & s.number("Step_Level").eq(
-        s.parsed(s.own("Step_Level"))
-    )
-    alike, name = s.count_location(match=same), s.word("PieceName")
-    many = s.sentence(_("{count} x {counter}"), count=alike, counter=name)
-    entry = ", " + s.choice(alike > 1, many, name)
-    listed = line().substring(line().last_index_of(s.FIELD)) + ","
-    return s.choice(listed.contains(entry + ","), "", entry)
-
-
-def _farther() -> Truth:
+def _farther(game: Game) -> Truth:
     """Whether a selected counter of another side in the space is nearer to the click.
 
     The engine gives a command to all selected counters in the order of their piles on the
     map, whichever was clicked. A player's own counter is always meant.
     """
-    away = _away(s.number("CurrentX"), "X") + _away(s.number("CurrentY"), "Y")
-    mine = _away(s.parsed(s.own("CurrentX")), "X") + _away(s.parsed(s.own("CurrentY")), "Y")
-    others = s.flag("Selected") & s.word("SideId").ne(s.own("SideId"))
+    away = _away(s.number("CurrentX"), told.CLICKED_X) + _away(s.number("CurrentY"), told.CLICKED_Y)
+    mine = _away(told.AT_X, told.CLICKED_X) + _away(told.AT_Y, told.CLICKED_Y)
+    others = s.flag("Selected") & ~told.SIDE.equals(s.word("SideId"))
     nearer = others & s.word("Shape").ne("marker") & (away < mine)
-    count = s.count_location((s.word("LocationName"), MAP_NAME), nearer)
-    return _PLAYER.ne(s.word("Side")) & (count > 0)
+    count = s.count_location((told.PLACE, MAP_NAME), nearer)
+    own = [_PLAYER.equals(side_name(each)) & told.SIDE.equals(side_id(each))
+           for each in game.sides.values()]  # fmt: skip
+    return ~s.any_of(*own) & (count > 0)
 
 
-def _away(at: Number, axis: str) -> Number:
-    """How far a place is from the click; the counter that asks knows where that was."""
-    return s.amount(at - s.parsed(s.own(f"Clicked{axis}")))
+def _away(at: Number, click: Number) -> Number:
+    """How far a place is from the click."""
+    return s.amount(at - click)
 
 
 def is_fresh() -> Truth:
@@ -121,17 +101,19 @@ def is_fresh() -> Truth:
     return last.equals("") | ~same | long_ago
 
 
-def properties(game: Game, *, together: bool) -> Iterator[Element]:
-    """The lines of all players, and when they ran what, where counters act `together`."""
+def properties(game: Game, *, counters: bool, together: bool) -> Iterator[Element]:
+    """The lines of all players, which `counters` may begin, and when they ran what, where some act
+    `together`."""
     for player in (*seats(game), OBSERVER):
         about = _("an observer") if player == OBSERVER else player
         own, last = s.text(f"{RUN}{player}"), s.text(f"{LAST}{player}")
         changes = [
             _change(player, BEGIN, s.fields([s.literal("")] * _BEFORE), own),
+            *([_change(player, TAKE, _taken(game), own)] if counters else []),
             _change(player, KEEP, own + s.FIELD + s.text(ANSWER), own),
             _change(player, ROLLS, own + s.text(ROLLED), own),
         ]
-        changes += [_change(player, LISTS, own + s.FIELD, own)] if together else []
+        changes += [_change(player, LISTS, own + s.FIELD + s.text(told.NAMES), own)] * together
         said = _("The procedure that {player} runs or ran last", player=about)
         yield global_property(f"{RUN}{player}", "", changes, said)
         if not together:

@@ -5,29 +5,18 @@ A warning never blocks. Knows the parts of warnings, not what is in them.
 
 from __future__ import annotations
 
-from builder.emit.vassal.format.traits import (
-    BasicPiece,
-    Trait,
-    UsePrototype,
-)
+from collections.abc import Sequence
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.traits import UsePrototype
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
-from builder.emit.vassal.play import actions
+from builder.emit.vassal.play import actions, told
+from builder.emit.vassal.play.actions import setter
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.play.warnings.board import buttons, properties
-from builder.emit.vassal.play.warnings.counters import (
-    LIGHTS,
-    MEETS,
-    lights,
-    marks,
-    prototype_name,
-    texts,
-    watched_traits,
-)
-from builder.emit.vassal.play.warnings.plan import (
-    warning_plan,
-)
-from builder.emit.vassal.play.warnings.together import companions
+from builder.emit.vassal.play.warnings import board, counters, lines
+from builder.emit.vassal.play.warnings.plan import WarningPlan, warning_plan
+from builder.emit.vassal.play.warnings.together import Companions, companions
+from builder.emit.vassal.play.warnings.watch import Watch
 from builder.game.model import Game
 from builder.words import _
 
@@ -37,31 +26,41 @@ def warnings(game: Game) -> actions.Added:
     found, added, beside = warning_plan(game), actions.Added(), companions(game)
     if not (found.codes or found.counted or beside):
         return added
-    chains: dict[str, list[Trait]] = {}
-    for unit in game.units.values():
-        traits = marks(found, unit)
-        own = [each for each in beside if each.concerns(unit)]
-        if name := prototype_name(found, unit, own):
-            totals, bars = found.totals_of(unit), found.is_barred(unit)
-            if name not in chains:
-                chains[name] = watched_traits(totals, found.alphabet if bars else "", own)
-            traits = [UsePrototype(name), *traits]
-        met = any(each.changed_by(unit) for each in beside)
-        if met or name:
-            traits = [UsePrototype(MEETS if met else LIGHTS), *traits]
-        if traits:
-            added.traits[unit.id] = traits
-    added.prototypes = [
-        Prototype(COMMON, name, _("May break a rule"), [*chain, BasicPiece()])
-        for name, chain in chains.items()
-    ]
-    for name, met in ((LIGHTS, False), (MEETS, bool(beside))) if chains else ():
-        about = _("Lights the space in which a rule is broken")
-        chain = [*lights(beside=met), BasicPiece()]
-        added.prototypes.append(Prototype(COMMON, name, about, chain))
-    added.constants, added.properties = [*texts(found, beside)], properties(found)
-    added.components = buttons(signs=bool(found.codes or beside))
+    looks = bool(found.codes or beside)
+    _mark(game, added, found)
+    added.properties = board.properties(found)
+    added.components = board.buttons(looks=looks)
     added.buttons = [c.CHECK]
-    added.preferences = [WARN] if found.codes or beside else []
+    if looks:
+        watch = Watch(game, found, beside)
+        _watch(game, added, found, beside)
+        added.constants = [*counters.texts(found, beside)]
+        added.properties += lines.properties(watch)
+        added.components += lines.components(watch)
+        added.on_change = [lines.steps()]
+        if beside:
+            added.setters = {told.TOLD: [setter(told.BACK, s.text(told.KEPT))]}
+        added.preferences = [WARN]
     added.in_folders(_("Warnings"))
     return added
+
+
+def _mark(game: Game, added: actions.Added, found: WarningPlan) -> None:
+    """What counters add to sums, and where they are barred."""
+    for unit in game.units.values():
+        for name, values in counters.marks(found, unit):
+            added.marks.setdefault(unit.id, []).extend(counters.fixed(name, values))
+            turning = counters.turning(name, values)
+            added.traits.setdefault(unit.id, []).extend(turning)
+
+
+def _watch(
+    game: Game, added: actions.Added, found: WarningPlan, beside: Sequence[Companions]
+) -> None:
+    """What counters say when they are looked at, and what lights a space."""
+    added.prototypes = [counters.lights()]
+    for unit in game.units.values():
+        if counters.lights_spaces(found, unit, beside):
+            added.traits.setdefault(unit.id, []).insert(0, UsePrototype(counters.LIGHTS))
+        if counters.is_watched(found, unit, beside):
+            added.voices[unit.id] = counters.voice(unit, beside)

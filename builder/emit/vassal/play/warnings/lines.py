@@ -1,67 +1,139 @@
-"""Lines of warning in the chat: each printed once, until counters leave the place.
+"""What the module does when a counter has changed: the line of warning, the light of its space.
 
-What has been said is remembered in a property of the module. Knows nothing of rules.
+Each warning is printed once, until counters leave the place. What has been said is remembered in a
+property of the module: ``|C3/axis/Sum1=5|``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from builder.emit.vassal import script as s
+from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
-from builder.emit.vassal.format.traits import (
-    CalculatedProperty,
-    ReportAction,
-    SetGlobalProperty,
-    Trait,
-    TriggerAction,
+from builder.emit.vassal.pieces.names import MAP_NAME
+from builder.emit.vassal.play import told
+from builder.emit.vassal.play.actions import (
+    action,
+    global_property,
+    report,
+    setter,
+    to_one,
+    to_place,
 )
-from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.locations import LEFT, PLACE
+from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.preferences import WARN
-from builder.emit.vassal.script import Text
+from builder.emit.vassal.play.warnings.counters import (
+    LIGHT,
+    LIT,
+    LOOKS,
+    MEETS,
+    MET,
+    OVER,
+    VALUE,
+    ZONE,
+)
+from builder.emit.vassal.play.warnings.watch import Watch, on_map
+from builder.emit.vassal.script import Text, Truth
 from builder.words import _
 
 SEEN = "WatchSeen"
-"""The module's property that holds what has been said: ``|C3/axis/Sum1=5|``."""
-LOOKING = "WatchLooking"
-"""The module's property that is 1 while the whole board is checked."""
+"""The module's property that holds what has been said."""
 KEY = "WatchKey"
-"""A counter's property that says which rules it breaks where it stands; '' for none."""
-WRONG = s.word(KEY).ne("")
-"""Whether a counter breaks some rule where it stands."""
-CHANGED = (c.ARRIVED, c.FLIP.worker, c.CLONE.worker)
-"""After these a counter may break a rule."""
-LOOK = Named("watchLook")
-"""What the check of the whole board sends to every counter."""
-WORDS = "WatchWords"
-"""The property of a counter that holds what is said of it."""
-_SAY, _NOTE, _FORGET = Named("watchSay"), Named("watchNote"), Named("watchForget")
+"""The module's property that says which rules the counter breaks that was looked at last."""
+NEW = Named("watchNew")
+"""The key that forgets all that has been said."""
+_READ, _WARN, _SAY, _KEEP, _RIGHT, _FORGET, _REST = (
+    Named(f"watch{word}") for word in ("Read", "Warn", "Say", "Keep", "Right", "Forget", "Light")
+)
+_STEPS, _MET = Named("watch"), Named("watchMet")
+_ENDS = "/[^|]*(?=[|])"
 
 
-def lines(words: Text, also: tuple[Named, ...]) -> list[Trait]:
-    """A line in the chat, printed once for a place and what is wrong there; a check says it anew.
+def steps() -> Named:
+    """The key at which the module looks at the counter that has told of itself."""
+    return _STEPS
+
+
+def components(watch: Watch) -> Iterator[Element]:
+    """What is done in order where a counter has come, left, turned or is looked at."""
+    moved = ~told.says(MOVED) | ~told.PLACE.equals(told.LEFT)
+    here, there = Named("watchHere"), Named("watchThere")
+    meets = [*_met(watch)]
+    keys = (_READ, _WARN, _RIGHT, here, there, *([_MET] if meets else []))
+    yield action(_("Looks at a counter"), _STEPS, keys, moved)
+    yield from _said(watch)
+    yield from _light(watch, here, told.PLACE, s.TRUE)
+    yield from _light(watch, there, told.LEFT, ~told.PLACE.equals(told.LEFT))
+    yield from meets
+
+
+def properties(watch: Watch) -> Iterator[Element]:
+    """The properties in which the module remembers, and those that counters read."""
+    seen, key = s.text(SEEN), s.text(KEY)
+    rest = seen.replaced(s.exactly(told.LEFT, "[|]", _ENDS))
+    clean = rest.replaced(s.exactly(told.PLACE, "[|]", _ENDS))
+    kept = [setter(NEW, "|"), setter(_KEEP, seen + told.PLACE + key + "|"),
+            setter(_FORGET, s.choice(key.equals(""), clean, rest))]  # fmt: skip
+    breaks = s.choice(on_map(told.PLACE), watch.key(), "")
+    yield global_property(SEEN, "|", kept, _("Warnings that have been given"))
+    yield global_property(KEY, "", [setter(_READ, breaks)],
+                          _("The rules that the counter breaks"))  # fmt: skip
+    places = (("watchHere", told.PLACE), ("watchThere", told.LEFT))
+    zones = [setter(Named(f"{name}Zone"), place) for name, place in places]
+    lit = [setter(Named(f"{name}Lit"), s.choice(_is_lit(place), "", LIT)) for name, place in places]
+    yield global_property(ZONE, "", zones, _("The space whose border changes"))
+    yield global_property(VALUE, "", lit, _("The border that it gets"))
+    if watch.beside:
+        yield global_property(told.KEPT, "", [setter(told.KEEP, s.text(told.TOLD))],
+                              _("What a counter said before those beside it"))  # fmt: skip
+
+
+def _said(watch: Watch) -> Iterator[Element]:
+    """The line, once for a place and what is wrong there; a check of the board says it anew.
 
     What was said of a place is forgotten when a counter leaves it, or breaks no rule any more.
     """
-    seen, key = s.text(SEEN), s.word(KEY)
-    told = s.joined("|", PLACE, key, "|")
-    fresh = (WARN.on | s.text(LOOKING).equals("1")) & WRONG & ~seen.contains(told)
-    right, left = ~WRONG & seen.contains(_of(PLACE)), LEFT.ne(PLACE) & seen.contains(_of(LEFT))
-    rest = seen.replaced(s.exactly(LEFT, "[|]", _REST))
-    clean = rest.replaced(s.exactly(PLACE, "[|]", _REST))
-    kept = ((_NOTE, seen + PLACE + key + "|"), (_FORGET, s.choice(WRONG, rest, clean)))
-    return [
-        TriggerAction(_("Warns"), "", None, (_NOTE, _SAY), fresh, (*CHANGED, *also, LOOK)),
-        TriggerAction(_("Is right again"), "", None, (_FORGET,), right | left, CHANGED),
-        ReportAction((_SAY,), s.text(WORDS), _("Warning")),
-        SetGlobalProperty(SEEN, kept, _("Warnings that have been given")),
-        # Sums over a counter's own place are 0 in a report itself.
-        CalculatedProperty(WORDS, words, _("What the warning says")),
-    ]
-
-
-_REST = "/[^|]*(?=[|])"
+    seen, key = s.text(SEEN), s.text(KEY)
+    news = s.joined("|", told.PLACE, key, "|")
+    fresh = (WARN.on | told.says(LOOKS)) & ~key.equals("") & ~seen.contains(news)
+    changed = ~told.says(LOOKS) & ~told.says(MEETS)
+    left = ~told.LEFT.equals(told.PLACE) & seen.contains(_of(told.LEFT))
+    right = changed & (key.equals("") & seen.contains(_of(told.PLACE)) | left)
+    yield action(_("Warns"), _WARN, (_SAY, _KEEP), fresh)
+    yield report(_("Warning"), _SAY, watch.words())
+    yield action(_("Is right again"), _RIGHT, (_FORGET,), right)
 
 
 def _of(place: Text) -> Text:
     """How a place begins in what has been said."""
     return s.joined("|", place, "/")
+
+
+def _is_lit(place: Text) -> Truth:
+    return s.zone_property(OVER, place, MAP_NAME).eq(LIT)
+
+
+def _light(watch: Watch, key: Named, place: Text, when: Truth) -> Iterator[Element]:
+    """Lights a space, or puts it out, where that is to change: the counter does it."""
+    send = Named(f"{key.name}Send")
+    keys = (Named(f"{key.name}Zone"), Named(f"{key.name}Lit"), send)
+    changes = (WARN.on & watch.wrong(place)).eq(~_is_lit(place))
+    yield action(_("The border of a space"), key, keys, s.all_of(when, on_map(place), changes))
+    yield to_one(_("The border of a space"), send, LIGHT, told.PIECE)
+
+
+def _met(watch: Watch) -> Iterator[Element]:
+    """Those whom a rule on units together concerns look, where others come or go."""
+    if not watch.beside:
+        return
+    brings = s.any_of(*(each.changed_by(told.UNIT) for each in watch.beside))
+    looked = told.says(LOOKS) | told.says(MEETS)
+    name, meant = (
+        _("Looks at the counters beside it"),
+        s.any_of(*(each.meant() for each in watch.beside)),
+    )
+    keys = (Named("watchMetThere"), Named("watchMetHere"))
+    yield action(name, _MET, (told.KEEP, *keys, told.BACK), brings & ~looked)
+    for key, place in zip(keys, (told.KEPT_LEFT, told.KEPT_PLACE), strict=True):
+        yield to_place(name, key, MET, place, meant, silent=False)

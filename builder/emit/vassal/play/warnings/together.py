@@ -1,4 +1,4 @@
-"""What the constraints on units together say of every counter: where it is with the wrong ones.
+"""What the constraints on units together say of a counter in a place: it is with the wrong ones.
 
 Knows nothing of signs and lines.
 """
@@ -9,58 +9,79 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.play.procedures.counters import Faces, here, matching, one_of
+from builder.emit.vassal.pieces.names import tidy
+from builder.emit.vassal.play.procedures.counters import Faces, matching, number_at, one_of
 from builder.emit.vassal.play.warnings.plan import cited, in_play
-from builder.emit.vassal.script import Number, Truth
-from builder.game.model import Game, SpaceRole, Unit
-from builder.rules.constraints import Together
+from builder.emit.vassal.script import Number, Text, Truth
+from builder.game.model import Game, Side, Unit
+from builder.rules.constraints import Counters, Together
 from builder.rules.model import Rule
 
 
 @dataclass(frozen=True, slots=True)
 class Companions:
-    """One constraint: whom it concerns, who by coming and going may break it, when it is broken.
-
-    `wrong`, of a counter, is 1 where the rule is broken, else 0.
-    """
+    """One constraint: whom it concerns, who by coming and going may break it, when it is broken."""
 
     name: str
+    game: Game
+    constraint: Together
     faces: Faces
     others: Faces
-    wrong: Number
     words: str
 
     def concerns(self, unit: Unit) -> bool:
         """Whether some face of a unit is meant."""
-        return bool({(unit.id, False), (unit.id, True)} & self.faces)
+        return any((unit.id, face) in self.faces for face in range(max(2, len(unit.faces))))
 
-    def changed_by(self, unit: Unit) -> bool:
-        """Whether a unit's coming and going may break it."""
-        return bool({(unit.id, False), (unit.id, True)} & self.others)
+    def sides(self, game: Game) -> list[Side | None]:
+        """The sides of the units that are meant."""
+        return [*dict.fromkeys(game.units[ident].side for ident, _face in sorted(self.faces))]
+
+    def changed_by(self, unit: Text) -> Truth:
+        """Whether the coming and going of a kind of counter may break it."""
+        return s.among(unit, sorted({tidy(ident) for ident, _face in self.others}))
+
+    def wrong_of(self, unit: Text, level: Number, place: Text, side: Text) -> Truth:
+        """Whether it is broken by a counter of a kind, with a face, in a place of the map."""
+        mine = one_of(self.game, self.faces, unit, level)
+        return s.all_of(mine, self._broken(place, side))
+
+    def wrong_for(self, place: Text, side: Text) -> Truth:
+        """Whether it is broken by some counter of a side in a place of the map."""
+        mine = number_at(self.game, [place], self.faces, "own", side) > 0
+        return s.all_of(mine, self._broken(place, side))
+
+    def meant(self) -> Truth:
+        """In a filter: whether a counter is one that it concerns."""
+        return one_of(self.game, self.faces)
+
+    def _broken(self, place: Text, side: Text) -> Truth:
+        one = self.constraint
+        given = [self._here(those, place, side) > 0 for those in one.given]
+        wrong = [self._here(those, place, side).eq(0) for those in one.needed]
+        wrong += [self._here(those, place, side) > 0 for those in one.barred]
+        return s.all_of(*given, s.any_of(*wrong))
+
+    def _here(self, those: Counters, place: Text, side: Text) -> Number:
+        faces = matching(self.game, those.units)
+        return number_at(self.game, [place], faces, those.whose, side)
 
 
 def companions(game: Game) -> list[Companions]:
     """The constraints on what stands together that hold in play."""
-    found = ((one, rule) for rule in in_play(game) for one in rule.constraints)
-    wanted = [(one, rule) for one, rule in found if isinstance(one, Together)]
-    return [_companions(game, one, rule, number) for number, (one, rule) in enumerate(wanted, 1)]
+    return [_companions(game, one, rule, number)
+            for number, (one, rule) in enumerate(_together(game), 1)]  # fmt: skip
+
+
+def _together(game: Game) -> Iterator[tuple[Together, Rule]]:
+    for rule in in_play(game):
+        for one in rule.constraints:
+            if isinstance(one, Together):
+                yield one, rule
 
 
 def _companions(game: Game, one: Together, rule: Rule, number: int) -> Companions:
-    faces = matching(game, one.units)
     listed = (*one.given, *one.needed, *one.barred)
-    others = frozenset[tuple[str, bool]]().union(*(matching(game, c.units) for c in listed))
-    wrong = s.choice(s.all_of(*_parts(game, one, faces)), 1, 0)
-    # A name that saved games hold: it stays.
-    return Companions(f"Company{number}", faces, others, wrong, cited(rule))
-
-
-def _parts(game: Game, one: Together, faces: Faces) -> Iterator[Truth]:
-    yield on(SpaceRole.MAP)
-    if any((ident, not back) not in faces for ident, back in faces):
-        yield one_of(game, faces)
-    yield from (here(game, those) > 0 for those in one.given)
-    wrong = [here(game, those).eq(0) for those in one.needed]
-    wrong += [here(game, those) > 0 for those in one.barred]
-    yield s.any_of(*wrong)
+    others = frozenset[tuple[str, int]]().union(*(matching(game, c.units) for c in listed))
+    faces = matching(game, one.units)
+    return Companions(f"Company{number}", game, one, faces, others, cited(rule))

@@ -1,0 +1,123 @@
+"""Counters that leave play: sent to their side's box and back, deleted, turned over.
+
+Knows what counters say of themselves; nothing of rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.emit.standing.places import tagged
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.components import Element
+from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces import locations
+from builder.emit.vassal.pieces.names import location_names, side_id
+from builder.emit.vassal.play import chat, told
+from builder.emit.vassal.play.actions import (
+    Added,
+    Voice,
+    action,
+    constant,
+    report,
+    setter,
+    to_one,
+)
+from builder.emit.vassal.script import Truth
+from builder.game.model import Game, Side, SpaceRole, Unit
+from builder.game.model.words import ELIMINATED
+from builder.words import _
+
+FLIPPED, COPIED = "flip:", "copied"
+"""What a counter says that is turned over, before its name until then; and one that is copied."""
+_ELIMINATE, _RETURN, _DELETE = "eliminate", "return", "delete"
+_BOX = "EliminatedBox "
+"""How the messages of the module begin that say which box takes a side's eliminated counters."""
+
+
+def losses(game: Game) -> Added:
+    """The commands, and what the module does at each."""
+    made = Added(components=[*_deleting(), *_flipping()], on_change=[Named("flipSaid")])
+    for unit in game.units.values():
+        made.voices[unit.id] = Voice((*_entries(game, unit), _entry(c.DELETE, _DELETE)),
+                                     tuple(_changes(unit)))  # fmt: skip
+    boxes = {side: box for side in game.sides.values() if (box := _box(game, side))}
+    for side, box in boxes.items():
+        about = _("The box for a side's eliminated counters")
+        made.constants.append(constant(f"{_BOX}{side_id(side)}", box, about))
+    if boxes:
+        made.components += _eliminating()
+        there = s.named(_BOX + told.SIDE)
+        goals = [setter(Named("toBox"), there), setter(Named("fromBox"), told.LOST_FROM)]
+        made.setters = {c.MOVE_TO: goals}
+    made.in_folders(_("Counters"))
+    return made
+
+
+def _box(game: Game, side: Side) -> str:
+    """The location of a side's box, '' where it has none."""
+    box = tagged(game.board, ELIMINATED, side)
+    return location_names(game.board)[box.id] if box else ""
+
+
+def _changes(unit: Unit) -> Iterator[c.Said]:
+    if len(unit.faces) > 1:
+        yield c.FLIP.worker, FLIPPED + s.word("PieceName")
+    if unit.type.shape == "marker":
+        yield c.CLONE.worker, COPIED
+
+
+def _entry(command: c.Command, says: str, *hidden: Truth) -> c.Entry:
+    return c.Entry(str(command.menu), command.key, says, hidden)
+
+
+def _entries(game: Game, unit: Unit) -> Iterator[c.Entry]:
+    """To the side's box and back; each command is hidden where it makes no sense."""
+    if unit.side is None or unit.type.shape == "marker" or not _box(game, unit.side):
+        return
+    there = locations.PLACE.eq(s.word("EliminatedSpace"))
+    yield _entry(c.ELIMINATE, _ELIMINATE, there)
+    yield _entry(c.RETURN, _RETURN, ~there, s.word("EliminatedFrom").eq(""))
+
+
+def _eliminating() -> Iterator[Element]:
+    """A counter is told to go, then the line is printed."""
+    place = s.choice(told.PLACE.equals(""), _("off the map"), told.PLACE)
+    lost = s.sentence(_("{before}: {counter} is eliminated"), before=place, counter=told.NAME)
+    back = s.sentence(_("{place}: {counter} returns"), place=told.LOST_FROM, counter=told.NAME)
+    going = (("eliminate", _ELIMINATE, Named("toBox"), lost),
+             ("return", _RETURN, Named("fromBox"), back))  # fmt: skip
+    for key, what, goal, line in going:
+        send, said = Named(f"{key}Send"), Named(f"{key}Said")
+        name = _("Eliminates") if what == _ELIMINATE else _("Brings back")
+        can = s.TRUE if what == _ELIMINATE else known(told.LOST_FROM)
+        yield action(name, told.COMMAND, (said, goal, send), told.says(what) & can)
+        yield to_one(name, send, c.GO, told.PIECE)
+        yield report(name, said, line)
+    never = _("{counter}: it cannot return, for it did not come from a place on the map")
+    words = s.sentence(never, counter=told.NAME)
+    yield report(_("Brings back"), told.COMMAND, chat.warning(words),
+                 told.says(_RETURN) & ~known(told.LOST_FROM))  # fmt: skip
+
+
+def known(place: s.Text) -> Truth:
+    """Whether a text is a location of the board, to which a counter can be sent."""
+    return s.any_of(*(locations.on(role, place) for role in SpaceRole))
+
+
+def _deleting() -> Iterator[Element]:
+    """A counter that goes is reported before it is gone, and leaves its space first."""
+    name, said, leave, gone = _("Deletes"), Named("deleteSaid"), Named("deleteLeave"), "deleteGone"
+    line = _("{place}: {counter} is deleted")
+    yield action(name, told.COMMAND, (said, leave, Named(gone)), told.says(_DELETE))
+    yield report(name, said, s.sentence(line, place=told.PLACE, counter=told.NAME))
+    yield to_one(name, leave, c.LEAVE, told.PIECE)
+    yield to_one(name, Named(gone), c.DELETE.worker, told.PIECE)
+
+
+def _flipping() -> Iterator[Element]:
+    """The line that says which face is up now."""
+    flips, before = _("{place}: {counter} flips to {face}"), told.WHAT.substring(len(FLIPPED))
+    line = s.sentence(flips, place=told.PLACE, counter=before, face=told.NAME)
+    yield report(_("Reports flipping"), Named("flipSaid"), line, told.WHAT.contains(FLIPPED))
