@@ -208,15 +208,17 @@ def card(entry: AidBlock, column: Column) -> Card:
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
     own = _own_case(entry, tables) or (stepped_case(game) if kind == "sequence" else "")
     every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)
-    tags = Tags(_cites(kind, entries, game), any(map(game.adds, entries)), entry.title, every)
+    added = len(entries) > 1 and all(map(game.adds, entries))
+    signed = any(map(game.adds, entries)) and not added
+    tags = Tags(_cites(kind, entries, game), signed, entry.title, every)
     case = own or _shared(tags, entry, column.width)
     pieces = list(_shown(kind, ids, column, tags, entry))
-    pieces += entries_pieces(entries, column, tags)
+    pieces += entries_pieces(entries, column, tags, signed)
     below = tags.key or (tags.shared if tags.shared != case else "")
     if below:
         pieces.append(column.note(below, GREY))
     return Card(
-        _noted(entry, tables, game),
+        f"{entry.title} {SIGN}" if added else _noted(entry, tables, game),
         tuple(pieces),
         column.width,
         case,

@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 
 from builder.drawing.aids.look import GREY
 from builder.drawing.aids.merging import DASHES, Merged, Row, collapsed, merged, unknown, worded
-from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.pieces import Column, numbered
+from builder.drawing.aids.sentences import CASE, with_cases
 from builder.drawing.display import Tight
 from builder.drawing.text.fitting import FLOOR
 from builder.drawing.text.flow import INK, Run, Sign, Words, lines_needed, widest
+from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
 from builder.game.model import Table
 from builder.words import message
@@ -65,6 +67,9 @@ class Contents:
         self.rows = collapsed(table.rows) or [("", ())]
         self.blocks = [*merged(self.rows), *unknown(self.rows)]
         pictures = [self.picture(index, 1.0) for index in range(len(self.rows))]
+        heads = [numbered(head) for head, _cells in self.rows]
+        self.cased = with_cases(table)
+        self.numbered = len(heads) > 2 and all(digits for digits, _head in heads)
         self.pictured = 2 * sum(one is not None for one in pictures) > len(pictures)
 
     def column_symbol(self, index: int) -> Sign | None:
@@ -81,10 +86,23 @@ class Contents:
 
     def row_head(self, index: int, em: float) -> list[Run]:
         """The words of a row's head."""
-        return self.signs.runs(_held(self.rows[index][0]), em, "text-bold", INK)
+        head = self.rows[index][0]
+        said = numbered(head)[1] if self.numbered else _held(head)
+        return self.signs.runs(said, em, "text-bold", INK)
+
+    def number(self, index: int) -> str:
+        """The number of a row, where all rows have one: it stands in a column of its own."""
+        return numbered(self.rows[index][0])[0] if self.numbered else ""
+
+    def number_room(self, em: float) -> float:
+        """The width of the column of numbers; 0 where there is none."""
+        wide = (measure(self.number(n), "text-bold", em) for n in range(len(self.rows)))
+        return max(wide) + 0.4 * em if self.numbered else 0.0
 
     def picture_room(self, em: float) -> float:
         """The width that pictures take before the heads of rows; 0 where there are few or none."""
+        if self.numbered:
+            return self.number_room(em)
         signs = (self.picture(index, em) for index in range(len(self.rows)))
         wide = max((sign.width for sign in signs if sign), default=0.0)
         return wide + 0.3 * em if self.pictured else 0.0
@@ -104,7 +122,8 @@ class Contents:
 
     def cell(self, text: str, em: float) -> list[Run]:
         """The words of a cell."""
-        return self.signs.runs(text, em, "condensed", INK)
+        ink = GREY if self.cased and CASE.fullmatch(text) else INK
+        return self.signs.runs(text, em, "condensed", ink)
 
 
 def _held(head: str) -> str:

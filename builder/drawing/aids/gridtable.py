@@ -14,6 +14,7 @@ from itertools import groupby
 from builder.drawing.aids.figures import arrow_at, figure_at
 from builder.drawing.aids.grid import LEADING, Contents, grid_of
 from builder.drawing.aids.look import (
+    ACCENT,
     GREY,
     HEAVY,
     PAD,
@@ -62,7 +63,7 @@ def table_pieces(
 
     `cite` is the case where the card's band does not have it.
     """
-    table = known_columns(table)
+    table = known_columns(_spelled(table))
     blocks: list[Block] = []
     if titled:
         blocks.append(_title(table, column, cite))
@@ -85,6 +86,13 @@ def table_pieces(
         found[-1] = replace(found[-1], keep=True)  # a note stays with its table
         found.append(notes(table.text, column))
     yield from found
+
+
+def _spelled(table: Table) -> Table:
+    """The table with the heads of its rows in full."""
+    full = [*table.full, *[""] * len(table.rows)]
+    rows = ((long or head, cells) for long, (head, cells) in zip(full, table.rows, strict=False))
+    return replace(table, rows=tuple(rows))
 
 
 def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:
@@ -304,7 +312,11 @@ class _Drawn:
         )
         before = self.contents.picture_room(grid.em)
         yield from self._within(head, self.side + before, y, height)
-        if before and (sign := self.contents.picture(number, grid.em)):
+        if digits := self.contents.number(number):
+            at = self.side + self.contents.number_room(grid.em) - 0.4 * grid.em
+            base = y + height / 2 + cap_height("text-bold", grid.em) / 2
+            yield Text(at, base, digits, "text-bold", grid.em, ACCENT, "end")
+        elif before and (sign := self.contents.picture(number, grid.em)):
             base = y + height / 2 + cap_height("condensed", grid.em) / 2
             yield Group(sign.shapes, self.side, base)
         for index, cell in enumerate(self._cells(number)):

@@ -108,18 +108,17 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
         return Block(0.0, ())
     backs = (False, True) if unit.back else (False,)
     shapes: list[Shape] = []
-    x = 0.0
-    high = 0.0
+    x = top = high = 0.0
     shown, scale = [(unit, back) for back in backs], _BIG
     if not unit.back and not _line(game, unit):
         shown, scale = [(one, False) for one in _of_each_type(game)], 1.0
     for one, back in shown:
         face = faces.of(one, back)
-        if x + face.width * scale > width:
-            break
-        shapes.append(faces.shown(one, back, x=x, scale=scale))
+        if x and x + face.width * scale > width:
+            x, top = 0.0, high + 1.4
+        shapes.append(faces.shown(one, back, x=x, y=top, scale=scale))
         x += face.width * scale + 1.4
-        high = max(high, face.height * scale)
+        high = max(high, top + face.height * scale)
     beside = width - x - 1.0
     if beside < _CAPTION:
         below = stack(list(_figures(game, unit, width, look)), 0.8)

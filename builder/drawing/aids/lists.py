@@ -21,7 +21,7 @@ from builder.drawing.aids.pieces import (
 )
 from builder.drawing.aids.signs import side_chip
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.text.flow import INK, Block, Run, Words, paragraph, stack
+from builder.drawing.text.flow import INK, Block, moved, paragraph, stack
 from builder.drawing.text.type import measure
 from builder.game.model import AidEntry, Cell, Game, Phase, Side, Table, Turn
 from builder.game.model.base import SOMEWHERE
@@ -29,10 +29,13 @@ from builder.rules.model import Rule
 from builder.words import _
 
 
-def entries_pieces(entries: Iterable[AidEntry], column: Column, tags: Tags) -> Iterator[Piece]:
+def entries_pieces(
+    entries: Iterable[AidEntry], column: Column, tags: Tags, signed: bool = True
+) -> Iterator[Piece]:
     """Lines with a bold head, the case in its column; a head's number stands before it.
 
-    The first entry without a head stays with the one before.
+    The first entry without a head stays with the one before. What was added has a sign where the
+    lines are `signed`.
     """
     listed = list(entries)
     stepped = any(numbered(entry.head)[0] for entry in listed)
@@ -41,7 +44,7 @@ def entries_pieces(entries: Iterable[AidEntry], column: Column, tags: Tags) -> I
         inset = column.look.number if stepped else 0.0
         cite = "" if heads_case(entry) else entry.cite
         block = item(column, head, entry.text, (tags, cite), number=number, inset=inset,
-                     sign=column.game.adds(entry))  # fmt: skip
+                     sign=signed and column.game.adds(entry))  # fmt: skip
         more = bool(head) and index + 1 < len(listed) and not listed[index + 1].head
         yield Piece(block, column.look.item if index else 2.4, keep=more)
 
@@ -121,8 +124,7 @@ def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
     Who acts is said once where it is the same throughout.
     """
     flat = [phase for phase in game.phases if not _container(phase)]
-    actors = {phase.who for phase in flat}
-    common = actors.pop() if len(actors) == 1 and len(flat) > 1 else ""
+    common = common_actor(flat)
     plain = len(flat) == len(game.phases)
     if plain and common:
         yield side_head(column, acting(common, game).capitalize(), side_of(common, game))
@@ -133,9 +135,16 @@ def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
             yield from _steps(phase, column, tags)
         elif mixed:
             yield _phase_head(phase, column, tags)
-            yield Piece(item(column, "", phase.text), column.look.item)
+            text = phase.text[:1].upper() + phase.text[1:]
+            yield Piece(item(column, "", text), column.look.item)
         else:
             yield from _item(phase, index, common, column, tags)
+
+
+def common_actor(phases: Sequence[Phase]) -> str:
+    """Who acts in all of several phases; "" where that differs or is not said."""
+    actors = {phase.who for phase in phases}
+    return actors.pop() if len(actors) == 1 and len(phases) > 1 else ""
 
 
 def _numbered_throughout(game: Game) -> bool:
@@ -228,11 +237,14 @@ def turn_words(turn: Turn, column: Column, width: float) -> Iterator[Block]:
     setting, game = column.look.note, column.game
     for part in (*said_by_side(turn.note, game), *arrivals(game, turn)):
         side, text = part
-        runs: list[Run] = []
-        if side:
-            runs += [side_chip(side, setting.em), Words(" ")]
-        runs += column.signs.runs(text, setting.em, "condensed")
-        yield paragraph(runs, width, setting)
+        runs = column.signs.runs(text, setting.em, "condensed")
+        if not side:
+            yield paragraph(runs, width, setting)
+            continue
+        chip = side_chip(side, setting.em)
+        left = chip.width + 0.25 * setting.em
+        words = moved(paragraph(runs, width - left, setting), left)
+        yield Block(words.height, (Group(chip.shapes, 0.0, setting.base), *words.shapes))
 
 
 def said_by_side(note: str, game: Game) -> list[tuple[Side | None, str]]:

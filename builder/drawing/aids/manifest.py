@@ -56,11 +56,10 @@ def manifest_cards(rows: Iterable[Placement], column: Column) -> Iterator[Card]:
         places = _joined(places)
     scale = min(_SIZE / size if few else _LARGE, (column.inner / _ACROSS - _BESIDE) / size)
     for name, own in places.items():
-        across = 2 if len(own) == _SQUARE else _ACROSS
+        across = in_a_row(len(own))
         wide = column.inner / across
         cells = [_cell(one, scale, wide, column) for one in own]
-        lines = [cells[n : n + across] for n in range(0, len(cells), across)]
-        pieces = tuple(_line(line, wide, few) for line in lines)
+        pieces = tuple(_line(line, wide, few, across) for line in even_rows(cells, across))
         yield Card(name, pieces, column.width, whole=True)
 
 
@@ -76,9 +75,27 @@ def _joined(places: Mapping[str, list[Placement]]) -> dict[str, list[Placement]]
     return found
 
 
-def _line(cells: Sequence[Block], wide: float, airy: bool) -> Piece:
-    """Counters side by side, where there are few with more air round them."""
-    shapes = [Group(one.shapes, PAD + place * wide, 0.0) for place, one in enumerate(cells)]
+def in_a_row(count: int) -> int:
+    """How many counters stand in a row, so that none is alone in the last."""
+    if count == _SQUARE:
+        return 2
+    return _ACROSS + 1 if count > _SQUARE and count % _ACROSS == 1 else _ACROSS
+
+
+def even_rows(cells: Sequence[Block], across: int) -> Iterator[Sequence[Block]]:
+    """The rows, as long as one another or shorter by one."""
+    rows = -(-len(cells) // across)
+    at = 0
+    for row in range(rows):
+        many = -(-(len(cells) - at) // (rows - row))
+        yield cells[at : at + many]
+        at += many
+
+
+def _line(cells: Sequence[Block], wide: float, airy: bool, across: int) -> Piece:
+    """Counters side by side in the middle, where there are few with more air round them."""
+    left = PAD + (across - len(cells)) * wide / 2
+    shapes = [Group(one.shapes, left + place * wide, 0.0) for place, one in enumerate(cells)]
     high = max(one.height for one in cells)
     if airy:
         return Piece(Block(high + _AIRY, tuple(shapes)), _AIRY, PAD + _AIRY)

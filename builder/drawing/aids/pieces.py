@@ -118,6 +118,10 @@ class Tags:
         self._behind = ""
         if len(self._letters) == 1 and listed.count(next(iter(self._letters))) == 1:
             self._behind = self._letters.popitem()[0]
+        others = [case for case in known if case != self._behind]
+        if self._behind and len(others) == 1 and listed.count(others[0]) > 1 and every:
+            self.shared = others[0]
+            known = []
         lines = [line for cite in known for line in self.lines(cite)]
         wide = max((_wide(line) for line in lines), default=0.0) + (1.6 if signs else 0.0)
         tagged = min(TAG_COLUMN, max(NARROW, wide + 1.8))
@@ -144,7 +148,7 @@ class Tags:
         """The letters and what they stand for, '' where there are none."""
         hold = str.maketrans(" ", "\N{NO-BREAK SPACE}")
         said = (f"{letter} {cite}".translate(hold) for cite, letter in self._letters.items())
-        return " · ".join(said)
+        return ", ".join(said)
 
 
 NO_TAGS = Tags(())

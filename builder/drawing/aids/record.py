@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from builder.drawing.aids.lists import side_of, turn_words
+from builder.drawing.aids.lists import acting, common_actor, side_of, turn_words
 from builder.drawing.aids.look import GUTTER, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
@@ -24,20 +24,20 @@ from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
-from builder.game.model import Game, Phase, SpaceRole, Turn
+from builder.game.model import Game, Phase, SpaceRole, Turn, Zone
 from builder.words import _, message
 
 _BLANK_ROW, _WIDE_ROW = 9.6, 10.5
 """The height of a row where the number of turns is not known: so many as a page holds; beside
 another record."""
-_TICK, _NARROW = 6.6, 4.0
-"""From one box to the next, and at the least."""
+_TICK, _NARROW, _BROAD, _SIX = 6.6, 4.0, 8.4, 6
+"""From one box to the next, at the least, and at the most under a long head of a few."""
 _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 """The height of a row: at the least, at the most, and where there are two records on a page."""
-_EVENTS, _NOTES, _FEW, _LINED = 56.0, 24.0, 18.0, 90.0
+_EVENTS, _NOTES, _FEW, _LINED = 56.0, 24.0, 16.5, 90.0
 """The columns of events and notes, notes where two records stand side by side; notes that are wider
 than the last leave room for a second record."""
-_FILL, _CLOSE, _FIGURES = 12.0, 10.0, 14.0
+_FILL, _CLOSE, _FIGURES = 12.0, 10.0, 15.0
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
 _IMPULSE = 14.5
 """The column of the numbers of impulses."""
@@ -78,6 +78,8 @@ def _groups(phases: Sequence[Phase], game: Game) -> list[Steps]:
             found[-1] = Steps("", None, (*found[-1].names, _name(phase)))
         else:
             found.append(Steps("", None, (_name(phase),)))
+    if len(found) == 1 and not found[0].name and (who := common_actor(phases)):
+        return [Steps(acting(who, game).capitalize(), side_of(who, game), found[0].names)]
     return found
 
 
@@ -97,6 +99,7 @@ def _tracked(game: Game) -> list[Fill]:
         if zone.role is SpaceRole.TRACK and cells > 1 and not _counts_time(zone.id):
             found = _TIMES.fullmatch(zone.name)
             name = found[1] if found else zone.name.partition(":")[0]
+            name = _("{track} holder", track=name) if _held(zone, name, game) else name
             named.setdefault(name, Fill(name, game.sides.get(zone.side)))
     if len(named) == 1 and (points := _points(next(iter(named.values())), game)):
         return points
@@ -110,6 +113,13 @@ def _tracked(game: Game) -> list[Fill]:
     ]
 
 
+def _held(track: Zone, name: str, game: Game) -> bool:
+    """Whether a track that is called like a step says which side has something."""
+    steps = {_name(one) for phase in game.phases for one in (phase, *phase.steps)}
+    cells = {space.name for space in game.board.spaces.values() if space.zone == track.id}
+    return name in steps and cells <= {side.name for side in game.sides.values()}
+
+
 def _points(fill: Fill, game: Game) -> list[Fill]:
     """What is noted of points, where a game has no other track: what a turn begins with, and more.
 
@@ -119,7 +129,8 @@ def _points(fill: Fill, game: Game) -> list[Fill]:
              for s in game.board.spaces.values() if s.zone == zone.id]  # fmt: skip
     if fill.side is None or not all(name.isdecimal() for name in cells):
         return []
-    first = replace(fill, first=_begins(fill.name, game))
+    note = next((zone.note for zone in game.board.zones if zone.name == fill.name), "")
+    first = replace(fill, first=_begins(fill.name, game), note=note)
     return [first, Fill(_("Earned"), fill.side), Fill(_("Spent"), fill.side)]
 
 
@@ -163,13 +174,20 @@ def _form(
     fills = fills[: max(0, int((right - events - wide - notes - count * _NARROW) / fill))]
     taken = len(fills) * fill
     free = right - events - wide - notes - taken
-    pitch = max(_NARROW, min(_TICK, free / max(count, 1)))
+    pitch = max(_NARROW, min(_pitch(ticked, count), free / max(count, 1)))
     wide = min(wide, max(0.0, right - events - notes - taken - count * pitch))
     boxes = events + wide
     filled = boxes + count * pitch
     grid = Grid(left, date, events, boxes, filled, filled + taken, right, pitch, fill)
     said = [_name(phase) for phase in once]
     return replace(formed(grid, ticked, fills), impulses=impulses, once=said)
+
+
+def _pitch(groups: Sequence[Steps], count: int) -> float:
+    """From one box to the next: more where there are few, under a head that needs it."""
+    size = 9 * POINT
+    heads = [(measure(one.name, "condensed-bold", size) + 2.0) / len(one.names) for one in groups]
+    return min(max([_TICK, *heads]), _BROAD) if count <= _SIX else _TICK
 
 
 def _once(phases: Sequence[Phase]) -> list[Phase]:

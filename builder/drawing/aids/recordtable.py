@@ -22,12 +22,16 @@ _BOX = 3.2
 """The side of a box to tick."""
 _EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2
 """The head over a player's steps: without words, on one line, on two."""
-_LOW, _HIGH = 13.0, 27.0
+_LOW, _HIGH = 13.0, 30.0
 """The head of the steps, as their names need."""
 _AIR = 1.3
 """Between a step's name and the ends of its head."""
-_LARGE, _SMALL, _LEADING = 8 * POINT, 6.5 * POINT, 1.0
+_TOP = 0.9
+"""More above the longest name."""
+_LARGE, _SMALL, _LEADING = 8 * POINT, 6.5 * POINT, 0.97
 """The names of steps, and their lines in ems."""
+_CENTRE = (0.35, 0.27)
+"""The base of a line, and of two that have descenders below, from their middle, in ems."""
 _PAD = 1.6
 _EVENTS = 12.0
 """A column of events that is wider has a head."""
@@ -50,11 +54,15 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A column that is filled in; `first`: what it shows as the first turn begins, if known."""
+    """A column that is filled in; `first`: what it shows as the first turn begins, if known.
+
+    `note` is what is said of it beside the first turn.
+    """
 
     name: str
     side: Side | None
     first: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +135,7 @@ def formed(grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill]) -> Form:
     labels = [*steps, *((one.name, grid.fill) for one in fills)]
     em = min((_fitted(name, wide, _HIGH, _LARGE).size for name, wide in labels), default=_LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]
-    upright = min(max([_LOW, *(need + 2 * _AIR for need in needs)]), _HIGH)
+    upright = min(max([_LOW, *(need + 2 * _AIR + _TOP for need in needs)]), _HIGH + _TOP)
     return Form(grid, groups, fills, band, upright, em)
 
 
@@ -136,8 +144,14 @@ def _room(wide: float, high: float, largest: float) -> Room:
 
 
 def _fitted(name: str, wide: float, high: float, largest: float) -> Setting:
-    """A step's name on one line or two."""
-    return set_words(name, "condensed", _room(wide, high, largest))
+    """A step's name on one line or two, which are about equally long."""
+    found = best = set_words(name, "condensed", _room(wide, high, largest))
+    while len(found.lines) > 1 and found.size == best.size and high > _LOW:
+        best, high = found, high - 1.0
+        found = set_words(name, "condensed", _room(wide, high, largest))
+        if len(found.lines) > len(best.lines):
+            break
+    return best
 
 
 def _length(name: str, wide: float, em: float) -> float:
@@ -279,7 +293,7 @@ def _upright(
     ink = readable(lighten(side.colour, 0.45), INK) if side else INK
     fitted = _fitted(name, wide, form.upright, form.em)
     size, pitch = fitted.size, _LEADING * fitted.size
-    first = size * 0.35 - (len(fitted.lines) - 1) * pitch / 2
+    first = size * _CENTRE[len(fitted.lines) > 1] - (len(fitted.lines) - 1) * pitch / 2
     lines = (
         Text(0, first + index * pitch, line, "condensed", size, ink)
         for index, line in enumerate(fitted.lines)
@@ -304,11 +318,20 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
         for index, one in enumerate(form.fills):
             x = grid.fills + (index + 0.5) * grid.fill
             yield Text(x, base, one.first, "text-bold", 9 * POINT, INK, "middle")
+            if one.note:
+                yield from _noted(one.note, form, base)
     x = grid.boxes + (grid.pitch - _BOX) / 2
     for group in form.groups:
         for _name in group.names:
             yield Rect(x, y + (high - _BOX) / 2, _BOX, _BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
             x += grid.pitch
+
+
+def _noted(words: str, form: Form, base: float) -> Iterator[Shape]:
+    """A note in the column of notes, small."""
+    left, wide = form.grid.notes + _PAD, form.grid.right - form.grid.notes - 2 * _PAD
+    size = set_words(words, "condensed", Room(wide, 99.0, 8 * POINT, 6.5 * POINT)).size
+    yield Text(left, base, words, "condensed", size, GREY)
 
 
 def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:

@@ -14,13 +14,13 @@ from builder.drawing.aids.pieces import Column, Tags, item, numbered
 from builder.drawing.text.flow import Block, Run, Words
 from builder.game.model import Cell, Table
 
-_CASE = re.compile(r"\d{1,3}(\.\w{1,3})+")
+CASE = re.compile(r"\d{1,3}(\.\w{1,3})+")
 
 
 def sentences(table: Table, column: Column) -> Iterator[Block]:
     """An item for each row: its head, then each cell after the head of its column, in grey."""
     stepped = any(numbered(head)[0] for head, _cells in table.rows)
-    cased = _cased(table)
+    cased = with_cases(table)
     tags = Tags([cells[-1].text or "" for _head, cells in table.rows] if cased else ())
     for whole, cells in table.rows:
         number, head = numbered(whole)
@@ -32,10 +32,10 @@ def sentences(table: Table, column: Column) -> Iterator[Block]:
         )  # fmt: skip
 
 
-def _cased(table: Table) -> bool:
+def with_cases(table: Table) -> bool:
     """Whether the last of several columns has the case of each row."""
     last = [cells[-1].text or "" for _head, cells in table.rows if len(cells) > 1]
-    return bool(last) and all(_CASE.fullmatch(text) for text in last)
+    return bool(last) and all(CASE.fullmatch(text) for text in last)
 
 
 def _said(cells: tuple[Cell, ...]) -> str:

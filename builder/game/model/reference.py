@@ -23,7 +23,8 @@ class Table:
     """A table of the game: its dice, its column heads, its rows as (head, cells).
 
     `missing` says in words what the source lacks; '' when it is whole. `shifts` says that cells
-    such as 2L and 1R are column shifts, `symbols` names the picture before the head of each row.
+    such as 2L and 1R are column shifts, `symbols` names the picture before the head of each row,
+    `full` what a player aid says instead of the head, where that is short for a track's cell.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Table:
     span: Span
     shifts: bool = False
     symbols: tuple[str, ...] = ()
+    full: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

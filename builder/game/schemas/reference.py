@@ -15,12 +15,14 @@ from builder.source.schema import Cite, Id, Line, Origin, Shape, Words
 class TableRow(Shape):
     """A row of a table: its die result or head, its cells (null where not in the source).
 
-    `symbol` is drawn before the head on the player aid: a type of unit or a symbol.
+    `symbol` is drawn before the head on the player aid: a type of unit or a symbol; `full` is the
+    head as the aid says it.
     """
 
     head: Line
     cells: Annotated[list[Line | None], Field(max_length=40)] = []
     symbol: Line = ""
+    full: Line = ""
 
 
 class TableShape(Shape):

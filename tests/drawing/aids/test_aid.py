@@ -129,7 +129,7 @@ def test_an_aid_that_leaves_its_page_free_is_set_larger() -> None:
     for count in (3, 50):
         pages = aid(with_aid(block("one", lines=entries(count))), A4)
         sizes.append(min(t.size for p in pages for t in texts(p.shapes) if "heron" in t.text))
-    assert sizes[0] == pytest.approx(11 * POINT)
+    assert sizes[0] == pytest.approx(10 * POINT)
     assert sizes[1] < sizes[0]
 
 
@@ -756,3 +756,30 @@ def test_an_entry_without_a_head_stays_with_the_one_before() -> None:
 def test_a_head_that_is_its_case_needs_no_tag() -> None:
     assert heads_case(AidEntry("3 Reeds and mud", "slow.", "Reeds & Mud"))
     assert not heads_case(AidEntry("Reeds", "slow.", "Reeds & Mud"))
+
+
+def test_a_card_of_added_lines_alone_bears_the_sign_in_its_band() -> None:
+    lines = [AidEntry(head, "new", "", "project") for head in ("Ours", "Yours")]
+    signs = signs_of(replace(OPEN, aid=(block("own", lines=lines),)))
+    assert f"OWN {SIGN}" in signs and SIGN not in signs
+
+
+def test_numbers_of_rows_stand_in_a_column_of_their_own() -> None:
+    made = table(*((f"{n} Step", ("one",)) for n in (1, 9, 10)), columns=("Does",))
+    shapes = texts(laid(table_pieces(made, column())).shapes)
+    numbers = [text for text in shapes if text.text in ("1", "9", "10")]
+    assert {text.anchor for text in numbers} == {"end"}
+    assert len({round(text.x, 2) for text in numbers}) == 1
+    assert "Step" in {text.text for text in texts(laid(table_pieces(made, column())).shapes)}
+
+
+def test_the_aid_says_a_head_in_full() -> None:
+    made = replace(table(("3 Reinf.", ("one",)), columns=("Does",)), full=("3 Reinforcement",))
+    printed = said(table_pieces(made, column()))
+    assert "3\N{NO-BREAK SPACE}Reinforcement" in printed or "3 Reinforcement" in printed
+
+
+def test_the_case_of_all_but_a_heading_is_said_once() -> None:
+    tags = Tags(["5.0 I", "Initiative box", "5.0 I"])
+    assert tags.shared == "5.0 I" and tags.behind("Initiative box") == "Initiative box"
+    assert tags.lines("5.0 I") == ()

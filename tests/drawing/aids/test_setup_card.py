@@ -13,6 +13,7 @@ from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, HEAD, Look
+from builder.drawing.aids.manifest import even_rows, in_a_row
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import setup_cards
@@ -25,7 +26,7 @@ from builder.drawing.drawings import Drawings
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.blocks import names_of
-from builder.drawing.text.flow import INK
+from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
 from builder.game.model import Arrival, Game, Phase, Placement, Side, Turn, Where
@@ -547,3 +548,24 @@ def sized(shapes: tuple[Shape, ...], scale: float) -> Iterator[tuple[Text, float
             yield from sized(one.shapes, scale * one.scale)
         elif isinstance(one, Text) and len(one.text.strip("XI•")) > 1:
             yield one, scale
+
+
+def test_what_is_said_of_points_stands_beside_the_first_turn() -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (page,) = drawings.record(A4)
+    assert "10 at start, 6 a turn (9.3)" in words(page)
+
+
+def test_a_track_that_is_called_like_a_step_says_who_holds_it() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    named = [text.text for text in upright(drawings.record(A4)[0].shapes)]
+    assert named.count("Initiative") == 1 and "Initiative holder" in named
+
+
+@pytest.mark.parametrize(("count", "rows"), [(10, [4, 3, 3]), (9, [3, 3, 3]), (4, [2, 2])])
+def test_no_counter_stands_alone_in_the_last_row(count: int, rows: list[int]) -> None:
+    across = in_a_row(count)
+    cells = [Block(1.0, ())] * count
+    assert [len(one) for one in even_rows(cells, across)] == rows
