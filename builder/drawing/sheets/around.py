@@ -177,29 +177,31 @@ def _notes(
     Without the list where there is no room for it; nothing where there is none for either.
     """
     left, wide = paper.margin + _LEFT, paper.width - 2 * (paper.margin + _LEFT)
-    for listed, scale in ((True, 1.0), (True, _SMALLER), (False, 1.0)):
-        room = (wide / scale, (foot - top) / scale)
-        shapes = _noted(mode, units if listed else (), *room)
+    for listed, scale in ((2, 1.0), (2, _SMALLER), (1, _SMALLER), (0, 1.0)):
+        shapes = _noted(mode, units, listed, wide / scale, (foot - top) / scale)
         if shapes:
             yield Group(shapes, left, top, scale)
             return
 
 
-def _noted(mode: Mode, units: Sequence[Unit], width: float, high: float) -> tuple[Shape, ...]:
-    """The notes from (0, 0) on; nothing where they are higher than the room."""
+def _noted(
+    mode: Mode, units: Sequence[Unit], listed: int, width: float, high: float
+) -> tuple[Shape, ...]:
+    """The notes from (0, 0) on, the list in so many of three columns; nothing without the room."""
     wide = (width - 2 * _GUTTER) / 3
-    steps = [wrap(str(step), "text", _SIZE, wide - 4) for step in (*_CUT, _MOUNT[mode])]
-    columns = _columns(_entries(units), wide, high - 7)
-    if 7 + _PITCH * (sum(map(len, steps)) + 1.5) > high or (units and not columns):
+    cut = wide + (wide + _GUTTER if listed == 1 else 0)
+    steps = [wrap(str(step), "text", _SIZE, cut - 4) for step in (*_CUT, _MOUNT[mode])]
+    columns = _columns(_entries(units), wide, high - 7, listed)
+    if 7 + _PITCH * (sum(map(len, steps)) + 1.5) > high or (listed and not columns):
         return ()
     shapes: list[Shape] = []
-    if columns:
+    beside = listed * (wide + _GUTTER)
+    if listed:
         title = _("Counters on this sheet: {count}", count=len(units))
-        shapes += _titled(title, 0, 0, 2 * wide + _GUTTER)
+        shapes += _titled(title, 0, 0, beside - _GUTTER)
         for index, column in enumerate(columns):
             shapes += _listed(column, index * (wide + _GUTTER), 7, wide)
-    beside = 2 * (wide + _GUTTER) if columns else 0
-    shapes += _titled(_("Cutting"), beside, 0, wide)
+    shapes += _titled(_("Cutting"), beside, 0, cut)
     y = 7.0
     for number, words in enumerate(steps, 1):
         shapes.append(Text(beside, y, str(number), "text-bold", _SIZE, MARK_INK))
@@ -208,12 +210,12 @@ def _noted(mode: Mode, units: Sequence[Unit], width: float, high: float) -> tupl
     return tuple(shapes)
 
 
-def _columns(entries: Sequence[_Entry], wide: float, high: float) -> list[list[_Entry]]:
-    """The list in two columns of about one height; none where it is higher than the room."""
+def _columns(entries: Sequence[_Entry], wide: float, high: float, count: int) -> list[list[_Entry]]:
+    """The list in one column, or in two of about one height; none where it has no room."""
     heights = [_PITCH * (len(entry.lines(wide)) + 1.5) for entry in entries]
-    splits = range(1, len(entries) + 1)
+    splits = range(1, len(entries) + 1) if count == 2 else [len(entries)]
     best = min(splits, key=lambda n: max(sum(heights[:n]), sum(heights[n:])), default=0)
-    if max(sum(heights[:best]), sum(heights[best:])) > high:
+    if not count or max(sum(heights[:best]), sum(heights[best:])) > high:
         return []
     return [list(entries[:best]), list(entries[best:])]
 

@@ -145,12 +145,18 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
 
 
 def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
-    """Pieces of one ground parted by the belts of their two sides."""
+    """Pieces of one ground parted by the belts of their two sides, each kind together."""
     alike: dict[object, list[_Piece]] = {}
-    for unit, front in sorted(pieces, key=_likeness):
+    kinds = {_sort(unit): at for at, (unit, _front) in reversed(list(enumerate(pieces)))}
+    for unit, front in sorted(pieces, key=lambda one: (*_likeness(one), kinds[_sort(one[0])])):
         belts = tuple(face_belt(game, unit, face) for face in (front, front + 1))
         alike.setdefault(belts, []).append((unit, front))
     yield from alike.values()
+
+
+def _sort(unit: Unit) -> tuple[str, str]:
+    """What a unit is: its type and its size."""
+    return unit.type.id, unit.size.id if unit.size else ""
 
 
 def _likeness(piece: _Piece) -> tuple[bool, int]:

@@ -10,7 +10,7 @@ import pytest
 
 from builder.drawing.counters.counter import counter
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Polygon, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.around import Mode
 from builder.drawing.sheets.sheet import LAP, sheets
@@ -250,3 +250,13 @@ def test_notes_are_smaller_before_the_packing_list_is_left_out() -> None:
         page = sheets(Faces(crowded), A4, "duplex")[0]
         listed = [text for text in texts(page.shapes) if "Kind 19" in text.text]
         assert [round(text.size, 3) for text in listed] == size
+
+
+def test_counters_of_one_kind_stand_together() -> None:
+    one, other = UNITS[0], replace(UNITS[0], id="other", type=replace(UNITS[0].type, id="other"))
+    again = replace(UNITS[0], id="again")
+    mixed = replace(GAME, units={unit.id: unit for unit in (one, other, again)})
+    page = sheets(Faces(mixed), A4, "duplex")[0]
+    total = one.qty
+    wanted = [counter(mixed, unit).shapes for unit in (one, again, other) for _ in range(total)]
+    assert [s.shapes for s in page.shapes if isinstance(s, Picture)] == wanted
