@@ -11,8 +11,10 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
+from builder.emit.standing.beside import Box, aside, printed_names
 from builder.emit.standing.piles import climb
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, Point, Space, SpaceRole, Unit
@@ -108,7 +110,20 @@ class Spots:
                 continue
             across = columns[self.sides.index(one.side)]
             out[one] = (x + across, y + (below if one.shape == "unit" else lead))
-        return out
+        return self._beside_names(space, out)
+
+    def _beside_names(self, space: Space, found: dict[Layer, Point]) -> dict[Layer, Point]:
+        """The same moved together off the name of an area and the symbol of its town."""
+        printed = self._printed.get(space.id, ())
+        units = [at for one, at in found.items() if one.shape == "unit"]
+        if not printed or not units:
+            return found
+        dx, dy = aside(units, space, printed, self.size)
+        return {one: (x + dx, y + dy) for one, (x, y) in found.items()}
+
+    @cached_property
+    def _printed(self) -> Mapping[str, Sequence[Box]]:
+        return printed_names(self.game.board)
 
     def _almost_one(self) -> list[float]:
         """Sides in a space for one unit: so far from the middle that an enemy shows beneath."""
