@@ -106,7 +106,7 @@ def _put(
 ) -> None:
     """Puts the counters of a side where the cursor is."""
     columns = cursor.frame.columns
-    loose = [_loose(groups, count, columns) for count in own]
+    loose = _saving([_loose(groups, count, columns) for count in own], own, columns)
     for index, (count, few) in enumerate(zip(own, loose, strict=True)):
         slots[index] += cursor.block(count - few)
     for row in _shared(loose, columns):
@@ -125,6 +125,20 @@ def _loose(groups: Sequence[int], count: int, columns: int) -> int:
     if sum(1 for each in groups if each) < 2 or (count > columns and 2 * rest > columns):
         return 0
     return 2 if rest == 1 and count > columns >= _PAIRED else rest
+
+
+def _saving(loose: list[int], own: Sequence[int], columns: int) -> list[int]:
+    """The same, or more where others then share the last row of a block and a row is saved."""
+    for index, count in enumerate(own):
+        more = [*loose[:index], count % columns, *loose[index + 1 :]]
+        if not loose[index] and _rows(more, own, columns) < _rows(loose, own, columns):
+            loose = more
+    return loose
+
+
+def _rows(loose: Sequence[int], own: Sequence[int], columns: int) -> int:
+    blocks = (count - few for count, few in zip(own, loose, strict=True))
+    return sum(-(-count // columns) for count in blocks) + len(_shared(loose, columns))
 
 
 def _shared(loose: Sequence[int], columns: int) -> list[list[int]]:

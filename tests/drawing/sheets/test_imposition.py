@@ -94,6 +94,11 @@ def test_more_than_half_a_row_stays_with_its_block() -> None:
     assert [(s.column, s.y) for s in impose([7, 1], FRAME)][-2:] == [(2, 39), (0, 57)]
 
 
+def test_the_last_row_of_a_block_takes_others_where_that_saves_a_row() -> None:
+    slots = impose([15, 1], replace(FRAME, columns=6))
+    assert [(s.column, s.y) for s in slots][-3:] == [(1, 57), (2, 57), (4, 57)]
+
+
 def test_sides_that_need_two_sheets_have_one_each() -> None:
     slots = impose([8, 11], FRAME, sides=["east", "west"])
     assert [{slot.sheet for slot in part} for part in (slots[:8], slots[8:])] == [{0}, {1}]
