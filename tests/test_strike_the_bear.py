@@ -332,7 +332,7 @@ ON_THE_AID = [
     ("3.3.4", "Unused OPs are lost"), ("3.3.5", "save up to half"),
     ("3.3.5", "flip the x10 marker"),
     ("6.4.1", "Diamond lines behind convert"), ("6.4.1", "cannot be destroyed"),
-    ("6.4.4", "nobody stays aboard between turns"), ("7.2.1", "remove the Commissar"),
+    ("6.4.4", "no unit stays aboard between turns"), ("7.2.1", "remove the Commissar"),
     ("8.1.1", "of a Wide RR or west of it"), ("8.1.1", "not in one German-controlled at the start"),
     ("8.1.6", "do not fight and cannot be eliminated"), ("8.1.7", "weather does not affect them"),
     ("9.0", "each Luftwaffe unit counts as one"), ("9.3", "an exchange removes all Axis units"),
