@@ -393,7 +393,7 @@ def test_too_strong(play: Play, method: str, attack: int, defence: int, column: 
 def test_shifts(play: Play, example: str) -> None:
     outcome = play(
         "combat", side="soviet", attack=9, defence=3, weather="Heavy snow",
-        defender_supplied=False, own_infantry=2, enemy_infantry=1, enemy_armour=1, air=True,
+        defender_supplied=False, own_infantry=2, enemy_infantry=1, enemy_armour=1, air=1,
     )  # fmt: skip
     assert (outcome.values["shift"], outcome.values["moved"]) == (-2, "2L")
     assert (outcome.values["base"], outcome.values["column"]) == ("3:1", "1:1")
@@ -407,8 +407,8 @@ def test_shifts(play: Play, example: str) -> None:
         ({"river": True}, -1),
         ({"own_infantry": 1, "own_armour": 1}, 1),
         ({"own_infantry": 2}, 0),
-        ({"side": "axis", "air": True}, 1),
-        ({"side": "soviet", "air": True}, -1),
+        ({"side": "axis", "air": 1}, 1),
+        ({"side": "soviet", "air": 1}, -1),
         ({"weather": "Mud", "weather_shift": 1}, -1),
         ({"weather": "Fair", "weather_shift": 1}, 0),
         ({"other_shift": 2}, 2),

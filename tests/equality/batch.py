@@ -319,7 +319,7 @@ def _loop(each: Batch, cases: Path) -> str:
         options = [s.placed(option, guard.found).part for option in ask.options
                    if not isinstance(option, str)]  # fmt: skip
         otherwise = s.placed(ask.otherwise, guard.found).part
-        answer = f"f[{2 * len(inputs) + _asked(each, n)}]"
+        answer = '+" "+'.join(f"f[{2 * len(inputs) + at}]" for at in _asked(each, n))
         if ask.name == "Do_Picked":
             answer = quoted(each_asked())
         lines += [f"{option};" for option in options]
@@ -347,9 +347,10 @@ def _fixed(each: Batch) -> Iterator[str]:
             yield f"fixed.put({quoted(name)}, {quoted(text)});"
 
 
-def _asked(each: Batch, number: int) -> int:
-    """Which input the n-th question is for."""
-    return [i.id for i in each.procedure.inputs].index(each.made.asks[number].about[0])
+def _asked(each: Batch, number: int) -> list[int]:
+    """Which inputs the n-th question is for."""
+    idents = [i.id for i in each.procedure.inputs]
+    return [idents.index(one) for one in each.made.asks[number].about]
 
 
 def _worked_out(how: Plan, spots: Iterator[int]) -> Iterator[str]:

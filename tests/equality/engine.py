@@ -18,7 +18,7 @@ from builder.emit.standing.places import stand
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.gpid import assign
 from builder.emit.vassal.pieces.names import gpid_key, location_names
-from builder.emit.vassal.play.procedures.asking import PICKED, each_asked
+from builder.emit.vassal.play.procedures.asking import CHANGED, PICKED, each_asked
 from builder.emit.vassal.play.procedures.counters import matching
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import Program
@@ -203,6 +203,10 @@ def _said(game: Game, wanted: AnyInput, found: Value) -> str:
     """An answer as the dialog has it; of a target the beginning of its line."""
     if isinstance(wanted, Target):
         return f"{location_names(game.board)[str(found)]}{sign(game)}"
+    return _plainly(found)
+
+
+def _plainly(found: Value) -> str:
     text = ("Yes" if found else "No") if isinstance(found, bool) else str(found)
     return text.replace("$", DOLLAR)
 
@@ -221,9 +225,15 @@ def _answers(
         if ask.name.endswith(PICKED):
             yield from [each_asked()] if matters else []
             continue
+        if ask.name.endswith(CHANGED):
+            wanted_one = next(one for one in procedure.inputs if one.id == ask.about[0])
+            if matters and wanted_one.adjust and wanted_one.needed(values):
+                yield _plainly(values[wanted_one.id])
+            continue
         asked = ask.guard != FALSE and (matters or ask.about[0] not in made.spared)
-        if asked and ask.about[0] in said:
-            yield said[ask.about[0]]
+        wanted = [one for one in ask.group or ask.about if one in said]
+        if asked and wanted == [*ask.about]:
+            yield " ".join(said[one] for one in wanted)
 
 
 def _any(wanted: AnyInput, chance: random.Random, table: Situation) -> Value:

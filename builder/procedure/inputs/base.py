@@ -34,6 +34,7 @@ class Asked(TypedDict):
     cite: str
     always: bool
     keep: tuple[str, ...] | None
+    adjust: bool
 
 
 class InputShape(Shape, ABC):
@@ -41,7 +42,8 @@ class InputShape(Shape, ABC):
 
     `always`: asked by itself, never taken with the usual answers to other questions. `keep`: an
     answer is asked once for the `game`, for each `space` or each `unit` that acts and its face, or
-    for each value of the inputs in a list; inputs of one id in several procedures share it.
+    for each value of the inputs in a list; inputs of one id in several procedures share it. With
+    `adjust`, what is read is only what is usual.
     """
 
     id: Name
@@ -50,6 +52,7 @@ class InputShape(Shape, ABC):
     cite: Cite = ""
     always: bool = False
     keep: Keep | None = None
+    adjust: bool = False
 
     @abstractmethod
     def link(self, scope: Scope, path: Path) -> Input | None:
@@ -63,7 +66,7 @@ class InputShape(Shape, ABC):
         when = None if self.when is None else scope.formula(self.when, "flag", *path, "when")
         return {
             "id": self.id, "ask": self.ask, "when": when, "cite": self.cite, "always": self.always,
-            "keep": self._kept_for(scope, (*path, "keep")),
+            "keep": self._kept_for(scope, (*path, "keep")), "adjust": self.adjust,
         }  # fmt: skip
 
     def _kept_for(self, scope: Scope, path: Path) -> tuple[str, ...] | None:
@@ -110,7 +113,8 @@ class Input(ABC):
 
     `when` (over earlier inputs) says whether it is asked or read at all; otherwise it is `default`.
     What is `always` asked has no answer that would usually be right. `keep` says what an answer is
-    kept for: () for the whole game, None where it is not kept.
+    kept for: () for the whole game, None where it is not kept. Of what is read, a player may
+    `adjust` the value.
     """
 
     kind: ClassVar[Kind]
@@ -120,6 +124,7 @@ class Input(ABC):
     cite: str
     always: bool = False
     keep: tuple[str, ...] | None = None
+    adjust: bool = False
 
     @property
     @abstractmethod

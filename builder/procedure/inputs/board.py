@@ -10,6 +10,7 @@ from pydantic import Field
 from builder.game.conditions.view import unit_property
 from builder.game.schemas import Id, Line, Shape, Words
 from builder.language.expr import TRUE
+from builder.legality.asking import counts
 from builder.procedure.inputs.answers import Number, NumberShape
 from builder.procedure.inputs.base import known_place
 from builder.procedure.notation import written
@@ -21,12 +22,16 @@ from builder.words import Message, message
 
 
 class SumShape(Shape):
-    """A sum over units in the acting unit's space, or in the spaces or the target `at`."""
+    """A sum over units in the acting unit's space, or in the spaces or the target `at`.
+
+    `others` leaves out the acting unit itself.
+    """
 
     sum: Id = "units"
     side: Whose = "own"
     units: Words = "true"
     at: Annotated[list[Line], Field(max_length=40)] | Name = []
+    others: bool = False
 
 
 @final
@@ -42,7 +47,8 @@ class BoardInputShape(NumberShape):
         bounds = self.bounds(scope, path, sure=len(scope.findings) == before)
         spaces, target = ((), at) if isinstance(at, str) else (tuple(at), "")
         return BoardSum(
-            measure=self.board.sum, those=those, spaces=spaces, target=target, **asked, **bounds
+            measure=self.board.sum, those=those, spaces=spaces, target=target,
+            others=self.board.others, **asked, **bounds,
         )  # fmt: skip
 
     def _those(self, scope: Scope, path: Path) -> Counters:
@@ -59,6 +65,9 @@ class BoardInputShape(NumberShape):
         if scope.units is None and not (board.at and board.side == "any"):
             said = message("the procedure has no 'units': give 'at' and 'side: any'")
             scope.report("P101", said, *path)
+        if board.others and (board.sum != "units" or board.at):
+            said = message("'others' is for the number of units in the counter's own space")
+            scope.report("P101", said, *here, "others")
         return Counters(units, board.side)
 
 
@@ -70,13 +79,14 @@ class BoardSum(Number):
     `measure` is a factor, a measure, or "units" for the number of counters; `spaces` are the ids of
     the spaces where they stand, `target` the input that says which; without both it is the space of
     the acting unit. Where the source does not give the factor of a unit that counts, the sum is not
-    known and must be asked.
+    known and must be asked. With `others`, the acting unit itself does not count.
     """
 
     measure: str
     those: Counters
     spaces: tuple[str, ...] = ()
     target: str = ""
+    others: bool = False
 
     def _places(self, situation: Situation) -> tuple[str, ...]:
         """The ids of the spaces that are looked at."""
@@ -95,7 +105,14 @@ class BoardSum(Number):
                 if value is None and self.measure in situation.game.factors:
                     return None
                 total += (value if isinstance(value, int) else 0) * one.qty
-        return total
+        return total - (1 if self.others and self._counts_itself(situation) else 0)
+
+    def _counts_itself(self, situation: Situation) -> bool:
+        """Whether the acting unit is one of those that count."""
+        acting = situation.acting
+        return acting is not None and self.those.whose != "enemy" and counts(
+            self.those.units, acting.unit, acting.reduced
+        )  # fmt: skip
 
     def looks_at(self) -> frozenset[str]:
         return self.asks_for() | {self.target}

@@ -5,7 +5,7 @@ Knows nothing of where an input is read; `inputs` says how.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
@@ -13,6 +13,7 @@ from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.keeping import KEPT, is_kept, keeping, kept
 from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout
 from builder.emit.vassal.play.procedures.targets import chosen
+from builder.emit.vassal.play.procedures.typed import NUMBER, answers, typed_together
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE, Writer, constant, flat
 from builder.emit.vassal.script import Script, Text, Truth
 from builder.procedure.inputs import AnyInput, AskedNumber, Choice, Flag, Number, Spaces, Target
@@ -27,8 +28,9 @@ MOST_OPTIONS = 200
 """Up to so many numbers are listed to choose from; for more, one is typed."""
 FEW_OPTIONS = 3
 """Up to so many options stand in the list of what can be otherwise; for more, one asks."""
-PICKED = "Picked"
-"""The value that is the line picked from that list."""
+PICKED, CHANGED = "Picked", "Changed"
+"""The value that is the line picked from that list; how the names of answers end that change what
+is read or kept."""
 
 
 def write_inputs(w: Writer) -> None:
@@ -43,10 +45,11 @@ def write_inputs(w: Writer) -> None:
     last = max((n for n, each in enumerate(inputs) if _may_ask(readings[each.id])), default=-1)
     found = [_input(w, each, readings[each.id], n < last) for n, each in enumerate(inputs)]
     faults = [fault for fault in found if fault is not None]
+    faults += typed_together(w, [*_unknown_numbers(w)])
     if spared:
         _show_usual(w, spared)
     for number, ask in enumerate(w.made.asks):
-        w.made.values[ask.name] = runs.answer(number)
+        w.made.values[ask.name] = answers(w, ask.name, runs.answer(number))
     going = [~when for when, _said in faults]
     if any(ask.guard != s.FALSE for ask in w.made.asks):
         going.append(~runs.cancelled())
@@ -54,6 +57,19 @@ def write_inputs(w: Writer) -> None:
         LINE + _("{procedure}: cancelled; nothing has changed"), procedure=flat(w.procedure.name)
     )
     w.begin(s.all_of(*going), s.first_of(faults, cancelled))
+
+
+def _unknown_numbers(w: Writer) -> Iterator[Ask]:
+    """The questions for numbers that are not answered by a list, and depend on no such answer."""
+    numbers = {each.id for each in w.procedure.inputs if isinstance(each, Number)}
+    found = [
+        ask
+        for ask in w.made.asks
+        if ask.about[0] in numbers - w.made.spared and ask.name.endswith("Asked")
+    ]
+    about = [ask.about[0] for ask in found]
+    free = not any(_depends(w, each, [*about, *w.made.spared]) for each in about)
+    yield from found if free else ()
 
 
 def _may_ask(reading: Readout | None) -> bool:
@@ -69,28 +85,26 @@ def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
     """
     words = _("{procedure}: as usual?", procedure=flat(w.procedure.name))
     lines = [_line(w, each, text) for each in spared for text in _unusual(each)]
-    mine = [each for each in w.procedure.inputs if each.id in w.made.keeps]
-    changes = (s.choice(_is_known(w, each), _change(w, each), "") for each in mine)
+    mine = [each for each in w.procedure.inputs if f"{each.id}Usual" in w.kinds]
+    changes = (s.choice(w.flag(f"{each.id}Shown"), _change(w, each), "") for each in mine)
     options = (_plain(as_usual()), *lines, *changes, _plain(each_asked()))
     matters = s.any_of(*(w.holds(each.when) for each in spared))
     about = tuple(each.id for each in spared)
     shown = Ask(w.name(PICKED), about, matters & ~runs.cancelled(), _plain(words), options)
     asks = w.made.asks
+    changed = [ask for ask in asks if ask.name.endswith(CHANGED)]
+    asks[:] = [ask for ask in asks if ask not in changed]
     others = [ask for ask in asks if ask.about[0] not in about]
     if any(_depends(w, ask.about[0], about) for ask in others):
         first = next(n for n, ask in enumerate(asks) if ask.about[0] in about)
         asks.insert(first, shown)
     else:
         asks[:] = [*others, shown, *(ask for ask in asks if ask.about[0] in about)]
-
-
-def _is_known(w: Writer, wanted: AnyInput) -> Truth:
-    """Whether an answer that is kept for an input is used."""
-    return w.flag(f"{wanted.id}Needed") & w.flag(f"{wanted.id}Has")
+    asks.extend(changed)
 
 
 def _change(w: Writer, wanted: AnyInput) -> Text:
-    """The line that asks anew for what is kept."""
+    """The line that asks for something else than what is kept or read."""
     usual = w.value(f"{wanted.id}Usual")
     match usual:
         case Truth():
@@ -173,12 +187,26 @@ def _input(w: Writer, wanted: AnyInput, reading: Readout | None, noted: bool) ->
         unknown = w.flag(f"{wanted.id}Unknown")
         fault = _asked(w, wanted, unknown, "Said")
         found = s.either(unknown, w.value(f"{wanted.id}Said"), found)
+    if wanted.adjust and w.made.spared:
+        found = _adjusted(w, wanted, when, found)
     w.let(wanted.id, wanted.kind, s.either(when, found, constant(wanted.usual)))
     if isinstance(wanted, Spaces):
         listed = w.text(wanted.id)
         several = listed.replaced("[^,]").length() + 1
         w.let(f"{wanted.id}_number", "number", s.choice(listed.equals(""), 0, several))
     return _limits(w, wanted) if isinstance(wanted, Number) else fault
+
+
+def _adjusted(w: Writer, wanted: AnyInput, shown: Truth, found: Script) -> Script:
+    """What was read or kept, or what the player says instead where the list offers to."""
+    name = f"{wanted.id}{CHANGED}"
+    w.set(f"{wanted.id}Shown", shown)
+    w.let(f"{wanted.id}Usual", wanted.kind, found)
+    raw, picked = w.text(name), w.text(PICKED)
+    asks = picked.equals(_change(w, wanted)) | picked.equals(_plain(each_asked()))
+    guard = w.flag(f"{wanted.id}Shown") & asks
+    w.made.asks.append(_question(w.name(name), wanted, guard))
+    return s.either(raw.matches(" ?"), w.value(f"{wanted.id}Usual"), _answer(wanted, raw))
 
 
 def _target(w: Writer, wanted: Target, reading: Readout, when: Truth) -> None:
@@ -223,14 +251,23 @@ def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | N
     if wanted.keep is not None:
         usual, asks = _kept(w, wanted, when)
     w.made.asks.append(_question(w.name(f"{wanted.id}Asked"), wanted, asks))
-    typed = isinstance(wanted, Number) and not _listed(wanted)
-    answered = raw.matches("-?[0-9]{1,9}") if typed else ~raw.matches(" ?")
-    w.let(f"{wanted.id}{end}", wanted.kind, s.either(answered, _answer(wanted, raw), usual))
+    is_number = isinstance(wanted, Number)
+    answered = raw.matches(NUMBER) if is_number else ~raw.matches(" ?")
+    found = s.either(answered, _answer(wanted, raw), usual)
+    if wanted.keep is not None and w.made.spared:
+        found = _adjusted(w, wanted, w.flag(f"{wanted.id}Needed"), found)
+    w.let(f"{wanted.id}{end}", wanted.kind, found)
     if wanted.keep is not None:
-        known = keeping(w, wanted, w.value(f"{wanted.id}{end}"))
-        before = s.text(f"{KEPT}{wanted.id}")
-        w.set(f"{wanted.id}Keep", s.choice(w.flag("On") & answered, known, before))
-    return _limits(w, wanted) if typed and isinstance(wanted, Number) and not end else None
+        _keep(w, wanted, w.value(f"{wanted.id}{end}"))
+    return _limits(w, wanted) if isinstance(wanted, Number) and not end else None
+
+
+def _keep(w: Writer, wanted: AnyInput, answer: Script) -> None:
+    """Keeps the answer where it was needed; one that was kept already stays as it is."""
+    known = keeping(w, wanted, answer)
+    kept_so_far = s.text(f"{KEPT}{wanted.id}")
+    needed = w.flag("On") & w.flag(f"{wanted.id}Needed")
+    w.set(f"{wanted.id}Keep", s.choice(needed, known, kept_so_far))
 
 
 def _by_line(w: Writer, wanted: AnyInput, when: Truth) -> tuple[Script, Truth]:
@@ -244,17 +281,12 @@ def _by_line(w: Writer, wanted: AnyInput, when: Truth) -> tuple[Script, Truth]:
 
 
 def _kept(w: Writer, wanted: AnyInput, when: Truth) -> tuple[Script, Truth]:
-    """The answer that is kept, and where it is asked: the first time, and to change it."""
+    """The answer that is kept, and where it is asked because there is none."""
     w.set(f"{wanted.id}Needed", when)
     w.set(f"{wanted.id}Has", is_kept(w, wanted))
-    known = s.either(w.flag(f"{wanted.id}Needed"), kept(w, wanted), constant(wanted.usual))
-    w.let(f"{wanted.id}Usual", wanted.kind, known)
+    needed, has = w.flag(f"{wanted.id}Needed"), w.flag(f"{wanted.id}Has")
     w.made.keeps[wanted.id] = w.name(f"{wanted.id}Keep")
-    asks = ~w.flag(f"{wanted.id}Has")
-    if w.made.spared:
-        picked = w.text(PICKED)
-        asks = asks | picked.equals(_change(w, wanted)) | picked.equals(_plain(each_asked()))
-    return w.value(f"{wanted.id}Usual"), w.flag(f"{wanted.id}Needed") & asks
+    return s.either(needed & has, kept(w, wanted), constant(wanted.usual)), needed & ~has
 
 
 def _answer(wanted: AnyInput, raw: Text) -> Script:

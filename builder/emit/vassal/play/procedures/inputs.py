@@ -149,7 +149,10 @@ def _board_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
     if wanted.target:
         places = [place_of(wanted.target, known)]
     if wanted.measure == "units":
-        return Readout(number_at(game, places, faces, whose))
+        many = number_at(game, places, faces, whose)
+        if wanted.others and whose != "enemy":
+            many = many - s.choice(one_of(game, faces, runs.UNIT, runs.LEVEL), 1, 0)
+        return Readout(many)
     missing = faces_where(
         game, lambda unit, back: unit_property(unit, wanted.measure, back) is None
     )

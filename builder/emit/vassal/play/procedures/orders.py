@@ -28,7 +28,7 @@ class Ask:
     `name` is the value that is the answer, `about` are the inputs that it is for. An option that is
     empty is not shown. Where it is not asked the answer is `otherwise`; with FALSE for a guard that
     is all, and only notes what was worked out, so that it is worked out once. Before its turn it
-    counts as `unasked`.
+    counts as `unasked`. `group` are all inputs of which some may be typed together.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Ask:
     options: tuple[str | Text, ...] = ()
     otherwise: Text = NOTHING
     unasked: str = ""
+    group: tuple[str, ...] = ()
 
     @property
     def expressions(self) -> tuple[Script, ...]:
@@ -148,7 +149,8 @@ class Program:
     The n-th question's answer is the n-th of the run's line. `spared` are the inputs whose usual
     answers one question shows. `paid` has the values that are what is
     left on a points track, by its id; `pays` those that are true where it was paid from; `keeps`
-    those that are all answers that are kept for an input, by its id.
+    those that are all answers that are kept for an input, by its id; `typed` are for a question the
+    dialogs in which it may be answered with others: how many numbers those want, and which it is.
     """
 
     prefix: str
@@ -161,6 +163,7 @@ class Program:
     paid: dict[str, str] = field(default_factory=dict)
     pays: dict[str, list[str]] = field(default_factory=dict)
     keeps: dict[str, str] = field(default_factory=dict)
+    typed: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
 
     def before(self, number: int) -> Program:
         """The same before the n-th question is asked: that one and later ones count as unasked."""
