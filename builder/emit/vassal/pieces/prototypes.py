@@ -67,7 +67,7 @@ def _counter() -> list[Trait]:
     """What every counter does that is told to: it goes, leaves the map, is deleted."""
     return [
         SendToLocation(c.GO, None, MAP_NAME, s.text(c.MOVE_TO), description=_("Where it is sent")),
-        SendAway(c.LEAVE, MAP_NAME, _("What it leaves is looked at without it")),
+        SendAway(c.LEAVE, MAP_NAME, _("Leaves the map")),
         Delete(c.DELETE.worker),
     ]
 

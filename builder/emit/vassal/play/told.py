@@ -10,6 +10,7 @@ Knows nothing of what is done with it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.emit.vassal import script as s
@@ -115,11 +116,17 @@ def _menus(entries: Iterable[Entry]) -> Iterator[Trait]:
             yield SubMenu(menu, tuple(names))
 
 
-def _hiders(entries: Iterable[Entry]) -> Iterator[Trait]:
-    """What hides commands where they make no sense; those hidden alike together."""
+def _hiders(entries: Sequence[Entry]) -> Iterator[Trait]:
+    """What hides commands where they make no sense; those hidden alike together.
+
+    What hides most of them has a trait of its own.
+    """
+    times = Counter(hidden for each in entries for hidden in each.hidden)
     alike: dict[Truth, list[Entry]] = {}
     for each in entries:
-        for hidden in each.hidden:
+        often = [hidden for hidden in each.hidden if times[hidden] * 2 > len(entries)]
+        rest = [hidden for hidden in each.hidden if hidden not in often]
+        for hidden in (*often, *([s.any_of(*rest)] if rest else [])):
             alike.setdefault(hidden, []).append(each)
     for hidden, those in alike.items():
         name = those[0].name if len(those) == 1 else ""

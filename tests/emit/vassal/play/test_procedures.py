@@ -17,7 +17,7 @@ from builder.emit.vassal.play import told
 from builder.emit.vassal.play.actions import Voice
 from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.automation import automation
-from builder.emit.vassal.play.procedures.command import Offer, entries
+from builder.emit.vassal.play.procedures.command import Offer, entries, offered_lists
 from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
@@ -146,10 +146,11 @@ def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, 
     rest = replace(skirmish.procedures.all["rest"], offered=Offered(("b",), ("boxes", "A1")))
     part = Part(replace(game, phases=phases), rest, "DoRest")
     codes = [hidden.code for hidden in Offer(part, None).entry().hidden]
-    phase = 'PhaseCommandsOnly==true&&!"|Fight|".contains("|"+GetString("Phase")+"|")'
+    phase = 'PhaseCommandsOnly==true&&!GetString("Phases b").contains("|"+GetString("Phase")+"|")'
     assert phase in codes
     box = 'GetString("Boxes").contains("|"+LocationName+"|")'
-    assert f'!({box}||"|A1|".contains("|"+LocationName+"|"))' in codes
+    assert f'!({box}||GetString("Places A1").contains("|"+LocationName+"|"))' in codes
+    assert dict(offered_lists(part)) == {"Phases b": "|Fight|", "Places A1": "|A1|"}
 
 
 def commands_of(

@@ -25,7 +25,13 @@ from builder.emit.vassal.play.actions import (
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY, STEPS
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.answers import again, answers_kept
-from builder.emit.vassal.play.procedures.command import entries, hot_keys, offer, others
+from builder.emit.vassal.play.procedures.command import (
+    entries,
+    hot_keys,
+    offer,
+    offered_lists,
+    others,
+)
 from builder.emit.vassal.play.procedures.parts import (
     MARK,
     START,
@@ -75,6 +81,9 @@ def automation(game: Game, procedures: Procedures) -> Added:
         )
         made.constants += [constant(name, sides, _("The sides of a player's opponents"))
                            for name, sides in others(game)]  # fmt: skip
+        lists = {name: each for part in parts for name, each in offered_lists(part)}
+        made.constants += [constant(name, each, _("Where commands are offered"))
+                           for name, each in lists.items()]  # fmt: skip
         made.preferences.append(OWN)
     made.preferences.append(STEPS)
     if any(part.own.units is not None and part.own.offered.phases for part in parts):

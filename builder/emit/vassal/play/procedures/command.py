@@ -12,12 +12,12 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import AnyKey, Key, key
 from builder.emit.vassal.pieces.commands import Entry
 from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_name
+from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_name, tidy
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
 from builder.emit.vassal.play.procedures.parts import Part
-from builder.emit.vassal.script import Number, Truth
+from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.language.expr import Compare, Const, Property
 from builder.procedure.inputs import Around, BoardSum, Distance, Nearest, Target
@@ -29,6 +29,9 @@ from builder.words import _
 
 OTHERS = "Opponents "
 """How the messages of the module begin that list the sides of a player's opponents."""
+_PHASES, _PLACES = "Phases", "Places"
+"""How the messages begin that list where procedures are offered: the ids of the data follow."""
+_ROLES = {MAP: SpaceRole.MAP, BOX: SpaceRole.BOX, TRACK: SpaceRole.TRACK}
 MOST_COMMANDS = 6
 """Up to so many commands stand in a counter's menu itself."""
 
@@ -48,8 +51,8 @@ class Offer:
     def entry(self, menu: str = "") -> Entry:
         """The command in the counter's menu."""
         part = self.part
-        hidden = (others_own(part.game), *_hidden(self))
-        return Entry(part.name, self.key, part.prefix, hidden, menu)
+        hidden = dict.fromkeys((others_own(part.game), *_hidden(self)))
+        return Entry(part.name, self.key, part.prefix, tuple(hidden), menu)
 
 
 def entries(offers: Sequence[Offer]) -> tuple[Entry, ...]:
@@ -113,15 +116,33 @@ def _elsewhere(part: Part) -> Iterator[Truth]:
     """Outside of the phases and places in which a procedure is offered."""
     game, offered = part.game, part.own.offered
     if offered.phases and len(turns.steps(game)) > 1:
+        yield PHASE_ONLY.on & ~_listed(_PHASES, offered.phases, s.text(turns.PHASE_PROPERTY))
+    if offered.where:
+        here = [on(_ROLES[place]) for place in offered.where if place in _ROLES]
+        named = [place for place in offered.where if place not in _ROLES]
+        here += [_listed(_PLACES, named, s.word(HERE))] if named else []
+        yield ~s.any_of(*here)
+
+
+def offered_lists(part: Part) -> Iterator[tuple[str, str]]:
+    """The messages of the module that list the phases and places in which it is offered."""
+    game, offered = part.game, part.own.offered
+    if offered.phases and len(turns.steps(game)) > 1:
         within = steps_of(game, offered.phases)
         names = [name for name, phase in turns.steps(game) if phase.id in within]
-        yield PHASE_ONLY.on & ~s.among(s.text(turns.PHASE_PROPERTY), names)
-    if offered.where:
-        roles = {MAP: SpaceRole.MAP, BOX: SpaceRole.BOX, TRACK: SpaceRole.TRACK}
+        yield _name(_PHASES, offered.phases), s.lines(names)
+    if named := [place for place in offered.where if place not in _ROLES]:
         found = location_names(game.board)
-        places = [found[place] for place in offered.where if place not in roles]
-        here = [on(roles[place]) for place in offered.where if place in roles]
-        yield ~s.any_of(*here, *([s.among(s.word(HERE), places)] if places else []))
+        yield _name(_PLACES, named), s.lines(found[place] for place in named)
+
+
+def _listed(kind: str, idents: Sequence[str], name: Text) -> Truth:
+    """Whether a phase or place is in such a list."""
+    return s.text(_name(kind, idents)).contains("|" + name + "|")
+
+
+def _name(kind: str, idents: Sequence[str]) -> str:
+    return f"{kind} {tidy(' '.join(idents))}"
 
 
 def _here(game: Game, whose: Whose) -> Number:
