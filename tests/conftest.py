@@ -70,10 +70,20 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """A file's tests run in one process, which makes once what they share; `--dist` says else."""
+    """Tests that share something run in one process (`tests/sharing.py`); `--dist` says else."""
     if config.getoption("numprocesses", None) and config.option.dist == "no":
         config.option.dist = "loadscope"
         config.option.loadscopereorder = False  # the files with few tests are not the quick ones
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Files that read the same games run in one process too."""
+    if config.option.dist != "loadscope":
+        return None
+    from tests.sharing import Sharing  # xdist need not be there
+
+    return Sharing(config, log)
 
 
 @pytest.fixture(scope="session", autouse=True)

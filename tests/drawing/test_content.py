@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from builder.drawing.content import FIELDS, PARTS, Part, content, excerpt
-from builder.drawing.drawings import Drawings
 from builder.drawing.own import dressed
 from builder.game.model import Game
 from builder.pipeline.load import load
@@ -83,10 +82,9 @@ def test_keys_are_the_same_in_every_process(game: Game) -> None:
 
 @pytest.mark.parametrize("home", GAMES, ids=lambda home: home.name)
 def test_maps_and_counters_are_drawn_from_their_fields_alone(home: Path) -> None:
-    game = read_once(home).game
-    assert game is not None
-    drawings = Drawings(game)
-    with speaking(game.language), dressed(game):
+    drawings = read_once(home).drawings
+    assert drawings is not None
+    with speaking(drawings.game.language), dressed(drawings.game):
         _ = drawings.map, list(drawings.faces.all()), drawings.dice
     assert drawings.beyond() == set()
 

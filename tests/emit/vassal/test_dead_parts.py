@@ -14,7 +14,6 @@ import pytest
 from lxml import etree
 
 from builder.drawing.display import Drawing
-from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal.format.encode import key
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS
@@ -76,7 +75,7 @@ def name_of(part: decode.Part) -> str:
 def unpainted(drawing: Drawing, per_mm: float) -> bytes:
     """Stands for a PNG: its size, and what would be painted."""
     size = struct.pack(">II", round(drawing.width * per_mm), round(drawing.height * per_mm))
-    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + svg(drawing)
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + str(hash(drawing.shapes)).encode()
 
 
 @pytest.fixture(scope="module", params=GAMES)
