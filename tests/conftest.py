@@ -23,11 +23,10 @@ from tests.equality.counting import collect, summary
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.games.loaded import PATCHES, loaded_once
 from tests.games.loaded import undrawn as never_drawn
-from tests.games.made import little_made, made_once
+from tests.games.made import little_made, made_once, painted_once
 from tests.games.parsed import parsed_once
 
-# The same examples in every run, so that a red run is red for everybody;
-# HYPOTHESIS_PROFILE=search looks at new ones.
+# How many examples where each takes long: tests/examples.py.
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
@@ -169,6 +168,13 @@ def _published(home: Path) -> Path:
 def little_products() -> Iterator[None]:
     """For tests of what becomes of products, whatever they are: builds make little ones."""
     with little_made():
+        yield
+
+
+@pytest.fixture
+def pictures_painted_once() -> Iterator[None]:
+    """Builds make all products, of pictures that were painted before where these are the same."""
+    with painted_once():
         yield
 
 

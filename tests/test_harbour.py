@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pypdfium2
 import pytest
 
 from builder.drawing.display import Drawing, Group, Image, Shape
 from builder.drawing.own import dressed
-from builder.pipeline.build import build
 from builder.pipeline.load import Loaded
 from tests.conftest import read_once
 from tests.games import HARBOUR
+from tests.games.made import made_of
 
 
 @pytest.fixture(scope="module")
@@ -64,10 +63,9 @@ def test_symbols_and_marks_are_the_designers(faces: dict[str, Drawing]) -> None:
     assert list(pictures(faces["e-red 0"].shapes)) == []
 
 
-def test_it_is_published_with_its_font_embedded(tmp_path: Path) -> None:
-    built = build(HARBOUR, tmp_path, lambda *_: None)
-    assert built.folder is not None
-    assert (built.folder / "harbour.vmod").exists()
-    sheet = built.folder / "sheets" / "counters-a4.pdf"
-    assert b"FiraSans-SemiBold" in sheet.read_bytes()
+def test_it_is_published_with_its_font_embedded() -> None:
+    made = made_of(HARBOUR, "sheets", "module")
+    assert made["harbour.vmod"]
+    sheet = made["sheets/counters-a4.pdf"]
+    assert b"FiraSans-SemiBold" in sheet
     assert len(pypdfium2.PdfDocument(sheet)) == 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
@@ -11,13 +10,13 @@ import pytest
 from tests.emit.vassal.script.beanshell import JAR
 from tests.equality.batch import Batch, batch, differences, results
 from tests.equality.counting import count
+from tests.examples import THOROUGH
 from tests.games import SKIRMISH, read_once
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
 SOURCES = Path(__file__).parents[2] / "source_data"
 GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
-THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "search"
 CASES, ALIKE = (1500, 1500) if THOROUGH else (150, 5)
 """How many the reference runs, and how many of those that go one way the orders run as well."""
 

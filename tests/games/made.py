@@ -8,7 +8,7 @@ the publication take place as ever. That the same data give the same bytes is a 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -53,6 +53,12 @@ def _made(shop: Workshop, progress: Progress) -> Made:
 
 
 _painted = cache(png)
+
+
+@contextmanager
+def _here(work: Callable[[], Iterator[Any]]) -> Iterator[Iterator[Any]]:
+    """No second process, which would know nothing of what was painted before."""
+    yield work()
 
 
 _PAGES: dict[Any, bytes] = {}
@@ -110,15 +116,20 @@ LITTLE = {"counters": _counters, "map": _map, "module": _module}
 
 
 @contextmanager
-def made_once() -> Iterator[None]:
-    """While in it, builds take the products of data that was built before.
-
-    Of other data they take the pictures and pages that are drawn alike.
-    """
+def painted_once() -> Iterator[None]:
+    """While in it, builds take the pictures and pages of what is drawn just as it was before."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
-        patched.setattr(compiling, "_made", _made)
+        patched.setattr(compiling, "background", _here)
         patched.setattr(products, "png", _painted)
         patched.setattr(products, "pdf", _pdf)
+        yield
+
+
+@contextmanager
+def made_once() -> Iterator[None]:
+    """While in it, builds take all products of data that was built before."""
+    with pytest.MonkeyPatch.context() as patched, painted_once():
+        patched.setattr(compiling, "_made", _made)
         yield

@@ -96,6 +96,7 @@ def test_other_words_titles_and_drawings_have_other_keys() -> None:
     assert len(keys) == 8
 
 
+@pytest.mark.usefixtures("pictures_painted_once")
 def test_a_build_after_a_change_gives_what_a_fresh_one_gives(game: Path) -> None:
     units = game / "units.csv"
     units.write_text(units.read_text("utf-8").replace("Mill", "Mills"), "utf-8")

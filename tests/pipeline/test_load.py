@@ -6,13 +6,14 @@ import shutil
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from builder.diagnostics import Findings
 from builder.pipeline.load import checked, load
 from builder.source import Folder, open_folder
 from tests.conftest import Changed
+from tests.examples import examples
 from tests.games import SKIRMISH, read_once
 
 FILES = {name: data for name, data in open_folder(SKIRMISH).files.items() if "." in name}
@@ -44,7 +45,7 @@ def mutated(draw: st.DrawFn) -> dict[str, bytes]:
     return files
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(50)
 @given(mutated())
 @example({"game.yaml": b""})
 @example({"game.yaml": b"[]", "units.csv": b"", "map.yaml": b"", "sequence.yaml": b"7"})
@@ -70,13 +71,13 @@ def values_replaced(draw: st.DrawFn) -> dict[str, bytes]:
     return files
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(50)
 @given(values_replaced())
 def test_no_value_of_another_type_raises(files: dict[str, bytes]) -> None:
     findings_of(files)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@examples(30)
 @given(
     st.sampled_from([n for n in NAMES if n.endswith(".csv")]),
     st.integers(1, 12),

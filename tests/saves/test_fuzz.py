@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.saves.saves import DATA, game, piece, read_text, reading, stack, vsav
 
 REAL = (DATA / "turn-2-legal.vsav").read_bytes()
@@ -30,7 +31,7 @@ def test_bytes_never_raise(body: bytes) -> None:
     reading(vsav({"savedGame": body, "moduledata": body}))
 
 
-@settings(max_examples=300)
+@examples(200)
 @given(st.lists(st.tuples(st.integers(0, len(SMALL)), st.integers(0, 4), BITS), max_size=5))
 def test_mutations_of_the_text_never_raise(changes: list[tuple[int, int, str]]) -> None:
     text = SMALL

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.game.model import Game, Placement, Unit
@@ -17,6 +17,7 @@ from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
 from builder.rules.constraints import Limit, Sum
 from builder.rules.model import Rule
+from tests.examples import examples
 from tests.legality.deploy.small import (
     LARGE,
     count,
@@ -109,7 +110,7 @@ def hopeless(of: Game) -> bool:
     return bool(breaks(of, at_start(of.scenarios[0])))
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@examples(120)
 @given(games())
 def test_a_deployment_is_found_exactly_where_there_is_one(of: Game) -> None:
     found = solve(of, of.scenarios[0], seed=3)
@@ -176,7 +177,7 @@ def crowded(draw: st.DrawFn) -> Game:
     return game(SPACES, named(draw(st.lists(kinds, min_size=1, max_size=3))), rows)
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@examples(60)
 @given(crowded())
 def test_nothing_can_be_left_out_of_a_clash(of: Game) -> None:
     found = solve(of, of.scenarios[0])

@@ -1,0 +1,21 @@
+"""How many examples hypothesis makes of what costs more than a moment.
+
+The same ones in every run, so that a red run is red for everybody; HYPOTHESIS_PROFILE=search makes
+ten times as many new ones.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+THOROUGH = os.environ.get("HYPOTHESIS_PROFILE") == "search"
+_MORE = 10
+
+
+def examples(count: int) -> settings:
+    """So many, however long each takes."""
+    slow = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+    made = count * _MORE if THOROUGH else count
+    return settings(max_examples=made, deadline=None, suppress_health_check=slow)
