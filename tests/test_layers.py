@@ -20,7 +20,7 @@ LAYERS = [
 FLOORS = [
     {"display", "content"}, {"theme"}, {"text"}, {"symbols", "paper", "sources", "crop"}, {"own"},
     {"counters", "maps"},
-    {"sheets"}, {"aids"}, {"cards"}, {"drawings"}, {"checks"},
+    {"sheets", "rulebook"}, {"aids"}, {"cards"}, {"drawings"}, {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "cards", "windows"]

@@ -20,6 +20,7 @@ from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
+from builder.drawing.rulebook.book import rulebook
 from builder.drawing.symbols import known
 from builder.drawing.text.fitting import Source
 from builder.game.model import Game, Scenario
@@ -53,6 +54,10 @@ class Drawings:
     def record(self, paper: Paper) -> list[Drawing]:
         """The pages of the turn record."""
         return turn_record(self.faces, paper)
+
+    def rulebook(self, paper: Paper) -> list[Drawing]:
+        """The pages of the rulebook; none where there is no rules.md."""
+        return rulebook(self.faces, paper, lambda: self.map)
 
     @cached_property
     def map(self) -> Drawing:

@@ -16,6 +16,7 @@ from builder.diagnostics.findings import NOTHING
 from builder.game.schemas import Shape
 from builder.game.schemas.mistakes import report
 from builder.source import CsvFile, YamlFile
+from builder.source.markdown import Prose
 from builder.words import Message, message
 
 S = TypeVar("S", bound=Shape)
@@ -27,7 +28,7 @@ class Documents:
 
     `unread` names the files that are there but are no text; that is reported already. `alike` are
     files of the folder that may be a missing one under another name; `translations` those of
-    the game's texts, by language.
+    the game's texts, by language; `rulebook` is what rules.md says.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Documents:
     translations: dict[str, YamlFile] = field(default_factory=dict)
     artwork: Mapping[str, bytes] = field(default_factory=dict)
     heavy: tuple[str, ...] = ()
+    rulebook: Prose = ()
 
     def missing(self, name: str, place: Span, findings: Findings, hint: Message = NOTHING) -> None:
         """Report a file that is not there, unless it is and could not be read."""

@@ -35,7 +35,7 @@ class Mover:
 
 @dataclass(slots=True)
 class Ground:
-    """The map with all that stands on it. `weather` is the word in movement.yaml, '' for none."""
+    """The map and what stands on it. `weather` is a word of movement.yaml, '' for the usual."""
 
     game: Game
     position: Position
@@ -45,6 +45,9 @@ class Ground:
     _occupied: dict[str, frozenset[str]] = field(default_factory=dict)
     _over: dict[tuple[int, frozenset[str]], bool] = field(default_factory=dict)
     _bonds: dict[tuple[object, ...], frozenset[tuple[str, str]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.weather = self.weather or self.game.movement.usual_weather
 
     def near(self, space: str) -> tuple[str, ...]:
         """The spaces next to one."""

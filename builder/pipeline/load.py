@@ -29,7 +29,8 @@ from builder.procedure.link import link_points_tracks, link_procedures
 from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFile
 from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
-from builder.source.folder import LOCK
+from builder.source.folder import LOCK, RULEBOOK
+from builder.source.markdown import read_markdown
 from builder.texts.agreement import check_agreement
 from builder.texts.dictionary import Dictionary, check_dictionary, dictionary, original, said_in
 from builder.texts.references import filled, with_references
@@ -233,7 +234,9 @@ def _documents(folder: Folder, findings: Findings) -> Documents:
             file = documents.yaml.pop(name.removesuffix(".yaml"), None)
             if file is not None and file.data is not None:
                 documents.translations[found[1]] = file
-    read = [*(f"{stem}.yaml" for stem in stems), *LISTS, *setups, LOCK]
+    if RULEBOOK in names and (text := folder.text(RULEBOOK, findings)) is not None:
+        documents.rulebook = read_markdown(RULEBOOK, text, findings)
+    read = [*(f"{stem}.yaml" for stem in stems), *LISTS, *setups, LOCK, RULEBOOK]
     for name in {*NEEDED, *setups}.difference(names):
         documents.alike[name] = tuple(look_alikes(name, folder, read))
     # What a broken file names is not known.

@@ -177,6 +177,14 @@ def turn_record(shop: Workshop) -> Artefacts:
             yield f"aid/turn-record-{paper.file}.pdf", shop.pdf(pages, title)
 
 
+def rulebook(shop: Workshop) -> Artefacts:
+    """The rulebook for every paper."""
+    title = _("{game}: rules", game=shop.game.title)
+    for paper in PAPERS:
+        if pages := shop.drawings.rulebook(paper):
+            yield f"aid/rulebook-{paper.file}.pdf", shop.pdf(pages, title)
+
+
 def map_sheet(shop: Workshop) -> Artefacts:
     """The map as SVG, PNG and, tiled for every paper, PDF."""
     yield "map/map.svg", shop.map_svg
@@ -257,6 +265,7 @@ PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
     "player aid": player_aid,
     "setup cards": setup_cards,
     "turn record": turn_record,
+    "rulebook": rulebook,
     "report": report,
     "map": map_sheet,
     "module": vassal_module,

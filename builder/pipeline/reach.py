@@ -84,9 +84,7 @@ def reach(
 
 
 def _known_weather(game: Game, weather: str) -> None:
-    movement = game.movement
-    lines = (*movement.enter, *movement.cross, *movement.follow)
-    known = sorted({word for line in lines for word in line.weather})
+    known = game.movement.weather
     if weather and weather not in known:
         fault = message("there is no weather '{name}' in movement.yaml", name=weather)
         listed = message("it has {names}", names=", ".join(known)) if known else ""

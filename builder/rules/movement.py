@@ -69,7 +69,8 @@ class Movement:
     `allowance` is the factor that holds a unit's movement points, '' where none does. Of `enter`
     the first line that matches says what a space costs; of `cross` all that match are added; of
     `follow`, roads and railways, the first that matches replaces both. A unit moves `one` space
-    at least where it is True, whatever that costs.
+    at least where it is True, whatever that costs. `weather` are the words for weather, the usual
+    one first.
     """
 
     allowance: str = ""
@@ -79,6 +80,12 @@ class Movement:
     zones: tuple[ZoneOfControl, ...] = ()
     one: bool = False
     cite: str = ""
+    weather: tuple[str, ...] = ()
+
+    @property
+    def usual_weather(self) -> str:
+        """The weather where nobody says; '' where it does not matter."""
+        return self.weather[0] if self.weather else ""
 
     @property
     def given(self) -> bool:

@@ -19,6 +19,7 @@ MAX_FILE = 8 * 1024 * 1024
 MAX_FILES = 500
 MAIN = "game.yaml"
 LOCK = "gpids.json"
+RULEBOOK = "rules.md"
 MANIFEST = "manifest.json"
 """What a build writes beside its products, which may lie in the game's folder."""
 SUFFIXES = (".yaml", ".csv")
@@ -116,7 +117,7 @@ def _read(home: Path) -> Folder:
             pictures.add(name, path)
             continue
         # Other .json files are a program's, perhaps those of our own output.
-        if not (path.suffix in SUFFIXES or name == LOCK) or path.is_dir():
+        if not (path.suffix in SUFFIXES or name in (LOCK, RULEBOOK)) or path.is_dir():
             others.append(name + "/" * path.is_dir())
         elif path.stat().st_size > MAX_FILE:
             too_large.append(name)

@@ -60,6 +60,7 @@ from builder.emit.vassal.windows import pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import Scale, map_window
 from builder.emit.vassal.windows.procedures_page import procedures_page
 from builder.emit.vassal.windows.reading import Chart
+from builder.emit.vassal.windows.rulebook import rulebook
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
 from builder.game.model import Game, Scenario
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
@@ -274,6 +275,11 @@ def _texts(
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
         *([(Chart(_("Cards"), "chart-cards.html"), pages.cards(game))] if game.cards else []),
         (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
+        *(
+            [(Chart(_("Rules of play"), "help-rules.html"), rulebook(game))]
+            if game.rulebook
+            else []
+        ),
         (Chart(_("Keys"), "help-keys.html"), _keys(game, commands, buttons, procedures)),
         *(
             [(Chart(_("What is new"), "help-changes.html"), pages.changes(game))]
@@ -282,6 +288,11 @@ def _texts(
         ),
         (Chart(_("About this module"), "help-about.html"), pages.about(game)),
     ]
+
+
+def _rulebook(game: Game) -> list[tuple[Chart, bytes]]:
+    page = Chart(_("Rules of play"), "help-rules.html")
+    return [(page, rulebook(game))] if game.rulebook else []
 
 
 def _keys(

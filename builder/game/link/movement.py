@@ -38,16 +38,26 @@ class MovementLinker:
                 hint=nearest(shape.allowance, sorted(self.factors)),
             )  # fmt: skip
         enter, cross, follow = (
-            tuple(self._costs(key, getattr(shape, key))) for key in ("enter", "cross", "follow")
+            tuple(self._costs(key, getattr(shape, key), shape.weather))
+            for key in ("enter", "cross", "follow")
         )
         return Movement(
             shape.allowance, enter, cross, follow, tuple(self._zones(shape.zones)),
-            shape.at_least_one, shape.cite,
+            shape.at_least_one, shape.cite, tuple(shape.weather),
         )  # fmt: skip
 
-    def _costs(self, key: str, shapes: Iterable[CostShape]) -> Iterator[Cost]:
+    def _costs(
+        self, key: str, shapes: Iterable[CostShape], weather: Collection[str]
+    ) -> Iterator[Cost]:
         for index, one in enumerate(shapes):
             path = (key, index)
+            for number, word in enumerate(one.weather):
+                if word not in weather:
+                    self.conditions.findings.add(
+                        "G201", self.file.span(*path, "weather", number),
+                        message("there is no weather '{name}'", name=word[:60]),
+                        hint=nearest(word, weather) or message("list it under 'weather'"),
+                    )  # fmt: skip
             yield Cost(
                 None if one.cost == "never" else exact(one.cost),
                 self._asked(one.units, "unit", UNIT, *path, "units"),

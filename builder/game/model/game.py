@@ -17,6 +17,7 @@ from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, 
 from builder.game.model.layouts import Layout
 from builder.game.model.play import ClockMarker, Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
+from builder.game.model.rulebook import Rulebook
 from builder.game.model.words import OpenWords
 from builder.rules.model import Rule
 from builder.rules.movement import Movement
@@ -65,7 +66,7 @@ class Game:
     `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for,
     and `pictures` those that the data names, by their paths. `clock` are the markers that show turn
     and phase, `changes` what is new in each version, the newest first; `movement` is what steps
-    cost, and zones of control.
+    cost, and zones of control; `rulebook` what rules.md says.
     `imprint` and the like are the designer's words on the products; `edition` says whether gaps
     and additions are pointed out.
     """
@@ -117,6 +118,7 @@ class Game:
     decks: Mapping[str, Deck] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
     movement: Movement = field(default_factory=Movement)
+    rulebook: Rulebook = ()
 
     def adds(self, thing: Made) -> bool:
         """Whether a thing was added to what the source gives; in a game of one's own nothing is."""

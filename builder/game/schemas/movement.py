@@ -55,6 +55,7 @@ class MovementFile(Shape):
     cite: Cite = ""
     allowance: Line = ""
     at_least_one: bool = True
+    weather: Annotated[list[Line], Field(max_length=20)] = []
     enter: Annotated[list[CostShape], Field(max_length=100)] = []
     cross: Annotated[list[CostShape], Field(max_length=100)] = []
     follow: Annotated[list[CostShape], Field(max_length=100)] = []

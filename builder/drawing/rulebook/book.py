@@ -1,0 +1,158 @@
+"""A rulebook on pages of two columns: the title and the contents first, the last page cut even.
+
+Lengths are millimetres. Knows nothing of what the passages say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.paper import Paper
+from builder.drawing.rulebook.passages import ACCENT, GREY, HEAD_INK, Passage, Setter
+from builder.drawing.sources import source_of
+from builder.drawing.text.fitting import Room, set_words
+from builder.drawing.text.flow import Block, Setting, Words, paragraph
+from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import POINT
+from builder.game.edition import whose
+from builder.words import _
+
+MARGIN, GUTTER, HEAD, FOOT = 15.0, 7.0, 7.0, 9.0
+"""Round the text; between its columns; the running head and the foot of a page."""
+TITLE = 21.0
+"""The title, its subtitle and the rule below."""
+_CONTENTS = Setting(8.5 * POINT, 4.0)
+_SMALL = 7.5 * POINT
+
+Column = list[tuple[float, Passage]]
+"""Passages with their places from the top of a column."""
+
+
+def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[Drawing]:
+    """The pages; none where the game has no rulebook. `sheet` is the map, drawn if it is shown."""
+    wide = (paper.width - 2 * MARGIN - GUTTER) / 2
+    passages = list(Setter(faces, sheet, wide).passages())
+    if not passages:
+        return []
+    high = paper.height - 2 * MARGIN - HEAD - FOOT
+    first = _contents([one.section for one in passages if one.section], {}, paper).height
+    opening = TITLE + first + 4.0
+    columns = _poured(passages, [high - opening] * 2, high)
+    pages = [columns[n : n + 2] for n in range(0, len(columns), 2)]
+    numbers = {
+        passage.section: number
+        for number, page in enumerate(pages, 1)
+        for column in page
+        for _, passage in column
+        if passage.section
+    }
+    return [
+        _page(faces, paper, page, number, len(pages), numbers, opening)
+        for number, page in enumerate(pages, 1)
+    ]
+
+
+def _poured(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
+    """The passages in columns: the first ones lower, those of the last page about as high."""
+    columns = _filled(passages, [*first], high)
+    last = (len(columns) - 1) // 2 * 2
+    start = sum(len(column) for column in columns[:last])
+    rest = passages[start:]
+    most = first[0] if last == 0 else high
+    lowest = next((height for height in _steps(most) if len(_filled(rest, [], height)) <= 2), most)
+    return [*columns[:last], *_filled(rest, [], lowest)]
+
+
+def _steps(most: float) -> Iterator[float]:
+    """Heights from a fifth of a column up."""
+    yield from (most * part / 60 for part in range(12, 60))
+
+
+def _filled(passages: Sequence[Passage], first: list[float], high: float) -> list[Column]:
+    """Columns filled one after the other; what is kept with the next goes on with it."""
+    columns: list[Column] = [[]]
+    rooms = list(first)
+    used = 0.0
+    for number, passage in enumerate(passages):
+        room = rooms[len(columns) - 1] if len(columns) <= len(rooms) else high
+        above = passage.above if columns[-1] else 0.0
+        needs = above + passage.block.height + _kept(passages, number)
+        if columns[-1] and used + needs > room + 0.01:
+            columns.append([])
+            used = above = 0.0
+        columns[-1].append((used + above, passage))
+        used += above + passage.block.height
+    return columns
+
+
+def _kept(passages: Sequence[Passage], number: int) -> float:
+    """The height of what must stand in the same column below a passage."""
+    total = 0.0
+    while passages[number].kept and number + 1 < len(passages):
+        number += 1
+        total += passages[number].above + passages[number].block.height
+    return total
+
+
+def _page(
+    faces: Faces, paper: Paper, columns: Sequence[Column], number: int, count: int,
+    numbers: dict[str, int], opening: float,
+) -> Drawing:  # fmt: skip
+    top = MARGIN + HEAD
+    shapes: list[Shape] = list(_running(faces, paper, number, count))
+    if number == 1:
+        shapes += _title(faces, paper)
+        contents = _contents(list(numbers), numbers, paper)
+        shapes.append(Group(contents.shapes, MARGIN, MARGIN + TITLE))
+        top = MARGIN + opening
+    wide = (paper.width - 2 * MARGIN - GUTTER) / 2
+    for place, column in enumerate(columns):
+        x = MARGIN + place * (wide + GUTTER)
+        shapes += [Group(passage.block.shapes, x, top + y) for y, passage in column]
+    middle = paper.width / 2
+    shapes.append(Rect(middle - 0.06, top, 0.12, paper.height - MARGIN - FOOT - top,
+                       Paint(fill="#C9C5B8")))  # fmt: skip
+    name = _("{game}: rules", game=faces.game.title)
+    return Drawing(paper.width, paper.height, tuple(shapes), f"{name} {number}")
+
+
+def _title(faces: Faces, paper: Paper) -> Iterator[Shape]:
+    game = faces.game
+    wide = paper.width - 2 * MARGIN
+    room = Room(wide, 10.0, 28 * POINT, 12 * POINT, 1, 1.05, 0.06)
+    title = set_words(fair(game.title).upper(), "text-bold", room, source_of(game, "title"))
+    yield from title.texts(MARGIN, MARGIN + 8.2, "text-bold", HEAD_INK, room=room)
+    said = fair(game.subtitle) or _("Rules of play")
+    yield Text(MARGIN, MARGIN + 14.4, said, "text", 11 * POINT, GREY)
+    yield Rect(MARGIN, MARGIN + 17.0, wide, 0.8, Paint(fill=ACCENT))
+
+
+def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) -> Block:
+    """The sections with their pages, in running text across the page."""
+    runs = []
+    for section in sections:
+        page = numbers.get(section, 8)
+        runs.append(Words(f"{_bound(section)}\u00a0", "condensed", HEAD_INK))
+        runs.append(Words(f"{page}   ", "condensed-bold", ACCENT))
+    return paragraph(runs, paper.width - 2 * MARGIN, _CONTENTS)
+
+
+def _bound(text: str) -> str:
+    """A text that is not broken."""
+    return text.replace(" ", "\u00a0")
+
+
+def _running(faces: Faces, paper: Paper, number: int, count: int) -> Iterator[Shape]:
+    """The running head from the second page on, the number of the page, and whose the game is."""
+    game, base = faces.game, paper.height - MARGIN + 2.0
+    if number > 1:
+        yield Text(MARGIN, MARGIN + 1.5, fair(game.title).upper(), "condensed-bold", _SMALL, GREY,
+                   tracking=0.2)  # fmt: skip
+        yield Rect(MARGIN, MARGIN + 3.0, paper.width - 2 * MARGIN, 0.18, Paint(fill="#B9B5A8"))
+    yield Text(paper.width / 2, base, f"{number}", "condensed-bold", 9 * POINT, HEAD_INK, "middle")
+    owner = fair(whose(game))
+    if owner and measure(owner, "condensed", _SMALL) < paper.width / 2 - MARGIN - 8:
+        yield Text(paper.width - MARGIN, base, owner, "condensed", _SMALL, GREY, "end")

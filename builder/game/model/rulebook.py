@@ -1,0 +1,33 @@
+"""The rulebook that a designer wrote: passages of text, and figures of the game's own things.
+
+Knows nothing of how it is set.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.diagnostics import Span
+from builder.source.markdown import Heading, Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class MapFigure:
+    """The part of the map that holds some spaces."""
+
+    spaces: tuple[str, ...]
+    caption: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CounterFigure:
+    """Counters side by side: each a unit's id and which face is shown, 0 the front."""
+
+    counters: tuple[tuple[str, int], ...]
+    caption: str
+    span: Span
+
+
+RulebookPart = Heading | Paragraph | MapFigure | CounterFigure
+Rulebook = tuple[RulebookPart, ...]
