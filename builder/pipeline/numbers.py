@@ -5,6 +5,7 @@ Running games find their pieces by these numbers, so that a wrong one is worse t
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 from difflib import get_close_matches
 
@@ -24,7 +25,7 @@ from builder.game.model import Game, Unit
 from builder.pipeline.disk import write_file
 from builder.pipeline.manifest import Manifest
 from builder.source import Folder
-from builder.source.folder import LOCK
+from builder.source.folder import LOCK, MAIN, SUFFIXES
 from builder.words import Message, message, message_n
 
 SHOWN = 8
@@ -50,7 +51,35 @@ def read_numbers(folder: Folder, game: Game | None, findings: Findings) -> Lock 
     if not _formerly(lock, game, findings):
         return None
     lock = renamed(lock, former_keys(game))
+    _unchanged(folder, lock, game, findings)
     return lock if _fits(lock, game, findings) else None
+
+
+def _unchanged(folder: Folder, lock: Lock, game: Game, findings: Findings) -> None:
+    """A version that players have is made from the same data for ever."""
+    kept = lock.released.get(game.version)
+    if kept is not None and kept != _digest(folder):
+        findings.add(
+            "G510",
+            Span(MAIN),
+            message("the data have changed since version {version} was released",
+                    version=game.version),
+            hint=message(
+                "raise 'version' and list what is new under 'changes'; if nobody has {version} "
+                "yet, delete its line under \"released\" in {file}",
+                version=game.version, file=LOCK,
+            ),
+        )  # fmt: skip
+
+
+def _digest(folder: Folder) -> str:
+    """The data of a game in a few digits; how lines end makes no difference."""
+    total = hashlib.sha256()
+    for name, data in sorted({**folder.files, **folder.artwork}.items()):
+        if name != LOCK:
+            text = data.replace(b"\r\n", b"\n") if name.endswith(SUFFIXES) else data
+            total.update(name.encode() + b"\0" + hashlib.sha256(text).digest())
+    return total.hexdigest()[:16]
 
 
 def _formerly(lock: Lock, game: Game, findings: Findings) -> bool:
@@ -129,6 +158,8 @@ def give_numbers(
     if LOCK not in folder.files and former is not None and former.game == game.id:
         lock = renamed(_restored(former, findings), former_keys(game))
     full = assign(lock, gpid_keys(game))
+    if game.version == game.released and game.version not in full.released:
+        full = replace(full, released={**full.released, game.version: _digest(folder)})
     data = dump_lock(full).encode()
     if not findings.failed and data != folder.files.get(LOCK):
         write_file(folder.root / LOCK, data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -277,7 +278,7 @@ def test_the_number_of_a_unit_that_is_gone_is_never_given_again(game: Path) -> N
 
 
 def codes(result: Built) -> list[str]:
-    return [f.code for f in result.findings.ordered() if f.code.startswith("G50")]
+    return [f.code for f in result.findings.ordered() if f.code.startswith(("G50", "G51"))]
 
 
 def test_a_lost_lock_is_taken_from_the_manifest_of_the_published_module(game: Path) -> None:
@@ -317,7 +318,7 @@ def test_a_check_and_a_build_see_numbers_that_were_swapped(game: Path) -> None:
     text = (game / "gpids.json").read_text("utf-8")
     swapped = text.replace('"1 ', '"X ').replace('"2 ', '"1 ').replace('"X ', '"2 ')
     (game / "gpids.json").write_text(swapped, "utf-8")
-    spans = [f"{f.code} {f.span}" for f in load(game).findings if f.code.startswith("G50")]
+    spans = [f"{f.code} {f.span}" for f in load(game).findings if f.code.startswith(("G50", "G51"))]
     assert spans == ["G502 gpids.json:4:1", "G502 gpids.json:5:1"]
     before = files(game.parent)
     assert codes(built(game)) == ["G502", "G502"]
@@ -382,6 +383,60 @@ def test_a_former_id_that_comes_after_a_new_number_is_found(game: Path) -> None:
     (game / "units.csv").write_text("\n".join(rows) + "\n", "utf-8")
     (one,) = [f for f in load(game).findings if f.code == "G509"]
     assert "both have a number" in str(one.message)
+
+
+def released(game: Path, version: str = "0.3.0") -> Path:
+    """The game with its version given to players."""
+    path = game / "game.yaml"
+    path.write_text(path.read_text("utf-8") + f"\nreleased: {version}\n", "utf-8")
+    return game
+
+
+def heavier(game: Path) -> None:
+    """A change of the data: another name of a unit."""
+    path = game / "units.csv"
+    path.write_text(path.read_text("utf-8").replace("Millers", "Old millers"), "utf-8")
+
+
+def test_a_released_version_is_bound_to_its_data(game: Path) -> None:
+    assert codes(built(released(game))) == []
+    kept = json.loads((game / "gpids.json").read_text("utf-8"))["released"]
+    assert list(kept) == ["0.3.0"]
+    assert codes(built(game)) == []
+    heavier(game)
+    before = files(game.parent / "out")
+    (one,) = [f for f in built(game).findings.ordered() if f.code == "G510"]
+    assert "0.3.0" in str(one.message) and "raise 'version'" in str(one.hint)
+    assert files(game.parent / "out") == before
+
+
+def test_changed_data_of_a_released_version_are_those_of_a_new_one(game: Path) -> None:
+    built(released(game))
+    heavier(game)
+    path = game / "game.yaml"
+    path.write_text(path.read_text("utf-8").replace("version: 0.3.0", "version: 0.3.1", 1), "utf-8")
+    assert codes(built(game)) == []
+    assert list(json.loads((game / "gpids.json").read_text("utf-8"))["released"]) == ["0.3.0"]
+
+
+def test_how_lines_end_is_no_change_of_the_data(game: Path) -> None:
+    built(released(game))
+    path = game / "units.csv"
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert codes(built(game)) == []
+
+
+def test_a_damaged_list_of_released_versions_is_found(game: Path) -> None:
+    built(released(game))
+    path = game / "gpids.json"
+    text = path.read_text("utf-8")
+    path.write_text(re.sub(r'("0.3.0": )"\w+"', r'\1"x"', text), "utf-8")
+    assert codes(built(game)) == ["G501"]
+
+
+def test_a_released_version_that_is_to_come_is_found(game: Path) -> None:
+    found = [f.code for f in load(released(game, "0.4.0")).findings]
+    assert "G305" in found
 
 
 def test_a_deleted_line_stops_the_build_before_a_unit_gets_a_new_number(game: Path) -> None:

@@ -29,5 +29,17 @@ def link_changes(file: YamlFile, main: GameFile, findings: Findings) -> tuple[Ch
     return tuple(Change(one.version, tuple(one.text)) for one in main.changes)
 
 
+def link_released(file: YamlFile, main: GameFile, findings: Findings) -> str:
+    """The last version that players have, '' for none; a version to come is a finding."""
+    released = main.released or ""
+    if released and _number(released) > _number(main.version):
+        fault = message(
+            "{version} is newer than the game's version, {game}",
+            version=released, game=main.version,
+        )  # fmt: skip
+        findings.add("G305", file.span("released"), fault)
+    return released
+
+
 def _number(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))

@@ -17,7 +17,7 @@ from builder.game.documents import Documents, shaped
 from builder.game.link.aid import link_aid
 from builder.game.link.cards import Box, CardReader, check_counts, link_decks
 from builder.game.link.cases import citations, link_cases
-from builder.game.link.changes import link_changes
+from builder.game.link.changes import link_changes, link_released
 from builder.game.link.clock import link_clock
 from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
@@ -285,6 +285,7 @@ def _game(parts: _Parts) -> Game:
         credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
         rulebook=link_rulebook(documents.rulebook, parts.units, parts.board, findings),
         changes=link_changes(file, main, findings),
+        released=link_released(file, main, findings),
         clock=link_clock(
             documents.yaml["sequence"], parts.order.markers, parts.units, parts.board,
             len(parts.turns), parts.phases, findings,

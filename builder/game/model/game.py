@@ -115,6 +115,7 @@ class Game:
     licence: str = ""
     clock: tuple[ClockMarker, ...] = ()
     changes: tuple[Change, ...] = ()
+    released: str = ""
     decks: Mapping[str, Deck] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
     movement: Movement = field(default_factory=Movement)

@@ -192,6 +192,7 @@ class GameFile(Shape):
     title: Line
     version: Annotated[str, Field(pattern=VERSION)] = "1.0.0"
     changes: Annotated[list[ChangeShape], Field(max_length=200)] = []
+    released: Annotated[str, Field(pattern=VERSION)] | None = None
     edition: Edition = "source"
     subtitle: Line = ""
     imprint: Words = ""

@@ -3,7 +3,9 @@
 A number once given is kept for ever: unchanged by re-ordering and additions, never used again.
 Pure; the lock file is read and written elsewhere. It is JSON, one piece a line, keys sorted::
 
-    {"editor": 100000, "gpids": {"unit:ID": "1 3f9a0c"}, "next": 2}
+    {"editor": 100000, "gpids": {"unit:ID": "1 3f9a0c"}, "next": 2, "released": {"1.0.0": "5d1e…"}}
+
+Behind each released version stands a digest of the data from which it was made.
 
 Behind each number stand six check digits over key and number, so that a number that was moved to
 another piece is noticed. A bare number is one that a person set. From `editor` on, numbers belong
@@ -17,7 +19,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from builder.words import Message, message, message_n
@@ -27,16 +29,18 @@ RESERVED = "gone:"
 """How a key begins that only keeps a number from being used again."""
 
 _MARKS = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
+_DIGEST = re.compile(r"[0-9a-f]{16}")
 _NUMBER = re.compile(r"([1-9][0-9]{0,8}) ([0-9a-f]{6})")
 _Pairs = list[tuple[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """The numbers given so far by key, and the next one to give."""
+    """The numbers given so far by key, the next one to give, released versions' digests."""
 
     numbers: Mapping[str, int]
     following: int = 1
+    released: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ def assign(lock: Lock, keys: Iterable[str]) -> Lock:
         if key not in numbers:
             numbers[key] = following
             following += 1
-    return Lock(numbers, following)
+    return replace(lock, numbers=numbers, following=following)
 
 
 def renamed(lock: Lock, formerly: Mapping[str, Iterable[str]]) -> Lock:
@@ -67,13 +71,16 @@ def renamed(lock: Lock, formerly: Mapping[str, Iterable[str]]) -> Lock:
         old = next((one for one in olds if one in numbers), None)
         if key not in numbers and old is not None:
             numbers[key] = numbers.pop(old)
-    return Lock(numbers, assign(lock, ()).following)
+    return replace(lock, numbers=numbers, following=assign(lock, ()).following)
 
 
 def dump_lock(lock: Lock) -> str:
     """The file's text."""
     gpids = {key: f"{number} {_check(key, number)}" for key, number in lock.numbers.items()}
-    data = {"editor": EDITOR, "gpids": gpids, "next": assign(lock, ()).following}
+    data: dict[str, object] = {"editor": EDITOR, "gpids": gpids,
+                               "next": assign(lock, ()).following}  # fmt: skip
+    if lock.released:
+        data["released"] = dict(lock.released)
     return json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
@@ -128,7 +135,19 @@ def _lock(data: object, lines: list[str]) -> tuple[Lock, list[Fault]]:
         said = message('"next" is not a number from 1 to {most}', most=EDITOR)
         faults.append(Fault("G501", where.get("next", [1])[0], said, _RESTORE))
         following = 1
-    return Lock(numbers, following), faults
+    released = _pairs(dict(top).get("released"))
+    faults += _digests(dict(top), released, where)
+    return Lock(numbers, following, {key: str(value) for key, value in released}), faults
+
+
+def _digests(
+    top: Mapping[str, object], released: _Pairs, where: Mapping[str, list[int]]
+) -> Iterator[Fault]:
+    """Released versions without the digest of their data."""
+    good = all(isinstance(value, str) and _DIGEST.fullmatch(value) for _key, value in released)
+    if "released" in top and not (released and good):
+        said = message('the list "released" is not one of versions and digests')
+        yield Fault("G501", where.get("released", [1])[0], said, _RESTORE)
 
 
 def _pairs(value: object) -> _Pairs:
