@@ -60,7 +60,7 @@ def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
     assert {phase.who for phase in game.phases} == {""}
     assert [p.name[0] for p in game.phases if not p.text] == ["1", "4", "7", "8", "9"]
     said = [e.text for b in game.aid if b.id == "sequence" for e in b.entries]
-    assert said == ["Of steps 1, 4, 7, 8 and 9 only the headings are known."]
+    assert said == ["Steps 1, 4 and 7 to 9: headings only."]
 
 
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:

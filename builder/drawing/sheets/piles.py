@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Paint, Rect, Shape, Text
-from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.type import cap_height, measure, missing
 from builder.game.model import Game, Space, Unit
 from builder.legality.position import Position
 
@@ -89,10 +89,11 @@ def laid(
 
 def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
     """The number of equal counters, in the corner where no factor stands."""
+    font = "text-bold" if missing(text, "condensed-bold") else "condensed-bold"
     size = side * 0.26
-    width = measure(text, "condensed-bold", size) + size * 0.5
+    width = measure(text, font, size) + size * 0.5
     height = size * 1.1
     x = right - width
     yield Rect(x, y, width, height, Paint(fill="#23211C"), radius=size * 0.2)
-    base = y + (height + cap_height("condensed-bold", size)) / 2
-    yield Text(x + width / 2, base, text, "condensed-bold", size, BADGE_INK, "middle")
+    base = y + (height + cap_height(font, size)) / 2
+    yield Text(x + width / 2, base, text, font, size, BADGE_INK, "middle")

@@ -5,16 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape, Text
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.naming.areas import area_names
+from builder.drawing.own import dressed
 from builder.drawing.sheets.deployed import deployed
-from builder.drawing.sheets.piles import RING
+from builder.drawing.sheets.piles import RING, _badge
+from builder.drawing.text.type import missing
 from builder.game.model import Point, Unit
 from builder.legality.position import Position, Standing
 from tests.drawing.games import HERE, UNITS, game
+from tests.games import read_once
 
 GAME = game()
 
@@ -108,3 +112,11 @@ def test_counters_leave_the_name_of_an_area_free() -> None:
         side = group.scale * GAME.counters.size
         beside = group.x > name.right or group.x + side < name.left
         assert beside or group.y > name.foot or group.y + side < name.top
+
+
+def test_the_number_of_equal_counters_is_set_in_a_face_that_has_its_letters() -> None:
+    loaded = read_once(Path(__file__).parents[2] / "games" / "harbour")
+    assert loaded.game is not None
+    with dressed(loaded.game):
+        badge = next(one for one in _badge("×2", 10.0, 0.0, 10.0) if isinstance(one, Text))
+        assert not missing(badge.text, badge.font) and missing("×2", "condensed-bold")
