@@ -208,3 +208,43 @@ def test_a_picture_of_the_designers_own_fills_the_frame(tmp_path: Path) -> None:
     groups = [s for s in card_shapes(loaded.game, loaded.game.cards["fog"]) if isinstance(s, Group)]
     (picture,) = [one for g in groups for one in g.shapes if isinstance(one, Image)]
     assert picture.place[0] >= 55.4 and picture.place[3] >= 30.9
+
+
+def test_a_counter_that_nobody_would_see_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "lantern"
+    shutil.copytree(LANTERN, folder)
+    main = (folder / "game.yaml").read_text("utf-8")
+    main = main.replace("mark: cross, colour", "player: false, mark: cross, colour")
+    (folder / "game.yaml").write_text(main, "utf-8")
+    found = [(f.code, str(f.span)) for f in load(folder).findings if f.code == "G243"]
+    assert found == [("G243", "units.csv:5:1"), ("G243", "units.csv:6:1")]
+
+
+def test_a_counter_of_a_kind_that_is_not_hidden_is_not_set_up_hidden(tmp_path: Path) -> None:
+    folder = tmp_path / "lantern"
+    shutil.copytree(LANTERN, folder)
+    rows = (folder / "setups/night.csv").read_text("utf-8").splitlines()
+    said = {"riders,1,0101": "yes", "carriers,1,0101": "no"}
+    rows = [f"{rows[0]},hidden", *(f"{row},{said.get(row, '')}" for row in rows[1:])]
+    (folder / "setups/night.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    loaded = load(folder)
+    found = [(f.code, str(f.span)) for f in loaded.findings if f.severity is Severity.ERROR]
+    assert found == [("G244", "setups/night.csv:5:15")]
+    assert loaded.game is not None
+    shown = [p.unit.id for p in loaded.game.scenarios[0].placements if p.shown]
+    assert shown == ["carriers"]
+
+
+def test_units_csv_may_say_otherwise_than_the_type(tmp_path: Path) -> None:
+    folder = tmp_path / "lantern"
+    shutil.copytree(LANTERN, folder)
+    rows = (folder / "units.csv").read_text("utf-8").splitlines()
+    said = {"decoy": "no", "riders": "block"}
+    rows = [f"{rows[0]},hidden", *(f"{row},{said.get(row.split(',')[0], '')}" for row in rows[1:])]
+    (folder / "units.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    game = load(folder).game
+    assert game is not None
+    assert {unit.id: unit.type.hidden for unit in game.units.values()} == {
+        "carriers": "mask", "riders": "block", "decoy": "", "guards": "block", "cutter": "owner",
+        "turn": "",
+    }  # fmt: skip

@@ -14,7 +14,8 @@ from builder.diagnostics import Findings
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.cards.table import table_drawing
 from builder.drawing.counters.faces import face_word
-from builder.drawing.counters.overlay import hidden_mark, moved_mark
+from builder.drawing.counters.hidden import hidden_back, hidden_looks
+from builder.drawing.counters.overlay import SHARE, hidden_mark, moved_mark
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
@@ -28,7 +29,7 @@ from builder.emit.pdf import Forms, pdf
 from builder.emit.png import png
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
-from builder.game.model import Game
+from builder.game.model import Deck, Game
 from builder.legality import CheckedGame
 from builder.pipeline.kept import NOTHING_KEPT, Kept, map_key
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
@@ -214,9 +215,25 @@ def painted(shop: Workshop) -> Artefacts:
         if (unit.id, face) not in alike:
             shown = on_screen(drawing, shop.game, unit, 1 / scale)
             yield vassal.image_name(unit, face), png(shown, 2 * scale)
+    yield from _painted_backs(shop)
     yield from _painted_cards(shop)
     for n, (_title, page) in enumerate(_charts(shop), 1):
         yield vassal.chart_image(n), png(page, CHART_PIXELS_PER_MM)
+
+
+def _painted_backs(shop: Workshop) -> Artefacts:
+    """What hidden counters show to the other side, and the mark that their own side sees."""
+    for look in hidden_looks(shop.game):
+        back, size = hidden_back(shop.game, look), min(look.width, look.height) * SHARE * 0.8
+        yield vassal.hidden_image(look), png(back, MAP_PIXELS_PER_MM)
+        corner = look.width - size * 0.56, size * 0.56
+        badge = hidden_mark(look.width, look.height, size, corner)
+        yield vassal.hidden_badge(look), png(badge, MAP_PIXELS_PER_MM)
+
+
+def _on_card(deck: Deck) -> Drawing:
+    """The mark of a card that the other side does not see: at its foot, between the words there."""
+    return hidden_mark(deck.width, deck.height, 5.0, (deck.width / 2, deck.height - 3.4))
 
 
 def _painted_cards(shop: Workshop) -> Artefacts:
@@ -226,7 +243,7 @@ def _painted_cards(shop: Workshop) -> Artefacts:
         return
     yield vassal.TABLE_IMAGE, png(table_drawing(game), scale)
     largest = max(game.decks.values(), key=lambda deck: deck.height)
-    yield vassal.BADGE_IMAGE, png(hidden_mark(largest.width, largest.height, 9.0), scale)
+    yield vassal.BADGE_IMAGE, png(_on_card(largest), scale)
     for name, back in shop.drawings.backs.items():
         yield vassal.back_image(game.decks[name]), png(back, scale)
     for name, face in shop.drawings.cards.items():

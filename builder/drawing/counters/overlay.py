@@ -23,11 +23,10 @@ def moved_mark(counter: float) -> Drawing:
     return _disc(counter, "moved", _("Moved"))
 
 
-def hidden_mark(width: float, height: float, size: float) -> Drawing:
-    """The mark of what only its own side sees: a disc at the lower right, all else transparent."""
+def hidden_mark(width: float, height: float, size: float, at: tuple[float, float]) -> Drawing:
+    """The mark of what only its own side sees: a disc with its middle at, all else transparent."""
     disc = _disc(size / SHARE, "concealment", _("Hidden"))
-    inset = size * 0.16
-    at = width - size - inset, height - size - inset
+    at = at[0] - size / 2, at[1] - size / 2
     return Drawing(width, height, (Group(disc.shapes, *at),), disc.title)
 
 

@@ -8,13 +8,16 @@ from builder.emit.vassal.cards.names import (
 )
 from builder.emit.vassal.cards.names import PER_MM as CARD_PIXELS_PER_MM
 from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
-from builder.emit.vassal.module import module, needed_images, saved_game
+from builder.emit.vassal.images import needed_images
+from builder.emit.vassal.module import module, saved_game
 from builder.emit.vassal.pieces.names import (
     MAP_IMAGE,
     MOVED_IMAGE,
     chart_image,
     die_image,
     gpid_keys,
+    hidden_badge,
+    hidden_image,
     image_name,
     location_names,
 )
@@ -32,6 +35,8 @@ __all__ = [
     "die_image",
     "face_image",
     "gpid_keys",
+    "hidden_badge",
+    "hidden_image",
     "image_name",
     "location_names",
     "module",

@@ -27,6 +27,7 @@ from builder.emit.vassal.format.traits import (
     MovementTrail,
     SetGlobalProperty,
 )
+from builder.emit.vassal.images import NONE_ALIKE, needed_images
 from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS, Button, Command
 from builder.emit.vassal.pieces.counters import slots
@@ -35,11 +36,9 @@ from builder.emit.vassal.pieces.names import (
     BOARD_NAME,
     MAP_IMAGE,
     MAP_NAME,
-    MOVED_IMAGE,
     chart_image,
-    die_image,
     file_stem,
-    image_names,
+    side_name,
     tidy,
     unique,
 )
@@ -48,6 +47,14 @@ from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.clock import track_hotkeys
+from builder.emit.vassal.play.hidden import (
+    discreet,
+    discreet_chain,
+    hidden,
+    hidden_commands,
+    hides,
+    veiled_state,
+)
 from builder.emit.vassal.play.losses import losses
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.command import hot_keys
@@ -66,28 +73,8 @@ from builder.game.model import Game, Scenario
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.words import _, speaking
 
-NONE_ALIKE: Alike = {}
 Others = Mapping[str, tuple[Game, Procedures]]
 NO_OTHERS: Others = {}
-
-
-def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
-    """The names that `images` must hold: the map, the marks, the faces of counters and dice."""
-    names = [MAP_IMAGE]
-    if any(unit.type.shape != "marker" for unit in game.units.values()):
-        names.append(MOVED_IMAGE)
-    for index, die in enumerate(game.dice):
-        names.extend(die_image(index, die, face) for face in range(len(die.faces)))
-    return list(dict.fromkeys([*names, *image_names(game, alike).values(), *_card_images(game)]))
-
-
-def _card_images(game: Game) -> list[str]:
-    """The pictures of cards, their backs and their table."""
-    if not game.cards:
-        return []
-    faces = map(card_names.face_image, game.cards.values())
-    backs = map(card_names.back_image, game.decks.values())
-    return [card_names.TABLE_IMAGE, card_names.BADGE_IMAGE, *faces, *backs]
 
 
 def module(
@@ -153,7 +140,8 @@ def _made(
     table = _table_image(game, images)
     decks = cards(game, gpids, table)
     setups = _setup_names(game)
-    texts = _texts(game, _commands(kinds), [*kept.buttons, *decks.buttons], procedures)
+    known = [*_commands(kinds), *hidden_commands(game)]
+    texts = _texts(game, known, [*kept.buttons, *decks.buttons], procedures)
     pictured = [Chart(tidy(title), chart_image(n)) for n, title in enumerate(charts, 1)]
     entries = reading.ordered(pictured, [chart for chart, _ in texts if not chart.is_help])
     help_pages = [chart for chart, _ in texts if chart.is_help]
@@ -180,11 +168,12 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
     """What plays, and keeps a table in order: procedures, reinforcements, warnings, piles.
 
     What lays counters on their places comes last of all that is done when one has moved.
+    Masks lie over all of it.
     """
     parts = [automation(game, procedures), losses(game), schedule(game), versions(game),
              warnings(game), apart(game)]  # fmt: skip
     added = together(parts)
-    return together([added, voices(game, added)])
+    return together([added, voices(game, added), hidden(game)])
 
 
 def _counters(
@@ -193,6 +182,9 @@ def _counters(
     """The slots' chains by unit id, and the prototypes that they use."""
     chains = kept.on(slots(game, gpids, alike, kept.marks))
     kinds = [*prototypes(game, counter), *kept.prototypes]
+    if hides(game):
+        kinds = discreet(kinds)
+        chains = {ident: discreet_chain(chain) for ident, chain in chains.items()}
     used = named(chains.values(), {kind.name: kind.chain for kind in kinds})
     return [kind for kind in kinds if kind.name in used], chains
 
@@ -230,7 +222,7 @@ def _before_map(
         element("module.BasicCommandEncoder"),
         reading.documentation(help_pages),
         players.roster(game),
-        players.options(preferences.page(game, kept.preferences)),
+        players.options(preferences.page(game, kept.preferences), unmasked=hides(game)),
         element("module.properties.GlobalTranslatableMessages",
                 children=[facts, *lists, *kept.constants]),
         element("module.properties.GlobalProperties", children=kept.properties),
@@ -247,7 +239,7 @@ def _body(
         turns.tracker(game, first, track_hotkeys(game)),
         *turns.dice(game),
         reading.charts(entries),
-        palette.inventory(),
+        palette.inventory(hides(game)),
         reading.notes(),
         *players.greeting(game),
         view.opening(),
@@ -381,6 +373,8 @@ def _stacks(
     for each in stand(game, scenario)[0]:
         kind = full[each.unit.id]
         facing = _facing(kind.chain, each.reduced)
+        if each.unit.type.hidden and not each.placement.shown:
+            facing = veiled_state(facing, side_name(each.unit.side))
         counter = kind.stated(waiting(coming.get(id(each.placement)), facing))
         point = (scale.on_map(each.x), scale.on_map(each.y), spots.layer_of(each.unit))
         points.setdefault(point, []).append(counter)

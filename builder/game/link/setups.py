@@ -18,7 +18,7 @@ from builder.source import CsvFile, Row
 from builder.words import message
 
 COLUMNS = (
-    "unit", "qty", "where", "state", "turn", "phase", "group", "origin", "cite", "note",
+    "unit", "qty", "where", "state", "hidden", "turn", "phase", "group", "origin", "cite", "note",
 )  # fmt: skip
 
 
@@ -71,7 +71,7 @@ class SetupReader:
         turn = r.number("turn", None, 1, self.turns)
         where = self._where(r)
         back_up = self._state(r, unit)
-        phase = r.text("phase")
+        phase, shown = r.text("phase"), self._shown(r, unit)
         if phase:
             r.ref("phase", self.phases, "phase")
         origin = cast(Origin, r.one_of("origin", ("source", "project"), "source"))
@@ -81,7 +81,17 @@ class SetupReader:
             unit=unit, qty=qty, where=where, arrival=self._arrival(where, turn),
             reduced=back_up, turn=turn, phase=phase, group=r.text("group"),
             origin=origin, cite=r.text("cite"), note=r.text("note"), span=row.span,
+            shown=shown,
         )  # fmt: skip
+
+    def _shown(self, r: Reader, unit: Unit | None) -> bool:
+        """Whether counters start open that could be hidden; those of other kinds cannot be."""
+        said = r.one_of("hidden", ("", "yes", "no"), "")
+        if said == "yes" and unit is not None and not unit.type.hidden:
+            fault = message("{unit} cannot be hidden", unit=unit.name)
+            hint = message("write 'mask', 'block' or 'owner' in the column 'hidden' of units.csv")
+            r.findings.add("G244", r.row.place("hidden"), fault, hint=hint)
+        return said == "no"
 
     def _state(self, r: Reader, unit: Unit | None) -> int:
         """Which face is up, from 0; a state that the unit does not have is reported."""

@@ -9,11 +9,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import takewhile
+from typing import cast
 
 from builder.diagnostics import Findings, near_word
 from builder.game.link.lists import Lists
 from builder.game.link.words import check_word
-from builder.game.model import Face, Unit, UnitType
+from builder.game.model import Face, Hidden, Nation, Unit, UnitType
 from builder.game.notation import notation_of
 from builder.game.reader import Reader, is_id, known_columns
 from builder.source import CsvFile, Row
@@ -24,7 +25,7 @@ from builder.words import message
 COLUMNS = (
     "id", "name", "designation", "nation", "type", "size", "parent", "qty", "back", "label",
     "tags", "origin", "cite", "note", "formerly", "image", "back_image", "symbol_image", "symbol",
-    "portrait",
+    "portrait", "hidden",
 )  # fmt: skip
 REQUIRED = ("id", "name", "nation", "type")
 MOST_FACES = 12
@@ -88,6 +89,7 @@ class UnitReader:
             unit_type = replace(unit_type, symbol=r.text("symbol"))
         if unit_type and self._image(r, "symbol_image"):
             unit_type = replace(unit_type, symbol=r.text("symbol_image"))
+        unit_type = self._hidden(r, unit_type, nation)
         front = self._front(r, unit_type, name)
         back = self._back(r, unit_type, name, state, "back")
         further = self._further(r, unit_type, name)
@@ -104,6 +106,22 @@ class UnitReader:
             places=row, portrait=tuple(r.text("portrait").split()), further=further,
             formerly=tuple(r.text("formerly").split()),
         )  # fmt: skip
+
+    def _hidden(
+        self, r: Reader, unit_type: UnitType | None, nation: Nation | None
+    ) -> UnitType | None:
+        """The type as hidden as the row says; who hides something has a side that plays."""
+        said = r.one_of("hidden", ("", "no", "mask", "block", "owner"), "")
+        if unit_type is None:
+            return None
+        if said:
+            unit_type = replace(unit_type, hidden=cast(Hidden, "" if said == "no" else said))
+        if unit_type.hidden and nation is not None and not nation.side.player:
+            fault = message("'{side}' is no player's side: nobody would see this counter",
+                            side=nation.side.name)  # fmt: skip
+            hint = message("write 'no' in the column 'hidden', or give it a nation of a player")
+            r.findings.add("G243", r.row.place("hidden"), fault, hint=hint)
+        return unit_type
 
     def _front(self, r: Reader, unit_type: UnitType | None, name: str) -> Face:
         factors, texts = self._factors(r, unit_type, "")

@@ -21,7 +21,16 @@ from builder.game.model.board import (
     Zone,
 )
 from builder.game.model.cards import Aside, Card, CardBack, Deck
-from builder.game.model.counters import CounterStyle, Face, Nation, Side, Size, Unit, UnitType
+from builder.game.model.counters import (
+    CounterStyle,
+    Face,
+    Hidden,
+    Nation,
+    Side,
+    Size,
+    Unit,
+    UnitType,
+)
 from builder.game.model.courses import Border, Course
 from builder.game.model.game import Change, DieButton, Game
 from builder.game.model.layouts import Element, Layout
@@ -70,6 +79,7 @@ __all__ = [
     "Feature",
     "FeatureStyle",
     "Game",
+    "Hidden",
     "Layout",
     "LineName",
     "Link",

@@ -13,6 +13,10 @@ from builder.diagnostics import Span
 from builder.game.model.base import Notation, Origin
 from builder.source.artwork import Artwork
 
+Hidden = Literal["", "mask", "block", "owner"]
+"""How counters are kept from the other side: face down until shown, as blocks of which only their
+own side ever sees the face, or not seen at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -60,7 +64,7 @@ class UnitType:
     factor line where it differs from the game's; None means the game's, or none for a marker.
     `layout` is how its counters look, '' for what its nation, the game or its shape says; `counter`
     how wide they are in mm, None for as wide as the game's; `family` what a marker is for, '' for
-    what its symbol says.
+    what its symbol says. `hidden` is how its counters are kept from the other side, '' for not.
     """
 
     id: str
@@ -73,6 +77,7 @@ class UnitType:
     layout: str = ""
     counter: float | None = None
     family: str = ""
+    hidden: Hidden = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,10 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A row of a setup: `qty` counters of `unit`, where, and how they arrive."""
+    """A row of a setup: `qty` counters of `unit`, where, and how they arrive.
+
+    `shown` says that counters of a hidden kind start open.
+    """
 
     unit: Unit
     qty: int
@@ -92,6 +95,7 @@ class Placement:
     cite: str
     note: str
     span: Span
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,8 @@ class TypeShape(Shape):
     """A kind of unit or marker; `notation` replaces the game's factor line.
 
     `layout` is how its counters look, `counter` how wide they are in mm, `family` what a marker is
-    for.
+    for. `hidden` keeps its counters from the other side: "mask" until they are shown, "block" with
+    the back to the enemy, "owner" not seen at all.
     """
 
     name: Line
@@ -67,6 +68,7 @@ class TypeShape(Shape):
     layout: Line = ""
     family: Literal["harm", "supply", "works", "orders", "record", "chance", "sides"] | None = None
     counter: Annotated[float, Field(ge=8, le=80)] | None = None
+    hidden: Literal["mask", "block", "owner"] | None = None
     cite: Cite = ""
 
 

@@ -152,3 +152,61 @@ def test_a_card_with_a_new_id_keeps_its_numbers(tmp_path: Path) -> None:
     assert former_keys(loaded.game) == {
         "card:treasure": ["card:gold"], "card:treasure 2": ["card:gold 2"]
     }  # fmt: skip
+
+
+# ---- hidden counters
+
+
+def types(tree: etree._Element, name: str) -> str:
+    """The outermost trait of a prototype."""
+    return prototype(tree, name).split("/", 2)[2].partition(";")[0]
+
+
+def test_a_mask_is_outermost_so_that_the_other_side_is_offered_nothing(
+    tree: etree._Element,
+) -> None:
+    assert types(tree, "Hidden Smugglers mask 1") == "obs"
+    assert types(tree, "Hidden Wardens owner 2") == "hide"
+    for slot in tree.iter(V + "widget.PieceSlot"):
+        if slot.get("entryName") in ("Carriers", "Guards", "Cutter"):
+            assert (slot.text or "").startswith("+/null/prototype;Hidden ")
+
+
+def test_a_side_and_who_plays_alone_see_what_is_hidden(tree: etree._Element) -> None:
+    assert "sides:Smugglers:Solitaire" in prototype(tree, "Hidden Smugglers mask 1")
+
+
+def test_setups_place_hidden_counters_hidden(made: zipfile.ZipFile) -> None:
+    text, _, _ = unpack(made.read("setup-1-night.vsav"))
+    assert text.count("Smugglers;true|0") == 4 and text.count("Wardens;true|0") == 3
+
+
+def test_no_line_of_any_counter_names_one_that_is_hidden(tree: etree._Element) -> None:
+    """Each report asks first; plain formats with a name would not."""
+    lines = []
+    for node in tree.iter(V + "module.PrototypeDefinition"):
+        if not str(node.get("name")).startswith("Card "):
+            lines += re.findall(r"report;[^\t]*", node.text or "")
+    assert lines
+    for line in lines:
+        assert "$PieceName$" not in line and "$newPieceName$" not in line
+        assert "PieceName" not in line or "ObscuredToOthers" in line
+
+
+def test_one_button_shows_everything_at_the_end(tree: etree._Element) -> None:
+    one(tree, "module.DoActionButton", text="Reveal all")
+    assert one(tree, "module.GlobalOptions").get("nonOwnerUnmaskable") == "Always"
+
+
+def test_windows_tell_the_other_side_nothing(tree: etree._Element) -> None:
+    assert "Invisible" in str(one(tree, "module.Inventory").get("include"))
+    main = one(tree, "module.Map", mapName="Main Map")
+    viewer = next(main.iter(V + "module.map.CounterDetailViewer"))
+    assert "Obscured==true" in str(viewer.get("counterReportFormat"))
+    assert "Obscured==true" in str(viewer.get("summaryReportFormat"))
+
+
+def test_a_game_without_hidden_counters_has_none_of_it(root: etree._Element) -> None:
+    assert one(root, "module.GlobalOptions").get("nonOwnerUnmaskable") == "Never"
+    folders = {n.get("name") for n in root.iter(V + "module.folder.PrototypeFolder")}
+    assert "Hidden" not in folders

@@ -94,7 +94,7 @@ def module(request: pytest.FixtureRequest) -> Module:
         root,
         {str(node.get("name")): decode.chain(node.text or "")[1] for node in prototypes},
         {str(node.get("entryName")): decode.chain(node.text or "")[1]
-         for node in root.iter(BUILD + "widget.PieceSlot")},
+         for node in root.iter(BUILD + "widget.PieceSlot", BUILD + "widget.CardSlot")},
     )  # fmt: skip
 
 

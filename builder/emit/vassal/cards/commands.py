@@ -11,7 +11,7 @@ PLAY = Command(
     message("Lays a card from the hand, or one laid aside, face up on the table"),
 )  # fmt: skip
 DISCARD = Command(
-    message("Discard"), key("Ctrl+D"), Named("cardDiscard"),
+    message("Discard"), key("Ctrl+X"), Named("cardDiscard"),
     message("Lays a card on its deck's discard pile"),
 )  # fmt: skip
 ASIDE = Command(
@@ -19,11 +19,11 @@ ASIDE = Command(
     message("Lays a card face down aside, to be played on a later turn"),
 )  # fmt: skip
 TAKE = Command(
-    message("Take into the hand"), key("Ctrl+H"), Named("cardTake"),
+    message("Take into the hand"), key("Ctrl+G"), Named("cardTake"),
     message("Takes a card from the table into your hand"),
 )  # fmt: skip
 REMOVE = Command(
-    message("Remove from play"), key("Ctrl+R"), Named("cardRemove"),
+    message("Remove from play"), key("Ctrl+K"), Named("cardRemove"),
     message("Lays a card out of play for good"),
 )  # fmt: skip
 CARD_COMMANDS = (PLAY, DISCARD, ASIDE, TAKE, REMOVE)

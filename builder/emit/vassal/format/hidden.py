@@ -42,16 +42,27 @@ class Mask:
 
 @dataclass(frozen=True, slots=True)
 class Invisible:
-    """Not there for all but those who have access; `key` hides and shows."""
+    """Not there for all but those who have access; `key` hides and shows.
+
+    The name of one that is hidden ends in its `command`, in brackets.
+    """
 
     key: AnyKey
     access: str
+    command: str
     description: str = ""
     state: str = NOT_MASKED
 
     @property
     def type(self) -> str:
-        fields = (stroke(self.key), "", "255,255,255", self.access, "0.45", self.description)
+        fields = (
+            stroke(self.key),
+            self.command,
+            "255,255,255",
+            self.access,
+            "0.45",
+            self.description,
+        )
         return "hide;" + join((*fields, flag(False)), ";")
 
 

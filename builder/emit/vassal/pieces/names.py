@@ -15,6 +15,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from builder.drawing.counters.faces import Alike, face_word
+from builder.drawing.counters.hidden import HiddenLook
 from builder.emit.standing.spots import Layer
 from builder.emit.vassal.format.encode import inert, legal
 from builder.emit.vassal.pieces.asked import once
@@ -246,6 +247,17 @@ def seats(game: Game) -> list[str]:
 def gpid_key(unit: Unit) -> str:
     """The unit's key in the lock of gpids."""
     return f"unit:{unit.id}"
+
+
+def hidden_image(look: HiddenLook) -> str:
+    """The PNG of the back that the other side sees."""
+    wide, high = round(look.width * 100), round(look.height * 100)
+    return f"hidden-{file_stem(look.side)}-{look.shape}-{wide}x{high}.png"
+
+
+def hidden_badge(look: HiddenLook) -> str:
+    """The PNG of the mark that the own side sees on it."""
+    return hidden_image(look).replace("hidden-", "hidden-mark-")
 
 
 def former_keys(game: Game) -> dict[str, list[str]]:

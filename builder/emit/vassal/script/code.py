@@ -8,6 +8,7 @@ expression and is quoted; nothing else makes code. Knows the language, not the m
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TypeVar, overload
@@ -255,6 +256,14 @@ def either(when: Truth, then: Script, otherwise: Script) -> Script:
 def names_in(*expressions: Script) -> frozenset[str]:
     """The names in expressions: properties, functions, and words of their texts."""
     return frozenset(name for each in expressions for name in _NAME.findall(each.code))
+
+
+def instead(expression: _R, others: Mapping[str, Script]) -> _R:
+    """The expression with other expressions in place of some bare properties."""
+    names = "|".join(map(re.escape, others))
+    found = re.compile(rf'(?<![\w"$])(?:{names})(?!\w)')
+    code = found.sub(lambda name: f"({others[name[0]].code})", expression.code)
+    return replace(expression, code=code) if code != expression.code else expression
 
 
 def replacing(expression: _R, sign: str, by: str) -> _R:

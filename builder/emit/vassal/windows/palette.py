@@ -102,13 +102,15 @@ def _slot(name: str, chain: Chain, counter: int) -> Element:
     )
 
 
-def inventory() -> Element:
-    """All counters on the map by side and place."""
+def inventory(hidden: bool = False) -> Element:
+    """All counters on the map by side and place; with `hidden`, those that who looks may see."""
+    counters = s.word("UnitId").ne("")
     return element(
         "module.Inventory",
         {"name": _("Inventory"), "text": c.INVENTORY.text, "tooltip": c.INVENTORY.tooltip,
          "icon": "/images/inventory.gif", "hotkey": stroke(c.INVENTORY.key),
-         "include": s.word("UnitId").ne(""), "groupBy": "Side,LocationName",
+         "include": counters & ~s.flag("Invisible") if hidden else counters,
+         "groupBy": "Side,LocationName",
          "nonLeafFormat": "$PropertyValue$",
          "leafFormat": "$PieceName$", "sortFormat": "$PieceName$",
          "sortPieces": True, "centerOnPiece": True, "drawPieces": True, "pieceZoom": 0.5},

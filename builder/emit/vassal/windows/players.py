@@ -28,12 +28,17 @@ def roster(game: Game) -> Element:
     return node
 
 
-def options(preferences: Iterable[Element]) -> Element:
-    """Numbers such as 0205 stay text in expressions; lines in the chat are HTML."""
+def options(preferences: Iterable[Element], unmasked: bool = False) -> Element:
+    """Numbers such as 0205 stay text in expressions; lines in the chat are HTML.
+
+    With `unmasked`, the command that shows everything takes the masks of all sides off; no menu
+    offers it for one counter.
+    """
     node = element(
         "module.GlobalOptions",
         {"autoReport": "Always", "chatterHTMLSupport": "Always", "hotKeysOnClosedWindows": "Never",
-         "inventoryForAll": "Always", "nonOwnerUnmaskable": "Never",
+         "inventoryForAll": "Always",
+         "nonOwnerUnmaskable": "Always" if unmasked else "Never",
          "playerIdFormat": "$PlayerName$", "promptString": _("Opponents can unmask my pieces"),
          "sendToLocationMoveTrails": "Never", "storeLeadingZeroIntegersAsStrings": True},
     )  # fmt: skip

@@ -16,7 +16,7 @@ from builder.emit.vassal.pieces.names import (
     side_id,
     tidy,
 )
-from builder.emit.vassal.script import Number, Text
+from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Side, Space, SpaceRole
 from builder.words import _
 
@@ -27,12 +27,14 @@ FACTS = "SpaceFacts"
 def counter_line(game: Game) -> Text:
     """Under each counter: its name, a word a line, then its factors as printed, in bold.
 
-    A counter of which no factor is known shows its name alone.
+    A counter of which no factor is known shows its name alone, and so does one that who looks may
+    not see, where a game has `hidden` ones.
     """
     factors, name = factor_line(game), s.word("PieceName").with_plain(" ", "<br>")
     blank = factors.contains("?") & (factors.replaced("[^0-9]").length() < 1)
     printed = "<br><b>" + factors.with_plain("?", "–") + "</b>"
-    return name + s.choice(factors.eq("") | blank, "", printed)
+    bare = factors.eq("") | blank
+    return name + s.choice(s.flag("Obscured") | bare if _hides(game) else bare, "", printed)
 
 
 def space_facts(game: Game) -> str:
@@ -73,8 +75,20 @@ def _space_text() -> Text:
 HERE: s.Place = (s.word("LocationName"), s.word("CurrentMap"))
 
 
-def _count(side: Side) -> Number:
-    units = s.word("SideId").eq(side_id(side)) & s.word("Shape").eq("unit")
+def _hides(game: Game) -> bool:
+    return any(unit.type.hidden for unit in game.units.values())
+
+
+def _open(game: Game, side: Side) -> Truth:
+    """A side's counters that who looks may see."""
+    own = s.word("SideId").eq(side_id(side))
+    if not _hides(game):
+        return own
+    return own & ~s.flag("Obscured") & ~s.flag("Invisible")
+
+
+def _count(game: Game, side: Side) -> Number:
+    units = _open(game, side) & s.word("Shape").eq("unit")
     return s.count_location(HERE, units)
 
 
@@ -90,7 +104,7 @@ def summed(game: Game) -> dict[str, str]:
 
 def _sums(game: Game, side: Side) -> Text:
     """The side's sums in this place; "+ ?" where some are not known."""
-    own = s.word("SideId").eq(side_id(side))
+    own = _open(game, side)
     unknown_ones = {property_name(ident) for ident in game.factors if is_unknown(game, ident)}
     out = s.literal(f"<br><b>{_html(side.name)}</b>")
     for name, words in summed(game).items():
@@ -100,7 +114,7 @@ def _sums(game: Game, side: Side) -> Text:
             unknown = s.sum_location(f"{name}Unknown", HERE, own)
             shown = shown + s.choice(unknown > 0, " + ?", "")
         out += s.choice(total > 0, shown, "")
-    return s.choice(_count(side) > 0, out, "")
+    return s.choice(_count(game, side) > 0, out, "")
 
 
 def summary(game: Game) -> Text:
