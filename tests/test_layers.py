@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.sources import nodes, source, tree
+
 HOME = Path(__file__).parents[1] / "builder"
 
 # From the left: a module imports only what stands to its left, or in its own package.
@@ -47,22 +49,6 @@ MODULES = sorted(HOME.rglob("*.py"))
 
 def name(path: Path) -> str:
     return path.relative_to(HOME).as_posix()
-
-
-@cache
-def source(path: Path) -> str:
-    return path.read_text("utf-8")
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(source(path))
-
-
-@cache
-def nodes(path: Path) -> list[ast.AST]:
-    """Everything in a module's source."""
-    return list(ast.walk(tree(path)))
 
 
 @cache

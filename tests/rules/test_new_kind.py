@@ -28,6 +28,7 @@ from builder.words import message
 from tests.conftest import Changed
 from tests.legality.deploy.small import game, row, unit
 from tests.rules.made import rule_of
+from tests.sources import nodes
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
@@ -169,7 +170,7 @@ def test_no_module_but_its_own_names_a_kind() -> None:
     for path in SOURCE.rglob("*.py"):
         if path.parent.name == "kinds" and path.parent.parent.name == "rules":
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.ImportFrom) and node.module:
                 assert not node.module.startswith("builder.rules.kinds."), path
                 if node.module == "builder.rules.kinds":

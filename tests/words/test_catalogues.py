@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 
 from builder.words import po
 from builder.words.catalogue import outdated
+from tests.sources import nodes
 
 BUILDER = po.BUILDER
 LANGUAGES = sorted(path.stem for path in po.WORDS.glob("*.po"))
@@ -96,7 +97,7 @@ def test_the_compiled_catalogues_are_those_of_the_sources() -> None:
 
 
 def put_together(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         match node:
             case ast.Call(func=ast.Name(id="_" | "_n" | "message" | "message_n"), args=[first, *_]):
                 if not isinstance(first, ast.Constant):
