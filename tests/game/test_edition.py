@@ -7,11 +7,17 @@ from dataclasses import replace
 import pytest
 
 from builder.game.edition import additions, gaps, made, readings, rights, whose
-from builder.game.model import Cell
+from builder.game.model import Cell, Game
 from tests.emit.vassal.small import GAME
 from tests.games import SKIRMISH, read_once
 
-POND = read_once(SKIRMISH).game
+
+def pond() -> Game:
+    game = read_once(SKIRMISH).game
+    assert game is not None
+    return game
+
+
 OWN = replace(GAME, edition="own")
 
 
@@ -35,14 +41,12 @@ def test_a_table_with_blank_cells_that_says_nothing_is_listed() -> None:
 
 
 def test_additions_are_grouped_by_kind() -> None:
-    assert POND is not None
-    heads = [entry.head for entry in additions(POND)]
+    heads = [entry.head for entry in additions(pond())]
     assert heads == ["Map", "Spaces", "Counters", "Lines on cards"]
 
 
 def test_what_was_added_is_said_in_one_sentence() -> None:
-    assert POND is not None
-    said = [words for words, _cases in made(POND)]
+    said = [words for words, _cases in made(pond())]
     assert said[0] == "the drawing of the map"
     assert any(words.startswith("lines on the card") for words in said)
     assert made(OWN) == []
