@@ -166,20 +166,22 @@ def test_a_beaten_defender_does_not_retreat_to_where_the_attack_came_from(loaded
      ("soviet", "east", True, "No"), ("axis", "west", True, "No")],
 )  # fmt: skip
 def test_the_order_of_retreat(loaded: Loaded, side: str, to: str, back: bool, answer: str) -> None:
-    report = play(loaded, "retreat", side=side, to=to, back=back).report()
+    where: dict[str, Value] = {"entered": True} if to == HEX else {"to": to, "back": back}
+    report = play(loaded, "retreat", side=side, **where).report()
     assert report.startswith(answer)
 
 
 @pytest.mark.parametrize("barred", ["from_there", "river", "enemy", "friend", "location"])
 def test_what_bars_a_retreat(loaded: Loaded, barred: str) -> None:
     given: dict[str, Value] = {"side": "axis", "to": "west"}
-    assert play(loaded, "retreat", **given, **{barred: True}).stopped
+    bar: Value = 1 if barred in ("enemy", "friend") else True
+    assert play(loaded, "retreat", **given, **{barred: bar}).stopped
     assert not play(loaded, "retreat", **given).stopped
 
 
 def test_infantry_retreats_into_a_swamp_and_tanks_do_not(loaded: Loaded) -> None:
-    assert not play(loaded, "retreat", kind="infantry", rough=True).stopped
-    assert play(loaded, "retreat", kind="tank", rough=True).stopped
+    assert not play(loaded, "retreat", to="west", kind="infantry", rough=True).stopped
+    assert play(loaded, "retreat", to="west", kind="tank", rough=True).stopped
 
 
 # --- dice -----------------------------------------------------------------------------------
@@ -247,17 +249,17 @@ def test_the_results_of_a_blitz_are_not_in_source(loaded: Loaded) -> None:
      ({"how": "Blitz"}, "No: only Tank Units Blitz."),
      ({"rough": True}, "Yes, by Advance."),
      ({"kind": "tank", "rough": True}, "No: Tank Units do not enter Swamp or Mountain."),
-     ({"how": "Convoy", "friend": True, "rough": True}, "No: no Convoy into Swamp or Mountain."),
-     ({"how": "Convoy", "friend": True, "river": True}, "No: no Convoy across a River."),
+     ({"how": "Convoy", "friend": 1, "rough": True}, "No: no Convoy into Swamp or Mountain."),
+     ({"how": "Convoy", "friend": 1, "river": True}, "No: no Convoy across a River."),
      ({"how": "Advance", "river": True}, "Yes, by Advance."),
-     ({"how": "Convoy", "friend": True, "enemy": True}, "No: no Convoy into a hex with an enemy"),
-     ({"how": "Advance", "enemy": True}, "Yes, by Advance."),
-     ({"kind": "tank", "how": "Blitz", "enemy": True}, "Yes, by Blitz."),
-     ({"how": "Convoy", "friend": True, "location": True}, "No: no Convoy within an enemy-"),
+     ({"how": "Convoy", "friend": 1, "enemy": 1}, "No: no Convoy into a hex with an enemy"),
+     ({"how": "Advance", "enemy": 1}, "Yes, by Advance."),
+     ({"kind": "tank", "how": "Blitz", "enemy": 1}, "Yes, by Blitz."),
+     ({"how": "Convoy", "friend": 1, "location": True}, "No: no Convoy within an enemy-"),
      ({"how": "Convoy"}, "No: each hex of a Convoy holds another friendly Regular Unit."),
-     ({"how": "Convoy", "friend": True}, "Yes, by Convoy."),
-     ({"how": "Advance", "friend": True}, "No: a friendly Regular Unit is there."),
-     ({"kind": "tank", "how": "Blitz", "friend": True}, "No: a friendly Regular Unit is there."),
+     ({"how": "Convoy", "friend": 1}, "Yes, by Convoy."),
+     ({"how": "Advance", "friend": 1}, "No: a friendly Regular Unit is there."),
+     ({"kind": "tank", "how": "Blitz", "friend": 1}, "No: a friendly Regular Unit is there."),
      ({"infantry": 1}, "Yes, by Advance, if it Disengages first."),
      ({"kind": "tank", "infantry": 1}, "Yes, by Advance."),
      ({"kind": "tank", "how": "Blitz", "tanks": 1}, "Yes, by Blitz, if it Disengages first."),

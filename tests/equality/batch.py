@@ -41,6 +41,7 @@ from builder.procedure.inputs import (
     AnyInput,
     Around,
     Asked,
+    BorderFlag,
     Choice,
     Distance,
     Flag,
@@ -52,6 +53,7 @@ from builder.procedure.inputs import (
     SpaceFlag,
     SpaceNumber,
     Target,
+    TargetDirection,
     TargetRange,
 )
 from builder.procedure.outcome import Outcome
@@ -65,7 +67,7 @@ from tests.emit.vassal.script.beanshell import JAVA
 
 DICE = 60
 TRACED = Distance | Nearest | SpaceCount | Target | TargetRange | Around
-ON_MAP = SpaceFlag | SpaceChoice | SpaceNumber
+ON_MAP = SpaceFlag | SpaceChoice | SpaceNumber | BorderFlag | TargetDirection
 
 HEAD = """
 store = new java.util.HashMap(); fixed = new java.util.HashMap(); PlayerSide = "";

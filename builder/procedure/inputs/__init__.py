@@ -23,8 +23,10 @@ from builder.procedure.inputs.asked import (
 )  # fmt: skip
 from builder.procedure.inputs.base import Input, InputShape
 from builder.procedure.inputs.board import BoardInputShape, BoardSum
+from builder.procedure.inputs.border import BorderFlag, BorderInputShape
 from builder.procedure.inputs.cell import CellInputShape, TrackCell
 from builder.procedure.inputs.count import CountInputShape, SpaceCount
+from builder.procedure.inputs.direction import DirectionInputShape, TargetDirection
 from builder.procedure.inputs.factor import FactorInputShape, UnitFactor
 from builder.procedure.inputs.points import Points, PointsInputShape
 from builder.procedure.inputs.property import (
@@ -59,7 +61,7 @@ Asked = AskedNumber | AskedChoice | AskedFlag
 AnyInput = (
     Asked | BoardSum | Distance | Nearest | SpaceCount | Points | UnitFactor
     | UnitProperty | Reduced | TrackCell | CurrentTurn | Target | TargetRange | TargetProperty
-    | Around | SpaceFlag | SpaceChoice | SpaceNumber
+    | Around | SpaceFlag | SpaceChoice | SpaceNumber | BorderFlag | TargetDirection
 )  # fmt: skip
 
 INPUTS = Keyed(
@@ -69,7 +71,8 @@ INPUTS = Keyed(
         "count": CountInputShape, "points": PointsInputShape, "factor": FactorInputShape,
         "property": PropertyInputShape, "cell": CellInputShape, "turn": TurnInputShape,
         "target": TargetInputShape, "range": RangeInputShape, "around": AroundInputShape,
-        "space": SpaceNumberInputShape,
+        "space": SpaceNumberInputShape, "border": BorderInputShape,
+        "direction": DirectionInputShape,
     },
     NumberInputShape,
     frozenset(InputShape.model_fields) | {"default", "options", "flag"},
@@ -114,6 +117,8 @@ AnyInputShape = Annotated[
     | Annotated[TargetInputShape, Tag("target input")]
     | Annotated[RangeInputShape, Tag("range input")]
     | Annotated[AroundInputShape, Tag("around input")]
+    | Annotated[BorderInputShape, Tag("border input")]
+    | Annotated[DirectionInputShape, Tag("direction input")]
     | Annotated[SpaceNumberInputShape, Tag("space number input")]
     | Annotated[SpaceChoiceInputShape, Tag("space choice input")]
     | Annotated[SpaceFlagInputShape, Tag("space flag input")],
@@ -131,6 +136,7 @@ __all__ = [
     "AskedFlag",
     "AskedNumber",
     "BoardSum",
+    "BorderFlag",
     "Choice",
     "CurrentTurn",
     "Distance",
@@ -147,6 +153,7 @@ __all__ = [
     "SpaceNumber",
     "Spaces",
     "Target",
+    "TargetDirection",
     "TargetProperty",
     "TargetRange",
     "Trace",

@@ -15,6 +15,7 @@ from builder.procedure.inputs import (
     AskedFlag,
     AskedNumber,
     BoardSum,
+    BorderFlag,
     CurrentTurn,
     Distance,
     Nearest,
@@ -25,6 +26,7 @@ from builder.procedure.inputs import (
     SpaceFlag,
     SpaceNumber,
     Target,
+    TargetDirection,
     TargetProperty,
     TargetRange,
     TrackCell,
@@ -82,7 +84,7 @@ def _source(wanted: AnyInput) -> str:
             return _("measured from the counter")
         case Around():
             return _("counted round the target") if wanted.at else _("counted round the counter")
-        case SpaceFlag() | SpaceChoice() | SpaceNumber():
+        case SpaceFlag() | SpaceChoice() | SpaceNumber() | BorderFlag() | TargetDirection():
             return _("read off the map")
         case TargetProperty():
             return _("read off the target")

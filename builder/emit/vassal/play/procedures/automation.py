@@ -43,7 +43,14 @@ from builder.emit.vassal.play.procedures.program import PREFIX, prefixes
 from builder.emit.vassal.play.procedures.targets import texts
 from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, ways
 from builder.game.model import Game
-from builder.procedure.inputs import SpaceChoice, SpaceFlag, SpaceNumber, Target
+from builder.procedure.inputs import (
+    BorderFlag,
+    SpaceChoice,
+    SpaceFlag,
+    SpaceNumber,
+    Target,
+    TargetDirection,
+)
 from builder.procedure.procedure import Procedures
 from builder.words import _
 
@@ -131,7 +138,7 @@ def _constants(game: Game, parts: Sequence[Part]) -> Iterator[Element]:
         for ident, name in location_names(game.board).items():
             yield constant(f"Place {ident}", name, _("The location of the space {space}",
                                                      space=tidy(ident)))  # fmt: skip
-    spaces = SpaceFlag | SpaceChoice | SpaceNumber
+    spaces = SpaceFlag | SpaceChoice | SpaceNumber | BorderFlag | TargetDirection
     if any(part.walks for part in parts) or any(isinstance(one, spaces) for one in inputs):
         for name, code in codes(game).items():
             yield constant(f"{CODE}{name}", code, _("The code of the space {space}", space=name))

@@ -22,7 +22,7 @@ from builder.emit.vassal.play.procedures.counters import (
     sum_at,
 )
 from builder.emit.vassal.play.procedures.orders import Gather, Known, Readout, Walk
-from builder.emit.vassal.play.procedures.targets import aimed, place_of, read_space
+from builder.emit.vassal.play.procedures.targets import aimed, place_of, read_pair, read_space
 from builder.emit.vassal.play.procedures.trace import (
     AT,
     across,
@@ -43,6 +43,7 @@ from builder.procedure.inputs import (
     AskedFlag,
     AskedNumber,
     BoardSum,
+    BorderFlag,
     CurrentTurn,
     Distance,
     Nearest,
@@ -53,6 +54,7 @@ from builder.procedure.inputs import (
     SpaceFlag,
     SpaceNumber,
     Target,
+    TargetDirection,
     TargetProperty,
     TargetRange,
     TrackCell,
@@ -92,6 +94,8 @@ def readout(game: Game, wanted: AnyInput, known: Known) -> Readout | None:
             return _target_property(game, wanted, known)
         case SpaceFlag() | SpaceChoice() | SpaceNumber():
             return read_space(game, wanted, known)
+        case BorderFlag() | TargetDirection():
+            return read_pair(game, wanted, known)
         case Reduced():
             return Readout(runs.LEVEL.eq(BACK))
         case TrackCell():

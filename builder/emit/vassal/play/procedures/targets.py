@@ -21,9 +21,18 @@ from builder.emit.vassal.play.procedures.trace import (
 )
 from builder.emit.vassal.script import Script, Text, Truth
 from builder.game.model import Game
-from builder.procedure.inputs import SpaceChoice, SpaceFlag, SpaceNumber, Target
+from builder.language.expr import TRUE
+from builder.procedure.inputs import (
+    BorderFlag,
+    SpaceChoice,
+    SpaceFlag,
+    SpaceNumber,
+    Target,
+    TargetDirection,
+)
 from builder.procedure.inputs.target import FARTHEST
 from builder.procedure.values import Value
+from builder.rules.constraints import Counters
 
 PLACE, SPACE, SPOT = "Place ", "Space ", "Spot "
 """How the module's texts begin: the location of a space by its id, its id by the location, and the
@@ -50,7 +59,8 @@ def aimed(game: Game, wanted: Target, known: Known) -> Readout:
     """The location of the only target; where there are several, their locations and counters."""
     name = known.name(wanted.id)
     most = s.least(FARTHEST, known.amount(wanted.within))
-    names = [Gather(f"WayName{n}", those, named=True) for n, those in enumerate(wanted.where.holds)]
+    shown = wanted.where.holds or (Counters(TRUE, "any"),)
+    names = [Gather(f"WayName{n}", those, named=True) for n, those in enumerate(shown)]
     way = around(name, runs.PLACE, most, (*gathered(wanted.where, "To"), *names))
     spots = fitting(game, s.text(AT), wanted.where, "To")
     told = s.joined("", *(s.text(each.name) for each in names))
@@ -66,8 +76,8 @@ def _option(game: Game, name: str, number: int) -> Text:
     found = s.text(f"{name}Spots")
     code = found.substring(number, number + 1)
     mine = s.text(f"{name}Names").replaced(s.joined(f"{NAMED}[^{NAMED}", code, f"][^{NAMED}]*"))
-    listed = mine.replaced(f"{NAMED}.", ", ").substring(2)
-    said = s.named(SPOT + code) + sign(game) + listed
+    listed = s.joined(sign(game), mine.replaced(f"^{NAMED}.").replaced(f"{NAMED}.", ", "))
+    said = s.named(SPOT + code) + s.choice(mine.equals(""), "", listed)
     return s.choice(found.length() > number, said, "")
 
 
@@ -96,6 +106,30 @@ def read_space(
     ]
     off = s.FALSE if wanted.at else code.equals("")
     return Readout(_first(cases, usual), off | unknown)
+
+
+def read_pair(game: Game, wanted: BorderFlag | TargetDirection, known: Known) -> Readout:
+    """What the map says of the acting unit's space and a target: a value for pairs of codes."""
+    board, by_id = game.board, {space.id: code for code, space in spaces_by_code(game).items()}
+    at = wanted.to if isinstance(wanted, TargetDirection) else wanted.at
+    place = place_of(at, known)
+    pair = s.joined(";", code_at(runs.PLACE), code_at(place), ";")
+    groups: dict[Value, list[str]] = {}
+    for one, code in by_id.items():
+        for other in board.neighbours.get(one, ()):
+            value = wanted.of(board, one, other)
+            if value is not None:
+                groups.setdefault(value, []).append(code + by_id[other])
+    cases = [
+        (s.literal("".join(f";{two};" for two in pairs)).contains(pair), _script(value))
+        for value, pairs in groups.items()
+    ]
+    nowhere = place.equals("")
+    if isinstance(wanted, BorderFlag):
+        return Readout(_first(cases, _script(wanted.usual)))
+    some = s.any_of(*(when for when, _value in cases))
+    cases.insert(0, (nowhere, _script(wanted.usual)))
+    return Readout(_first(cases, _script(wanted.usual)), ~nowhere & ~some)
 
 
 def _in(code: Text, codes: str) -> Truth:
