@@ -255,7 +255,8 @@ def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | N
     answered = raw.matches(NUMBER) if is_number else ~raw.matches(" ?")
     found = s.either(answered, _answer(wanted, raw), usual)
     if wanted.keep is not None and w.made.spared:
-        found = _adjusted(w, wanted, w.flag(f"{wanted.id}Needed"), found)
+        known = w.flag(f"{wanted.id}Needed") & w.flag(f"{wanted.id}Has")
+        found = _adjusted(w, wanted, known, found)
     w.let(f"{wanted.id}{end}", wanted.kind, found)
     if wanted.keep is not None:
         _keep(w, wanted, w.value(f"{wanted.id}{end}"))
