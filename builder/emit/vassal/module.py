@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from builder.drawing.counters.faces import Alike
-from builder.emit.standing import spots
+from builder.emit.standing import piles, spots
 from builder.emit.standing.places import stand
 from builder.emit.vassal.cards import names as card_names
 from builder.emit.vassal.cards.actions import cards
@@ -57,7 +57,6 @@ from builder.emit.vassal.play.hidden import (
 )
 from builder.emit.vassal.play.losses import losses
 from builder.emit.vassal.play.procedures.automation import automation
-from builder.emit.vassal.play.procedures.command import hot_keys
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
 from builder.emit.vassal.play.told import voices
 from builder.emit.vassal.play.versions import versions
@@ -65,11 +64,11 @@ from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.opening import states
 from builder.emit.vassal.windows import pages, palette, players, reading, view
 from builder.emit.vassal.windows.board import Scale, map_window
-from builder.emit.vassal.windows.procedures_page import procedures_page
+from builder.emit.vassal.windows.procedures_page import keys_page, procedures_page
 from builder.emit.vassal.windows.reading import Chart
 from builder.emit.vassal.windows.rulebook import rulebook
 from builder.emit.vassal.windows.viewer import FACTS, space_facts
-from builder.game.model import Game, Scenario
+from builder.game.model import Game, Scenario, SpaceRole
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
 from builder.words import _, speaking
 
@@ -267,12 +266,8 @@ def _texts(
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
         *([(Chart(_("Cards"), "chart-cards.html"), pages.cards(game))] if game.cards else []),
         (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
-        *(
-            [(Chart(_("Rules of play"), "help-rules.html"), rulebook(game))]
-            if game.rulebook
-            else []
-        ),
-        (Chart(_("Keys"), "help-keys.html"), _keys(game, commands, buttons, procedures)),
+        *([(Chart(_("Rules of play"), "help-rules.html"), rulebook(game))] if game.rulebook else []),
+        (Chart(_("Keys"), "help-keys.html"), keys_page(game, commands, buttons, procedures)),
         *(
             [(Chart(_("What is new"), "help-changes.html"), pages.changes(game))]
             if game.changes
@@ -280,23 +275,6 @@ def _texts(
         ),
         (Chart(_("About this module"), "help-about.html"), pages.about(game)),
     ]
-
-
-def _rulebook(game: Game) -> list[tuple[Chart, bytes]]:
-    page = Chart(_("Rules of play"), "help-rules.html")
-    return [(page, rulebook(game))] if game.rulebook else []
-
-
-def _keys(
-    game: Game, commands: Sequence[Command], buttons: Sequence[Button], procedures: Procedures
-) -> bytes:
-    """The page of keys, with those of procedures."""
-    keys = hot_keys(procedures)
-    rows = [(p, (keys[p.id].label, tidy(p.name), tidy(p.text)))
-            for p in procedures.all.values() if p.id in keys]  # fmt: skip
-    own = [row for p, row in rows if p.units is not None]
-    shared = [row for p, row in rows if p.units is None]
-    return pages.hot_keys(game, commands, buttons, own, shared)
 
 
 def saved_game(
@@ -367,8 +345,13 @@ def _saved(
 def _stacks(
     game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, GamePiece]
 ) -> list[Stack]:
-    """Counters of one layer on one point are one stack, in the order of the data."""
+    """Counters of one layer on one point are one stack, in the order of the data.
+
+    Equal counters in a box are a pool, of which one is taken: each is a stack of its own, and they
+    lie as in one.
+    """
     points: dict[tuple[int, int, spots.Layer], list[GamePiece]] = {}
+    pools: set[tuple[int, int, spots.Layer]] = set()
     coming = dues(game, scenario)
     for each in stand(game, scenario)[0]:
         kind = full[each.unit.id]
@@ -377,8 +360,22 @@ def _stacks(
             facing = veiled_state(facing, side_name(each.unit.side))
         counter = kind.stated(waiting(coming.get(id(each.placement)), facing))
         point = (scale.on_map(each.x), scale.on_map(each.y), spots.layer_of(each.unit))
-        points.setdefault(point, []).append(counter)
-    return [Stack(x, y, tuple(pieces)) for (x, y, _layer), pieces in points.items()]
+        here = points.setdefault(point, [])
+        pooled = each.space.role is SpaceRole.BOX and all(kind.types == p.types for p in here)
+        (pools.add if pooled else pools.discard)(point)
+        here.append(counter)
+    return [stack for point, pieces in points.items()
+            for stack in _piled(game, point[:2], pieces, apart=point in pools)]  # fmt: skip
+
+
+def _piled(
+    game: Game, at: tuple[int, int], pieces: Sequence[GamePiece], *, apart: bool
+) -> list[Stack]:
+    """A pile as one stack, or each counter by itself where it lies in the pile."""
+    (x, y), off = at, piles.step(game)
+    if not apart:
+        return [Stack(x, y, tuple(pieces))]
+    return [Stack(x + n * off, y - n * off, (one,)) for n, one in enumerate(pieces)]
 
 
 def _facing(chain: Chain, reduced: int) -> Chain:

@@ -110,7 +110,7 @@ def test_every_prototype_is_used(root: etree._Element) -> None:
 def test_a_slot_is_prototypes_marks_a_layer_and_a_name(root: etree._Element) -> None:
     for node in root.iter(PIECES[0]):
         idents = [part.ident for part in decode.chain(node.text or "")[1]]
-        assert idents[-3:] == ["mark;", "emb2;", "piece;"]
+        assert idents[-4:] == ["mark;", "emb2;", "submenu;", "piece;"]
         assert set(idents[:-3]) <= {"prototype;", "mark;", "calcProp;"}
         assert idents.count("prototype;") >= 1
 

@@ -14,6 +14,7 @@ from builder.emit.vassal.format.traits import (
     BasicPiece,
     Layer,
     Marker,
+    SubMenu,
     Trait,
     UsePrototype,
 )
@@ -99,6 +100,13 @@ def _flips(game: Game, unit: Unit) -> Iterator[Trait]:
                 yield UsePrototype(by_face(name, len(values)))
 
 
+def _more(unit: Unit) -> SubMenu:
+    """What is seldom done, in a menu of its own at the end: traits inside others come last."""
+    moves = () if unit.type.shape == "marker" else (c.MOVED, c.TRAIL)
+    copied = (c.CLONE,) if unit.type.shape == "marker" else ()
+    return SubMenu(_("More"), tuple(str(each.menu) for each in (*moves, *copied, c.DELETE)))
+
+
 def slots(
     game: Game,
     gpids: Mapping[str, int],
@@ -121,6 +129,7 @@ def slots(
             family,
             marks(game, unit, more.get(unit.id, ())),
             layer(unit, images),
+            _more(unit),
             end,
         ]
     return out

@@ -15,8 +15,8 @@ from builder.emit.vassal.format.encode import Named, array
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, layer_name, spot_name
-from builder.emit.vassal.play import told
-from builder.emit.vassal.play.actions import Added, Voice, action, setter, to_one
+from builder.emit.vassal.play import chat, told
+from builder.emit.vassal.play.actions import Added, Voice, action, report, setter, to_one
 from builder.emit.vassal.script import Text
 from builder.game.model import Game, SpaceRole
 from builder.words import _
@@ -42,15 +42,23 @@ def apart(game: Game) -> Added:
     arrived = on(SpaceRole.MAP, told.PLACE) | on(SpaceRole.TRACK, told.PLACE)
     arrived |= in_box & ~told.PLACE.equals(told.LEFT)
     spot = s.choice(in_box, _pile(piles_in_boxes(game)), told.LAYER)
-    name = _("Goes to its place")
+    name, outside = _("Goes to its place"), Named("sortOutside")
+    lost = s.sentence(_("{counter} lies beside all spaces and boxes"), counter=told.NAME)
+    # One that is deleted goes to the corner of the window first.
+    off = (
+        told.says(MOVED)
+        & (told.AT_X + told.AT_Y > 0)
+        & ~s.any_of(*(on(role, told.PLACE) for role in SpaceRole))
+    )
     return Added(
         voices={ident: Voice(changes=((c.ARRIVED, MOVED),)) for ident in game.units},
         setters={c.MOVE_TO: [setter(_GOAL, told.PLACE + spot_name("", "") + spot)]},
         components=[
             action(name, _SORT, (_GOAL, _SEND), told.says(MOVED) & arrived),
             to_one(name, _SEND, c.GO, told.PIECE),
+            report(_("Out of play"), outside, chat.warning(lost), off),
         ],
-        on_change=[_SORT],
+        on_change=[_SORT, outside],
     )
 
 

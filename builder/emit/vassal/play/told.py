@@ -91,11 +91,11 @@ def traits(voice: Voice) -> list[Trait]:
     setters = (*given, *altered, (NOTE, s.text(TOLD) + s.fields(_FACTS)))
     menu = (*names, *[""] * (len(altered) + 1))
     return [
-        *_menus(voice.entries),
         *_hiders(voice.entries),
         *_calls(_("Commands"), [key for key, _says in given], _GIVEN, COMMAND),
         *_calls(_("Has changed"), [key for key, _says in voice.changes], _ALTERED, CHANGED),
         SetGlobalProperty(TOLD, setters, menu=menu),
+        *_menus(voice.entries),
     ]
 
 

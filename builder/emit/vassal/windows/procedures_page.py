@@ -5,8 +5,14 @@ Knows procedures, nothing of how the module does them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from builder.emit.vassal.format.components import Element
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.names import tidy
+from builder.emit.vassal.play.procedures.command import hot_keys
 from builder.emit.vassal.windows.pages import cited, grid, html_page, signed, tag
+from builder.emit.vassal.windows.pages import hot_keys as hot_keys_page
 from builder.game.model import Game
 from builder.procedure.inputs import (
     AnyInput,
@@ -96,3 +102,15 @@ def _source(wanted: AnyInput) -> str:
             return _("read off the counter")
         case CurrentTurn():
             return _("read off the turn track")
+
+
+def keys_page(
+    game: Game, commands: Sequence[c.Command], buttons: Sequence[c.Button], procedures: Procedures
+) -> bytes:
+    """The page of keys, with those of procedures."""
+    keys = hot_keys(procedures)
+    rows = [(p, (keys[p.id].label, tidy(p.name), tidy(p.text)))
+            for p in procedures.all.values() if p.id in keys]  # fmt: skip
+    own = [row for p, row in rows if p.units is not None]
+    shared = [row for p, row in rows if p.units is None]
+    return hot_keys_page(game, commands, buttons, own, shared)

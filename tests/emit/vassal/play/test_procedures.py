@@ -133,12 +133,13 @@ def test_only_many_commands_have_a_menu_of_their_own_and_daily_ones_stand_before
     rest = skirmish.procedures.all["rest"]
     daily = replace(rest.offered, daily=True)
     all_ = [replace(rest, id=f"p{n}", name=f"P{n}") for n in range(6)]
-    parts = [Part(game, replace(rest, offered=daily), "DoRest")]
-    parts += [Part(game, each, f"Do{each.id}") for each in all_]
+    parts = [Part(game, each, f"Do{each.id}") for each in all_]
+    parts.insert(3, Part(game, replace(rest, offered=daily), "DoRest"))
     few, many = (told.traits(Voice(entries([Offer(p, None) for p in parts[:n]]))) for n in (6, 7))
-    assert not isinstance(few[0], SubMenu)
-    assert isinstance(many[0], SubMenu)
-    assert many[0].commands == ("P0", "P1", "P2", "P3", "P4", "P5")
+    assert not isinstance(few[-1], SubMenu)
+    assert isinstance(many[-1], SubMenu)
+    assert many[-1].commands == ("P0", "P1", "P2", "P3", "P4", "P5")
+    assert entries([Offer(p, None) for p in parts])[0].name == "Rest"
 
 
 def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, game: Game) -> None:

@@ -56,12 +56,11 @@ class Offer:
 
 
 def entries(offers: Sequence[Offer]) -> tuple[Entry, ...]:
-    """The commands of a counter; what is not done daily has a menu where there is much of it."""
-    many = len(offers) > MOST_COMMANDS
-    return tuple(
-        each.entry(_("Procedures") if many and not each.part.own.offered.daily else "")
-        for each in offers
-    )
+    """The commands of a counter, daily ones first; where there are many, the others have a menu."""
+    daily = [each for each in offers if each.part.own.offered.daily]
+    rest = [each for each in offers if each not in daily]
+    menu = _("Procedures") if len(offers) > MOST_COMMANDS else ""
+    return (*(each.entry() for each in daily), *(each.entry(menu) for each in rest))
 
 
 def hot_keys(procedures: Procedures) -> dict[str, Key]:

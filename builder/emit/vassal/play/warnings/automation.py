@@ -16,6 +16,7 @@ from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.play.warnings import board, counters, lines
 from builder.emit.vassal.play.warnings.plan import WarningPlan, warning_plan
 from builder.emit.vassal.play.warnings.together import Companions, companions
+from builder.emit.vassal.play.warnings.unseen import not_looked_at
 from builder.emit.vassal.play.warnings.watch import Watch
 from builder.game.model import Game
 from builder.words import _
@@ -29,7 +30,7 @@ def warnings(game: Game) -> actions.Added:
     looks = bool(found.codes or beside)
     _mark(game, added, found)
     added.properties = board.properties(found)
-    added.components = board.buttons(looks=looks)
+    added.components = board.buttons(looks=looks, left=not_looked_at(game))
     added.buttons = [c.CHECK]
     if looks:
         watch = Watch(game, found, beside)

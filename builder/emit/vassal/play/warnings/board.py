@@ -66,11 +66,15 @@ def _held(counted: Counted, group: Sequence[tuple[str, Total]]) -> tuple[Number,
     return held, s.any_of(*wrong)
 
 
-def buttons(*, looks: bool) -> list[Element]:
-    """The check of the whole board; where it `looks` at counters, each says what it breaks."""
+def buttons(*, looks: bool, left: str) -> list[Element]:
+    """The check of the whole board; where it `looks` at counters, each says what it breaks.
+
+    `left` says what it does not look at.
+    """
     faults, seen = s.text(FAULTS), s.text(SEEN)
     clean = faults.equals(_NONE) & seen.equals("|") if looks else faults.equals(_NONE)
-    none, some = _("Board checked: no warnings"), _("Board checked: see the warnings above")
+    none = _("Board checked: no warnings.") + left
+    some = _("Board checked: see the warnings above.") + left
     every, count, boxes, done = (
         Named(f"watch{word}") for word in ("All", "Count", "Boxes", "Done")
     )

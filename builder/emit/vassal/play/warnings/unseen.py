@@ -1,0 +1,69 @@
+"""What the check of the board does not look at, so that its silence is not taken for an answer.
+
+Knows the rules, nothing of how the module looks at what it does look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from builder.emit.vassal.pieces.names import tidy
+from builder.emit.vassal.play.warnings.plan import in_play
+from builder.game.model import Game, Unit
+from builder.language.expr import Expr
+from builder.legality.conditions import Conditions
+from builder.rules import constraints as c
+from builder.rules.model import Rule
+from builder.words import _, listed
+
+MOST_NAMES = 6
+"""Up to so many units are named; of more, the number is said."""
+
+
+def not_looked_at(game: Game) -> str:
+    """The sentence that says so, after a blank; '' where everything is looked at."""
+    rules = [rule for rule in game.rules_of() if rule.applies == "setup"]
+    parts = [_("rules for the setup alone{cases}", cases=_cases(rules))] if rules else []
+    beyond = [rule for rule in in_play(game) if any(map(_is_beyond, rule.constraints))]
+    if beyond:
+        parts.append(_("distances and lines on the map{cases}", cases=_cases(beyond)))
+    open_ones = list(dict.fromkeys(unit.name or unit.designation for unit in _undecided(game)))
+    if open_ones:
+        names = str(listed(map(tidy, open_ones)))
+        if len(open_ones) > MOST_NAMES:
+            names = _("{count} kinds of counters", count=len(open_ones))
+        parts.append(_("rules that turn on a value that is not known ({counters})", counters=names))
+    return _(" Not looked at: {parts}.", parts="; ".join(parts)) if parts else ""
+
+
+def _cases(rules: Iterable[Rule]) -> str:
+    cites = dict.fromkeys(tidy(rule.cite) for rule in rules if rule.cite)
+    return f" [{', '.join(cites)}]" if cites else ""
+
+
+def _is_beyond(one: c.Constraint) -> bool:
+    """Whether nothing that stands in one place tells."""
+    return isinstance(one, c.Near | c.Far | c.Supplied | c.Outside | c.Apart)
+
+
+def _undecided(game: Game) -> Iterator[Unit]:
+    """The units for which some condition in play cannot be decided."""
+    ask = Conditions()
+    trees = [tree for rule in in_play(game) for one in rule.constraints for tree in _trees(one)]
+    for unit in game.units.values():
+        if any(_is_open(game, ask, tree, unit) for tree in trees):
+            yield unit
+
+
+def _trees(one: c.Constraint) -> Iterator[Expr]:
+    if isinstance(one, c.Bar):
+        yield one.when
+    if isinstance(one, c.Limit | c.Sum):
+        yield one.units
+
+
+def _is_open(game: Game, ask: Conditions, tree: Expr, unit: Unit) -> bool:
+    kinds = {ask.of(tree).of_space(space): space for space in game.board.map_spaces()}
+    faces = range(len(unit.faces))
+    return any(ask.holds(tree, unit, space, face) is None
+               for space in kinds.values() for face in faces)  # fmt: skip
