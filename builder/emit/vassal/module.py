@@ -266,7 +266,11 @@ def _texts(
         (Chart(_("Rules in brief"), "chart-aid.html"), pages.aid(game)),
         *([(Chart(_("Cards"), "chart-cards.html"), pages.cards(game))] if game.cards else []),
         (Chart(_("Turns"), "chart-turns.html"), pages.turn_list(game)),
-        *([(Chart(_("Rules of play"), "help-rules.html"), rulebook(game))] if game.rulebook else []),
+        *(
+            [(Chart(_("Rules of play"), "help-rules.html"), rulebook(game))]
+            if game.rulebook
+            else []
+        ),
         (Chart(_("Keys"), "help-keys.html"), keys_page(game, commands, buttons, procedures)),
         *(
             [(Chart(_("What is new"), "help-changes.html"), pages.changes(game))]
