@@ -49,13 +49,13 @@ def test_each_part_has_a_key_of_its_own(game: Game) -> None:
 
 
 def test_what_a_part_shows_is_in_its_key_and_nothing_else(game: Game) -> None:
-    assert differing(game, replace(game, title="Another")) == {"map", "player aid"}
+    assert differing(game, replace(game, title="Another")) == {"cards", "map", "player aid"}
     assert differing(game, replace(game, tables={})) == {"player aid"}
     assert differing(game, replace(game, dice=())) == {"counters", "player aid"}
     assert differing(game, replace(game, language="de")) == set(PARTS)
     first, *_ = game.units.values()
     units = {**game.units, first.id: replace(first, name="Renamed")}
-    assert differing(game, replace(game, units=units)) == {"counters", "player aid"}
+    assert differing(game, replace(game, units=units)) == {"cards", "counters", "player aid"}
 
 
 def test_where_in_the_data_a_thing_stands_is_no_matter(changed: Changed, game: Game) -> None:

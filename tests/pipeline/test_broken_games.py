@@ -208,6 +208,8 @@ BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
 # Where these come from is not a change of one text: their tests stand below.
 ELSEWHERE = {
     "L115",
+    "L116",
+    "L117",
     "S101",
     "S102",
     "S106",
@@ -423,6 +425,45 @@ def test_a_rule_that_is_broken_is_cited_and_said(changed: Changed) -> None:
 def test_a_unit_without_the_units_that_a_rule_requires_is_found(changed: Changed) -> None:
     folder = changed("setups/morning.csv", "pond-foot,1,D2", "pond-foot,1,A2")
     assert found(folder, "L115", "L402") == ["L115 setups/morning.csv:6:1"]
+
+
+SUPPLY = """
+  - id: fed
+    kind: supply
+    cite: "4.5"
+    text: Frogs eat at A3.
+    units: unit.side == 'pond' and unit.type == 'foot'
+    legs: [{to: "id == 'A3'", within: 1}]
+    cases:
+      - {name: at table, verdict: pass, place: [{unit: pond-foot, space: A3}]}
+      - {name: far away, verdict: fail, place: [{unit: pond-foot, space: D2}]}
+"""
+ZONE = """
+  - id: shy
+    kind: zone
+    cite: "4.6"
+    text: Frogs keep away from millers.
+    units: unit.side == 'pond'
+    cases:
+      - {name: alone, verdict: pass, place: [{unit: pond-foot, space: D2}]}
+      - name: beside a miller
+        verdict: fail
+        place: [{unit: pond-foot, space: A2}, {unit: mill-foot, space: A1}]
+"""
+
+
+def test_a_unit_without_a_supply_line_is_found(changed: Changed) -> None:
+    rules = (SKIRMISH / "rules.yaml").read_text("utf-8") + SUPPLY
+    assert found(changed("rules.yaml", "", rules), "L116") == ["L116 setups/morning.csv:2:1"]
+
+
+def test_a_unit_in_an_enemy_zone_of_control_is_found(changed: Changed) -> None:
+    folder = changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,D3")
+    rules = (SKIRMISH / "rules.yaml").read_text("utf-8") + ZONE
+    (folder / "rules.yaml").write_text(rules, "utf-8")
+    zone = "zones:\n  - {id: reach, exerted_by: side == 'mill'}\n"
+    (folder / "movement.yaml").write_text(zone, "utf-8")
+    assert found(folder, "L117") == ["L117 setups/morning.csv:2:1"]
 
 
 def test_a_piece_that_no_portrait_has_is_found_where_it_is_asked_for(changed: Changed) -> None:
