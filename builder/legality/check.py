@@ -170,7 +170,21 @@ def _notes(game: Game, audits: tuple[Audit, ...], findings: Findings) -> None:
     for unit in made:
         words = message("{unit} is an addition", unit=unit.name)
         findings.add("R103", unit.span, words, units=(unit.id,))
+    _card_notes(game, findings)
     for one, scenario in zip(audits, game.scenarios, strict=True):
         for line in one.lines():
             words = message("{scenario}: {line}", scenario=one.scenario, line=line)
             findings.add("R104", scenario.span, words)
+
+
+def _card_notes(game: Game, findings: Findings) -> None:
+    """Cards that were added, and how many each deck has."""
+    for card in game.cards.values():
+        if game.adds(card):
+            words = message("the card {card} is an addition", card=card.name)
+            findings.add("R103", card.span, words)
+    for deck in game.decks.values():
+        own = [card for card in game.cards.values() if card.deck == deck.id]
+        words = message("{deck}: {cards} cards of {kinds} kinds", deck=deck.name,
+                        cards=sum(card.copies for card in own), kinds=len(own))  # fmt: skip
+        findings.add("R104", deck.span, words)

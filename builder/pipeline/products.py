@@ -14,7 +14,7 @@ from builder.diagnostics import Findings
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.cards.table import table_drawing
 from builder.drawing.counters.faces import face_word
-from builder.drawing.counters.hidden import hidden_back, hidden_looks
+from builder.drawing.counters.hidden import hidden_back, hidden_look, hidden_looks
 from builder.drawing.counters.overlay import SHARE, hidden_mark, moved_mark
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
@@ -225,7 +225,10 @@ def _painted_backs(shop: Workshop) -> Artefacts:
     """What hidden counters show to the other side, and the mark that their own side sees."""
     for look in hidden_looks(shop.game):
         back, size = hidden_back(shop.game, look), min(look.width, look.height) * SHARE * 0.8
-        yield vassal.hidden_image(look), png(back, MAP_PIXELS_PER_MM)
+        unit = next(u for u in shop.game.units.values()
+                    if u.type.hidden and hidden_look(shop.game, u) == look)  # fmt: skip
+        edged = on_screen(back, shop.game, unit, 1 / MAP_PIXELS_PER_MM)
+        yield vassal.hidden_image(look), png(edged, MAP_PIXELS_PER_MM)
         corner = look.width - size * 0.56, size * 0.56
         badge = hidden_mark(look.width, look.height, size, corner)
         yield vassal.hidden_badge(look), png(badge, MAP_PIXELS_PER_MM)

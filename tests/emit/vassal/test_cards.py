@@ -119,6 +119,15 @@ def test_a_line_names_a_card_only_where_all_see_it(tree: etree._Element) -> None
                 assert "ObscuredToOthers" in line
 
 
+def test_a_card_that_is_dragged_to_an_open_place_is_turned_up(tree: etree._Element) -> None:
+    table = one(tree, "module.Map", mapName="Card Table")
+    assert str(table.get("moveKey")).endswith("cardMoved")
+    for name in ("Card Event cards event", "Card Leaders leaders"):
+        (dropped,) = re.findall(r"macro;dropped;[^\t]*", prototype(tree, name))
+        assert "Smugglers: in play" in dropped and "Out of play" in dropped
+        assert "Waiting" not in dropped  # laid aside it stays face down
+
+
 def test_a_setup_leaves_the_decks_to_the_engine(made: zipfile.ZipFile) -> None:
     """So that their cards are those of the module, and in no order."""
     text, _, _ = unpack(made.read("setup-1-night.vsav"))

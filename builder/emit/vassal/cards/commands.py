@@ -39,5 +39,7 @@ HOLD, HAND, TABLED, LAID, OUT, BACK, SHOWN = (
     Named("cardHold"), Named("cardToHand"), Named("cardToTable"), Named("cardToAside"),
     Named("cardOut"), Named("cardBack"), Named("cardShown"),
 )  # fmt: skip
+MOVED = Named("cardMoved")
+"""What the table sends to a card that was dragged there."""
 CAST, LOSE = Named("cardCast"), Named("cardLose")
 """Draws a lot; discards the card if its lot is the highest."""

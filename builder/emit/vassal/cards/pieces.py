@@ -140,9 +140,18 @@ def _commands(game: Game, deck: Deck) -> Iterator[Trait]:
     masked = s.flag("ObscuredToOthers")
     yield TriggerAction("show", "", None, (k.MASK,), masked, (k.SHOW,))
     yield TriggerAction("cover", "", None, (k.MASK,), ~masked, (k.COVER,))
+    yield TriggerAction("dropped", "", None, (k.MASK,), masked & _open(game, deck), (k.MOVED,))
     lots = s.number(n.LOT).eq(s.number(_best()))
     if deck.hands and deck.discard:
         yield TriggerAction("lose", "", None, (k.DISCARD.key,), lots, (k.LOSE,))
+
+
+def _open(game: Game, deck: Deck) -> Truth:
+    """Whether a card lies where all see its face: a dragged one is turned up there."""
+    kinds = ["shown", "play", "out", *(["discard"] if deck.discard_up else [])]
+    zones = [p.name for p in n.places(game).places
+             if p.kind in kinds and p.deck in ("", deck.id)]  # fmt: skip
+    return s.any_of(*(s.word("CurrentZone").eq(tidy(zone)) for zone in zones))
 
 
 def _best() -> str:

@@ -49,15 +49,13 @@ def table_window(
         *(node for deck in game.decks.values() for node in _piles(game, deck, slots)),
         *tools,
     ]  # fmt: skip
-    return element("module.Map", _window(n.TABLE_MAP, k.TABLE), children)
+    attributes = _window(n.TABLE_MAP, k.TABLE) | {"moveKey": stroke(k.MOVED)}
+    return element("module.Map", attributes, children)
 
 
 def _window(name: str, button: Button) -> dict[str, Value]:
     """What the windows of cards have in common. A move says the name that everybody sees."""
-    moves = _(
-        "{counter} moves from {former} to {space}",
-        counter="$pieceName$", former="$previousLocation$", space="$location$",
-    )  # fmt: skip
+    moves = _("{space}: {card} is laid down", space="$location$", card="$pieceName$")
     return {
         "mapName": name, "markMoved": "Never", "edgeWidth": _EDGE, "edgeHeight": _EDGE,
         "backgroundcolor": _GROUND, "allowMultiple": False, "color": "0,0,0", "thickness": 3,
@@ -156,10 +154,11 @@ def hand_window(game: Game, side: Side, number: int, tools: Sequence[Element]) -
         *(element(f"module.map.{each}") for each in _PLAIN),
         *tools,
     ]
+    goes = _("{side}: {card} goes to the hand", side=side_name(side), card="$pieceName$")
     attributes = _window(name, k.TABLE) | {
         "side": ",".join((side_name(side), seats(game)[-1])), "visible": False,
         "buttonName": _("Hand: {side}", side=side_name(side)),
         "tooltip": _("Show or hide the hand of {side}", side=side_name(side)),
-        "hotkey": opens,
+        "hotkey": opens, "moveToFormat": goes, "createFormat": goes,
     }  # fmt: skip
     return element("module.PlayerHand", attributes, children)
