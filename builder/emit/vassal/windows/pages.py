@@ -12,7 +12,7 @@ from dataclasses import replace
 from lxml import etree
 
 from builder.drawing.cards.running import plain
-from builder.emit.vassal.cards.commands import CARD_COMMANDS, HAND_KEYS
+from builder.emit.vassal.cards.commands import ASIDE, CARD_COMMANDS, HAND_KEYS
 from builder.emit.vassal.cards.names import hand_name, hands
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import legal
@@ -113,7 +113,9 @@ def _card_keys(game: Game, does: str) -> list[Element]:
     """The keys of cards, where a game has some."""
     if not game.cards:
         return []
-    rows = [(each.key.label, str(each.menu), str(each.does)) for each in CARD_COMMANDS]
+    aside = any(deck.aside for deck in game.decks.values())
+    commands = [each for each in CARD_COMMANDS if each is not ASIDE or aside]
+    rows = [(each.key.label, str(each.menu), str(each.does)) for each in commands]
     rows += [
         (key.label, "", _("Opens the window {name}", name=hand_name(side)))
         for side, key in zip(hands(game), HAND_KEYS, strict=False)
