@@ -128,6 +128,11 @@ def test_a_card_that_is_dragged_to_an_open_place_is_turned_up(tree: etree._Eleme
         assert "Waiting" not in dropped  # laid aside it stays face down
 
 
+def test_a_deal_goes_on_when_the_deck_was_filled_anew(tree: etree._Element) -> None:
+    keys = str(one(tree, "module.DoActionButton", name="deal").get("hotkeys"))
+    assert keys.count("deal_event_wardens") == 2
+
+
 def test_a_setup_leaves_the_decks_to_the_engine(made: zipfile.ZipFile) -> None:
     """So that their cards are those of the module, and in no order."""
     text, _, _ = unpack(made.read("setup-1-night.vsav"))

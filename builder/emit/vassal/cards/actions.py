@@ -83,7 +83,7 @@ def _held(side: Side, deck: Deck) -> Number:
 
 def _from_deck(name: str, key: AnyKey, deck: str, send: AnyKey, count: int | Number) -> Element:
     """Gives a key to so many cards of a deck, which then leave it."""
-    node = to_all(name, key, send, s.TRUE)
+    node = to_all(name, key, send, s.TRUE, silent=False)
     place = ("MODULE", "true", "DECK", *("",) * 4, "0", "0", deck)
     node.set("target", join((*place, "false", "", "", "EQUALS", "", ""), "|"))
     node.set("deckCount", str(count) if isinstance(count, int) else written(count))
@@ -146,7 +146,7 @@ def _dealing(game: Game) -> Iterator[Element]:
                     count=_held(side, deck), deck=tidy(deck.name),
                 )  # fmt: skip
                 yield report(f"dealt {ident}", Named(f"dealt_{ident}"), line)
-                keys += [key, Named(f"dealt_{ident}")]
+                keys += [key, key, Named(f"dealt_{ident}")]  # again from a deck filled anew
     if keys:
         yield action("deal", k.DEAL, keys)
 
