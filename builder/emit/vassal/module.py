@@ -18,6 +18,7 @@ from builder.emit.vassal.format import translation
 from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
 from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
 from builder.emit.vassal.format.components import Element, document, element
+from builder.emit.vassal.format.counted import Count
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
 from builder.emit.vassal.format.traits import (
@@ -47,6 +48,7 @@ from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.clock import track_hotkeys
+from builder.emit.vassal.play.counts import counts
 from builder.emit.vassal.play.hidden import (
     discreet,
     discreet_chain,
@@ -169,8 +171,8 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
     What lays counters on their places comes last of all that is done when one has moved.
     Masks lie over all of it.
     """
-    parts = [automation(game, procedures), losses(game), schedule(game), versions(game),
-             warnings(game), apart(game)]  # fmt: skip
+    parts = [automation(game, procedures), losses(game), counts(game, counter), schedule(game),
+             versions(game), warnings(game), apart(game)]  # fmt: skip
     added = together(parts)
     return together([added, voices(game, added), hidden(game)])
 
@@ -251,6 +253,7 @@ def _commands(kinds: Sequence[Prototype]) -> list[Command]:
     keys = [key for each in chain if isinstance(each, SetGlobalProperty)
             for key, _value in each.setters]  # fmt: skip
     keys += [each.key for each in chain if isinstance(each, MovementTrail | MarkWhenMoved | Clone)]
+    keys += [key for each in chain if isinstance(each, Count) for _menu, key, _by in each.steps]
     return [command for command in COUNTER_COMMANDS if command.key in keys]
 
 

@@ -64,7 +64,8 @@ class UnitType:
     factor line where it differs from the game's; None means the game's, or none for a marker.
     `layout` is how its counters look, '' for what its nation, the game or its shape says; `counter`
     how wide they are in mm, None for as wide as the game's; `family` what a marker is for, '' for
-    what its symbol says. `hidden` is how its counters are kept from the other side, '' for not.
+    what its symbol says. `hidden` is how its counters are kept from the other side, '' for not;
+    `counts` what the number is called that they keep in play, '' for none.
     """
 
     id: str
@@ -78,6 +79,7 @@ class UnitType:
     counter: float | None = None
     family: str = ""
     hidden: Hidden = ""
+    counts: str = ""
 
 
 @dataclass(frozen=True, slots=True)

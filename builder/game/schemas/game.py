@@ -57,7 +57,8 @@ class TypeShape(Shape):
 
     `layout` is how its counters look, `counter` how wide they are in mm, `family` what a marker is
     for. `hidden` keeps its counters from the other side: "mask" until they are shown, "block" with
-    the back to the enemy, "owner" not seen at all.
+    the back to the enemy, "owner" not seen at all. `counts` names a number that counters keep in
+    play: figures lost, hits.
     """
 
     name: Line
@@ -69,6 +70,7 @@ class TypeShape(Shape):
     family: Literal["harm", "supply", "works", "orders", "record", "chance", "sides"] | None = None
     counter: Annotated[float, Field(ge=8, le=80)] | None = None
     hidden: Literal["mask", "block", "owner"] | None = None
+    counts: Line = ""
     cite: Cite = ""
 
 

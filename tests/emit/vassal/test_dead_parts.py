@@ -134,7 +134,7 @@ def test_the_page_of_keys_tells_what_counters_have_and_no_more(module: Module) -
     told = {str(row[1].text) for row in table.iterfind("tr") if row[0].tag == "td"}
     parts = [part for chain in module.slots.values() for part in module.whole(chain)]
     there = {part.fields[MENU[part.ident]] for part in parts if part.ident in MENU}
-    said = [decode.array(p.fields[2]) for p in parts if p.ident == "setprop;"]
+    said = [decode.array(p.fields[2]) for p in parts if p.ident in ("setprop;", "PROP;")]
     there |= {decode.split(each, ":")[0] for commands in said for each in commands}
     assert told == there & {str(each.menu) for each in COUNTER_COMMANDS}
 

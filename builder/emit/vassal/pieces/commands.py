@@ -82,7 +82,13 @@ DELETE = Command(
     Named("doDelete"),
     message("Removes it from the game for good"),
 )
-COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MOVED, TRAIL, CLONE, DELETE)
+MORE = Command(
+    message("One more"), key("Ctrl+="), key("Ctrl+="), message("Adds one to the number on it")
+)
+LESS = Command(
+    message("One less"), key("Ctrl+-"), key("Ctrl+-"), message("Takes one from the number on it")
+)
+COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MORE, LESS, MOVED, TRAIL, CLONE, DELETE)
 
 GO = Named("go")
 """Sends a counter where the module's property MOVE_TO says."""
