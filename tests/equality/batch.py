@@ -140,7 +140,7 @@ def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batc
     for _ in range(number):
         table = _table(game, chance)
         given = _given(procedure, table, chance)
-        known = {i.id: chance.random() < 0.8 for i in procedure.inputs}
+        known = {i.id: chance.random() < 0.8 or i.adjust for i in procedure.inputs}
         dice = Rolled(chance)
         outcome = run(procedure, game, given, dice)
         way = _way(outcome)

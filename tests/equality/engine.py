@@ -189,6 +189,8 @@ def _run(
             continue
         table = known(loaded, board, actor).knowing(values)
         found = wanted.read(table)
+        if found is None and wanted.adjust:
+            found = wanted.usual
         if found is None:
             found = _any(wanted, chance, table)
             said[wanted.id] = _said(loaded.game, wanted, found)

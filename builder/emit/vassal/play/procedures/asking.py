@@ -182,7 +182,9 @@ def _input(w: Writer, wanted: AnyInput, reading: Readout | None, noted: bool) ->
     found, fault = reading.value, None
     if noted and reading.walk is not None:
         found = _noted(w, wanted, found)
-    if reading.unknown != s.FALSE:
+    if reading.unknown != s.FALSE and wanted.adjust:
+        found = s.either(reading.unknown, constant(wanted.usual), found)
+    elif reading.unknown != s.FALSE:
         w.set(f"{wanted.id}Unknown", when & reading.unknown)
         unknown = w.flag(f"{wanted.id}Unknown")
         fault = _asked(w, wanted, unknown, "Said")
