@@ -8,6 +8,7 @@ formulas become expressions.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import assert_never
 
 from builder.emit.vassal import script as s
@@ -298,6 +299,11 @@ class Part:
 
     def tells(self, unit: str) -> Iterator[Said]:
         """What a unit may have to tell: where it stands, its name, or both."""
+        return (said for units, said in self._told if unit in units)
+
+    @cached_property
+    def _told(self) -> list[tuple[frozenset[str], Said]]:
+        """What is told, and by which units."""
         code, name = code_at(s.word(HERE)), s.word("PieceName")
         ways = [(TELL_NAME if each.named else TELL_SPOT, each.those) for each in self.gathers]
         ways += [(told.GIVE_NAME, those) for those in self.named]
@@ -306,9 +312,11 @@ class Part:
             TELL_NAME: s.choice(code.equals(""), "", NAMED + code + name),
             told.GIVE_NAME: told.name_given(),
         }
-        for key in dict.fromkeys(key for key, _those in ways):
-            if unit in _units(self.game, (those for each, those in ways if each == key)):
-                yield key, s.text(told.TOLD) + said[key]
+        return [
+            (_units(self.game, (those for each, those in ways if each == key)),
+             (key, s.text(told.TOLD) + said[key]))
+            for key in dict.fromkeys(key for key, _those in ways)
+        ]  # fmt: skip
 
 
 def _units(game: Game, meant_ones: Iterable[Counters]) -> frozenset[str]:

@@ -5,13 +5,13 @@ Knows the rules, nothing of how the module looks at what it does look at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.emit.vassal.pieces.names import tidy
 from builder.emit.vassal.play.warnings.plan import in_play
-from builder.game.model import Game, Unit
+from builder.game.model import Game, Space, Unit
 from builder.language.expr import Expr
-from builder.legality.conditions import Conditions
+from builder.legality.conditions import Condition, Conditions
 from builder.rules import constraints as c
 from builder.rules.model import Rule
 from builder.words import _, listed
@@ -50,8 +50,9 @@ def _undecided(game: Game) -> Iterator[Unit]:
     """The units for which some condition in play cannot be decided."""
     ask = Conditions()
     trees = [tree for rule in in_play(game) for one in rule.constraints for tree in _trees(one)]
+    spaces = [_unlike(game, ask.of(tree)) for tree in trees]
     for unit in game.units.values():
-        if any(_is_open(game, ask, tree, unit) for tree in trees):
+        if any(_is_open(ask, *each, unit) for each in zip(trees, spaces, strict=True)):
             yield unit
 
 
@@ -62,8 +63,11 @@ def _trees(one: c.Constraint) -> Iterator[Expr]:
         yield one.units
 
 
-def _is_open(game: Game, ask: Conditions, tree: Expr, unit: Unit) -> bool:
-    kinds = {ask.of(tree).of_space(space): space for space in game.board.map_spaces()}
+def _unlike(game: Game, condition: Condition) -> list[Space]:
+    """A space of each kind that a condition tells apart."""
+    return [*{condition.of_space(space): space for space in game.board.map_spaces()}.values()]
+
+
+def _is_open(ask: Conditions, tree: Expr, spaces: Sequence[Space], unit: Unit) -> bool:
     faces = range(len(unit.faces))
-    return any(ask.holds(tree, unit, space, face) is None
-               for space in kinds.values() for face in faces)  # fmt: skip
+    return any(ask.holds(tree, unit, space, face) is None for space in spaces for face in faces)
