@@ -25,11 +25,12 @@ from builder.legality import CheckedGame, check
 from builder.pipeline.faultless import Faultless, cache_folder
 from builder.pipeline.numbers import read_numbers
 from builder.pipeline.strays import check_strays, look_alikes
+from builder.pipeline.workbooks import Workbooks
 from builder.procedure.link import link_points_tracks, link_procedures
 from builder.procedure.procedure import NO_PROCEDURES, Procedures, ProceduresFile
 from builder.procedure.tables import check_tables
 from builder.source import Folder, YamlFile, open_folder, read_csv, read_yaml
-from builder.source.folder import LOCK, RULEBOOK
+from builder.source.folder import LOCK, RULEBOOK, WORKBOOKS
 from builder.source.markdown import read_markdown
 from builder.texts.agreement import check_agreement
 from builder.texts.dictionary import Dictionary, check_dictionary, dictionary, original, said_in
@@ -226,8 +227,10 @@ def _documents(folder: Folder, findings: Findings) -> Documents:
     setups = _setups(documents.yaml.get("game"))
     known = {*LISTS, *setups}
     for name in names:
-        if name in known:
+        if name in known and not name.endswith(WORKBOOKS):
             _read(folder, name, documents, findings)
+    books = Workbooks(folder, findings)
+    documents.csv |= books.lists(sorted(known.difference(documents.csv, documents.unread)))
     for name in names:
         if (found := TRANSLATION.fullmatch(name)) is not None:
             _read(folder, name, documents, findings)
@@ -236,12 +239,13 @@ def _documents(folder: Folder, findings: Findings) -> Documents:
                 documents.translations[found[1]] = file
     if RULEBOOK in names and (text := folder.text(RULEBOOK, findings)) is not None:
         documents.rulebook = read_markdown(RULEBOOK, text, findings)
-    read = [*(f"{stem}.yaml" for stem in stems), *LISTS, *setups, LOCK, RULEBOOK]
-    for name in {*NEEDED, *setups}.difference(names):
+    read = [*(f"{stem}.yaml" for stem in stems), *LISTS, *setups, *books.used, LOCK, RULEBOOK]
+    for name in {*NEEDED, *setups}.difference(names, documents.csv):
         documents.alike[name] = tuple(look_alikes(name, folder, read))
     # What a broken file names is not known.
     if not findings.failed and _lists_setups(documents.yaml.get("game")):
-        check_strays(folder, read, [*NEEDED, *setups], findings)
+        needed = [name for name in (*NEEDED, *setups) if name not in documents.csv]
+        check_strays(folder, read, needed, findings)
     return documents
 
 

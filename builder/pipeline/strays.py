@@ -121,12 +121,13 @@ def _spreadsheet(name: str, there: set[str], findings: Findings) -> None:
         )
         return
     hint = message(
-        "in the spreadsheet, save each sheet as 'CSV UTF-8': units.csv, spaces.csv, setups/….csv"
+        "name it after the list that it holds (units.xlsx, setups/NAME.ods), or lists.xlsx with a "
+        "sheet for each list"
     )
     findings.add(
         "S106",
         Span(name),
-        message("{name} is not read: lists are .csv files", name=name),
+        message("{name} is not read: it has the name of no list", name=name),
         hint=hint,
     )
 

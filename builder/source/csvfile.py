@@ -20,7 +20,7 @@ MAX_COLUMNS = 500
 
 
 @dataclass(slots=True)
-class _Record:
+class Record:
     """One line's cells as texts, stripped, and what is needed to find where each begins.
 
     `raw` is the line as it stands, split at `delimiter`; for a line with quotes, `marks` has the
@@ -50,7 +50,7 @@ class Row(Mapping[str, Span]):
     """One row: `texts` by column name; as a mapping, the place of each column's cell."""
 
     texts: dict[str, str]
-    record: _Record
+    record: Record
     columns: Mapping[str, int]
 
     @property
@@ -91,17 +91,21 @@ class CsvFile:
 
 def read_csv(name: str, text: str, findings: Findings) -> CsvFile:
     """Parse a file. A row that is short or long is a finding and left out; the rest is kept."""
+    first_line = text.lstrip("\r\n").split("\n", 1)[0]
+    delimiter = max(",;\t", key=first_line.count)
+    return read_records(name, _records(name, text, delimiter, findings), findings)
+
+
+def read_records(name: str, lines: Iterator[Record], findings: Findings) -> CsvFile:
+    """The same from lines that are cut into cells already; the first one names the columns."""
     before = len(findings)
-    result = _read(name, text, findings)
+    result = _read(name, lines, findings)
     result.whole = len(findings) == before
     return result
 
 
-def _read(name: str, text: str, findings: Findings) -> CsvFile:
+def _read(name: str, lines: Iterator[Record], findings: Findings) -> CsvFile:
     result = CsvFile(name)
-    first_line = text.lstrip("\r\n").split("\n", 1)[0]
-    delimiter = max(",;\t", key=first_line.count)
-    lines = _records(name, text, delimiter, findings)
     heads = next(lines, None)
     if heads is None or not any(heads.texts):
         findings.add("S301", Span(name), message("{name} has no header row", name=name))
@@ -133,7 +137,7 @@ def _read(name: str, text: str, findings: Findings) -> CsvFile:
     return result
 
 
-def _header(result: CsvFile, heads: _Record, findings: Findings) -> None:
+def _header(result: CsvFile, heads: Record, findings: Findings) -> None:
     for index, column in enumerate(heads.texts):
         if not column:
             continue
@@ -147,7 +151,7 @@ def _header(result: CsvFile, heads: _Record, findings: Findings) -> None:
 
 
 def _row(
-    record: _Record, names: list[str], columns: Mapping[str, int], findings: Findings
+    record: Record, names: list[str], columns: Mapping[str, int], findings: Findings
 ) -> Row | None:
     """A row by column name; None for a blank or comment row, or with a finding for a bad one."""
     texts = record.texts
@@ -189,7 +193,7 @@ def _row(
     return Row({column: texts[n] for column, n in columns.items()}, record, columns)
 
 
-def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterator[_Record]:
+def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterator[Record]:
     """Cells line by line; quoted cells may run over several lines."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     number = 0
@@ -212,13 +216,13 @@ def _records(name: str, text: str, delimiter: str, findings: Findings) -> Iterat
         yield _quoted(name, "\n".join(parts), start, delimiter)
 
 
-def _plain(name: str, line: str, number: int, delimiter: str) -> _Record:
+def _plain(name: str, line: str, number: int, delimiter: str) -> Record:
     parts = line.split(delimiter, MAX_COLUMNS)
     strip = str.strip if line.isascii() else trimmed
-    return _Record(name, number, [strip(part) for part in parts], line, delimiter)
+    return Record(name, number, [strip(part) for part in parts], line, delimiter)
 
 
-def _quoted(name: str, line: str, number: int, delimiter: str) -> _Record:
+def _quoted(name: str, line: str, number: int, delimiter: str) -> Record:
     """Cells of a line that holds quotes; a doubled quote inside a cell is one quote."""
     d = re.escape(delimiter)
     pattern = re.compile(rf'[ ]*"((?:[^"]++|"")*+)"[^{d}]*|([^{d}]*)')
@@ -233,4 +237,4 @@ def _quoted(name: str, line: str, number: int, delimiter: str) -> _Record:
         row = line.count("\n", 0, at)
         marks.append((number + row, at - (line.rfind("\n", 0, at) + 1) + 1))
         at = match.end() + 1
-    return _Record(name, number, texts, marks=tuple(marks))
+    return Record(name, number, texts, marks=tuple(marks))

@@ -22,7 +22,8 @@ LOCK = "gpids.json"
 RULEBOOK = "rules.md"
 MANIFEST = "manifest.json"
 """What a build writes beside its products, which may lie in the game's folder."""
-SUFFIXES = (".yaml", ".csv")
+WORKBOOKS = (".xlsx", ".ods")
+SUFFIXES = (".yaml", ".csv", *WORKBOOKS)
 ARTWORK = (*artwork.SUFFIXES, ".ttf", ".geojson")
 MAX_ARTWORK = 512 * 1024 * 1024
 """All pictures and fonts of a game together."""

@@ -265,8 +265,8 @@ def found(folder: Path, *codes: str) -> list[str]:
         ("notes.csv", "S107", "files that are read: aid.yaml"),
         ("setups/evening.csv", "S107", "enter it as the 'file' of a scenario"),
         ("setup/morning.csv", "S107", "setups/morning.csv is read; move"),
-        ("my game.xlsx", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
-        ("links.ods", "S106", "in the spreadsheet, save each sheet as 'CSV UTF-8'"),
+        ("my game.xlsx", "S106", "name it after the list that it holds"),
+        ("links.xls", "S106", "name it after the list that it holds"),
         ("units.xlsx", "R106", "after each change, save it as 'CSV UTF-8' over that file"),
     ],
 )
