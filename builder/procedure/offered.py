@@ -27,12 +27,14 @@ class OfferedShape(Shape):
     """`phases` in which and places, `where` a counter stands, at which a procedure is offered;
 
     `key` is the letter that begins it, with Ctrl and Shift; `daily` ones stand in the menu itself.
+    `leaders` offer it for the uppermost unit of their side in the space.
     """
 
     phases: list[Id] = []
     where: list[Line] = []
     key: Letter | None = None
     daily: bool = False
+    leaders: bool = False
 
     def offered(self, scope: Scope, path: Path) -> Offered:
         """The same, linked; names that are not known are reported."""
@@ -44,17 +46,21 @@ class OfferedShape(Shape):
         for index, name in enumerate(self.where):
             missing = message("there is no space '{name}'", name=name)
             scope.known(name, places, missing, *path, "where", index)
-        return Offered(tuple(self.phases), tuple(self.where), self.key or "", self.daily)
+        return Offered(
+            tuple(self.phases), tuple(self.where), self.key or "", self.daily, self.leaders
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The phases by their ids (none: all), the places, the letter of the key, whether daily."""
+    """The phases by their ids (none: all), the places, the letter of the key, whether daily, and
+    whether leaders offer it too."""
 
     phases: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
     letter: str = ""
     daily: bool = False
+    leaders: bool = False
 
 
 ALWAYS = Offered()

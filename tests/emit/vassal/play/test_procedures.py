@@ -17,7 +17,13 @@ from builder.emit.vassal.play import told
 from builder.emit.vassal.play.actions import Voice
 from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.automation import automation
-from builder.emit.vassal.play.procedures.command import Offer, entries, offered_lists
+from builder.emit.vassal.play.procedures.command import (
+    Offer,
+    entries,
+    led,
+    offered_lists,
+    passed_on,
+)
 from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
@@ -140,6 +146,22 @@ def test_only_many_commands_have_a_menu_of_their_own_and_daily_ones_stand_before
     assert isinstance(many[-1], SubMenu)
     assert many[-1].commands == ("P0", "P1", "P2", "P3", "P4", "P5")
     assert entries([Offer(p, None) for p in parts])[0].name == "Rest"
+
+
+def test_a_leader_passes_a_command_on_to_the_uppermost_unit_of_his_side(
+    skirmish: Loaded, game: Game
+) -> None:
+    rest = skirmish.procedures.all["rest"]
+    part = Part(game, replace(rest, offered=replace(rest.offered, leaders=True)), "DoRest")
+    unit = next(each for each in game.units.values() if each.type.shape == "unit")
+    general = replace(unit, id="general", type=replace(unit.type, shape="leader"))
+    (command,) = led([part], general)
+    assert (command.name, command.says) == (part.name, "led:DoRest")
+    assert not [*led([part], unit)]
+    start, send = passed_on([part])
+    assert start.get("loopCount", "").startswith("{") and "led:DoRest" in start.get("loopCount", "")
+    assert send.get("reportSingle") == "false"
+    assert "StackPos==StackSize" in send.get("filter", "")
 
 
 def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, game: Game) -> None:

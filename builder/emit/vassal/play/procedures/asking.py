@@ -53,9 +53,7 @@ def write_inputs(w: Writer) -> None:
     going = [~when for when, _said in faults]
     if any(ask.guard != s.FALSE for ask in w.made.asks):
         going.append(~runs.cancelled())
-    cancelled = s.sentence(
-        LINE + _("{procedure}: cancelled; nothing has changed"), procedure=flat(w.procedure.name)
-    )
+    cancelled = s.literal(LINE + _("Cancelled; nothing has changed"))
     w.begin(s.all_of(*going), s.first_of(faults, cancelled))
 
 
@@ -237,9 +235,8 @@ def _limits(w: Writer, wanted: Number) -> Fault:
     """Ends the procedure where a number that was read is not allowed."""
     number = w.number(wanted.id)
     said = s.sentence(
-        LINE + _("{procedure}: {question}: {number} is not from {low} to {high}"),
-        procedure=flat(w.procedure.name), question=flat(wanted.ask), number=number,
-        low=str(wanted.low), high=str(wanted.high),
+        LINE + _("{question}: {number} is not from {low} to {high}"),
+        question=flat(wanted.ask), number=number, low=str(wanted.low), high=str(wanted.high),
     )  # fmt: skip
     return (number < wanted.low) | (number > wanted.high), said
 

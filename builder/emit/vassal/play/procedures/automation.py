@@ -28,9 +28,11 @@ from builder.emit.vassal.play.procedures.answers import again, answers_kept
 from builder.emit.vassal.play.procedures.command import (
     entries,
     hot_keys,
+    led,
     offer,
     offered_lists,
     others,
+    passed_on,
 )
 from builder.emit.vassal.play.procedures.parts import (
     MARK,
@@ -86,6 +88,8 @@ def automation(game: Game, procedures: Procedures) -> Added:
         made.components.append(
             action(_("A command of a counter"), told.COMMAND, (runs.TAKE, START), starts)
         )
+        # After it, for the unit's own command begins anew while the leader's is being done.
+        made.components.extend(passed_on(parts))
         made.constants += [constant(name, sides, _("The sides of a player's opponents"))
                            for name, sides in others(game)]  # fmt: skip
         lists = {name: each for part in parts for name, each in offered_lists(part)}
@@ -163,6 +167,6 @@ def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
     """The counters' commands, and what they say of their space when they are asked."""
     for unit in game.units.values():
         found = (offer(part, unit, part.faces) for part in parts)
-        given = entries([each for each in found if each is not None])
+        given = (*entries([each for each in found if each is not None]), *led(parts, unit))
         says = (each for part in parts for each in part.tells(unit.id))
         made.voices[unit.id] = Voice(given, told=tuple(dict.fromkeys(says)))

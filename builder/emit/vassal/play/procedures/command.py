@@ -5,15 +5,17 @@ Knows nothing of what a procedure does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.format.encode import AnyKey, Key, key
+from builder.emit.vassal.format.components import Element
+from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
 from builder.emit.vassal.pieces.commands import Entry
 from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_name, tidy
-from builder.emit.vassal.play import turns
+from builder.emit.vassal.play import told, turns
+from builder.emit.vassal.play.actions import action, to_place
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
 from builder.emit.vassal.play.procedures.parts import Part
@@ -32,6 +34,8 @@ OTHERS = "Opponents "
 _PHASES, _PLACES = "Phases", "Places"
 """How the messages begin that list where procedures are offered: the ids of the data follow."""
 _ROLES = {MAP: SpaceRole.MAP, BOX: SpaceRole.BOX, TRACK: SpaceRole.TRACK}
+LED = "led:"
+"""What a leader says before the procedure that he passes on."""
 MOST_COMMANDS = 6
 """Up to so many commands stand in a counter's menu itself."""
 
@@ -53,6 +57,35 @@ class Offer:
         part = self.part
         hidden = dict.fromkeys((others_own(part.game), *_hidden(self)))
         return Entry(part.name, self.key, part.prefix, tuple(hidden), menu)
+
+
+def led(parts: Iterable[Part], unit: Unit) -> Iterator[Entry]:
+    """The commands that a leader passes on to the uppermost unit of his side in the space."""
+    if unit.type.shape != "leader":
+        return
+    for part in parts:
+        if part.own.offered.leaders and not any(ident == unit.id for ident, _face in part.faces):
+            here = _uppermost() & s.word(SIDE).eq(s.own(SIDE))
+            nobody = s.count_location((s.word(HERE), MAP_NAME), here) < 1
+            hidden = dict.fromkeys((others_own(part.game), *_elsewhere(part), nobody))
+            key = Named(f"{part.prefix}.led")
+            yield Entry(part.name, key, LED + part.prefix, tuple(hidden))
+
+
+def passed_on(parts: Iterable[Part]) -> Iterator[Element]:
+    """What gives the uppermost unit the command that its leader was given."""
+    for part in parts:
+        if part.own.offered.leaders:
+            send = Named(f"{part.prefix}.pass")
+            match = _uppermost() & told.SIDE.equals(s.word(SIDE))
+            yield action(part.name, told.COMMAND, (send,), told.says(LED + part.prefix))
+            yield to_place(part.name, send, part.hotkey, told.PLACE, match, silent=False)
+
+
+def _uppermost() -> Truth:
+    """In a filter: whether a counter is a unit and the uppermost of its pile."""
+    top = s.number("StackPos").eq(s.number("StackSize"))
+    return s.word("Shape").eq("unit") & top
 
 
 def entries(offers: Sequence[Offer]) -> tuple[Entry, ...]:

@@ -64,8 +64,7 @@ def _wrong(w: Writer, dialog: Ask) -> Fault:
     """Where something else was typed."""
     raw, many = s.text(dialog.name), len(dialog.about)
     asked = ~raw.matches(" ?")
-    said = _("{procedure}: type {number} numbers, with a blank between them",
-             procedure=flat(w.procedure.name), number=many)  # fmt: skip
+    said = _("Type {number} numbers, with a blank between them", number=many)
     return asked & ~raw.matches(_pattern(many)), s.literal(f"{LINE}{said}")
 
 
