@@ -182,3 +182,25 @@ def test_every_signal_is_both_sent_and_heard(module: Module) -> None:
     pressed = {name for text in buttons for name in NAMED.findall(text)} | {REFRESHED.name}
     found = Counter(name for text in texts for name in NAMED.findall(text))
     assert [name for name, times in found.items() if times == 1 and name not in pressed] == []
+
+
+MOST_TRAITS = 40
+"""So many traits a counter may have: a saved game holds each of them for every counter."""
+
+
+def test_counters_are_light(module: Module) -> None:
+    for name, chain in module.slots.items():
+        inner = [part for part in module.whole(chain) if part.ident != "piece;"]
+        assert len(inner) < MOST_TRAITS, name
+
+
+def test_no_trait_lists_counters(module: Module) -> None:
+    """A list in a trait would be in each counter of a saved game, and old with the next unit."""
+    chains = [list(module.whole(chain)) for chain in module.slots.values()]
+    marks = [part for chain in chains for part in chain if part.ident == "mark;"]
+    units = {value for part in marks
+             for key, value in zip(part.fields, decode.array(part.state), strict=False)
+             if key == "UnitId"}  # fmt: skip
+    for part in (part for chain in chains for part in chain if part.ident != "mark;"):
+        named = [unit for unit in units if f"|{unit}|" in " ".join(part.fields)]
+        assert len(named) < 2, (part.ident, named)
