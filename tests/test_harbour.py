@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 
 import pypdfium2
 import pytest
+from reportlab.pdfbase import pdfmetrics
 
 from builder.drawing.display import Drawing, Group, Image, Shape
 from builder.drawing.own import dressed
+from builder.drawing.text.type import FACES, font_bytes
+from builder.emit.pdf.canvas import open_canvas
+from builder.emit.pdf.shapes import registered
 from builder.pipeline.load import Loaded
 from tests.conftest import read_once
 from tests.games import HARBOUR
@@ -69,3 +74,22 @@ def test_it_is_published_with_its_font_embedded() -> None:
     sheet = made["sheets/counters-a4.pdf"]
     assert b"FiraSans-SemiBold" in sheet
     assert len(pypdfium2.PdfDocument(sheet)) == 2
+
+
+def embedded() -> dict[str, bytes]:
+    """The font that a PDF of now would embed for each face."""
+    open_canvas(io.BytesIO(), (10.0, 10.0))
+    return {name: bytes(pdfmetrics.getFont(registered(name)).face._ttf_data) for name in FACES}
+
+
+def test_a_font_that_is_called_as_one_of_ours_is_neither_taken_for_it_nor_left_behind(
+    harbour: Loaded,
+) -> None:
+    assert harbour.game is not None
+    ours = {name: font_bytes(name) for name in FACES}
+    assert embedded() == ours
+    with dressed(harbour.game):
+        own = {name: font_bytes(name) for name in FACES}
+        assert own != ours
+        assert embedded() == own
+    assert embedded() == ours

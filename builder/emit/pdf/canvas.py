@@ -29,5 +29,9 @@ def open_canvas(stream: io.BytesIO, size: tuple[float, float], language: str = "
 @lettering.remembered(1)
 def _register_faces() -> None:
     for name in lettering.FACES:
-        stream = io.BytesIO(lettering.font_bytes(name))
-        pdfmetrics.registerFont(TTFont(registered(name), stream))
+        font = TTFont(registered(name), io.BytesIO(lettering.font_bytes(name)))
+        if own := lettering.own_face(name):
+            # Two fonts that call themselves alike are one to reportlab: the first that came.
+            called = font.face.name
+            font.face.name = type(called)(called + f"-{own[:8]}".encode())
+        pdfmetrics.registerFont(font)
