@@ -26,8 +26,9 @@ from builder.drawing.display import (
     Shape,
     Text,
 )
-from builder.drawing.symbols import sign, symbol
+from builder.drawing.symbols import is_framed, sign, symbol
 from builder.drawing.symbols.glyphs import Inks, star_points
+from builder.drawing.symbols.markers import MARKERS
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
@@ -132,7 +133,7 @@ def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
     On a dark ground the pale window needs no frame, which would be a second ink beside white type.
     """
     name, tones = pen.said.unit.type.symbol, pen.tones
-    if not element.frame:
+    if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
         under = tones.belt if pen.on_belt(box) else tones.ground
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.counters.forms import Form, forms
+from builder.drawing.counters.forms import DASHES, Form, forms
 from builder.drawing.counters.tones import PAPER, RED, Tones
 from builder.drawing.display import Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.text.fitting import FLOOR, Source
@@ -27,11 +27,14 @@ _BRACKET_ROOM = 2.4
 _UNKNOWN, _UNKNOWN_HIGH = 2.2, 0.3
 """A dash for a factor that is not known: its width with its room, and its weight."""
 _DASH = 1.25
+_NONE = 1.5
+"""How long a dash is that stands for a factor."""
 _SIGN = 0.78
 _BOX_FIGURE, _BOX_LEAST = 0.66, 2.7
 _STEP = 0.25 * POINT
-_FRACTION = 0.06
-"""How far a fraction is raised, so that its foot stands on the line, in ems."""
+_FRACTION_EM, _FRACTION = 0.88, 0.06
+"""How large a fraction is, as high as figures are; how far it is raised, so that its foot stands on
+the line, in ems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +112,9 @@ def _total(parts: Sequence[Form], em: float) -> float:
 
 def _width(part: Form, em: float) -> float:
     k = em / _NOMINAL
-    if part.kind == "dash":
+    if part.kind in ("dash", "blank"):
         return _DASH * k
-    if part.unknown:
+    if part.unknown or part.words in DASHES:
         return _UNKNOWN * k
     if part.kind == "sign":
         return measure(part.words, FIGURES, em * 0.62)
@@ -124,6 +127,8 @@ def _width(part: Form, em: float) -> float:
 
 def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
     """A part about x."""
+    if part.kind == "blank":
+        return
     if part.kind == "dash":
         half = wide / 2 - 0.1 * line.k
         yield _rule(x - half, x + half, line.middle, 0.38 * line.k, line.tones.ink)
@@ -131,6 +136,14 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         # On the baseline, so that no dash beside it makes one line with it.
         half, high = (_UNKNOWN / 2 - 0.1) * line.k, _UNKNOWN_HIGH * line.k
         yield _rule(x - half, x + half, line.base - high / 2, high, line.tones.mute)
+    elif part.words in DASHES:
+        yield _rule(
+            x - _NONE / 2 * line.k,
+            x + _NONE / 2 * line.k,
+            line.middle,
+            0.38 * line.k,
+            line.tones.ink,
+        )
     elif part.boxed:
         yield from _boxed(part, x, wide, line)
     elif part.coloured:
@@ -139,8 +152,9 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         raised = line.base - 0.2 * line.cap
         yield _words(x, raised, part.words, line.em * _SIGN, line.tones.ink)
     else:
-        lift = _FRACTION * line.em if set(part.words) & set("½¼¾") else 0.0
-        yield _words(x, line.base - lift, part.words, line.em, line.tones.ink)
+        em = line.em * (_FRACTION_EM if set(part.words) & set("½¼¾") else 1.0)
+        lift = _FRACTION * em if em < line.em else 0.0
+        yield _words(x, line.base - lift, part.words, em, line.tones.ink)
         if part.brackets:
             ink, k = line.tones.ink, line.k
             yield from _brackets(x, line.middle, wide, 3.5 * k, 0.42 * k, ink)
@@ -166,7 +180,8 @@ def _coloured(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]
     """A figure in colour on its pill, the brackets inside the pill's ends."""
     k, high = line.k, _PILL * line.k
     top = line.middle - high / 2
-    yield Rect(x - wide / 2, top, wide, high, Paint(fill=PAPER), radius=high / 2)
+    if not line.tones.saving:
+        yield Rect(x - wide / 2, top, wide, high, Paint(fill=PAPER), radius=high / 2)
     base = line.middle + line.cap * _PILL_FIGURE / 2
     yield _words(x, base, part.words, line.em * _PILL_FIGURE, RED)
     if part.brackets:

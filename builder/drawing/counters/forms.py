@@ -24,10 +24,10 @@ class Form:
     """A part of the line: its words ('' where the figure is unknown) and how they are set.
 
     `kind` "figure" may be in `brackets`, `coloured`, or `boxed` as a range; "sign" is raised;
-    "dash" stands between two figures; "words" is any other punctuation.
+    "dash" stands between two figures, "blank" in its place; "words" is any other punctuation.
     """
 
-    kind: Literal["figure", "sign", "dash", "words"]
+    kind: Literal["figure", "sign", "dash", "blank", "words"]
     words: str = ""
     brackets: bool = False
     coloured: bool = False
@@ -52,7 +52,7 @@ def _spaced(line: list[Form]) -> Iterator[Form]:
     for at, part in enumerate(line):
         around = line[max(at - 1, 0) : at] + line[at + 1 : at + 2]
         bare = any(one.kind == "figure" and one.words in tuple(DASHES) for one in around)
-        yield Form("words", " ") if part.kind == "dash" and bare else part
+        yield Form("blank") if part.kind == "dash" and bare else part
 
 
 def _parts_unknown(line: list[Form], at: int) -> bool:

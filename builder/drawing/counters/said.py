@@ -33,6 +33,7 @@ WORDS = (
     "label",
     "state",
     "size",
+    "symbol",
     "name",
 )
 """Words that a layout may ask for besides columns of units.csv."""
@@ -126,7 +127,10 @@ class Said:
                 return unit.designation or self._short()
             case "marker":
                 said = unit.front.label if self.bare or self.figure == label else label
+                said = unit.designation if self.figure and unit.designation else said
                 return fair(said or unit.designation or unit.name)
+            case "symbol":
+                return "" if unit.type.symbol == "blank" else unit.type.symbol
             case "size":
                 return unit.size.sign if unit.size else ""
             case _:

@@ -181,7 +181,7 @@ def _sections() -> Iterator[_Section]:
     yield _Section(message("Portraits: faces and coats"), (*FACES, *COATS), _face, 23.75, 23.4)
     more = (*FEATURES, *ORDERS)
     yield _Section(message("Portraits: features and orders"), more, _face, 23.75, 23.4)
-    yield _Section(message("Layouts, as on a counter"), SAMPLES, _sample, 47.5, 26.6)
+    yield _Section(message("Layouts, as on a counter"), SAMPLES, _sample, 38.0, 23.4)
 
 
 def _merged(table: Mapping[str, Glyph]) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -250,7 +250,7 @@ def _face(name: str) -> tuple[Shape, ...]:
 def _sample(name: str) -> tuple[Shape, ...]:
     """The faces of a counter, side by side."""
     faces = sample(name)
-    scale, gap = 21.4 / faces[0].height, 0.8
+    scale, gap = 18.0 / faces[0].height, 0.8
     wide = sum(face.width * scale for face in faces) + gap * (len(faces) - 1)
     x, shapes = -wide / 2, list[Shape]()
     for face in faces:

@@ -86,9 +86,13 @@ _ROWS: Mapping[str, _Sample] = {
     "oblong": _Sample("oblong", "rocket-artillery", GROUNDS[5], "3 [12] 4",
                       line="{attack} {middle} {movement}", size="III", name="Hill Battery",
                       left="9", mark="H"),
+    "oblong-naval": _Sample("oblong-naval", "destroyer", GROUNDS[9], "4 7", "2 7",
+                            "{attack}-{middle}", name="Grey Heron", mark="H"),
     "round": _Sample("round", "ski", GROUNDS[6], "2 5", "1 5", "{attack}-{middle}", size="II",
                      left="6", mark="F"),
     "marker": _Sample("marker", "disrupted", _OVAL, label="Disrupted", shape="marker", mark=""),
+    "round-marker": _Sample("round-marker", "control", GROUNDS[8], label="Control", shape="marker",
+                            mark="disc"),
     "marker-number": _Sample("marker-number", "points", _OVAL, "3", label="Points", shape="marker",
                              line="{attack}", mark=""),
     "text": _Sample("text", "generic", GROUNDS[15], label="Out of play", shape="marker", mark=""),
@@ -104,7 +108,7 @@ def sample(name: str) -> tuple[Drawing, ...]:
     shown = _ROWS[name]
     unit = _unit(name, shown)
     game = _game(unit)
-    faces = 1 if shown.layout in ("oblong", "text") else 2
+    faces = 1 if shown.layout in ("oblong", "oblong-naval", "text") else 2
     return tuple(counter(game, unit, face) for face in range(faces))
 
 
@@ -122,7 +126,7 @@ def _unit(name: str, shown: _Sample) -> Unit:
         "",
         line,
         shown.layout,
-        2 * SIZE if shown.layout == "oblong" else None,
+        2 * SIZE if shown.layout.startswith("oblong") else None,
     )
     marker = shown.shape == "marker"
     back = None if shown.back is None else _face(shown.back, shown.label)

@@ -30,7 +30,7 @@ BLEED = 1.5
 FOLD = 3.0
 """Gap between fronts and backs to fold round the board, in mm: a little more than its thickness."""
 
-FRAME, INSET = 0.45, 0.4
+FRAME, INSET = 0.4, 0.15
 """Width of the frame that stands for the ground where ink is saved, and how far inside the cut it
 stands, in mm."""
 _SEEN = 1.35
@@ -262,7 +262,7 @@ def _framing(one: _Counter, slot: Slot) -> Shape:
     inset, kind = INSET + FRAME / 2, one.kind
     if kind.shape == "round":
         half = kind.width / 2
-        return Circle(slot.x + half, slot.y + half, half - inset, paint)
+        return Circle(slot.x + half, slot.y + half, half - FRAME / 2, paint)  # the cut as well
     wide, high = kind.width - 2 * inset, kind.height - 2 * inset
     return Rect(slot.x + inset, slot.y + inset, wide, high, paint)
 
@@ -295,7 +295,7 @@ def _cuts(counters: Sequence[_Counter], faces: Sequence[Face], width: float) -> 
         sides = [face == "back" for face in faces]
         slots = [one.at(back, width) for back in sides for one in alike]
         if kind.shape == "round":
-            yield from (_disc(slot, kind) for slot in slots)
+            yield from (_disc(slot, kind) for slot in slots if not alike[0].framed)
             continue
         columns = sorted({round(x, 4) for s in slots for x in (s.x, s.x + kind.width)})
         rows = sorted({round(y, 4) for s in slots for y in (s.y, s.y + kind.height)})

@@ -83,7 +83,7 @@ PANELS: Mapping[Family, _Panel] = {
     ),
     "chance": _Panel("M0 -1.02L1.32 0L0 1.02L-1.32 0Z", "#613E73", "#FFFFFF", "#43255A", 0.255),
     "sides": _Panel(
-        "M-.98 -1H.98V.2Q.9 .82 0 1.08Q-.9 .82 -.98 .2Z",
+        "M-.98 -1H.98V.2Q.9 .79 0 1.02Q-.9 .79 -.98 .2Z",
         "#DED1AD",
         "#1D1A12",
         "#1D1A12",
@@ -148,18 +148,17 @@ def marker_panel(
         outline = commands(panel.outline, inset - _HEAVY / 2, inset - _HEAVY / 2)
         paint = Paint(stroke=look.word, width=_HEAVY)
     scale = panel.scale * (_BACK if back else 1.0)
-    inks = _back_inks(look) if back else _front_inks(look)
+    inks = _back_inks(look) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
-    if figure and look.family == "works":  # its sides slant
-        drop += 0.45
-    glyph = Group(_glyph(symbol, inks, mark, figure), 0, drop, scale)
+    slant = look.family == "works"
+    glyph = Group(_glyph(symbol, inks, mark, figure, slant), 0, drop, scale)
     return Group((Path(outline, paint), glyph), scale=reach / REACH)
 
 
-def _glyph(name: str, inks: Inks, mark: str, figure: str) -> tuple[Shape, ...]:
+def _glyph(name: str, inks: Inks, mark: str, figure: str, slant: bool = False) -> tuple[Shape, ...]:
     """The shapes of a marker's glyph in its units; other symbols take the middle of the panel."""
     if figure:
-        return _with_figure(name, figure, inks, mark)
+        return _with_figure(name, figure, inks, mark, slant)
     if name not in MARKERS:
         wide, high = 17.0, 12.0
         picture = symbol(name, wide, high, inks["ink"], inks["paper"])
@@ -170,19 +169,27 @@ def _glyph(name: str, inks: Inks, mark: str, figure: str) -> tuple[Shape, ...]:
     return shapes
 
 
-def _with_figure(name: str, figure: str, inks: Inks, mark: str) -> tuple[Shape, ...]:
-    """A figure beside the glyph, which is smaller, or alone where the glyph is a figure too."""
+def _with_figure(name: str, figure: str, inks: Inks, mark: str, slant: bool) -> tuple[Shape, ...]:
+    """A figure beside the glyph, which is smaller, or alone where the glyph is a figure too.
+
+    Sides that slant have more room at their foot: the figure there is larger.
+    """
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
     long = len(figure) > 1
+    if slant and not long:
+        glyph = Group(_glyph(name, inks, mark, ""), -5.4, -0.8, 0.7)
+        return (glyph, *shapes_of((Letters(figure, 15.6, "ink", 8.2, 0.4, 10.5),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), -8.4 if long else -6.4, 0, 0.46 if long else 0.6)
     size, x, wide = (11.8, 5.2, 14) if long else (12.6, 5.8, 8.6)
     letters = Letters(figure, size, "ink", x, 0, wide)
     return (glyph, *shapes_of((letters,), inks))
 
 
-def _front_inks(look: MarkerLook) -> Inks:
-    return {"ink": look.glyph, "paper": look.panel, "accent": look.accent}
+def _front_inks(look: MarkerLook, symbol: str) -> Inks:
+    plain = look.ground == PANELS[look.family].ground
+    spark = _RUST if symbol == "demolition" and plain else look.accent
+    return {"ink": look.glyph, "paper": look.panel, "accent": spark}
 
 
 def _back_inks(look: MarkerLook) -> Inks:

@@ -19,7 +19,7 @@ from builder.source import read_yaml
 
 READY_NAMES = (
     "land", "naval", "air", "leader", "marker", "marker-number", "text", "dots", "large-symbol",
-    "oblong", "round",
+    "oblong", "oblong-naval", "round", "round-marker",
 )  # fmt: skip
 CARD_LAYOUTS = ("card", "card-command", "card-text")
 """Those for cards."""

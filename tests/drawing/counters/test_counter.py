@@ -176,7 +176,7 @@ def test_a_marker_bears_its_word_and_its_label_on_the_back() -> None:
 
 def test_a_back_that_is_not_given_is_blank_but_for_the_side() -> None:
     unit = a_unit(back=None)
-    assert [part.element.kind for part in parts(GAME, unit, 1)] == ["line", "mark"]
+    assert [part.element.kind for part in parts(GAME, unit, 1)] == ["mark"]
 
 
 def test_a_back_without_a_face_says_where_and_when_the_counter_is_set_up() -> None:
@@ -346,7 +346,7 @@ def test_a_dash_beside_a_value_that_is_a_dash_is_a_blank() -> None:
     """One after the other they would read as a single long dash."""
     notation = (("", "attack", False), ("-", "", False), ("", "movement", False))
     face = Face("", {"movement": 6}, texts={"attack": "–"})
-    assert [part.kind for part in forms(notation, face)] == ["figure", "words", "figure"]
+    assert [part.kind for part in forms(notation, face)] == ["figure", "blank", "figure"]
 
 
 def test_a_ghost_of_the_sun_is_pale() -> None:
