@@ -24,7 +24,7 @@ from builder.drawing.maps.courses.lines import borders
 from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import features, names
-from builder.drawing.maps.naming.along import keep_off, line_names
+from builder.drawing.maps.naming.along import keep_off, line_names, off_numbers
 from builder.drawing.maps.naming.areas import area_names, symbols
 from builder.drawing.maps.naming.hexes import HexName, hex_names, texts
 from builder.drawing.maps.naming.rivers import river_names
@@ -55,6 +55,8 @@ def layers(board: Board) -> Iterator[Shape]:
 def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     """A map of hexes or octagons."""
     courses = Courses(board if drawn != "grid" else replace(board, courses=()))
+    if board.grid_kind == "hex":
+        board = replace(board, names=off_numbers(board, courses.numbers_kept()))
     named = _hex_names(board, courses) if board.grid_kind == "hex" else {}
     boxes = [name.keep_off for name in named.values()]
     board = replace(

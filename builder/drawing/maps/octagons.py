@@ -11,17 +11,15 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-import numpy as np
-
 from builder.drawing.display import Group, Halo, Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.areas.lines import framed
-from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.built import town
+from builder.drawing.maps.ground.lay import EDGED, open_field
+from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.names import own_names
-from builder.drawing.maps.pen import region
 from builder.drawing.maps.regions import regions
 from builder.drawing.maps.titleblock import INK, map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -32,13 +30,13 @@ from builder.game.model import Board, Feature, Space
 from builder.words import message
 
 OCTAGONS = "octagon-diamond"
-PAPER = "#E3D9BC"
+PAPER = "#EFE8D2"
 """The ground of the whole map."""
-DARKER, PALER = Paint(fill="#70521F", opacity=0.017), Paint(fill="#FFFDF3", opacity=0.055)
-"""Over patches of it, once for each level."""
+PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFDF3", opacity=0.22)
+"""Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The ground of a known space on the plain ground."""
-LIGHT = Paint(fill="#FEF9EA", opacity=0.76)
+LIGHT = Paint(fill="#FFFDF3", opacity=0.62)
 """Over the ground of known spaces, through which a region's tint still shows."""
 WOVEN = Paint(fill="#70521F", opacity=0.075)
 """Over the diamonds of which nothing is known."""
@@ -51,12 +49,12 @@ CORNER = 0.24
 KNOWN_INK, UNKNOWN_INK = INK, "#4F4631"
 SIZES = {True: (3.4, 2.7), False: (3.0, 2.4)}
 """The em of ids of known and unknown spaces: of octagons, of diamonds."""
-CITY, TOWN = 4.2, 5.6
+CITY, TOWN = 4.2, 7.6
 """The em of a city's name, and the radius of one that lies in two spaces."""
 STAR = 4.4
 """The side of the square that marks a city."""
-PATCH, LEVELS = 71.0, (0.04, 0.12, 0.2, 0.28, 0.36, 0.44)
-"""The length of the patches of unknown ground, none of a row of octagons; they fade in steps."""
+PATCH = 43.0
+"""The length of the patches of unknown ground, none of a row of octagons."""
 
 Side = tuple[Point, Point]
 
@@ -83,20 +81,15 @@ def paper(board: Board) -> Iterator[Shape]:
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
-        if len(drawn) == 1 and (tone := TONES.get(*drawn)):
+        if len(drawn) == 1 and not drawn & EDGED and (tone := TONES.get(*drawn)):
             yield _shape([space.outline], Paint(fill=tone))
 
 
 def _patches(frame: tuple[float, float, float, float]) -> Iterator[Shape]:
-    """Wide patches, a little darker or paler than the rest, without an edge that one sees."""
+    """Wide patches, a little darker or paler than the rest."""
     x, y, width, height = frame
-    grid = Grid.over(x, y, x + width, y + height, 2.4)
-    across, down = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
-    swell = waves(across, down, PATCH, seed("octagons", "patches"), 2)
-    tones = [tone for sign, paint in ((1, DARKER), (-1, PALER)) for level in LEVELS
-             for tone in region(grid, sign * swell, level, paint, 2.4)]  # fmt: skip
-    if tones:
-        yield Group(tuple(tones), clip=framed(frame))
+    whole = open_field(Grid.over(x, y, x + width, y + height, 0.8))
+    yield Group(tuple(mottle(whole, PATCHES, PATCH)), clip=framed(frame))
 
 
 def _halves(
@@ -234,7 +227,7 @@ def _across(feature: Feature, main: Space, border: Sequence[Point]) -> Iterator[
     yield _strokes([(border[0], border[-1])], OVER)
     yield from mark(round(x, 2), round(y, 2))
     side = 1 if main.centre[0] >= x else -1
-    start, low = x + side * TOWN, y + 0.9 * TOWN
+    start, low = x + side * (TOWN + 0.8), y
     left, right = chord(main.outline, low)
     name = _name(feature, (right - start if side > 0 else start - left) - 2)
     base = low + cap_height(name.font, name.size) / 2

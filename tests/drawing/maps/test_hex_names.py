@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ from builder.drawing.display import Text
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.names import features
+from builder.drawing.maps.naming.along import line_names, off_numbers
 from builder.drawing.maps.naming.hexes import hex_names
 from builder.drawing.text.type import cap_height, measure
 from builder.game.model import Board
@@ -114,3 +117,23 @@ def test_no_block_is_left_over_below_a_name_at_the_foot_of_a_city() -> None:
     foot = max(y for _, y in board.spaces["A3"].outline)
     off = found["A3"].keep_off
     assert max(y for _, y in off.points) + off.distance >= foot
+
+
+@pytest.mark.parametrize("path", [SULA, GAMES["low-water"]], ids=["sula", "low-water"])
+def test_no_letter_of_a_name_along_a_line_stands_on_the_number_of_a_hex(path: Path) -> None:
+    game = read_once(path).game
+    assert game is not None
+    boxes = [*Courses(game.board).numbers_kept()]
+    names = off_numbers(game.board, boxes)
+    assert names
+    for letter in line_names(replace(game.board, names=names)):
+        turn, rise = math.radians(letter.angle), cap_height(letter.font, letter.size) / 2
+        at = np.array([letter.x + rise * math.sin(turn), letter.y - rise * math.cos(turn)])
+        for box in boxes:
+            along = np.linspace(box.points[0], box.points[-1], 9)
+            assert np.hypot(*(along - at).T).min() > box.distance, (letter.text, at)
+
+
+def test_a_name_clear_of_all_numbers_stays_where_the_data_has_it() -> None:
+    board = _board(sula=True)
+    assert off_numbers(board, ()) == board.names

@@ -22,12 +22,12 @@ from builder.drawing.maps.pen import region, resampled
 from builder.game.model import Board, SpaceRole
 
 TONE = "#B9CB97"
-_STRENGTH, _SOFT = 0.34, 0.22
+_STRENGTH, _SOFT = 0.5, 0.26
 """How strong the tone is, and that of a paler edge round it."""
 _STEP, _BLUR, _LENGTH = 1.6, 9, 17.0
 _LEAST, _EDGE = 0.2, 0.12
 """From which height of chance there are woods, and how far outside this the pale edge goes."""
-_TREES, _OFF = 5.2, 2.2
+_TREES, _OFF = 3.3, 1.9
 """From tree to tree, and from trees to names, towns, rivers and borders."""
 
 

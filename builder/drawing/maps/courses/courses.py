@@ -112,6 +112,10 @@ class Courses:
         if self.plot.board.grid_kind == "hex":
             yield from number_boxes(self.plot, self._numbers)
 
+    def numbers_kept(self) -> Iterator[KeepOff]:
+        """The numbers of hexes, which are in no letter's way, in mm."""
+        yield from number_boxes(self.plot, self._numbers)
+
     def number_room(self) -> Iterator[KeepOff]:
         """The numbers of hexes with the air that words along a line leave them, in mm."""
         if self.plot.board.grid_kind == "hex":

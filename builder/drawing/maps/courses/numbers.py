@@ -14,6 +14,7 @@ from builder.drawing.display import Halo, Shape, Text
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.lay import ROOMY
 from builder.drawing.maps.ground.palette import CLEAR, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.theme import readable
@@ -155,7 +156,12 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
 
 
 def _covered(space: Space, plot: Plot) -> bool:
-    """Whether a drawn ground lies below a number: on bare ground a halo would be a spot."""
+    """Whether a drawn ground lies below a number: on bare ground a halo would be a spot.
+
+    Likewise in the corner of a large hex, from which its ground keeps away.
+    """
+    if plot.scale >= ROOMY and _is_pointed(space):
+        return False
     return _tone(space, plot) != CLEAR and not _is_bare(space, plot)
 
 

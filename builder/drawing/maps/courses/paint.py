@@ -30,8 +30,6 @@ WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "r
 """How wide a way is with its casing, and without."""
 FILLS = {"main-road": MAIN, "road": ROAD, "track": ROAD, "rail": RAIL_BED}
 _LANDING = 0.75
-_DOTS = 1.0
-"""From dot to dot beyond a river's known reach."""
 
 
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
@@ -45,19 +43,6 @@ def rivers(found: Sequence[River]) -> Iterator[Shape]:
     flow = [one for river in found if river.course.style == "major-river"
             for one in _curve(river.points, 1.5)]  # fmt: skip
     yield from path(flow, Paint(stroke=FLOW, width=0.3, dash=(3, 1.3), opacity=0.9, cap="round"))
-    for river in found:
-        if river.is_lone():
-            yield from _beyond(river.points)
-
-
-def _beyond(points: Floats) -> Iterator[Shape]:
-    """Dots that grow faint beyond both ends: the course is not known there."""
-    for end, before in ((0, 1), (-1, -2)):
-        way = points[end] - points[before]
-        way = way / max(float(np.hypot(*way)), 1e-9)
-        for number, opacity in enumerate((0.85, 0.6, 0.35), 1):
-            x, y = (points[end] + way * number * _DOTS).tolist()
-            yield Circle(round(x, 2), round(y, 2), 0.2, Paint(fill=RIVER_EDGE, opacity=opacity))
 
 
 def _with_banks(halves: Floats) -> Floats:

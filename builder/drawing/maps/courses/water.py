@@ -36,6 +36,8 @@ HALVES: Mapping[str, tuple[float, float]] = {
 """Half the width at the source, and how much it grows up to the mouth."""
 _ROUNDED = 5
 """How often a river's points are drawn to the middle of their neighbours."""
+_FADE, _POINT = 5.7, 0.06
+"""How long a river of which no more is known fades out at its ends, to half such a width."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -49,10 +51,6 @@ class River:
     course: Course
     points: Floats
     halves: Floats
-
-    def is_lone(self) -> bool:
-        """Whether one space is all that is known of its way."""
-        return len(self.course.spaces) == 1 and self.course.ends == (None, None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,8 +176,17 @@ def _meander(points: Floats, course: Course) -> Floats:
 def _through(course: Course, plot: Plot) -> list[River]:
     """A river through the middles of spaces; in a single one, a wave of no known source."""
     if len(course.spaces) == 1 and course.ends == (None, None):
-        return [_river(course, plot.wave(course.spaces[0]), None)]
+        line = plot.wave(course.spaces[0])
+        return [River(course, line, _faded(course, line))]
     return [_river(course, line) for line in through(course, plot)]
+
+
+def _faded(course: Course, points: Floats) -> Floats:
+    """Half the width of a river of which one space is known: it fades out at both ends."""
+    least, more = HALVES[course.style]
+    along = run(points)
+    rest = np.minimum(along, along[-1] - along) / min(_FADE, float(along[-1]) / 3)
+    return np.asarray(_POINT + (least + more * _EVEN - _POINT) * np.clip(rest, 0.0, 1.0))
 
 
 def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:

@@ -22,7 +22,7 @@ from builder.game.model import Course, CourseStyle, Point
 ROADS: tuple[CourseStyle, ...] = ("main-road", "road", "track")
 _ASIDE = 0.9
 """How far off the middle of a border a road may cross it."""
-_BESIDE = 1.7
+_BESIDE = 2.6
 """How far off a road a railway crosses the same border."""
 _SHORT = 0.35
 """How far from the chord towards the middle of a space a bend goes."""

@@ -34,6 +34,9 @@ GROUND = frozenset(
      "beach", "sea", "lake")
 )  # fmt: skip
 """The drawings that cover a space; the others are a tone, or symbols in it."""
+ROOMY, WIDER = 1.4, 1.7
+"""From how many mm a unit has, edges swing wider and in longer waves, and by how much: a hex that
+large holds more of an edge."""
 OVER, UNDER = 0.12, 1.5
 """How far chance lets a ground reach over its spaces' borders, and stay behind them."""
 _RINGS = 2
@@ -52,6 +55,9 @@ _EDGES = {
     "mountains": (0.6, 1.3, 8.0),
 }
 """How far each is set back from its spaces' borders, and how chance moves its edge."""
+
+EDGED = frozenset(_EDGES)
+"""The grounds with an edge of their own inside their spaces."""
 
 _SHORE = frozenset(("beach", "sea", "lake"))
 
@@ -93,8 +99,10 @@ def open_field(grid: Grid) -> Field:
 class Lay:
     """The spaces of a map and the grid on which their fields are known."""
 
-    def __init__(self, cells: tuple[Cell, ...], frame: tuple[float, float, float, float]) -> None:
-        self.cells, self.frame = cells, frame
+    def __init__(
+        self, cells: tuple[Cell, ...], frame: tuple[float, float, float, float], swell: float = 1.0
+    ) -> None:
+        self.cells, self.frame, self.swell = cells, frame, swell
         x, y, width, height = frame
         self.grid = Grid.over(x - MARGIN, y - MARGIN, x + width + MARGIN, y + height + MARGIN, STEP)
         self._sides, self._owner, self._key = _sides(cells)
@@ -152,7 +160,8 @@ class Lay:
         away = distances(grid, self._outer(member, framed), reach)
         own = np.append(member, False)[self.holder[where]]
         sharp = np.where(own, away, -away)
-        return Field(grid, np.minimum(blurred(sharp, BLUR), sharp + OVER), where)
+        soft = blurred(sharp, BLUR if self.swell == 1.0 else BLUR + 4)
+        return Field(grid, np.minimum(soft, sharp + OVER), where)
 
     def border(self, member: Bools) -> Floats:
         """The sides of chosen spaces towards others, as (x1, y1, x2, y2)."""
@@ -184,7 +193,9 @@ def _sides(cells: tuple[Cell, ...]) -> tuple[Floats, NDArray[np.int64], NDArray[
     return joined, owner, key.reshape(-1)
 
 
-def mass(field: Field, kind: str, back: float, swing: float, wave: float) -> Field:
+def mass(
+    field: Field, kind: str, back: float, swing: float, wave: float, under: float = UNDER
+) -> Field:
     """A ground's own field: set back from its borders, its edge moved by chance.
 
     Chance reaches no farther than the edge itself, and hardly over the border, so that nobody
@@ -195,7 +206,7 @@ def mass(field: Field, kind: str, back: float, swing: float, wave: float) -> Fie
     x, y = (np.broadcast_to(each, values.shape)[near] for each in field.grid.places())
     values[near] += swing * waves(x, y, wave, seed(kind, "edge"), 2)
     values[near] += 0.35 * waves(x, y, 2.4, seed(kind, "seam"), 2)
-    np.clip(values, field.values - UNDER, field.values + OVER, out=values)
+    np.clip(values, field.values - under, field.values + OVER, out=values)
     return replace(field, values=values)
 
 
@@ -203,7 +214,11 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     """The field of a ground: positive where it is drawn; None where no space has it."""
     kinds = ("hills", "mountains") if kind == "hills" else (kind,)
     base = lay.inside(kinds, reach, framed=kind == "city")
-    return None if base is None else mass(base, kind, *_EDGES[kind])
+    if base is None:
+        return None
+    back, swing, wave = _EDGES[kind]
+    more = lay.swell
+    return mass(base, kind, back * more, swing * more, wave * more, UNDER * more)
 
 
 def cut(field: Field, by: Floats) -> Field:
@@ -238,7 +253,8 @@ def lay_of(board: Board) -> tuple[Lay, Place]:
         for _ in range(_RINGS):
             cells += _beyond(cells)
     frame = (0.0, 0.0, (right - left) / place[2], (bottom - top) / place[2])
-    return Lay(tuple(cells), frame), place
+    swell = WIDER if place[2] >= ROOMY else 1.0
+    return Lay(tuple(cells), frame, swell), place
 
 
 def _parts(space: Space, board: Board, place: Place) -> list[Cell]:

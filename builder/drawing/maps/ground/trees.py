@@ -55,7 +55,7 @@ def _rim(rings: list[Floats], free: Free) -> tuple[Floats, Floats, Floats]:
     chances = [even(spot[:, 0], spot[:, 1], seed("woods", "rim", n)) for n in range(3)]
     at += 0.36 * np.stack(chances[:2], axis=1) - 0.18
     size = 0.52 + 0.34 * chances[2]
-    kept = free(at[:, 0], at[:, 1]) > 0
+    kept = free(at[:, 0], at[:, 1]) > 0.9 * size  # crowns reach over the border, to other numbers
     return at[kept, 0], at[kept, 1], size[kept]
 
 

@@ -7,7 +7,7 @@ millimetres.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -29,6 +29,9 @@ _SEATS = ((6.0, 0.0), (6.0, 6.0), (6.0, -6.0), (3.0, 0.0), (3.0, 8.0), (3.0, -8.
 _OFF_LINES = 2.2
 """Where the name of a range may stand, the best first: from its crest away from the light in the
 north-west, and on from its middle; and how far it is to be from other lines."""
+_PLACES = tuple((aside, on) for aside in (0.0, 2.8, -2.8, 4.2, -4.2, 5.6, -5.6)
+                for on in (0.0, 2.5, -2.5, 5.0, -5.0, 8.0, -8.0))  # fmt: skip
+"""Where any other name may stand so that no letter lies on the number of a hex, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,56 @@ def line_names(board: Board, ground: Callable[[Point], str | None] | None = None
             if lines is not None and name.style == "range":
                 halo = None  # on the dark slope
             yield replace(letter, halo=halo)
+
+
+def off_numbers(board: Board, numbers: Iterable[KeepOff]) -> tuple[LineName, ...]:
+    """The names of a map of hexes, those moved aside or along whose letters lie on its numbers."""
+    at = [(x, y, one.distance) for one in numbers for x, y in _spots(one)]
+    boxes = np.asarray(at).reshape(-1, 3)
+    return tuple(_off_numbers(name, boxes) for name in board.names)
+
+
+def _spots(box: KeepOff) -> Iterator[Point]:
+    """Points along the middle of a box, near enough to one another for a letter."""
+    (x0, y0), (x1, y1) = box.points[0], box.points[-1]
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        yield x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+
+def _off_numbers(name: LineName, boxes: Line) -> LineName:
+    """A name in the first of its places that is clear of numbers; else the clearest."""
+    line = smooth(name.line)
+    manner, whole = MANNERS[name.style], float(_lengths(line)[-1])
+    words = name.text.upper() if manner.capitals else name.text
+    size, tracking, _text = _fitted(words, manner, name, whole)
+    half = _wide(words, manner.font, size, tracking) / 2 + 1.0
+    best, least = name, np.inf
+    for aside, on in _PLACES:
+        seat = _moved(line, aside, on, half) if aside or on else line
+        moved = name if seat is line else replace(name, line=_kept(seat), size=size)
+        lacks = _lacks(moved, boxes)
+        if lacks < least - 0.05:
+            best, least = moved, lacks
+        if lacks == 0:
+            break
+    return best
+
+
+def _kept(seat: Line) -> tuple[Point, ...]:
+    """Some points of a seat, its ends among them."""
+    at = np.unique(np.append(np.arange(0, len(seat), 8), len(seat) - 1))
+    return tuple((float(x), float(y)) for x, y in seat[at])
+
+
+def _lacks(name: LineName, boxes: Line) -> float:
+    """How far letters of a name lie on boxes (x, y, half), all together."""
+    found = 0.0
+    for letter in letters(name):
+        turn, rise = math.radians(letter.angle), cap_height(letter.font, letter.size) / 2
+        x, y = letter.x + rise * math.sin(turn), letter.y - rise * math.cos(turn)
+        away = np.hypot(boxes[:, 0] - x, boxes[:, 1] - y) - boxes[:, 2]
+        found += max(0.0, 0.45 * letter.size - float(away.min(initial=99.0)))
+    return round(found, 2)
 
 
 def keep_off(board: Board) -> Iterator[KeepOff]:
