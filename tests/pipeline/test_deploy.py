@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from builder.cli import main
+from builder.emit.setup import setup_csv
 from builder.legality.deploy import Deployment, Undecided
 from builder.pipeline.deploy import deploy
 from builder.pipeline.load import load
@@ -52,6 +54,15 @@ def test_every_choice_is_made_and_marked_as_the_projects(made: Path) -> None:
     now, then = changed[0]
     assert now["where"] in ("C1", "C2", "C3")
     assert now == then | {"where": now["where"], "origin": "project"}
+
+
+def test_a_counter_that_starts_open_does_so_in_the_deployment() -> None:
+    loaded = read_once(SKIRMISH)
+    assert loaded.game is not None
+    first, *others = loaded.game.scenarios[0].placements
+    scenario = replace(loaded.game.scenarios[0], placements=(replace(first, shown=True), *others))
+    written = rows(setup_csv(scenario))
+    assert [row["hidden"] for row in written] == ["no", *[""] * len(others)]
 
 
 def test_the_set_up_serves_as_a_scenarios_file(made: Path, changed: Changed) -> None:

@@ -20,10 +20,12 @@ def setup_csv(scenario: Scenario, own: bool = False) -> bytes:
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    open_ = any(placement.shown for placement in scenario.placements)
+    columns = [name for name in COLUMNS if name != "hidden" or open_]
+    writer.writerow(columns)
     for placement in scenario.placements:
         cells = _cells(placement) | ({"origin": ""} if own else {})
-        writer.writerow([cells[name] for name in COLUMNS])
+        writer.writerow([cells[name] for name in columns])
     return out.getvalue().encode()
 
 
@@ -34,6 +36,7 @@ def _cells(p: Placement) -> dict[str, str | int]:
         "qty": p.qty,
         "where": p.where.text,
         "state": state_word(p.reduced),
+        "hidden": "no" if p.shown else "",
         "turn": "" if p.turn is None else p.turn,
         "phase": p.phase,
         "group": p.group,

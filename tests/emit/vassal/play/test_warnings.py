@@ -61,8 +61,10 @@ def decided(game: Game, position: Position) -> set[tuple[str, str]]:
     out = set()
     for each in game.rules:
         for one in each.standing if each.applies == "always" else ():
+            if not isinstance(one, Bar | Limit):
+                continue
             for fault in broken(one, each, game, position):
-                if fault.unknown or not isinstance(one, Bar | Limit):
+                if fault.unknown:
                     continue
                 if isinstance(one, Bar):
                     out.add((fault.spaces[0], fault.units[0]))
