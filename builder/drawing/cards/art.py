@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.drawing.cards.scenery import LIGHTS, PLACES, WORDS, scene
+from builder.drawing.cards.scenery import LIGHTS, PLACES, WORDS, Sections, scene
 from builder.drawing.cards.silhouettes import SILHOUETTES
 from builder.drawing.display import Group, Image, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.symbols import known, symbol
 from builder.drawing.symbols.portraits import KIT, bust
 from builder.drawing.text.lines import Box
-from builder.drawing.theme import lighten, mix
+from builder.drawing.theme import lighten
 from builder.game.model import Card
 from builder.source.artwork import Artwork
 
@@ -58,8 +58,7 @@ def picture(card: Card, box: Box, inks: ArtInks, name: str) -> tuple[Shape, ...]
             shapes = [*scene(words, name, wide, high)]
         else:
             chosen, parts = _chosen(found)
-            middle = (max(chosen) - 0.5) / parts
-            shapes = [*scene(words, name, wide, high, middle)]
+            shapes = [*scene(words, name, wide, high, Sections(frozenset(chosen), parts))]
             shapes += _part(chosen, parts, wide, high, inks)
     else:
         shapes = [*_sign(words, wide, high, inks)]
@@ -126,12 +125,12 @@ def _part(chosen: set[int], parts: int, wide: float, high: float, inks: ArtInks)
                       Paint(stroke="#A3161A", width=0.7 if bold else 0.35, dash=(1.8, 1.2)),
                       closed=False)  # fmt: skip
     for number in sorted(chosen):
-        yield _arrow((number - 0.5) * step, high * 0.22, min(step, high) * 0.2, inks)
+        yield _arrow((number - 0.5) * step, high * 0.22, min(step, high) * 0.2)
 
 
-def _arrow(x: float, y: float, size: float, inks: ArtInks) -> Polygon:
-    """A broad arrow that points ahead."""
+def _arrow(x: float, y: float, size: float) -> Polygon:
+    """A broad arrow that points ahead, pale in a dark line: it is seen on any sky."""
     points = ((0, -1), (0.72, -0.22), (0.3, -0.22), (0.3, 0.78), (-0.3, 0.78), (-0.3, -0.22),
               (-0.72, -0.22))  # fmt: skip
     return Polygon(tuple((x + size * a, y + size * b) for a, b in points),
-                   Paint(inks.ground, mix(inks.ground, "#000000", 0.72), 0.5))  # fmt: skip
+                   Paint("#FBF7EC", "#171713", 0.45))  # fmt: skip

@@ -62,6 +62,14 @@ _STEP = 0.8
 
 
 @dataclass(frozen=True, slots=True)
+class Sections:
+    """The parts of a field that a picture shows: those chosen, from 1 at the left, of how many."""
+
+    chosen: frozenset[int]
+    parts: int
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """What a picture shows: its light, what lies at the horizon, what stands in front, its size.
 
@@ -74,7 +82,7 @@ class View:
     fronts: tuple[Silhouette, ...]
     width: float
     height: float
-    front: float = 0.0
+    sections: Sections | None = None
 
     @property
     def horizon(self) -> float:
@@ -83,16 +91,20 @@ class View:
 
 
 def scene(
-    words: Sequence[str], name: str, width: float, height: float, front: float = 0.0
+    words: Sequence[str],
+    name: str,
+    width: float,
+    height: float,
+    sections: Sections | None = None,
 ) -> tuple[Shape, ...]:
     """A landscape of so many mm from (0, 0); words that it does not know are left out.
 
-    `front` is where what stands in front stands, as a share of the width; 0 for anywhere.
+    In a field of `sections` one stands in the middle of each that is chosen.
     """
     light = next((LIGHTS[word] for word in words if word in LIGHTS), LIGHTS["summer"])
     fronts = tuple(SILHOUETTES[word] for word in words if word in SILHOUETTES)
     places = tuple(word for word in words if word in PLACES)
-    view = View(name, light, places or ("wood",), fronts, width, height, front)
+    view = View(name, light, places or ("wood",), fronts, width, height, sections)
     frame = Path((("M", 0.0, 0.0), ("L", width, 0.0), ("L", width, height), ("L", 0.0, height),
                   ("Z",)), Paint())  # fmt: skip
     return (Group((*_sky(view), *_land(view), *_fronts(view), *_falling(view)), clip=frame),)
@@ -106,6 +118,9 @@ def _sky(view: View) -> Iterator[Shape]:
     yield Rect(0, line * 0.68, wide, line, Paint(fill=low))
     if view.light.sun:
         x, radius = wide * chance.real(0.2, 0.8), view.height * chance.real(0.10, 0.14)
+        if view.sections:  # off the lines between them
+            step = wide / view.sections.parts
+            x = (int(x / step) + 0.5) * step + step * 0.1 * (x / wide - 0.5)
         y = line * (0.34 if view.light.falls == "stars" else chance.real(0.5, 0.8))
         yield Circle(x, y, radius * 1.5, Paint(fill=view.light.sun, opacity=0.22))
         yield Circle(x, y, radius, Paint(fill=view.light.sun))
@@ -217,30 +232,55 @@ def _town(view: View) -> Iterator[Shape]:
 
 def _fronts(view: View) -> Iterator[Shape]:
     """What stands in front: small ones farther off in a paler tone, one large and dark."""
-    for index, one in enumerate(view.fronts):
-        chance = Chance("front", view.name, index)
-        count = one.many
-        for number in range(count):
-            depth = number / max(count - 1, 1)
-            size = view.height * (0.16 + 0.30 * float(depth**1.3)) * (one.wide / 38) ** 0.55
-            size *= 1.7 if one.flies and number == count - 1 else 1.25
-            across = _across(number, count, chance)
-            if view.front and number == count - 1:
-                across = view.front
-            y = _down(view, one, depth, number)
-            dark = mix(view.light.dark, view.light.near, 0.42 * (1 - depth))
+    for one in view.fronts:
+        for at in standing(view, one):
+            dark = mix(view.light.dark, view.light.near, 0.42 * (1 - at.depth))
             paler = mix(dark, view.light.ground[0], 0.25)
             inks: Inks = {"ink": dark, "mid": paler, "paper": paler, "accent": dark, "window": dark}
-            scale = size * 1.35 / one.wide
             turn = -8.0 if one.flies else 0.0
-            yield Group(shapes_of(one.glyph, inks), view.width * across, y, scale, turn)
+            yield Group(shapes_of(one.glyph, inks), at.x, at.y, at.wide / one.wide, turn)
 
 
-def _across(number: int, count: int, chance: Chance) -> float:
-    """Where the picture's width has the one of that number: the last in front, off the middle."""
-    if number == count - 1:
-        return chance.real(0.56, 0.66)
-    return 0.16 + 0.68 * number / max(count - 1, 1) + chance.real(-0.05, 0.05)
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where one silhouette stands: the middle of its foot, its width, how near it is from 0 to 1."""
+
+    x: float
+    y: float
+    wide: float
+    depth: float
+
+
+_ALONE = 0.81
+"""How much of its section one takes at most."""
+
+
+def standing(view: View, one: Silhouette) -> list[Standing]:
+    """Where those of a kind stand, the farthest first, one beside the other."""
+    if view.sections:
+        step = view.width / view.sections.parts
+        wide = min(step * _ALONE, _wide(view, one, 1.0, last=True))
+        return [
+            Standing(
+                (n - 0.5) * step - one.middle * wide / one.wide, _down(view, one, 0.8, 0), wide, 1.0
+            )
+            for n in sorted(view.sections.chosen)
+        ]
+    found = []
+    for number, across in enumerate(one.across):
+        depth = number / (len(one.across) - 1) if len(one.across) > 1 else 0.75
+        wide = _wide(
+            view, one, depth if len(one.across) > 1 else 1.0, last=number == len(one.across) - 1
+        )
+        y = _down(view, one, depth, number)
+        found.append(Standing(view.width * across, y, wide, depth))
+    return found
+
+
+def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:
+    """How wide it is: small in the distance."""
+    size = view.height * (0.16 + 0.30 * float(depth**1.3)) * (one.wide / 38) ** 0.55
+    return size * (1.7 if one.flies and last else 1.25) * 1.35
 
 
 def _down(view: View, one: Silhouette, depth: float, number: int) -> float:

@@ -13,12 +13,16 @@ from builder.drawing.symbols.glyphs import Glyph, Mark, disc, fill, pen
 
 @dataclass(frozen=True, slots=True)
 class Silhouette:
-    """A shape and its width in its own units; `flies` where it is not on the ground."""
+    """A shape and its width in its own units; `flies` where it is not on the ground.
+
+    `middle` is where its own middle lies, in its units. `across` is where those of a picture stand, as shares of its width: the farthest first, apart.
+    """
 
     glyph: Glyph
     wide: float
+    across: tuple[float, ...]
     flies: bool = False
-    many: int = 3
+    middle: float = 0.0
 
 
 _TANK: Glyph = (
@@ -82,12 +86,35 @@ _SHIP: Glyph = (
     fill("M9.4 -4V-6.8H12.6V-4Z"),
 )  # fmt: skip
 
+_BROKEN: Glyph = (
+    fill("M-30 -13H-9L-11.4 -10.6L-8 -8.6L-11 -6.4Q-15.6 -6 -17 0H-22Q-22.6 -6.4 -30 -7.4Z"),
+    fill("M30 -13H8L10.4 -11L7.2 -9L10.6 -6.2Q15.6 -6 17 0H22Q22.6 -6.4 30 -7.4Z"),
+    fill("M-5.4 0L-4 -3.4L-.6 -2.2L1.6 -4.8L3.6 -1.4L5.6 0Z"),
+    pen("M-29 -15.6H-12M29 -15.6H12M-26 -13V-15.6M-20 -13V-15.6M-14 -13V-15.6M26 -13V-15.6"
+        "M20 -13V-15.6M14 -13V-15.6", 0.7),
+    disc(-1, -14, 3.4, "mid"), disc(2.6, -18.4, 4.2, "mid"), disc(6.4, -23, 5.0, "mid"),
+)  # fmt: skip
+_PONTOONS: Glyph = (
+    *(fill(f"M{x - 4.6} -3.6H{x + 4.6}L{x + 3.2} 0H{x - 3.2}Z") for x in (-25, -12.5, 0, 12.5, 25)),
+    fill("M-32 -5.8H32V-3.8H-32Z"),
+    pen("M-31 -5.8V-9M-18.7 -5.8V-9M-6.2 -5.8V-9M6.2 -5.8V-9M18.7 -5.8V-9M31 -5.8V-9M-31 -8.4H31",
+        0.5),
+    pen("M-32 1.6q4 -1.6 8 0t8 0t8 0t8 0t8 0t8 0t8 0t8 0", 0.7, "mid"),
+)  # fmt: skip
+_TENT: Glyph = (
+    fill("M-11 0L-1.6 -10.6H4L13 0Z"), fill("M-4.4 0L-1.4 -8L1.8 0Z", "mid"),
+    pen("M-1.6 -10.2V-12.4M4 -10.2V-12.4", 0.5),
+)  # fmt: skip
+
 SILHOUETTES: Mapping[str, Silhouette] = {
-    "tanks": Silhouette(_TANK, 38),
-    "infantry": Silhouette(_soldier(3.4), 14, many=5),
-    "guns": Silhouette(_GUN, 32, many=2),
-    "trucks": Silhouette(_TRUCK, 27),
-    "aircraft": Silhouette(_PLANE, 31, flies=True),
-    "ships": Silhouette(_SHIP, 50, many=2),
+    "tanks": Silhouette(_TANK, 38, (0.1, 0.32, 0.72), middle=3.0),
+    "infantry": Silhouette(_soldier(3.4), 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=2.2),
+    "guns": Silhouette(_GUN, 32, (0.2, 0.64)),
+    "trucks": Silhouette(_TRUCK, 27, (0.13, 0.31, 0.68)),
+    "aircraft": Silhouette(_PLANE, 31, (0.12, 0.86, 0.39), flies=True),
+    "ships": Silhouette(_SHIP, 50, (0.2, 0.66)),
+    "broken-bridge": Silhouette(_BROKEN, 60, (0.5,)),
+    "pontoons": Silhouette(_PONTOONS, 64, (0.5,)),
+    "tents": Silhouette(_TENT, 24, (0.13, 0.31, 0.66)),
 }
 """What may stand in front of a landscape."""

@@ -64,6 +64,11 @@ def _gap(one: Box, other: Box) -> float:
     return math.hypot(across, down) if across > 0 and down > 0 else max(across, down)
 
 
+def ink_box(shapes: Iterable[Shape]) -> Box:
+    """The box of all the ink of some shapes."""
+    return _around(_points(shapes))
+
+
 def _around(points: Iterable[Point]) -> Box:
     xs, ys = zip(*points, strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -1,0 +1,49 @@
+"""Pictures of cards: what stands in front of a landscape stands side by side."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from builder.drawing.cards.scenery import LIGHTS, Sections, Standing, View, standing
+from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
+from builder.drawing.counters.placed import ink_box
+from builder.drawing.symbols.glyphs import shapes_of
+from builder.drawing.text.lines import Box
+
+INKS = dict.fromkeys(("ink", "mid", "paper", "accent", "window"), "#000000")
+SIZE = (55.5, 36.0)
+
+
+def seen(one: Silhouette, sections: Sections | None = None) -> list[Box]:
+    view = View("card", LIGHTS["summer"], ("open",), (one,), *SIZE, sections)
+    return [_box(one, at) for at in standing(view, one)]
+
+
+def _box(one: Silhouette, at: Standing) -> Box:
+    box, scale = ink_box(shapes_of(one.glyph, INKS)), at.wide / one.wide
+    return Box(at.x + scale * box.x, at.y + scale * box.y, scale * box.width, scale * box.height)
+
+
+def shared(one: Box, other: Box) -> float:
+    """The share of the smaller box that lies in the other."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.foot, other.foot) - max(one.y, other.y)
+    least = min(one.width * one.height, other.width * other.height)
+    return max(across, 0) * max(down, 0) / least
+
+
+@pytest.mark.parametrize("name", SILHOUETTES)
+def test_silhouettes_hide_no_more_than_a_tenth_of_each_other(name: str) -> None:
+    for one, other in combinations(seen(SILHOUETTES[name]), 2):
+        assert shared(one, other) <= 0.10
+
+
+@pytest.mark.parametrize("name", SILHOUETTES)
+def test_in_a_field_of_sections_each_stands_within_its_own(name: str) -> None:
+    boxes = seen(SILHOUETTES[name], Sections(frozenset({1, 3}), 3))
+    step = SIZE[0] / 3
+    assert len(boxes) == 2
+    for box, left in zip(boxes, (0, 2 * step), strict=True):
+        assert left <= box.x and box.right <= left + step
