@@ -243,7 +243,7 @@ def _fronts(view: View) -> Iterator[Shape]:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where one silhouette stands: the middle of its foot, its width, how near it is from 0 to 1."""
+    """Where one silhouette stands, its width, and how near it is, from 0 to 1."""
 
     x: float
     y: float
@@ -268,10 +268,9 @@ def standing(view: View, one: Silhouette) -> list[Standing]:
         ]
     found = []
     for number, across in enumerate(one.across):
-        depth = number / (len(one.across) - 1) if len(one.across) > 1 else 0.75
-        wide = _wide(
-            view, one, depth if len(one.across) > 1 else 1.0, last=number == len(one.across) - 1
-        )
+        alone = len(one.across) == 1
+        depth, size = (0.75, 1.0) if alone else (number / (len(one.across) - 1),) * 2
+        wide = _wide(view, one, size, last=number == len(one.across) - 1)
         y = _down(view, one, depth, number)
         found.append(Standing(view.width * across, y, wide, depth))
     return found
@@ -279,7 +278,7 @@ def standing(view: View, one: Silhouette) -> list[Standing]:
 
 def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:
     """How wide it is: small in the distance."""
-    size = view.height * (0.16 + 0.30 * float(depth**1.3)) * (one.wide / 38) ** 0.55
+    size = view.height * (0.16 + 0.30 * float(depth**1.3)) * float((one.wide / 38) ** 0.55)
     return size * (1.7 if one.flies and last else 1.25) * 1.35
 
 

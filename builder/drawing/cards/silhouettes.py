@@ -15,7 +15,8 @@ from builder.drawing.symbols.glyphs import Glyph, Mark, disc, fill, pen
 class Silhouette:
     """A shape and its width in its own units; `flies` where it is not on the ground.
 
-    `middle` is where its own middle lies, in its units. `across` is where those of a picture stand, as shares of its width: the farthest first, apart.
+    `middle` is where its own middle lies, in its units. `across` is where those of a picture stand,
+    as shares of its width: the farthest first, apart.
     """
 
     glyph: Glyph
