@@ -40,6 +40,8 @@ _LINE = 11.0
 """The length of a sample of a line."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
+_MANY = 16
+"""So many samples stand in the width of the map; fewer in that of the sheet."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
 _BANDS = (5.0, 3.6)
@@ -72,7 +74,8 @@ def legend(game: Game) -> Iterator[Shape]:
         yield from _panel(board, entries, board.key)
     elif entries:
         left = outer(board)[0]
-        over = _spread(entries, right - left, foot - top - _AIR - OWNER)
+        wide = outer(board)[2] if len(entries) > _MANY else right - left
+        over = _spread(entries, wide, foot - top - _AIR - OWNER)
         if over:
             yield from _drawn(over, left, top + _AIR, 1.0, None)
         else:

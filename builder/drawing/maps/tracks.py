@@ -32,7 +32,7 @@ GROUP_BORDER = Paint(stroke="#2A2823", width=0.5)
 """Between groups of turns: months, for example."""
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND, BAND_INK = "#3B4248", "#F7F2E4"
-PILE = Paint(stroke="#8F8468", width=0.2, dash=(1.0, 0.9), opacity=0.5)
+PILE = Paint(stroke="#8F8468", width=0.2, dash=(1.0, 0.9), opacity=0.7)
 """The outline of a place for a counter in a box."""
 OTHER = Paint(fill="#6B5C3A", opacity=0.09)
 """Over the cells of every other month, or whatever turns are named after."""

@@ -86,7 +86,8 @@ BROOK = along("stream", "0502/0601 0502/0602 0503/0602")
 
 def test_a_river_grows_from_its_source_to_its_mouth() -> None:
     (river,) = rivers(plot(SULA))
-    assert river.halves[0] == pytest.approx(0.55) and river.halves[-1] == pytest.approx(1.15)
+    assert river.halves[0] < 0.1 and river.halves[-1] == pytest.approx(1.15)
+    assert (river.halves > 0.55).mean() > 0.8
     assert (np.diff(river.halves) >= 0).all()
 
 

@@ -36,6 +36,8 @@ HALVES: Mapping[str, tuple[float, float]] = {
 """Half the width at the source, and how much it grows up to the mouth."""
 _ROUNDED = 5
 """How often a river's points are drawn to the middle of their neighbours."""
+_SOURCE, _RISE = 0.08, 10.0
+"""Half the width at which even a major river begins, and how far on it is as wide as it is."""
 _FADE, _POINT = 5.7, 0.06
 """How long a river of which no more is known fades out at its ends, to half such a width."""
 _EVEN = 0.55
@@ -196,4 +198,7 @@ def _river(course: Course, points: Floats, share: tuple[float, float] | None = (
         return River(course, points, np.full(len(points), least + more * _EVEN))
     along = run(points)
     at = share[0] + (share[1] - share[0]) * along / max(float(along[-1]), 1e-9)
-    return River(course, points, least + more * at)
+    halves = least + more * at
+    if share[0] == 0:
+        halves = np.minimum(halves, _SOURCE + (halves - _SOURCE) * np.clip(along / _RISE, 0, 1))
+    return River(course, points, np.asarray(halves))

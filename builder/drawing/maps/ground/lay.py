@@ -217,7 +217,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     if base is None:
         return None
     back, swing, wave = _EDGES[kind]
-    more = lay.swell
+    more = 1.0 if kind == "city" else lay.swell  # a name has to stand in it
     return mass(base, kind, back * more, swing * more, wave * more, UNDER * more)
 
 

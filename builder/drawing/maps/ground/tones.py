@@ -60,14 +60,14 @@ def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
         if terrain.drawn != "plain" or not member.any() or not lay.has("clear"):
             continue
         field = lay.within(member)
-        shades = darken(terrain.colour, 0.05), lighten(terrain.colour, 0.22)
+        shades = darken(terrain.colour, 0.03), lighten(terrain.colour, 0.16)
         dark, light = (Paint(fill=shade, opacity=0.8) for shade in shades)
         yield from mottle(replace(field, values=field.values - 0.3), (dark, light))
         sides = lay.border(member)
         if len(sides):
             corners = [cell.outline for cell, own in zip(lay.cells, member, strict=True) if own]
             ribbon = Paint(stroke=darken(terrain.colour, 0.3), width=2 * _RIBBON / scale,
-                           opacity=0.3, cap="round", join="round")  # fmt: skip
+                           opacity=0.17, cap="round", join="round")  # fmt: skip
             clip = Path(tuple(c for one in corners for c in line(one, closed=True)), Paint())
             yield Group(tuple(path(strokes(sides), ribbon)), clip=clip)
 

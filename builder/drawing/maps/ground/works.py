@@ -174,12 +174,7 @@ def _barracks() -> list[Shape]:
     """Four long huts seen from above."""
     shapes: list[Shape] = []
     for x, y in ((-6.2, -2.7), (0.5, -2.7), (-6.2, 0.7), (0.5, 0.7)):
-        shapes += [
-            Rect(x, y, 5.7, 2.1, _filled(BRICK)),
-            Rect(x, y, 5.7, 1.05, Paint(fill="#C98770")),
-            Rect(x, y, 5.7, 2.1, Paint(stroke=EDGE, width=_LINE, join="round")),
-            _strokes(Paint(stroke=EDGE, width=0.14), (x, y + 1.05, x + 5.7, y + 1.05)),
-        ]
+        shapes += _roof(x, y, 5.7, 2.1, BRICK, "#C98770")
     return shapes
 
 
@@ -200,17 +195,31 @@ def _cemetery() -> list[Shape]:
 
 
 def _church() -> list[Shape]:
-    """A nave with a tower and spire."""
+    """A nave with a choir and a tower, seen from above, in a wall."""
     return [
-        _polygon([(-1.9, 3.1), (-1.9, 0.1), (4.9, 0.1), (4.9, 3.1)], PALE),
-        _polygon([(-1.9, 0.1), (-0.9, -1.7), (5.6, -1.7), (4.9, 0.1)], BRICK),
-        _polygon([(-4.7, 3.1), (-4.7, -1.5), (-1.9, -1.5), (-1.9, 3.1)], "#EFE6CE"),
-        _polygon([(-4.7, -1.5), (-3.3, -4.1), (-1.9, -1.5)], "#7E8A8C"),
-        _strokes(
-            Paint(stroke=EDGE, width=_LINE), (-3.3, -4.1, -3.3, -5.3), (-3.8, -4.8, -2.8, -4.8)
+        Rect(-6.2, -3.4, 12.4, 6.8, Paint(stroke=ROCK, width=_LINE), 0.3),
+        *_roof(-2.6, -1.5, 6.4, 3.0, BRICK, "#C98770"),
+        *_roof(-0.2, -2.6, 2.0, 5.2, BRICK, "#C98770", upright=True),
+        Rect(-4.9, -1.2, 2.4, 2.4, _filled("#7E8A8C")),
+        _strokes(Paint(stroke=PALE, width=0.3), (-4.4, 0.0, -3.0, 0.0), (-3.7, -0.7, -3.7, 0.7)),
+        *(
+            Circle(x, y, 0.5, Paint(fill=CROWN_DARK))
+            for x, y in ((-5.2, 2.5), (4.9, -2.4), (5.1, 2.4))
         ),
-        Rect(-3.75, 1.5, 0.9, 1.6, Paint(fill=INK)),
-        *(Rect(x, 1.0, 0.6, 1.2, Paint(fill=INK), 0.3) for x in (-0.6, 1.2, 3.0)),
+    ]
+
+
+def _roof(
+    x: float, y: float, width: float, height: float, dark: str, lit: str, upright: bool = False
+) -> list[Shape]:
+    """A roof from above: its side towards the light and the other, and the ridge between them."""
+    wide, high = (width / 2, height) if upright else (width, height / 2)
+    ridge = (x + wide, y, x + wide, y + high) if upright else (x, y + high, x + wide, y + high)
+    return [
+        Rect(x, y, width, height, _filled(dark)),
+        Rect(x, y, wide, high, Paint(fill=lit)),
+        Rect(x, y, width, height, Paint(stroke=EDGE, width=_LINE, join="round")),
+        _strokes(Paint(stroke=EDGE, width=0.14), ridge),
     ]
 
 
@@ -237,17 +246,18 @@ def _bank(side: int) -> Shape:
 
 
 def _factory() -> list[Shape]:
-    """Halls with a saw-tooth roof and two chimneys."""
-    roof = [(-5.9, 3.0), (-5.9, -0.6)]
-    for number in range(3):
-        x = -5.9 + number * 2.7
-        roof += [(x, -2.0), (x + 2.7, -0.6)]
+    """Halls with roofs in strips, a boiler house and two chimneys, seen from above."""
+    halls = [one for n in range(4) for one in _roof(-6.2, -3.0 + 1.5 * n, 7.6, 1.5, *_TILES)]
     return [
-        _polygon([(3.0, 3.0), (3.3, -4.4), (4.3, -4.4), (4.6, 3.0)], BRICK),
-        _polygon([(5.0, 3.0), (5.25, -3.5), (6.15, -3.5), (6.4, 3.0)], BRICK),
-        _polygon([*roof, (2.2, 3.0)], "#C2A8A0"),
-        *(Rect(x, 0.5, 1.5, 1.1, Paint(fill=INK)) for x in (-5.2, -2.5, 0.2)),
+        *halls,
+        *_roof(2.2, -0.4, 4.0, 3.4, BRICK, "#C98770", upright=True),
+        *(Circle(x, -1.8, 0.85, _filled(BRICK)) for x in (3.1, 5.3)),
+        *(Circle(x, -1.8, 0.4, Paint(fill=INK)) for x in (3.1, 5.3)),
     ]
+
+
+_TILES = ("#A58A82", "#C2A8A0")
+"""The side of a factory's roof away from the light, and the lit one."""
 
 
 def shadowed(kind: str) -> list[Shape]:
