@@ -14,7 +14,7 @@ import click
 from builder.words import Message, _, message
 
 COMMANDS = {
-    "new": message("Begin a game: write a small one that is legal and builds into a FOLDER."),
+    "new": message("Begin a game: write a small legal one into a FOLDER, ready to build."),
     "build": message("Check games and publish everything made from them."),
     "check": message("Check games; print the findings, errors last."),
     "check-save": message("Check the position of a saved game (.vsav) against a game's rules."),

@@ -13,7 +13,8 @@ from builder.words import _, message
 
 @command("new", message(
     "The game is small, legal and yours to change: a map, counters of two to four sides, a setup, "
-    "rules, a table and a player aid. What no option says is asked. FOLDER must be new or empty."
+    "rules, a table and a player aid. You are asked for whatever no option gives. FOLDER must be "
+    "new or empty."
 ))  # fmt: skip
 @argument("folder", message("FOLDER"), type=OUT)
 @option("--title", words=message("Title of the game."))

@@ -22,10 +22,10 @@ from builder.words import message
 ))  # fmt: skip
 @argument("words", message("[GAME] FILE UNIT"), nargs=-1, required=True)
 @option("--at", "space", default="", words=message("The space in which the unit stands."))
-@option("--weather", default="", words=message("The weather, as movement.yaml has it."))
+@option("--weather", default="", words=message("The weather: one of the kinds in movement.yaml."))
 @option("--points", type=click.FloatRange(0, 999),
         words=message("Movement points in place of the unit's own."))  # fmt: skip
-@option(*AS_JSON, is_flag=True, words=message("Print the ways as JSON."))
+@option(*AS_JSON, is_flag=True, words=message("Print the routes as JSON."))
 def run(
     words: tuple[str, ...], space: str, weather: str, points: float | None, as_json: bool
 ) -> None:
