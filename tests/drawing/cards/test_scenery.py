@@ -9,10 +9,13 @@ import pytest
 from builder.drawing.cards.scenery import LIGHTS, Sections, Standing, View, standing
 from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
 from builder.drawing.counters.placed import ink_box
-from builder.drawing.symbols.glyphs import shapes_of
+from builder.drawing.symbols.glyphs import Inks, shapes_of
 from builder.drawing.text.lines import Box
 
-INKS = dict.fromkeys(("ink", "mid", "paper", "accent", "window"), "#000000")
+INKS: Inks = {
+    "ink": "#000000", "mid": "#000000", "paper": "#000000", "accent": "#000000",
+    "window": "#000000",
+}  # fmt: skip
 SIZE = (55.5, 36.0)
 
 
