@@ -66,8 +66,8 @@ def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:
     table = game.tables["obstacles"]
     rows = {head: cells[2].text for head, cells in table.rows}
-    assert rows["Friendly Regular"] == rows["Friendly Support"] == "open⁵"
-    assert "5 Even with an enemy unit in the hex." in table.text
+    assert rows["Friendly Regular"] == rows["Friendly Support"] == "open⁷"
+    assert "7 Even with an enemy unit in the hex." in table.text
 
 
 @pytest.mark.parametrize("reading", ["convoy", "convoy-end", "losing-support"])
@@ -82,7 +82,7 @@ def test_a_reading_that_is_a_question_is_noted_without_a_colon(loaded: Loaded) -
 
 
 def test_the_fate_of_losing_support_is_not_invented(loaded: Loaded, game: Game) -> None:
-    assert "Support Units and Fortresses is not known" in game.tables["outcome"].text
+    assert "Support Units and Fortresses" in game.tables["outcome"].missing
     lost = play(loaded, "combat", attacker="Axis", attack_hits=4, defence_hits=1).report()
     assert "Soviet Regular Unit is eliminated" in lost and "Support" not in lost
 

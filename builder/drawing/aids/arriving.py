@@ -6,7 +6,7 @@ Knows the model, not how it is set.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.drawing.text.typography import fair
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole, Turn
@@ -18,10 +18,16 @@ _RANGE = re.compile(r"[A-Za-z]*\d+ ?- ?[A-Za-z]*\d+")
 
 
 def arrivals(game: Game, turn: Turn) -> list[tuple[Side | None, str]]:
-    """The reinforcements of a turn in the first setup, those left out that its note names."""
+    """A turn's reinforcements in the setup with the most, those left out that its note names."""
     told = turn.note.casefold()
-    due = [one for one in reinforcements(game.scenarios[:1], turn.number) if not _named(one, told)]
+    setup = sorted(game.scenarios, key=_arriving)[:1]
+    due = [one for one in reinforcements(setup, turn.number) if not _named(one, told)]
     return [(side, listed(rows, game.board)) for side, rows in by_side(due, game).items()]
+
+
+def _arriving(scenario: Scenario) -> int:
+    """Fewer than none for each row that arrives: the setup with the most comes first."""
+    return -sum(one.arrival is Arrival.REINFORCEMENT for one in scenario.placements)
 
 
 def reinforcements(scenarios: Iterable[Scenario], turn: int) -> Iterator[Placement]:
@@ -56,12 +62,20 @@ def place_name(placement: Placement, board: Board) -> str:
     said = placement.where.text
     if said == "anywhere":
         return _("anywhere")
+    if edge := _edge(placement.where.spaces, board):
+        return edge
     known = _names(placement.where.spaces, board)
     if _RANGE.fullmatch(said):
         return said.replace("-", "–")
     if known and len(known) <= _FEW:
         return " / ".join(known)
     return _("any of {count} spaces", count=len(known)) if known else fair(said)
+
+
+def _edge(ids: Sequence[str], board: Board) -> str:
+    """The name of the edge of the map that has just these spaces, "" if there is none."""
+    wanted = set(ids)
+    return next((e.name for e in board.edges if len(wanted) > 1 and set(e.spaces) == wanted), "")
 
 
 def _names(ids: Iterable[str], board: Board) -> list[str]:

@@ -10,7 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.aids.look import GREY
-from builder.drawing.aids.merging import DASHES, Merged, Row, collapsed, merged, unknown, worded
+from builder.drawing.aids.merging import (
+    DASHES,
+    Merged,
+    Row,
+    collapsed,
+    merged,
+    rolled,
+    unknown,
+    worded,
+)
 from builder.drawing.aids.pieces import Column, numbered
 from builder.drawing.aids.sentences import CASE, with_cases
 from builder.drawing.display import Tight
@@ -65,7 +74,8 @@ class Contents:
     def __init__(self, table: Table, column: Column) -> None:
         self.table, self.signs = table, column.signs
         self.rows = collapsed(table.rows) or [("", ())]
-        self.blocks = [*merged(self.rows), *unknown(self.rows)]
+        whole = rolled(table.dice, table.columns)
+        self.blocks = [*([] if whole else merged(self.rows)), *unknown(self.rows)]
         pictures = [self.picture(index, 1.0) for index in range(len(self.rows))]
         heads = [numbered(head) for head, _cells in self.rows]
         self.cased = with_cases(table)
@@ -161,7 +171,7 @@ def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], l
     whole = [max((widest(runs, em, whole=True) for runs in heads), default=0.0) + before]
     words = [max((widest(runs, em) for runs in heads), default=0.0) + before]
     if table.dice:
-        words[0] = max(words[0], widest([Words(table.dice, "condensed-bold")], em) + em)
+        words[0] = max(words[0], widest([Words(table.dice, "condensed-bold")], em) + 2 * em)
     spans = {(b.row, b.column): b.columns for b in contents.blocks}
     for index in range(len(table.columns)):
         word = widest(contents.column_head(index, least), least)
@@ -251,17 +261,14 @@ def _grid(contents: Contents, shared: Sequence[float], em: float, side: float) -
 
 
 def _flush(contents: Contents, index: int, em: float, room: float) -> bool:
-    """Whether a column's words begin at its left: some are long, all are words, none is
-    merged with another row's."""
+    """Whether a column's words begin at its left: some are long, all are words, few are joined."""
     known = [cells[index].text for _, cells in contents.rows if index < len(cells)]
     long = any(
         widest(contents.cell(text, em), em, whole=True) > min(_SHORT, room + 0.1)
         for text in known
         if text
     )
-    joined = any(
-        b.column <= index < b.column + b.columns and b.rows > 1 and b.text for b in contents.blocks
-    )
-    return (
-        long and not joined and all(worded(text) for text in known if text and text not in DASHES)
-    )
+    spans = [range(b.column, b.column + b.columns) for b in contents.blocks if b.text]
+    if 2 * sum(index in span for span in spans) > len(known):
+        return False
+    return long and all(worded(text) for text in known if text and text not in DASHES)

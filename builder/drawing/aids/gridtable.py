@@ -1,12 +1,13 @@
 """A table of a game as it stands on a player aid.
 
 Heads over a rule, rows banded, figures under one another on their digits, signs and arrows beside
-them; equal neighbours are one cell. What is not known is left blank, with a small sign. Lengths are
-millimetres.
+them; equal words side by side are one cell. What is not known is left blank, with a small sign.
+Lengths are millimetres.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -18,10 +19,8 @@ from builder.drawing.aids.look import (
     GREY,
     HEAVY,
     PAD,
-    RULE,
     TAG_COLUMN,
     TAG_EM,
-    THIN,
     TINT,
     Look,
 )
@@ -29,7 +28,7 @@ from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
 from builder.drawing.aids.notes import notes
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
-from builder.drawing.aids.signs import PAPER, die
+from builder.drawing.aids.signs import die
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.flow import (
     INK,
@@ -47,6 +46,8 @@ from builder.drawing.text.typography import fair
 from builder.game.edition import SIGN, blank
 from builder.game.model import Cell, Game, Table
 
+_COUNTED = re.compile(r"[\d\W]*")
+"""The head of a column that is rolled or counted: 3, 1:2, +1."""
 _SHORTER, _SMALLER = 1.2, 1.8
 """A wordy table is told in sentences where they are no higher than this share of it; the second
 share where the table would have to be set smaller."""
@@ -63,10 +64,11 @@ def table_pieces(
 
     `cite` is the case where the card's band does not have it.
     """
+    signed = noted(table, column.game)
     table = known_columns(_spelled(table))
     blocks: list[Block] = []
     if titled:
-        blocks.append(_title(table, column, cite))
+        blocks.append(_title(table, column, cite, signed))
     rows: list[Block] = []
     small = False
     if table.columns or table.rows:
@@ -133,7 +135,7 @@ def known_columns(table: Table) -> Table:
     kept = [
         index
         for index, head in enumerate(table.columns)
-        if not head.isalpha()
+        if _COUNTED.fullmatch(head)
         or any(cells[index].text is not None for _h, cells in table.rows if index < len(cells))
     ]
     if len(kept) == len(table.columns) or not any(
@@ -151,11 +153,12 @@ def noted(table: Table, game: Game) -> bool:
     """Whether a sign stands at the table's name: it was added, or lacks what no cell is for."""
     if game.edition == "own":
         return False
-    table = known_columns(table)
-    return game.adds(table) or (bool(table.missing) and not blank(table))
+    known = known_columns(table)
+    lacks = bool(table.missing) or len(known.columns) < len(table.columns)
+    return game.adds(table) or (lacks and not blank(known))
 
 
-def _title(table: Table, column: Column, cite: str) -> Block:
+def _title(table: Table, column: Column, cite: str, signed: bool) -> Block:
     """The name and the case; the dice too where no head of a column stands beside them."""
     setting = column.look.body
     lines = tag_lines(cite) if cite else ()
@@ -167,7 +170,7 @@ def _title(table: Table, column: Column, cite: str) -> Block:
     )
     base = setting.base + (words.height if alone else 0.0)
     block = Block(words.height + 0.25, (Group(words.shapes, PAD, 0.0),))
-    return tagged(block, lines, PAD + column.inner, base, noted(table, column.game))
+    return tagged(block, lines, PAD + column.inner, base, signed)
 
 
 class _Drawn:
@@ -238,7 +241,7 @@ class _Drawn:
         return (*shapes, note)
 
     def rows(self) -> list[Block]:
-        """The rows, those that a merged cell joins as one block; the last bears a rule."""
+        """The rows, one block where a column has no known cell; the last bears a rule."""
         heights = self._heights()
         found: list[Block] = []
         first = 0
@@ -366,14 +369,10 @@ class _Drawn:
         yield Group(block.shapes, x, top)
 
     def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
-        """Its words in the middle; a white cell over the rows that it joins, if it joins rows."""
+        """Its words in the middle of the cells that it joins."""
         last = block.column + block.columns
         left = self.grid.lefts[block.column + 1]
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
-        if block.rows > 1:
-            edge = 0.35 * self.side
-            frame = Paint(PAPER, RULE, THIN)
-            yield Rect(left + edge, y + 0.3, wide - 2 * edge, height - 0.6, frame)
         flush = self.grid.flush[block.column] and block.columns == 1
         if block.text:
             runs = self.contents.cell(block.text, self.grid.em)

@@ -6,8 +6,9 @@ Knows words; not where they are drawn.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from builder.game.model import Cell
 
@@ -16,8 +17,9 @@ FIGURE = re.compile(r"([+\N{MINUS SIGN}-]?)(\d{1,4})([*%]|[a-z])?")
 """A sign, digits and what follows them: -1*, +2, 12."""
 SHIFT = re.compile(r"(\d{0,2}) ?([LR])")
 """A column shift: 2L, 1R; L is one to the left by a number that is not known."""
-_NUMBERS = re.compile(r"[\d.,:/ ()+*–—\N{MINUS SIGN}-]+")
+_NUMBERS = re.compile(r"[\d½¼¾⅓⅔.,:/ ()+*–—\N{MINUS SIGN}-]+")
 """Numbers of any kind, cases and dashes."""
+_ODDS = re.compile(r"\d+ ?[:–-] ?\d+")
 DASHES = ("-", "–", "—")
 
 
@@ -58,26 +60,24 @@ def collapsed(rows: Sequence[Row]) -> list[Row]:
 
 
 def merged(rows: Sequence[Row]) -> list[Merged]:
-    """Equal neighbours that are words, as wide as can be and then as high.
+    """Equal words side by side in a row as one cell.
 
-    Figures, dashes and unknown cells stay apart, for they are read along their row and column.
+    Never from row to row, for a row is read along. Figures, dashes and unknown cells stay apart.
     """
-    texts = [[_joinable(cell) for cell in cells] for _, cells in rows]
-    taken: set[tuple[int, int]] = set()
     found = []
-    for row, cells in enumerate(texts):
-        for column, text in enumerate(cells):
-            if not text or (row, column) in taken:
-                continue
-            block = _largest(texts, row, column, taken)
-            if block.rows * block.columns > 1:
-                found.append(block)
-                taken |= {
-                    (row + down, column + right)
-                    for down in range(block.rows)
-                    for right in range(block.columns)
-                }
+    for row, (_head, cells) in enumerate(rows):
+        column = 0
+        for text, run in groupby(_joinable(cell) for cell in cells):
+            wide = len(list(run))
+            if text and wide > 1:
+                found.append(Merged(row, column, 1, wide, text))
+            column += wide
     return found
+
+
+def rolled(dice: str, columns: Sequence[str]) -> bool:
+    """Whether results are looked up in a table, by dice or in columns of odds: all cells stay."""
+    return bool(dice) or any(_ODDS.fullmatch(head) for head in columns)
 
 
 def unknown(rows: Sequence[Row]) -> list[Merged]:
@@ -99,25 +99,3 @@ def worded(text: str) -> bool:
 def _joinable(cell: Cell) -> str:
     text = cell.text or ""
     return text if worded(text) else ""
-
-
-def _largest(
-    texts: Sequence[Sequence[str]], row: int, column: int, taken: set[tuple[int, int]]
-) -> Merged:
-    """The block from a cell: as far to the right as it goes and then down, else only down."""
-    text = texts[row][column]
-
-    def equal(down: int, right: int) -> bool:
-        inside = down < len(texts) and right < len(texts[down])
-        return inside and texts[down][right] == text and (down, right) not in taken
-
-    wide = _run(lambda n: equal(row, column + n))
-    high = _run(lambda n: all(equal(row + n, column + k) for k in range(wide)))
-    return Merged(row, column, high, wide, text)
-
-
-def _run(holds: Callable[[int], bool]) -> int:
-    count = 1
-    while holds(count):
-        count += 1
-    return count

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.lists import acting, common_actor, side_of, turn_words
 from builder.drawing.aids.look import GUTTER, Look
 from builder.drawing.aids.page import HEAD as TOP
@@ -169,7 +170,7 @@ def _form(
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
     date = left + (_IMPULSE if impulses else 9.0)
     events = date + (dated + 3.0 if dated else 0.0)
-    wide = _EVENTS if known and any(turn.note for turn in game.turns) else 0.0
+    wide = _EVENTS if known and any(_eventful(turn, game) for turn in game.turns) else 0.0
     fills = _tracked(game)
     fills = fills[: max(0, int((right - events - wide - notes - count * _NARROW) / fill))]
     taken = len(fills) * fill
@@ -181,6 +182,11 @@ def _form(
     grid = Grid(left, date, events, boxes, filled, filled + taken, right, pitch, fill)
     said = [_name(phase) for phase in once]
     return replace(formed(grid, ticked, fills), impulses=impulses, once=said)
+
+
+def _eventful(turn: Turn, game: Game) -> bool:
+    """Whether something is said of a turn, or something arrives."""
+    return bool(turn.note) or any(arrivals(game, turn))
 
 
 def _pitch(groups: Sequence[Steps], count: int) -> float:

@@ -221,7 +221,10 @@ def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
 def _heads(form: Form, top: float) -> Iterator[Shape]:
     """The players' heads, the steps running upward in their tints, and the heads beside them."""
     grid, foot = form.grid, top + form.head
-    yield Rect(grid.left, top, grid.width, form.band, Paint(fill=HEAD))
+    if form.impulses:
+        yield Rect(grid.left, top, grid.width, form.band, Paint(fill=HEAD))
+    elif form.band > _EDGE:
+        yield from _plain_band(form, top)
     for x, wide, side in _columns(form):
         tone = lighten(side.colour, 0.45) if side else TINT
         yield Rect(x, top + form.band, wide, form.upright, Paint(fill=tone))
@@ -247,6 +250,12 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
     if grid.boxes - grid.events > _EVENTS:
         yield Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
     yield Text(grid.notes + _PAD, base, _("Notes"), "condensed-bold", size, INK)
+
+
+def _plain_band(form: Form, top: float) -> Iterator[Shape]:
+    """The head band's upper rule; columns without a player's name or a group have no ground."""
+    y = top + form.band - HEAVY / 2
+    yield Rect(form.grid.left, y, form.grid.width, HEAVY, Paint(fill=INK))
 
 
 def _turn_head(form: Form, top: float) -> Iterator[Shape]:

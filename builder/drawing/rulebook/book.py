@@ -5,6 +5,7 @@ Lengths are millimetres. Knows nothing of what the passages say.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from builder.drawing.counters.faces import Faces
@@ -12,8 +13,8 @@ from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.rulebook.passages import ACCENT, GREY, HEAD_INK, Passage, Setter
 from builder.drawing.sources import source_of
-from builder.drawing.text.fitting import Room, set_words
-from builder.drawing.text.flow import Block, Setting, Words, paragraph
+from builder.drawing.text.fitting import FLOOR, Room, set_words
+from builder.drawing.text.flow import Block, Setting
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
@@ -25,6 +26,9 @@ MARGIN, GUTTER, HEAD, FOOT = 15.0, 7.0, 7.0, 9.0
 TITLE = 21.0
 """The title, its subtitle and the rule below."""
 _CONTENTS = Setting(8.5 * POINT, 4.0)
+_ACROSS = 4
+"""The contents stand in so many columns."""
+_ENTRY = re.compile(r"^(\d+)\.\s+")
 _SMALL = 7.5 * POINT
 
 Column = list[tuple[float, Passage]]
@@ -112,9 +116,6 @@ def _page(
     for place, column in enumerate(columns):
         x = MARGIN + place * (wide + GUTTER)
         shapes += [Group(passage.block.shapes, x, top + y) for y, passage in column]
-    middle = paper.width / 2
-    shapes.append(Rect(middle - 0.06, top, 0.12, paper.height - MARGIN - FOOT - top,
-                       Paint(fill="#C9C5B8")))  # fmt: skip
     name = _("{game}: rules", game=faces.game.title)
     return Drawing(paper.width, paper.height, tuple(shapes), f"{name} {number}")
 
@@ -131,18 +132,19 @@ def _title(faces: Faces, paper: Paper) -> Iterator[Shape]:
 
 
 def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) -> Block:
-    """The sections with their pages, in running text across the page."""
-    runs = []
-    for section in sections:
-        page = numbers.get(section, 8)
-        runs.append(Words(f"{_bound(section)}\u00a0", "condensed", HEAD_INK))
-        runs.append(Words(f"{page}   ", "condensed-bold", ACCENT))
-    return paragraph(runs, paper.width - 2 * MARGIN, _CONTENTS)
-
-
-def _bound(text: str) -> str:
-    """A text that is not broken."""
-    return text.replace(" ", "\u00a0")
+    """The sections with their pages, in columns, down one and then the next."""
+    across = min(_ACROSS, len(sections)) or 1
+    deep = -(-len(sections) // across)
+    wide = (paper.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    shapes: list[Shape] = []
+    for place, section in enumerate(sections):
+        x, y = place // deep * (wide + GUTTER), place % deep * _CONTENTS.leading
+        base, page = y + _CONTENTS.base, str(numbers.get(section, ""))
+        room = Room(wide - 6.0, _CONTENTS.leading, _CONTENTS.em, FLOOR)
+        named = set_words(_ENTRY.sub(r"\1 ", fair(section)), "condensed", room)
+        shapes += named.texts(x, base, "condensed", HEAD_INK, room=room)
+        shapes.append(Text(x + wide, base, page, "condensed-bold", _CONTENTS.em, ACCENT, "end"))
+    return Block(deep * _CONTENTS.leading, tuple(shapes))
 
 
 def _running(faces: Faces, paper: Paper, number: int, count: int) -> Iterator[Shape]:

@@ -122,11 +122,8 @@ class Setter:
 
 
 def runs(words: Phrases, ink: str = INK, bold: bool = False) -> list[Run]:
-    """Phrases in their faces: what is stressed is narrow and slanted, or bold."""
-    found: list[Run] = []
-    for phrase in words:
-        font = "text-bold" if phrase.bold or bold else "text"
-        if phrase.italic and not phrase.bold:
-            font = "condensed-italic"
-        found.append(Words(phrase.text, font, ink))
-    return found
+    """Phrases in their faces: what is stressed in either way is bold and upright."""
+    return [
+        Words(phrase.text, "text-bold" if phrase.bold or phrase.italic or bold else "text", ink)
+        for phrase in words
+    ]

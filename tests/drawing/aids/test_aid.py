@@ -410,22 +410,32 @@ def test_column_shifts_are_arrows_where_the_table_says_so() -> None:
     assert "1L" not in [s.text for s in shifts if isinstance(s, Text)]
 
 
-def test_equal_neighbours_are_one_cell_white_where_it_joins_rows() -> None:
+def test_equal_words_are_one_cell_along_a_row_and_never_from_row_to_row() -> None:
     rows = [(f"Wood {n}", ("stop, no battle",) * 3) for n in range(4)]
     made = table(*rows, ("Road", ("free", "free", "stop")), columns=("Cart", "Gun", "Rider"))
     block = laid(table_pieces(made, column()))
     printed = [text.text for text in texts(block.shapes)]
-    assert printed.count("stop, no battle") == 1
+    assert printed.count("stop, no battle") == 4
     assert printed.count("free") == 1
     white = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
-    assert len(white) == 1 and white[0].height > 3 * 5
+    assert white == []
 
 
-def test_a_column_without_a_known_cell_has_one_sign() -> None:
+def test_a_table_of_odds_or_of_dice_prints_every_cell() -> None:
+    rows = (("1", ("AD", "AD")), ("2", ("AD", "DR")))
+    odds = table(*rows, columns=("1:2", "1:1"))
+    assert said(table_pieces(odds, column())).count("AD") == 3
+    dice = replace(table(*rows, columns=("Fair", "Mud")), dice="D6")
+    assert said(table_pieces(dice, column())).count("AD") == 3
+    assert said(table_pieces(table(*rows, columns=("Fair", "Mud")), column())).count("AD") == 2
+
+
+def test_a_column_without_a_known_cell_is_left_out_and_the_name_has_a_sign() -> None:
     made = table(("Fair", (None, "2")), ("Mud", (None, "1")), ("Snow", (None, "3")),
                  columns=("Roll", "Move"))  # fmt: skip
     made = replace(made, columns=("D6", "Move"))
-    assert said(table_pieces(made, column(OPEN))).count(SIGN) == 1
+    printed = said(table_pieces(made, column(OPEN)))
+    assert printed.count(SIGN) == 1 and "D6" not in printed
     assert SIGN not in said(table_pieces(made, column(GAME)))
 
 

@@ -313,6 +313,14 @@ def test_a_choice_of_spaces_is_named_or_counted() -> None:
     assert place_name(free, GAME.board) == "anywhere"
 
 
+def test_all_spaces_of_an_edge_are_called_by_its_name() -> None:
+    game = read_once(BEAR.with_name("low-water")).game
+    assert game is not None
+    due = [one for setup in game.scenarios for one in setup.placements if one.turn]
+    named = {place_name(one, game.board) for one in due if not one.where.fixed}
+    assert named == {"East edge", "West edge"}
+
+
 def test_a_row_of_the_record_for_each_turn_with_a_box_for_each_step() -> None:
     (page,) = record(GAME)
     steps, records = 1 + 1, 2  # the weather, and the march of the moves; on one page

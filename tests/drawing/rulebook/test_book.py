@@ -82,8 +82,10 @@ def test_the_contents_name_the_pages_of_the_sections(game: Game) -> None:
         for t in texts(page.shapes)
         if t.text.startswith("12. Part") and t.font == "text-bold"
     }
-    first = " ".join(t.text.replace("\u00a0", " ") for t in texts(made[0].shapes))
-    assert f"12. Part 12 {where['12. Part 12']}" in first.replace("  ", " ")
+    listed = list(texts(made[0].shapes))
+    at = next(n for n, t in enumerate(listed) if t.text == "12 Part 12")
+    assert listed[at + 1].text == str(where["12. Part 12"])
+    assert listed[at + 1].y == listed[at].y and listed[at + 1].anchor == "end"
 
 
 def test_a_game_without_rules_has_no_rulebook(game: Game) -> None:
