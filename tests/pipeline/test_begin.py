@@ -68,3 +68,11 @@ def test_sides_are_two_to_four_and_different(sides: str, tmp_path: Path) -> None
     result = run(str(tmp_path / "x"), "--sides", sides, "--map", "hexes", "--title", "X")
     assert result.exit_code == 2
     assert "name two to 4 different sides" in result.output
+
+
+def test_a_terrain_that_is_not_there_is_answered_with_those_that_are(tmp_path: Path) -> None:
+    begin(tmp_path / "mine", Start("Mine", "hexes", SIDES["hexes"]))
+    spaces = tmp_path / "mine" / "spaces.csv"
+    spaces.write_text(spaces.read_text("utf-8").replace("0101,,clear", "0101,,hill"), "utf-8")
+    (found,) = [f for f in load(tmp_path / "mine").findings.ordered() if f.code == "G201"]
+    assert "'clear', 'woods', 'town'" in str(found.hint)

@@ -43,10 +43,12 @@ from builder.game.reader import Reader, known_columns
 from builder.game.schemas import MapFile
 from builder.source import CsvFile, Row, YamlFile
 from builder.source.spreadsheets import lost_zeros, made_date, was_date
-from builder.words import message
+from builder.words import Message, message
 
 COLUMNS = ("id", "name", "terrain", "tags", "origin", "cite", "note")
 OF_AREAS = ("town", "town_x", "town_y", "outline")
+TERRAINS_SHOWN = 12
+"""How many terrains a hint lists."""
 TOWNS = ("", "town", "city", "key", "fortress")
 
 
@@ -224,6 +226,14 @@ def _plain(sheet: Sheet, cell: grid.GridCell) -> Space:
     )  # fmt: skip
 
 
+def _known_terrains(word: str, terrains: Iterable[str]) -> Message:
+    """The terrain that was meant, or else the first ones of map.yaml."""
+    names = ", ".join(f"'{each}'" for each in list(terrains)[:TERRAINS_SHOWN])
+    listed = message("map.yaml has the terrains {names}; write one of them, or add this one there",
+                     names=names)  # fmt: skip
+    return nearest(word, terrains) or (listed if names else Message(""))
+
+
 def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> Space:
     reader = Reader(row, sheet.findings)
     origin = reader.one_of("origin", ("source", "project"), "source")
@@ -236,7 +246,7 @@ def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> S
                 "G201",
                 row.place("terrain"),
                 no_such("terrain", word),
-                hint=nearest(word, sheet.shape.terrains),
+                hint=_known_terrains(word, sheet.shape.terrains),
             )
     return Space(
         id=cell.id, name=row.text("name"), kind=cell.kind, role=SpaceRole.MAP, zone="map",
