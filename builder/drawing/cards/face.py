@@ -14,13 +14,13 @@ from builder.drawing.aids.signs import Signs
 from builder.drawing.cards.art import ArtInks, picture
 from builder.drawing.cards.running import running
 from builder.drawing.cards.said import CardSaid, Tints, tints
+from builder.drawing.counters.counter import rounded
 from builder.drawing.display import (
     Anchor,
     Circle,
     Drawing,
     Group,
     Paint,
-    Path,
     Polygon,
     Rect,
     Shape,
@@ -110,21 +110,6 @@ def cut(game: Game, deck: Deck, shapes: tuple[Shape, ...], title: str) -> Drawin
 def card_face(game: Game, card: Card) -> Drawing:
     """A card's face as it is cut."""
     return cut(game, game.decks[card.deck], card_shapes(game, card), card.name)
-
-
-def rounded(width: float, height: float, corner: float) -> Path:
-    """A rectangle with round corners as a path."""
-    k = corner * (1 - 0.5522847)
-    return Path(
-        (
-            ("M", corner, 0.0), ("L", width - corner, 0.0),
-            ("C", width - k, 0.0, width, k, width, corner), ("L", width, height - corner),
-            ("C", width, height - k, width - k, height, width - corner, height),
-            ("L", corner, height), ("C", k, height, 0.0, height - k, 0.0, height - corner),
-            ("L", 0.0, corner), ("C", 0.0, k, k, 0.0, corner, 0.0), ("Z",),
-        ),
-        Paint(),
-    )  # fmt: skip
 
 
 def _band(element: Element, box: Box, pen: Pen) -> list[Shape]:
