@@ -178,10 +178,10 @@ def _with_figure(name: str, figure: str, inks: Inks, mark: str, slant: bool) -> 
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
     long = len(figure) > 1
     if slant and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -5.4, -0.8, 0.7)
-        return (glyph, *shapes_of((Letters(figure, 15.6, "ink", 8.2, 0.4, 10.5),), inks))
-    glyph = Group(_glyph(name, inks, mark, ""), -8.4 if long else -6.4, 0, 0.46 if long else 0.6)
-    size, x, wide = (11.8, 5.2, 14) if long else (12.6, 5.8, 8.6)
+        glyph = Group(_glyph(name, inks, mark, ""), -5.9, -0.2, 0.64)
+        return (glyph, *shapes_of((Letters(figure, 15.2, "ink", 8.6, 0.2, 10.5),), inks))
+    glyph = Group(_glyph(name, inks, mark, ""), -7.9 if long else -6.4, 0, 0.42 if long else 0.6)
+    size, x, wide = (11.4, 5.6, 12.4) if long else (12.6, 5.8, 8.6)
     letters = Letters(figure, size, "ink", x, 0, wide)
     return (glyph, *shapes_of((letters,), inks))
 
