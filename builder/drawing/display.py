@@ -92,10 +92,14 @@ class Tight:
 
 @dataclass(frozen=True, slots=True)
 class Halo:
-    """A rim round letters that keeps them off what lies below: its colour, and its width in mm."""
+    """A rim round letters that keeps them off what lies below: its colour, and its width in mm.
+
+    Where several grounds lie below, `opacity` lets them show through, so that it is no patch.
+    """
 
     colour: str
     width: float
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,9 @@ class _Writer:
         halo = texts[0].halo or Halo("none", 0.0)
         scale = texts[0].size / run_of(texts[0]).units
         width = _rounded(2 * halo.width / scale)[0] if scale > 0 else 0
-        names = {"stroke_width": width, "stroke_linejoin": "round"}
+        names: dict[str, Any] = {"stroke_width": width, "stroke_linejoin": "round"}
+        if halo.opacity != 1:
+            names["stroke_opacity"] = number(halo.opacity)
         return self._letters(texts, {"fill": "none", "stroke": halo.colour, **names})
 
     def _letters(self, texts: list[Text], names: dict[str, Any]) -> Any:

@@ -14,7 +14,7 @@ from builder.drawing.checks.beneath import Words, words_of
 from builder.drawing.content import PARTS, Part
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
-from builder.drawing.theme import POINT, READABLE, contrast, readable_ink
+from builder.drawing.theme import POINT, READABLE, contrast, mix, readable_ink
 from builder.game.model import Game
 from builder.game.model.base import SOMEWHERE
 from builder.words import Message, message
@@ -94,4 +94,6 @@ def _wanted(line: Words) -> float:
 def _contrast(line: Words, ground: str) -> float:
     """The contrast of words with a ground, or with their halo where that is better."""
     found, halo = contrast(line.text.fill, ground), line.text.halo
-    return max(found, contrast(line.text.fill, halo.colour)) if halo else found
+    if not halo:
+        return found
+    return max(found, contrast(line.text.fill, mix(ground, halo.colour, halo.opacity)))

@@ -172,7 +172,8 @@ def _text(canvas: Any, text: Text) -> None:
         return
     unseen = bool(lettering.missing(words, text.font))
     if text.halo:
-        rim = Paint(stroke=text.halo.colour, width=2 * text.halo.width, join="round")
+        rim = Paint(stroke=text.halo.colour, width=2 * text.halo.width, join="round",
+                    opacity=text.halo.opacity)  # fmt: skip
         _painted(canvas, lettering.outline(text), rim)
     if unseen:
         outline = lettering.outline(text)

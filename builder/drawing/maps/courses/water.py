@@ -20,6 +20,7 @@ from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.courses.ways import through
 from builder.drawing.maps.courses.winding import windings
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.lay import ROOMY
 from builder.game.model import Course
 from builder.game.model.words import RIVERS
 
@@ -28,8 +29,9 @@ SIDE = 18 / math.sqrt(3)
 QUARTERS = (0.25, 0.5, 0.75)
 _BEND, _SWING = (6.6, 0.34), (2.6, 0.42)
 """A river along the border of areas: length and height of its bends, and of chance."""
-_STRAY = (6.0, 1.1)
-"""Length and height of the waves that take a river off hexsides."""
+_STRAY, _STRAY_FAR, _FINER = (6.0, 1.1), (10.0, 2.2), 2.0
+"""Length and height of the waves that take a river off hexsides, and off those of large hexes; and
+how far apart its points are then."""
 HALVES: Mapping[str, tuple[float, float]] = {
     "major-river": (0.55, 0.6), "river": (0.12, 0.42), "stream": (0.08, 0.25),
 }  # fmt: skip
@@ -42,6 +44,9 @@ _FADE, _POINT = 5.7, 0.06
 """How long a river of which no more is known fades out at its ends, to half such a width."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
+
+_FINE = 0.3
+"""How high the small bends of a river along large hexes are."""
 
 Vertex = tuple[int, int]
 
@@ -152,16 +157,25 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
             line[number] = held.get(key(corner.tolist()), line[number])
         line = np.concatenate([plot.beyond(reach.corners[0])[::-1], line,
                                plot.beyond(reach.corners[-1])])  # fmt: skip
-        line = _strayed(line)
+        line = _strayed(line, plot)
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
     return _river(reach.course, smooth(line), share)
 
 
-def _strayed(points: Floats) -> Floats:
-    """A river along hexsides moved by chance of place, so that all that meet move together."""
-    length, high = _STRAY
+def _strayed(points: Floats, plot: Plot) -> Floats:
+    """A river along hexsides moved by chance of place, so that all that meet move together.
+
+    Where hexes are large it leaves them farther; a long side is no straight reach.
+    """
+    roomy = plot.scale >= ROOMY
+    length, high = _STRAY_FAR if roomy else _STRAY
+    points = between(points, _FINER) if roomy else points
     x, y = points[:, 0], points[:, 1]
-    moved = [waves(x, y, length, seed("river", "stray", axis), 2) for axis in "xy"]
+    key, many = ("far", 1) if roomy else ("stray", 2)
+    moved = [waves(x, y, length, seed("river", key, axis), many) for axis in "xy"]
+    if roomy:
+        fine = [waves(x, y, 3.6, seed("river", "fine", axis), 1) for axis in "xy"]
+        points = points + _FINE * np.stack(fine, axis=1)
     return np.asarray(points + high * np.stack(moved, axis=1))
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import Chance, even, seed, waves
-from builder.drawing.maps.distance import Floats, Grid
+from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
 from builder.drawing.maps.ground.scatter import Free, scattered
-from builder.drawing.maps.pen import Commands, path, polygons, region, strokes
+from builder.drawing.maps.pen import Commands, curve, path, polygons, region, strokes
 
 TOWN = 5.0
 """The radius of a town in a space 18 across, and how far chance moves its edge."""
@@ -24,7 +24,15 @@ _PATCH = 6.0
 _GRAVEL, _GRASS = ("#DCD0BE", "#A8987C"), ("#D3DDB2", "#9DB07A")
 _PATCHES = {"barracks": _GRAVEL, "factory": _GRAVEL, "bunker": _GRAVEL, "field-bunker": _GRASS,
             "church": _GRASS, "airfield": _GRASS, "cemetery": _GRASS}  # fmt: skip
+_SLOPES = frozenset(("hills", "mountains"))
 _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
+_STREET_END, _OFF_STREET, _LOOSE = 0.47, 0.42, 2.5
+"""Where a street in a large hex ends, in widths of it; how far houses are from its middle; and how
+far those outside the town are at most."""
+_STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"),
+           Paint(stroke="#FBF3DC", width=0.5, cap="round", join="round"))  # fmt: skip
+_AVENUE, _EVERY = 0.3, (4, 5)
+"""How much wider some lanes of a city are, and each how manieth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +47,8 @@ class _Plan:
 
 def city(field: Field, free: Free) -> Iterator[Shape]:
     """A built-up area up to its edge."""
-    edge = Paint(fill=BUILT, stroke=BLOCK, width=0.16, join="round")
+    yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
+    edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
     turn = math.radians(Chance("city", "plan").real(-25, 25))
     yield from _blocks(field, free, "city", _Plan(1.75, 1.35, 0.34, turn))
@@ -47,9 +56,52 @@ def city(field: Field, free: Free) -> Iterator[Shape]:
 
 def towns(lay: Lay, free: Free) -> Iterator[Shape]:
     """A small built-up patch in the middle of each space with a town."""
-    fields = [_town(lay, cell) for cell in lay.cells if cell.real and "town" in cell.kinds]
-    for field, name in fields:
-        yield from _patch(field, free, name)
+    for cell in lay.cells:
+        if cell.real and "town" in cell.kinds:
+            field, name = _town(lay, cell)
+            if lay.swell > 1.0:
+                yield from _village(field, free, cell)
+            else:
+                yield from _patch(field, free, name)
+
+
+def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
+    """A town in a large hex: two streets that lose themselves at its border, houses along them."""
+    roads = _streets(cell)
+    sides = np.concatenate([np.concatenate([r[:-1], r[1:]], axis=1) for r in roads])
+    off = distances(field.grid, sides, 9.0)
+
+    def clear(x: Floats, y: Floats) -> Floats:
+        return np.minimum(free(x, y), field.grid.at(off, x, y) - _OFF_STREET)
+
+    yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
+    for paint in _STREET:
+        out = [c for road in roads for part in (road[:5], road[-5:]) for c in curve(part)]
+        yield from path(out, replace(paint, opacity=0.5, cap="butt", width=0.7 * paint.width))
+    for paint in _STREET:
+        yield from path([c for road in roads for c in curve(road[4:-4])], paint)
+    turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
+    plan = _Plan(1.2, 0.95, 0.24, turn)
+    yield from _blocks(field, clear, cell.id, plan)
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
+    gate = 0.5 + 1.6 * waves(x, y, 2.6, seed("houses", cell.id), 1)
+    loose = np.minimum(np.minimum(_LOOSE - off, -0.1 - field.values), gate)
+    away = cell.width * _STREET_END - 1.0 - np.hypot(x - cell.centre[0], y - cell.centre[1])
+    around = replace(field, values=np.minimum(loose, away))
+    yield from _blocks(around, clear, f"{cell.id} loose", replace(plan, across=1.05, down=0.9))
+
+
+def _streets(cell: Cell) -> list[Floats]:
+    """The middles of two streets that cross near the middle of a town."""
+    chance, at = Chance("streets", cell.id), np.linspace(-1.0, 1.0, 15)
+    first, long = chance.real(-70.0, 70.0), cell.width * _STREET_END
+    found = []
+    for angle in (first, first + chance.real(62.0, 100.0)):
+        way = np.array([math.cos(math.radians(angle)), math.sin(math.radians(angle))])
+        bend = chance.real(0.8, 1.9) * chance.choice((-1, 1)) * (np.cos(at * 2.6) - 0.6)
+        side = np.array([-way[1], way[0]])
+        found.append(np.array(cell.centre) + at[:, None] * long * way + bend[:, None] * side)
+    return found
 
 
 def town(name: str, radius: float) -> Iterator[Shape]:
@@ -70,6 +122,8 @@ def patches(lay: Lay) -> Iterator[Shape]:
     """Worn ground or grass under buildings, so that they do not float on the map."""
     for cell in lay.cells:
         for kind in sorted(cell.kinds & _PATCHES.keys()) if cell.real else ():
+            if cell.kinds & _SLOPES:
+                continue  # it would float on them
             tone, speck = _PATCHES[kind]
             size = cell.width / 18
             (cx, cy), reach = cell.centre, (_PATCH + 2 * _SWING) * size
@@ -90,7 +144,7 @@ def town_radius(cell: Cell) -> float:
 
 def _town(lay: Lay, cell: Cell) -> tuple[Field, str]:
     radius = town_radius(cell)
-    (cx, cy), reach = cell.centre, radius + 2 * _SWING
+    (cx, cy), reach = cell.centre, radius + 2 * _SWING + (4.0 if lay.swell > 1.0 else 0.0)
     where = lay.grid.part(cx - reach, cy - reach, cx + reach, cy + reach)
     grid = lay.grid.cut(*where)
     return Field(grid, _values(grid, cx, cy, radius, cell.id), where), cell.id
@@ -109,9 +163,13 @@ def _blocks(field: Field, free: Free, name: str, plan: _Plan) -> Iterator[Shape]
     chance = [even(column, row, seed("blocks", name, n)) for n in range(5)]
     gap = plan.lane / 2
     left, top = column * plan.across + gap, row * plan.down + gap
+    if name == "city":
+        left = left + np.where(column % _EVERY[0] == 0, _AVENUE, 0.0)
+        top = top + np.where(row % _EVERY[1] == 0, _AVENUE, 0.0)
     short = np.where(chance[0] < 0.3, 0.2 + 0.4 * chance[1], 0.0)
     low = np.where(chance[2] < 0.3, 0.15 + 0.25 * chance[3], 0.0)
-    right, bottom = left + plan.across - 2 * gap - short, top + plan.down - 2 * gap - low
+    right = (column + 1) * plan.across - gap - short
+    bottom = (row + 1) * plan.down - gap - low
     u = np.stack([left, right, right, left], axis=1)
     v = np.stack([top, top, bottom, bottom], axis=1)
     x, y = _bent(u, v, plan.turn)

@@ -39,6 +39,9 @@ ROOMY, WIDER = 1.4, 1.7
 large holds more of an edge."""
 OVER, UNDER = 0.12, 1.5
 """How far chance lets a ground reach over its spaces' borders, and stay behind them."""
+OVER_WIDER, ROUNDER = 0.75, 8
+"""The first in large hexes, where a ground cut off at the border would be a tile; and over how many
+places more corners are rounded there."""
 _RINGS = 2
 _SAME = 0.000317
 """Added before corners are rounded, so that none lies on the edge between two roundings."""
@@ -59,7 +62,7 @@ _EDGES = {
 EDGED = frozenset(_EDGES)
 """The grounds with an edge of their own inside their spaces."""
 
-_SHORE = frozenset(("beach", "sea", "lake"))
+_SHORE, _HIGH = frozenset(("beach", "sea", "lake")), frozenset(("hills", "mountains"))
 
 Bools = NDArray[np.bool_]
 Place = tuple[float, float, float]
@@ -160,8 +163,13 @@ class Lay:
         away = distances(grid, self._outer(member, framed), reach)
         own = np.append(member, False)[self.holder[where]]
         sharp = np.where(own, away, -away)
-        soft = blurred(sharp, BLUR if self.swell == 1.0 else BLUR + 4)
-        return Field(grid, np.minimum(soft, sharp + OVER), where)
+        soft = blurred(sharp, BLUR if self.swell == 1.0 else BLUR + ROUNDER)
+        return Field(grid, np.minimum(soft, sharp + self.over), where)
+
+    @property
+    def over(self) -> float:
+        """How far a ground may reach over its spaces' borders."""
+        return OVER if self.swell == 1.0 else OVER_WIDER
 
     def border(self, member: Bools) -> Floats:
         """The sides of chosen spaces towards others, as (x1, y1, x2, y2)."""
@@ -194,8 +202,9 @@ def _sides(cells: tuple[Cell, ...]) -> tuple[Floats, NDArray[np.int64], NDArray[
 
 
 def mass(
-    field: Field, kind: str, back: float, swing: float, wave: float, under: float = UNDER
-) -> Field:
+    field: Field, kind: str, back: float, swing: float, wave: float, under: float = UNDER,
+    over: float = OVER,
+) -> Field:  # fmt: skip
     """A ground's own field: set back from its borders, its edge moved by chance.
 
     Chance reaches no farther than the edge itself, and hardly over the border, so that nobody
@@ -206,7 +215,7 @@ def mass(
     x, y = (np.broadcast_to(each, values.shape)[near] for each in field.grid.places())
     values[near] += swing * waves(x, y, wave, seed(kind, "edge"), 2)
     values[near] += 0.35 * waves(x, y, 2.4, seed(kind, "seam"), 2)
-    np.clip(values, field.values - under, field.values + OVER, out=values)
+    np.clip(values, field.values - under, field.values + over, out=values)
     return replace(field, values=values)
 
 
@@ -218,7 +227,7 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         return None
     back, swing, wave = _EDGES[kind]
     more = 1.0 if kind == "city" else lay.swell  # a name has to stand in it
-    return mass(base, kind, back * more, swing * more, wave * more, UNDER * more)
+    return mass(base, kind, back * more, swing * more, wave * more, UNDER * more, lay.over)
 
 
 def cut(field: Field, by: Floats) -> Field:
@@ -251,7 +260,7 @@ def lay_of(board: Board) -> tuple[Lay, Place]:
     cells = [cell for space in board.map_spaces() for cell in _parts(space, board, place)]
     if board.grid_kind == "hex":
         for _ in range(_RINGS):
-            cells += _beyond(cells)
+            cells += _beyond(cells, place[2] >= ROOMY)
     frame = (0.0, 0.0, (right - left) / place[2], (bottom - top) / place[2])
     swell = WIDER if place[2] >= ROOMY else 1.0
     return Lay(tuple(cells), frame, swell), place
@@ -283,11 +292,12 @@ def _cell(space: Space, board: Board, place: Place) -> Cell:
     return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width)
 
 
-def _beyond(cells: list[Cell]) -> list[Cell]:
+def _beyond(cells: list[Cell], roomy: bool) -> list[Cell]:
     """A further ring of hexes round the others, each with the ground of the nearest real one.
 
     Of several it is the ground of most, or the shore. No city is built there, and no work.
     """
+    bare = frozenset(("clear", "plain")) | (_HIGH if roomy else frozenset())
     taken = {_spot(cell.centre) for cell in cells}
     real = [cell for cell in cells if cell.real]
     centres = np.array([cell.centre for cell in real])
@@ -300,7 +310,7 @@ def _beyond(cells: list[Cell]) -> list[Cell]:
             spot = _spot((at[0], at[1]))
             if spot not in taken and spot not in ring:
                 away = np.round(((centres - at) ** 2).sum(axis=1), 1)
-                nearest = _usual([real[n] for n in np.flatnonzero(away <= away.min() + 0.2)])
+                nearest = _usual([real[n] for n in np.flatnonzero(away <= away.min() + 0.2)], bare)
                 kinds = (nearest.kinds & GROUND) - {"city"} or nearest.kinds & {"plain"}
                 ring[spot] = replace(
                     nearest, outline=cell.outline + step, real=False,
@@ -309,12 +319,16 @@ def _beyond(cells: list[Cell]) -> list[Cell]:
     return list(ring.values())
 
 
-def _usual(cells: list[Cell]) -> Cell:
-    """The first of those cells whose ground most of them have; else one on a shore, or covered."""
-    count, bare = Counter(cell.terrain for cell in cells), {"clear", "plain"}
+def _usual(cells: list[Cell], bare: frozenset[str]) -> Cell:
+    """The first of those cells whose ground most of them have; else one on a shore, or covered.
+
+    What is `bare` gives way; in large hexes hills do, for half a hex of theirs is seen.
+    """
+    count = Counter(cell.terrain for cell in cells)
     return max(
         cells,
-        key=lambda cell: (count[cell.terrain], bool(cell.kinds & _SHORE), not cell.kinds <= bare),
+        key=lambda cell: (count[cell.terrain], bool(cell.kinds & _SHORE),
+                          not cell.kinds <= bare),
     )
 
 

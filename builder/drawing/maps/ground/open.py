@@ -73,7 +73,7 @@ def mottle(
 def marsh(field: Field, free: Free) -> Iterator[Shape]:
     """Level strokes of water in rows, and tufts of three blades."""
     yield from region(field.grid, field.values, 0.0, Paint(fill=MARSH))
-    found = lattice("marsh", field.grid, 3.4, 1.15, (0.2, 0.13), 3)
+    found = lattice("marsh", field.grid, 3.4, 1.15, (0.34, 0.24), 4)
     half = found.between(0, 0.55, 0.95)
     at = [field.grid.at(field.values, found.x + side * half, found.y) for side in (-1, 1)]
     found = found.where((np.minimum(*at) > 0.25) & (free(found.x, found.y) > 0.3))
@@ -81,10 +81,12 @@ def marsh(field: Field, free: Free) -> Iterator[Shape]:
     water = strokes(np.stack([x - half, y, x + half, y], axis=1))
     yield from path(water, Paint(stroke=MARSH_WATER, width=0.2, cap="round"))
     tuft = found.chances[1] < 0.45
+    size = np.where(found.chances[2] < 0.4, 1.2, found.between(2, 0.55, 0.95))
     blades = [
-        np.stack([x + lean * 0.55, y - 0.12, x + lean * 1.25, y - 0.12 - tall], axis=1)[tuft]
+        np.stack([x + lean * 0.55, y - 0.12, x + lean * 1.25 * size, y - 0.12 - tall * size],
+                 axis=1)[tuft]
         for lean, tall in ((-0.38, 0.55), (0.0, 0.95), (0.38, 0.6))
-    ]
+    ]  # fmt: skip
     yield from path(strokes(np.concatenate(blades)), Paint(stroke=REED, width=0.17, cap="round"))
 
 

@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.courses.curves import normals
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.ground.lay import STEP, Cell, Lay
+from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import CONCRETE, FLOW, INK, LINING, RIVER, RIVER_EDGE, ROCK
 from builder.drawing.maps.ground.water import sea_field
 from builder.drawing.maps.ground.works import SYMBOLS, shadowed
@@ -30,6 +31,8 @@ _SPREAD = 6.4
 _INLAND, _INSIDE, _ROUND = 1.0, 0.7, 1.3
 """How far a sea wall is from the coast, and a cliff from the sides of what lies below it; how far
 from a corner this is rounded."""
+_TEETH, _COAST_FROM = 1.7, 5.0
+"""How far from the coast the crest of a cliff is, and from where on it runs there."""
 _LOWER = {"cliff": {"sea", "lake", "beach"}, "sea-wall": {"sea"}}
 """What lies below them."""
 
@@ -86,7 +89,24 @@ def runs(lay: Lay, kind: str) -> list[Floats]:
         else:
             (x, y), half = cell.centre, 0.46 * cell.width
             found.append(np.array([(x + half, y + 1), (x - half, y + 1)]))
-    return [*found, *(_drawn_in(_rounded(chain)) for chain in _chains(sides))]
+    sea = sea_field(lay) if kind == "cliff" and sides else None
+    return [*found, *(_to_coast(_drawn_in(_rounded(chain)), sea) for chain in chains(sides))]
+
+
+def _to_coast(line_: Floats, sea: Field | None) -> Floats:
+    """A cliff of which the parts by the sea stand on the coast as it is drawn."""
+    if sea is None:
+        return line_
+    x, y = line_.T
+    depth = sea.grid.at(sea.values, x, y)
+    down, right = np.gradient(sea.values, sea.grid.step)
+    way = np.stack([sea.grid.at(right, x, y), sea.grid.at(down, x, y)], axis=1)
+    way /= np.maximum(np.hypot(*way.T), 1e-6)[:, None]
+    share = np.clip((depth + _COAST_FROM) / 2.0, 0.0, 1.0)
+    moved = line_ - way * (share * (depth + _TEETH))[:, None]
+    for _ in range(3):
+        moved[1:-1] = (moved[:-2] + 2 * moved[1:-1] + moved[2:]) / 4
+    return np.asarray(moved)
 
 
 def _on_coast(cell: Cell, lay: Lay) -> Floats | None:
@@ -114,7 +134,7 @@ def _parted(points: Floats, own: NDArray[np.bool_]) -> Iterator[tuple[Floats, bo
         yield part, bool(within[0])
 
 
-def _chains(sides: Sequence[Floats]) -> list[Floats]:
+def chains(sides: Sequence[Floats]) -> list[Floats]:
     """The corners of sides that follow one another, from where a run of them begins."""
     after = {_spot(side[:2]): side for side in sides}
     ends = {_spot(side[2:]) for side in sides}
@@ -196,6 +216,8 @@ def rivers(lay: Lay) -> Iterator[Shape]:
     dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
     lakes = [one for cell in dams for one in _pool(cell)]
     yield from path(lakes, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.17, join="round"))
+    for cell in dams:
+        yield from _outflow(cell)
     for size in _LINED:
         lining = [one for cell in dams for one in _pool(cell, size)]
         yield from path(lining, Paint(stroke=LINING, width=0.12, opacity=0.6, join="round"))
@@ -206,6 +228,18 @@ def rivers(lay: Lay) -> Iterator[Shape]:
 _POOL = np.array([(-6.5, 0.7), (-5.9, -2.9), (-3.2, -4.9), (0.6, -5.3), (4.2, -4.7), (6.2, -2.4),
                   (6.5, 0.7), (3.3, -0.6), (0.0, -1.0), (-3.3, -0.6)])  # fmt: skip
 """The lake above a dam, into which a river runs."""
+
+
+def _outflow(cell: Cell) -> Iterator[Shape]:
+    """What is let through a dam: a brook that is lost in the ground of its own space."""
+    at = np.linspace(0.0, 1.0, 19)
+    turn = Chance("dam", "brook", cell.id).choice((-1, 1))
+    bend = turn * (1.5 * np.sin(4.6 * at) * at + 0.35 * np.sin(13.0 * at))
+    middle = np.stack([bend, 2.2 + 6.6 * at], axis=1)
+    half = (0.6 * (1 - at) ** 0.8 + 0.05)[:, None] * normals(middle)
+    banks = np.concatenate([middle - half, (middle + half)[::-1]])
+    brook = curve(banks * cell.width / 18 + np.array(cell.centre), closed=True)
+    yield from path(brook, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.16, join="round"))
 
 
 _MIDDLE, _SHORE = np.array([0.0, -2.6]), 0.85

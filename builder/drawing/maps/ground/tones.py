@@ -11,11 +11,13 @@ from dataclasses import replace
 import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
+from builder.drawing.maps.courses.curves import cut
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import Lay
 from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.ground.palette import CLEAR
-from builder.drawing.maps.pen import line, path, strokes
+from builder.drawing.maps.ground.placed import chains
+from builder.drawing.maps.pen import curve, line, path
 from builder.drawing.theme import darken, lighten, mix
 from builder.game.model import Board, Space
 
@@ -26,6 +28,8 @@ DOUBTFUL_TONE = "#F0EADA"
 
 _RIBBON = 2.0
 """How wide the ribbon along the border of a tone is, in mm."""
+_BORDER, _DASHES = 0.5, (2.6, 0.8, 0.5, 0.8)
+"""The line along it likewise: how wide, and its strokes and gaps."""
 
 Outline = Sequence[Point]
 
@@ -66,10 +70,15 @@ def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
         sides = lay.border(member)
         if len(sides):
             corners = [cell.outline for cell, own in zip(lay.cells, member, strict=True) if own]
-            ribbon = Paint(stroke=darken(terrain.colour, 0.3), width=2 * _RIBBON / scale,
-                           opacity=0.17, cap="round", join="round")  # fmt: skip
             clip = Path(tuple(c for one in corners for c in line(one, closed=True)), Paint())
-            yield Group(tuple(path(strokes(sides), ribbon)), clip=clip)
+            courses = [c for chain in chains(list(sides)) for c in curve(cut(chain))]
+            ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=2 * _RIBBON / scale,
+                           opacity=0.2, cap="round", join="round")  # fmt: skip
+            dashes = tuple(round(one / scale, 2) for one in _DASHES)
+            border = Paint(stroke=darken(terrain.colour, 0.5), width=round(_BORDER / scale, 2),
+                           dash=dashes, join="round")  # fmt: skip
+            yield Group(tuple(path(courses, ribbon)), clip=clip)
+            yield from path(courses, border)
 
 
 def _tone(space: Space, outline: Outline, board: Board, clear: bool) -> Iterator[Shape]:

@@ -31,6 +31,9 @@ _SANDS = 11.0
 _BEACH_OUT, _EVEN = 3.6, 21
 """How far the sea comes into a beach, and over how many places its edge there is evened: the coast
 does not go up and down with the sides of the hexes."""
+_AWAY, _WANDER, _LONG, _ROUNDED, _BETWEEN = 0.9, 1.7, 11.0, 7, (-0.1, 2.2)
+"""How far the sea stays from the sides of its hexes: usually, by chance, in what waves, over how
+many places corners are rounded, and at least and at most."""
 _GRAINS = ((0.0, 0.14), (0.34, 0.19), (0.67, 0.24))
 """Sand's grains in three sizes: from which chance on, and how wide."""
 
@@ -42,16 +45,26 @@ def sea_field(lay: Lay) -> Field | None:
         return None
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*base.grid.places()))
     swing = waves(x, y, 9.0, seed("sea", "coast"), 3)
-    shore = base.values - 0.2 + 0.9 * swing
+    shore = _landfall(base.values, x, y)
     if lay.has("beach"):
         both = lay.inside(("sea", "beach"), REACH)
         assert both is not None
         limit = lay.grid.full(-REACH)
         limit[both.where] = both.values
         even = blurred(base.values, _EVEN)
-        into = np.minimum(even + _BEACH_OUT + 1.3 * swing, limit[base.where] - 0.2 + swing)
-        shore = np.maximum(shore, np.minimum(into, limit[base.where] + 0.9 * swing - 0.2))
+        most = _landfall(limit[base.where], x, y)
+        shore = np.maximum(shore, np.minimum(even + _BEACH_OUT + 1.3 * swing, most))
     return replace(base, values=shore)
+
+
+def _landfall(inside: Floats, x: Floats, y: Floats) -> Floats:
+    """Where the sea meets the land: some way within its own spaces, corners well rounded.
+
+    Chance moves the coast towards the sea alone, so that no land space loses ground.
+    """
+    away = _AWAY + _WANDER * waves(x, y, _LONG, seed("sea", "landfall"), 3)
+    even = np.minimum(blurred(inside, _ROUNDED), inside)
+    return np.asarray(even - np.clip(away, *_BETWEEN))
 
 
 def water(field: Field) -> Iterator[Shape]:
@@ -85,7 +98,8 @@ def _sands(lay: Lay, field: Field) -> Floats:
     away = lay.grid.full(-_SANDS - 3)
     away[sea.where] = blurred(sea.values, _EVEN)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
-    sands = away[field.where] + _SANDS + 2.2 * waves(x, y, 9.0, seed("beach", "inland"), 3)
+    wave = 9.0 * lay.swell
+    sands = away[field.where] + _SANDS + 2.2 * waves(x, y, wave, seed("beach", "inland"), 3)
     sands = np.where(away[field.where] < -_SANDS - 2.5, -1.0, sands)
     dry = np.array([c.real and "beach" in c.kinds and not _is_wet(c, lay) for c in lay.cells])
     if dry.any():

@@ -24,6 +24,8 @@ from builder.words import message
 Line = NDArray[np.float64]
 
 _STEP = 0.4
+_THROUGH = 0.7
+"""How opaque the rim round letters is where their ground is not known."""
 _SEATS = ((6.0, 0.0), (6.0, 6.0), (6.0, -6.0), (3.0, 0.0), (3.0, 8.0), (3.0, -8.0), (0.0, 0.0),
           (0.0, 10.0), (0.0, -10.0), (-3.0, 0.0), (-3.0, 10.0), (-3.0, -10.0))  # fmt: skip
 _OFF_LINES = 2.2
@@ -63,7 +65,9 @@ def line_names(board: Board, ground: Callable[[Point], str | None] | None = None
     for name in board.names:
         colour = ground(name.line[len(name.line) // 2]) if ground else None
         for letter in letters(name, lines):
-            halo = letter.halo and Halo(colour or letter.halo.colour, letter.halo.width)
+            halo = letter.halo
+            if halo and colour:
+                halo = Halo(colour, halo.width)
             if lines is not None and name.style == "range":
                 halo = None  # on the dark slope
             yield replace(letter, halo=halo)
@@ -158,7 +162,7 @@ def letters(name: LineName, lines: Line | None = None) -> Iterator[Text]:
         line = line[::-1]
         long = _lengths(line)
     rise = cap_height(manner.font, size) / 2
-    halo = Halo(manner.halo, round(size * 0.24, 2)) if manner.halo else None
+    halo = Halo(manner.halo, round(size * 0.24, 2), _THROUGH) if manner.halo else None
     for letter in words:
         wide = measure(letter, manner.font, size)
         middle = place + wide / 2

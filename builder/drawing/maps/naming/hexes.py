@@ -16,7 +16,7 @@ from builder.diagnostics import Span
 from builder.drawing.display import Halo, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.distance import Grid, holders
-from builder.drawing.maps.ground.palette import CLEAR, TONES
+from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
@@ -39,12 +39,13 @@ _OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
 another built-up hex; and each mm away from the place."""
 _PARTLY, _LARGE = 4.0, 24.0
 """What it costs to leave a hex so wide that its name finds room beside a counter."""
-_SHARE, _BESIDE, _ABOVE = 0.72, 6.0, 2.6
+_SHARE, _BESIDE, _ABOVE = 0.72, 1.2, 1.2
 """In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
 and above and below it where others stand below."""
 _GOOD = -3.4
 """A worse spot makes all names of the rank smaller."""
-_HALO = 0.7
+_HALO, _THROUGH = 0.7, 0.62
+"""How wide the rim round letters is, and how opaque where several grounds show through it."""
 _WIDEST = 2.5
 """How wide a name may be, in hexes."""
 _FINE = 0.6
@@ -98,7 +99,7 @@ def hex_names(
                 break
         for label, spot in zip(own, spots, strict=True) if own else ():
             search.add(spot)
-            text = _text(label, spot, size, tracking, search.tone(label, spot))
+            text = _text(label, spot, size, tracking, search.halo(label, spot))
             found[label.space.id] = HexName(text, search.kept_off(label, spot))
     return found
 
@@ -119,14 +120,13 @@ def _drawn(space: Space, board: Board) -> list[str]:
     return [board.terrains[id].drawn for id in space.terrain if id in board.terrains]
 
 
-def _text(label: _Label, spot: _Spot, size: float, tracking: float, tone: str) -> Text:
+def _text(label: _Label, spot: _Spot, size: float, tracking: float, halo: Halo | None) -> Text:
     """The name; smaller where it is wider than some hexes, and tight if that is not enough."""
     wide = _WIDEST * float(np.ptp(np.asarray(label.space.outline), axis=0)[0])
     source = Source(label.span, message("the name on the map"))
     room = Room(wide, 2 * size, size, FLOOR, tracking=tracking / size)
     name = set_words(label.words, _FONT, room, source)
     base = round(spot.y + cap_height(_FONT, name.size) / 2, 2)
-    halo = Halo(tone, _HALO)
     return Text(spot.x, base, label.words, _FONT, name.size, _INK, "middle", tracking,
                 tight=name.tight, halo=halo)  # fmt: skip
 
@@ -173,11 +173,18 @@ class _Search:
             return KeepOff.box(spot.x - wide, spot.y - high, spot.x + wide, spot.y + high, 0.5)
         return KeepOff.box(spot.x - wide, spot.y - high, spot.x + wide, foot, 0.5)
 
-    def tone(self, label: _Label, spot: _Spot) -> str:
-        """The ground that most of a name stands on."""
+    def halo(self, label: _Label, spot: _Spot) -> Halo | None:
+        """The ground of a name round its letters; where there are several, something of each.
+
+        A city in a large hex keeps its blocks off its name, and needs none.
+        """
+        if label.is_city and _is_large(label.space):
+            return None
         x, y = _sampled(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
         tones = [self._tone(self._spaces[n]) for n in self._held(x, y)[0].tolist() if n >= 0]
-        return max(sorted(set(tones)), key=tones.count, default=CLEAR)
+        if len(set(tones)) > 1:
+            return Halo(PALE, _HALO - 0.1, _THROUGH)
+        return Halo(next(iter(tones), CLEAR), _HALO)
 
     def _tone(self, space: Space) -> str:
         terrains = self._board.terrains
