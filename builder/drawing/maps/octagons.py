@@ -32,7 +32,7 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 PAPER = "#EFE8D2"
 """The ground of the whole map."""
-PATCHES = Paint(fill="#70521F", opacity=0.035), Paint(fill="#FFFDF3", opacity=0.22)
+PATCHES = Paint(fill="#70521F", opacity=0.016), Paint(fill="#FFFDF3", opacity=0.1)
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The ground of a known space on the plain ground."""

@@ -8,6 +8,7 @@ no game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import numpy as np
 
@@ -15,9 +16,9 @@ from builder.drawing.display import Group, Paint, Path, Point, Shape, Text
 from builder.drawing.maps.areas.lines import framed
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.text.type import cap_height
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import darken, mix
+from builder.drawing.theme import mix
 from builder.game.geometry.chance import seed, waves
 from builder.game.model import Board, Space
 from builder.words import message
@@ -26,10 +27,17 @@ STEP = 2.0
 """From point to point of a seam."""
 WAVE, LENGTH = 0.42, 1.9
 """How far a seam moves and how long its waves are, as shares of an octagon's width."""
-SEAM = (0.3, 0.2, 0.1)
+SEAM = (0.09, 0.05)
 """How wide the steps are in which a tint fades over its seam, likewise."""
 NAME, TRACKING = 0.21, 0.9
-"""The em of a region's name as a share of an octagon's width; its tracking in ems."""
+"""The em of a region's name as a share of an octagon's width; its least tracking in ems."""
+INK = 0.76
+"""How much of the dark ink is in that of a name: so large, it can still be read on its tint."""
+WIDEST, SPREAD = 2.4, 0.62
+"""The most tracking; and what share of its octagons a name goes across, if it may."""
+
+_LEAST, _ENOUGH = 3, 5
+"""So many unknown octagons in a row have room for a name, and with so many it has all it wants."""
 
 _X, _Y = seed("seam", "x") >> 8, seed("seam", "y") >> 8
 
@@ -55,23 +63,42 @@ def regions(board: Board) -> Iterator[Shape]:
 
 
 def region_names(board: Board) -> Iterator[Shape]:
-    """The names, across the row of octagons that is nearest to the middle."""
+    """The names: where a long row of octagons is nothing known of, or across the middle."""
     for group, tint in board.tints.items():
         octagons = _octagons(board, group)
         if not octagons or not tint.name:
             continue
-        middle = sum(space.centre[1] for space in octagons) / len(octagons)
-        row = min({space.centre[1] for space in octagons}, key=lambda y: (abs(y - middle), y))
-        xs = [x for space in octagons if space.centre[1] == row for x, _ in space.outline]
+        run = _run(octagons)
+        row, xs = run[0].centre[1], [x for space in run for x, _ in space.outline]
         em = NAME * _width(octagons[0])
         room = Room(max(xs) - min(xs) - em, em, em, FLOOR, tracking=TRACKING)
         source = Source(tint.span, message("the name on the map"))
         words = set_words(fair(tint.name).upper(), "condensed", room, source)
         size = words.size
+        bare = measure(words.lines[0], "condensed", size)
+        wide = (SPREAD * (max(xs) - min(xs)) - bare) / max(len(words.lines[0]) - 1, 1) / size
+        tracking = round(min(max(wide, TRACKING), WIDEST), 2) if words.tight is None else TRACKING
         base = row + cap_height("condensed", size) / 2
-        ink = darken(mix(tint.colour, "#8A7B50", 0.45), 0.04)
+        ink = mix(tint.colour, "#6F6440", INK)
         yield Text((min(xs) + max(xs)) / 2, base, " ".join(words.lines), "condensed", size, ink,
-                   "middle", TRACKING * size, tight=words.tight)  # fmt: skip
+                   "middle", tracking * size, tight=words.tight)  # fmt: skip
+
+
+def _run(octagons: Sequence[Space]) -> list[Space]:
+    """The octagons across which a name stands: a long run of unknown ones near the middle.
+
+    Without one it is the row nearest to the middle.
+    """
+    middle = sum(space.centre[1] for space in octagons) / len(octagons)
+    rows = [sorted((s for s in octagons if s.centre[1] == y), key=lambda s: s.centre[0])
+            for y in sorted({space.centre[1] for space in octagons})]  # fmt: skip
+    rows.sort(key=lambda row: abs(row[0].centre[1] - middle))
+    runs: list[list[Space]] = []
+    for row in rows:
+        for known, run in groupby(row, key=lambda space: space.attested):
+            runs += [] if known else [list(run)]
+    best = max(runs, key=lambda run: min(len(run), _ENOUGH), default=[])
+    return best if len(best) >= _LEAST else rows[0]
 
 
 def _octagons(board: Board, group: str) -> list[Space]:

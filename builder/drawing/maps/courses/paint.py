@@ -30,6 +30,8 @@ WIDE = {"main-road": (1.35, 0.92), "road": (1.0, 0.62), "track": (0.8, 0.32), "r
 """How wide a way is with its casing, and without."""
 FILLS = {"main-road": MAIN, "road": ROAD, "track": ROAD, "rail": RAIL_BED}
 _LANDING = 0.75
+_BUFFER, _ALONE = 1.05, 1.0
+"""Half the bar at the end of a railway, and how far from any other this is."""
 
 
 def rivers(found: Sequence[River]) -> Iterator[Shape]:
@@ -69,6 +71,26 @@ def rails(found: Sequence[Way]) -> Iterator[Shape]:
     ties = [_across(way.points) for way in found if way.course.style == "rail"]
     if ties:
         yield from path(strokes(np.concatenate(ties)), Paint(stroke=RAIL, width=0.3))
+    yield from path(strokes(_buffers(found)), Paint(stroke=RAIL, width=0.8))
+
+
+def _buffers(found: Sequence[Way]) -> Floats:
+    """Bars across the ends of railways at which no other goes on."""
+    own = [way for way in found if way.course.style == "rail" and len(way.points) > 1]
+    bars = [np.zeros((0, 4))]
+    for way in own:
+        for at, end in ((0, way.course.ends[0]), (-1, way.course.ends[1])):
+            others = [one.points for one in own if one is not way]
+            if (
+                end is None
+                and way.course.spaces
+                and all(np.hypot(*(line_ - way.points[at]).T).min() > _ALONE for line_ in others)
+            ):
+                across = normals(way.points[:2] if at == 0 else way.points[-2:])[0] * _BUFFER
+                bars.append(
+                    np.concatenate([way.points[at] - across, way.points[at] + across])[None]
+                )
+    return np.concatenate(bars)
 
 
 def ferries(found: Sequence[Way]) -> Iterator[Shape]:

@@ -27,6 +27,8 @@ _BESIDE = 2.6
 _SHORT = 0.35
 """How far from the chord towards the middle of a space a bend goes."""
 _STRAY = 0.6
+_STATION = 0.46
+"""Where a railway ends in a town, from its middle towards the border that it comes over."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,7 +159,10 @@ def _points(
     points: list[Floats] = []
     for space, (before, after) in zip(spaces, pairwise(gates), strict=True):
         centre = plot.centres[space]
-        if before is None or after is None or space in net.hubs:
+        only = before or after
+        if (before is None or after is None) and only and _is_terminus(space, course, plot, net):
+            points.append(centre + (only.at - centre) * _STATION)
+        elif before is None or after is None or space in net.hubs:
             points.append(centre)
         else:
             chord, moved = (before.at + after.at) / 2, (before.moved + after.moved) / 2
@@ -167,6 +172,14 @@ def _points(
         if after is not None and after is not rims[1]:
             points.append(after.at)
     return points
+
+
+def _is_terminus(space: str, course: Course, plot: Plot, net: Net) -> bool:
+    """Whether a railway ends in a town, beside the roads that meet there."""
+    if course.style != "rail" or not plot.is_built(plot.board.spaces[space]):
+        return False
+    meeting = sum(space in one.spaces for one in plot.courses if one.style == "rail")
+    return meeting == 1 and any(space in pair for pair in net.roads)
 
 
 def _rim(end: Point | None, space: str, course: Course, plot: Plot, net: Net) -> Gate | None:

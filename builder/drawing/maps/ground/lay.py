@@ -327,8 +327,7 @@ def _usual(cells: list[Cell], bare: frozenset[str]) -> Cell:
     count = Counter(cell.terrain for cell in cells)
     return max(
         cells,
-        key=lambda cell: (count[cell.terrain], bool(cell.kinds & _SHORE),
-                          not cell.kinds <= bare),
+        key=lambda cell: (count[cell.terrain], bool(cell.kinds & _SHORE), not cell.kinds <= bare),
     )
 
 

@@ -97,10 +97,11 @@ def _to_coast(line_: Floats, sea: Field | None) -> Floats:
     """A cliff of which the parts by the sea stand on the coast as it is drawn."""
     if sea is None:
         return line_
-    x, y = line_.T
+    x, y = line_[:, 0], line_[:, 1]
     depth = sea.grid.at(sea.values, x, y)
-    down, right = np.gradient(sea.values, sea.grid.step)
-    way = np.stack([sea.grid.at(right, x, y), sea.grid.at(down, x, y)], axis=1)
+    slopes = (np.asarray(one) for one in np.gradient(sea.values, sea.grid.step))
+    down, right = (sea.grid.at(one, x, y) for one in slopes)
+    way = np.stack([right, down], axis=1)
     way /= np.maximum(np.hypot(*way.T), 1e-6)[:, None]
     share = np.clip((depth + _COAST_FROM) / 2.0, 0.0, 1.0)
     moved = line_ - way * (share * (depth + _TEETH))[:, None]

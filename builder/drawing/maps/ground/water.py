@@ -28,9 +28,9 @@ _LINES = ((0.75, 0.13, 0.75), (1.6, 0.11, 0.6), (2.6, 0.09, 0.45), (3.8, 0.08, 0
 """The lining: how far from the coast, how wide, how opaque."""
 _SANDS = 11.0
 """How far from the borders of sea spaces sand reaches."""
-_BEACH_OUT, _EVEN = 3.6, 21
-"""How far the sea comes into a beach, and over how many places its edge there is evened: the coast
-does not go up and down with the sides of the hexes."""
+_BEACH_OUT, _BAY, _EVEN = 3.6, 1.6, 21
+"""How far the sea comes into a beach, how far chance moves it there, and over how many places its
+edge is evened: the coast does not go up and down with the sides of the hexes."""
 _AWAY, _WANDER, _LONG, _ROUNDED, _BETWEEN = 0.9, 1.7, 11.0, 7, (-0.1, 2.2)
 """How far the sea stays from the sides of its hexes: usually, by chance, in what waves, over how
 many places corners are rounded, and at least and at most."""
@@ -53,7 +53,7 @@ def sea_field(lay: Lay) -> Field | None:
         limit[both.where] = both.values
         even = blurred(base.values, _EVEN)
         most = _landfall(limit[base.where], x, y)
-        shore = np.maximum(shore, np.minimum(even + _BEACH_OUT + 1.3 * swing, most))
+        shore = np.maximum(shore, np.minimum(even + _BEACH_OUT + _BAY * swing, most))
     return replace(base, values=shore)
 
 
