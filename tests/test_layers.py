@@ -20,9 +20,10 @@ LAYERS = [
 # The floors of drawing, from the ground: a room imports from floors below, or from itself; rooms on
 # one floor know nothing of each other.
 FLOORS = [
-    {"display", "content"}, {"theme"}, {"text"}, {"symbols", "paper", "sources", "crop"}, {"own"},
+    {"display", "content"}, {"theme"}, {"text"},
+    {"symbols", "paper", "sources", "crop", "labels"}, {"own"},
     {"counters", "maps"},
-    {"sheets", "rulebook"}, {"aids"}, {"cards"}, {"drawings"}, {"checks"},
+    {"sheets"}, {"aids"}, {"cards", "rulebook"}, {"drawings"}, {"checks"},
 ]  # fmt: skip
 # The rooms of a module likewise; what stands in none of them puts the others together.
 ROOMS = ["script", "format", "pieces", "play", "cards", "windows"]

@@ -94,6 +94,11 @@ def bounds(shape: Shape) -> Bounds:
         case Path(commands=commands):
             values = [[float(v) for v in command[1:]] for command in commands]
             return _around([(v[i], v[i + 1]) for v in values for i in range(0, len(v), 2)])
+        case Text(x=x, y=y, size=size, angle=0.0):
+            wide = measure(shape.text, shape.font, size, shape.tracking)
+            left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[shape.anchor]
+            rim = shape.halo.width if shape.halo else 0.0
+            return left - rim, y - size - rim, left + wide + rim, y + 0.3 * size + rim
         case Text(x=x, y=y, size=size):
             reach = measure(shape.text, shape.font, size, shape.tracking) + size
             return x - reach, y - reach, x + reach, y + reach

@@ -6,8 +6,9 @@ the map sheet as a drawing, not how it is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import FRAME, PAD
@@ -15,8 +16,10 @@ from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import MANY
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.crop import Bounds, bounds, crop
+from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.labels import Label, edges, lifted, readable_labels
+from builder.drawing.sheets.blocks import town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
@@ -68,13 +71,56 @@ def excerpt(
         return None
 
     def drawing() -> tuple[Shape, ...]:
-        shapes = [*sheet().shapes, *_choices(rows, board)]
+        part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
+        ground, words = lifted(part)
+        labels = readable_labels(words, frame, scale, _towns(board))
         side = max(faces.game.counters.size, _COUNTER / scale)
-        shapes += even(faces, at_start(scenario), spaces, side, frame, scale)
+        numbers = [one.box for one in labels if one.is_number]
+        kept = [one.box for one in labels if not one.is_number]
+        position = at_start(scenario)
+        counters = [*even(faces, position, spaces, side, frame, scale, kept, numbers)]
+        shapes = [*ground, *_choices(rows, board), *counters]
+        shapes += _uncovered(labels, counters, frame)
         return tuple(_cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD))
 
     piece = Piece(Block(frame.height * scale + PAD - FOOT, ()))
     return Excerpt(replace(probe, pieces=(piece,)), frame.width * scale + 2 * PAD, drawing)
+
+
+def _uncovered(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> Iterator[Shape]:
+    """The words of the map: numbers that a counter covers are left out, names are moved off it."""
+    boxes = [bounds(one) for one in counters]
+    names = [edges(one) for one in labels if not one.is_number]
+    for one in labels:
+        own = edges(one)
+        if not any(_covers(counter, own) for counter in boxes):
+            yield from one.texts
+        elif not one.is_number:
+            taken = [*boxes, *(other for other in names if other != own)]
+            yield from (_beside(one, taken, frame) or one).texts
+
+
+def _beside(label: Label, taken: Sequence[Bounds], frame: Box) -> Label | None:
+    """A name moved as little as it must be, so that it covers nothing; None if it cannot be."""
+    step = label.box.height / 2
+    for x, y in sorted(product(range(-8, 9), repeat=2), key=lambda p: abs(p[0]) + 2 * abs(p[1])):
+        moved = label.moved(x * step, y * step)
+        left, top, right, foot = own = edges(moved)
+        inside = left > frame.x and top > frame.y and right < frame.right and foot < frame.foot
+        if inside and not any(_covers(other, own) for other in taken):
+            return moved
+    return None
+
+
+def _covers(counter: Bounds, number: Bounds) -> bool:
+    """Whether a counter lies over more than the rim of a number."""
+    wide = min(counter[2], number[2]) - max(counter[0], number[0]) - 1.0
+    return wide > 0.3 and min(counter[3], number[3]) - max(counter[1], number[1]) - 1.0 > 0.3
+
+
+def _towns(board: Board) -> list[Point]:
+    """Where the marks of the towns of a map of areas stand."""
+    return town_marks(board) if board.grid_kind == "areas" else []
 
 
 def _cut(shapes: Iterable[Shape], frame: Box, scale: float, left: float) -> Iterator[Shape]:
@@ -89,8 +135,7 @@ def _cut(shapes: Iterable[Shape], frame: Box, scale: float, left: float) -> Iter
         ),
         Paint(),
     )
-    seen = tuple(crop(shapes, (frame.x, frame.y, frame.right, frame.foot)))
-    yield Group(seen, left - frame.x * scale, -frame.y * scale, scale=scale, clip=edge)
+    yield Group(tuple(shapes), left - frame.x * scale, -frame.y * scale, scale=scale, clip=edge)
     size = frame.width * scale, frame.height * scale
     yield Rect(left, 0.0, *size, Paint(stroke=INK, width=FRAME))
 

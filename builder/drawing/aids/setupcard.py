@@ -25,34 +25,42 @@ _COUNT = 9.0
 
 
 def setup_cards(
-    scenario: Scenario, column: Column, shown: Collection[Placement] = ()
+    scenario: Scenario, column: Column, shown: Collection[Placement] = (), counted: bool = True
 ) -> list[Card]:
     """The cards of a scenario: its words, its counters by space and by formation, arrivals.
 
-    What is `shown` elsewhere is not listed.
+    What is `shown` elsewhere is not listed. Types are left out unless they are to be `counted`.
     """
     start = [one for one in starting(scenario) if one not in shown]
     by_space = [*_by_space(_on_the_map(start, column.game.board), column)]
     beside = [one for one in start if role_of(one, column.game.board) is not SpaceRole.MAP]
     found = [
-        _card(scenario.name, [*_words(scenario, column)], column, scenario.cite),
+        _card(_("Overview"), [*_words(scenario, column)], column, scenario.cite),
         _card(_("By space"), by_space, column),
         _card(_("Boxes and tracks"), [*_by_space(beside, column)], column),
         _card(_("Arrivals by turn"), [*_arrivals(scenario, column)], column),
-        _card(_formations(start), [*_by_formation(start, column)] if by_space else [], column),
     ]
+    if by_space:
+        found += _summary(scenario, start, column, counted)
     return [card for card in found if card.pieces]
+
+
+def _summary(
+    scenario: Scenario, start: Sequence[Placement], column: Column, counted: bool
+) -> Iterator[Card]:
+    """What starts by formation; without formations how many of each type come into play."""
+    if any(one.unit.parent or one.group for one in start):
+        yield _card(_("By formation"), [*_by_formation(start, column)], column)
+    elif counted:
+        coming = [one for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT]
+        title = _("Units in play")
+        yield _card(title, [*_by_formation([*start, *coming], column)], column)
 
 
 def starting(scenario: Scenario) -> list[Placement]:
     """What stands somewhere when the scenario begins; not what arrives, nor spare counters."""
     later = Arrival.REINFORCEMENT, Arrival.SPARE
     return [one for one in scenario.placements if one.arrival not in later]
-
-
-def _formations(rows: Iterable[Placement]) -> str:
-    known = any(one.unit.parent or one.group for one in rows)
-    return _("By formation") if known else _("By type")
 
 
 def _card(title: str, pieces: Sequence[Piece], column: Column, cite: str = "") -> Card:

@@ -19,7 +19,7 @@ from builder.drawing.aids.look import BETWEEN, GREY, Look
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import HEAD, room
 from builder.drawing.aids.pieces import Column
-from builder.drawing.aids.pouring import Part
+from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.setupcard import setup_cards, starting
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Polygon
@@ -30,8 +30,10 @@ from builder.words import Message, _
 _AIR_MOST = 1.2
 _ENOUGH, _FULL = 2 / 3, 0.8
 """A page filled so far with a map or two copies will do; without either, so far."""
-_MAP_WORTH = 0.35
+_MAP_WORTH = 1.0
 """By how much more the area of a map counts than that of lists, where ways are compared."""
+_FINER = 3.0
+"""Columns below a map are tried in heights so far apart."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
 
@@ -143,13 +145,23 @@ class OverMap(SetupCard):
     @cached_property
     def measured(self) -> Excerpt | None:
         """The map before it is drawn."""
-        whole = room(self.game, self.paper)
-        one = SetupCard(self.faces, self.paper, self.cards, self.name, self.columns).poured(1.0)
-        columns = one.poured([one.total() / self.columns] * self.columns) or ()
-        blocks = [[p.card.part(p.first, p.last) for p in column] for column in columns]
-        left = whole - max(map(height_of, blocks), default=whole) - 2 * BETWEEN
+        left = room(self.game, self.paper) - self._lists - 2 * BETWEEN
         inner = self.paper.width - 2 * self.paper.margin
         return self._card(inner, left) if left >= _MAP_LEAST else None
+
+    @property
+    def _lists(self) -> float:
+        """The least height in which the columns hold the lists."""
+        whole = room(self.game, self.paper)
+        card = SetupCard(self.faces, self.paper, self.cards, self.name, self.columns)
+        cards = card.poured(1.0).cards
+        height = sum(one.part(0, len(one.pieces)).height for one in cards) / self.columns
+        while height < whole:
+            poured = Pouring(cards, height, (), self.columns).poured([height] * self.columns)
+            if poured:
+                return max(height_of([p.card.part(p.first, p.last) for p in c]) for c in poured)
+            height += _FINER
+        return whole
 
     @property
     def _below(self) -> float:
@@ -190,6 +202,7 @@ def setup_card(
 ) -> SetupCard:
     """The card in the way that fills its page, on as few pages as it needs."""
     plain = _made_once(partial(setup_cards, scenario))
+    short = _made_once(partial(setup_cards, scenario, counted=False))
     keyed = _made_once(partial(_with_key, scenario, plain))
 
     def part(width: float, high: float) -> Excerpt | None:
@@ -198,16 +211,16 @@ def setup_card(
     simple = [SetupCard(faces, paper, plain, name, count) for count in (2, 3)]
     least = min(one.count for one in simple)
     whole = next(one for one in simple if one.count == least and not one.overflow)
-    if least != 1 or whole.filled >= _FULL:
+    if least != 1:
         return whole
     for ways in (
-        _with_map(faces, paper, (plain,), name, part),
+        _with_map(faces, paper, (short, plain), name, part),
         _with_map(faces, paper, (keyed,), name, part),
         _without(faces, paper, (plain, keyed), name, simple),
     ):
         fitting = [one for one in ways if one.count == 1 and not one.overflow]
         best = max([whole, *fitting], key=lambda one: one.worth)
-        if best.filled >= _ENOUGH:
+        if best.filled >= _ENOUGH or whole.filled >= _FULL:
             break
     return best
 

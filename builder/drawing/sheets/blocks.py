@@ -6,7 +6,7 @@ Lengths are millimetres. Knows outlines and rectangles, not counters.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -35,9 +35,17 @@ def names_of(board: Board) -> dict[str, Box]:
     """Where the names of areas stand, clear of its rivers, each with its town; of no other map."""
     if board.grid_kind != "areas":
         return {}
+    return {ident: _name_box(name) for ident, name in _named(board).items()}
+
+
+def town_marks(board: Board) -> list[Point]:
+    """Where the symbols of the towns of areas stand."""
+    return [name.at for name in _named(board).values() if name.town]
+
+
+def _named(board: Board) -> Mapping[str, AreaName]:
     rivers = tuple(one for one in board.courses if one.style != "limit")
-    named = area_names(board, Courses(replace(board, courses=rivers)).banks())
-    return {ident: _name_box(name) for ident, name in named.items()}
+    return area_names(board, Courses(replace(board, courses=rivers)).banks())
 
 
 def _name_box(name: AreaName) -> Box:

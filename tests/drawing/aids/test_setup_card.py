@@ -98,7 +98,7 @@ def test_without_formations_the_types_are_counted() -> None:
     unit = replace(UNITS[0], parent="")
     rows = [replace(placement(unit, Arrival.START, at), qty=2) for at in ("A1", "C3")]
     said = card(with_rows(*rows))
-    assert "BY TYPE" in said and "BY FORMATION" not in said
+    assert "UNITS IN PLAY" in said and "BY FORMATION" not in said
     assert f"{unit.type.name} 4" in said
 
 
@@ -107,7 +107,14 @@ def test_spare_counters_are_neither_listed_nor_counted() -> None:
     spare = replace(placement(unit, Arrival.SPARE, "out-1"), qty=5)
     said = card(with_rows(placement(unit, Arrival.START, "A1"), spare))
     assert "1 unit" in said and f"{unit.type.name} 1" in said
-    assert "6" not in said.partition("BY TYPE")[2]
+    assert "6" not in said.partition("UNITS IN PLAY")[2]
+
+
+def test_units_that_arrive_are_counted_among_those_in_play() -> None:
+    unit = replace(UNITS[0], parent="")
+    later = replace(placement(unit, Arrival.REINFORCEMENT, "A1"), turn=2, qty=3)
+    said = card(with_rows(placement(unit, Arrival.START, "A1"), later))
+    assert f"{unit.type.name} 4" in said.partition("UNITS IN PLAY")[2]
 
 
 def rows_of(setup: Game) -> list[tuple[float, float, float]]:
@@ -277,7 +284,7 @@ def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_scre
     (setup,) = drawings.setups(A4).values()
     (page,), (shown,) = setup.pages, setup.shown
     assert (page.height, shown.height) == (297.0, 148.5)
-    for word in ("Setup: Markers on the card", "This edition is an aid"):
+    for word in ("Setup: Display markers", "This edition is an aid"):
         assert words(page).count(word) == 2 * words(shown).count(word) == 2
 
 

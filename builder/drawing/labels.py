@@ -1,0 +1,203 @@
+"""The words of a part of the map that is shown small: as large as they must be to be read.
+
+They are taken out of the drawing, and set so that each is whole within the part, or left out.
+Lengths are millimetres of the map sheet. Knows a drawing, not the map.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from builder.drawing.display import Group, Halo, Point, Shape, Text
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import POINT
+
+NAME, NUMBER, ALONG = 5.6 * POINT, 5.0 * POINT, 4.5 * POINT
+"""The least em of a name and of a number, as shown; words along a line that are smaller are left
+out."""
+_HALO, _GROUND = 0.55, "#F7F2E0"
+_AIR = 0.5
+"""Round a word, as shown."""
+_NUMBER = re.compile(r"[A-Z]{0,2}\d{1,4}")
+_WORD = 7.0
+"""Letters that belong to one word are nearer to one another, in ems."""
+_NEAR = 6.0
+"""The mark of a town is so near to its name."""
+_STEPS = (1.0, 0.75, 0.5, 0.25, 0.0)
+"""How much of its growth a word keeps where it would touch another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words, and the rectangle that they fill with a little air."""
+
+    texts: tuple[Text, ...]
+    box: Box
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is the number of a space."""
+        return len(self.texts) == 1 and bool(_NUMBER.fullmatch(self.texts[0].text))
+
+    def moved(self, x: float, y: float) -> Label:
+        """The same words elsewhere."""
+        texts = tuple(replace(one, x=one.x + x, y=one.y + y) for one in self.texts)
+        return Label(texts, replace(self.box, x=self.box.x + x, y=self.box.y + y))
+
+
+def edges(label: Label) -> tuple[float, float, float, float]:
+    """Left, top, right and lower end of a label."""
+    box = label.box
+    return box.x, box.y, box.right, box.foot
+
+
+def lifted(shapes: Iterable[Shape]) -> tuple[list[Shape], list[Text]]:
+    """The shapes without their words, and the words where they stand."""
+    rest: list[Shape] = []
+    words: list[Text] = []
+    for shape in shapes:
+        if isinstance(shape, Text):
+            words.append(shape)
+        elif type(shape) is Group and not shape.angle:
+            own, inner = lifted(shape.shapes)
+            rest.append(replace(shape, shapes=tuple(own)))
+            words += (_moved(text, shape) for text in inner)
+        else:
+            rest.append(shape)
+    return rest, words
+
+
+def _moved(text: Text, group: Group) -> Text:
+    scale = group.scale
+    halo = Halo(text.halo.colour, text.halo.width * scale) if text.halo else None
+    return replace(
+        text, x=group.x + scale * text.x, y=group.y + scale * text.y, size=scale * text.size,
+        tracking=scale * text.tracking, halo=halo,
+    )  # fmt: skip
+
+
+def readable_labels(
+    words: Sequence[Text], frame: Box, scale: float, marks: Sequence[Point] = ()
+) -> list[Label]:
+    """The words that stand whole within a frame, which is shown at a scale.
+
+    One that has to grow keeps the end at which the mark of its town stands; words along a line do
+    not grow, and are left out where they could not be read.
+    """
+    groups = [*_runs(words)]
+    straight = [one[0] for one in groups if len(one) == 1 and not one[0].angle]
+    found = [label for one in groups if (label := _along(one, scale)) and _within(label.box, frame)]
+    for text in sorted(straight, key=lambda one: -one.size):
+        taken = [one.box for one in found]
+        label = _grown(text, scale, marks, taken)
+        tiny = label.texts[0].size * scale < ALONG
+        if _within(label.box, frame) and not (tiny and any(_meets(label.box, b) for b in taken)):
+            found.append(label)
+    return found
+
+
+def _runs(words: Sequence[Text]) -> Iterator[tuple[Text, ...]]:
+    """Words as they are, and the single letters of one along a line together."""
+    run: list[Text] = []
+    for text in words:
+        if run and not (len(text.text.strip()) <= 1 and _joins(run[-1], text)):
+            yield tuple(run)
+            run = []
+        run.append(text)
+        if len(text.text.strip()) > 1:
+            yield tuple(run)
+            run = []
+    if run:
+        yield tuple(run)
+
+
+def _joins(one: Text, two: Text) -> bool:
+    alike = (one.font, one.fill, round(one.size, 3)) == (two.font, two.fill, round(two.size, 3))
+    reach = _WORD * one.size
+    return alike and abs(one.x - two.x) < reach and abs(one.y - two.y) < reach
+
+
+def _along(letters: Sequence[Text], scale: float) -> Label | None:
+    """Words along a line; None where they could not be read, or do not run along one."""
+    first = letters[0]
+    if (len(letters) == 1 and not first.angle) or first.size * scale < ALONG:
+        return None
+    reach = max(max(measure(one.text, one.font, one.size), one.size) for one in letters) / 2
+    xs, ys = [one.x for one in letters], [one.y for one in letters]
+    left, top = min(xs) - reach, min(ys) - reach
+    return Label(tuple(letters), Box(left, top, max(xs) + reach - left, max(ys) + reach - top))
+
+
+def _grown(text: Text, scale: float, marks: Sequence[Point], taken: Sequence[Box]) -> Label:
+    """A word as large as it must be, less where it would touch others."""
+    least = NUMBER if _NUMBER.fullmatch(text.text) else NAME
+    more = max(least / scale - text.size, 0.0)
+    own = _extent(text)
+    for step in _STEPS:
+        made = _placed(text, own, text.size + step * more, marks)
+        box = _extent(made)
+        air = _AIR / scale
+        label = Label(
+            (_haloed(made, scale),),
+            Box(box.x - air, box.y - air, box.width + 2 * air, box.height + 2 * air),
+        )
+        if not any(_meets(box, other) for other in taken):
+            break
+    return label
+
+
+def _placed(text: Text, own: Box, size: float, marks: Sequence[Point]) -> Text:
+    """The word in another size: its middle stays, or the end nearest to the mark of its town."""
+    grown = replace(text, size=size, tracking=text.tracking * size / text.size, tight=None)
+    box = _extent(grown)
+    dx, dy = own.x + own.width / 2 - (box.x + box.width / 2), _mid(own) - _mid(box)
+    near = [p for p in marks if _distance(own, p) < _NEAR]
+    if near:
+        x, y = min(near, key=lambda p: _distance(own, p))
+        dx = own.x - box.x if x < own.x else own.right - box.right if x > own.right else dx
+        dy = own.y - box.y if y < own.y else own.foot - box.foot if y > own.foot else dy
+    elif _NUMBER.fullmatch(text.text):
+        dy = own.y - box.y
+    return replace(grown, x=grown.x + dx, y=grown.y + dy)
+
+
+def _mid(box: Box) -> float:
+    return box.y + box.height / 2
+
+
+def _distance(box: Box, point: Point) -> float:
+    x, y = point
+    return max(box.x - x, x - box.right, 0.0) + max(box.y - y, y - box.foot, 0.0)
+
+
+def _haloed(text: Text, scale: float) -> Text:
+    """With a rim in the colour of the ground; numbers as they are."""
+    if _NUMBER.fullmatch(text.text) and not text.halo:
+        return text
+    colour = text.halo.colour if text.halo else _GROUND
+    return replace(text, halo=Halo(colour, _HALO / scale))
+
+
+def _extent(text: Text) -> Box:
+    """The rectangle of the capitals of a word that runs level."""
+    wide = measure(text.text, text.font, text.size, text.tracking)
+    high = cap_height(text.font, text.size)
+    start = {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+    return Box(text.x - start, text.y - high, wide, high)
+
+
+def _within(box: Box, frame: Box) -> bool:
+    return (
+        box.x >= frame.x
+        and box.y >= frame.y
+        and box.right <= frame.right
+        and box.foot <= frame.foot
+    )
+
+
+def _meets(one: Box, two: Box) -> bool:
+    beside = one.right <= two.x or two.right <= one.x
+    return not (beside or one.foot <= two.y or two.foot <= one.y)

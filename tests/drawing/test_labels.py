@@ -1,0 +1,102 @@
+"""The words of a part of the map that is shown small: whole, readable, or not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.drawing.display import Group, Rect, Shape, Text
+from builder.drawing.labels import NAME, NUMBER, lifted, readable_labels
+from builder.drawing.paper import PAPERS
+from builder.drawing.text.lines import Box
+from tests.games import GAMES, read_once
+
+FRAME = Box(0.0, 0.0, 100.0, 100.0)
+
+
+def word(text: str, x: float, y: float = 50.0, size: float = 2.0, angle: float = 0.0) -> Text:
+    return Text(x, y, text, "condensed", size, "#000000", "middle", angle=angle)
+
+
+def test_words_are_taken_out_of_groups_where_they_stand() -> None:
+    inner = Group((word("Brook", 1.0, 2.0),), 10.0, 20.0, scale=2.0)
+    rest, words = lifted([inner])
+    assert rest == [Group((), 10.0, 20.0, scale=2.0)]
+    assert [(one.x, one.y, one.size) for one in words] == [(12.0, 24.0, 4.0)]
+
+
+@pytest.mark.parametrize(("text", "least"), [("Brook", NAME), ("0104", NUMBER), ("C3", NUMBER)])
+def test_small_words_grow_until_they_can_be_read(text: str, least: float) -> None:
+    (label,) = readable_labels([word(text, 50.0)], FRAME, 0.5)
+    assert label.texts[0].size * 0.5 == pytest.approx(least)
+
+
+def test_large_words_stay_as_they_are() -> None:
+    (label,) = readable_labels([word("Brook", 50.0, size=6.0)], FRAME, 0.5)
+    assert label.texts[0].size == 6.0
+
+
+def test_words_that_the_edge_cuts_are_left_out() -> None:
+    assert not readable_labels([word("Longbridge", 1.0), word("0104", 200.0)], FRAME, 1.0)
+
+
+def test_a_name_grows_away_from_the_mark_of_its_town() -> None:
+    name = word("Brook", 50.0)
+    before = readable_labels([name], FRAME, 10.0)[0].texts[0]
+    (label,) = readable_labels([name], FRAME, 0.5, [(45.0, 50.0)])
+    grown = label.texts[0]
+    assert grown.size > before.size and grown.x > before.x
+
+
+def test_small_words_along_a_line_are_left_out_whole_or_shown_whole() -> None:
+    letters = [word(one, 40.0 + 3 * n, angle=5.0) for n, one in enumerate("ORRIN")]
+    assert not readable_labels(letters, FRAME, 0.5)
+    (label,) = readable_labels(letters, FRAME, 1.0)
+    assert [one.text for one in label.texts] == list("ORRIN")
+    off = [word(one, 92.0 + 3 * n, angle=5.0) for n, one in enumerate("ORRIN")]
+    assert not readable_labels(off, FRAME, 1.0)
+
+
+def test_words_do_not_grow_into_one_another() -> None:
+    near = [word("Ansel Bridge", 45.0), word("Fort Ansel", 57.0)]
+    sizes = [label.texts[0].size * 0.8 for label in readable_labels(near, FRAME, 0.8)]
+    assert sizes[0] == pytest.approx(NAME) and sizes[1] < NAME
+
+
+def page_words(shapes: tuple[Shape, ...], x: float, y: float, scale: float) -> list[float]:
+    found: list[float] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            found += page_words(
+                shape.shapes, x + scale * shape.x, y + scale * shape.y, scale * shape.scale
+            )
+        elif isinstance(shape, Text):
+            found += [x + scale * shape.x, y + scale * shape.y]
+    return found
+
+
+@pytest.mark.parametrize("folder", GAMES.values(), ids=list(GAMES))
+def test_no_word_of_a_card_lies_off_the_paper(folder: Path) -> None:
+    drawings = read_once(folder).drawings
+    assert drawings is not None
+    for setup in drawings.setups(PAPERS[0]).values():
+        for page in setup.pages:
+            found = page_words(page.shapes, 0.0, 0.0, 1.0)
+            assert min(found) > 0 and max(found[::2]) < page.width
+            assert max(found[1::2]) < page.height
+
+
+def test_a_heap_has_a_line_round_each_counter() -> None:
+    drawings = read_once(GAMES["low-water"]).drawings
+    assert drawings is not None
+    (page,) = drawings.setups(PAPERS[0])["crossing"].pages
+
+    def rims(shapes: tuple[Shape, ...]) -> int:
+        return sum(
+            rims(s.shapes) if isinstance(s, Group)
+            else isinstance(s, Rect) and s.paint.width == 0.3 and s.paint.fill is None
+            for s in shapes
+        )  # fmt: skip
+
+    assert rims(page.shapes) == 2 + 2 + 2 + 3
