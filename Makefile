@@ -25,6 +25,7 @@ build: $(STAMP) $(SPOKEN)
 	$(BIN)/builder build
 
 test: $(STAMP) $(SPOKEN)
+	$(BIN)/python -m compileall -q builder tests
 	$(BIN)/ruff check builder tests
 	$(BIN)/ruff format --check builder tests
 	$(BIN)/mypy
@@ -67,4 +68,5 @@ $(SPOKEN): $(STAMP) $(wildcard builder/words/*.po)
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m compileall -q builder
 	touch $@

@@ -1,4 +1,4 @@
-"""Work in a second process, where that is safe; the same results either way.
+"""Work shared with a second process, where that is safe; the same results either way.
 
 A process is forked only while this one has a single thread; otherwise the work is done here, as
 its results are asked for. Knows nothing of what the work is.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import SimpleQueue
@@ -24,19 +25,30 @@ T = TypeVar("T")
 _MADE, _WRONG, _END = range(3)
 
 
-@contextmanager
-def background(work: Callable[[], Iterator[T]]) -> Iterator[Iterator[T]]:
-    """Begin `work`; what it yields comes in the same order. Who leaves before that ends the work.
+Job = Callable[[], Iterator[T]]
+Item = tuple[int, T | None]
+"""The number of a job and something that it made; None after the last."""
 
-    What goes wrong in the other process is raised here as RuntimeError with its words;
-    EnvironmentProblem where the process dies.
+
+@contextmanager
+def two_hands(jobs: Sequence[Job[T]]) -> Iterator[Iterator[Item[T]]]:
+    """What all `jobs` make, as it is done.
+
+    Two processes take the jobs in turn, the first one first, whichever has nothing to do; this one
+    does so only while something is asked for. Who leaves before the end ends the work. What goes
+    wrong in the other process is raised here as RuntimeError with its words; EnvironmentProblem
+    where the process dies.
     """
     if not _alone():
-        yield work()
+        yield (item for n, job in enumerate(jobs) for item in _done(n, job))
         return
+    # A pipe that holds the numbers: whoever reads one has the job, and nobody reads it again.
+    numbers, filled = os.pipe()
+    os.write(filled, bytes(range(len(jobs))))
+    os.close(filled)
     fork = multiprocessing.get_context("fork")
     reader, writer = fork.Pipe(duplex=False)
-    child = fork.Process(target=_answer, args=(writer, work), daemon=True)
+    child = fork.Process(target=_answer, args=(writer, partial(_taken, numbers, jobs)), daemon=True)
     child.start()
     writer.close()
     answers: SimpleQueue[Any] = SimpleQueue()
@@ -44,12 +56,47 @@ def background(work: Callable[[], Iterator[T]]) -> Iterator[Iterator[T]]:
     reading = Thread(target=_read, args=(reader, answers), daemon=True)
     reading.start()
     try:
-        yield _taken(answers)
+        yield _both(_taken(numbers, jobs), answers)
     finally:
         child.kill()  # it has handed over its results, or nobody wants them
         child.join()
         reading.join()
         reader.close()
+        os.close(numbers)
+
+
+def _taken(numbers: int, jobs: Sequence[Job[T]]) -> Iterator[Item[T]]:
+    """What the jobs make that this process does."""
+    while number := os.read(numbers, 1):
+        yield from _done(number[0], jobs[number[0]])
+
+
+def _done(n: int, job: Job[T]) -> Iterator[Item[T]]:
+    for made in job():
+        yield n, made
+    yield n, None
+
+
+def _both(here: Iterator[Item[T]], answers: SimpleQueue[Any]) -> Iterator[Item[T]]:
+    """What the other process has done by now, then a job done here, and so on to the end."""
+    left, there = True, True  # jobs to be had; a process that will answer
+    while left or there:
+        if left and (not there or answers.empty()):
+            ours = next(here, None)
+            if ours is None:
+                left = False
+            else:
+                yield ours
+            continue
+        answer = answers.get()
+        if answer is None:
+            raise EnvironmentProblem(message("the second process of the build ended too early"))
+        kind, value = answer
+        if kind == _WRONG:
+            raise RuntimeError(value)
+        if kind == _MADE:
+            yield value
+        there = kind != _END
 
 
 def _read(reader: Connection, answers: SimpleQueue[Any]) -> None:
@@ -59,17 +106,6 @@ def _read(reader: Connection, answers: SimpleQueue[Any]) -> None:
             answers.put(reader.recv())
     except (EOFError, OSError):
         answers.put(None)
-
-
-def _taken(answers: SimpleQueue[Any]) -> Iterator[Any]:
-    while (answer := answers.get()) is not None:
-        kind, value = answer
-        if kind == _WRONG:
-            raise RuntimeError(value)
-        if kind == _END:
-            return
-        yield value
-    raise EnvironmentProblem(message("the process that painted the pictures ended too early"))
 
 
 def _answer(writer: Connection, work: Callable[[], Iterator[object]]) -> None:

@@ -6,19 +6,20 @@ Imports all that draws and emits, which takes longer than to find that nothing h
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 
 from builder.drawing.own import dressed
+from builder.emit.vassal import artefacts as vassal
 from builder.game.model import Game
-from builder.pipeline.background import background
+from builder.pipeline.background import Item, two_hands
 from builder.pipeline.build import Built, Progress, Waiting
 from builder.pipeline.current import build_key
 from builder.pipeline.kept import Kept, map_key
 from builder.pipeline.load import Loaded, checked
 from builder.pipeline.manifest import Manifest, entries
 from builder.pipeline.numbers import give_numbers
-from builder.pipeline.products import PRODUCTS, Gallery, Workshop, painted
+from builder.pipeline.products import HERE, MAP_PNG, MAP_SVG, PRODUCTS, Gallery, Workshop, shared
 from builder.pipeline.publish import publish
 from builder.procedure.procedure import Procedures
 from builder.source import Folder
@@ -54,7 +55,7 @@ def compiled(
     manifest = Manifest(
         shop.game.id, shop.game.version, build_key(folder, language), folder.digests(),
         entries(artefacts, made_by), gpids,
-        map_key(artefacts["map/map.svg"], shop.game.title, shop.game.language),
+        map_key(artefacts[MAP_SVG], shop.game.title, shop.game.language),
     )  # fmt: skip
     in_the_way = publish(target, manifest, artefacts, force=force, waiting=waiting)
     progress("done", stages, stages)
@@ -80,16 +81,34 @@ def _others(loaded: Loaded, game: Game) -> dict[str, tuple[Game, Procedures]]:
 def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
     """All products by name, each its files by path.
 
-    Pictures are painted in a second process: about half of the work.
+    Two processes share the work; the module, which needs all pictures, is put together here.
     """
-    made: dict[str, dict[str, bytes]] = {}
+    made: dict[str, dict[str, bytes]] = {name: {} for name in PRODUCTS}
+    ended = iter(range(1, len(PRODUCTS) + 1))
+    work = shared(shop)
+
+    def pictures(done: Iterator[Item[tuple[str, bytes]]]) -> Iterator[tuple[str, bytes]]:
+        """The pictures that come; files of products that come meanwhile are kept."""
+        for n, item in done:
+            name = list(work)[n]
+            if item is None and name in made:
+                progress(name, next(ended), len(PRODUCTS) + 1)
+            elif item is not None and name in made:
+                made[name][item[0]] = item[1]
+                if item[0] == MAP_PNG:
+                    yield vassal.MAP_IMAGE, item[1]
+            elif item is not None:
+                yield item
+
     with (
         speaking(shop.game.language),
         dressed(shop.game),
-        background(partial(painted, shop)) as coming,
+        two_hands(list(work.values())) as done,
     ):
-        shop.pictures = Gallery(coming)
-        for done, (name, product) in enumerate(PRODUCTS.items(), 1):
-            progress(name, done, len(PRODUCTS) + 1)
-            made[name] = dict(product(shop))
+        shop.pictures = Gallery(pictures(done))
+        for name in HERE:
+            if name in made:
+                made[name] |= PRODUCTS[name](shop)
+                progress(name, next(ended), len(PRODUCTS) + 1)
+        shop.pictures.update(shop.pictures.coming)
     return made

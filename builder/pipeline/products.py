@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from itertools import chain
 
 from builder.diagnostics import Findings
 from builder.drawing.cards.sheets import card_sheets
@@ -19,6 +20,7 @@ from builder.drawing.counters.overlay import SHARE, hidden_mark, moved_mark
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
+from builder.drawing.own import dressed
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.calibration import calibration
 from builder.drawing.sheets.contact import contact_sheet
@@ -33,10 +35,10 @@ from builder.game.model import Deck, Game
 from builder.legality import CheckedGame
 from builder.pipeline.kept import NOTHING_KEPT, Kept, map_key
 from builder.procedure.procedure import NO_PROCEDURES, Procedures
-from builder.words import _
+from builder.words import _, speaking
 
 Artefacts = Iterator[tuple[str, bytes]]
-MAP_PNG = "map/map.png"
+MAP_PNG, MAP_SVG = "map/map.png", "map/map.svg"
 MAP_PIXELS_PER_MM = 5.0
 CHART_PIXELS_PER_MM = 4.6
 
@@ -46,10 +48,10 @@ class Gallery(dict[str, bytes]):
 
     def __init__(self, coming: Iterator[tuple[str, bytes]]) -> None:
         super().__init__()
-        self._coming = coming
+        self.coming = coming
 
     def __missing__(self, name: str) -> bytes:
-        for each, data in self._coming:
+        for each, data in self.coming:
             self[each] = data
             if each == name:
                 return data
@@ -78,12 +80,17 @@ class Workshop:
     @cached_property
     def pictures(self) -> Gallery:
         """The pictures of folder and module."""
-        return Gallery(painted(self))
+        return Gallery(chain(map_picture(self), painted(self)))
 
     @cached_property
     def map_svg(self) -> bytes:
         """The map sheet as SVG."""
         return svg(self.drawings.map)
+
+    @cached_property
+    def map_png(self) -> bytes:
+        """The map sheet as PNG."""
+        return self.of_map(MAP_PNG, lambda: png(self.drawings.map, MAP_PIXELS_PER_MM))
 
     def of_map(self, path: str, make: Callable[[], bytes]) -> bytes:
         """A file that shows the map: that of the last build, if it shows the same one."""
@@ -187,9 +194,9 @@ def rulebook(shop: Workshop) -> Artefacts:
 
 
 def map_sheet(shop: Workshop) -> Artefacts:
-    """The map as SVG, PNG and, tiled for every paper, PDF."""
-    yield "map/map.svg", shop.map_svg
-    yield MAP_PNG, shop.pictures[vassal.MAP_IMAGE]
+    """The map as PNG, which the module waits for, as SVG and, tiled for every paper, PDF."""
+    yield MAP_PNG, shop.map_png
+    yield MAP_SVG, shop.map_svg
     forms = Forms(())
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
@@ -202,10 +209,14 @@ def _tiles(shop: Workshop, paper: Paper, title: str, forms: Forms) -> bytes:
     return shop.pdf(tiles(shop.drawings.map, paper), title, forms)
 
 
+def map_picture(shop: Workshop) -> Artefacts:
+    """The map's picture under its name in the module."""
+    yield vassal.MAP_IMAGE, shop.map_png
+
+
 def painted(shop: Workshop) -> Artefacts:
-    """Every picture of the module under its name there, as PNG; the map, which is wanted first."""
+    """The pictures of marks, dice, counters and cards under their names in the module, as PNG."""
     scale = MAP_PIXELS_PER_MM
-    yield vassal.MAP_IMAGE, shop.of_map(MAP_PNG, lambda: png(shop.drawings.map, scale))
     yield vassal.MOVED_IMAGE, png(moved_mark(shop.game.counters.size), scale)
     for n, (die, faces) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
         for face, drawing in enumerate(faces):
@@ -217,8 +228,6 @@ def painted(shop: Workshop) -> Artefacts:
             yield vassal.image_name(unit, face), png(shown, 2 * scale)
     yield from _painted_backs(shop)
     yield from _painted_cards(shop)
-    for n, (_title, page) in enumerate(_charts(shop), 1):
-        yield vassal.chart_image(n), png(page, CHART_PIXELS_PER_MM)
 
 
 def _painted_backs(shop: Workshop) -> Artefacts:
@@ -255,9 +264,12 @@ def _painted_cards(shop: Workshop) -> Artefacts:
 
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module."""
-    charts = [title for title, _page in _charts(shop)]
+    charts = list(_charts(shop))
+    for n, (_title, page) in enumerate(charts, 1):
+        shop.pictures[vassal.chart_image(n)] = png(page, CHART_PIXELS_PER_MM)
     alike = shop.drawings.faces.alike()
-    made = vassal.module(shop.game, shop.pictures, charts, shop.gpids, shop.procedures, alike,
+    titles = [title for title, _page in charts]
+    made = vassal.module(shop.game, shop.pictures, titles, shop.gpids, shop.procedures, alike,
                          shop.others)  # fmt: skip
     yield f"{shop.game.id}.vmod", made
 
@@ -290,3 +302,22 @@ PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
     "map": map_sheet,
     "module": vassal_module,
 }
+HERE = ("setup cards", "module")
+"""Products that one process makes: the module shows the pages of the cards and all pictures."""
+PICTURES = "pictures"
+
+
+def shared(shop: Workshop) -> dict[str, Callable[[], Artefacts]]:
+    """What two processes share: products by name, and the pictures; the longest work first."""
+    ways = {name: way for name, way in PRODUCTS.items() if name not in HERE}
+    if vassal_module in PRODUCTS.values():
+        ways[PICTURES] = painted
+    longest = ("map", PICTURES, "sheets")
+    order = sorted(ways, key=lambda name: (*longest, name).index(name))
+    return {name: partial(_in_its_words, ways[name], shop) for name in order}
+
+
+def _in_its_words(way: Callable[[Workshop], Artefacts], shop: Workshop) -> Artefacts:
+    """What one way makes, in the game's language and look, whoever asks and when."""
+    with speaking(shop.game.language), dressed(shop.game):
+        yield from way(shop)

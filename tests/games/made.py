@@ -56,9 +56,9 @@ _painted = cache(png)
 
 
 @contextmanager
-def _here(work: Callable[[], Iterator[Any]]) -> Iterator[Iterator[Any]]:
+def _here(jobs: Sequence[Callable[[], Iterator[Any]]]) -> Iterator[Iterator[tuple[int, Any]]]:
     """No second process, which would know nothing of what was painted before."""
-    yield work()
+    yield ((n, made) for n, job in enumerate(jobs) for made in (*job(), None))
 
 
 _PAGES: dict[Any, bytes] = {}
@@ -121,7 +121,7 @@ def painted_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
-        patched.setattr(compiling, "background", _here)
+        patched.setattr(compiling, "two_hands", _here)
         patched.setattr(products, "png", _painted)
         patched.setattr(products, "pdf", _pdf)
         yield

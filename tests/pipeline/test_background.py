@@ -9,26 +9,37 @@ from pathlib import Path
 
 import pytest
 
-from builder.pipeline.background import background
+from builder.pipeline.background import two_hands
 
 FORKED = """
 import os
 import time
 from builder.diagnostics import EnvironmentProblem
-from builder.pipeline.background import background, _alone
+from builder.pipeline.background import two_hands, _alone
 
 beside = _alone()
 assert beside == (os.cpu_count() > 1), "a fresh process has one thread"
 here = os.getpid()
-with background(lambda: iter([os.getpid(), 2])) as other:
-    assert (next(other) != here) == beside
-    assert list(other) == [2]
-with background(lambda: (bytes(300_000) for _ in range(9))) as large:
+
+def slow():
+    time.sleep(0.5)
+    yield os.getpid()
+
+with two_hands([slow, slow]) as both:
+    time.sleep(0.2)  # the other process begins
+    found = [(n, pid == here) for n, pid in both if pid]
+    assert sorted(found) == [(0, not beside), (1, True)], "each has done one"
+with two_hands([lambda: iter([bytes(300_000)] * 3)] * 3) as large:
     time.sleep(0.2)  # nobody asks for them yet, and they are made all the same
-    assert list(large) == [bytes(300_000)] * 9
+    found = list(large)
+    assert found.count((2, bytes(300_000))) == 3 and len(found) == 12
+    assert found.index((1, None)) > 3, "the end of a job comes after what it made"
+with two_hands([]) as nothing:
+    assert list(nothing) == []
 try:
-    with background(lambda: map(int, ["1", "no number"])) as wrong:
-        assert next(wrong) == 1
+    with two_hands([lambda: map(int, ["1", "no number"])]) as wrong:
+        time.sleep(0.2)
+        assert next(wrong) == (0, 1)
         next(wrong)
 except (RuntimeError, ValueError) as error:
     assert "no number" in str(error)
@@ -36,13 +47,15 @@ else:
     raise AssertionError("the mistake was swallowed")
 if _alone():
     try:
-        with background(lambda: map(os._exit, [3])) as dead:
+        with two_hands([lambda: map(os._exit, [3])]) as dead:
+            time.sleep(0.2)
             next(dead)
     except EnvironmentProblem as trouble:
         assert "too early" in str(trouble)
     else:
         raise AssertionError("the death was not told")
-    with background(lambda: map(time.sleep, [50])):
+    with two_hands([lambda: map(time.sleep, [50])]):
+        time.sleep(0.2)
         began = time.monotonic()
     assert time.monotonic() - began < 25, "work that nobody waits for was waited for"
     try:
@@ -56,7 +69,7 @@ print("done")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
-def test_in_a_process_of_one_thread_work_is_done_beside() -> None:
+def test_in_a_process_of_one_thread_work_is_shared_with_another() -> None:
     ran = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=60)
     assert (ran.stdout, ran.stderr) == ("done\n", "")
 
@@ -66,11 +79,11 @@ def test_in_a_process_with_threads_work_is_done_here(monkeypatch: pytest.MonkeyP
         return "Name:\tx\nThreads:\t2\nCpus:\t3\n"
 
     monkeypatch.setattr(Path, "read_text", status)
-    with background(lambda: iter([os.getpid()])) as done:
-        assert list(done) == [os.getpid()]
+    with two_hands([lambda: iter([os.getpid()])]) as done:
+        assert list(done) == [(0, os.getpid()), (0, None)]
     with (
         pytest.raises(ValueError, match="no number"),
-        background(lambda: map(int, ["no number"])) as wrong,
+        two_hands([lambda: map(int, ["no number"])]) as wrong,
     ):
         next(wrong)
 

@@ -79,9 +79,9 @@ def test_a_file_that_somebody_changed_or_took_away_is_made_anew(game: Path, name
 
 def test_pictures_come_when_they_are_asked_for(game: Path, painted: list[float]) -> None:
     shop = workshop(game, NOTHING_KEPT)
-    whole = dict(products.painted(shop))
+    whole = dict(products.map_picture(shop)) | dict(products.painted(shop))
     painted.clear()
-    last = next(reversed(whole))
+    last, shop = next(reversed(whole)), workshop(game, NOTHING_KEPT)
     assert shop.pictures["map.png"] == whole["map.png"]
     assert len(painted) == 1
     assert shop.pictures[last] == whole[last]
