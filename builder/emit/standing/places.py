@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.emit.standing.piles import Crowd, spread
-from builder.emit.standing.spots import Layer, Spots, layer_of
+from builder.emit.standing.spots import Spots, supports
 from builder.game.model import (
     Arrival,
     Board,
@@ -128,6 +128,8 @@ def _laid_out(game: Game, groups: Mapping[str, Sequence[Placement]]) -> Iterator
     spots, order = Spots(game), [*game.sides, ""]
     for space in game.board.spaces.values():
         here = sorted(groups.get(space.id, ()), key=lambda p: order.index(_side(p)))
+        if space.role is not SpaceRole.BOX:
+            here.sort(key=lambda p: not supports(p.unit))
         points = _points(spots, space, here) if here else ()
         for placement, (x, y) in zip(here, points, strict=True):
             yield Placed(placement, space, x, y)
@@ -141,8 +143,7 @@ def _points(spots: Spots, space: Space, here: Sequence[Placement]) -> Sequence[P
     """A point for each counter: boxes spread kinds of counters, other spaces have spots."""
     if space.role is SpaceRole.BOX:
         return spread(space, spots.game, [_kind(p) for p in here]).points
-    found: Mapping[Layer, Point] = spots.of(space)
-    return [found[layer_of(placement.unit)] for placement in here]
+    return spots.standing(space, [placement.unit for placement in here])
 
 
 def crowded(game: Game, scenario: Scenario) -> Iterator[tuple[Space, Crowd]]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
+from builder.drawing.symbols.units.guns import GUNS
+from builder.drawing.symbols.units.support import SUPPORT
 from builder.emit.standing.beside import Box, aside, printed_names
 from builder.emit.standing.piles import climb
 from builder.game.geometry.polygons import inside
@@ -36,11 +38,18 @@ _HIGH = 3
 """Units in a pile for which there is room beside the next side's, where the space has it."""
 
 
+Shape = Literal["unit", "leader", "marker"]
+_Any = TypeVar("_Any", bound=Hashable)
+
+_HELP = {*GUNS, *SUPPORT} - {"battle-group", "naval", "blank"}
+"""The signs of units that help others fight: guns, command, engineers, supply, works."""
+
+
 class Layer(NamedTuple):
     """Counters that may share a pile; markers belong to no side."""
 
     side: str
-    shape: Literal["unit", "leader", "marker"]
+    shape: Shape
 
 
 def layer_of(unit: Unit) -> Layer:
@@ -49,11 +58,17 @@ def layer_of(unit: Unit) -> Layer:
     return Layer("" if shape == "marker" or unit.side is None else unit.side.id, shape)
 
 
+def supports(unit: Unit) -> bool:
+    """Whether a unit's sign says that it helps others fight: it lies below them in a pile."""
+    signs = unit.type.symbol.split("+")
+    return unit.type.shape == "unit" and any(sign in _HELP for sign in signs)
+
+
 def layers(game: Game) -> tuple[Layer, ...]:
     """The layers of a game in the order in which they lie on the map, the lowest first."""
     used = {layer_of(unit) for unit in game.units.values()}
     sides = [*game.sides, ""]
-    shapes: tuple[Literal["unit", "marker", "leader"], ...] = ("unit", "marker", "leader")
+    shapes: tuple[Shape, ...] = ("unit", "marker", "leader")
     return tuple(each for shape in shapes for side in sides
                  if (each := Layer(side, shape)) in used)  # fmt: skip
 
@@ -90,6 +105,30 @@ class Spots:
         found = place(space, room)
         return _distinct({one: _pulled(at, space) for one, at in found.items()})
 
+    def alone(self, space: Space) -> dict[Shape, Point]:
+        """Where the units and leaders of a side stand that has a space of the map for itself.
+
+        That is the middle. None where the sides never stand apart; no point is a layer's spot.
+        """
+        if space.role is not SpaceRole.MAP or len(self.sides) < 2:
+            return {}
+        (x, y), room = space.centre, _room_of(space, self.game.board.reach[space.id])
+        lead, below = self._rows(room)
+        points: dict[Shape, Point] = {"unit": (x, y + below)}
+        if self.led:
+            points["leader"] = (x, y + lead)
+        moved = self._beside_names(space, points, [points["unit"]])
+        return _distinct({one: _pulled(at, space) for one, at in moved.items()},
+                         self.of(space).values())  # fmt: skip
+
+    def standing(self, space: Space, here: Sequence[Unit]) -> list[Point]:
+        """Where such counters stand together in a space of the map or a cell of a track."""
+        spots, found = self.of(space), [layer_of(unit) for unit in here]
+        middle = self.alone(space)
+        if len({one.side for one in found if one.shape != "marker"}) > 1:
+            middle = {}
+        return [middle.get(one.shape, spots[one]) for one in found]
+
     def is_single(self, space: Space) -> bool:
         """Whether a rule lets only one unit stand in a space, of whatever side."""
         units = [unit for unit in self.game.units.values() if unit.type.shape == "unit"]
@@ -110,12 +149,13 @@ class Spots:
                 continue
             across = columns[self.sides.index(one.side)]
             out[one] = (x + across, y + (below if one.shape == "unit" else lead))
-        return self._beside_names(space, out)
+        return self._beside_names(space, out, [out[one] for one in out if one.shape == "unit"])
 
-    def _beside_names(self, space: Space, found: dict[Layer, Point]) -> dict[Layer, Point]:
-        """The same moved together off the name of an area and the symbol of its town."""
+    def _beside_names(
+        self, space: Space, found: dict[_Any, Point], units: Sequence[Point]
+    ) -> dict[_Any, Point]:
+        """The same moved together so that units cover no name of an area, no symbol of its town."""
         printed = self._printed.get(space.id, ())
-        units = [at for one, at in found.items() if one.shape == "unit"]
         if not printed or not units:
             return found
         dx, dy = aside(units, space, printed, self.size)
@@ -215,11 +255,12 @@ def _pulled(at: Point, space: Space) -> Point:
     return space.centre
 
 
-def _distinct(spots: Mapping[Layer, Point]) -> dict[Layer, Point]:
-    """The same where no two are one: later ones are moved a little to the right."""
-    out: dict[Layer, Point] = {}
+def _distinct(spots: Mapping[_Any, Point], others: Iterable[Point] = ()) -> dict[_Any, Point]:
+    """The same where no two are one, nor one of `others`: they move a little to the right."""
+    out: dict[_Any, Point] = {}
+    known = [*others]
     for one, (x, y) in spots.items():
-        while any(math.dist((x, y), taken) < _APART for taken in out.values()):
+        while any(math.dist((x, y), taken) < _APART for taken in (*known, *out.values())):
             x += _APART
         out[one] = (x, y)
     return out

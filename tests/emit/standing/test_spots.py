@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.emit.standing.spots import Layer, Spots, layer_of, layers
+from builder.emit.standing.places import stand
+from builder.emit.standing.spots import Layer, Spots, layer_of, layers, supports
 from builder.game.geometry.polygons import inside
 from builder.game.model import Game, SpaceRole
 from builder.saves.place import Ground
@@ -95,3 +96,39 @@ def test_no_two_layers_of_a_real_game_share_a_spot(folder: Path) -> None:
         if each.role is not SpaceRole.BOX:
             points = [(round(x * 5), round(y * 5)) for x, y in spots.of(each).values()]
             assert all(one != two for one, two in combinations(points, 2)), each.id
+
+
+def test_a_side_that_has_a_space_for_itself_stands_in_its_middle() -> None:
+    wide = space("W", (50, 50), half=40)
+    game = replace(GAME, board=replace(GAME.board, spaces={"W": wide}))
+    spots = Spots(game)
+    blue, red = UNITS["b1"], UNITS["r1"]
+    assert spots.standing(wide, [blue, blue])[0][0] == pytest.approx(50)
+    mine, theirs = spots.standing(wide, [blue, red])
+    assert [mine, theirs] == [spots.of(wide)[BLUE], spots.of(wide)[RED]]
+    assert spots.standing(wide, [UNITS["vp"], blue])[1] == spots.standing(wide, [blue])[0]
+
+
+@pytest.mark.parametrize("folder", REAL, ids=[folder.name for folder in REAL])
+def test_the_middle_of_a_real_space_is_in_it_and_is_no_side_s_spot(folder: Path) -> None:
+    game = real(folder)
+    spots, ground = Spots(game), Ground(game.board, 5.0, 40)
+    for each in game.board.map_spaces():
+        taken = {(round(x * 5), round(y * 5)) for x, y in spots.of(each).values()}
+        for x, y in spots.alone(each).values():
+            assert (round(x * 5), round(y * 5)) not in taken, each.id
+            assert ground.space(round(x * 5) + 40, round(y * 5) + 40) is each
+
+
+def test_guns_and_headquarters_lie_below_the_units_that_fight() -> None:
+    game = read_once(BEAR.parent / "low-water").game
+    assert game is not None
+    helping = {unit.type.id for unit in game.units.values() if supports(unit)}
+    assert helping == {"artillery", "engineers", "headquarters"}
+    for scenario in game.scenarios:
+        piles: dict[tuple[float, float], list[bool]] = {}
+        for each in stand(game, scenario)[0]:
+            if each.space.role is SpaceRole.MAP:
+                piles.setdefault((each.x, each.y), []).append(supports(each.unit))
+        assert any(True in pile and False in pile for pile in piles.values())
+        assert all(pile == sorted(pile, reverse=True) for pile in piles.values())

@@ -95,6 +95,8 @@ GO = Named("go")
 MOVE_TO = "MoveTo"
 LEAVE = Named("leaveMap")
 """Takes a counter off the map before it is deleted, so that its space is looked at without it."""
+BOTTOM = Key(40, 0, "Down")
+"""VASSAL's own key for the bottom of a pile."""
 GREET = Named("greet")
 ARRIVED = Named("moved")
 """What the map sends to every counter that has been moved there, after all have moved."""

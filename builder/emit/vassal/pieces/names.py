@@ -224,6 +224,11 @@ def layer_name(layer: Layer) -> str:
     return f"{safe_id(layer.side) if layer.side else SHARED}-{layer.shape}s"
 
 
+def middle_name(shape: str) -> str:
+    """The spot of a side's units or leaders that have a space for themselves."""
+    return f"{shape}s"
+
+
 def spot_name(location: str, spot: str) -> str:
     """The region where a layer's counters stand in a location, or a pile of a box."""
     return f"{location} @{spot}"

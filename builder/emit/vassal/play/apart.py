@@ -1,23 +1,42 @@
 """What lays a counter on the spot of its layer wherever it is dropped or sent.
 
-In a space of the map and in a cell of a track each layer has its spot; in a box, counters that
-arrive lie in piles, units from the first place on, others from the last, and may then be moved
-about. Knows the regions that the map has for them.
+In a space of the map and in a cell of a track each layer has its spot; a side that has a space for
+itself stands in its middle, and moves aside when another comes. In a box, counters that arrive lie
+in piles, units from the first place on, others from the last, and may then be moved about. Knows
+the regions that the map has for them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from builder.emit.standing.piles import SENT, box_cells
-from builder.emit.standing.spots import layers
+from builder.emit.standing.spots import layers, supports
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import Named, array
+from builder.emit.vassal.format.encode import AnyKey, Named, array
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.pieces.names import MAP_NAME, layer_name, spot_name
+from builder.emit.vassal.pieces.names import (
+    MAP_NAME,
+    layer_name,
+    middle_name,
+    side_id,
+    spot_name,
+)
 from builder.emit.vassal.play import chat, told
-from builder.emit.vassal.play.actions import Added, Voice, action, report, setter, to_one
-from builder.emit.vassal.script import Text
+from builder.emit.vassal.play.actions import (
+    Added,
+    Voice,
+    action,
+    constant,
+    global_property,
+    report,
+    setter,
+    to_one,
+    to_place,
+)
+from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, SpaceRole
 from builder.words import _
 
@@ -27,7 +46,10 @@ MOVED = "moved"
 """What a counter says that has been moved."""
 MOST_PILES = 24
 _SORT, _GOAL, _SEND = Named("sort"), Named("sortGoal"), Named("sortSend")
-_UNITS = "-units"
+_HOLD, _FREE = Named("sortHold"), Named("sortFree")
+_UNITS, _LEADERS, _MARKERS = "-units", "-leaders", "-markers"
+_SUPPORT = "SupportUnits"
+"""The message of the module that lists the units that lie below others in a pile."""
 
 
 def piles_in_boxes(game: Game) -> int:
@@ -38,35 +60,136 @@ def piles_in_boxes(game: Game) -> int:
 
 def apart(game: Game) -> Added:
     """What sorts counters that have moved: the last thing that is done then, as it moves them."""
-    in_box = on(SpaceRole.BOX, told.PLACE)
-    arrived = on(SpaceRole.MAP, told.PLACE) | on(SpaceRole.TRACK, told.PLACE)
-    arrived |= in_box & ~told.PLACE.equals(told.LEFT)
-    spot = s.choice(in_box, _pile(piles_in_boxes(game)), told.LAYER)
-    name, outside = _("Goes to its place"), Named("sortOutside")
-    lost = s.sentence(_("{counter} lies beside all spaces and boxes"), counter=told.NAME)
-    # One that is deleted goes to the corner of the window first.
-    off = (
-        told.says(MOVED)
-        & (told.AT_X + told.AT_Y > 0)
-        & ~s.any_of(*(on(role, told.PLACE) for role in SpaceRole))
-    )
-    return Added(
+    mover, outside, lays = told.MOVER, Named("sortOutside"), Named("sortLay")
+    arrived = on(SpaceRole.MAP, mover.place) | on(SpaceRole.TRACK, mover.place)
+    arrived |= on(SpaceRole.BOX, mover.place) & ~mover.place.equals(mover.left)
+    made = Added(
         voices={ident: Voice(changes=((c.ARRIVED, MOVED),)) for ident in game.units},
-        setters={c.MOVE_TO: [setter(_GOAL, told.PLACE + spot_name("", "") + spot)]},
-        components=[
-            action(name, _SORT, (_GOAL, _SEND), told.says(MOVED) & arrived),
-            to_one(name, _SEND, c.GO, told.PIECE),
-            report(_("Out of play"), outside, chat.warning(lost), off),
-        ],
-        on_change=[_SORT, outside],
-    )
+        setters={c.MOVE_TO: [setter(_GOAL, mover.place + spot_name("", "") + _spot(game))]},
+        properties=[global_property(
+            told.PLACING, "", [setter(_HOLD, s.text(told.TOLD)), setter(_FREE, "")],
+            _("What a counter said that is being laid in its place"),
+        )],
+    )  # fmt: skip
+    after = [*_below(game, made), *_aside(game, made), *_middle(game, made)]
+    made.components += [
+        action(_goes(), _SORT, (_HOLD, lays, *after, _FREE), told.says(MOVED)),
+        action(_goes(), lays, (_GOAL, _SEND), arrived),
+        to_one(_goes(), _SEND, c.GO, mover.piece),
+        report(_("Out of play"), outside, *_lost()),
+    ]
+    made.on_change = [_SORT, outside]
+    return made
+
+
+def _goes() -> str:
+    return _("Goes to its place")
+
+
+def _lost() -> tuple[Text, Truth]:
+    """The warning of a counter beside all spaces, and when it is given.
+
+    One that is deleted goes to the corner of the window first.
+    """
+    lost = s.sentence(_("{counter} lies beside all spaces and boxes"), counter=told.NAME)
+    nowhere = ~s.any_of(*(on(role, told.PLACE) for role in SpaceRole))
+    return chat.warning(lost), told.says(MOVED) & (told.AT_X + told.AT_Y > 0) & nowhere
+
+
+def _spot(game: Game) -> Text:
+    """The spot of the counter that is laid in its place."""
+    mover = told.MOVER
+    spot: Text = mover.layer
+    if _sides(game) > 1:
+        shape = s.choice(mover.layer.contains(_LEADERS), middle_name("leader"), middle_name("unit"))
+        alone = on(SpaceRole.MAP, mover.place) & _fights() & (_others(mover.place) < 1)
+        spot = s.choice(alone, shape, spot)
+    return s.choice(on(SpaceRole.BOX, mover.place), _pile(piles_in_boxes(game)), spot)
+
+
+def _sides(game: Game) -> int:
+    return len({one.side for one in layers(game) if one.shape != "marker"})
+
+
+def _fights() -> Truth:
+    """Whether the counter that is laid in its place is no marker."""
+    return ~told.MOVER.layer.contains(_MARKERS)
+
+
+def _others(place: Text) -> Number:
+    """How many counters of other sides stand in a place, markers left out."""
+    match = s.word("Shape").ne("marker") & s.word("SideId").ne(told.MOVER.side)
+    return s.count_location((place, MAP_NAME), match)
+
+
+def _below(game: Game, made: Added) -> Iterator[AnyKey]:
+    """A unit that helps others fight goes to the bottom of its pile."""
+    those = [ident for ident, unit in game.units.items() if supports(unit)]
+    if not those:
+        return
+    below, send, mover = Named("sortBelow"), Named("sortBottom"), told.MOVER
+    made.constants.append(constant(_SUPPORT, s.lines(those), _("Units that lie below others")))
+    helps = s.text(_SUPPORT).contains("|" + mover.unit + "|") & ~on(SpaceRole.BOX, mover.place)
+    made.components += [action(_goes(), below, (send,), helps),
+                        to_one(_goes(), send, c.BOTTOM, mover.piece)]  # fmt: skip
+    yield below
+
+
+def _aside(game: Game, made: Added) -> Iterator[AnyKey]:
+    """Where another side has come, each goes to its own spot."""
+    if _sides(game) > 1:
+        aside, place = Named("sortAside"), told.MOVER.place
+        names = [layer_name(one) for one in layers(game) if one.shape != "marker"]
+        met = on(SpaceRole.MAP, place) & _fights() & (_others(place) > 0)
+        sends = _sends(made, "sortAside", place, [(name, s.word(LAYER).eq(name)) for name in names])
+        made.components.append(action(_("Sides stand apart"), aside, sends, met))
+        yield aside
+
+
+def _middle(game: Game, made: Added) -> Iterator[AnyKey]:
+    """A side that now has the space for itself which the counter left goes to its middle."""
+    if _sides(game) < 2:
+        return
+    left, word = told.MOVER.left, s.word("SideId")
+    fights = s.word("Shape").ne("marker")
+    all_there = s.count_location((left, MAP_NAME), fights)
+    one_side = s.any_of(*(
+        s.count_location((left, MAP_NAME), fights & word.eq(side)).eq(all_there)
+        for side in _side_ids(game)
+    ))  # fmt: skip
+    others = _others(left)
+    alone = on(SpaceRole.MAP, left) & ~left.equals(told.MOVER.place) & _fights()
+    alone &= (others > 0) & others.eq(all_there)
+    if _sides(game) > 2:
+        alone &= one_side
+    shapes = dict.fromkeys(one.shape for one in layers(game) if one.shape != "marker")
+    which = [(middle_name(shape), s.word("Shape").eq(shape)) for shape in shapes]
+    middle = Named("sortMiddle")
+    sends = _sends(made, "sortMiddle", left, which)
+    made.components.append(action(_("A side alone stands in the middle"), middle, sends, alone))
+    yield middle
+
+
+def _side_ids(game: Game) -> list[str]:
+    return list(dict.fromkeys(side_id(unit.side) for unit in game.units.values()))
+
+
+def _sends(made: Added, key: str, place: Text, spots: Sequence[tuple[str, Truth]]) -> list[AnyKey]:
+    """What sends counters of a place to spots of it, each lot to its own."""
+    keys: list[AnyKey] = []
+    for number, (spot, match) in enumerate(spots, 1):
+        goal, send = Named(f"{key}Goal{number}"), Named(f"{key}Send{number}")
+        made.setters[c.MOVE_TO].append(setter(goal, place + spot_name("", spot)))
+        made.components.append(to_place(_goes(), send, c.GO, place, match))
+        keys += [goal, send]
+    return keys
 
 
 def _pile(piles: int) -> Text:
     """The place in a box of a counter that has just arrived there."""
-    unit, place = s.word(LAYER).contains(_UNITS), (told.PLACE, MAP_NAME)
+    unit, place = s.word(LAYER).contains(_UNITS), (told.MOVER.place, MAP_NAME)
     units, others = s.count_location(place, unit), s.count_location(place, ~unit)
-    unit = told.LAYER.contains(_UNITS)
+    unit = told.MOVER.layer.contains(_UNITS)
     here = s.choice(unit, units, others)
     number = s.least(piles, s.quotient(here - 1, s.whole(SENT)) + 1)
     return s.choice(unit, "+", "-") + number

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -71,6 +72,23 @@ BARS, LOST_FROM = _field(13), _field(14)
 """What happened, and of the counter that says so: its kind, place, side, face, number and name, the
 place from which it came, its layer, where it is and was clicked, where it is barred, and where it
 was before it was eliminated."""
+PLACING = "Placing"
+"""The module's property with what a counter said that is being laid in its place; '' when none is.
+Counters that are moved meanwhile are not listened to."""
+
+
+class Mover(NamedTuple):
+    """What the counter said that is being laid in its place."""
+
+    unit: Text
+    place: Text
+    side: Text
+    piece: Text
+    left: Text
+    layer: Text
+
+
+MOVER = Mover(*(_field(number, PLACING) for number in (1, 2, 3, 5, 7, 8)))
 NAMES = "ToldNames"
 """The module's property with the names that counters gave, each after a comma, with numbers."""
 GIVE_NAME, COUNT, REST = Named("giveName"), Named("nameCount"), Named("nameRest")
@@ -200,4 +218,5 @@ def _properties(added: Added) -> Iterator[Element]:
 def _heard(keys: Sequence[AnyKey]) -> Iterator[Element]:
     """What the module does when a counter has changed."""
     if keys:
-        yield action(_("A counter has changed"), CHANGED, keys)
+        listens = s.text(PLACING).equals("")
+        yield action(_("A counter has changed"), CHANGED, keys, listens)

@@ -20,6 +20,7 @@ from builder.emit.vassal.pieces.names import (
     MAP_NAME,
     layer_name,
     location_names,
+    middle_name,
     spot_name,
     unique,
     zone_names,
@@ -103,6 +104,7 @@ def _space(space: Space, name: str, spots: Spots, scale: Scale, lit: bool) -> El
     """
     node = _zone(name, "$name$", thinned(space.outline, _FINE), scale)
     found = {spot_name(name, layer_name(layer)): at for layer, at in spots.of(space).items()}
+    found |= {spot_name(name, middle_name(each)): at for each, at in spots.alone(space).items()}
     node.append(_regions(found, scale, snaps=True))
     if lit and space.role is SpaceRole.MAP:
         node.set("useHighlight", "true")
@@ -233,7 +235,7 @@ def _stacking(game: Game, counter: int) -> Element:
         "module.map.StackMetrics",
         {"disabled": False, "exSepX": max(6, counter // 5), "exSepY": max(12, counter * 2 // 5),
          "unexSepX": step(game), "unexSepY": step(game),
-         "top": "38,0", "bottom": "40,0", "up": "39,0", "down": "37,0"},
+         "top": "38,0", "bottom": stroke(c.BOTTOM), "up": "39,0", "down": "37,0"},
     )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def test_counters_stand_where_regions_and_places_say(
     points = {(int(s[1]) - EDGE, int(s[2]) - EDGE) for s in stacks(campaign)}
     wanted = {(round(p.x * PER_MM), round(p.y * PER_MM)) for p in places.stand(GAME, SCENARIO)[0]}
     assert points == wanted
-    assert regions["0205 @blue-leaders"] in points
+    assert regions["0205 @leaders"] in points, "alone, it stands in the middle"
     assert regions["A1 @blue-units"] in points and regions["A1 @red-units"] in points
 
 

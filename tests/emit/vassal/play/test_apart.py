@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from builder.emit.standing.piles import step
+from builder.emit.standing.spots import layers
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import piece
 from builder.emit.vassal.format.traits import BasicPiece
 from builder.emit.vassal.module import _piled
+from builder.emit.vassal.pieces.names import layer_name
 from builder.emit.vassal.play.apart import MOVED, apart
 from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME
@@ -43,3 +47,34 @@ def test_a_pool_lies_like_a_pile_but_each_counter_is_taken_by_itself() -> None:
     off = step(GAME)
     assert [(each.x, each.y) for each in singles] == [(100, 100), (100 + off, 100 - off)]
     assert all(len(each.pieces) == 1 for each in singles)
+
+
+def keys_of(hotkey: str) -> list[str]:
+    """The keys that an action sends, by their names."""
+    sends = [node for node in apart(GAME).components if node.get("hotkey", "").endswith(hotkey)]
+    return re.findall(r"sort\w+", sends[0].get("hotkeys") or "")
+
+
+def test_all_that_a_move_sets_in_motion_is_done_while_no_counter_is_listened_to() -> None:
+    keys = keys_of(",sort")
+    assert keys[0] == "sortHold" and keys[-1] == "sortFree"
+    assert keys[1:-1] == ["sortLay", "sortAside", "sortMiddle"]
+
+
+def test_each_layer_steps_aside_to_its_own_spot_and_a_side_alone_to_the_middle() -> None:
+    goals = {re.sub(".*,", "", node.get("hotkey", "")): node.get("propChanger", "")
+             for node in apart(GAME).setters["MoveTo"]}  # fmt: skip
+    names = [layer_name(one) for one in layers(GAME) if one.shape != "marker"]
+    aside = [goal for key, goal in goals.items() if key.startswith("sortAsideGoal")]
+    assert [next(n for n in names if f"@{n}" in goal) for goal in aside] == names
+    middle = [goal for key, goal in goals.items() if key.startswith("sortMiddleGoal")]
+    assert ["@units" in middle[0], "@leaders" in middle[1]] == [True, True]
+    assert set(keys_of("sortAside")) == {
+        f"sortAside{w}{n}" for n in (1, 2, 3) for w in ("Goal", "Send")
+    }
+
+
+def test_where_one_side_plays_nothing_steps_aside() -> None:
+    units = {ident: replace(unit, side=GAME.sides["blue"]) for ident, unit in GAME.units.items()}
+    names = [node.get("hotkey", "") for node in apart(replace(GAME, units=units)).components]
+    assert not [name for name in names if "Aside" in name or "Middle" in name]
