@@ -58,7 +58,8 @@ def picture(card: Card, box: Box, inks: ArtInks, name: str) -> tuple[Shape, ...]
             shapes = [*scene(words, name, wide, high)]
         else:
             chosen, parts = _chosen(found)
-            shapes = [*scene(words, name, wide, high, Sections(frozenset(chosen), parts))]
+            each = int(card.value) if card.value in ("1", "2", "3") else 1
+            shapes = [*scene(words, name, wide, high, Sections(frozenset(chosen), parts, each))]
             shapes += _part(chosen, parts, wide, high, inks)
     else:
         shapes = [*_sign(words, wide, high, inks)]

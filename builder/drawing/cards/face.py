@@ -25,6 +25,7 @@ from builder.drawing.display import (
     Rect,
     Shape,
 )
+from builder.drawing.symbols import symbol
 from builder.drawing.symbols.glyphs import star_points
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Room, set_words
@@ -130,6 +131,15 @@ def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
     return [side_mark(pen.said.mark, *at, reach, pen.ink(element), pen.tints.ground)]
 
 
+def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    """A type of the game's units by its symbol, or a symbol by its name, dark in a pale frame."""
+    name = pen.said.words(element.show or "symbol")
+    kind = pen.said.game.types.get(name)
+    name = kind.symbol if kind else name
+    mark = symbol(name, box.width, box.height, pen.tints.ink, pen.tints.ground)
+    return [Group((mark,), box.x, box.y)] if name else []
+
+
 def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
     words = element.text or pen.said.words(element.show)
     source = None if element.text else pen.said.source(element.show)
@@ -219,6 +229,7 @@ ELEMENTS: Mapping[str, Drawn] = {
     "band": _band,
     "line": _line,
     "mark": _mark,
+    "symbol": _symbol,
     "words": _words,
     "text": _text,
     "art": _art,

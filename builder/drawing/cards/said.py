@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from builder.drawing.text.fitting import Source
 from builder.drawing.theme import INK, mix, readable
-from builder.game.edition import SIGN
 from builder.game.model import Card, Deck, Element, Game
 from builder.words import Message, message
 
@@ -55,9 +54,8 @@ class CardSaid:
     deck: Deck
 
     def words(self, column: str) -> str:
-        """What a column says; what was added bears the sign of additions at its foot."""
-        said = self.card.says(column)
-        return f"{said} {SIGN}".strip() if column == "foot" and self.game.adds(self.card) else said
+        """What a column says."""
+        return self.card.says(column)
 
     def shows(self, element: Element) -> bool:
         """Whether an element of a layout belongs on the card."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builder.drawing.cards.foreground import Grows, foreground, pine
 from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape
 from builder.drawing.symbols.glyphs import Inks, shapes_of
@@ -22,7 +23,8 @@ from builder.game.geometry.chance import Chance, seed, waves
 class Light:
     """The tones of an hour and a season, from the top of the sky to the dark shapes in front.
 
-    `sun` is the disc's colour, '' for none; `falls` is what falls from the sky.
+    `sun` is the disc's colour, '' for none; `falls` is what falls from the sky; `grows` is what
+    stands before the eye.
     """
 
     sky: tuple[str, str, str]
@@ -34,26 +36,27 @@ class Light:
     dark: str
     falls: str = ""
     pines: bool = False
+    grows: Grows = "grass"
 
 
 LIGHTS: Mapping[str, Light] = {
     "summer": Light(("#E8BB57", "#F0CF83", "#F6E2AE"), "#FCF3D8", "#BDB58A", "#9BA067", "#6F7A44",
-                    ("#D6A845", "#BC8C2C"), "#171407"),
+                    ("#D6A845", "#BC8C2C"), "#171407", grows="corn"),
     "winter": Light(("#5E7E99", "#7F9CB0", "#AFC2CC"), "#F3E6C3", "#8FA7B5", "#627F92", "#2C4555",
-                    ("#EAF0F3", "#CFDCE3"), "#101C25", "snow", True),
+                    ("#EAF0F3", "#CFDCE3"), "#101C25", "snow", True, "firs"),
     "spring": Light(("#86B4CA", "#ABCCD6", "#D9E6DD"), "#FDF6DC", "#9DB6AC", "#7F9F7B", "#4A6B45",
                     ("#8FAA5F", "#6F8C46"), "#121A10"),
     "dusk": Light(("#643F5E", "#A65A58", "#E39A5E"), "#FBD37C", "#8A5A68", "#5E4155", "#3C2B41",
-                  ("#4A3548", "#38283A"), "#150C14"),
+                  ("#8C6166", "#6C4859"), "#150C14"),
     "night": Light(("#16223A", "#24365A", "#3B5078"), "#ECEAD6", "#33456B", "#26365A", "#172340",
-                   ("#36466A", "#283654"), "#070B14", "stars", True),
+                   ("#4B5E87", "#36486E"), "#070B14", "stars", True, "firs"),
     "rain": Light(("#7F8A8B", "#96A09D", "#B4BAB2"), "", "#8A938D", "#6C7870", "#465249",
-                  ("#746C56", "#5C5543"), "#14150F", "rain"),
+                  ("#746C56", "#5C5543"), "#14150F", "rain", grows="reeds"),
     "sand": Light(("#8DBFC6", "#B7D6D0", "#ECE8CE"), "#FFF7DC", "#D0B98C", "#BD9B65", "#8E7340",
-                  ("#E0BE80", "#CBA260"), "#1E160A"),
+                  ("#E0BE80", "#CBA260"), "#1E160A", grows="stones"),
 }  # fmt: skip
 """Hours and seasons by their words."""
-PLACES = ("wood", "town", "sea", "smoke", "open")
+PLACES = ("wood", "town", "sea", "river", "smoke", "open")
 """What lies at the horizon."""
 WORDS = (*LIGHTS, *PLACES, *SILHOUETTES)
 
@@ -67,6 +70,8 @@ class Sections:
 
     chosen: frozenset[int]
     parts: int
+    each: int = 1
+    """How many stand in each that is chosen, at most three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ def scene(
 ) -> tuple[Shape, ...]:
     """A landscape of so many mm from (0, 0); words that it does not know are left out.
 
-    In a field of `sections` one stands in the middle of each that is chosen.
+    In a field of `sections` something stands in each that is chosen.
     """
     light = next((LIGHTS[word] for word in words if word in LIGHTS), LIGHTS["summer"])
     fronts = tuple(SILHOUETTES[word] for word in words if word in SILHOUETTES)
@@ -107,7 +112,11 @@ def scene(
     view = View(name, light, places or ("wood",), fronts, width, height, sections)
     frame = Path((("M", 0.0, 0.0), ("L", width, 0.0), ("L", width, height), ("L", 0.0, height),
                   ("Z",)), Paint())  # fmt: skip
-    return (Group((*_sky(view), *_land(view), *_fronts(view), *_falling(view)), clip=frame),)
+    return (
+        Group(
+            (*_sky(view), *_land(view), *_fronts(view), *_near(view), *_falling(view)), clip=frame
+        ),
+    )
 
 
 def _sky(view: View) -> Iterator[Shape]:
@@ -122,6 +131,7 @@ def _sky(view: View) -> Iterator[Shape]:
             step = wide / view.sections.parts
             x = (int(x / step) + 0.5) * step + step * 0.1 * (x / wide - 0.5)
         y = line * (0.34 if view.light.falls == "stars" else chance.real(0.5, 0.8))
+        y = line * 0.93 if view.sections else y  # below their arrows
         yield Circle(x, y, radius * 1.5, Paint(fill=view.light.sun, opacity=0.22))
         yield Circle(x, y, radius, Paint(fill=view.light.sun))
     if "smoke" in view.places:
@@ -142,7 +152,7 @@ def _smoke(view: View, x: float, chance: Chance) -> Iterator[Shape]:
 
 def _land(view: View) -> Iterator[Shape]:
     light, line = view.light, view.horizon
-    if "sea" in view.places:
+    if "sea" in view.places or "river" in view.places:
         yield from _sea(view)
         return
     yield _ridge(view, "far", line, view.height * 0.13, light.far)
@@ -164,6 +174,8 @@ def _sea(view: View) -> Iterator[Shape]:
     line, low = view.horizon, view.light.sky[2]
     water = mix(view.light.sky[0], "#1E4A5E", 0.55)
     yield _ridge(view, "coast", line, view.height * 0.05, view.light.far)
+    if "river" in view.places:
+        yield from _wood(view, line + 0.3, view.height * 0.10, view.light.trees, 0.7)
     yield Rect(0, line, view.width, view.height - line, Paint(fill=mix(water, low, 0.25)))
     chance = Chance("sea", view.name)
     for row in range(14):
@@ -194,21 +206,12 @@ def _wood(view: View, base: float, high: float, colour: str, dense: float) -> It
         tall = high * chance.real(0.6, 1.15)
         if dense >= 1 or chance.real() < dense or abs(x / view.width - 0.5) > 0.36:
             if view.light.pines:
-                outlines.append(_pine(x, base, tall))
+                outlines.append(pine(x, base, tall))
             else:
                 yield Circle(x, base - tall * 0.52, tall * 0.44, Paint(fill=colour))
                 yield Rect(x - 0.16, base - tall * 0.4, 0.32, tall * 0.42, Paint(fill=colour))
         x += tall * chance.real(0.32, 0.62)
     yield from (Polygon(points, Paint(fill=colour)) for points in outlines)
-
-
-def _pine(x: float, base: float, tall: float) -> tuple[tuple[float, float], ...]:
-    """A fir in three tiers."""
-    half = tall * 0.27
-    right = ((0, 1.0), (0.5, 0.68), (0.26, 0.70), (0.76, 0.36), (0.42, 0.39), (1.0, 0.06),
-             (0.14, 0.06), (0.14, 0.0))  # fmt: skip
-    points = [(x + half * a, base - tall * b) for a, b in right]
-    return (*points, *((2 * x - px, py) for px, py in reversed(points)))
 
 
 def _town(view: View) -> Iterator[Shape]:
@@ -251,21 +254,20 @@ class Standing:
     depth: float
 
 
-_ALONE = 0.81
-"""How much of its section one takes at most."""
+_PLACES: Mapping[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.5, 0.8),),
+    2: ((0.3, 0.42), (0.7, 0.9)),
+    3: ((0.25, 0.26), (0.75, 0.26), (0.5, 0.97)),
+}
+"""Where so many stand in a section: how far across it, and how near."""
+_SHARE = (0.81, 0.53, 0.45)
+"""How much of their section's width each of one, two, three takes at most."""
 
 
 def standing(view: View, one: Silhouette) -> list[Standing]:
     """Where those of a kind stand, the farthest first, one beside the other."""
     if view.sections:
-        step = view.width / view.sections.parts
-        wide = min(step * _ALONE, _wide(view, one, 1.0, last=True))
-        return [
-            Standing(
-                (n - 0.5) * step - one.middle * wide / one.wide, _down(view, one, 0.8, 0), wide, 1.0
-            )
-            for n in sorted(view.sections.chosen)
-        ]
+        return [*_in_sections(view, one, view.sections)]
     found = []
     for number, across in enumerate(one.across):
         alone = len(one.across) == 1
@@ -274,6 +276,16 @@ def standing(view: View, one: Silhouette) -> list[Standing]:
         y = _down(view, one, depth, number)
         found.append(Standing(view.width * across, y, wide, depth))
     return found
+
+
+def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[Standing]:
+    """As many as are ordered in each section, within its lines."""
+    step, count = view.width / sections.parts, min(max(sections.each, 1), len(_PLACES))
+    wide = min(step * _SHARE[count - 1], _wide(view, one, 1.0, last=True))
+    for number in sorted(sections.chosen):
+        for across, depth in _PLACES[count]:
+            x = (number - 1 + across) * step - one.middle * wide / one.wide
+            yield Standing(x, _down(view, one, depth, 0), wide, 1.0)
 
 
 def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:
@@ -288,6 +300,16 @@ def _down(view: View, one: Silhouette, depth: float, number: int) -> float:
         return view.height * (0.14 + 0.34 * depth + 0.05 * (number % 2))
     line = view.horizon
     return line + (view.height - line) * (0.12 + 0.74 * float(depth**1.2))
+
+
+def _near(view: View) -> Iterator[Shape]:
+    """What grows before the eye at the foot of the picture, so that it has depth."""
+    light = view.light
+    colour = mix(light.dark, light.ground[1], 0.35)
+    grows: Grows = "reeds" if "river" in view.places else light.grows
+    hides = view.sections and grows in ("firs", "stones")
+    if "sea" not in view.places and not hides:
+        yield from foreground(grows, view.name, view.width, view.height, colour)
 
 
 def _falling(view: View) -> Iterator[Shape]:

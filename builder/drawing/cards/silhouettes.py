@@ -56,6 +56,31 @@ def _soldier(stride: float) -> tuple[Mark, ...]:
     )  # fmt: skip
 
 
+def _walker(stride: float) -> tuple[Mark, ...]:
+    """A soldier who marches, his rifle slung over the shoulder; `stride` parts his feet."""
+    return (
+        pen(f"M.3 -6.6L{stride * 0.55:.1f} -3.4L{stride * 0.5:.1f} -.5h1.5", 1.7, cap="round",
+            join="round"),
+        pen(f"M-.3 -6.6L-{stride * 0.4:.1f} -3.4L-{stride:.1f} -.9l1.1 .4", 1.7, cap="round",
+            join="round"),
+        fill("M-1.9 -12.4Q0 -13.2 1.9 -12.3L2.1 -6Q.1 -5 -2 -5.8Z"),
+        fill("M-4.2 -12.3Q-4.4 -12.9 -3.6 -12.9H-1.8V-8H-4.2Z"), pen("M-4.3 -13.3H-1.7", 1.1),
+        disc(.5, -14, 1.25),
+        fill("M-2 -14.1Q-1.7 -16.5 .5 -16.4Q2.7 -16.3 3.2 -14Q.8 -14.8 -2 -14.1Z"),
+        pen("M1 -11.4L2.9 -8.9L.7 -7.9", 1.2, cap="round", join="round"),
+        pen("M1.7 -7.2L-3.8 -18.4", .7), pen("M1.9 -6.9L-.2 -11.1", 1.2),
+    )  # fmt: skip
+
+
+_SENTRY: Glyph = (
+    pen("M-.8 -6.4L-1.1 -.4h1.3M.8 -6.4L1.3 -.4h1.4", 1.7, cap="round", join="round"),
+    fill("M-2.1 -12.4Q0 -13.3 2.1 -12.4L2.6 -5.2Q0 -4.2 -2.6 -5.2Z"),
+    disc(0, -14.1, 1.25),
+    fill("M-2.4 -14.3Q-2.2 -16.6 0 -16.6Q2.2 -16.6 2.4 -14.3Q0 -15 -2.4 -14.3Z"),
+    pen("M-1.6 -11.8L-2.7 -8.9L-1 -7.8M1.6 -11.8L3.5 -9.2L3.6 -7.4", 1.2, cap="round",
+        join="round"),
+    pen("M3.9 -.2V-14.6", .75), pen("M3.9 -.2V-6", 1.2),
+)  # fmt: skip
 _GUN: Glyph = (
     fill("M-4.4 -6.4L15.6 -11.6L15.9 -10.4L-3.4 -4.2Z"), fill("M-6.2 -6.6H-1.4V-3.6H-6.2Z"),
     fill("M-.9 -10.6L1.6 -1.2H3.2L1.5 -11.2Z"), fill("M-3 -4.4L-15.4 -.9V0H-13.2L-2 -2.4Z"),
@@ -110,7 +135,9 @@ _TENT: Glyph = (
 SILHOUETTES: Mapping[str, Silhouette] = {
     "tanks": Silhouette(_TANK, 38, (0.1, 0.32, 0.72), middle=3.0),
     "infantry": Silhouette(_soldier(3.4), 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=2.2),
-    "guns": Silhouette(_GUN, 32, (0.2, 0.64)),
+    "march": Silhouette(_walker(3.3), 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
+    "sentries": Silhouette(_SENTRY, 14, (0.22, 0.8, 0.47), middle=0.6),
+    "guns": Silhouette(_GUN, 32, (0.12, 0.36, 0.74)),
     "trucks": Silhouette(_TRUCK, 27, (0.13, 0.31, 0.68)),
     "aircraft": Silhouette(_PLANE, 31, (0.12, 0.86, 0.39), flies=True),
     "ships": Silhouette(_SHIP, 50, (0.2, 0.66)),

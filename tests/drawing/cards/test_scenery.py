@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import get_args
 
 import pytest
 
+from builder.drawing.cards.foreground import Grows, foreground
 from builder.drawing.cards.scenery import LIGHTS, Sections, Standing, View, standing
 from builder.drawing.cards.silhouettes import SILHOUETTES, Silhouette
 from builder.drawing.counters.placed import ink_box
@@ -50,3 +52,22 @@ def test_in_a_field_of_sections_each_stands_within_its_own(name: str) -> None:
     assert len(boxes) == 2
     for box, left in zip(boxes, (0, 2 * step), strict=True):
         assert left <= box.x and box.right <= left + step
+
+
+@pytest.mark.parametrize("each", (2, 3))
+@pytest.mark.parametrize("name", ("tanks", "infantry", "guns"))
+def test_as_many_stand_in_a_section_as_are_ordered_there_side_by_side(name: str, each: int) -> None:
+    boxes = seen(SILHOUETTES[name], Sections(frozenset({2}), 3, each))
+    step = SIZE[0] / 3
+    assert len(boxes) == each
+    assert all(step - 0.05 <= box.x and box.right <= 2 * step + 0.05 for box in boxes)
+    assert all(shared(one, other) <= 0.10 for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("kind", get_args(Grows))
+def test_what_grows_before_the_eye_stands_low_in_the_middle(kind: Grows) -> None:
+    shapes = [*foreground(kind, "card", *SIZE, "#000000")]
+    middle = [box for box in map(ink_box, ([one] for one in shapes))
+              if abs(box.x + box.width / 2 - SIZE[0] / 2) < SIZE[0] / 5]  # fmt: skip
+    assert shapes
+    assert all(box.y > SIZE[1] * 0.85 for box in middle)
