@@ -56,7 +56,7 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     """A map of hexes or octagons."""
     courses = Courses(board if drawn != "grid" else replace(board, courses=()))
     if board.grid_kind == "hex":
-        board = replace(board, names=off_numbers(board, courses.numbers_kept()))
+        board = replace(board, names=off_numbers(board, courses.numbers_kept(), courses.drawn()))
     named = _hex_names(board, courses) if board.grid_kind == "hex" else {}
     boxes = [name.keep_off for name in named.values()]
     board = replace(

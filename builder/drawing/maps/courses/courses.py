@@ -22,6 +22,8 @@ from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.pen import line, resampled
 from builder.game.model import Board, Course, Point
 
+_OFF_LETTERS = 0.6
+"""Half of what letters keep off along a road or a border."""
 OFF_WAYS, OFF_RIVERS, OFF_STREAMS, OFF_WORKS = 1.15, 1.3, 0.5, 1.0
 """How far symbols of the ground keep off the middle of roads, the bank of rivers, and works."""
 _COARSE = 0.7
@@ -111,6 +113,13 @@ class Courses:
                 yield self._off(work.points, OFF_WORKS)
         if self.plot.board.grid_kind == "hex":
             yield from number_boxes(self.plot, self._numbers)
+
+    def drawn(self) -> Iterator[KeepOff]:
+        """All courses as they are drawn, which letters should not touch, in mm."""
+        drawn: list[River | Way | Work] = [*self._rivers, *self._ways, *self._ferries, *self._works]
+        for one in drawn:
+            wide = float(one.halves.mean()) if isinstance(one, River) else _OFF_LETTERS
+            yield self._off(one.points, wide)
 
     def numbers_kept(self) -> Iterator[KeepOff]:
         """The numbers of hexes, which are in no letter's way, in mm."""

@@ -37,8 +37,10 @@ GROUND = frozenset(
 ROOMY, WIDER = 1.4, 1.7
 """From how many mm a unit has, edges swing wider and in longer waves, and by how much: a hex that
 large holds more of an edge."""
-OVER, UNDER = 0.12, 1.5
+OVER, UNDER = 0.2, 1.7
 """How far chance lets a ground reach over its spaces' borders, and stay behind them."""
+ROUND = 0.1
+"""How far a rounded corner alone may do so."""
 OVER_WIDER, ROUNDER = 0.75, 8
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
@@ -47,11 +49,11 @@ _SAME = 0.000317
 """Added before corners are rounded, so that none lies on the edge between two roundings."""
 
 _EDGES = {
-    "rough": (0.7, 1.2, 7.0),
-    "fields": (0.5, 0.9, 7.0),
-    "marsh": (0.3, 1.4, 8.0),
+    "rough": (0.7, 1.5, 7.0),
+    "fields": (0.55, 1.2, 7.0),
+    "marsh": (0.4, 1.6, 8.0),
     "light-woods": (0.6, 1.3, 7.0),
-    "woods": (0.55, 1.25, 7.0),
+    "woods": (0.6, 1.6, 7.5),
     "city": (0.8, 1.0, 6.0),
     "lake": (0.9, 1.2, 7.0),
     "hills": (0.7, 1.4, 8.0),
@@ -164,7 +166,8 @@ class Lay:
         own = np.append(member, False)[self.holder[where]]
         sharp = np.where(own, away, -away)
         soft = blurred(sharp, BLUR if self.swell == 1.0 else BLUR + ROUNDER)
-        return Field(grid, np.minimum(soft, sharp + self.over), where)
+        most = ROUND if self.swell == 1.0 else OVER_WIDER
+        return Field(grid, np.minimum(soft, sharp + most), where)
 
     @property
     def over(self) -> float:

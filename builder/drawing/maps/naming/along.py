@@ -73,11 +73,18 @@ def line_names(board: Board, ground: Callable[[Point], str | None] | None = None
             yield replace(letter, halo=halo)
 
 
-def off_numbers(board: Board, numbers: Iterable[KeepOff]) -> tuple[LineName, ...]:
-    """The names of a map of hexes, those moved aside or along whose letters lie on its numbers."""
+def off_numbers(
+    board: Board, numbers: Iterable[KeepOff], lines: Iterable[KeepOff] = ()
+) -> tuple[LineName, ...]:
+    """The names of a map of hexes, those moved aside or along whose letters lie on its numbers.
+
+    The names of ranges keep off rivers and other `lines`, too.
+    """
     at = [(x, y, one.distance) for one in numbers for x, y in _spots(one)]
     boxes = np.asarray(at).reshape(-1, 3)
-    return tuple(_off_numbers(name, boxes) for name in board.names)
+    drawn = [(x, y, one.distance) for one in lines for x, y in one.points]
+    both = np.concatenate([boxes, np.asarray(drawn).reshape(-1, 3)])
+    return tuple(_off_numbers(n, both if n.style == "range" else boxes) for n in board.names)
 
 
 def _spots(box: KeepOff) -> Iterator[Point]:
