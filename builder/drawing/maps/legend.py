@@ -27,7 +27,7 @@ from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.grid import HEADER
-from builder.game.geometry.layout import LETTERS, MARGIN
+from builder.game.geometry.layout import KEY_ROW, LETTERS, MARGIN
 from builder.game.model import Board, Game, Point, Space, SpaceRole, Terrain
 from builder.words import _, message
 
@@ -36,8 +36,8 @@ SAMPLE = 14.0
 
 _EM = 2.6
 _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
-_LINE = 11.0
-"""The length of a sample of a line."""
+_LINE, _LARGE = 11.0, 1.3
+"""The length of a sample of a line; how much larger all is at most where a panel has room."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _MANY = 16
@@ -119,24 +119,26 @@ def _panel(
     x, y, width, height = rect
     yield Rect(x, y, width, height, Paint(fill=CARD))
     yield Rect(x, y, width, HEADER, Paint(fill=BAND))
-    base = y + HEADER / 2 + cap_height("condensed-bold", NAME_SIZE) / 2
+    base = y + (HEADER + cap_height("condensed-bold", NAME_SIZE)) / 2
     yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, BAND_INK,
                tracking=0.1 * NAME_SIZE)  # fmt: skip
     columns = _across(entries, width)
     rows = math.ceil(len(entries) / columns)
     high = (height - HEADER - 1.2) / rows
-    room = Room(width / columns - _LINE - 3 * ALIGN, high, _EM, FLOOR, 2)
+    large = min(max(high / KEY_ROW, 1.0), _LARGE)
+    wide = _LINE * large
+    room = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
     source = Source(board.span, message("the key of the map"))
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
         middle = y + HEADER + 0.6 + (index % rows + 0.5) * high
-        scale = min((high - 1.4) / entry.height, _LINE / entry.width, 1.0)
-        yield Group(entry.shapes, left + (_LINE - entry.width * scale) / 2,
+        scale = min((high - 1.4) / entry.height, wide / entry.width, large)
+        yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
         name = set_words(_halved(entry.name, room), "condensed", room, source)
         base = middle + cap_height("condensed", name.size) / 2
         base -= (len(name.lines) - 1) * name.size * room.pitch / 2
-        yield from name.texts(left + _LINE + ALIGN, base, "condensed", INK)
+        yield from name.texts(left + wide + ALIGN, base, "condensed", INK)
     yield Rect(x, y, width, height, OUTER_BORDER)
 
 

@@ -7,6 +7,7 @@ are made. It says which part is schematic and whose it is. Knows no game.
 from __future__ import annotations
 
 from builder.drawing.display import Drawing, Paint, Rect, Shape
+from builder.drawing.maps.cartouche import cartouche
 from builder.drawing.maps.frame import frame, outer
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import legend
@@ -29,7 +30,10 @@ def map_drawing(game: Game) -> Drawing:
     for zone in board.zones:
         if zone.role is not SpaceRole.MAP:
             shapes += zone_shapes(zone, game, notes)
-    shapes += title_block(game, outer(board), notes)
+    if board.title is None:
+        shapes += title_block(game, outer(board), notes)
+    else:
+        shapes += cartouche(game, board.title, notes)
     if board.picture is None or board.picture.drawn == "over":
         shapes += legend(game)
     own = recoloured(tuple(shapes), board.theme.colours)

@@ -66,7 +66,7 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
     room = _highest(board, frame) - _AIR - _TOP
     wide = min(frame[2], _note_left(board, frame) - left - 8)
     below = Room(wide, min(room * 0.6, room - 7.0), _ABOUT, FLOOR, 0, PITCH)
-    about = _about(game, below)
+    about = about_in(game, below)
     taken = _GAP + about.size * PITCH * (len(about.lines) - 0.7) if about.lines else _RULE
     high = max(min(room * 0.62, room - taken), min(room, _LEAST))
     title, pitch = _title(game, wide, high)
@@ -93,12 +93,16 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
         yield from beside.texts(frame[0] + frame[2], foot)
 
 
-def _about(game: Game, room: Room) -> Setting:
-    """What the game is about, after its subtitle or below it, as large as it fits."""
+def about_in(game: Game, room: Room, *, even: bool = False) -> Setting:
+    """What the game is about, after its subtitle or below it, as large as it fits.
+
+    Its lines may be about equally long.
+    """
+    fitted = balanced if even else set_words
     parts = [fair(words) for words in (game.subtitle, game.about) if words]
     ways = ("\n".join(parts), " · ".join(parts))
     return max(
-        (set_words(way, "condensed", room, source_of(game, "about")) for way in ways),
+        (fitted(way, "condensed", room, source_of(game, "about")) for way in ways),
         key=lambda setting: setting.size,
     )
 
@@ -155,7 +159,7 @@ def _beside(game: Game, notes: Notes, wide: float, foot: float) -> _Note | None:
 
     Its lines are about equally long.
     """
-    text, source = _words(game, notes)
+    text, source = note_words(game, notes)
     scale = Source(game.board.span, message("the scale of the map"))
     above = set_words(fair(game.board.scale), "condensed-bold",
                       Room(wide, _ABOUT * PITCH, _ABOUT, FLOOR), scale)  # fmt: skip
@@ -167,7 +171,7 @@ def _beside(game: Game, notes: Notes, wide: float, foot: float) -> _Note | None:
     return _Note(above, found) if found.size == _NOTE else None
 
 
-def _words(game: Game, notes: Notes) -> tuple[str, Source]:
+def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
     """The map's note, and what had no room where it belongs; and where they stand."""
     board = game.board
     words = board.note
@@ -186,7 +190,7 @@ def _note(game: Game, frame: Frame, high: float, notes: Notes, down: float) -> I
     """
     board, x = game.board, _note_left(game.board, frame)
     width = board.width - x - MARGIN
-    text, source = _words(game, notes)
+    text, source = note_words(game, notes)
     top = _TOP
     if board.scale:
         room = Room(width, _ABOUT * PITCH, _ABOUT, FLOOR)

@@ -7,42 +7,44 @@ counter in the middle hides neither. Knows nothing of the map proper.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
+from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.maps.cells import (
+    FIGURE,
+    LABEL_INK,
+    LEAST_NOTE,
+    NOTE_INK,
+    NOTE_SIZE,
+    WORD,
+    below,
+    bounds,
+)
 from builder.drawing.maps.titleblock import SHEET
+from builder.drawing.maps.turns import CELL_BORDER, month_bands, turn_cell, turns_of
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.drawing.theme import deepen, readable
+from builder.drawing.theme import mix, readable
 from builder.game.geometry.grid import HEADER, LABEL
 from builder.game.geometry.places import Places, needs, places
 from builder.game.geometry.places import side as side_of
-from builder.game.model import Game, Point, Side, Space, SpaceRole, Turn, Zone
-from builder.words import _, message
+from builder.game.model import Game, Point, Side, Space, SpaceRole, Zone
+from builder.words import message
 
 CARD = "#F6F1E2"
 """The ground of panels."""
-CELL_BORDER = Paint(stroke="#6A6250", width=0.2)
-_DEEPER = 0.03
-"""How much darker a tint is in every other group of turns."""
-GROUP_BORDER = Paint(stroke="#2A2823", width=0.5)
-"""Between groups of turns: months, for example."""
 OUTER_BORDER = Paint(stroke="#2A2823", width=0.35)
 BAND, BAND_INK = "#3B4248", "#F7F2E4"
-PILE = Paint(stroke="#8F8468", width=0.2, dash=(1.0, 0.9), opacity=0.7)
-"""The outline of a place for a counter in a box."""
-OTHER = Paint(fill="#6B5C3A", opacity=0.09)
-"""Over the cells of every other month, or whatever turns are named after."""
+PLACE = Paint(fill=CARD, stroke="#B7AC8E", width=0.18)
+"""A place for a counter: light, on the ground of its box."""
+_BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"
+"""How much of the colour of its header is in the ground of a box; and the colour of others."""
 NAME_SIZE = 2.9
-NOTE_SIZE, LEAST_NOTE = 2.4, 2.0
-"""The em of small words on the map, and the least; what is too long for it becomes a note."""
-FIGURE, WORD = 4.0, 2.9
-"""The em of a figure at the top left of a cell, and of a word in the middle of its top."""
-LABEL_INK, NOTE_INK = "#2A2823", "#57503F"
-FOOT_FIGURE = 3.3
+FOOT_FIGURE, _FOOT, _BESIDE = 3.3, 2.4, 2.7
+"""The em of a figure and of words at the foot of a cell, and of words beside a number."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
 FIGURES = 3
@@ -56,15 +58,31 @@ def zone_shapes(zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     cells = [space for space in game.board.spaces.values() if space.zone == zone.id]
     side = game.sides.get(zone.colours or zone.side)
     frame = zone_frame(zone, cells)
-    yield Rect(*frame, Paint(fill=CARD))
+    alone = cells[0] if zone.role is SpaceRole.TRACK and len(cells) == 1 else None
+    has_place = alone is not None and bounds(alone)[2] > side_of(game.counters.size) + 1
+    yield Rect(*frame, Paint(fill=ground_of(zone, side, has_place)))
     for index, cell in enumerate(cells):
         yield from _cell(cell, index, zone, game, notes)
-    if zone.role is SpaceRole.TRACK and len(cells) == 1:
-        left, top, wide, high = bounds(cells[0])
-        if wide > side_of(game.counters.size) + 1:
-            yield from _outlines([(left + wide / 2, top + high / 2)], game)
+    yield from month_bands(zone, cells, game)
+    if alone is not None and has_place:
+        left, top, wide, high = bounds(alone)
+        yield from _outlines([(left + wide / 2, top + high / 2)], game)
     yield from _band(zone, frame, side, notes)
     yield from _outline(zone, frame, cells)
+
+
+def header_of(zone: Zone, side: Side | None) -> str:
+    """The ground of a panel's header: the side's colour, or the panel's own."""
+    return side.colour if side and side.player else zone.band or BAND
+
+
+def ground_of(zone: Zone, side: Side | None, has_place: bool) -> str:
+    """The ground of a panel: where counters have places, pale in the colour of its header."""
+    if zone.role is not SpaceRole.BOX and not has_place:
+        return CARD
+    if header_of(zone, side) == BAND:
+        return mix(CARD, _PLAIN_BOX, 0.5)
+    return mix(CARD, header_of(zone, side), _BOX_TINT)
 
 
 def _outline(
@@ -99,7 +117,7 @@ def _band(
 ) -> Iterator[Shape]:
     """The header: the panel's name to the left and, on a track, its note to the right."""
     x, y, width, _ = frame
-    ground = side.colour if side and side.player else zone.band or BAND
+    ground = header_of(zone, side)
     ink = readable(ground, side.ink if side and side.player else BAND_INK)
     yield Rect(x, y, width, HEADER, Paint(fill=ground))
     name, room = (
@@ -144,21 +162,13 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         yield from _outlines(piles(cell, game).centres, game)
         return
     tint = "".join(zone.tints[index : index + 1])
-    turns = turns_of(zone, game)
-    turn = turns.get(cell.id)
-    other = turn is not None and turn.number in every_other(turns.values())
-    if tint:
-        tone = deepen(tint, _DEEPER) if other else tint
-        yield Rect(x, y, width, height, Paint(fill=tone))
-    elif other:
-        yield Rect(x, y, width, height, OTHER)
-    yield Rect(x, y, width, height, CELL_BORDER)
-    if turn is not None and _begins(turn, turns.values()):
-        yield line(x, y, x, y + height, GROUP_BORDER)
+    turn = turns_of(zone, game).get(cell.id)
     if turn is not None:
-        date = _months(turns.values()).get(turn.number, "")
-        yield from _turn(turn, cell, game, notes, date, alone=len(turns) == 1)
+        yield from turn_cell(turn, cell, zone, tint, game, notes)
         return
+    if tint:
+        yield Rect(x, y, width, height, Paint(fill=tint))
+    yield Rect(x, y, width, height, CELL_BORDER)
     above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
     yield from _label(
@@ -166,14 +176,6 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     )
     if cell.note and cell.note != zone.note:
         yield from _foot(cell, zone, game, notes)
-
-
-def _begins(turn: Turn, turns: Iterable[Turn]) -> bool:
-    """Whether a turn is the first of a group of turns, but not of all."""
-    if not every_other(turns):
-        return False
-    before: dict[int, str] = {one.number + 1: one.label.split(" ")[0] for one in turns}
-    return before.get(turn.number, turn.label.split(" ")[0]) != turn.label.split(" ")[0]
 
 
 def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
@@ -184,45 +186,12 @@ def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
     )
     source = Source(zone.place("feet"), what)
     figure = cell.note.lstrip("+-−–").isdigit()
-    size, font = (FOOT_FIGURE, "condensed-bold") if figure else (WORD, "condensed")
-    room = Room(width - 2, max(_below(cell, game), 4.0), size, LEAST_NOTE, 2)
+    size, font = (FOOT_FIGURE, "condensed-bold") if figure else (_FOOT, "condensed")
+    ink = LABEL_INK if figure else NOTE_INK
+    room = Room(width - 2, max(below(cell, game), 4.0), size, LEAST_NOTE, 2)
     note = notes.set_words(fair(cell.note), font, room, source, f"{zone.name} {cell.name}")
     base = y + height - 1.2 - (len(note.lines) - 1) * PITCH * note.size
-    yield from note.texts(x + width / 2, base, font, LABEL_INK, "middle")
-
-
-def _months(turns: Iterable[Turn]) -> Mapping[int, str]:
-    """What stands in the cells of turns in groups: the whole label in the first of a group only."""
-    months: dict[int, str] = {}
-    before = ""
-    turns = list(turns)
-    if every_other(turns):
-        for turn in turns:
-            word, _blank, rest = turn.label.partition(" ")
-            months[turn.number] = rest if word == before and rest else turn.label
-            before = word
-    return months
-
-
-def every_other(turns: Iterable[Turn]) -> frozenset[int]:
-    """Every other group of turns whose labels begin with the same word; none if all differ."""
-    firsts = [(turn.number, turn.label.split(" ")[0]) for turn in turns]
-    words = list(dict.fromkeys(word for _, word in firsts))
-    if not 1 < len(words) < len(firsts) or not all(word.isalpha() for word in words):
-        return frozenset()
-    return frozenset(number for number, word in firsts if words.index(word) % 2)
-
-
-def bounds(cell: Space) -> tuple[float, float, float, float]:
-    """What a cell covers: x, y, width, height."""
-    xs, ys = [x for x, _ in cell.outline], [y for _, y in cell.outline]
-    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
-
-
-def _below(cell: Space, game: Game) -> float:
-    """What is free in a cell below a counter, down to the line on which words stand."""
-    _x, y, _wide, height = bounds(cell)
-    return y + height - 1.0 - cell.centre[1] - game.counters.size / 2
+    yield from note.texts(x + width / 2, base, font, ink, "middle")
 
 
 def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Shape]:
@@ -248,19 +217,14 @@ def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Sh
 
 
 def _numbered(number: str, word: str, cell: Space, source: Source) -> Iterator[Shape]:
-    """A number at the top left of its cell, what it stands for to the right of it."""
+    """A number at the top left of its cell, what it stands for beside it, in two lines at most."""
     x, y, width, _ = bounds(cell)
     base = y + 1.1 + cap_height("condensed-bold", FIGURE)
     yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
-    wide = width - 3.2 - measure(number, "condensed-bold", FIGURE)
-    name = set_words(word, "condensed-bold", Room(wide, LABEL, WORD, FLOOR), source)
-    yield from name.texts(x + width - 1.2, base, "condensed-bold", LABEL_INK, "end")
-
-
-def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") -> Iterator[Shape]:
-    """Small words, the last line on the foot."""
-    base = foot - (len(note.lines) - 1) * PITCH * note.size
-    yield from note.texts(x, base, "condensed", NOTE_INK, anchor)
+    left = x + 2.4 + measure(number, "condensed-bold", FIGURE)
+    room = Room(x + width - 0.8 - left, LABEL + 1.5, _BESIDE, FLOOR, 2)
+    name = set_words(word, "condensed-bold", room, source)
+    yield from name.texts(left, base, "condensed-bold", LABEL_INK)
 
 
 def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting, Room]:
@@ -281,7 +245,7 @@ def note_foot(box: Space, game: Game) -> float:
         return top
     note, room = _box_note(box, zone, game, Notes())
     top = max(top, zone.rect[1] + HEADER)
-    return top + (1 + (len(note.lines) * room.pitch + 0.1) * note.size if note.lines else 0.0)
+    return top + (1.6 + (len(note.lines) * room.pitch + 0.1) * note.size if note.lines else 0.0)
 
 
 def piles(box: Space, game: Game) -> Places:
@@ -299,55 +263,7 @@ def piles(box: Space, game: Game) -> Places:
 
 
 def _outlines(middles: Iterable[Point], game: Game) -> Iterator[Shape]:
-    """Faint outlines of counters round some points: a place for a pile of them."""
+    """Light squares with fine outlines round some points: a place for a pile of counters each."""
     wide = side_of(game.counters.size)
     for x, y in middles:
-        yield Rect(round(x - wide / 2, 2), round(y - wide / 2, 2), wide, wide, PILE, 1.2)
-
-
-def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
-    """The turns by the cells of a turn track: the track with one cell named for each turn."""
-    cells = [space for space in game.board.spaces.values() if space.zone == zone.id]
-    numbers = {str(turn.number): turn for turn in game.turns}
-    if zone.role is not SpaceRole.TRACK or "turn" not in zone.id.lower():
-        return {}
-    if len(cells) != len(game.turns) or any(cell.name not in numbers for cell in cells):
-        return {}
-    return {cell.id: numbers[cell.name] for cell in cells}
-
-
-def _heading(turn: Turn, cell: Space, date: str) -> Iterator[Shape]:
-    """The number of a turn at the top left of its cell, its date at the right."""
-    x, y, width, _ = bounds(cell)
-    number = str(turn.number)
-    base = y + 1.1 + cap_height("condensed-bold", FIGURE)
-    yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
-    if turn.label == number:
-        return
-    wide = width - 3.6 - measure(number, "condensed-bold", FIGURE)
-    first = bool(date) and date == turn.label
-    font, ink = ("condensed-bold", LABEL_INK) if first else ("condensed", NOTE_INK)
-    room = Room(wide, LABEL, WORD if first else NOTE_SIZE, FLOOR, 2)
-    source = Source(turn.span, message("the date of turn {number}", number=number))
-    label = set_words(date or turn.label, font, room, source)
-    up = (len(label.lines) - 1) * PITCH * label.size / 2
-    yield from label.texts(x + width - 1.2, base - up, font, ink, "end")
-
-
-def _turn(
-    turn: Turn, cell: Space, game: Game, notes: Notes, date: str, *, alone: bool
-) -> Iterator[Shape]:
-    """A turn's cell: number and date at the top, what happens then at the foot.
-
-    Where the game's turns are not known, the only cell (`alone`) has no number.
-    """
-    x, y, width, height = bounds(cell)
-    number = str(turn.number)
-    if not alone:
-        yield from _heading(turn, cell, date)
-    high = max(_below(cell, game), min(height / 2 - 1, 4.6))
-    room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
-    source = Source(turn.span, message("the note of turn {number}", number=number))
-    whose = _("turn {number}", number=number)
-    note = notes.set_words(fair(turn.note), "condensed", room, source, whose)
-    yield from _standing(note, x + 1.2, y + height - 1.2)
+        yield Rect(round(x - wide / 2, 2), round(y - wide / 2, 2), wide, wide, PLACE, 1.2)

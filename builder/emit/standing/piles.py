@@ -76,18 +76,31 @@ def _heights(highest: int) -> Iterator[int]:
 
 
 def _printed(box: Space, game: Game, high: int) -> list[Point]:
-    """The places printed in a box, if piles so high have room beside one another on them."""
+    """The places printed in a box on which piles so high have room beside one another.
+
+    Of places that are too close for them every second, or third, in both directions is taken.
+    """
     if not box.outline:
         return []
     found, above = printed(box, game), (high - 1) * climb(game)
-    xs, _ys = zip(*box.outline, strict=True)
-    half = game.counters.size / 2
-    fits = all(
-        x + half + above + _MARGIN <= max(xs) and y - half - above >= note_foot(box, game)
-        for x, y in found.centres
-    )
-    apart = min(found.across, found.down)
-    return list(found.centres) if fits and apart >= 2 * half + above + _GAP else []
+    right, half = max(x for x, _ in box.outline), game.counters.size / 2
+    fit = [
+        (x, y) for x, y in found.centres
+        if x + half + above + _MARGIN <= right and y - half - above >= note_foot(box, game)
+    ]  # fmt: skip
+    wide = 2 * half + above + _GAP
+    columns = _kept(sorted({x for x, _ in fit}), wide)
+    rows = _kept(sorted({y for _, y in fit}), wide)
+    return [(x, y) for x, y in fit if x in columns and y in rows]
+
+
+def _kept(lines: Sequence[float], apart: float) -> set[float]:
+    """The first of some lines, and those after it that lie so far from the one kept before."""
+    kept: list[float] = []
+    for line in lines:
+        if not kept or line - kept[-1] >= apart:
+            kept.append(line)
+    return set(kept)
 
 
 def _close(box: Space, game: Game, count: int, high: int) -> list[Point]:

@@ -331,12 +331,14 @@ def track(
     kind: str = "cell",
     counter: float = 0.0,
     foot: float | None = 0.0,
+    head: float = 0.0,
 ) -> GridCells:
     """The cells of a track in reading order, equal, filling `rect` (x, y, w, h) below a header.
 
     `columns` is the number of cells in a line (0: all in one); `header` the height in mm left free
     at the top for the track's name. Neighbours are the cells before and after. A `counter` of such
-    a size stands below the figure of its cell and above its `foot`; None: as high as it can.
+    a size stands below the figure of its cell and above its `foot`; None: as high as it can. The
+    figure stands below the `head` of the cell.
     """
     x, y, width, height = rect
     across = columns or max(len(names), 1)
@@ -350,7 +352,7 @@ def track(
         corner = (x + column * wide, y + header + line * high)
         cell = _cell(name, kind, column + 1, line + 1, _rectangle(corner, (wide, high)))
         if counter:
-            down = corner[1] + _standing(high, counter + SPARE, foot)
+            down = corner[1] + head + _standing(high - head, counter + SPARE, foot)
             cell = replace(cell, centre=_rounded([(cell.centre[0], down)])[0])
         cells.append(cell)
     pairs = [(one.id, two.id) for one, two in pairwise(cells)]

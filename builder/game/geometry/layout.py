@@ -28,6 +28,9 @@ CELL, TURN = 15.0, 26.0
 """The least width of a track's cell, and of a turn's with its date."""
 KEY_ROW = 9.0
 """A row of the key in the column."""
+TITLE_HIGH, TITLE_LINE, TITLE_LETTER = 38.0, 3.2, 1.3
+"""The title in the column: without the lines of the map's note, each of these, and the width of a
+letter in them, roughly; it is exact where it is drawn."""
 
 SHORT, SMALL = 3, 5
 """A track of so few cells may stand beside a box for so few piles."""
@@ -35,6 +38,8 @@ _ALIKE = 1.5
 """A panel in a row is at most so many times as high as it wishes."""
 _ROOMY = 1.25
 """Where there is room, all panels may be so many times as high as they wish."""
+_WIDE = 1.4
+"""The same for the key and the title, where there is still room."""
 _SHORT_OF = 1.05
 """All panels are lower by so much rather than boxes narrower."""
 _KEY_LEAST = 0.75
@@ -239,7 +244,8 @@ def _stretched(
 ) -> list[float]:
     """The heights of rows that fill a room together.
 
-    Boxes grow a little first, then all rows; what is left goes to boxes again.
+    Boxes grow a little first, then all rows, then the key and the title; what is left goes to
+    boxes again.
     """
     boxes = [any(not wish.cells and not wish.fixed for wish in row) for row in rows]
     if not any(boxes):
@@ -248,7 +254,9 @@ def _stretched(
     if not total or 1 + (room - sum(heights)) / total < _LOWEST:
         return [high * room / sum(heights) for high in heights]
     wished, found = heights, list(heights)
-    for grows, most in ((boxes, _ROOMY), ([True] * len(rows), _ROOMY), (boxes, math.inf)):
+    fixed = [bool(row[0].fixed) for row in rows]
+    for grows, most in ((boxes, _ROOMY), ([True] * len(rows), _ROOMY), (fixed, _WIDE),
+                        (boxes, math.inf)):  # fmt: skip
         slack = room - sum(found)
         total = sum(high for high, grow in zip(found, grows, strict=True) if grow)
         found = [

@@ -1,4 +1,4 @@
-"""Places for piles of counters in a box: equal rows, spread evenly over what is free.
+"""Places for piles of counters in a box: equal rows, equally close in all boxes of a map.
 
 Lengths are millimetres. Pure.
 """
@@ -12,6 +12,8 @@ from builder.game.geometry.grid import SPARE
 
 RIM, APART = 1.4, 1.6
 """From a place to the sides of what is free, and between two places, at least."""
+_FAR = 1.15
+"""Places are so many times further apart than they must be, at most."""
 
 
 class Places(NamedTuple):
@@ -38,24 +40,29 @@ def needs(count: int, counter: float) -> float:
 
 
 def places(free: tuple[float, float, float, float], count: int, counter: float) -> Places:
-    """The places in a rectangle (x, y, width, height) for `count` piles, or more.
+    """The places in a rectangle (x, y, width, height) for `count` piles, or a few more.
 
-    They fill it, but where it has room for twice as many, they stand in as few full rows as can
-    be; a single row has no more than those.
+    They stand on a lattice of all columns that have room, so that boxes of one width look alike; in
+    as few full rows as can be, from the left and the top. What is left of the rectangle stays free.
     """
     x, y, width, height = free
-    across, down = fit(width, counter), fit(height, counter)
-    if min(across, down, count) < 1:
+    most, high = fit(width, counter), fit(height, counter)
+    if min(most, high, count) < 1:
         return Places((), 0.0, 0.0)
-    if count <= across * down / 2:
-        down = math.ceil(count / across)
-        across = math.ceil(count / down)
-    if down == 1:
-        across = min(across, count)
-    step, drop = (width - 2 * RIM) / across, (height - 2 * RIM) / down
+    down = min(high, math.ceil(count / most))
+    across = min(most, math.ceil(count / down))
+    step = _step(width, most, counter)
+    drop = min(step, (height - 2 * RIM) / down)
+    left = x + (width - step * most) / 2
+    top = y + RIM + max(min(height - 2 * RIM - drop * down, drop), 0.0) / 2
     centres = [
-        (round(x + RIM + step * (column + 0.5), 2), round(y + RIM + drop * (row + 0.5), 2))
+        (round(left + step * (column + 0.5), 2), round(top + drop * (row + 0.5), 2))
         for row in range(down)
         for column in range(across)
     ]
     return Places(tuple(centres), step, drop)
+
+
+def _step(length: float, count: int, counter: float) -> float:
+    """From place to place where so many fill a line, but not far apart."""
+    return min((length - 2 * RIM) / count, (side(counter) + APART) * _FAR)

@@ -89,7 +89,7 @@ def link_board(
         terrains=_terrains(sheet),
         neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
         links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
-        scale=shape.scale, key=sheet.key,
+        scale=shape.scale, key=sheet.key, title=sheet.title,
         names=tuple(_line_names(sheet, groups, map_ids)),
         tints={
             key: Tint(group.tint, group.name, file.span("groups", key, "name"))

@@ -17,6 +17,9 @@ from builder.game.geometry.layout import (
     FOOT,
     KEY_ROW,
     LETTERS,
+    TITLE_HIGH,
+    TITLE_LETTER,
+    TITLE_LINE,
     Laid,
     Rect,
     Wish,
@@ -34,13 +37,14 @@ from builder.game.model import (
     Zone,
 )  # fmt: skip
 from builder.game.model.words import RIVERS
+from builder.game.months import MONTH, headed
 from builder.game.names.unknown import no_such
 from builder.game.schemas import BoxShape, FeatureShape, MapFile, TrackShape
 from builder.source import YamlFile
 from builder.words import message, message_n
 
-KEY = "the key"
-"""No panel has this id: it has a blank."""
+KEY, TITLE = "the key", "the title"
+"""No panel has these ids: they have a blank."""
 KEY_BELOW, KEY_WIDE = 28.0, 44.0
 """The key stands below the map where there is so much room; the width of a row of it beside."""
 
@@ -61,6 +65,7 @@ class Sheet:
     neighbours: dict[str, tuple[str, ...]] = field(default_factory=dict)
     zones: list[Zone] = field(default_factory=list)
     key: Rectangle | None = None
+    title: Rectangle | None = None
     plan: Plan = field(default_factory=Plan)
 
     def frame(self) -> tuple[Rect | None, float]:
@@ -114,18 +119,23 @@ def _laid_out(sheet: Sheet, turns: tuple[Turn, ...]) -> Mapping[str, Laid]:
     shape = sheet.shape
     free = [_wish(track, turns) for track in shape.tracks if track.rect is None]
     free += [Wish(box.id, room=box.room) for box in shape.boxes if box.rect is None]
+    frame, letters = sheet.frame()
     if not free:
         return {}
-    frame, letters = sheet.frame()
     panels: list[TrackShape | BoxShape] = [*shape.tracks, *shape.boxes]
     taken = [Rect(*panel.rect) for panel in panels if panel.rect is not None]
     column = column_of((shape.size[0], shape.size[1]), frame, letters, taken)
     rows = sheet.key_rows(column.width)
     if rows and frame is not None and column.x > frame.right and sheet.foot() < KEY_BELOW:
         free.append(Wish(KEY, fixed=grid.HEADER + 2 + rows * KEY_ROW))
+    if shape.title == "panel" and frame is not None and column.x > frame.right:
+        lines = math.ceil(len(shape.note) * TITLE_LETTER / column.width)
+        free.insert(0, Wish(TITLE, fixed=TITLE_HIGH + lines * TITLE_LINE))
     laid = dict(lay_out(free, column, sheet.counter))
     if KEY in laid:
         sheet.key = laid.pop(KEY).rect
+    if TITLE in laid:
+        sheet.title = laid.pop(TITLE).rect
     return laid
 
 
@@ -152,10 +162,12 @@ def _track(
     rect, columns = _placed(track, laid, track.columns or 0)
     _check_panel(sheet, track, rect, place, ("tracks", index))
     foot = None if track.cells == "turns" else FOOT if any(track.feet) else 0.0
+    lines = math.ceil(len(labels) / (columns or len(labels) or 1)) or 1
+    high = (rect[3] - grid.HEADER) / lines
+    is_headed = track.cells == "turns" and headed(turns, high, sheet.counter)
     try:
-        cells = grid.track(
-            names, rect, columns, kind="track", counter=sheet.counter, foot=foot
-        )  # fmt: skip
+        cells = grid.track(names, rect, columns, kind="track", counter=sheet.counter, foot=foot,
+                           head=MONTH if is_headed else 0.0)  # fmt: skip
     except ValueError as error:
         said = message("the track {track}: {error}", track=track.name, error=error)
         sheet.findings.add("G401", place, said)

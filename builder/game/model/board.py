@@ -209,9 +209,9 @@ class Board:
 
     `links` are the special connections, which `neighbours` leaves out; `outside` the colour of the
     map where no space is (sea), '' where spaces fill it; `span` the place of its note.
-    `key` is the rectangle kept for the key beside the map, if it does not stand below it; `plan`
-    are the borders and coasts of a map of areas, `tints` the colours of groups of spaces;
-    `names` stand along lines.
+    `key` is the rectangle kept for the key beside the map, if it does not stand below it, `title`
+    that for the title, if it does not stand above; `plan` are the borders and coasts of a map of
+    areas, `tints` the colours of groups of spaces; `names` stand along lines.
     """
 
     width: float
@@ -235,6 +235,7 @@ class Board:
     theme: Theme = field(default_factory=Theme)
     scale: str = ""
     key: tuple[float, float, float, float] | None = None
+    title: tuple[float, float, float, float] | None = None
     plan: Plan = field(default_factory=Plan)
     tints: Mapping[str, Tint] = field(default_factory=dict)
     names: tuple[LineName, ...] = ()

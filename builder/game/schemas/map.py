@@ -219,13 +219,15 @@ class PictureShape(Shape):
 class MapFile(Shape):
     """map.yaml: the sheet, its grid, terrain, edges, groups, tracks and boxes.
 
-    `scale` is printed beside the title ("1 hex = 2 km"), with the note.
+    `scale` is printed beside the title ("1 hex = 2 km"), with the note. `title` says where these
+    stand: above the map, or in a panel at the head of the column beside it.
     """
 
     size: Annotated[list[SheetSide], Field(min_length=2, max_length=2)]
     origin: Origin = "source"
     note: Words = ""
     scale: Line = ""
+    title: Literal["above", "panel"] = "above"
     grid: GridShape
     picture: PictureShape | None = None
     terrains: dict[Id, TerrainShape] = {}

@@ -93,7 +93,7 @@ def test_water_is_the_lighter_the_nearer_it_is_to_the_coast(board: Board) -> Non
     rect, bands = sea(board)
     assert isinstance(rect, Rect) and isinstance(bands, Group) and bands.clip
     widths = [band.paint.width for band in bands.shapes if isinstance(band, Path)]
-    assert widths == sorted(widths, reverse=True) and len(widths) == 12
+    assert widths == sorted(widths, reverse=True) and len(widths) == 14
     assert ends(bands.clip) == {(0.0, 0.0), (100.0, 0.0), (100.0, 50.0), (0.0, 50.0)}
 
 

@@ -7,23 +7,21 @@ from dataclasses import replace
 import pytest
 
 from builder.drawing.display import Rect, Text
+from builder.drawing.maps.cells import FIGURE, LABEL_INK, NOTE_INK, bounds
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.titleblock import SHEET
 from builder.drawing.maps.tracks import (
     BAND,
     BAND_INK,
     CARD,
-    FIGURE,
-    LABEL_INK,
-    NOTE_INK,
-    PILE,
-    bounds,
-    every_other,
+    PLACE,
     note_foot,
     piles,
 )  # fmt: skip
 from builder.drawing.theme import READABLE, contrast
+from builder.game.geometry.grid import HEADER
 from builder.game.model import Game, Space, SpaceRole, Zone
+from builder.game.months import every_other
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.drawing.games import LOWER, UPPER, game
@@ -58,8 +56,8 @@ def header(of: Game, panel: Zone) -> str | None:
     """The ground of a panel's header."""
     x, y, width, _ = panel.rect
     rects = [s for s in map_drawing(of).shapes if isinstance(s, Rect)]
-    grounds = {r.paint.fill for r in rects if (r.x, r.y, r.width) == (x, y, width)}
-    (ground,) = grounds - {CARD, None}
+    same = [r for r in rects if (r.x, r.y, r.width, r.height) == (x, y, width, HEADER)]
+    (ground,) = {r.paint.fill for r in same}
     return ground
 
 
@@ -156,15 +154,16 @@ def test_a_label_of_number_and_word_is_printed_as_both() -> None:
     named = replace(GAME, board=replace(GAME.board, spaces={**GAME.board.spaces, "points-7": cell}))
     said = {text.text: text for text in inside(cell, drawn(named))}
     assert {"7", "Combat"} <= set(said)
-    assert (said["7"].anchor, said["Combat"].anchor) == ("start", "end")
+    assert (said["7"].anchor, said["Combat"].anchor) == ("start", "start")
     assert said["7"].y == said["Combat"].y
+    assert said["7"].x + 2 < said["Combat"].x
 
 
 def test_a_box_shows_places_for_as_many_piles_as_it_is_meant_for_and_has_room_for() -> None:
     (box, *_) = (zone for zone in GAME.board.zones if zone.role is SpaceRole.BOX)
     x, y, width, height = box.rect
     places = [s for s in map_drawing(with_zone(replace(box, room=2))).shapes
-              if isinstance(s, Rect) and s.paint == PILE
+              if isinstance(s, Rect) and s.paint == PLACE
               and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
     assert 0 < len(places) <= 2
     for place in places:
@@ -199,7 +198,7 @@ def test_the_only_cell_of_a_track_has_a_place_in_its_middle() -> None:
     spaces = {k: s for k, s in GAME.board.spaces.items() if s not in others}
     alone = replace(GAME, turns=GAME.turns[:1], board=replace(GAME.board, spaces=spaces))
     x, y, width, height = bounds(first)
-    found = [s for s in map_drawing(alone).shapes if isinstance(s, Rect) and s.paint == PILE
+    found = [s for s in map_drawing(alone).shapes if isinstance(s, Rect) and s.paint == PLACE
              and x < s.x < x + width and y < s.y < y + height]  # fmt: skip
     (place,) = found
     assert place.x + place.width / 2 == pytest.approx(x + width / 2, abs=0.01)

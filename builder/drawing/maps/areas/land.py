@@ -27,8 +27,8 @@ OUT = "#C8BFA5"
 PLAIN = "#F0EBD2"
 """An area whose terrain is unknown."""
 _Patches = tuple[tuple[float, str, float], ...]
-_MOTTLE = ((0.1, 0.011), (0.22, 0.011), (0.34, 0.011), (0.46, 0.011),
-           (-0.1, -0.06), (-0.22, -0.06), (-0.34, -0.06))  # fmt: skip
+_MOTTLE = ((0.1, 0.008), (0.22, 0.007), (0.34, 0.006),
+           (-0.1, -0.05), (-0.22, -0.04), (-0.34, -0.03))  # fmt: skip
 """From which height of chance a patch is, and how much darker than its area; else lighter."""
 _OUT_MOTTLE: _Patches = ((0.2, "#AB9F78", 0.12), (-0.2, "#E8DDBA", 0.09))
 """Those of ground out of play, nearly of its own tone."""

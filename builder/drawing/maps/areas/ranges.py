@@ -21,7 +21,7 @@ from builder.game.model import Board
 
 _HALF, _SWING = 15.0, 6.0
 """Half the width of a range, and how far chance moves its foot."""
-_STEP, _STRENGTH = 0.7, 0.6
+_STEP, _STRENGTH = 0.55, 0.56
 _KEY = 0.24
 """How much smaller a hill of the key is, so that all of it is seen."""
 
@@ -52,6 +52,6 @@ def _slopes(line: Floats) -> Iterator[Shape]:
     away = distances(grid, sides, reach + 1)
     inside = _HALF - away + _SWING * waves(x, y, 16.0, seed("range", "foot"), 2)
     inside = np.minimum(inside, reach - away)
-    crest = 1 - np.abs(waves(x, y, 11.0, seed("range", "crest"), 3)) * 1.6
-    rise = smooth(inside / _HALF) ** 1.5 * (4.4 + 3.6 * crest)
-    yield from shaded(grid, blurred(rise, 3), _STRENGTH)
+    crest = 1 - np.abs(waves(x, y, 10.0, seed("range", "crest"), 3)) * 1.7
+    rise = smooth(inside / _HALF) ** 1.3 * (3.4 + 4.6 * crest)
+    yield from shaded(grid, blurred(rise, 2), _STRENGTH)

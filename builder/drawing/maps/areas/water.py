@@ -20,7 +20,7 @@ _LINING = ((5.9, 0.08, 0.26), (4.2, 0.09, 0.36), (2.8, 0.11, 0.48), (1.7, 0.13, 
 """Distance from the coast, width and strength of each line."""
 _FINE = 1.5
 """Farther from the coast every second point of it is enough."""
-_TONES = ((3.2, 0.28), (1.3, 0.54))
+_TONES = ((15.0, 0.09), (8.0, 0.2), (3.2, 0.36), (1.3, 0.56))
 """As far as the lighter tones of water reach, and how much white is in them."""
 
 

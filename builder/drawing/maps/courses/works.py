@@ -55,11 +55,19 @@ def works(plot: Plot) -> list[Work]:
     wet = _wet(plot)
     found: list[Work] = []
     for style in ("border", "limit", "ridge", "fortified"):
+        drawn: set[frozenset[str]] = set()
         for course in plot.courses:
             if course.style == style:
                 facing = style in ("ridge", "fortified")
-                found += _facing(course, plot) if facing else _plain(course, plot, wet)
+                found += _facing(course, plot) if facing else _plain(_new(course, drawn), plot, wet)
     return found
+
+
+def _new(course: Course, drawn: set[frozenset[str]]) -> Course:
+    """A course without the borders along which an earlier one of its style runs."""
+    borders = [b for b in course.borders if frozenset((b.a, b.b)) not in drawn]
+    drawn |= {frozenset((border.a, border.b)) for border in borders}
+    return replace(course, borders=tuple(borders))
 
 
 def _wet(plot: Plot) -> frozenset[frozenset[str]]:

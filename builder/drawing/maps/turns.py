@@ -1,0 +1,135 @@
+"""The cells of a turn track: number, date and what happens then; months as bands over their cells.
+
+Lengths are millimetres. Knows nothing of other tracks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from builder.drawing.display import Anchor, Paint, Rect, Shape, Text
+from builder.drawing.maps.cells import (
+    FIGURE,
+    LABEL_INK,
+    LEAST_NOTE,
+    NOTE_INK,
+    NOTE_SIZE,
+    WORD,
+    below,
+    bounds,
+)
+from builder.drawing.paper import line
+from builder.drawing.text.fitting import FLOOR, PITCH, Notes, Room, Setting, Source, set_words
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
+from builder.drawing.theme import deepen
+from builder.game.geometry.grid import LABEL
+from builder.game.model import Game, Space, SpaceRole, Turn, Zone
+from builder.game.months import MONTH, every_other, headed, months
+from builder.words import _, message
+
+CELL_BORDER = Paint(stroke="#6A6250", width=0.2)
+GROUP_BORDER = Paint(stroke="#2A2823", width=0.5)
+"""Between groups of turns: months, for example."""
+OTHER = Paint(fill="#6B5C3A", opacity=0.09)
+"""Over the cells of every other month, or whatever turns are named after."""
+_DEEPER = 0.03
+"""How much darker a tint is in every other group of turns."""
+_HEAD, _HEAD_DEEPER = "#DDD5BF", 0.1
+"""The band over the cells of a month: on the plain ground, and how much darker than a tint."""
+_MONTH, _TRACKING = 2.6, 0.14
+_OWN = 2.2
+"""The em of the name of a month, its tracking, and the em of a turn's own word below it."""
+
+
+def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
+    """The turns by the cells of a turn track: the track with one cell named for each turn."""
+    cells = [space for space in game.board.spaces.values() if space.zone == zone.id]
+    numbers = {str(turn.number): turn for turn in game.turns}
+    if zone.role is not SpaceRole.TRACK or "turn" not in zone.id.lower():
+        return {}
+    if len(cells) != len(game.turns) or any(cell.name not in numbers for cell in cells):
+        return {}
+    return {cell.id: numbers[cell.name] for cell in cells}
+
+
+def turn_cell(
+    turn: Turn, cell: Space, zone: Zone, tint: str, game: Game, notes: Notes
+) -> Iterator[Shape]:
+    """A turn's cell: its ground, number and date at the top, what happens then at the foot.
+
+    Where the game's turns are not known, the only cell has no number.
+    """
+    x, y, width, height = bounds(cell)
+    others = turns_of(zone, game)
+    other = turn.number in every_other(others.values())
+    if tint:
+        yield Rect(x, y, width, height, Paint(fill=deepen(tint, _DEEPER) if other else tint))
+    elif other:
+        yield Rect(x, y, width, height, OTHER)
+    yield Rect(x, y, width, height, CELL_BORDER)
+    if len(others) > 1:
+        yield from _heading(turn, cell, zone, game)
+    high = max(below(cell, game), min(height / 2 - 1, 4.6))
+    room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
+    number = str(turn.number)
+    source = Source(turn.span, message("the note of turn {number}", number=number))
+    whose = _("turn {number}", number=number)
+    note = notes.set_words(fair(turn.note), "condensed", room, source, whose)
+    yield from _standing(note, x + 1.2, y + height - 1.2)
+
+
+def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]:
+    """The number of a turn at the top left of its cell, its date at the right."""
+    x, y, width, height = bounds(cell)
+    turns = list(turns_of(zone, game).values())
+    number, label, size = str(turn.number), turn.label, WORD
+    font, ink = "condensed", NOTE_INK
+    if headed(turns, height, game.counters.size):
+        y, label, size = y + MONTH, months(turns)[turn.number][1], _OWN
+        font, ink = "condensed-bold", NOTE_INK
+    base = y + 1.1 + cap_height("condensed-bold", FIGURE)
+    yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
+    if label == number:
+        return
+    wide = width - 3.6 - measure(number, "condensed-bold", FIGURE)
+    room = Room(wide, LABEL, min(size, NOTE_SIZE), FLOOR, 2)
+    source = Source(turn.span, message("the date of turn {number}", number=number))
+    found = set_words(label, font, room, source)
+    up = (len(found.lines) - 1) * PITCH * found.size / 2
+    yield from found.texts(x + width - 1.2, base - up, font, ink, "end")
+
+
+def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") -> Iterator[Shape]:
+    """Small words, the last line on the foot."""
+    base = foot - (len(note.lines) - 1) * PITCH * note.size
+    yield from note.texts(x, base, "condensed", NOTE_INK, anchor)
+
+
+def month_bands(zone: Zone, cells: Sequence[Space], game: Game) -> Iterator[Shape]:
+    """The name of each month over its cells, as far as they stand in one line, and where it begins.
+
+    Cells too low for a band and a counter have none.
+    """
+    turns = turns_of(zone, game)
+    named = months(list(turns.values()))
+    places = [(cell, turns[cell.id]) for cell in cells if cell.id in turns]
+    groups = groupby(places, lambda one: (bounds(one[0])[1], named.get(one[1].number, ("", ""))[0]))
+    for (top, word), part in groups:
+        run = [cell for cell, _turn in part]
+        left, _top, _width, high = bounds(run[0])
+        right = bounds(run[-1])[0] + bounds(run[-1])[2]
+        if word and headed(list(turns.values()), high, game.counters.size):
+            tint = zone.tints[cells.index(run[0])] if zone.tints else ""
+            ground = deepen(tint, _HEAD_DEEPER) if tint else _HEAD
+            yield Rect(left, top, right - left, MONTH, Paint(fill=ground))
+            yield Rect(left, top, right - left, MONTH, CELL_BORDER)
+            source = Source(turns[run[0].id].span, message("the date of turn {number}", number=1))
+            room = Room(right - left - 2, MONTH, _MONTH, FLOOR, tracking=_TRACKING)
+            name = set_words(word.upper(), "condensed-bold", room, source)
+            base = top + MONTH / 2 + cap_height("condensed-bold", name.size) / 2
+            yield from name.texts((left + right) / 2, base, "condensed-bold", LABEL_INK, "middle",
+                                  room)  # fmt: skip
+        if every_other(turns.values()) and left > zone.rect[0] + 0.1:
+            yield line(left, top, left, top + high, GROUP_BORDER)
