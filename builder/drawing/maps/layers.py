@@ -25,8 +25,9 @@ from builder.drawing.maps.ground.ground import ground_of
 from builder.drawing.maps.ground.tones import tones
 from builder.drawing.maps.names import features, names
 from builder.drawing.maps.naming.along import keep_off, line_names, off_numbers
-from builder.drawing.maps.naming.areas import area_names, symbols
+from builder.drawing.maps.naming.areas import symbols
 from builder.drawing.maps.naming.hexes import HexName, hex_names, texts
+from builder.drawing.maps.naming.laid import laid_names
 from builder.drawing.maps.naming.rivers import river_names
 from builder.drawing.maps.octagons import OCTAGONS, ids, paper, places, sides
 from builder.drawing.maps.picture import picture
@@ -99,9 +100,7 @@ def _hex_names(board: Board, courses: Courses) -> dict[str, HexName]:
 
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     """A map of areas: all ground and lines end at the coast."""
-    lines = tuple(c for c in board.courses if c.style != "limit" and drawn != "grid")
-    courses = Courses(replace(board, courses=lines))
-    named = area_names(board, courses.banks())
+    courses, named = laid_names(board if drawn != "grid" else replace(board, courses=()))
     keep = [one for name in named.values() for one in name.keep_off]
     edges = [KeepOff(border.points[::3], _OFF_BORDERS) for border in board.plan.borders]
     board = replace(board, names=(*board.names, *river_names(courses, (*keep, *edges))))

@@ -6,15 +6,14 @@ Lengths are millimetres. Knows outlines and rectangles, not counters.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
 
 from builder.drawing.display import Point
-from builder.drawing.maps.courses.courses import Courses
-from builder.drawing.maps.naming.areas import AreaName, area_names
+from builder.drawing.maps.naming.areas import AreaName
+from builder.drawing.maps.naming.laid import laid_names
 from builder.drawing.sheets.piles import GAP, Rows
 from builder.drawing.text.lines import Box
 from builder.game.geometry.winding import Winding
@@ -35,17 +34,14 @@ def names_of(board: Board) -> dict[str, Box]:
     """Where the names of areas stand, clear of its rivers, each with its town; of no other map."""
     if board.grid_kind != "areas":
         return {}
-    return {ident: _name_box(name) for ident, name in _named(board).items()}
+    _, named = laid_names(board)
+    return {ident: _name_box(name) for ident, name in named.items()}
 
 
 def town_marks(board: Board) -> list[Point]:
     """Where the symbols of the towns of areas stand."""
-    return [name.at for name in _named(board).values() if name.town]
-
-
-def _named(board: Board) -> Mapping[str, AreaName]:
-    rivers = tuple(one for one in board.courses if one.style != "limit")
-    return area_names(board, Courses(replace(board, courses=rivers)).banks())
+    _, named = laid_names(board)
+    return [name.at for name in named.values() if name.town]
 
 
 def _name_box(name: AreaName) -> Box:

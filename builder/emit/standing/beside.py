@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
-from builder.drawing.maps.courses.courses import Courses
-from builder.drawing.maps.naming.areas import AreaName, area_names
-from builder.game.geometry.polygons import inside
+import numpy as np
+from numpy.typing import NDArray
+
+from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.naming.areas import AreaName
+from builder.drawing.maps.naming.laid import laid_names
 from builder.game.model import Board, Point, Space
 
 _REACH, _STEP = 16, 2
@@ -21,12 +24,13 @@ _REACH, _STEP = 16, 2
 _COVERED, _OUTSIDE, _AWAY = 10.0, 6.0, 0.05
 """What it costs to cover all of a name, to have a counter's corner in another area, and each mm."""
 _SYMBOL = 2.2
-_MOVES = sorted(
-    ((float(dx), float(dy)) for dx in range(-_REACH, _REACH + 1, _STEP)
-     for dy in range(-_REACH, _REACH + 1, _STEP)),
-    key=lambda move: math.hypot(*move),
-)  # fmt: skip
-"""The nearest first: when one is found that costs no more than its way, no other is better."""
+_STEPS = np.arange(-_REACH, _REACH + 1, _STEP, dtype=np.float64)
+_MOVES = sorted(product(_STEPS.tolist(), _STEPS.tolist()), key=lambda move: math.hypot(*move))
+"""The nearest first: of moves that cost the same, the first is taken."""
+_ACROSS, _DOWN = np.array(_MOVES).T
+_MOVED = tuple(np.searchsorted(_STEPS, _along) for _along in (_ACROSS, _DOWN))
+_WAY = np.array([_AWAY * math.hypot(*move) for move in _MOVES])
+"""The same as columns, and as numbers of steps, and what each costs for its length."""
 
 
 class Box(NamedTuple):
@@ -37,20 +41,12 @@ class Box(NamedTuple):
     right: float
     foot: float
 
-    def shared(self, other: Box) -> float:
-        """The share of it that another one covers."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.foot, other.foot) - max(self.top, other.top)
-        whole = (self.right - self.left) * (self.foot - self.top)
-        return max(wide, 0.0) * max(high, 0.0) / whole if whole else 0.0
-
 
 def printed_names(board: Board) -> Mapping[str, Sequence[Box]]:
     """What is printed in each area of a map of areas: its name, and the symbol of its town."""
     if board.grid_kind != "areas" or board.picture is not None:
         return {}
-    lines = tuple(course for course in board.courses if course.style != "limit")
-    named = area_names(board, Courses(replace(board, courses=lines)).banks())
+    _, named = laid_names(board)
     return {id: tuple(_boxes(name)) for id, name in named.items()}
 
 
@@ -62,27 +58,44 @@ def _boxes(name: AreaName) -> list[Box]:
     return found
 
 
-def counter_box(at: Point, size: float) -> Box:
-    """What a counter covers."""
-    half = size / 2
-    return Box(at[0] - half, at[1] - half, at[0] + half, at[1] + half)
-
-
 def aside(spots: Sequence[Point], space: Space, printed: Sequence[Box], size: float) -> Point:
     """How far the spots of a space are moved, so that counters cover as little as can be."""
-    best, least = (0.0, 0.0), math.inf
-    for dx, dy in _MOVES:
-        cost = _AWAY * math.hypot(dx, dy)
-        covers = [counter_box((x + dx, y + dy), size) for x, y in spots]
-        cost += _COVERED * sum(box.shared(cover) for cover in covers for box in printed)
-        if cost < least:
-            cost += _OUTSIDE * sum(_beyond(cover, space) for cover in covers)
-        if cost < least:
-            best, least = (dx, dy), cost
-    return best
+    costs = _WAY + _COVERED * _covered(spots, printed, size)
+    costs += _OUTSIDE * _beyond(spots, space.outline, size)
+    return _MOVES[int(np.argmin(costs))]
 
 
-def _beyond(box: Box, space: Space) -> float:
-    """The share of a rectangle's corners that lie outside a space."""
-    corners = ((x, y) for x in (box.left, box.right) for y in (box.top, box.foot))
-    return sum(not inside(corner, space.outline) for corner in corners) / 4
+def _covered(spots: Sequence[Point], printed: Sequence[Box], size: float) -> Floats:
+    """How much of what is printed is covered after each move."""
+    half, found = size / 2, np.zeros(len(_MOVES))
+    for x, y in spots:
+        at, down = x + _ACROSS, y + _DOWN
+        for box in printed:
+            wide = np.minimum(box.right, at + half) - np.maximum(box.left, at - half)
+            high = np.minimum(box.foot, down + half) - np.maximum(box.top, down - half)
+            whole = (box.right - box.left) * (box.foot - box.top)
+            if whole:
+                found += np.maximum(wide, 0.0) * np.maximum(high, 0.0) / whole
+    return found
+
+
+def _beyond(spots: Sequence[Point], outline: Sequence[Point], size: float) -> Floats:
+    """The share of the counters' corners that lie outside a space after each move, added up."""
+    found = np.zeros(len(_MOVES))
+    for x, y in spots:
+        for left in (x + _STEPS - size / 2, x + _STEPS + size / 2):
+            for top in (y + _STEPS - size / 2, y + _STEPS + size / 2):
+                found += ~_inside(left, top, outline)[_MOVED] / 4
+    return found
+
+
+def _inside(xs: Floats, ys: Floats, outline: Sequence[Point]) -> NDArray[np.bool_]:
+    """Which points of a lattice lie in a polygon (`polygons.inside`): a row for each x."""
+    corners = np.array(outline, dtype=np.float64).reshape(-1, 2)
+    (x2, y2), (x1, y1) = corners.T, np.roll(corners, 1, axis=0).T
+    levels = ys[:, None]
+    crossed = (y1 > levels) != (y2 > levels)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        walls = np.where(crossed, x1 + (levels - y1) / (y2 - y1) * (x2 - x1), -np.inf)
+    odd: NDArray[np.bool_] = (xs[:, None, None] < walls).sum(axis=2) % 2 == 1
+    return odd

@@ -13,12 +13,18 @@ Point = tuple[float, float]
 
 def inside(point: Point, outline: Sequence[Point]) -> bool:
     """Whether a point lies in a polygon: a line from it to the right crosses it oddly often."""
+    if not outline:
+        return False
     x, y = point
     crossed = False
-    for index, (x2, y2) in enumerate(outline):
-        x1, y1 = outline[index - 1]
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-            crossed = not crossed
+    x1, y1 = outline[-1]
+    below = y1 > y
+    for x2, y2 in outline:
+        if below != (y2 > y):  # few sides come so far, of hundreds
+            below = not below
+            if x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+                crossed = not crossed
+        x1, y1 = x2, y2
     return crossed
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from builder.emit.standing.beside import aside, counter_box, printed_names
+from builder.drawing.maps.naming.laid import laid_names
+from builder.emit.standing.beside import Box, aside, printed_names
 from builder.emit.standing.spots import Spots
 from builder.game.geometry.polygons import inside
-from builder.game.model import Game
+from builder.game.model import Game, Point
 from tests.games import GAMES, read_once
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -20,11 +23,19 @@ def game(request: pytest.FixtureRequest) -> Game:
     return found
 
 
+def share(box: Box, at: Point, size: float) -> float:
+    """How much of what is printed a counter covers."""
+    wide = min(box.right, at[0] + size / 2) - max(box.left, at[0] - size / 2)
+    high = min(box.foot, at[1] + size / 2) - max(box.top, at[1] - size / 2)
+    whole = (box.right - box.left) * (box.foot - box.top)
+    return max(wide, 0.0) * max(high, 0.0) / whole
+
+
 def test_units_of_either_side_hide_hardly_any_name_or_town(game: Game) -> None:
     spots, size, hidden = Spots(game), game.counters.size, []
     for id, boxes in printed_names(game.board).items():
         units = [at for one, at in spots.of(game.board.spaces[id]).items() if one.shape == "unit"]
-        covered = (box.shared(counter_box(at, size)) for at in units for box in boxes)
+        covered = (share(box, at, size) for at in units for box in boxes)
         if max(covered, default=0.0) > 0.15:
             hidden.append(id)
     assert len(hidden) <= 1, hidden
@@ -34,6 +45,28 @@ def test_spots_stay_in_their_area(game: Game) -> None:
     spots = Spots(game)
     for space in game.board.map_spaces():
         assert all(inside(at, space.outline) for at in spots.of(space).values())
+
+
+def test_no_other_move_covers_less(game: Game) -> None:
+    size, steps = game.counters.size, range(-16, 17, 2)
+
+    def cost(move: Point) -> float:
+        moved = [(x + move[0], y + move[1]) for x, y in spots]
+        corners = [(x + across * size / 2, y + down * size / 2)
+                   for x, y in moved for across in (-1, 1) for down in (-1, 1)]  # fmt: skip
+        outside = sum(not inside(corner, space.outline) for corner in corners) / 4
+        covered = sum(share(box, at, size) for at in moved for box in boxes)
+        return 0.05 * math.hypot(*move) + 10.0 * covered + 6.0 * outside
+
+    for id, boxes in list(printed_names(game.board).items())[::12]:
+        space = game.board.spaces[id]
+        spots = [space.centre, (space.centre[0] + 0.7 * size, space.centre[1])]
+        found = min(cost((dx, dy)) for dx in steps for dy in steps)
+        assert cost(aside(spots, space, boxes, size)) == pytest.approx(found)
+
+
+def test_names_are_laid_out_once(game: Game) -> None:
+    assert laid_names(game.board) is laid_names(game.board)
 
 
 def test_what_covers_nothing_is_not_moved(game: Game) -> None:

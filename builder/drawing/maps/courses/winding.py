@@ -104,8 +104,13 @@ def _on_edge(line: Floats, plot: Plot) -> tuple[Floats, NDArray[np.bool_]]:
     if not edges or not len(line):
         return found, where
     edge = np.concatenate(edges)
+    reach = _BESIDE / plot.scale  # what lies farther from all of the line is near to none of it
+    least, most = line.min(axis=0) - reach, line.max(axis=0) + reach
+    edge = edge[((edge >= least) & (edge <= most)).all(axis=1)]
+    if not len(edge):
+        return found, where
     away = np.hypot(*(line[:, None, :] - edge[None, :, :]).transpose(2, 0, 1))
-    nearest, near = edge[away.argmin(axis=1)], away.min(axis=1) < _BESIDE / plot.scale
+    nearest, near = edge[away.argmin(axis=1)], away.min(axis=1) < reach
     ends = np.flatnonzero(np.diff(near.astype(int))) + 1
     for part in np.split(np.arange(len(line)), ends):
         long = run(line[part])
