@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import Findings, nearest
-from builder.game.model import Game, SpaceRole, Unit
+from builder.game.model import Game, Unit
 from builder.legality.ground import Ground, Mover
-from builder.legality.position import Standing
 from builder.legality.walks import Way, allowance, hindrance, reachable, retreats
 from builder.pipeline.check_save import check_save
 from builder.pipeline.games import NotFound, with_hint
+from builder.pipeline.standing import on_map, standing_of, unit_named
 from builder.words import Message, message
 
 
@@ -69,9 +69,9 @@ def reach(
             message("{game} has no movement.yaml that says how units move", game=game.id)
         )
     _known_weather(game, weather)
-    unit = _unit(game, name)
+    unit = unit_named(game, name)
     position = checked.judged.position
-    where, standing = _standing(game, unit, space, list(position))
+    where, standing = standing_of(game, unit, on_map(game, unit, position), space)
     ground, mover = Ground(game, position, weather), Mover(unit, standing.reduced)
     most = allowance(ground, mover) if points is None else Fraction(str(points))
     ways = reachable(ground, mover, where, most)
@@ -89,37 +89,6 @@ def _known_weather(game: Game, weather: str) -> None:
         fault = message("there is no weather '{name}' in movement.yaml", name=weather)
         listed = message("it has {names}", names=", ".join(known)) if known else ""
         raise NotFound(with_hint(fault, nearest(weather, known) or listed))
-
-
-def _unit(game: Game, name: str) -> Unit:
-    found = game.units.get(name) or next((u for u in game.units.values() if u.name == name), None)
-    if found is None:
-        names = [*game.units, *(u.name for u in game.units.values())]
-        fault = message("there is no unit '{name}'", name=name)
-        raise NotFound(with_hint(fault, nearest(name, names)))
-    return found
-
-
-def _standing(
-    game: Game, unit: Unit, space: str, position: list[tuple[str, Standing]]
-) -> tuple[str, Standing]:
-    """Where the unit stands; of several spaces the one that is named."""
-    on_map = [
-        (where, one)
-        for where, one in position
-        if one.unit.id == unit.id and game.board.spaces[where].role is SpaceRole.MAP
-    ]
-    found = [(where, one) for where, one in on_map if space in ("", where)]
-    spaces = list(dict.fromkeys(where for where, _ in on_map))
-    if not spaces:
-        raise NotFound(message("{unit} is not on the map", unit=unit.name))
-    if not found:
-        raise NotFound(message("{unit} is not in {space}, but in {spaces}", unit=unit.name,
-                               space=space, spaces=", ".join(spaces)))  # fmt: skip
-    if len({where for where, _ in found}) > 1:
-        raise NotFound(message("{unit} is in {spaces}; say which with --at", unit=unit.name,
-                               spaces=", ".join(spaces)))  # fmt: skip
-    return found[0]
 
 
 def _stopped(

@@ -13,12 +13,17 @@ from typing import Any
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Game
+from builder.legality.asking import counts
+from builder.legality.position import Position
+from builder.pipeline.check_save import check_save
 from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.load import load
+from builder.pipeline.standing import on_map, standing_of, unit_named
 from builder.procedure.dice import seeded
 from builder.procedure.inputs import AnyInput
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.run import InputError, Run, run
+from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value
 from builder.words import Message, message
 
@@ -73,6 +78,7 @@ class Rolled:
             "ask": wanted.ask,
             "value": self.outcome.begun[wanted.id],
             "given": wanted.id in self.given,
+            "read": wanted.id in self.outcome.read,
             "needed": wanted.needed(self.outcome.begun),
             "module": str(wanted.source()),
             "cite": wanted.cite,
@@ -86,10 +92,63 @@ def ready(root: Path) -> Ready:
     return Ready(loaded.findings, game, loaded.procedures)
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A saved game that a procedure reads: which unit acts, '' for none, and in which space.
+
+    `space` may be '' where the unit stands in one space only.
+    """
+
+    root: Path
+    file: Path
+    unit: str = ""
+    space: str = ""
+
+
 def roll(
-    game: Game, procedures: Procedures, name: str, words: Sequence[str], seed: int | None
-) -> Rolled:
-    """Run a procedure. Raises NotFound, with what is allowed, for a wrong name or value."""
+    game: Game, procedures: Procedures, name: str, words: Sequence[str], seed: int | None,
+    table: Table | None = None,
+) -> Rolled | Findings:  # fmt: skip
+    """Run a procedure; what is not given is read from the saved game, if there is one.
+
+    Findings where that cannot be read. Raises NotFound, with what is allowed, for a wrong name or
+    value.
+    """
+    procedure = _procedure(game, procedures, name)
+    given = _given(procedure, words)
+    situation = None
+    if table is not None:
+        checked = check_save(table.root, table.file)
+        if checked.judged is None:
+            return checked.findings
+        acting = _acting(game, procedure, table, checked.judged.position)
+        situation = Situation(game, checked.judged.position, acting, checked.judged.turn)
+    seed = int.from_bytes(os.urandom(4), "big") >> 1 if seed is None else seed
+    try:
+        outcome = run(procedure, game, given, seeded(seed), situation)
+    except InputError as error:
+        raise NotFound(str(error)) from None
+    return Rolled(game, procedure, given, seed, outcome)
+
+
+def _acting(
+    game: Game, procedure: Procedure, table: Table, position: Position
+) -> Acting | None:  # fmt: skip
+    """The unit that acts: it must be one that has the command."""
+    if not table.unit:
+        if procedure.units is not None:
+            raise NotFound(message("{procedure} is a command of units: say which with --unit",
+                                   procedure=procedure.id))  # fmt: skip
+        return None
+    unit = unit_named(game, table.unit)
+    where, one = standing_of(game, unit, on_map(game, unit, position), table.space)
+    if procedure.units is None or not counts(procedure.units, unit, one.reduced):
+        raise NotFound(message("{unit} does not have the command {procedure}", unit=unit.name,
+                               procedure=procedure.id))  # fmt: skip
+    return Acting(unit, one.reduced, where)
+
+
+def _procedure(game: Game, procedures: Procedures, name: str) -> Procedure:
     procedure = procedures.all.get(name)
     if procedure is None:
         known = ", ".join(procedures.all)
@@ -100,13 +159,7 @@ def roll(
         )
         fault = message("{game} has no procedure '{name}'", game=game.id, name=name)
         raise NotFound(with_hint(fault, hint))
-    given = _given(procedure, words)
-    seed = int.from_bytes(os.urandom(4), "big") >> 1 if seed is None else seed
-    try:
-        outcome = run(procedure, game, given, seeded(seed))
-    except InputError as error:
-        raise NotFound(str(error)) from None
-    return Rolled(game, procedure, given, seed, outcome)
+    return procedure
 
 
 def _given(procedure: Procedure, words: Sequence[str]) -> dict[str, Value]:

@@ -69,6 +69,8 @@ def _inputs(rolled: Rolled) -> Iterator[str]:
         value = shown(rolled.outcome.begun[wanted.id])
         given = wanted.id in rolled.given
         how = _("given") if given else _("by default")
+        if wanted.id in rolled.outcome.read:
+            how = _("from the saved game")
         if not wanted.needed(rolled.outcome.begun):
             how = _("not used here")
         asked = f"{wanted.ask}{_case(wanted.cite)}"
