@@ -191,3 +191,7 @@ class Drawing:
     shapes: tuple[Shape, ...]
     title: str = ""
     bookmarks: tuple[Link, ...] = field(default=())
+    trim: tuple[float, float, float, float] | None = None
+    """What is left of a page when it is cut: x, y, width, height; None where it is no one block."""
+    bleed: float = 0.0
+    """How far colours go on past it."""

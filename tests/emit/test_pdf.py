@@ -168,3 +168,12 @@ def test_two_pictures_may_not_have_one_name() -> None:
     forms = Forms([Drawing(15, 15, FACE), Drawing(15, 15, CLEAR)])
     with pytest.raises(ValueError, match="two pictures are named face"):
         pdf([shown(*FACE), shown(*CLEAR)], title="x", forms=forms)
+
+
+def test_a_page_to_be_cut_says_where_and_how_far_its_colours_go_on() -> None:
+    whole = Drawing(100, 50, (Rect(0, 0, 100, 50, Paint(fill="#FFFFFF")),))
+    file = opened(pdf([replace(whole, trim=(10, 5, 80, 30), bleed=3), whole], title="x"))
+    first, second = file.pages
+    assert [round(float(one) / MM, 2) for one in first.obj.TrimBox] == [10, 15, 90, 45]
+    assert [round(float(one) / MM, 2) for one in first.obj.BleedBox] == [7, 12, 93, 48]
+    assert "/TrimBox" not in second.obj

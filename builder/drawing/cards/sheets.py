@@ -99,8 +99,9 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool) -> Drawing:
     title = _title(sheet, back)
     shapes += _heading(game, title, paper, spots[0][1], deck.height)
     return Drawing(
-        paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),)
-    )
+        paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
+        block, BLEED,
+    )  # fmt: skip
 
 
 def _bleeds(

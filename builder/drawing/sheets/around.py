@@ -190,7 +190,8 @@ def _noted(
     """The notes from (0, 0) on, the list in so many of three columns; nothing without the room."""
     wide = (width - 2 * _GUTTER) / 3
     cut = wide + (wide + _GUTTER if listed == 1 else 0)
-    steps = [wrap(str(step), "text", _SIZE, cut - 4) for step in (*_CUT, _MOUNT[mode])]
+    said = (str(step).replace(" mm", "\N{NO-BREAK SPACE}mm") for step in (*_CUT, _MOUNT[mode]))
+    steps = [wrap(step, "text", _SIZE, cut - 4) for step in said]
     columns = _columns(_entries(units), wide, high - 7, listed)
     if 7 + _PITCH * (sum(map(len, steps)) + 1.5) > high or (listed and not columns):
         return ()

@@ -62,8 +62,9 @@ def impose(
 ) -> list[Slot]:
     """A slot for every counter: first those of group 0, then of group 1 …
 
-    Blocks of whole rows come first; what fills half a row or less shares rows after them. Groups of
-    one of the `sides` stay together, on a sheet of their own where that takes no more sheets.
+    What a group has besides whole rows shares a row, below the block of the first group in it.
+    Groups of one of the `sides` stay together, on a sheet of their own where that takes no more
+    sheets.
     Raises ValueError where the frame holds no counter at all.
     """
     if frame.columns < 1 or frame.height < frame.row:
@@ -107,13 +108,22 @@ def _put(
     """Puts the counters of a side where the cursor is."""
     columns = cursor.frame.columns
     loose = _saving([_loose(groups, count, columns) for count in own], own, columns)
+    rows = _shared(loose, columns)
     for index, (count, few) in enumerate(zip(own, loose, strict=True)):
         slots[index] += cursor.block(count - few)
-    for row in _shared(loose, columns):
-        cursor.begin()
-        for index, group in enumerate(row):
-            cursor.column += 1 if index else 0
-            slots[group] += [cursor.next() for _ in range(loose[group])]
+        for row in rows:
+            if row[0] == index:
+                _put_row(row, loose, cursor, slots)
+
+
+def _put_row(
+    row: Sequence[int], loose: Sequence[int], cursor: _Cursor, slots: list[list[Slot]]
+) -> None:
+    """Puts groups that share a row, a blank cell between them."""
+    cursor.begin()
+    for index, group in enumerate(row):
+        cursor.column += 1 if index else 0
+        slots[group] += [cursor.next() for _ in range(loose[group])]
 
 
 def _loose(groups: Sequence[int], count: int, columns: int) -> int:
@@ -142,12 +152,21 @@ def _rows(loose: Sequence[int], own: Sequence[int], columns: int) -> int:
 
 
 def _shared(loose: Sequence[int], columns: int) -> list[list[int]]:
-    """The groups of each shared row: each in the first that has room past a blank cell."""
+    """The groups of each shared row, in their order, or the largest first where that saves a row.
+
+    Rows with the last groups come last.
+    """
+    groups = [group for group, count in enumerate(loose) if count]
+    largest = sorted(groups, key=lambda group: -loose[group])
+    rows = min((_filled(order, loose, columns) for order in (groups, largest)), key=len)
+    return sorted((sorted(row) for row in rows), key=lambda row: (row[-1], row))
+
+
+def _filled(order: Sequence[int], loose: Sequence[int], columns: int) -> list[list[int]]:
+    """Each group in the first row that has room past a blank cell."""
     rows: list[list[int]] = []
-    for group, count in enumerate(loose):
-        if not count:
-            continue
-        needs = [sum(loose[one] + 1 for one in row) + count for row in rows]
+    for group in order:
+        needs = [sum(loose[one] + 1 for one in row) + loose[group] for row in rows]
         fit = next((row for row, need in zip(rows, needs, strict=True) if need <= columns), None)
         if fit is None:
             rows.append([group])

@@ -147,7 +147,7 @@ def marker_panel(
     if look.ground == _WHITE and not back:
         outline = commands(panel.outline, inset - _HEAVY / 2, inset - _HEAVY / 2)
         paint = Paint(stroke=look.word, width=_HEAVY)
-    scale = panel.scale * (_BACK if back else 1.0)
+    scale = panel.scale * (_BACK if back or look.ground == _WHITE else 1.0)
     inks = _back_inks(look) if back else _front_inks(look, symbol)
     drop = panel.drop * (0.7 if back else 1.0)
     slant = look.family == "works"

@@ -6,6 +6,7 @@ millimetres. Knows type, not what the words say.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -53,12 +54,16 @@ def lines_of(words: Iterable[W], width: float, space: float, reserve: float = 0.
     return lines
 
 
+_SPACE = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
+
+
 @remembered(16384)
 def words_of(text: str, font: str, size: float, width: float) -> tuple[Word, ...]:
     """The words of one paragraph; those wider than the line are in parts."""
     return tuple(
         Word(part, measure(part, font, size), index > 0)
-        for word in text.split()
+        for word in _SPACE.split(text)
+        if word
         for index, part in enumerate(parts(printable(word), font, size, width))
     )
 
@@ -66,7 +71,8 @@ def words_of(text: str, font: str, size: float, width: float) -> tuple[Word, ...
 def wrap(text: str, font: str, size: float, width: float) -> list[str]:
     """The text as lines no wider than `width` mm.
 
-    Breaks at white space and at line ends; a word wider than the line is broken, with a hyphen.
+    Breaks at white space, but for no-break spaces, and at line ends; a word wider than the line is
+    broken, with a hyphen.
     Blank text has no lines. A single letter wider than `width` stands alone on its line.
     """
     return list(_wrapped(text, font, size, width))

@@ -73,6 +73,8 @@ class _Levels:
 def _page(canvas: Any, page: Drawing, count: int, levels: _Levels, show: Show | None) -> None:
     wide, high = _page_size(page)
     canvas.setPageSize((wide, high))
+    canvas.setTrimBox(_cut(page, 0.0))
+    canvas.setBleedBox(_cut(page, page.bleed))
     for place, link in enumerate(page.bookmarks):
         key = f"page{count}-{place}"
         canvas.bookmarkHorizontal(key, 0, high - link.y * _POINTS_PER_MM)
@@ -80,6 +82,16 @@ def _page(canvas: Any, page: Drawing, count: int, levels: _Levels, show: Show | 
     canvas.transform(_POINTS_PER_MM, 0, 0, -_POINTS_PER_MM, 0, high)
     draw_shapes(canvas, page.shapes, show)
     canvas.showPage()
+
+
+def _cut(page: Drawing, out: float) -> tuple[float, float, float, float] | None:
+    """What is left when a page is cut, so much larger all round, in points from the lower left."""
+    if page.trim is None:
+        return None
+    x, y, wide, high = page.trim
+    corners = (x - out, page.height - y - high - out, x + wide + out, page.height - y + out)
+    left, foot, right, top = (round(value * _POINTS_PER_MM, 3) for value in corners)
+    return left, foot, right, top
 
 
 __all__ = ["Forms", "pdf"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.display import Group, Text
 from builder.drawing.text.type import measure
@@ -31,3 +33,14 @@ def test_words_up_the_margin_stand_between_two_marks() -> None:
             foot = (page.height - 3 * deck.height) / 2 + 3 * deck.height - group.y
             long = measure(text.text, text.font, text.size)
             assert foot % deck.height > 1 and foot % deck.height + long < deck.height - 1
+
+
+def test_a_sheet_says_where_its_cards_are_cut() -> None:
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    front, back, *_more = card_sheets(game, A4)
+    wide, high = game.decks["league"].width, game.decks["league"].height
+    assert front.trim == pytest.approx(
+        ((210 - 3 * wide) / 2, (297 - 3 * high) / 2, 3 * wide, 3 * high)
+    )
+    assert back.trim == pytest.approx(front.trim)

@@ -155,3 +155,9 @@ def test_an_outline_turns_clockwise_about_its_anchor() -> None:
 def test_a_space_has_no_ink() -> None:
     assert ink(Text(0, 0, "  ", "text", 3, "#000000")) is None
     assert line_in(Box(0, 0, 5, 5), "  ", "text", 3, 1, "#000000") is None
+
+
+def test_no_line_ends_at_a_no_break_space() -> None:
+    said = "each must be 100\N{NO-BREAK SPACE}mm long"
+    for width in range(15, 60):
+        assert not any(line.endswith("100") for line in wrap(said, "text", 2.6, width))
