@@ -32,8 +32,10 @@ _BEACH_OUT, _BAY, _EVEN = 3.6, 1.6, 21
 """How far the sea comes into a beach, how far chance moves it there, and over how many places its
 edge is evened: the coast does not go up and down with the sides of the hexes."""
 _AWAY, _WANDER, _LONG, _ROUNDED, _BETWEEN = 0.9, 1.7, 11.0, 7, (-0.1, 2.2)
-"""How far the sea stays from the sides of its hexes: usually, by chance, in what waves, over how
-many places corners are rounded, and at least and at most."""
+"""How far the sea stays from the sides of its hexes, towards which chance never moves it: usually,
+by chance, in what waves, over how many places corners are rounded, and at least and at most."""
+_COASTAL = 5.0
+"""How far from the coast chance matters."""
 _GRAINS = ((0.0, 0.14), (0.34, 0.19), (0.67, 0.24))
 """Sand's grains in three sizes: from which chance on, and how wide."""
 
@@ -44,27 +46,31 @@ def sea_field(lay: Lay) -> Field | None:
     if base is None:
         return None
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*base.grid.places()))
-    swing = waves(x, y, 9.0, seed("sea", "coast"), 3)
-    shore = _landfall(base.values, x, y)
+    shore = _rounded(base.values)
+    near = np.abs(shore) < _COASTAL
     if lay.has("beach"):
         both = lay.inside(("sea", "beach"), REACH)
         assert both is not None
         limit = lay.grid.full(-REACH)
         limit[both.where] = both.values
-        even = blurred(base.values, _EVEN)
-        most = _landfall(limit[base.where], x, y)
-        shore = np.maximum(shore, np.minimum(even + _BEACH_OUT + _BAY * swing, most))
+        most = _rounded(limit[base.where])
+        near |= np.abs(most) < _COASTAL
+        bay = blurred(base.values, _EVEN) + _BEACH_OUT
+        bays = np.abs(bay) < _COASTAL
+        bay[bays] += _BAY * waves(x[bays], y[bays], 9.0, seed("sea", "coast"), 3)
+    away = np.full_like(shore, _AWAY)
+    key = seed("sea", "landfall")
+    away[near] += _WANDER * waves(x[near], y[near], _LONG, key, 3)
+    np.clip(away, *_BETWEEN, out=away)
+    shore -= away
+    if lay.has("beach"):
+        shore = np.maximum(shore, np.minimum(bay, most - away))
     return replace(base, values=shore)
 
 
-def _landfall(inside: Floats, x: Floats, y: Floats) -> Floats:
-    """Where the sea meets the land: some way within its own spaces, corners well rounded.
-
-    Chance moves the coast towards the sea alone, so that no land space loses ground.
-    """
-    away = _AWAY + _WANDER * waves(x, y, _LONG, seed("sea", "landfall"), 3)
-    even = np.minimum(blurred(inside, _ROUNDED), inside)
-    return np.asarray(even - np.clip(away, *_BETWEEN))
+def _rounded(inside: Floats) -> Floats:
+    """How far places are inside, less in corners that point outwards."""
+    return np.minimum(blurred(inside, _ROUNDED), inside)
 
 
 def water(field: Field) -> Iterator[Shape]:
