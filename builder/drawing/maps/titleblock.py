@@ -38,8 +38,9 @@ _RULE, _GAP = 2.4, 7.0
 _ABOUT, _NOTE = 3.0, 2.6
 _DOWN = 8.0
 """The title stands at most so much below its highest place, so that it is near to the map."""
-_APART, _LEAST_NOTE, _LONG = 12.0, 60.0, 150.0
-"""From the title to the note beside it; how wide that is at least and at most."""
+_APART, _LEAST_NOTE, _SHORT, _LONG = 12.0, 60.0, 84.0, 150.0
+"""From the title to the note beside it; how wide that is at least, and at most: as wished beside a
+map, so that it stands on one page of paper, and else."""
 
 Frame = tuple[float, float, float, float]
 
@@ -163,12 +164,14 @@ def _beside(game: Game, notes: Notes, wide: float, foot: float) -> _Note | None:
     scale = Source(game.board.span, message("the scale of the map"))
     above = set_words(fair(game.board.scale), "condensed-bold",
                       Room(wide, _ABOUT * PITCH, _ABOUT, FLOOR), scale)  # fmt: skip
-    wide = min(wide, _LONG)
     high = foot - _TOP - (_ABOUT * PITCH if above.lines else 0.0)
-    if wide < _LEAST_NOTE:
-        return None
-    found = balanced(text, "condensed", Room(wide, high, _NOTE, FLOOR, 0, PITCH), source)
-    return _Note(above, found) if found.size == _NOTE else None
+    for long in (_SHORT, _LONG) if any(game.board.map_spaces()) else (_LONG,):
+        if wide >= _LEAST_NOTE:
+            room = Room(min(wide, long), high, _NOTE, FLOOR, 0, PITCH)
+            found = balanced(text, "condensed", room, source)
+            if found.size == _NOTE:
+                return _Note(above, found)
+    return None
 
 
 def note_words(game: Game, notes: Notes) -> tuple[str, Source]:

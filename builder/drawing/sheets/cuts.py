@@ -22,6 +22,8 @@ Weighed = tuple[float, Box, bool]
 
 _WORDS, _PANEL, _SPACE = 1.2, 0.03, 0.01
 """What a cut costs: through words a millimetre of their em, of a panel's side, of a space's."""
+_GLUED = 0.3
+"""What a cut costs through words that one page shows whole, of that through others."""
 _WHOLE = 0.75
 """What is longer than so much of the drawing cannot be kept whole."""
 _UNEVEN = 12.0
@@ -62,21 +64,28 @@ def _moved(box: Box, x: float, y: float, scale: float, angle: float) -> Box:
 def across(things: Iterable[Weighed], size: float, way: int) -> list[float]:
     """What a cut at each millimetre costs; `way` is 0 for upright cuts, 1 for level ones.
 
-    Words are cut where neither page shows them whole in the strip that both share.
+    Words are cut where neither page shows them whole in the strip that both share; where one does,
+    they are cut a little, as they are once the pages are glued.
     """
     steps = [0.0] * (int(size) + 2)
     for cost, box, words in things:
         low, high = box[way], box[way + 2]
         side = box[3 - way] - box[1 - way]
         if words:
-            low, high, side = low + OVERLAP / 2, high - OVERLAP / 2, 1.0
-        elif high - low > _WHOLE * size or min(high - low, side) < 3:
-            continue
-        first, last = max(math.floor(low) + 1, 0), min(math.ceil(high) - 1, int(size))
-        if first <= last:
-            steps[first] += cost * side
-            steps[last + 1] -= cost * side
+            half = OVERLAP / 2
+            _raise(steps, low + half, high - half, cost)
+            _raise(steps, low, high, _GLUED * cost)
+        elif high - low <= _WHOLE * size and min(high - low, side) >= 3:
+            _raise(steps, low, high, cost * side)
     return list(accumulate(steps))
+
+
+def _raise(steps: list[float], low: float, high: float, cost: float) -> None:
+    """Add a cost to the differences between all whole millimetres from low to high."""
+    first, last = max(math.floor(low) + 1, 0), min(math.ceil(high) - 1, len(steps) - 2)
+    if first <= last:
+        steps[first] += cost
+        steps[last + 1] -= cost
 
 
 def even(size: float, count: int) -> list[float]:

@@ -43,7 +43,8 @@ def places(free: tuple[float, float, float, float], count: int, counter: float) 
     """The places in a rectangle (x, y, width, height) for `count` piles, or a few more.
 
     They stand on a lattice of all columns that have room, so that boxes of one width look alike; in
-    as few full rows as can be, from the left and the top. What is left of the rectangle stays free.
+    as few full rows as can be, from the left and the top; one alone stands in the middle. What is
+    left of the rectangle stays free.
     """
     x, y, width, height = free
     most, high = fit(width, counter), fit(height, counter)
@@ -53,7 +54,7 @@ def places(free: tuple[float, float, float, float], count: int, counter: float) 
     across = min(most, math.ceil(count / down))
     step = _step(width, most, counter)
     drop = min(step, (height - 2 * RIM) / down)
-    left = x + (width - step * most) / 2
+    left = x + (width - step * (most if count > 1 else 1)) / 2
     top = y + RIM + max(min(height - 2 * RIM - drop * down, drop), 0.0) / 2
     centres = [
         (round(left + step * (column + 0.5), 2), round(top + drop * (row + 0.5), 2))
