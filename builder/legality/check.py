@@ -13,6 +13,7 @@ from builder.game.model import Game, Placement, Scenario
 from builder.legality.asking import holds
 from builder.legality.audit import Audit, audit, check_mix, check_placed, check_used
 from builder.legality.breaches import add_violation
+from builder.legality.control import add_disagreements, add_homeless
 from builder.legality.deploy import check_choices, nowhere
 from builder.legality.places import check_places
 from builder.legality.position import Position, at_start
@@ -53,11 +54,13 @@ def check(
     check_values(game, findings)
     sound = {rule.id for rule in game.rules if _check_cases(rule, game, findings)}
     check_used(game, findings)
+    add_homeless(game, findings)
     for scenario in game.scenarios:
         check_placed(game, scenario, findings)
         check_places(game, scenario, findings)
         _check_arrivals(scenario, findings)
         _check_rules(game, scenario, sound, findings)
+        add_disagreements(game, at_start(scenario), findings, scenario.span, scenario.id)
     audits = tuple(audit(game, scenario) for scenario in game.scenarios)
     _notes(game, audits, findings)
     further()

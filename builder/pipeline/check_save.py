@@ -15,6 +15,8 @@ from builder.emit.vassal.pieces import factors, names
 from builder.emit.vassal.play import turns
 from builder.emit.vassal.windows import board
 from builder.game.model import Game
+from builder.legality.control import holders, points
+from builder.legality.position import Position
 from builder.pipeline.games import no_scenario
 from builder.pipeline.load import Loaded, load
 from builder.pipeline.products import MAP_PIXELS_PER_MM
@@ -47,8 +49,17 @@ class SaveChecked:
             for space, one in self.judged.position
         ]
         players = [{"name": name, "side": side} for name, side in self.judged.players]
-        return {"turn": self.judged.turn, "step": self.judged.step, "players": players,
-                "position": position}  # fmt: skip
+        found = {"turn": self.judged.turn, "step": self.judged.step, "players": players,
+                 "position": position}  # fmt: skip
+        return found | self._kept(self.judged.position)
+
+    def _kept(self, position: Position) -> dict[str, Any]:
+        """Who holds each place, and the points; empty for a game that keeps neither."""
+        game = self.loaded.game
+        if game is None or game.kept.control is None:
+            return {}
+        scored = {one.id: points(game, one, position) for one in game.kept.scores}
+        return {"control": holders(game, position), "points": scored}
 
 
 def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
 from builder.legality.breaches import add_violation
+from builder.legality.control import add_disagreements, holders, points
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.saves.model import Module, Piece, Report, Saved, shown
 from builder.saves.place import Ground
-from builder.words import Message, message, message_n
+from builder.words import Message, listed, message, message_n
 
 _TOO_MANY = 20
 """Counters beyond the mix that the rules are still asked about, for each unit."""
@@ -73,6 +74,7 @@ def judge(
     step = _time(saved, game, module, report)
     _mix(counters, game, report)
     _rules(game, scenario, saved.turn, position, report)
+    _kept(game, position, report)
     played = [one for one in game.scenarios if scenario in ("", one.id)]
     if saved.turn is not None and len(played) == 1:
         _too_early(position, game, played[0], saved.turn, report)
@@ -203,6 +205,21 @@ def _rules(game: Game, scenario: str, turn: int | None, position: Position, repo
             continue
         for found in violations(rule, game, position):
             add_violation(report.findings, rule, found, report.span())
+
+
+def _kept(game: Game, position: Position, report: Report) -> None:
+    """Who holds what, the points that this makes, and where the markers say otherwise."""
+    held = holders(game, position)
+    for side in game.sides.values():
+        names = [game.board.spaces[space].name or space for space, of in held.items()
+                 if of == side.id]  # fmt: skip
+        if names:
+            report.add("V304", message("{side} holds {places}", side=side.name,
+                                       places=listed(names)))  # fmt: skip
+    for score in game.kept.scores:
+        report.add("V304", message("{score}: {total}", score=score.name,
+                                   total=points(game, score, position)))  # fmt: skip
+    add_disagreements(game, position, report.findings, report.span())
 
 
 def _too_early(

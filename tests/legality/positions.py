@@ -12,7 +12,7 @@ def position(game: Game, text: str) -> Position:
     """Counters by "unit qty space" with "-" before the space of those that are reduced."""
     made = Position()
     for word in text.split(", ") if text else ():
-        name, qty, space = word.split()
+        name, qty, space = word.split(maxsplit=2)
         unit = game.units[name]
         there = Standing(unit, int(qty), space.startswith("-"), unit.span)
         made.put(space.removeprefix("-"), there)

@@ -34,11 +34,15 @@ _EDGE = 0.45
 """The part of a counter's width from one side to the next in a space for one unit."""
 _BEYOND = 0.95
 """From units to leaders and markers where there is room, in counters."""
+_UNDER = 0.3
+"""The part of a counter's width from the middle to what lies under units, so that it is seen."""
 _HIGH = 3
 """Units in a pile for which there is room beside the next side's, where the space has it."""
 
 
-Shape = Literal["unit", "leader", "marker"]
+Shape = Literal["ground", "unit", "leader", "marker"]
+PILED: tuple[Shape, ...] = ("unit", "leader")
+"""What belongs to a side, and stands apart from the others'."""
 _Any = TypeVar("_Any", bound=Hashable)
 
 _HELP = {*GUNS, *SUPPORT} - {"battle-group", "naval", "blank"}
@@ -46,7 +50,7 @@ _HELP = {*GUNS, *SUPPORT} - {"battle-group", "naval", "blank"}
 
 
 class Layer(NamedTuple):
-    """Counters that may share a pile; markers belong to no side."""
+    """Counters that may share a pile; markers belong to no side, and some lie under all units."""
 
     side: str
     shape: Shape
@@ -55,7 +59,9 @@ class Layer(NamedTuple):
 def layer_of(unit: Unit) -> Layer:
     """The layer of a unit's counters."""
     shape = unit.type.shape
-    return Layer("" if shape == "marker" or unit.side is None else unit.side.id, shape)
+    if shape == "marker":
+        return Layer("", "ground" if unit.type.beneath else shape)
+    return Layer("" if unit.side is None else unit.side.id, shape)
 
 
 def supports(unit: Unit) -> bool:
@@ -68,7 +74,7 @@ def layers(game: Game) -> tuple[Layer, ...]:
     """The layers of a game in the order in which they lie on the map, the lowest first."""
     used = {layer_of(unit) for unit in game.units.values()}
     sides = [*game.sides, ""]
-    shapes: tuple[Shape, ...] = ("unit", "marker", "leader")
+    shapes: tuple[Shape, ...] = ("ground", "unit", "marker", "leader")
     return tuple(each for shape in shapes for side in sides
                  if (each := Layer(side, shape)) in used)  # fmt: skip
 
@@ -90,7 +96,7 @@ class Spots:
         self.game = game
         self.size = game.counters.size
         self.layers = layers(game)
-        self.sides = list(dict.fromkeys(one.side for one in self.layers if one.shape != "marker"))
+        self.sides = list(dict.fromkeys(one.side for one in self.layers if one.shape in PILED))
         self.led = any(one.shape == "leader" for one in self.layers)
         self._lone = Counter(space.zone for space in game.board.spaces.values())
         self._ask = Conditions()
@@ -125,7 +131,7 @@ class Spots:
         """Where such counters stand together in a space of the map or a cell of a track."""
         spots, found = self.of(space), [layer_of(unit) for unit in here]
         middle = self.alone(space)
-        if len({one.side for one in found if one.shape != "marker"}) > 1:
+        if len({one.side for one in found if one.shape in PILED}) > 1:
             middle = {}
         return [middle.get(one.shape, spots[one]) for one in found]
 
@@ -143,9 +149,10 @@ class Spots:
         if marks < below + 0.7 * size:
             marks = -min(0.7 * size, max(room.up - size / 2, 0.0))
         out: dict[Layer, Point] = {}
+        under = _UNDER * size
         for one in self.layers:
-            if one.shape == "marker":
-                out[one] = (x, y + marks)
+            if one.shape not in PILED:
+                out[one] = (x, y + marks) if one.shape == "marker" else (x - under, y + under)
                 continue
             across = columns[self.sides.index(one.side)]
             out[one] = (x + across, y + (below if one.shape == "unit" else lead))
@@ -209,7 +216,7 @@ class Spots:
         marks = (x - left, lower)
         if self._lone[cell.zone] == 1:
             marks = (x, y + (room.down - room.up) / 2)
-        out: dict[Layer, Point] = {one: marks for one in self.layers if one.shape == "marker"}
+        out: dict[Layer, Point] = {one: marks for one in self.layers if one.shape not in PILED}
         for one in self.layers:
             if one in out:
                 continue

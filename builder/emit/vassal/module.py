@@ -18,19 +18,14 @@ from builder.emit.vassal.format import translation
 from builder.emit.vassal.format.archive import VASSAL_VERSION, hashed, metadata, pack, png_size
 from builder.emit.vassal.format.chains import Chain, GamePiece, expand, named, piece
 from builder.emit.vassal.format.components import Element, document, element
-from builder.emit.vassal.format.counted import Count
 from builder.emit.vassal.format.gpid import EDITOR
 from builder.emit.vassal.format.savegame import Stack, archive, commands
 from builder.emit.vassal.format.traits import (
-    Clone,
     Layer,
-    MarkWhenMoved,
-    MovementTrail,
-    SetGlobalProperty,
 )
 from builder.emit.vassal.images import NONE_ALIKE, needed_images
 from builder.emit.vassal.pieces import locations
-from builder.emit.vassal.pieces.commands import COUNTER_COMMANDS, Button, Command
+from builder.emit.vassal.pieces.commands import Button, Command
 from builder.emit.vassal.pieces.counters import slots
 from builder.emit.vassal.pieces.factors import own_lines
 from builder.emit.vassal.pieces.names import (
@@ -43,12 +38,14 @@ from builder.emit.vassal.pieces.names import (
     tidy,
     unique,
 )
+from builder.emit.vassal.pieces.offered import offered
 from builder.emit.vassal.pieces.prototypes import Prototype, prototypes
 from builder.emit.vassal.play import preferences, turns
 from builder.emit.vassal.play.actions import Added, constant, together
 from builder.emit.vassal.play.apart import apart
 from builder.emit.vassal.play.clock import track_hotkeys
 from builder.emit.vassal.play.counts import counts
+from builder.emit.vassal.play.handled import handled
 from builder.emit.vassal.play.hidden import (
     discreet,
     discreet_chain,
@@ -58,6 +55,7 @@ from builder.emit.vassal.play.hidden import (
     veiled_state,
 )
 from builder.emit.vassal.play.losses import losses
+from builder.emit.vassal.play.places.automation import control
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
 from builder.emit.vassal.play.told import voices
@@ -141,7 +139,7 @@ def _made(
     table = _table_image(game, images)
     decks = cards(game, gpids, table)
     setups = _setup_names(game)
-    known = [*_commands(kinds), *hidden_commands(game)]
+    known = [*offered(kinds), *hidden_commands(game)]
     texts = _texts(game, known, [*kept.buttons, *decks.buttons], procedures)
     pictured = [Chart(tidy(title), chart_image(n)) for n, title in enumerate(charts, 1)]
     entries = reading.ordered(pictured, [chart for chart, _ in texts if not chart.is_help])
@@ -171,8 +169,9 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
     What lays counters on their places comes last of all that is done when one has moved.
     Masks lie over all of it.
     """
-    parts = [automation(game, procedures), losses(game), counts(game, counter), schedule(game),
-             versions(game), warnings(game), apart(game)]  # fmt: skip
+    parts = [automation(game, procedures), losses(game), counts(game, counter),
+             handled(game, counter), schedule(game), versions(game), warnings(game),
+             control(game), apart(game)]  # fmt: skip
     added = together(parts)
     return together([added, voices(game, added), hidden(game)])
 
@@ -245,16 +244,6 @@ def _body(
         *players.greeting(game),
         view.opening(),
     ]
-
-
-def _commands(kinds: Sequence[Prototype]) -> list[Command]:
-    """The commands that some counter has."""
-    chain = [each for kind in kinds for each in kind.chain]
-    keys = [key for each in chain if isinstance(each, SetGlobalProperty)
-            for key, _value in each.setters]  # fmt: skip
-    keys += [each.key for each in chain if isinstance(each, MovementTrail | MarkWhenMoved | Clone)]
-    keys += [key for each in chain if isinstance(each, Count) for _menu, key, _by in each.steps]
-    return [command for command in COUNTER_COMMANDS if command.key in keys]
 
 
 def _texts(

@@ -19,6 +19,7 @@ from builder.game.link.cards import Box, CardReader, check_counts, link_decks
 from builder.game.link.cases import citations, link_cases
 from builder.game.link.changes import link_changes, link_released
 from builder.game.link.clock import link_clock
+from builder.game.link.control import ControlLinker
 from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
@@ -43,6 +44,7 @@ from builder.game.model import Board, Game, Layout, Phase, Scenario, Table, Them
 from builder.game.names.defined import as_used, terrain_as_used
 from builder.game.schemas import (
     AidFile,
+    ControlFile,
     GameFile,
     LayoutsFile,
     MapFile,
@@ -56,6 +58,7 @@ from builder.game.schemas import (
     WaiversFile,
 )
 from builder.game.schemas.decks import DecksFile
+from builder.rules.control import Kept
 from builder.rules.model import Rule
 from builder.rules.movement import Movement
 from builder.source import YamlFile
@@ -173,8 +176,10 @@ def _scenarios(parts: _Parts) -> tuple[Scenario, ...]:
     return tuple(scenarios)
 
 
-def _rules(parts: _Parts, scenarios: Collection[Scenario]) -> tuple[tuple[Rule, ...], Movement]:
-    """The rules, and how units move: both ask conditions of units and spaces."""
+def _rules(
+    parts: _Parts, scenarios: Collection[Scenario]
+) -> tuple[tuple[Rule, ...], Movement, Kept]:
+    """The rules, how units move, what is kept of places: all ask conditions of units and spaces."""
     findings, lists, main = parts.findings, parts.lists, parts.main
     known = vocabulary(
         lists.sides, lists.nations, lists.types, lists.sizes, main.factors, lists.own.tags,
@@ -188,7 +193,9 @@ def _rules(parts: _Parts, scenarios: Collection[Scenario]) -> tuple[tuple[Rule, 
         file, conditions, lists.sizes, main.factors, len(parts.turns), phase_ids(parts.phases),
         [one.id for one in scenarios], [zone.id for zone in movement.zones],
     )  # fmt: skip
-    return linker.link(shape), movement
+    rules = linker.link(shape)
+    file, places = _optional(parts.documents, "control", ControlFile, findings)
+    return rules, movement, ControlLinker(file, conditions, lists.sides).link(places)
 
 
 def _shown(
@@ -252,7 +259,7 @@ def _game(parts: _Parts) -> Game:
     documents, findings, main, lists = parts.documents, parts.findings, parts.main, parts.lists
     scenarios = _scenarios(parts)
     tables = link_tables(*_optional(documents, "tables", TablesFile, findings), findings)
-    rules, movement = _rules(parts, scenarios)
+    rules, movement, kept = _rules(parts, scenarios)
     aid = link_aid(
         *_optional(documents, "aid", AidFile, findings), _shown(parts, tables, rules), findings
     )
@@ -274,7 +281,7 @@ def _game(parts: _Parts) -> Game:
         counter_total=total.count if total else None,
         counter_total_cite=total.cite if total else "", board=parts.board, turns=parts.turns,
         phases=parts.phases, sequence_cite=parts.order.cite, scenarios=scenarios, tables=tables,
-        rules=rules, movement=movement, aid=aid, readings=readings, dice=dice(main),
+        rules=rules, movement=movement, kept=kept, aid=aid, readings=readings, dice=dice(main),
         waivers=waivers,
         formations=tuple(main.formations), cases=cases,
         citations=() if cases is None else citations(documents), words=lists.own,

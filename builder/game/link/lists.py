@@ -40,7 +40,7 @@ class Lists:
             key: UnitType(
                 key, t.name, t.symbol, t.shape, t.category or t.name, t.cite,
                 None if t.notation is None else notation(t.notation), t.layout, t.counter,
-                t.family or "", t.hidden or "", t.counts,
+                t.family or "", t.hidden or "", t.counts, t.rotate or 0, t.label, t.beneath,
             )
             for key, t in main.types.items()
         }  # fmt: skip

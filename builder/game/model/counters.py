@@ -65,7 +65,9 @@ class UnitType:
     `layout` is how its counters look, '' for what its nation, the game or its shape says; `counter`
     how wide they are in mm, None for as wide as the game's; `family` what a marker is for, '' for
     what its symbol says. `hidden` is how its counters are kept from the other side, '' for not;
-    `counts` what the number is called that they keep in play, '' for none.
+    `counts` what the number is called that they keep in play, '' for none; `facings` how many ways
+    they can face, 0 for one; `label` what players write on them, '' for nothing; markers `beneath`
+    lie under units.
     """
 
     id: str
@@ -80,6 +82,9 @@ class UnitType:
     family: str = ""
     hidden: Hidden = ""
     counts: str = ""
+    facings: int = 0
+    label: str = ""
+    beneath: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from builder.game.model.play import ClockMarker, Phase, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.rulebook import Rulebook
 from builder.game.model.words import OpenWords
+from builder.rules.control import Kept
 from builder.rules.model import Rule
 from builder.rules.movement import Movement
 from builder.source.artwork import Artwork
@@ -66,7 +67,8 @@ class Game:
     `layouts` those of layouts.yaml; `fonts` the designer's own, by the face that they stand for,
     and `pictures` those that the data names, by their paths. `clock` are the markers that show turn
     and phase, `changes` what is new in each version, the newest first; `movement` is what steps
-    cost, and zones of control; `rulebook` what rules.md says.
+    cost, and zones of control; `kept` what is kept of places: control, contest, points; `rulebook`
+    what rules.md says.
     `imprint` and the like are the designer's words on the products; `edition` says whether gaps
     and additions are pointed out.
     """
@@ -119,6 +121,7 @@ class Game:
     decks: Mapping[str, Deck] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
     movement: Movement = field(default_factory=Movement)
+    kept: Kept = field(default_factory=Kept)
     rulebook: Rulebook = ()
 
     def adds(self, thing: Made) -> bool:

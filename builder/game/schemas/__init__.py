@@ -4,6 +4,13 @@ From these `builder schema` writes the JSON Schema that editors use. Knows nothi
 a name is only a text here.
 """
 
+from builder.game.schemas.control import (
+    ContestedShape,
+    ControlFile,
+    ControlShape,
+    ScoreShape,
+    WorthShape,
+)
 from builder.game.schemas.files import FILES, json_schema
 from builder.game.schemas.game import (
     ArtworkShape,
@@ -80,6 +87,9 @@ __all__ = [
     "Cite",
     "ClockMarkerShape",
     "Colour",
+    "ContestedShape",
+    "ControlFile",
+    "ControlShape",
     "CostShape",
     "CounterTotal",
     "CountersShape",
@@ -109,6 +119,7 @@ __all__ = [
     "ReadingsFile",
     "RulesFile",
     "ScenarioShape",
+    "ScoreShape",
     "SequenceFile",
     "SetupGroupShape",
     "Shape",
@@ -128,6 +139,7 @@ __all__ = [
     "WaiversFile",
     "Words",
     "WordsShape",
+    "WorthShape",
     "ZoneOfControlShape",
     "json_schema",
 ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from builder.game.schemas.control import ControlFile
 from builder.game.schemas.decks import DecksFile
 from builder.game.schemas.game import GameFile
 from builder.game.schemas.layouts import LayoutsFile
@@ -26,6 +27,7 @@ FILES: dict[str, type[Shape]] = {
     "sequence": SequenceFile,
     "tables": TablesFile,
     "movement": MovementFile,
+    "control": ControlFile,
     "rules": RulesFile,
     "aid": AidFile,
     "theme": ThemeFile,

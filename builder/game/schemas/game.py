@@ -58,7 +58,8 @@ class TypeShape(Shape):
     `layout` is how its counters look, `counter` how wide they are in mm, `family` what a marker is
     for. `hidden` keeps its counters from the other side: "mask" until they are shown, "block" with
     the back to the enemy, "owner" not seen at all. `counts` names a number that counters keep in
-    play: figures lost, hits.
+    play: figures lost, hits; `rotate` is how many ways they can face, `label` what players write
+    on them; markers that lie `beneath` units are drawn under them.
     """
 
     name: Line
@@ -71,6 +72,9 @@ class TypeShape(Shape):
     counter: Annotated[float, Field(ge=8, le=80)] | None = None
     hidden: Literal["mask", "block", "owner"] | None = None
     counts: Line = ""
+    rotate: Annotated[int, Field(ge=2, le=360)] | None = None
+    label: Line = ""
+    beneath: bool = False
     cite: Cite = ""
 
 

@@ -24,6 +24,9 @@ PATTERNS: dict[str, Message] = {
     r"^[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}$":
         message("an id has at most 60 characters: Latin letters, digits, '-', '_' and '.'; "
                 "no spaces"),
+    r"^[A-Za-z0-9][A-Za-z0-9_.\-]{0,59}(/[1-9])?$":
+        message("a marker is the id of a unit, and behind a stroke the number of its face: "
+                "control/2"),
     r"^[a-z][a-z0-9_]{0,30}$":
         message("a name has at most 31 lower-case Latin letters, digits and '_', and begins "
                 "with a letter"),

@@ -27,7 +27,8 @@ TRAITS = json.loads((Path(__file__).parent / "schema.json").read_text("utf-8"))[
 BUILD = "VASSAL.build."
 PROPERTY = BUILD + "module.properties.GlobalProperty"
 GAMES = sorted(folder.name for folder in SOURCE_DATA.iterdir() if (folder / "game.yaml").exists())
-MENU = {"macro;": 1, "sendto;": 0, "emb2;": 3, "clone;": 0, "markmoved;": 3, "footprint;": 1}
+MENU = {"macro;": 1, "sendto;": 0, "emb2;": 3, "clone;": 0, "markmoved;": 3, "footprint;": 1,
+        "label;": 1}  # fmt: skip
 """The fields of traits with the words of their command."""
 NAMED = re.compile(r"57344\\?,0\\?,([A-Za-z0-9_.@]+)")
 
@@ -134,6 +135,7 @@ def test_the_page_of_keys_tells_what_counters_have_and_no_more(module: Module) -
     told = {str(row[1].text) for row in table.iterfind("tr") if row[0].tag == "td"}
     parts = [part for chain in module.slots.values() for part in module.whole(chain)]
     there = {part.fields[MENU[part.ident]] for part in parts if part.ident in MENU}
+    there |= {p.fields[n] for p in parts if p.ident == "rotate;" for n in (3, 4)}
     said = [decode.array(p.fields[2]) for p in parts if p.ident in ("setprop;", "PROP;")]
     there |= {decode.split(each, ":")[0] for commands in said for each in commands}
     assert told == there & {str(each.menu) for each in COUNTER_COMMANDS}

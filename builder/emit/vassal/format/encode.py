@@ -62,7 +62,8 @@ class Named:
 AnyKey = Key | Named | None
 
 _MODIFIERS = {"": 0, "Shift": 65, "Ctrl": 130, "Ctrl+Shift": 195, "Alt": 520, "Alt+Shift": 585}
-_CODES = {"Left": 37, "Up": 38, "Right": 39, "Down": 40, "Space": 32, "=": 61, "-": 45}
+_CODES = {"Left": 37, "Up": 38, "Right": 39, "Down": 40, "Space": 32, "=": 61, "-": 45, ",": 44,
+          ".": 46}  # fmt: skip
 
 
 def key(label: str) -> Key:

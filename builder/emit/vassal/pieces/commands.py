@@ -88,7 +88,19 @@ MORE = Command(
 LESS = Command(
     message("One less"), key("Ctrl+-"), key("Ctrl+-"), message("Takes one from the number on it")
 )
-COUNTER_COMMANDS = (FLIP, ELIMINATE, RETURN, MORE, LESS, MOVED, TRAIL, CLONE, DELETE)
+TURN_RIGHT = Command(
+    message("Turn right"), key("Ctrl+."), key("Ctrl+."), message("Turns it to the right")
+)
+TURN_LEFT = Command(
+    message("Turn left"), key("Ctrl+,"), key("Ctrl+,"), message("Turns it to the left")
+)
+WRITE = Command(
+    message("Write on it"), key("Ctrl+L"), key("Ctrl+L"),
+    message("Writes a few words below it, or takes them away"),
+)  # fmt: skip
+COUNTER_COMMANDS = (
+    FLIP, ELIMINATE, RETURN, MORE, LESS, TURN_RIGHT, TURN_LEFT, WRITE, MOVED, TRAIL, CLONE, DELETE,
+)  # fmt: skip
 
 GO = Named("go")
 """Sends a counter where the module's property MOVE_TO says."""

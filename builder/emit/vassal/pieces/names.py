@@ -220,7 +220,10 @@ def side_id(side: Side | None) -> str:
 
 
 def layer_name(layer: Layer) -> str:
-    """The layer as mark Layer holds it: ``axis-units``, ``Shared-markers``."""
+    """The layer as mark Layer holds it: ``axis-units``, ``Shared-markers``; what lies under units
+    is ``Shared-ground-markers``."""
+    if layer.shape == "ground":
+        return f"{SHARED}-ground-markers"
     return f"{safe_id(layer.side) if layer.side else SHARED}-{layer.shape}s"
 
 

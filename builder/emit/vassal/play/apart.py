@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.emit.standing.piles import SENT, box_cells
-from builder.emit.standing.spots import layers, supports
+from builder.emit.standing.spots import PILED, layers, supports
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import AnyKey, Named, array
@@ -108,7 +108,7 @@ def _spot(game: Game) -> Text:
 
 
 def _sides(game: Game) -> int:
-    return len({one.side for one in layers(game) if one.shape != "marker"})
+    return len({one.side for one in layers(game) if one.shape in PILED})
 
 
 def _fights() -> Truth:
@@ -139,7 +139,7 @@ def _aside(game: Game, made: Added) -> Iterator[AnyKey]:
     """Where another side has come, each goes to its own spot."""
     if _sides(game) > 1:
         aside, place = Named("sortAside"), told.MOVER.place
-        names = [layer_name(one) for one in layers(game) if one.shape != "marker"]
+        names = [layer_name(one) for one in layers(game) if one.shape in PILED]
         met = on(SpaceRole.MAP, place) & _fights() & (_others(place) > 0)
         sends = _sends(made, "sortAside", place, [(name, s.word(LAYER).eq(name)) for name in names])
         made.components.append(action(_("Sides stand apart"), aside, sends, met))
@@ -162,7 +162,7 @@ def _middle(game: Game, made: Added) -> Iterator[AnyKey]:
     alone &= (others > 0) & others.eq(all_there)
     if _sides(game) > 2:
         alone &= one_side
-    shapes = dict.fromkeys(one.shape for one in layers(game) if one.shape != "marker")
+    shapes = dict.fromkeys(one.shape for one in layers(game) if one.shape in PILED)
     which = [(middle_name(shape), s.word("Shape").eq(shape)) for shape in shapes]
     middle = Named("sortMiddle")
     sends = _sends(made, "sortMiddle", left, which)

@@ -27,6 +27,7 @@ from builder.emit.vassal.play.actions import (
 from builder.emit.vassal.script import Truth
 from builder.game.model import Game, Side, SpaceRole, Unit
 from builder.game.model.words import ELIMINATED
+from builder.legality.control import turns_signs
 from builder.words import _
 
 FLIPPED, COPIED = "flip:", "copied"
@@ -38,7 +39,7 @@ _BOX = "EliminatedBox "
 
 def losses(game: Game) -> Added:
     """The commands, and what the module does at each."""
-    made = Added(components=[*_deleting(), *_flipping()], on_change=[Named("flipSaid")])
+    made = Added(components=[*_deleting(), *_flipping(game)], on_change=[Named("flipSaid")])
     for unit in game.units.values():
         made.voices[unit.id] = Voice((*_entries(game, unit), _entry(c.DELETE, _DELETE)),
                                      tuple(_changes(unit)))  # fmt: skip
@@ -116,8 +117,11 @@ def _deleting() -> Iterator[Element]:
     yield to_one(name, Named(gone), c.DELETE.worker, told.PIECE)
 
 
-def _flipping() -> Iterator[Element]:
+def _flipping(game: Game) -> Iterator[Element]:
     """The line that says which face is up now."""
     flips, before = _("{place}: {counter} flips to {face}"), told.WHAT.substring(len(FLIPPED))
     line = s.sentence(flips, place=told.PLACE, counter=before, face=told.NAME)
-    yield report(_("Reports flipping"), Named("flipSaid"), line, told.WHAT.contains(FLIPPED))
+    seen = told.WHAT.contains(FLIPPED)
+    if turns_signs(game):
+        seen &= ~s.text(told.HUSHED).equals("1")
+    yield report(_("Reports flipping"), Named("flipSaid"), line, seen)

@@ -94,6 +94,18 @@ NAMES = "ToldNames"
 GIVE_NAME, COUNT, REST = Named("giveName"), Named("nameCount"), Named("nameRest")
 """The key at which a counter gives its name, that which counts them, and a step of that."""
 KEPT_PLACE, KEPT_LEFT = _field(2, KEPT), _field(7, KEPT)
+HUSHED = "ToldHushed"
+"""The module's property that is 1 while the module itself turns counters over."""
+
+
+def place_in(name: str) -> Text:
+    """The place of the counter whose words a property keeps."""
+    return _field(2, name)
+
+
+def left_in(name: str) -> Text:
+    """The place from which it came."""
+    return _field(7, name)
 
 
 def says(what: str | Text) -> Truth:

@@ -1,0 +1,1 @@
+"""Control of places, contest and points, kept while counters come and go."""
