@@ -105,8 +105,8 @@ def test_tables_and_track_speak_of_the_same_phases(game: Game) -> None:
 def test_what_happens_now_names_both_players(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Axis", phase="6 React").report()
     assert report.startswith("Axis player-turn, 6 React, case 4.A.6.")
-    assert "Phasing player, Axis: May fly. [4.B]" in report
-    assert "Non-phasing player, Soviet/Allied: Moves eligible units. May fly. [4.B]" in report
+    assert "Phasing player, Axis: Air missions allowed. [4.B]" in report
+    assert "Soviet/Allied: Move eligible units; air missions allowed. [4.B]" in report
 
 
 def test_a_phase_of_one_player_names_one(loaded: Loaded) -> None:
@@ -117,7 +117,7 @@ def test_a_phase_of_one_player_names_one(loaded: Loaded) -> None:
 
 # 4.A.5 and 4.A.12: said in the passive.
 PASSIVE = {"5 Move": ["Partisan attacks", "engineering", "SRPs"],
-           "12 Supply": ["offensive chits", "every ground unit"]}  # fmt: skip
+           "12 Supply": ["offensive chits", "all ground units"]}  # fmt: skip
 
 
 @pytest.mark.parametrize("phase", PASSIVE)
@@ -141,7 +141,7 @@ def test_partisan_attacks_are_a_reading_and_no_side_s(game: Game) -> None:
 
 def test_phases_without_a_named_player_are_told_as_such(loaded: Loaded) -> None:
     report = play(loaded, "now", player="Axis", phase="11 Repair").report()
-    assert report.endswith("No player named: Repair markers come off. [4.A]")
+    assert report.endswith("No player named: Remove repair markers. [4.A]")
     assert "Phasing player" not in report
 
 

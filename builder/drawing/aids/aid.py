@@ -1,6 +1,6 @@
 """A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
 
-The body is 9 points, and up to 10 where that fills the pages; a page that would stay more than a
+The body is 9 points, and up to 10.5 where that fills the pages; a page that would stay more than a
 third empty is cut shorter. The player aid is a leaflet, and so is the card of a setup. Text stays
 text.
 """
@@ -27,7 +27,8 @@ from builder.game.edition import SIGN
 from builder.words import Message, message
 
 _FIGURE = re.compile(r"\d")
-_FILLED = 0.97
+_FILLED = 1.03
+"""How full larger type may make all columns by their area; whether it fits is tried."""
 _ENOUGH = 2 / 3
 """A page of which no column is filled so far is cut shorter."""
 
@@ -49,7 +50,7 @@ class Leaflet:
     """Cards on the pages of a paper; each thing about it is worked out when first asked."""
 
     whole_pages = False
-    scales: Sequence[float] = (10 / 9, 9.5 / 9)
+    scales: Sequence[float] = (10.5 / 9, 10 / 9, 9.5 / 9)
     """Larger type that is tried where pages would stay empty."""
 
     def __init__(

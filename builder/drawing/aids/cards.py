@@ -12,8 +12,9 @@ from itertools import takewhile
 from math import inf
 
 from builder.diagnostics import Span
-from builder.drawing.aids.gridtable import noted, table_pieces
+from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import counters_pieces
+from builder.drawing.aids.known import noted
 from builder.drawing.aids.lists import (
     entries_pieces,
     heads_case,
@@ -31,8 +32,10 @@ from builder.drawing.aids.look import (
     GREY,
     HEAD,
     HEAD_INK,
+    NOTE,
     PAD,
     RULE,
+    SOFT,
     TAG_EM,
 )
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, side_head, tag_lines
@@ -178,9 +181,9 @@ def _edition(column: Column) -> Iterator[Card]:
 
 def _listed(entry: AidEntry, column: Column) -> Piece:
     """An entry of the list in small type, its cases behind it."""
-    runs = [Words(f"{entry.head}: ", "condensed-bold"), Words(fair(entry.text), "condensed")]
+    runs = [Words(f"{entry.head}: ", "condensed"), Words(fair(entry.text), NOTE, SOFT)]
     if entry.cite:
-        runs.append(Words(f" {fair(entry.cite)}", "condensed", GREY))
+        runs.append(Words(f" {fair(entry.cite)}", NOTE, GREY))
     block = paragraph(runs, column.inner, column.look.note)
     return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
 
@@ -190,16 +193,16 @@ def _sentence(parts: Sequence[tuple[str, str]], column: Column) -> Piece:
     runs: list[Run] = []
     for index, (words, cases) in enumerate(parts):
         said = fair(words)
-        runs.append(Words(said if index else said[:1].upper() + said[1:], "condensed"))
+        runs.append(Words(said if index else said[:1].upper() + said[1:], NOTE, SOFT))
         if cases:
-            runs.append(Words(f" {', '.join(tag_lines(cases))}", "condensed", GREY))
-        runs.append(Words("; " if index < len(parts) - 1 else ".", "condensed"))
+            runs.append(Words(f" {', '.join(tag_lines(cases))}", NOTE, GREY))
+        runs.append(Words("; " if index < len(parts) - 1 else ".", NOTE, SOFT))
     block = paragraph(runs, column.inner, column.look.note)
     return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
 
 
 def card(entry: AidBlock, column: Column) -> Card:
-    """What the card's `show` names, then its own entries, then what its letters stand for."""
+    """What the card's `show` names, then its own entries, then the headings they are from."""
     game = column.game
     kind, ids = entry.show.partition(":")[0], _ids(entry)
     entries = list(entry.entries)
@@ -210,11 +213,14 @@ def card(entry: AidBlock, column: Column) -> Card:
     every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)
     added = len(entries) > 1 and all(map(game.adds, entries))
     signed = any(map(game.adds, entries)) and not added
-    tags = Tags(_cites(kind, entries, game), signed, entry.title, every)
+    cites = list(_cites(kind, entries, game))
+    tags = Tags(cites, entry.title, every)
+    if own and tags.shared not in ("", own):
+        tags = Tags(cites, entry.title, False)
     case = own or _shared(tags, entry, column.width)
     pieces = list(_shown(kind, ids, column, tags, entry))
     pieces += entries_pieces(entries, column, tags, signed)
-    below = tags.key or (tags.shared if tags.shared != case else "")
+    below = tags.headings or (tags.shared if tags.shared != case else "")
     if below:
         pieces.append(column.note(below, GREY))
     return Card(

@@ -9,22 +9,25 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.aids.look import GREY
+from builder.drawing.aids.look import GREY, NOTE, TAG_EM
 from builder.drawing.aids.merging import (
     DASHES,
     Merged,
     Row,
     collapsed,
+    joined,
     merged,
     rolled,
+    to_fill_in,
     unknown,
     worded,
 )
 from builder.drawing.aids.pieces import Column, numbered
 from builder.drawing.aids.sentences import CASE, with_cases
+from builder.drawing.aids.signs import die
 from builder.drawing.display import Tight
 from builder.drawing.text.fitting import FLOOR
-from builder.drawing.text.flow import INK, Run, Sign, Words, lines_needed, widest
+from builder.drawing.text.flow import INK, Run, Sign, lines_needed, widest
 from builder.drawing.text.type import measure
 from builder.drawing.theme import POINT
 from builder.game.model import Table
@@ -36,6 +39,8 @@ LEADING = 1.165
 """From one line of a cell to the next, in ems."""
 HEAD_LEAST = 6.5 * POINT
 """The heads of columns are set smaller, down to this, before all of a table is."""
+_PHRASE = 12
+"""Longer words in the cells of a table that is rolled on are sentences, not codes."""
 _HAIR = 0.02
 """Rounding must not break a word that just fits."""
 _SYMBOL = 6.0
@@ -73,14 +78,25 @@ class Contents:
 
     def __init__(self, table: Table, column: Column) -> None:
         self.table, self.signs = table, column.signs
-        self.rows = collapsed(table.rows) or [("", ())]
+        self.ruled = to_fill_in(table)
+        self.rows = list(table.rows) if self.ruled else joined(collapsed(table.rows)) or [("", ())]
         whole = rolled(table.dice, table.columns)
-        self.blocks = [*([] if whole else merged(self.rows)), *unknown(self.rows)]
+        blocks = [*([] if whole else merged(self.rows)), *unknown(self.rows)]
+        self.blocks = [] if self.ruled else blocks
+        said = [cell.text or "" for _head, cells in self.rows for cell in cells]
+        self._counted = frozenset(filter(self._counts, range(len(table.columns))))
+        self._phrased = not whole or any(worded(text) and len(text) > _PHRASE for text in said)
         pictures = [self.picture(index, 1.0) for index in range(len(self.rows))]
         heads = [numbered(head) for head, _cells in self.rows]
         self.cased = with_cases(table)
         self.numbered = len(heads) > 2 and all(digits for digits, _head in heads)
         self.pictured = 2 * sum(one is not None for one in pictures) > len(pictures)
+
+    def _counts(self, index: int) -> bool:
+        """Whether a column has figures and no sentences: its words have the weight of those."""
+        texts = [cells[index].text or "" for _head, cells in self.rows if index < len(cells)]
+        said = [text for text in texts if text not in ("", *DASHES)]
+        return not all(map(worded, said)) and all(len(text) <= _PHRASE for text in said)
 
     def column_symbol(self, index: int) -> Sign | None:
         """The symbol of the type of unit that the head of a column names."""
@@ -92,7 +108,13 @@ class Contents:
         sign = self.column_symbol(index)
         if sign:
             return [sign]
+        if self.case(index):
+            return []
         return self.signs.runs(self.table.columns[index], em, "condensed", GREY)
+
+    def case(self, index: int) -> bool:
+        """Whether a column has the case of each row, in the type of the case tags."""
+        return self.cased and index == len(self.table.columns) - 1
 
     def row_head(self, index: int, em: float) -> list[Run]:
         """The words of a row's head."""
@@ -130,10 +152,14 @@ class Contents:
             return self.signs.of_type(kind, self.signs.ground(kind), em)
         return self.signs.terrain_named(name, em)
 
-    def cell(self, text: str, em: float) -> list[Run]:
+    def cell(self, index: int, text: str, em: float) -> list[Run]:
         """The words of a cell."""
-        ink = GREY if self.cased and CASE.fullmatch(text) else INK
-        return self.signs.runs(text, em, "condensed", ink)
+        if self.cased and CASE.fullmatch(text):
+            return self.signs.runs(text, em, "condensed", GREY)
+        font = (
+            NOTE if self._phrased and worded(text) and index not in self._counted else "condensed"
+        )
+        return self.signs.runs(text, em, font, INK)
 
 
 def _held(head: str) -> str:
@@ -171,17 +197,21 @@ def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], l
     whole = [max((widest(runs, em, whole=True) for runs in heads), default=0.0) + before]
     words = [max((widest(runs, em) for runs in heads), default=0.0) + before]
     if table.dice:
-        words[0] = max(words[0], widest([Words(table.dice, "condensed-bold")], em) + 2 * em)
-    spans = {(b.row, b.column): b.columns for b in contents.blocks}
+        words[0] = max(words[0], die(table.dice, em).width + 1.2)
+        whole[0] = max(whole[0], words[0])
+    spans = {(b.row, b.column + n): b.columns for b in contents.blocks for n in range(b.columns)}
     for index in range(len(table.columns)):
         word = widest(contents.column_head(index, least), least)
         wide = widest(contents.column_head(index, em), em, whole=True)
         for number, (_, cells) in enumerate(rows):
-            runs = contents.cell(cells[index].text or "", em) if index < len(cells) else []
+            runs = contents.cell(index, cells[index].text or "", em) if index < len(cells) else []
+            if contents.case(index):
+                word = max(word, widest(runs, TAG_EM))
+                continue
             across = spans.get((number, index), 1)
             wide = max(wide, widest(runs, em, whole=True) / across)
             word = max(word, widest(runs, em) / across)
-        whole.append(wide + _HAIR)
+        whole.append((word if contents.case(index) else wide) + _HAIR)
         words.append(word + _HAIR)
     return whole, words
 
@@ -189,10 +219,19 @@ def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], l
 def _best(
     contents: Contents, whole: Sequence[float], words: Sequence[float], room: float, em: float
 ) -> list[float]:
-    """The shares of the room with which the table has the fewest lines."""
+    """The shares of the room with which the table has the fewest lines; even ones to write in."""
+    even = (room - words[0]) / max(len(words) - 1, 1)
+    if contents.ruled and even >= max(words[1:], default=0.0):
+        return [words[0], *[even] * (len(words) - 1)]
+    if contents.cased:
+        others, case = room - words[-1], words[-1]
+        tried = [[*one, case] for one in _shares(whole[:-1], words[:-1], others)]
+        return min(tried, key=lambda widths: _lines(contents, widths, em))
     if sum(whole) <= room:
         return _roomy(whole, room)
     tried = list(_shares(whole, words, room))
+    if 3 * whole[0] < room:  # the heads of rows stay on one line where that takes little
+        tried = [one for one in tried if one[0] >= whole[0] - _HAIR] or tried
     return min(tried, key=lambda widths: _lines(contents, widths, em))
 
 
@@ -223,6 +262,7 @@ def _shares(whole: Sequence[float], words: Sequence[float], room: float) -> Iter
     if left > 0 and len(words) > 1:
         yield [whole[0], *_spread(whole[1:], words[1:], room - whole[0])]
         yield [whole[0], *(word + left / (len(words) - 1) for word in words[1:])]
+    yield [room - sum(words[1:]), *words[1:]]
 
 
 def _spread(whole: Sequence[float], words: Sequence[float], room: float) -> list[float]:
@@ -239,13 +279,16 @@ def _spread(whole: Sequence[float], words: Sequence[float], room: float) -> list
 def _lines(contents: Contents, widths: Sequence[float], em: float) -> int:
     """How many lines all rows have at such widths of the columns."""
     spans = {(b.row, b.column): b for b in contents.blocks}
+    inside = {(b.row, b.column + n) for b in contents.blocks for n in range(1, b.columns)}
     total, before = 0, contents.picture_room(em)
     for number, (_, cells) in enumerate(contents.rows):
         most = lines_needed(contents.row_head(number, em), widths[0] - before + _HAIR, em)
         for index, cell in enumerate(cells[: len(widths) - 1]):
+            if (number, index) in inside:
+                continue
             block = spans.get((number, index))
             room = sum(widths[index + 1 : index + 1 + (block.columns if block else 1)])
-            lines = lines_needed(contents.cell(cell.text or "", em), room + _HAIR, em)
+            lines = lines_needed(contents.cell(index, cell.text or "", em), room + _HAIR, em)
             most = max(most, -(-lines // (block.rows if block else 1)))
         total += most
     return total
@@ -264,7 +307,7 @@ def _flush(contents: Contents, index: int, em: float, room: float) -> bool:
     """Whether a column's words begin at its left: some are long, all are words, few are joined."""
     known = [cells[index].text for _, cells in contents.rows if index < len(cells)]
     long = any(
-        widest(contents.cell(text, em), em, whole=True) > min(_SHORT, room + 0.1)
+        widest(contents.cell(index, text, em), em, whole=True) > min(_SHORT, room + 0.1)
         for text in known
         if text
     )

@@ -7,24 +7,28 @@ Lengths are millimetres.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from builder.drawing.aids.figures import arrow_at, figure_at
 from builder.drawing.aids.grid import LEADING, Contents, grid_of
+from builder.drawing.aids.known import known_columns, noted, parted, spelled
 from builder.drawing.aids.look import (
     ACCENT,
     GREY,
     HEAVY,
+    NOTE,
     PAD,
+    RULE,
+    SOFT,
     TAG_COLUMN,
     TAG_EM,
+    THIN,
     TINT,
     Look,
 )
-from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
+from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged, to_fill_in
 from builder.drawing.aids.notes import notes
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
@@ -43,17 +47,20 @@ from builder.drawing.text.flow import (
 )
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
-from builder.game.edition import SIGN, blank
-from builder.game.model import Cell, Game, Table
+from builder.game.edition import SIGN
+from builder.game.model import Cell, Table
+from builder.words import _
 
-_COUNTED = re.compile(r"[\d\W]*")
-"""The head of a column that is rolled or counted: 3, 1:2, +1."""
 _SHORTER, _SMALLER = 1.2, 1.8
 """A wordy table is told in sentences where they are no higher than this share of it; the second
 share where the table would have to be set smaller."""
 _MANY, _CLOSE = 8, 4.5
 """The rows of a table that has more of them stand closer."""
-_WHOLE = 60.0
+_BELOW = 0.8
+"""Below what is told below a row."""
+_TO_WRITE = 5.2
+"""The rows of a table that is to be filled in by hand."""
+_WHOLE = 75.0
 """A table that is no higher is not broken between columns of the page."""
 
 
@@ -65,14 +72,15 @@ def table_pieces(
     `cite` is the case where the card's band does not have it.
     """
     signed = noted(table, column.game)
-    table = known_columns(_spelled(table))
+    ruled = to_fill_in(table)
+    table = spelled(table) if ruled else known_columns(spelled(table))
     blocks: list[Block] = []
     if titled:
         blocks.append(_title(table, column, cite, signed))
     rows: list[Block] = []
     small = False
     if table.columns or table.rows:
-        drawn = _Drawn(table, column)
+        drawn = _Drawn(*parted(table), column)
         heads = drawn.heads()
         rows = [_padded(row) for row in drawn.rows()]
         blocks += [_padded(heads)] if heads else []
@@ -84,17 +92,13 @@ def table_pieces(
         found = list(_told(blocks[:1] if titled else [], told, column.look))
     else:
         found = list(_pieces(blocks, rows, 2.4 if titled or not rows else 0.6))
-    if table.text:
+    said = (
+        f"{SIGN} {_('Fill in from your rules.')} {table.text}" if ruled and signed else table.text
+    )
+    if said:
         found[-1] = replace(found[-1], keep=True)  # a note stays with its table
-        found.append(notes(table.text, column))
+        found.append(notes(said.strip(), column))
     yield from found
-
-
-def _spelled(table: Table) -> Table:
-    """The table with the heads of its rows in full."""
-    full = [*table.full, *[""] * len(table.rows)]
-    rows = ((long or head, cells) for long, (head, cells) in zip(full, table.rows, strict=False))
-    return replace(table, rows=tuple(rows))
 
 
 def _wordy(table: Table, rows: Sequence[Block], look: Look) -> bool:
@@ -127,37 +131,6 @@ def _padded(block: Block) -> Block:
     return Block(block.height, (Group(block.shapes, PAD, 0.0),))
 
 
-def known_columns(table: Table) -> Table:
-    """The table without the columns that a word heads and in which no cell is known.
-
-    Whole where all are so, and where the columns are numbers, for those are rolled or counted.
-    """
-    kept = [
-        index
-        for index, head in enumerate(table.columns)
-        if _COUNTED.fullmatch(head)
-        or any(cells[index].text is not None for _h, cells in table.rows if index < len(cells))
-    ]
-    if len(kept) == len(table.columns) or not any(
-        cell.text is not None for _head, cells in table.rows for cell in cells
-    ):
-        return table
-    rows = tuple(
-        (head, tuple(cells[index] for index in kept if index < len(cells)))
-        for head, cells in table.rows
-    )
-    return replace(table, columns=tuple(table.columns[index] for index in kept), rows=rows)
-
-
-def noted(table: Table, game: Game) -> bool:
-    """Whether a sign stands at the table's name: it was added, or lacks what no cell is for."""
-    if game.edition == "own":
-        return False
-    known = known_columns(table)
-    lacks = bool(table.missing) or len(known.columns) < len(table.columns)
-    return game.adds(table) or (lacks and not blank(known))
-
-
 def _title(table: Table, column: Column, cite: str, signed: bool) -> Block:
     """The name and the case; the dice too where no head of a column stands beside them."""
     setting = column.look.body
@@ -176,12 +149,12 @@ def _title(table: Table, column: Column, cite: str, signed: bool) -> Block:
 class _Drawn:
     """A table's heads and rows as blocks from the left edge of its first column."""
 
-    def __init__(self, table: Table, column: Column) -> None:
-        self.table, self.look = table, column.look
-        self.signed = column.game.edition != "own"
+    def __init__(self, table: Table, below: Sequence[str], column: Column) -> None:
+        self.table, self.below, self.look = table, below, column.look
         self.contents = Contents(table, column)
+        self.signed = column.game.edition != "own" and not self.contents.ruled
         self.grid = grid_of(table, column)
-        self.side = self.grid.side
+        self.side, self.across = self.grid.side, column.width == column.whole
         self.setting = Setting(self.grid.em, self.grid.em * LEADING)
         self.inside = {
             (block.row + down, block.column + right): block
@@ -265,14 +238,30 @@ class _Drawn:
             most = lines_needed(runs, self._head_room() + 0.02, self.grid.em)
             for index, cell in enumerate(self._cells(number)):
                 if (number, index) not in self.inside:
-                    most = max(most, self._count(cell.text or "", self.grid.widths[index + 1]))
+                    most = max(
+                        most, self._count(index, cell.text or "", self.grid.widths[index + 1])
+                    )
+            if (alone := self._below(number)).height and not self._under(number):
+                most = max(most, round(alone.height / self.setting.leading))
             heights.append(self._high(most))
         for block in self.grid.blocks:
             room = sum(self.grid.widths[block.column + 1 : block.column + 1 + block.columns])
-            needs = self._high(self._count(block.text, room)) + 0.4
+            needs = self._high(self._count(block.column, block.text, room)) + 0.4
             own = slice(block.row, block.row + block.rows)
             heights[block.row + block.rows - 1] += max(0.0, needs - sum(heights[own]))
-        return heights
+        return [high + self._under(number) for number, high in enumerate(heights)]
+
+    def _under(self, number: int) -> float:
+        """How much higher a row is by what is told below its cells."""
+        cells = any(cell.text for cell in self._cells(number))
+        said = self._below(number).height if cells else 0.0
+        return said + _BELOW * self.look.scale if said else 0.0
+
+    def _below(self, number: int) -> Block:
+        """What is told of a row over all columns: below its cells, or in their place."""
+        said = self.below[number] if number < len(self.below) else ""
+        runs = self.contents.signs.runs(said, self.grid.em, NOTE, SOFT) if said else []
+        return paragraph(runs, sum(self.grid.widths[1:]) - 2 * self.side, self.setting)
 
     def _head_room(self) -> float:
         """What the words of a row's head have, beside its picture."""
@@ -281,13 +270,14 @@ class _Drawn:
     def _cells(self, number: int) -> Sequence[Cell]:
         return self.grid.rows[number][1][: len(self.table.columns)]
 
-    def _count(self, text: str, width: float) -> int:
+    def _count(self, index: int, text: str, width: float) -> int:
         return lines_needed(
-            self.contents.cell(text, self.grid.em), width - 2 * self.side, self.grid.em
+            self.contents.cell(index, text, self.grid.em), width - 2 * self.side, self.grid.em
         )
 
     def _high(self, lines: int) -> float:
         row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
+        row = _TO_WRITE * self.look.scale if self.contents.ruled else row
         return row + (max(lines, 1) - 1) * self.setting.leading
 
     def _joined(self, first: int, last: int, heights: Sequence[float]) -> Block:
@@ -298,15 +288,33 @@ class _Drawn:
         tops = {}
         for number in range(first, last + 1):
             tops[number] = y
-            if number % 2:
+            if self.contents.ruled:
+                bands += self._lines(y, heights[number])
+            elif number % 2:
                 bands.append(Rect(0, y, self.grid.width, heights[number], Paint(fill=TINT)))
-            words += self._row(number, y, heights[number])
+            words += self._row(number, y, heights[number] - self._under(number))
+            words += self._said_below(number, y, heights[number])
             y += heights[number]
         for block in self.grid.blocks:
             if first <= block.row <= last:
                 own = slice(block.row, block.row + block.rows)
-                words += self._merged(block, tops[block.row], sum(heights[own]))
+                high = sum(heights[own]) - self._under(block.row)
+                words += self._merged(block, tops[block.row], high)
         return Block(y, (*bands, *words))
+
+    def _said_below(self, number: int, y: float, height: float) -> Iterator[Shape]:
+        said, under = self._below(number), self._under(number)
+        if under:
+            y, height = y + height - under - _BELOW * self.look.scale, under
+        if said.height:
+            yield from self._within(said, self.grid.lefts[1] + self.side, y, height)
+
+    def _lines(self, y: float, height: float) -> Iterator[Shape]:
+        """The lines round the cells of a row that is to be filled in."""
+        paint = Paint(fill=RULE)
+        yield Rect(0, y + height - THIN / 2, self.grid.width, THIN, paint)
+        for left in self.grid.lefts[1:]:
+            yield Rect(left - THIN / 2, y, THIN, height, paint)
 
     def _row(self, number: int, y: float, height: float) -> Iterator[Shape]:
         grid = self.grid
@@ -346,6 +354,10 @@ class _Drawn:
         """A figure on its digit, a dash, or words."""
         left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
         middle = left + wide / 2
+        if self.contents.case(index):
+            base = y + height / 2 + cap_height("condensed", TAG_EM) / 2
+            yield Text(left + wide, base, text, "condensed", TAG_EM, GREY, "end")
+            return
         em = self.look.figure * self.grid.em / self.look.table
         base = y + height / 2 + cap_height("condensed", em) / 2
         if text in DASHES:
@@ -356,7 +368,7 @@ class _Drawn:
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(middle, base, figure, em)
         else:
-            runs = self.contents.cell(text, self.grid.em)
+            runs = self.contents.cell(index, text, self.grid.em)
             block = paragraph(runs, wide - 2 * self.side, self.setting, not self.grid.flush[index])
             yield from self._within(block, left + self.side, y, height)
 
@@ -373,9 +385,9 @@ class _Drawn:
         last = block.column + block.columns
         left = self.grid.lefts[block.column + 1]
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
-        flush = self.grid.flush[block.column] and block.columns == 1
+        flush = self.grid.flush[block.column] and (block.columns == 1 or self.across)
         if block.text:
-            runs = self.contents.cell(block.text, self.grid.em)
+            runs = self.contents.cell(block.column, block.text, self.grid.em)
         else:
             runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
         lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.aids.look import GREY, PAD, Look
+from builder.drawing.aids.look import GREY, NOTE, PAD, Look
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.signs import leader_box, plain, unit_box
 from builder.drawing.counters.faces import Faces
@@ -139,7 +139,7 @@ def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block
     if runs and any(value is None for value in unit.front.factors.values()):
         words.append(_("No figure: not known."))
     if words:
-        yield paragraph([Words(" ".join(words), "condensed", GREY)], width, look.note)
+        yield paragraph([Words(" ".join(words), NOTE, GREY)], width, look.note)
 
 
 def _state(back: Face) -> str:

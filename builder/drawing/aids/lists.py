@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.gridtable import table_pieces
-from builder.drawing.aids.look import PAD, TINT
+from builder.drawing.aids.look import NOTE, PAD, TINT
 from builder.drawing.aids.pieces import (
     Column,
     Piece,
@@ -237,7 +237,7 @@ def turn_words(turn: Turn, column: Column, width: float) -> Iterator[Block]:
     setting, game = column.look.note, column.game
     for part in (*said_by_side(turn.note, game), *arrivals(game, turn)):
         side, text = part
-        runs = column.signs.runs(text, setting.em, "condensed")
+        runs = column.signs.runs(text, setting.em, NOTE)
         if not side:
             yield paragraph(runs, width, setting)
             continue

@@ -15,6 +15,10 @@ HEAD, HEAD_INK = "#2F4048", "#FFFFFF"
 """The band of a card."""
 GREY = "#6A6860"
 """Case tags, heads of columns and notes; 5.6:1 on white, 4.8:1 on the tint."""
+SOFT = "#494845"
+"""Notes and lists of gaps: the ink at four fifths; 8.9:1 on white."""
+NOTE = "condensed-text"
+"""The face of notes, of lists of gaps, and of sentences in tables."""
 TINT = "#EFEEE7"
 """Every other row of a table, and heads that belong to no side."""
 RULE = "#B9B5A8"
@@ -29,9 +33,7 @@ BETWEEN = 3.2
 PAD = 2.4
 """Between a card's frame and its words, on all sides."""
 TAG_COLUMN = 10.0
-"""The column of the case tags, at the right of a card."""
-NARROW = 5.0
-"""The same where the tags are letters or a figure or two."""
+"""The most that a case tag takes at the right of a card."""
 TAG_EM = 7 * POINT
 BAND = 5.8
 """The head of a card, with its title on one line."""

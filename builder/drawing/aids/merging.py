@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from builder.game.model import Cell
+from builder.game.model import Cell, Table
 
 Row = tuple[str, tuple[Cell, ...]]
 FIGURE = re.compile(r"([+\N{MINUS SIGN}-]?)(\d{1,4})([*%]|[a-z])?")
@@ -20,6 +20,11 @@ SHIFT = re.compile(r"(\d{0,2}) ?([LR])")
 _NUMBERS = re.compile(r"[\d½¼¾⅓⅔.,:/ ()+*–—\N{MINUS SIGN}-]+")
 """Numbers of any kind, cases and dashes."""
 _ODDS = re.compile(r"\d+ ?[:–-] ?\d+")
+_SHORT = 4
+"""Words that stand in each cell, unless the whole row says them."""
+_LONG = 12
+"""A table of more rows has those that say the same as one."""
+_SENTENCE = 30
 DASHES = ("-", "–", "—")
 
 
@@ -59,17 +64,34 @@ def collapsed(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+def joined(rows: Sequence[Row]) -> list[Row]:
+    """A long table of words alone: rows one below the other that say the same become one."""
+    if len(rows) <= _LONG or not all(_joinable(cell) for _head, cells in rows for cell in cells):
+        return list(rows)
+    runs = ((cells, [head for head, _cells in run]) for cells, run in groupby(rows, lambda r: r[1]))
+    return [(", ".join(heads), cells) for cells, heads in runs]
+
+
+def told_below(table: Table) -> bool:
+    """Whether the last of three columns or more holds few sentences: they go below their rows."""
+    last = [cells[-1].text for _head, cells in table.rows if len(cells) > 2]
+    said = [text for text in last if text]
+    few = None not in last and 0 < 2 * len(said) <= len(table.rows)
+    return few and max(map(len, said)) > _SENTENCE
+
+
 def merged(rows: Sequence[Row]) -> list[Merged]:
     """Equal words side by side in a row as one cell.
 
-    Never from row to row, for a row is read along. Figures, dashes and unknown cells stay apart.
+    Never from row to row, for a row is read along. Figures, dashes and unknown cells stay apart,
+    and so do short words that not the whole row says.
     """
     found = []
     for row, (_head, cells) in enumerate(rows):
         column = 0
         for text, run in groupby(_joinable(cell) for cell in cells):
             wide = len(list(run))
-            if text and wide > 1:
+            if text and wide > 1 and (wide == len(cells) or len(text) > _SHORT):
                 found.append(Merged(row, column, 1, wide, text))
             column += wide
     return found
@@ -78,6 +100,12 @@ def merged(rows: Sequence[Row]) -> list[Merged]:
 def rolled(dice: str, columns: Sequence[str]) -> bool:
     """Whether results are looked up in a table, by dice or in columns of odds: all cells stay."""
     return bool(dice) or any(_ODDS.fullmatch(head) for head in columns)
+
+
+def to_fill_in(table: Table) -> bool:
+    """Whether so few cells of a table for dice are known that it is printed to be filled in."""
+    cells = [cell.text for _head, cells in table.rows for cell in cells]
+    return bool(table.dice) and 2 * cells.count(None) > len(cells) > 5
 
 
 def unknown(rows: Sequence[Row]) -> list[Merged]:

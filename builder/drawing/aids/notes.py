@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from builder.drawing.aids.look import ACCENT, PAD
+from builder.drawing.aids.look import ACCENT, NOTE, PAD, SOFT
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.display import Group, Shape, Text
 from builder.drawing.text.flow import Block, paragraph
@@ -15,6 +15,7 @@ from builder.drawing.text.type import measure
 
 _SIGNED = re.compile(r"(\d{1,2}|[*‡§]{1,3}) (?=\S)")
 _STARTS = re.compile(r"(?:^|(?<=[.;:?!] ))(?=(?:\d{1,2}|[*‡§]{1,3}) \S)")
+_CODED = re.compile(r"([A-Z]\w?(?:, [A-Z]\w?)*): +(.+)")
 _APART = 0.3
 """Between two footnotes."""
 
@@ -22,8 +23,13 @@ _APART = 0.3
 def footnotes(text: str) -> list[tuple[str, str]]:
     """The notes of a table, each with its sign: "1 Not in mud. 2 Once."; '' is no footnote.
 
-    Numbers count from 1, for a sentence may begin with a number.
+    Numbers count from 1, for a sentence may begin with a number. Lines of the data that each begin
+    with a code or two, as in "DE: the defender is eliminated.", stay lines.
     """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    coded = [(code[1], code[2]) for line in lines if (code := _CODED.fullmatch(line))]
+    if len(coded) == len(lines) > 1:
+        return coded
     found: list[tuple[str, str]] = []
     counted = 0
     for part in _STARTS.split(" ".join(text.split())):
@@ -57,9 +63,10 @@ def notes(text: str, column: Column) -> Piece:
 def _footnote(sign: str, said: str, indent: float, column: Column) -> Block:
     setting = column.look.note
     words = paragraph(
-        column.signs.runs(said, setting.em, "condensed"), column.inner - indent, setting
+        column.signs.runs(said, setting.em, NOTE, SOFT), column.inner - indent, setting
     )
     shapes: list[Shape] = [Group(words.shapes, indent, 0.0)]
+    ink = SOFT if sign[:1].isalpha() else ACCENT
     if sign:
-        shapes.append(Text(0.0, setting.base, sign, "condensed-bold", setting.em, ACCENT))
+        shapes.append(Text(0.0, setting.base, sign, "condensed-bold", setting.em, ink))
     return Block(words.height, tuple(shapes))

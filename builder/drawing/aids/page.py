@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.drawing.aids.look import GREY
+from builder.drawing.aids.look import GREY, NOTE
 from builder.drawing.aids.look import HEAD as HEAD_TONE
 from builder.drawing.display import Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
@@ -64,12 +64,12 @@ def footing(
     last = high - margin + (2.6 if below else 0.8)
     base = last - len(below) * _FOOT_PITCH
     if words := _key(signs, cases):
-        yield Text(margin, base, words, "condensed", _FOOT_EM, GREY)
+        yield Text(margin, base, words, NOTE, _FOOT_EM, GREY)
     if beside:
-        yield Text(paper.width - margin, base, beside, "condensed", _FOOT_EM, GREY, "end")
+        yield Text(paper.width - margin, base, beside, NOTE, _FOOT_EM, GREY, "end")
     for index, words in enumerate(below, 1):
         y = base + index * _FOOT_PITCH
-        yield Text(margin, y, words, "condensed", _FOOT_EM, GREY)
+        yield Text(margin, y, words, NOTE, _FOOT_EM, GREY)
 
 
 def _key(signs: bool, cases: bool) -> str:
@@ -83,7 +83,7 @@ def _owner_lines(game: Game, paper: Paper) -> tuple[str, list[str]]:
     """The words on whose the game is, beside the key where they have room, else below it."""
     whole = paper.width - 2 * paper.margin
     owner = fair(whose(game))
-    taken = measure(_key(True, True), "condensed", _FOOT_EM) + 5
-    if measure(owner, "condensed", _FOOT_EM) <= whole - taken:
+    taken = measure(_key(True, True), NOTE, _FOOT_EM) + 5
+    if measure(owner, NOTE, _FOOT_EM) <= whole - taken:
         return owner, []
-    return "", wrap(owner, "condensed", _FOOT_EM, whole)
+    return "", wrap(owner, NOTE, _FOOT_EM, whole)

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from builder.drawing.aids.look import (
     ACCENT,
     GREY,
-    NARROW,
+    NOTE,
     PAD,
+    SOFT,
     TAG_COLUMN,
     TAG_EM,
     TINT,
@@ -30,10 +31,11 @@ from builder.drawing.theme import lighten, readable
 from builder.game.edition import SIGN
 from builder.game.model import Game, Side
 
-_SIGNED = 3.0
-"""The column of signs where a card has no case tags."""
+_APART = 1.8
+"""Between the words of a line and its case tag, and what a sign takes beside it."""
 _TAG_PITCH = 2.75
 _NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
+_FIGURE = re.compile(r"\d")
 ENOUGH = 3
 """The fewest items of a list that stay together before and after a break."""
 _ENDED = (":", ".", "?", "!")
@@ -85,10 +87,10 @@ class Column:
         """A text of the body with its pictures."""
         return self.signs.runs(text, self.look.body.em, font, ink)
 
-    def note(self, text: str, ink: str = INK) -> Piece:
-        """A line or several below a table or a card, condensed."""
+    def note(self, text: str, ink: str = SOFT) -> Piece:
+        """A line or several below a table or a card, condensed and light."""
         setting = self.look.note
-        runs = self.signs.runs(text, setting.em, "condensed", ink)
+        runs = self.signs.runs(text, setting.em, NOTE, ink)
         block = paragraph(runs, self.inner, setting)
         return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), 1.2, items=0)
 
@@ -96,43 +98,32 @@ class Column:
 class Tags:
     """The column of the cases at the right of a card.
 
-    Cases that follow one another are one tag ("11.1.4–5"). A heading of the rules that has no room
-    is a letter, said at the foot of the card; none where it is the card's own title. If only one
-    item has such a heading, it stands behind its words. Where all items have one case, it is said
-    once; not all have where `every` is false.
+    Cases that follow one another are one tag ("11.1.4–5"). Headings of the rules without a number
+    are listed at the foot of the card if one has no room in the column, but for the card's own
+    title. If only one item has such a heading, it stands behind its words. Where all items have
+    one case, it is said once; not all have where `every` is false.
     """
 
-    def __init__(
-        self, cites: Iterable[str], signs: bool = False, title: str = "", every: bool = True
-    ) -> None:
+    def __init__(self, cites: Iterable[str], title: str = "", every: bool = True) -> None:
         self._title = title.casefold()
         listed = [cite for cite in cites if cite]
         given = list(dict.fromkeys(listed))
         known = [cite for cite in given if not self._said(cite)]
         self._known = frozenset(known)
         self.shared = known[0] if len(known) == len(given) == 1 and every else ""
-        self._letters: dict[str, str] = {}
-        for cite in known if not self.shared else ():
-            if _spacious(cite):
-                self._letters[cite] = _letter(len(self._letters))
-        self._behind = ""
-        if len(self._letters) == 1 and listed.count(next(iter(self._letters))) == 1:
-            self._behind = self._letters.popitem()[0]
+        long = [cite for cite in known if _spacious(cite)] if not self.shared else []
+        self._behind = long[0] if len(long) == 1 and listed.count(long[0]) == 1 else ""
+        named = [cite for cite in known if _spacious(cite) or not _FIGURE.search(cite)]
+        self._headings = named if long and not self._behind else []
         others = [case for case in known if case != self._behind]
         if self._behind and len(others) == 1 and listed.count(others[0]) > 1 and every:
             self.shared = others[0]
-            known = []
-        lines = [line for cite in known for line in self.lines(cite)]
-        wide = max((_wide(line) for line in lines), default=0.0) + (1.6 if signs else 0.0)
-        tagged = min(TAG_COLUMN, max(NARROW, wide + 1.8))
-        self.column = tagged if lines else _SIGNED if signs else 0.0
 
     def lines(self, cite: str) -> tuple[str, ...]:
         """What stands in the column, line by line; nothing where the band has the case."""
-        if cite not in self._known or cite in (self.shared, self._behind):
+        if cite not in self._known or cite in (self.shared, self._behind, *self._headings):
             return ()
-        letter = self._letters.get(cite)
-        return (letter,) if letter else tag_lines(cite)
+        return tag_lines(cite)
 
     def behind(self, cite: str) -> str:
         """The heading that stands behind an item's words, without the card's own title; or ''."""
@@ -144,11 +135,11 @@ class Tags:
         return cite.casefold() == self._title
 
     @property
-    def key(self) -> str:
-        """The letters and what they stand for, '' where there are none."""
+    def headings(self) -> str:
+        """The headings that have no room beside their items, '' where there are none."""
         hold = str.maketrans(" ", "\N{NO-BREAK SPACE}")
-        said = (f"{letter} {cite}".translate(hold) for cite, letter in self._letters.items())
-        return ", ".join(said)
+        parts = (part.translate(hold) for cite in self._headings for part in cite.split(", "))
+        return ", ".join(dict.fromkeys(parts))
 
 
 NO_TAGS = Tags(())
@@ -161,10 +152,6 @@ def _spacious(cite: str) -> bool:
 
 def _wide(line: str) -> float:
     return measure(line, "condensed", TAG_EM)
-
-
-def _letter(index: int) -> str:
-    return chr(ord("a") + index) if index < 26 else str(index - 25)
 
 
 def tag_lines(cite: str) -> tuple[str, ...]:
@@ -237,13 +224,20 @@ def item(
     said = [*_headed(head, aside, bool(text)), *(column.runs(text) if runs is None else runs)]
     if behind := tags.behind(cite):
         said.append(Words(f" {fair(behind)}", "condensed", GREY))
-    words = paragraph(said, column.width - PAD - tags.column - left, setting)
+    lines = tags.lines(cite)
+    words = paragraph(said, column.width - PAD - left, setting, beside=_beside(lines, sign))
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
-    return tagged(block, tags.lines(cite), column.width - PAD, setting.base, sign)
+    return tagged(block, lines, column.width - PAD, setting.base, sign)
+
+
+def _beside(lines: Sequence[str], sign: bool) -> tuple[float, ...]:
+    """What each line of words leaves free for a case tag beside it, the first for the sign too."""
+    found = [_wide(line) + _APART for line in lines] or [0.0] * sign
+    return (found[0] + _APART * sign, *found[1:]) if found else ()
 
 
 def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:

@@ -7,7 +7,7 @@ millimetres. Knows type, not what the words say.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -35,20 +35,22 @@ class Word:
 W = TypeVar("W", bound=Word)
 
 
-def lines_of(words: Iterable[W], width: float, space: float, reserve: float = 0.0) -> list[list[W]]:
+def lines_of(
+    words: Iterable[W], width: float, space: float, beside: Sequence[float] = ()
+) -> list[list[W]]:
     """The words in as few lines as hold them, each line filled before the next is begun.
 
-    `space` is the width of a space; the first line leaves `reserve` free. A word wider than a line
-    stands alone.
+    `space` is the width of a space; the first lines leave free what is `beside` them. A word wider
+    than a line stands alone.
     """
     lines: list[list[W]] = []
-    used, room = 0.0, width - reserve
+    used = room = 0.0
     for word in words:
         if lines and not word.continued and used + space + word.width <= room:
             lines[-1].append(word)
             used += space + word.width
         else:
-            room = width if lines else room
+            room = width - (beside[len(lines)] if len(lines) < len(beside) else 0.0)
             lines.append([word])
             used = word.width
     return lines

@@ -20,6 +20,9 @@ INK = "#1B1A17"
 RISE = 0.74
 """From the top of a line to its baseline, in ems."""
 
+_SHORTER = (0.97, 0.94, 0.91, 0.88, 0.84, 0.8)
+"""Shares of the width that are tried so that no single word is the last line."""
+
 _SPACES = re.compile(r"([ \t\r\n]+)")
 """Where a line may be broken; other spaces hold words together."""
 
@@ -80,17 +83,29 @@ def moved(block: Block, right: float, down: float = 0.0) -> Block:
     return Block(block.height + down, (Group(block.shapes, right, down),))
 
 
-def paragraph(runs: Sequence[Run], width: float, setting: Setting, centred: bool = False) -> Block:
+Beside = tuple[float, ...]
+"""What the first lines leave free at their right, line by line."""
+
+
+def paragraph(
+    runs: Sequence[Run],
+    width: float,
+    setting: Setting,
+    centred: bool = False,
+    beside: Beside = (),
+) -> Block:
     """Words and signs set to a width, ragged right, or each line in its middle."""
     if Sign in map(type, runs):  # all its shapes would be its key
-        return _set(runs, width, setting, centred)
-    return _known(tuple(runs), width, setting, centred)
+        return _set(runs, width, setting, centred, beside)
+    return _known(tuple(runs), width, setting, centred, beside)
 
 
-def _set(runs: Sequence[Run], width: float, setting: Setting, centred: bool) -> Block:
+def _set(
+    runs: Sequence[Run], width: float, setting: Setting, centred: bool, beside: Beside
+) -> Block:
     em = setting.em
     shapes: list[Shape] = []
-    lines = lines_of(_tokens(runs, em, width), width, measure(" ", "text", em))
+    lines = _broken(runs, width, em, beside)
     for index, line in enumerate(lines):
         wide = _length(line, em) if centred else width
         shapes += _line(line, em, (width - wide) / 2, setting.base + index * setting.leading)
@@ -115,6 +130,18 @@ def lines_needed(runs: Sequence[Run], width: float, em: float) -> int:
 
 def _lines(runs: Sequence[Run], width: float, em: float) -> int:
     return len(lines_of(_tokens(runs, em, width), width, measure(" ", "text", em)))
+
+
+def _broken(runs: Sequence[Run], width: float, em: float, beside: Beside) -> list[list[_Token]]:
+    """The lines, a little shorter where else a single word would be the last."""
+    tokens, space = list(_tokens(runs, em, width)), measure(" ", "text", em)
+    lines = lines_of(tokens, width, space, beside)
+    if len(lines) > 1 and len(lines[-1]) == 1:
+        for share in _SHORTER:
+            tried = lines_of(tokens, width * share, space, beside)
+            if len(tried) == len(lines) and len(tried[-1]) > 1:
+                return tried
+    return lines
 
 
 _known_lines = remembered(16384)(_lines)

@@ -29,6 +29,7 @@ FACES: Mapping[str, str] = {
     "condensed": "FiraSansCondensed-Medium.ttf",
     "condensed-bold": "FiraSansCondensed-SemiBold.ttf",
     "condensed-italic": "FiraSansCondensed-MediumItalic.ttf",
+    "condensed-text": "FiraSansCondensed-Regular.ttf",
     "text": "FiraSans-Regular.ttf",
     "text-bold": "FiraSans-SemiBold.ttf",
 }

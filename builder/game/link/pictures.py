@@ -98,7 +98,8 @@ def credits_of(shapes: Iterable[ArtworkShape]) -> tuple[ArtworkCredit, ...]:
 
 
 FACES = {
-    "labels": "condensed", "figures": "condensed-bold", "text": "text", "heads": "text-bold",
+    "labels": ("condensed", "condensed-text"), "figures": ("condensed-bold",),
+    "text": ("text",), "heads": ("text-bold",),
 }  # fmt: skip
 """The faces of `drawing.text.type` that each key of the theme's fonts stands for."""
 
@@ -107,12 +108,12 @@ def link_fonts(
     file: YamlFile, theme: ThemeFile, gallery: Gallery, findings: Findings
 ) -> dict[str, FontFile]:
     """The designer's own fonts by the face that each stands for."""
-    found = {}
-    for key, face in FACES.items():
+    found: dict[str, FontFile] = {}
+    for key, faces in FACES.items():
         name = getattr(theme.fonts, key)
         font = gallery.font(name, file.span("fonts", key), findings) if name else None
         if font is not None:
-            found[face] = font
+            found |= dict.fromkeys(faces, font)
     return found
 
 

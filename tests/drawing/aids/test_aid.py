@@ -15,8 +15,9 @@ from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.cards import aid_cards
 from builder.drawing.aids.cards import card as laid_card
 from builder.drawing.aids.grid import grid_of
-from builder.drawing.aids.gridtable import known_columns, table_pieces
+from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import counters_pieces
+from builder.drawing.aids.known import known_columns
 from builder.drawing.aids.lists import entries_pieces, heads_case, sequence_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, HEAD, PAD, TINT, Look
 from builder.drawing.aids.notes import footnotes
@@ -129,7 +130,7 @@ def test_an_aid_that_leaves_its_page_free_is_set_larger() -> None:
     for count in (3, 50):
         pages = aid(with_aid(block("one", lines=entries(count))), A4)
         sizes.append(min(t.size for p in pages for t in texts(p.shapes) if "heron" in t.text))
-    assert sizes[0] == pytest.approx(10 * POINT)
+    assert sizes[0] == pytest.approx(10.5 * POINT)
     assert sizes[1] < sizes[0]
 
 
@@ -241,11 +242,36 @@ def test_cases_that_follow_one_another_are_one_tag(cite: str, lines: tuple[str, 
     assert tag_lines(cite) == lines
 
 
-def test_a_heading_of_the_rules_is_a_letter_that_the_card_explains() -> None:
-    tags = Tags(["Taking ground and holding it", "6.1", "Steep Hills and what lies behind"])
-    assert tags.lines("Taking ground and holding it") == ("a",)
+def test_headings_of_the_rules_without_room_are_listed_at_the_foot_of_the_card() -> None:
+    tags = Tags(
+        ["Taking ground and holding it", "6.1", "Hills", "Steep Hills and what lies behind"]
+    )
+    assert tags.lines("Taking ground and holding it") == tags.lines("Hills") == ()
     assert tags.lines("6.1") == ("6.1",)
-    assert "b\N{NO-BREAK SPACE}Steep" in tags.key
+    assert tags.headings.replace("\N{NO-BREAK SPACE}", " ").endswith(
+        ", Hills, Steep Hills and what lies behind"
+    )
+
+
+def test_lines_below_a_case_run_to_the_edge_of_the_card() -> None:
+    short = item(column(), "Head", "words " * 30, (Tags(["11.10.4", "1.1"]), "11.10.4"))
+    whole = item(column(), "Head", "words " * 30)
+    ends = [max(t.x + measure(t.text, t.font, t.size) for t in texts(one.shapes) if t.y > 8)
+            for one in (short, whole)]  # fmt: skip
+    assert ends[0] == pytest.approx(ends[1], abs=0.1)
+    first = [t for t in texts(short.shapes) if t.y < 4 and t.anchor == "start"]
+    tag = next(t for t in texts(short.shapes) if t.text == "11.10.4")
+    edge = tag.x - measure(tag.text, tag.font, tag.size)
+    assert max(t.x + measure(t.text, t.font, t.size) for t in first) < edge - 1.0
+
+
+def test_no_single_word_is_the_last_line() -> None:
+    runs = [Words("The attacker may retreat every unit that fought there or in the next hex")]
+    for width in range(30, 60):
+        lines: dict[float, int] = {}
+        for text in texts(paragraph(runs, width, Look().body).shapes):
+            lines[text.y] = lines.get(text.y, 0) + len(text.text.split())
+        assert len(lines) == 1 or lines[max(lines)] > 1, width
 
 
 def test_one_case_for_all_entries_is_said_once() -> None:
@@ -381,6 +407,41 @@ def test_cells_that_are_not_known_are_blank_but_for_one_sign_in_a_run() -> None:
     assert SIGN not in said(table_pieces(rows, column()))
 
 
+def test_a_chart_of_which_hardly_a_cell_is_known_is_ruled_to_be_filled_in() -> None:
+    rows = tuple((str(n), ("Rain" if n == 8 else None, None)) for n in range(2, 13))
+    made = replace(table(*rows, columns=("Fair", "Mud")), dice="2D6")
+    printed = said(table_pieces(made, column(OPEN)))
+    assert {str(n) for n in range(2, 13)} <= set(printed) and {"Rain", "Fair", "Mud"} <= set(
+        printed
+    )
+    assert printed.count(SIGN) == 1, "at its name"
+    assert "Fill in from your rules." in " ".join(printed)
+    block = laid(table_pieces(made, column(OPEN)))
+    upright = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.width < 0.2]
+    assert len(upright) == 2 * 11
+
+
+def test_long_lists_of_words_have_rows_that_say_the_same_as_one() -> None:
+    rows = [
+        (f"Ground {n}", ("stop" if n < 4 else f"rule {'abcdefghijk'[n - 4]}",)) for n in range(14)
+    ]
+    printed = " ".join(said(table_pieces(table(*rows, columns=("Move",)), column())))
+    assert "Ground 0, Ground 1," in printed and printed.count("stop") == 1
+    few = said(table_pieces(table(*rows[:4], columns=("Move",)), column()))
+    assert few.count("stop") == 4
+
+
+def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:
+    long = "Partisans attack, and engineers begin to build."
+    rows = (("1 March", ("Move", "React", long)), ("2 Fight", ("Roll", "Roll", "")),
+            ("3 Rest", ("", "", long)), ("4 End", ("Count", "", "")))  # fmt: skip
+    made = table(*rows, columns=("Phasing", "Other", "Both"))
+    printed = said(table_pieces(made, column(width=190.0)))
+    assert "Both" not in printed and printed.count(long) == 2
+    found = {t.text: t.y for t in texts(laid(table_pieces(made, column(width=190.0))).shapes)}
+    assert found["Move"] < found["Roll"]
+
+
 def test_rows_of_which_nothing_is_known_become_one() -> None:
     rows = tuple((str(n), (None, None)) for n in range(2, 13))
     printed = said(table_pieces(table(*rows, columns=("1:1", "2:1")), column()))
@@ -412,11 +473,13 @@ def test_column_shifts_are_arrows_where_the_table_says_so() -> None:
 
 def test_equal_words_are_one_cell_along_a_row_and_never_from_row_to_row() -> None:
     rows = [(f"Wood {n}", ("stop, no battle",) * 3) for n in range(4)]
-    made = table(*rows, ("Road", ("free", "free", "stop")), columns=("Cart", "Gun", "Rider"))
+    made = table(*rows, ("Road", ("halted", "halted", "no")), ("Path", ("no", "no", "free")),
+                 columns=("Cart", "Gun", "Rider"))  # fmt: skip
     block = laid(table_pieces(made, column()))
     printed = [text.text for text in texts(block.shapes)]
     assert printed.count("stop, no battle") == 4
-    assert printed.count("free") == 1
+    assert printed.count("halted") == 1
+    assert printed.count("no") == 3, "short words stay in their columns"
     white = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.paint.fill == "#FFFFFF"]
     assert white == []
 

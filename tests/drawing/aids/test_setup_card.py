@@ -284,7 +284,7 @@ def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_scre
     (setup,) = drawings.setups(A4).values()
     (page,), (shown,) = setup.pages, setup.shown
     assert (page.height, shown.height) == (297.0, 148.5)
-    for word in ("Setup: Display markers", "This edition is an aid"):
+    for word in ("Setup: Display markers", "This is an aid"):
         assert words(page).count(word) == 2 * words(shown).count(word) == 2
 
 

@@ -1,0 +1,65 @@
+"""What of a table is printed: its rows in full, the columns that have something, its sign.
+
+Knows the model, not how a table looks.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from builder.drawing.aids.merging import to_fill_in, told_below
+from builder.game.edition import blank
+from builder.game.model import Game, Table
+
+_COUNTED = re.compile(r"[\d\W]*")
+"""The head of a column that is rolled or counted: 3, 1:2, +1."""
+
+
+def parted(table: Table) -> tuple[Table, list[str]]:
+    """The table without a column that is told below its rows, and what that says in each row."""
+    if not told_below(table):
+        return table, [""] * len(table.rows)
+    rows = tuple((head, cells[:-1]) for head, cells in table.rows)
+    below = [cells[-1].text or "" for _head, cells in table.rows]
+    return replace(table, columns=table.columns[:-1], rows=rows), below
+
+
+def spelled(table: Table) -> Table:
+    """The table with the heads of its rows in full."""
+    full = [*table.full, *[""] * len(table.rows)]
+    rows = ((long or head, cells) for long, (head, cells) in zip(full, table.rows, strict=False))
+    return replace(table, rows=tuple(rows))
+
+
+def known_columns(table: Table) -> Table:
+    """The table without the columns that a word heads and in which no cell is known.
+
+    Whole where all are so, and where the columns are numbers, for those are rolled or counted.
+    """
+    kept = [
+        index
+        for index, head in enumerate(table.columns)
+        if _COUNTED.fullmatch(head)
+        or any(cells[index].text is not None for _h, cells in table.rows if index < len(cells))
+    ]
+    if len(kept) == len(table.columns) or not any(
+        cell.text is not None for _head, cells in table.rows for cell in cells
+    ):
+        return table
+    rows = tuple(
+        (head, tuple(cells[index] for index in kept if index < len(cells)))
+        for head, cells in table.rows
+    )
+    return replace(table, columns=tuple(table.columns[index] for index in kept), rows=rows)
+
+
+def noted(table: Table, game: Game) -> bool:
+    """Whether a sign stands at the table's name: it was added, or lacks what no cell is for."""
+    if game.edition == "own":
+        return False
+    if to_fill_in(table):
+        return True
+    known = known_columns(table)
+    lacks = bool(table.missing) or len(known.columns) < len(table.columns)
+    return game.adds(table) or (lacks and not blank(known))
