@@ -12,6 +12,7 @@ import numpy as np
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.areas.land import PLAIN
 from builder.drawing.maps.areas.lines import framed, path
+from builder.drawing.maps.areas.woods import FRAME
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.clearance import sides_of
 from builder.drawing.maps.distance import Floats, Grid, blurred, distances, smooth
@@ -36,10 +37,11 @@ def ranges(board: Board) -> Iterator[Shape]:
 def hills(width: float, height: float) -> Iterator[Shape]:
     """A piece of a range for the key, in a frame."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-    frame = path([corners], Paint(fill=PLAIN, stroke="#5E5848", width=0.2), closed=True)
+    ground, frame = (path([corners], paint, closed=True) for paint in (Paint(fill=PLAIN), FRAME))
     line = np.array([(width * 0.05, height * 0.62), (width * 0.95, height * 0.5)]) / _KEY
     slopes = Group(tuple(_slopes(line)), scale=_KEY)
-    yield Group((frame, slopes), clip=framed((0.0, 0.0, width, height)))
+    yield Group((ground, slopes), clip=framed((0.0, 0.0, width, height)))
+    yield frame
 
 
 def _slopes(line: Floats) -> Iterator[Shape]:

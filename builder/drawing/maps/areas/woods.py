@@ -22,6 +22,8 @@ from builder.drawing.maps.pen import region, resampled
 from builder.game.model import Board, SpaceRole
 
 TONE = "#B9CB97"
+FRAME = Paint(stroke="#5E5848", width=0.2)
+"""Round a sample of the key."""
 _STRENGTH, _SOFT = 0.5, 0.26
 """How strong the tone is, and that of a paler edge round it."""
 _STEP, _BLUR, _LENGTH = 1.6, 9, 17.0
@@ -47,11 +49,12 @@ def woods(board: Board, keep: Iterable[KeepOff]) -> Iterator[Shape]:
 def grove(width: float, height: float) -> Iterator[Shape]:
     """A piece of woods for the key, in a frame."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-    frame = path([corners], Paint(fill=PLAIN, stroke="#5E5848", width=0.2), closed=True)
+    ground, frame = (path([corners], paint, closed=True) for paint in (Paint(fill=PLAIN), FRAME))
     x, y = np.array([0.3, 0.5, 0.72]) * width, np.array([0.6, 0.35, 0.62]) * height
     tone = path([corners], Paint(fill=TONE, opacity=_STRENGTH + _SOFT), closed=True)
     inner = (tone, *trees(x, y, np.full(3, 0.7)))
-    yield Group((frame, *inner), clip=framed((0.0, 0.0, width, height)))
+    yield Group((ground, *inner), clip=framed((0.0, 0.0, width, height)))
+    yield frame
 
 
 def _islands(grid: Grid, edge: Floats, near: Floats) -> Iterator[Shape]:
