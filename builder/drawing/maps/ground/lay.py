@@ -44,6 +44,8 @@ ROUND = 0.1
 OVER_WIDER, ROUNDER = 0.75, 8
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
+INSET = 1.2
+"""How much farther a ground keeps inside a lit octagon, whose edge shows round it."""
 _RINGS = 2
 _SAME = 0.000317
 """Added before corners are rounded, so that none lies on the edge between two roundings."""
@@ -105,9 +107,10 @@ class Lay:
     """The spaces of a map and the grid on which their fields are known."""
 
     def __init__(
-        self, cells: tuple[Cell, ...], frame: tuple[float, float, float, float], swell: float = 1.0
-    ) -> None:
-        self.cells, self.frame, self.swell = cells, frame, swell
+        self, cells: tuple[Cell, ...], frame: tuple[float, float, float, float],
+        swell: float = 1.0, inset: float = 0.0,
+    ) -> None:  # fmt: skip
+        self.cells, self.frame, self.swell, self.inset = cells, frame, swell, inset
         x, y, width, height = frame
         self.grid = Grid.over(x - MARGIN, y - MARGIN, x + width + MARGIN, y + height + MARGIN, STEP)
         self._sides, self._owner, self._key = _sides(cells)
@@ -230,7 +233,9 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
         return None
     back, swing, wave = _EDGES[kind]
     more = 1.0 if kind == "city" else lay.swell  # a name has to stand in it
-    return mass(base, kind, back * more, swing * more, wave * more, UNDER * more, lay.over)
+    return mass(
+        base, kind, back * more + lay.inset, swing * more, wave * more, UNDER * more, lay.over
+    )
 
 
 def cut(field: Field, by: Floats) -> Field:
@@ -266,7 +271,8 @@ def lay_of(board: Board) -> tuple[Lay, Place]:
             cells += _beyond(cells, place[2] >= ROOMY)
     frame = (0.0, 0.0, (right - left) / place[2], (bottom - top) / place[2])
     swell = WIDER if place[2] >= ROOMY else 1.0
-    return Lay(tuple(cells), frame, swell), place
+    inset = INSET if board.grid_kind == "octagon-diamond" else 0.0
+    return Lay(tuple(cells), frame, swell, inset), place
 
 
 def _parts(space: Space, board: Board, place: Place) -> list[Cell]:
