@@ -17,6 +17,7 @@ from builder.procedure.steps.base import ConditionalShape, Step, StepShape
 from builder.procedure.steps.find import Find, FindStepShape
 from builder.procedure.steps.flip import Flip, FlipStepShape
 from builder.procedure.steps.move import Move, MoveStepShape, Others
+from builder.procedure.steps.odds import Odds, OddsStepShape
 from builder.procedure.steps.pay import Pay, PayStepShape
 from builder.procedure.steps.roll import Roll, RollStepShape
 from builder.procedure.steps.say import Say, SayStepShape
@@ -24,13 +25,14 @@ from builder.procedure.steps.set import Set, SetStepShape
 from builder.procedure.steps.stop import Stop, StopStepShape
 from builder.words import message
 
-AnyStep = Set | Roll | Add | Find | Stop | Pay | Flip | Move | Say
+AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Say
 
 STEPS = Keyed(
     message("a step"),
     {
         "set": SetStepShape, "roll": RollStepShape, "add": AddStepShape, "find": FindStepShape,
-        "stop": StopStepShape, "pay": PayStepShape, "flip": FlipStepShape, "move": MoveStepShape,
+        "odds": OddsStepShape, "stop": StopStepShape, "pay": PayStepShape, "flip": FlipStepShape,
+        "move": MoveStepShape,
     },
     SayStepShape,
     frozenset(ConditionalShape.model_fields),
@@ -40,6 +42,7 @@ AnyStepShape = Annotated[
     Annotated[SetStepShape, Tag("set step")]
     | Annotated[RollStepShape, Tag("roll step")]
     | Annotated[AddStepShape, Tag("add step")]
+    | Annotated[OddsStepShape, Tag("odds step")]
     | Annotated[FindStepShape, Tag("find step")]
     | Annotated[StopStepShape, Tag("stop step")]
     | Annotated[PayStepShape, Tag("pay step")]
@@ -51,6 +54,6 @@ AnyStepShape = Annotated[
 ]
 
 __all__ = [
-    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Move", "Others", "Pay", "Roll",
-    "Say", "Set", "Step", "StepShape", "Stop", "Term",
+    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Move", "Odds", "Others", "Pay",
+    "Roll", "Say", "Set", "Step", "StepShape", "Stop", "Term",
 ]  # fmt: skip

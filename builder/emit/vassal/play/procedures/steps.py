@@ -17,7 +17,7 @@ from builder.emit.vassal.play.procedures.writer import Writer, constant, flat
 from builder.emit.vassal.script import Number
 from builder.game.model import Table
 from builder.language.expr import Const, Expr
-from builder.procedure.steps import Add, AnyStep, Find, Flip, Move, Pay, Roll, Say, Set, Stop
+from builder.procedure.steps import Add, AnyStep, Find, Flip, Move, Odds, Pay, Roll, Say, Set, Stop
 from builder.procedure.steps.add import LEFT, RIGHT
 from builder.procedure.values import EMPTY
 from builder.words import _
@@ -32,6 +32,8 @@ def write_step(w: Writer, step: AnyStep, number: int) -> None:
             _roll(w, step)
         case Add():
             _add(w, step)
+        case Odds():
+            _odds(w, step)
         case Find():
             _find(w, step)
         case Say():
@@ -122,6 +124,23 @@ def _shown(step: Add, fixed: Expr, by: Number) -> list[s.Text | Number | str]:
     if step.columns:
         return [s.amount(by), s.choice(by < 0, LEFT, RIGHT)]
     return [s.choice(by < 0, "", "+"), by]
+
+
+def _odds(w: Writer, step: Odds) -> None:
+    """The number of columns that are reached, then the one that the shift leads to."""
+    taken, name = w.taken(step.name, step.when), step.name
+    for part, amount in (("Attack", step.attack), ("Defence", step.defence)):
+        w.set(f"{name}{part}", w.amount(amount))
+    attack, defence = w.number(f"{name}Attack"), w.number(f"{name}Defence")
+    reached = [s.choice(attack * two >= defence * one, 1, 0) for one, two in step.ratios]
+    w.set(f"{name}Reached", _sum(reached))
+    first = s.greatest(0, w.number(f"{name}Reached") - 1)
+    column = s.greatest(0, s.least(len(step.columns) - 1, first + w.amount(step.shift)))
+    for value, at in ((name, column), (f"{name}_unshifted", first)):
+        found = s.text_at([flat(head) for head in step.columns], at)
+        w.let(value, "text", s.choice(taken, found, ""))
+    w.let(f"{name}_worse", "flag", taken & w.number(f"{name}Reached").eq(0))
+    _say(w, step)
 
 
 def _find(w: Writer, step: Find) -> None:
