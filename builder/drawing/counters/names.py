@@ -15,7 +15,7 @@ from builder.game.model import Element, Game
 
 ONE_LINE = 6.2
 """A name stands on one line where it is no smaller than so many points there."""
-_APART, _PLAIN = 1.2, 6.2
+_APART, _PLAIN = 1.8, 6.2
 """In points: how much larger names on one line are than those on two, unless these are small."""
 PITCH = 1.0
 """From one line of a name to the next, in ems: capitals and figures have no descenders to clear."""

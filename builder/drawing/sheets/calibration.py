@@ -33,8 +33,8 @@ _STEPS = (
     ),
     message(
         "Shift the backs by as much the other way in the printer’s settings, or use the fold-over "
-        "sheets or the separate sheets with crosses. Colours run 1.5 mm past the cut, so a smaller "
-        "shift shows only in where the print stands on a back."
+        "sheets or the separate sheets with crosses. Colours run 1.5 mm past the cut: a smaller "
+        "shift only moves the print on the backs."
     ),
 )
 _WIDE = 96.0
@@ -48,7 +48,7 @@ def calibration(paper: Paper) -> list[Drawing]:
     width, height = paper.size
     points = _points(width, height)
     front = [shape for n, at in enumerate(points) for shape in _scale(*at, "ABCDE"[n])]
-    back = [shape for x, y in points for shape in _cross(width - x, y)]
+    back = [shape for n, (x, y) in enumerate(points) for shape in _cross(width - x, y, "ABCDE"[n])]
     return [
         _page(_("front"), paper, [*front, *_words(paper)]),
         _page(_("back"), paper, back),
@@ -84,9 +84,10 @@ def _fine(x: float, y: float) -> Iterator[Shape]:
         yield line(x - 0.4, y + step, x + 0.4, y + step, _FINEST)
 
 
-def _cross(x: float, y: float) -> Iterator[Shape]:
-    """Longer than the scale, so that it shows where it begins."""
+def _cross(x: float, y: float, name: str) -> Iterator[Shape]:
+    """Longer than the scale, so that it shows where it begins; its name beside its end."""
     reach = REACH + 4
+    yield Text(x, y - reach - 1.2, name, "condensed-bold", 3.4, _BACK.stroke or MARK_INK, "middle")
     yield line(x - reach, y, x + reach, y, _BACK)
     yield line(x, y - reach, x, y + reach, _BACK)
 

@@ -36,6 +36,8 @@ _BACK = 0.92
 _WHITE = "#FFFFFF"
 _PALE = 0.45
 """How much white there is in the third tone where ink is saved."""
+_THIRD = 3.0
+"""The least contrast of the third tone to its panel."""
 _RUST = "#B5552B"
 
 
@@ -122,12 +124,18 @@ def marker_look(family: Family, owner: tuple[str, str] | None = None) -> MarkerL
         ground, word = owner
         glyph = belt_ink(ground, word)
     paper = ground if ground == _WHITE else mix(ground, _PAPER, _PAPERED)
-    accent = ground if contrast(ground, paper) > 2.4 else darken(ground, 0.25)
+    accent = ground if contrast(ground, paper) > 2.4 else _darker(ground, paper)
     if ground == _WHITE:
         accent = mix(glyph, _WHITE, _PALE)
     if family == "record" and not owner:
         accent = _RUST
     return MarkerLook(family, ground, word, glyph, paper, accent)
+
+
+def _darker(ground: str, paper: str) -> str:
+    """A ground as the third tone on its panel: a quarter black, more where it is not seen there."""
+    shades = [darken(ground, share) for share in (0.25, 0.35, 0.45, 0.55)]
+    return next((each for each in shades if contrast(each, paper) >= _THIRD), shades[-1])
 
 
 def marker_panel(
