@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -21,7 +22,7 @@ from builder.drawing.maps.tracks import (
 from builder.drawing.theme import READABLE, contrast
 from builder.game.geometry.grid import HEADER
 from builder.game.model import Game, Space, SpaceRole, Zone
-from builder.game.months import every_other
+from builder.game.months import every_other, headed, months
 from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.drawing.games import LOWER, UPPER, game
@@ -97,11 +98,7 @@ def test_the_scale_stands_with_the_note() -> None:
 
 
 def test_panels_without_a_rectangle_are_laid_out_beside_the_map(changed: Changed) -> None:
-    folder = changed("map.yaml", "rect: [130, 26, 60, 38], columns: 2, ", "")
-    for rect in ("rect: [130, 66, 33, 34], ", "rect: [165, 66, 29, 34], "):
-        changed("map.yaml", rect, "room: 2, ")
-    changed("map.yaml", "rect: [130, 103, 60, 36], ", "")
-    changed("map.yaml", "size: [200, 150]", "size: [240, 150]")
+    folder = beside(changed)
     loaded = load(folder)
     assert loaded.game is not None
     board = loaded.game.board
@@ -113,6 +110,33 @@ def test_panels_without_a_rectangle_are_laid_out_beside_the_map(changed: Changed
     assert board.key is not None
     assert board.key[1] > rects["reserve"][1]
     assert all(s.zone != "turn" or bounds(s)[2] >= 26 for s in board.spaces.values())
+
+
+def beside(changed: Changed) -> Path:
+    """The game with its panels laid out beside the map."""
+    folder = changed("map.yaml", "rect: [130, 26, 60, 38], columns: 2, ", "")
+    for rect in ("rect: [130, 66, 33, 34], ", "rect: [165, 66, 29, 34], "):
+        changed("map.yaml", rect, "room: 2, ")
+    changed("map.yaml", "rect: [130, 103, 60, 36], ", "")
+    changed("map.yaml", "size: [200, 150]", "size: [240, 150]")
+    return folder
+
+
+def test_the_title_in_a_panel_heads_the_column_with_all_its_words(changed: Changed) -> None:
+    folder = beside(changed)
+    above = load(folder).game
+    changed("map.yaml", "size: [240, 150]", "size: [240, 150]\ntitle: panel")
+    game = load(folder).game
+    assert above is not None and game is not None
+    assert above.board.title is None
+    assert game.board.title is not None
+    x, y, width, height = game.board.title
+    assert y + height < min(z.rect[1] for z in game.board.zones if z.role is not SpaceRole.MAP)
+    said = [t for t in drawn(game) if x < t.x < x + width and y < t.y < y + height]
+    assert game.title.upper() in " ".join(text.text for text in said)
+    assert all(text.anchor == "middle" and text.tight is None for text in said)
+    frame = next(z.rect for z in game.board.zones if z.role is SpaceRole.MAP)
+    assert [t.text for t in drawn(game) if t.y < frame[1] - 3 and t not in said] == []
 
 
 @pytest.mark.parametrize("key", ["side", "colours"])
@@ -147,6 +171,16 @@ def test_turns_named_after_one_month_share_a_tone_and_the_next_have_another() ->
     assert not every_other(replace(t, label=f"Turn {t.number}") for t in months)
     days = ["22 Jun 41", "13 Jul 41", "22 Mar 42"]
     assert not every_other(replace(t, label=d) for t, d in zip(months, days, strict=False))
+
+
+def test_a_month_stands_once_on_a_band_over_its_cells_where_they_are_high_enough() -> None:
+    turn = GAME.turns[0]
+    labels = ["Jan I", "Jan II", "Feb I", "Feb II"]
+    named = [replace(turn, number=n, label=label) for n, label in enumerate(labels, 1)]
+    assert months(named)[2] == ("Jan", "II")
+    assert headed(named, 26.0, 16.0)
+    assert not headed(named, 20.0, 16.0)
+    assert not months([replace(turn, number=n, label="May") for n in (1, 2)])
 
 
 def test_a_label_of_number_and_word_is_printed_as_both() -> None:
