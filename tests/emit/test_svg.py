@@ -73,6 +73,12 @@ def test_halos_of_neighbouring_texts_lie_under_all_their_letters() -> None:
     assert (letters.get("stroke"), letters.get("d")) == (None, rim.get("d"))
 
 
+def test_a_halo_lets_through_what_lies_below_as_one_path() -> None:
+    text = Text(1, 5, "ab", "text", 3, "#000000", halo=Halo("#FFFFFF", 0.5, 0.6))
+    rim, letters = tree(Drawing(9, 9, (text,))).findall(f"{SVG}path")
+    assert (rim.get("stroke-opacity"), letters.get("stroke-opacity")) == ("0.6", None)
+
+
 def test_filled_shapes_are_kept_apart_lest_they_cut_holes() -> None:
     fill = Paint(fill="#112233")
     two = (Polygon(((0, 0), (5, 0), (5, 5)), fill), Polygon(((0, 0), (5, 5), (5, 0)), fill))

@@ -13,7 +13,7 @@ from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.distance import holders
 from builder.drawing.maps.ground import placed
 from builder.drawing.maps.ground.ground import ground_of
-from builder.drawing.maps.ground.lay import Lay, lay_of
+from builder.drawing.maps.ground.lay import Lay, lay_of, massed
 from builder.drawing.maps.ground.palette import COAST, RELIEF, SAND
 from builder.drawing.maps.ground.sample import sample
 from builder.drawing.maps.ground.tones import tones
@@ -171,3 +171,15 @@ def test_a_coast_with_beaches_does_not_go_up_and_down_with_the_hexes(memoir: Boa
     for number, cell in enumerate(lay.cells):
         if cell.real and "sea" in cell.kinds:
             assert (field.values[lay.holder[field.where] == number] > 0).mean() > 0.8, cell.id
+
+
+def test_woods_of_large_hexes_cover_most_of_them_and_leave_their_sides(memoir: Board) -> None:
+    lay, _place = lay_of(memoir)
+    field = massed(lay, "woods")
+    assert field is not None
+    held = lay.holder[field.where]
+    for number, cell in enumerate(lay.cells):
+        if cell.real and "woods" in cell.kinds:
+            assert (field.values[held == number] > 0).mean() > 0.65, cell.id
+        elif cell.real:
+            assert (field.values[held == number] > 0).sum() < 0.1 * (held == number).sum() + 1

@@ -41,11 +41,13 @@ OVER, UNDER = 0.2, 1.7
 """How far chance lets a ground reach over its spaces' borders, and stay behind them."""
 ROUND = 0.1
 """How far a rounded corner alone may do so."""
-OVER_WIDER, ROUNDER = 0.75, 8
+OVER_WIDER, ROUNDER = 0.75, 4
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
 INSET = 1.2
 """How much farther a ground keeps inside a lit octagon, whose edge shows round it."""
+HIGHER = 1.2
+"""By how much edges in large hexes swing wider at most, that hexes stay covered."""
 _RINGS = 2
 _SAME = 0.000317
 """Added before corners are rounded, so that none lies on the edge between two roundings."""
@@ -234,7 +236,13 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     back, swing, wave = _EDGES[kind]
     more = 1.0 if kind == "city" else lay.swell  # a name has to stand in it
     return mass(
-        base, kind, back * more + lay.inset, swing * more, wave * more, UNDER * more, lay.over
+        base,
+        kind,
+        back + lay.inset,
+        swing * min(more, HIGHER),
+        wave * more,
+        UNDER * min(more, HIGHER),
+        lay.over,
     )
 
 
