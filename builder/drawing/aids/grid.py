@@ -81,7 +81,8 @@ class Contents:
         self.ruled = to_fill_in(table)
         self.rows = list(table.rows) if self.ruled else joined(collapsed(table.rows)) or [("", ())]
         whole = rolled(table.dice, table.columns)
-        blocks = [*([] if whole else merged(self.rows)), *unknown(self.rows)]
+        apart = whole or column.width == column.whole  # columns so wide are read one by one
+        blocks = [*([] if apart else merged(self.rows)), *unknown(self.rows)]
         self.blocks = [] if self.ruled else blocks
         said = [cell.text or "" for _head, cells in self.rows for cell in cells]
         self._counted = frozenset(filter(self._counts, range(len(table.columns))))
@@ -262,7 +263,9 @@ def _shares(whole: Sequence[float], words: Sequence[float], room: float) -> Iter
     if left > 0 and len(words) > 1:
         yield [whole[0], *_spread(whole[1:], words[1:], room - whole[0])]
         yield [whole[0], *(word + left / (len(words) - 1) for word in words[1:])]
-    yield [room - sum(words[1:]), *words[1:]]
+    for share in (0.5, 0.7, 0.85, 1.0):
+        each = (1 - share) * rest / max(len(words) - 1, 1)
+        yield [words[0] + share * rest, *(word + each for word in words[1:])]
 
 
 def _spread(whole: Sequence[float], words: Sequence[float], room: float) -> list[float]:

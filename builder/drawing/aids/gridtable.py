@@ -154,7 +154,7 @@ class _Drawn:
         self.contents = Contents(table, column)
         self.signed = column.game.edition != "own" and not self.contents.ruled
         self.grid = grid_of(table, column)
-        self.side, self.across = self.grid.side, column.width == column.whole
+        self.side = self.grid.side
         self.setting = Setting(self.grid.em, self.grid.em * LEADING)
         self.inside = {
             (block.row + down, block.column + right): block
@@ -385,7 +385,7 @@ class _Drawn:
         last = block.column + block.columns
         left = self.grid.lefts[block.column + 1]
         wide = self.grid.lefts[last] + self.grid.widths[last] - left
-        flush = self.grid.flush[block.column] and (block.columns == 1 or self.across)
+        flush = self.grid.flush[block.column] and block.columns == 1
         if block.text:
             runs = self.contents.cell(block.column, block.text, self.grid.em)
         else:

@@ -431,6 +431,12 @@ def test_long_lists_of_words_have_rows_that_say_the_same_as_one() -> None:
     assert few.count("stop") == 4
 
 
+def test_a_table_across_the_page_repeats_what_both_columns_say() -> None:
+    made = table(("March", ("Check supply", "Check supply")), columns=("Phasing", "Other"))
+    wide = replace(column(width=190.0), whole=190.0)
+    assert said(table_pieces(made, wide)).count("Check supply") == 2
+
+
 def test_a_last_column_with_few_sentences_is_told_below_its_rows() -> None:
     long = "Partisans attack, and engineers begin to build."
     rows = (("1 March", ("Move", "React", long)), ("2 Fight", ("Roll", "Roll", "")),
