@@ -13,17 +13,18 @@ from itertools import pairwise
 
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.lists import acting, common_actor, side_of, turn_words
-from builder.drawing.aids.look import GUTTER, Look
+from builder.drawing.aids.look import FINE, GREY, GUTTER, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
 from builder.drawing.aids.pieces import Column, numbered
 from builder.drawing.aids.recordtable import Fill, Form, Grid, Row, Steps, formed, table
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Link, Paint, Rect, Shape
+from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.flow import Block, stack
 from builder.drawing.text.type import measure
+from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model import Game, Phase, SpaceRole, Turn, Zone
 from builder.words import _, message
@@ -38,12 +39,16 @@ _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 _EVENTS, _NOTES, _FEW, _LINED = 56.0, 24.0, 16.5, 90.0
 """The columns of events and notes, notes where two records stand side by side; notes that are wider
 than the last leave room for a second record."""
+_EVENTS_MOST, _NOTES_LEAST, _EASY_TICK = 76.0, 16.0, 5.4
+"""Events take more than their column where a line of them needs it, and notes then less."""
 _FILL, _CLOSE, _FIGURES = 12.0, 10.0, 15.0
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
 _IMPULSE = 14.5
 """The column of the numbers of impulses."""
 _BETWEEN = 9.0
 """Between two records on a page, one below the other."""
+_LINE = 5.6
+"""The line for the scenario, the players and the date, above each record."""
 _TIMES = re.compile(r"(.*\S)\s*[x×]\d+")
 
 
@@ -60,7 +65,7 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     wide = form.grid.boxes - form.grid.events - 2.0
     rows = [Row(turn, _words(turn, column, wide)) for turn in game.turns]
     rows = _parted(rows)
-    sheets = list(_paged(rows, room(game, paper) - form.head))
+    sheets = list(_paged(rows, room(game, paper) - _LINE - form.head))
     return [
         _page(game, paper, _stacked(game, paper, form, sheet, len(sheets)), (number, len(sheets)))
         for number, sheet in enumerate(sheets, start=1)
@@ -101,7 +106,8 @@ def _tracked(game: Game) -> list[Fill]:
             found = _TIMES.fullmatch(zone.name)
             name = found[1] if found else zone.name.partition(":")[0]
             name = _("{track} holder", track=name) if _held(zone, name, game) else name
-            named.setdefault(name, Fill(name, game.sides.get(zone.side)))
+            first = "" if found or ":" in zone.name else _begins(zone.name, game)
+            named.setdefault(name, Fill(name, game.sides.get(zone.side), first))
     if len(named) == 1 and (points := _points(next(iter(named.values())), game)):
         return points
     if named:
@@ -136,13 +142,16 @@ def _points(fill: Fill, game: Game) -> list[Fill]:
 
 
 def _begins(name: str, game: Game) -> str:
-    """The cell of a track on which the one setup of a game puts its only marker; "" if several."""
+    """The cell of a track on which each setup of a game puts its only marker; "" if they differ."""
     cells = {s.id: s.name for zone in game.board.zones if zone.name == name
              for s in game.board.spaces.values() if s.zone == zone.id}  # fmt: skip
-    rows = [one for scenario in game.scenarios for one in scenario.placements]
-    found = [one for one in rows if cells.keys() & set(one.where.spaces)]
-    alone = len(game.scenarios) == len(found) == 1 and len(found[0].where.spaces) == 1
-    return cells[found[0].where.spaces[0]] if alone else ""
+    found: set[str] = set()
+    for scenario in game.scenarios:
+        rows = [one for one in scenario.placements if cells.keys() & set(one.where.spaces)]
+        if len(rows) != 1 or len(rows[0].where.spaces) != 1:
+            return ""
+        found.add(cells[rows[0].where.spaces[0]])
+    return found.pop() if len(found) == 1 else ""
 
 
 def _counts_time(track: str) -> bool:
@@ -170,8 +179,12 @@ def _form(
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
     date = left + (_IMPULSE if impulses else 9.0)
     events = date + (dated + 3.0 if dated else 0.0)
-    wide = _EVENTS if known and any(_eventful(turn, game) for turn in game.turns) else 0.0
+    told = max(map(_told, _events(game)), default=0.0) if known else 0.0
+    wide = min(max(told, _EVENTS), _EVENTS_MOST) if told else 0.0
+    notes = min(notes, _NOTES_LEAST) if wide > _EVENTS else notes
     fills = _tracked(game)
+    most = right - events - notes - len(fills) * fill - count * _EASY_TICK
+    wide = max(min(wide, most), min(wide, _EVENTS))
     fills = fills[: max(0, int((right - events - wide - notes - count * _NARROW) / fill))]
     taken = len(fills) * fill
     free = right - events - wide - notes - taken
@@ -184,9 +197,17 @@ def _form(
     return replace(formed(grid, ticked, fills), impulses=impulses, once=said)
 
 
-def _eventful(turn: Turn, game: Game) -> bool:
-    """Whether something is said of a turn, or something arrives."""
-    return bool(turn.note) or any(arrivals(game, turn))
+def _events(game: Game) -> Iterator[str]:
+    """What is said of each turn, and what arrives, line by line."""
+    for turn in game.turns:
+        yield from (words for _side, words in arrivals(game, turn))
+        if turn.note:
+            yield turn.note
+
+
+def _told(words: str) -> float:
+    """The width of a line of events with its sign."""
+    return measure(fair(words), "condensed-bold", 8.5 * POINT) + 6.0
 
 
 def _pitch(groups: Sequence[Steps], count: int) -> float:
@@ -246,11 +267,34 @@ def _stacked(
     top, high = paper.margin + TOP, room(game, paper)
     half = (high - _BETWEEN) / 2
     easy = sum(max(_EASY, _need(row)) for row in rows)
-    twice = pages == 1 and easy <= half - form.head
+    twice = pages == 1 and easy <= half - form.head - _LINE
     for y in (top, top + half + _BETWEEN) if twice else (top,):
-        free = (half if twice else high) - form.head
-        more = max(0.0, min((free - sum(map(_need, rows))) / len(rows), _MOST - _LEAST))
-        yield from table(form, y, rows, [_need(row) + more for row in rows])
+        yield from _whose(paper, y)
+        free = (half if twice else high) - form.head - _LINE
+        yield from table(form, y + _LINE, rows, _heights(rows, free))
+
+
+def _heights(rows: Sequence[Row], free: float) -> list[float]:
+    """The heights of rows: all equal where that leaves each room for its words."""
+    even = min(free / len(rows), _MOST)
+    if even >= max(map(_need, rows)):
+        return [even] * len(rows)
+    more = max(0.0, min((free - sum(map(_need, rows))) / len(rows), _MOST - _LEAST))
+    return [_need(row) + more for row in rows]
+
+
+def _whose(paper: Paper, top: float) -> Iterator[Shape]:
+    """Lines on which the scenario, the players and the date are written."""
+    left, wide, size = paper.margin, paper.width - 2 * paper.margin, 7.5 * POINT
+    base = top + 2.4
+    for words, start, share in (
+        (_("Scenario"), 0.0, 0.4), (_("Players"), 0.4, 0.4), (_("Date"), 0.8, 0.2),
+    ):  # fmt: skip
+        x = left + start * wide
+        end = left + (start + share) * wide - (3.0 if start + share < 1 else 0.0)
+        yield Text(x, base, words, "condensed", size, GREY)
+        line = x + measure(words, "condensed", size) + 1.2
+        yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
 
 
 def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
@@ -263,14 +307,14 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
         edges = (left, left + half), (right - half, right)
         fill = _CLOSE if form.grid.fills > form.grid.boxes else _FIGURES
         forms = [_form(*one, groups, game, fill, _FEW) for one in edges]
-    free = room(game, paper) - form.head
+    free = room(game, paper) - form.head - _LINE
     count = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
-    shapes: list[Shape] = []
+    shapes: list[Shape] = [*_whose(paper, paper.margin + TOP)]
     for place, one in enumerate(forms):
         first = place * count + 1 if _in_turns(game) else 1
         numbers = range(first, first + count)
         rows = _parted([Row(None, Block(0.0, ()), number) for number in numbers])
-        shapes += table(one, paper.margin + TOP, rows, [free / count] * count)
+        shapes += table(one, paper.margin + TOP + _LINE, rows, [free / count] * count)
     return _page(game, paper, shapes, (1, 1))
 
 

@@ -22,14 +22,16 @@ _BOX = 3.2
 """The side of a box to tick."""
 _EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2
 """The head over a player's steps: without words, on one line, on two."""
-_LOW, _HIGH = 13.0, 30.0
-"""The head of the steps, as their names need."""
+_LOW, _HIGH, _ONE = 13.0, 30.0, 44.0
+"""The head of the steps, as their names need; where columns are too narrow for two lines."""
 _AIR = 1.3
 """Between a step's name and the ends of its head."""
 _TOP = 0.9
 """More above the longest name."""
 _LARGE, _SMALL, _LEADING = 8 * POINT, 6.5 * POINT, 0.97
 """The names of steps, and their lines in ems."""
+_TWO = 2.2
+"""A column takes two lines of names if it is so many ems wide."""
 _CENTRE = (0.35, 0.27)
 """The base of a line, and of two that have descenders below, from their middle, in ems."""
 _PAD = 1.6
@@ -135,16 +137,19 @@ def formed(grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill]) -> Form:
     labels = [*steps, *((one.name, grid.fill) for one in fills)]
     em = min((_fitted(name, wide, _HIGH, _LARGE).size for name, wide in labels), default=_LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]
-    upright = min(max([_LOW, *(need + 2 * _AIR + _TOP for need in needs)]), _HIGH + _TOP)
+    upright = max([_LOW, *(need + 2 * _AIR + _TOP for need in needs)])
     return Form(grid, groups, fills, band, upright, em)
 
 
-def _room(wide: float, high: float, largest: float) -> Room:
-    return Room(high - 2 * _AIR, wide - 0.3, largest, min(_SMALL, largest), 2, _LEADING, first=1.0)
+def _room(wide: float, high: float, largest: float, lines: int = 2) -> Room:
+    least = min(_SMALL, largest)
+    return Room(high - 2 * _AIR, wide - 0.3, largest, least, lines, _LEADING, first=1.0)
 
 
 def _fitted(name: str, wide: float, high: float, largest: float) -> Setting:
     """A step's name on one line or two, which are about equally long."""
+    if wide < _TWO * largest:
+        return set_words(name, "condensed", _room(wide, max(high, _ONE), largest, 1))
     found = best = set_words(name, "condensed", _room(wide, high, largest))
     while len(found.lines) > 1 and found.size == best.size and high > _LOW:
         best, high = found, high - 1.0
@@ -199,10 +204,7 @@ def _columns(form: Form) -> Iterator[tuple[float, float, Side | None]]:
 
 
 def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
-    """A breath of the sides' colours down their columns, and a tint down other named groups.
-
-    Of a long group without a name the second three boxes have the tint, and so on.
-    """
+    """A breath of the sides' colours down their columns, and a tint down other named groups."""
     for x, wide, side in _columns(form):
         if side:
             yield Rect(x, top, wide, foot - top, Paint(side.colour, opacity=_TONE))
@@ -212,10 +214,6 @@ def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
         if group.name and not group.side:
             yield Rect(x, top, wide, foot - top, Paint(HEAD, opacity=_PALE))
         x += wide
-    edges = [*_thirds(form)]
-    for left in edges[::2]:
-        right = min(left + _THREE * form.grid.pitch, form.grid.fills)
-        yield Rect(left, top, right - left, foot - top, Paint(HEAD, opacity=_PALE))
 
 
 def _heads(form: Form, top: float) -> Iterator[Shape]:
