@@ -80,19 +80,23 @@ def _moved(text: Text, group: Group) -> Text:
 
 
 def readable_labels(
-    words: Sequence[Text], frame: Box, scale: float, marks: Sequence[Point] = ()
+    words: Sequence[Text],
+    frame: Box,
+    scale: float,
+    marks: Sequence[Point] = (),
+    larger: float = 1.0,
 ) -> list[Label]:
     """The words that stand whole within a frame, which is shown at a scale.
 
     One that has to grow keeps the end at which the mark of its town stands; words along a line do
-    not grow, and are left out where they could not be read.
+    not grow, and are left out where they could not be read. Words may be wanted `larger`.
     """
     groups = [*_runs(words)]
     straight = [one[0] for one in groups if len(one) == 1 and not one[0].angle]
     found = [label for one in groups if (label := _along(one, scale)) and _within(label.box, frame)]
     for text in sorted(straight, key=lambda one: -one.size):
         taken = [one.box for one in found]
-        label = _grown(text, scale, marks, taken)
+        label = _grown(text, scale / larger, marks, taken)
         tiny = label.texts[0].size * scale < ALONG
         if _within(label.box, frame) and not (tiny and any(_meets(label.box, b) for b in taken)):
             found.append(label)

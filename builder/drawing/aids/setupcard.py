@@ -57,6 +57,17 @@ def _summary(
         yield _card(title, [*_by_formation([*start, *coming], column)], column)
 
 
+def side_cards(scenario: Scenario, column: Column) -> Iterator[Card]:
+    """What each side starts with on the map, a card each, and what arrives by turn."""
+    start = _on_the_map(starting(scenario), column.game.board)
+    for side, own in by_side(start, column.game).items():
+        (table,) = fitted([by_place(own, column, side)], column)
+        title = _("Setup: {name}", name=_headed(side, own)[0])
+        yield _card(title, [*table_rows(table, column)], column)
+    if arriving := [*_arrivals(scenario, column)]:
+        yield _card(_("Arrivals by turn"), arriving, column)
+
+
 def starting(scenario: Scenario) -> list[Placement]:
     """What stands somewhere when the scenario begins; not what arrives, nor spare counters."""
     later = Arrival.REINFORCEMENT, Arrival.SPARE

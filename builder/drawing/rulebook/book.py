@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.rulebook.passages import ACCENT, GREY, HEAD_INK, Passage, Setter
+from builder.drawing.rulebook.figures import ACCENT
+from builder.drawing.rulebook.passages import GREY, HEAD_INK, Passage, Setter
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.drawing.text.flow import Block, Setting
@@ -21,7 +22,7 @@ from builder.drawing.theme import POINT
 from builder.game.edition import whose
 from builder.words import _
 
-MARGIN, GUTTER, HEAD, FOOT = 15.0, 7.0, 7.0, 9.0
+MARGIN, GUTTER, HEAD, FOOT = 15.0, 7.0, 6.0, 6.0
 """Round the text; between its columns; the running head and the foot of a page."""
 TITLE = 21.0
 """The title, its subtitle and the rule below."""
@@ -30,6 +31,8 @@ _ACROSS = 4
 """The contents stand in so many columns."""
 _ENTRY = re.compile(r"^(\d+)\.\s+")
 _SMALL = 7.5 * POINT
+_MOVED = 2
+"""At most so many figures are moved to the head of the next column."""
 
 Column = list[tuple[float, Passage]]
 """Passages with their places from the top of a column."""
@@ -38,12 +41,14 @@ Column = list[tuple[float, Passage]]
 def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[Drawing]:
     """The pages; none where the game has no rulebook. `sheet` is the map, drawn if it is shown."""
     wide = (paper.width - 2 * MARGIN - GUTTER) / 2
-    passages = list(Setter(faces, sheet, wide).passages())
+    setter = Setter(faces, sheet, wide)
+    passages = list(setter.passages())
     if not passages:
         return []
     high = paper.height - 2 * MARGIN - HEAD - FOOT
     first = _contents([one.section for one in passages if one.section], {}, paper).height
-    opening = TITLE + first + 4.0
+    banner = setter.banner(paper.width - 2 * MARGIN)
+    opening = TITLE + banner.height + first + 4.0
     columns = _poured(passages, [high - opening] * 2, high)
     pages = [columns[n : n + 2] for n in range(0, len(columns), 2)]
     numbers = {
@@ -54,7 +59,7 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
         if passage.section
     }
     return [
-        _page(faces, paper, page, number, len(pages), numbers, opening)
+        _page(faces, paper, page, number, numbers, opening, banner)
         for number, page in enumerate(pages, 1)
     ]
 
@@ -63,8 +68,7 @@ def _poured(passages: Sequence[Passage], first: Sequence[float], high: float) ->
     """The passages in columns: the first ones lower, those of the last page about as high."""
     columns = _filled(passages, [*first], high)
     last = (len(columns) - 1) // 2 * 2
-    start = sum(len(column) for column in columns[:last])
-    rest = passages[start:]
+    rest = [passage for column in columns[last:] for _y, passage in column]
     most = first[0] if last == 0 else high
     lowest = next((height for height in _steps(most) if len(_filled(rest, [], height)) <= 2), most)
     return [*columns[:last], *_filled(rest, [], lowest)]
@@ -76,20 +80,64 @@ def _steps(most: float) -> Iterator[float]:
 
 
 def _filled(passages: Sequence[Passage], first: list[float], high: float) -> list[Column]:
-    """Columns filled one after the other; what is kept with the next goes on with it."""
-    columns: list[Column] = [[]]
-    rooms = list(first)
-    used = 0.0
+    """Columns filled one after the other; what is kept with the next goes on with it.
+
+    A figure that has no room is moved to the head of the next column, and the text goes on.
+    """
+    made = _Columns([*first], high)
+    moved: list[Passage] = []
     for number, passage in enumerate(passages):
-        room = rooms[len(columns) - 1] if len(columns) <= len(rooms) else high
-        above = passage.above if columns[-1] else 0.0
-        needs = above + passage.block.height + _kept(passages, number)
-        if columns[-1] and used + needs > room + 0.01:
-            columns.append([])
-            used = above = 0.0
-        columns[-1].append((used + above, passage))
-        used += above + passage.block.height
-    return columns
+        if made.holds(passage, _kept(passages, number)):
+            made.put(passage)
+        elif passage.figure and len(moved) < _MOVED:
+            moved.append(passage)
+        else:
+            made.turn()
+            for one in moved:
+                made.put_or_turn(one)
+            moved = []
+            made.put_or_turn(passage, _kept(passages, number))
+    for one in moved:
+        made.put_or_turn(one)
+    return made.columns
+
+
+class _Columns:
+    """Columns as they are filled: their passages, and how much of the last is used."""
+
+    def __init__(self, rooms: list[float], high: float) -> None:
+        self.rooms, self.high = rooms, high
+        self.columns: list[Column] = [[]]
+        self.used = 0.0
+
+    @property
+    def room(self) -> float:
+        """The height of the last column."""
+        count = len(self.columns)
+        return self.rooms[count - 1] if count <= len(self.rooms) else self.high
+
+    def holds(self, passage: Passage, more: float = 0.0) -> bool:
+        """Whether there is room for a passage and as much `more`, or nothing in the column yet."""
+        if not self.columns[-1]:
+            return True
+        return self.used + passage.above + passage.block.height + more <= self.room + 0.01
+
+    def put(self, passage: Passage) -> None:
+        """At the foot of the last column."""
+        above = passage.above if self.columns[-1] else 0.0
+        self.columns[-1].append((self.used + above, passage))
+        self.used += above + passage.block.height
+
+    def turn(self) -> None:
+        """Begin a column."""
+        self.columns.append([])
+        self.used = 0.0
+
+    def put_or_turn(self, passage: Passage, more: float = 0.0) -> None:
+        """At the foot of the last column, or at the head of the next."""
+        if not self.holds(passage, more):
+            self.turn()
+        self.put(passage)
 
 
 def _kept(passages: Sequence[Passage], number: int) -> float:
@@ -102,15 +150,16 @@ def _kept(passages: Sequence[Passage], number: int) -> float:
 
 
 def _page(
-    faces: Faces, paper: Paper, columns: Sequence[Column], number: int, count: int,
-    numbers: dict[str, int], opening: float,
+    faces: Faces, paper: Paper, columns: Sequence[Column], number: int,
+    numbers: dict[str, int], opening: float, banner: Block,
 ) -> Drawing:  # fmt: skip
     top = MARGIN + HEAD
-    shapes: list[Shape] = list(_running(faces, paper, number, count))
+    shapes: list[Shape] = list(_running(faces, paper, number))
     if number == 1:
         shapes += _title(faces, paper)
         contents = _contents(list(numbers), numbers, paper)
-        shapes.append(Group(contents.shapes, MARGIN, MARGIN + TITLE))
+        shapes.append(Group(banner.shapes, MARGIN, MARGIN + TITLE))
+        shapes.append(Group(contents.shapes, MARGIN, MARGIN + TITLE + banner.height))
         top = MARGIN + opening
     wide = (paper.width - 2 * MARGIN - GUTTER) / 2
     for place, column in enumerate(columns):
@@ -128,6 +177,8 @@ def _title(faces: Faces, paper: Paper) -> Iterator[Shape]:
     yield from title.texts(MARGIN, MARGIN + 8.2, "text-bold", HEAD_INK, room=room)
     said = fair(game.subtitle) or _("Rules of play")
     yield Text(MARGIN, MARGIN + 14.4, said, "text", 11 * POINT, GREY)
+    version = _("Version {version}", version=game.version)
+    yield Text(MARGIN + wide, MARGIN + 14.4, version, "condensed", 8.5 * POINT, GREY, "end")
     yield Rect(MARGIN, MARGIN + 17.0, wide, 0.8, Paint(fill=ACCENT))
 
 
@@ -147,7 +198,7 @@ def _contents(sections: Sequence[str], numbers: dict[str, int], paper: Paper) ->
     return Block(deep * _CONTENTS.leading, tuple(shapes))
 
 
-def _running(faces: Faces, paper: Paper, number: int, count: int) -> Iterator[Shape]:
+def _running(faces: Faces, paper: Paper, number: int) -> Iterator[Shape]:
     """The running head from the second page on, the number of the page, and whose the game is."""
     game, base = faces.game, paper.height - MARGIN + 2.0
     if number > 1:

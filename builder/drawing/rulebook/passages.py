@@ -5,42 +5,54 @@ Lengths are millimetres. Knows nothing of pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from builder.drawing.aids.cards import Card, card
+from builder.drawing.aids.look import Look
+from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.setupcard import side_cards
+from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Rect, Text
+from builder.drawing.rulebook.figures import ACCENT, counters_figure, map_figure
 from builder.drawing.text.flow import INK, Block, Run, Setting, Words, moved, paragraph
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.model import Board
-from builder.game.model.rulebook import CounterFigure, MapFigure, RulebookPart
+from builder.game.model.rulebook import (
+    AidFigure,
+    CounterFigure,
+    MapFigure,
+    RulebookPart,
+    SetupFigure,
+)
 from builder.source.markdown import Heading, Paragraph, Phrases
 
 BODY = Setting(9.6 * POINT, 4.3)
 CAPTION = Setting(8 * POINT, 3.5)
 SECTION = Setting(13 * POINT, 5.4)
-HEAD_INK, GREY, ACCENT = "#22343C", "#5E5C54", "#A3161A"
+HEAD_INK, GREY = "#22343C", "#5E5C54"
 INDENT = 4.2
 """How far a list stands in, a level."""
-_AIR = 0.35
-"""What of a map is shown round its spaces, as a share of a space."""
-_GAP = 3.0
-"""Between two counters."""
+_INSET, TINT = 2.6, "#EFEDE4"
+"""Round the words of an example, and its ground."""
+_SHORT = 7
+"""A list of so many lines is not parted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
     """A block with the space above it; `kept` with the one that follows, in one column.
 
-    `section` is the number and title where it is a section's heading.
+    `section` is the number and title where it is a section's heading; a `figure` may be moved to
+    the head of the next column.
     """
 
     block: Block
     above: float
     kept: bool = False
     section: str = ""
+    figure: bool = False
 
 
 class Setter:
@@ -48,28 +60,72 @@ class Setter:
 
     def __init__(self, faces: Faces, sheet: Callable[[], Drawing], width: float) -> None:
         self.faces, self.sheet, self.width = faces, sheet, width
-        self.board: Board = faces.game.board
+        self.column = Column(faces, Signs(faces.game), Look(), width)
 
     def passages(self) -> Iterator[Passage]:
         """All of them in their order; the heading of the whole is the title, which pages bear."""
-        for part in self.faces.game.rulebook:
-            if isinstance(part, Heading) and part.level == 1:
-                continue
-            yield self._set(part)
+        opening = self._opening()
+        parts = [p for p in self.faces.game.rulebook if not _titles(p) and p is not opening]
+        for place, part in enumerate(parts):
+            after = parts[place + 1] if place + 1 < len(parts) else None
+            for passage in self._set(part):
+                held = isinstance(part, Paragraph) and _holds(part, after, parts, place)
+                yield replace(passage, kept=True) if held else passage
 
-    def _set(self, part: RulebookPart) -> Passage:
+    def _opening(self) -> MapFigure | None:
+        """The part of the map that is shown before the first section."""
+        for part in self.faces.game.rulebook:
+            if isinstance(part, Heading) and part.level > 1:
+                return None
+            if isinstance(part, MapFigure):
+                return part
+        return None
+
+    def banner(self, width: float) -> Block:
+        """What is shown before the first section, across both columns; nothing if there is none."""
+        part = self._opening()
+        if part is None:
+            return Block(0.0, ())
+        block = map_figure(part, self.faces, self.sheet, width)
+        return Block(block.height + 5.0, block.shapes)
+
+    def _set(self, part: RulebookPart) -> Iterator[Passage]:
         match part:
             case Heading(level=2):
-                return self._section(part)
+                yield self._section(part)
             case Heading():
                 block = paragraph(runs(part.words, HEAD_INK, bold=True), self.width, BODY)
-                return Passage(block, 2.6, kept=True)
+                yield Passage(block, 2.6, kept=True)
             case Paragraph():
-                return self._paragraph(part)
+                yield self._example(part) if _exemplary(part) else self._paragraph(part)
             case MapFigure():
-                return Passage(self._captioned(self._map(part), part.caption), 3.0)
+                block = map_figure(part, self.faces, self.sheet, self.width)
+                yield Passage(self._captioned(block, part.caption), 3.0, figure=True)
             case CounterFigure():
-                return Passage(self._captioned(self._counters(part), part.caption), 3.0)
+                block = counters_figure(part, self.faces, self.width)
+                yield Passage(self._captioned(block, part.caption), 3.0)
+            case AidFigure():
+                shown = next(one for one in self.faces.game.aid if one.id == part.block)
+                yield self._carded(card(shown, self.column), part.caption)
+            case SetupFigure():
+                named = {one.id: one for one in self.faces.game.scenarios}
+                for one in side_cards(named[part.scenario], self.column):
+                    yield self._carded(one, "")
+
+    def _carded(self, one: Card, caption: str) -> Passage:
+        """A card as the aid has it, as wide as the column."""
+        block = one.part(0, len(one.pieces))
+        block = self._captioned(block, caption) if caption else block
+        return Passage(Block(block.height + 1.6, block.shapes), 3.4, figure=True)
+
+    def _example(self, part: Paragraph) -> Passage:
+        """An example of play, on a tint."""
+        words = moved(paragraph(runs(part.words), self.width - 2 * _INSET, BODY), _INSET)
+        high = words.height + 2 * _INSET - 0.6
+        ground = Rect(0.0, 0.0, self.width, high, Paint(fill=TINT))
+        bar = Rect(0.0, 0.0, 0.9, high, Paint(fill=ACCENT))
+        block = Block(high + 0.8, (ground, bar, Group(words.shapes, 0.0, _INSET)))
+        return Passage(block, 2.6)
 
     def _section(self, part: Heading) -> Passage:
         words = "".join(phrase.text for phrase in part.words)
@@ -90,35 +146,33 @@ class Setter:
         below = Group(words.shapes, 0.0, figure.height + 1.2)
         return Block(figure.height + 1.6 + words.height, (*figure.shapes, below))
 
-    def _map(self, figure: MapFigure) -> Block:
-        points = [p for name in figure.spaces for p in self.board.spaces[name].outline]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        air = _AIR * self.board.cell
-        left, top = min(xs) - air, min(ys) - air
-        wide, high = max(xs) + air - left, max(ys) + air - top
-        scale = min(self.width / wide, 1.0)
-        edge = Path((("M", left, top), ("L", left + wide, top), ("L", left + wide, top + high),
-                     ("L", left, top + high), ("Z",)), Paint())  # fmt: skip
-        seen = tuple(crop(self.sheet().shapes, (left, top, left + wide, top + high)))
-        x = (self.width - wide * scale) / 2
-        shown = Group(seen, x - left * scale, -top * scale, scale, clip=edge)
-        frame = Rect(x, 0.0, wide * scale, high * scale, Paint(stroke=INK, width=0.25))
-        return Block(high * scale, (shown, frame))
 
-    def _counters(self, figure: CounterFigure) -> Block:
-        game = self.faces.game
-        drawn = [(game.units[name], face) for name, face in figure.counters]
-        sizes = [(self.faces.of(unit, face).width, self.faces.of(unit, face).height)
-                 for unit, face in drawn]  # fmt: skip
-        whole = sum(wide for wide, _ in sizes) + _GAP * (len(sizes) - 1)
-        scale = min(self.width / whole, 1.0)
-        high, x = max(tall for _, tall in sizes) * scale, (self.width - whole * scale) / 2
-        shapes: list[Shape] = []
-        for (unit, face), (wide, tall) in zip(drawn, sizes, strict=True):
-            y = (high - tall * scale) / 2
-            shapes.append(self.faces.shown(unit, face, x=x, y=y, scale=scale))
-            x += (wide + _GAP) * scale
-        return Block(high, tuple(shapes))
+def _titles(part: RulebookPart) -> bool:
+    return isinstance(part, Heading) and part.level == 1
+
+
+def _exemplary(part: Paragraph) -> bool:
+    """Whether a paragraph is an example: it begins with a stressed word and is in no list."""
+    return bool(part.words) and part.words[0].italic and not part.depth
+
+
+def _holds(
+    part: Paragraph, after: RulebookPart | None, parts: Sequence[RulebookPart], place: int
+) -> bool:
+    """Whether what follows stays with a paragraph: a list with what announces it, a short one."""
+    if not isinstance(after, Paragraph) or not after.depth:
+        return False
+    first = place + 1
+    while first > 0 and _listed(parts[first - 1]):
+        first -= 1
+    last = place + 1
+    while last < len(parts) and _listed(parts[last]):
+        last += 1
+    return not part.depth or last - first <= _SHORT
+
+
+def _listed(part: RulebookPart) -> bool:
+    return isinstance(part, Paragraph) and part.depth > 0
 
 
 def runs(words: Phrases, ink: str = INK, bold: bool = False) -> list[Run]:

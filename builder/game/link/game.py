@@ -32,7 +32,7 @@ from builder.game.link.pictures import (
     with_picture,
 )
 from builder.game.link.readings import link_readings
-from builder.game.link.rulebook import link_rulebook
+from builder.game.link.rulebook import Named, link_rulebook
 from builder.game.link.rules import RuleLinker
 from builder.game.link.scenarios import declared
 from builder.game.link.sequence import link_phases, link_turns, phase_ids
@@ -290,7 +290,11 @@ def _game(parts: _Parts) -> Game:
         pictures=parts.gallery.pictures, decks=box.decks, cards=box.cards,
         edition=main.edition, subtitle=main.subtitle, imprint=main.imprint,
         credits=tuple(main.credits), copyright=main.copyright, licence=main.licence,
-        rulebook=link_rulebook(documents.rulebook, parts.units, parts.board, findings),
+        rulebook=link_rulebook(
+            documents.rulebook,
+            Named(parts.units, parts.board, [b.id for b in aid], [s.id for s in scenarios]),
+            findings,
+        ),
         changes=link_changes(file, main, findings),
         released=link_released(file, main, findings),
         clock=link_clock(

@@ -5,11 +5,20 @@ Knows nothing of how a rulebook is set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Board, Unit
-from builder.game.model.rulebook import CounterFigure, MapFigure, Rulebook, RulebookPart
+from builder.game.model.rulebook import (
+    AidFigure,
+    CounterFigure,
+    MapFigure,
+    Rulebook,
+    RulebookPart,
+    SetupFigure,
+    Standing,
+)
 from builder.game.names.places import PlaceError, resolve
 from builder.source.markdown import Figure, Prose
 from builder.words import message
@@ -18,59 +27,114 @@ MOST = 12
 """Counters in one figure."""
 
 
-def link_rulebook(
-    prose: Prose, units: Mapping[str, Unit], board: Board, findings: Findings
-) -> Rulebook:
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What figures name: units, the board, blocks of the aid, scenarios."""
+
+    units: Mapping[str, Unit]
+    board: Board
+    blocks: Collection[str] = ()
+    scenarios: Collection[str] = ()
+
+
+def link_rulebook(prose: Prose, named: Named, findings: Findings) -> Rulebook:
     """The rulebook; a figure that shows nothing of the game is reported and left out."""
-    return tuple(_parts(prose, units, board, findings))
+    return tuple(_parts(prose, named, findings))
 
 
-def _parts(
-    prose: Prose, units: Mapping[str, Unit], board: Board, findings: Findings
-) -> Iterator[RulebookPart]:
+def _parts(prose: Prose, named: Named, findings: Findings) -> Iterator[RulebookPart]:
     for passage in prose:
-        if not isinstance(passage, Figure):
-            yield passage
-            continue
-        kind, _, names = passage.shows.replace("%20", " ").partition(":")
-        made: RulebookPart | None = None
-        if kind == "map" and names.strip():
-            made = _of_map(passage, names, board, findings)
-        elif kind == "counters" and names.strip():
-            made = _of_counters(passage, names, units, findings)
-        else:
-            fault = message("'{figure}' is no figure of the game", figure=passage.shows[:60])
-            hint = message("write map:SPACES or counters:UNITS, with %20 or , between the names")
-            findings.add("G103", passage.span, fault, hint=hint)
+        made = _figure(passage, named, findings) if isinstance(passage, Figure) else passage
         if made is not None:
             yield made
 
 
-def _of_map(figure: Figure, names: str, board: Board, findings: Findings) -> MapFigure | None:
+def _figure(passage: Figure, named: Named, findings: Findings) -> RulebookPart | None:
+    kind, _, names = passage.shows.replace("%20", " ").partition(":")
+    names = names.strip()
+    match kind if names else "":
+        case "map":
+            return _of_map(passage, names, named, findings)
+        case "counters":
+            return _of_counters(passage, names, named.units, findings)
+        case "aid" if _known(passage, names, named.blocks, findings):
+            return AidFigure(names, passage.caption, passage.span)
+        case "setup" if _known(passage, names, named.scenarios, findings):
+            return SetupFigure(names, passage.caption, passage.span)
+        case "aid" | "setup":
+            return None
+    fault = message("'{figure}' is no figure of the game", figure=passage.shows[:60])
+    hint = message(
+        "write map:SPACES, counters:UNITS, aid:BLOCK or setup:SCENARIO, with , between the names"
+    )
+    findings.add("G103", passage.span, fault, hint=hint)
+    return None
+
+
+def _known(figure: Figure, name: str, known: Collection[str], findings: Findings) -> bool:
+    """Whether a figure names a block of the aid or a scenario; a finding if not."""
+    if name in known:
+        return True
+    fault = message("'{figure}' is no figure of the game", figure=figure.shows[:60])
+    findings.add("G103", figure.span, fault, hint=nearest(name, known))
+    return False
+
+
+def _of_map(figure: Figure, names: str, named: Named, findings: Findings) -> MapFigure | None:
+    """A part of the map; behind "+" stand counters ("UNIT@SPACE>SPACE") and marked spaces."""
+    whole, _, placed = names.partition("+")
+    spaces = _spaces(figure, whole, named.board, findings)
+    standing, marked = [], list[str]()
+    for part in placed.replace("%3E", ">").split(",") if placed else ():
+        unit, at, place = part.strip().partition("@")
+        where = _spaces(figure, place.replace(">", " ") if at else unit, named.board, findings)
+        if where is None:
+            return None
+        if not at:
+            marked += where
+            continue
+        found = _counter(figure, unit, named.units, findings)
+        if found is None:
+            return None
+        order = [one for one in place.split(">") if one in where]
+        standing.append(Standing(*found, order[0], order[1] if len(order) > 1 else ""))
+    if spaces is None:
+        return None
+    return MapFigure(spaces, figure.caption, figure.span, tuple(standing), tuple(marked))
+
+
+def _spaces(figure: Figure, names: str, board: Board, findings: Findings) -> tuple[str, ...] | None:
+    """The spaces that are named; None with a finding where one is not there."""
     ids = tuple(s.id for s in board.map_spaces())
     try:
-        spaces = resolve(names.replace(",", " "), board.spaces, board.groups, ids)
+        return resolve(names.replace(",", " "), board.spaces, board.groups, ids)
     except PlaceError as error:
         findings.add(error.code, figure.span, error.message, hint=error.hint)
         return None
-    return MapFigure(spaces, figure.caption, figure.span)
 
 
 def _of_counters(
     figure: Figure, names: str, units: Mapping[str, Unit], findings: Findings
 ) -> CounterFigure | None:
     """Counters by their ids; "/2" behind one shows its second face."""
-    found: list[tuple[str, int]] = []
-    for name in names.replace(",", " ").split()[:MOST]:
-        ident, _, face = name.partition("/")
-        unit = units.get(ident)
-        number = int(face) - 1 if face.isascii() and face.isdigit() else 0
-        if unit is None:
-            fault = message("there is no unit '{name}'", name=ident[:60])
-            findings.add("G201", figure.span, fault, hint=nearest(ident, units))
-        elif not 0 <= number < len(unit.faces):
-            fault = message("{unit} has {count} faces", unit=unit.name, count=len(unit.faces))
-            findings.add("G221", figure.span, fault)
-        else:
-            found.append((ident, number))
+    listed = names.replace(",", " ").split()[:MOST]
+    found = [one for name in listed if (one := _counter(figure, name, units, findings))]
     return CounterFigure(tuple(found), figure.caption, figure.span) if found else None
+
+
+def _counter(
+    figure: Figure, name: str, units: Mapping[str, Unit], findings: Findings
+) -> tuple[str, int] | None:
+    """A unit and which face is shown; None with a finding where there is no such."""
+    ident, _, face = name.partition("/")
+    unit = units.get(ident)
+    number = int(face) - 1 if face.isascii() and face.isdigit() else 0
+    if unit is None:
+        fault = message("there is no unit '{name}'", name=ident[:60])
+        findings.add("G201", figure.span, fault, hint=nearest(ident, units))
+    elif not 0 <= number < len(unit.faces):
+        fault = message("{unit} has {count} faces", unit=unit.name, count=len(unit.faces))
+        findings.add("G221", figure.span, fault)
+    else:
+        return ident, number
+    return None

@@ -12,12 +12,24 @@ from builder.source.markdown import Heading, Paragraph
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """A counter on the map of a figure: its face, its space, and where it goes ("": it stays)."""
+
+    unit: str
+    face: int
+    space: str
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MapFigure:
-    """The part of the map that holds some spaces."""
+    """The part of the map that holds some spaces, with counters, and some spaces `marked`."""
 
     spaces: tuple[str, ...]
     caption: str
     span: Span
+    counters: tuple[Standing, ...] = ()
+    marked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,5 +41,23 @@ class CounterFigure:
     span: Span
 
 
-RulebookPart = Heading | Paragraph | MapFigure | CounterFigure
+@dataclass(frozen=True, slots=True)
+class AidFigure:
+    """A block of the player aid, by its id."""
+
+    block: str
+    caption: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SetupFigure:
+    """What starts where in a scenario, and what arrives, by its id."""
+
+    scenario: str
+    caption: str
+    span: Span
+
+
+RulebookPart = Heading | Paragraph | MapFigure | CounterFigure | AidFigure | SetupFigure
 Rulebook = tuple[RulebookPart, ...]

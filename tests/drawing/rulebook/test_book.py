@@ -10,11 +10,14 @@ import pytest
 
 from builder.diagnostics import Findings
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Shape, Text
+from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.rulebook.book import FOOT, MARGIN, rulebook
-from builder.game.link.rulebook import link_rulebook
+from builder.drawing.rulebook.book import FOOT, MARGIN, _filled, rulebook
+from builder.drawing.rulebook.passages import TINT, Passage
+from builder.drawing.text.flow import Block
+from builder.game.link.rulebook import Named, link_rulebook
 from builder.game.model import Game
+from builder.game.model.rulebook import MapFigure, Rulebook, Standing
 from builder.source.markdown import read_markdown
 from tests.games import WEALD, read_once
 
@@ -31,10 +34,15 @@ def game() -> Game:
     return loaded.game
 
 
+def named(game: Game) -> Named:
+    blocks, scenarios = [one.id for one in game.aid], [one.id for one in game.scenarios]
+    return Named(game.units, game.board, blocks, scenarios)
+
+
 def pages(game: Game, text: str, paper: Paper = PAPERS[0]) -> list[Drawing]:
     findings = Findings()
     prose = read_markdown("rules.md", text, findings)
-    book = link_rulebook(prose, game.units, game.board, findings)
+    book = link_rulebook(prose, named(game), findings)
     assert not findings.failed
     empty = Drawing(200.0, 200.0, (), "map")
     return rulebook(Faces(replace(game, rulebook=book)), paper, lambda: empty)
@@ -100,12 +108,16 @@ def test_a_game_without_rules_has_no_rulebook(game: Game) -> None:
         ("![x](counters:red/4)", "G221"),
         ("![x](http://example.org/x.png)", "G103"),
         ("![x](map:)", "G103"),
+        ("![x](map:0101+red@9999)", "G206"),
+        ("![x](map:0101+nobody@0101)", "G201"),
+        ("![x](aid:nothing)", "G103"),
+        ("![x](setup:nothing)", "G103"),
     ],
 )
 def test_a_figure_of_nothing_in_the_game_is_a_finding(game: Game, text: str, code: str) -> None:
     findings = Findings()
     prose = read_markdown("rules.md", f"Words.\n\n{text}\n", findings)
-    assert len(link_rulebook(prose, game.units, game.board, findings)) == 1
+    assert len(link_rulebook(prose, named(game), findings)) == 1
     assert [(f.code, f.span.line) for f in findings] == [(code, 3)]
 
 
@@ -115,3 +127,71 @@ def test_the_rulebook_of_our_own_game_has_no_gaps(tmp_path: Path) -> None:
     loaded = read_once(GAMES["low-water"])
     assert loaded.game is not None and loaded.game.rulebook
     assert not [f for f in loaded.findings if f.span.file == "rules.md"]
+
+
+def made_of(game: Game, text: str) -> Rulebook:
+    findings = Findings()
+    prose = read_markdown("rules.md", text, findings)
+    book = link_rulebook(prose, named(game), findings)
+    assert not findings.failed
+    return book
+
+
+def test_counters_stand_on_a_figure_of_the_map_and_go_somewhere(game: Game) -> None:
+    spaces = [s.id for s in game.board.map_spaces()][:3]
+    unit = next(iter(game.units))
+    one, two, three = spaces
+    text = f"## 1. X\n\n![x](map:{one},{two}+{unit}@{one}>{two},{three})\n"
+    (_head, figure) = made_of(game, text)
+    assert isinstance(figure, MapFigure)
+    assert figure.counters == (Standing(unit, 0, one, two),)
+    assert figure.marked == (three,)
+    (page,) = pages(game, text)
+    assert any(isinstance(s, Picture) for s in shapes_of(page.shapes))
+
+
+def shapes_of(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for shape in shapes:
+        yield shape
+        if isinstance(shape, Group):
+            yield from shapes_of(shape.shapes)
+
+
+def test_an_example_stands_on_a_tint(game: Game) -> None:
+    (plain,) = pages(game, "## 1. X\n\nExample. A unit moves.\n")
+    (tinted,) = pages(game, "## 1. X\n\n*Example.* A unit moves.\n")
+
+    def tints(page: Drawing) -> int:
+        return sum(isinstance(s, Rect) and s.paint.fill == TINT for s in shapes_of(page.shapes))
+
+    assert (tints(plain), tints(tinted)) == (0, 1)
+
+
+def test_a_short_list_is_not_parted(game: Game) -> None:
+    filler = "".join(f"Filler {n}.\n\n" for n in range(200))
+    made = pages(game, f"## 1. X\n\n{filler}A list:\n\n" + "- Item.\n" * 6 + "\n" + filler)
+    where = {
+        (number, t.x > page.width / 2)
+        for number, page in enumerate(made)
+        for t in texts(page.shapes)
+        if t.text in ("Item.", "A list:")
+    }
+    assert len(where) == 1
+
+
+def test_a_figure_without_room_is_moved_to_the_next_column_and_text_goes_on() -> None:
+    def passage(name: str, high: float, figure: bool = False) -> Passage:
+        return Passage(Block(high, (Text(0, 0, name, "text", 3, "#000000"),)), 0.0, figure=figure)
+
+    listed = [passage("a", 60), passage("map", 60, True), passage("b", 30), passage("c", 30)]
+    columns = _filled(listed, [], 100.0)
+    said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
+    assert said == [["a", "b"], ["map", "c"]]
+
+
+def test_our_own_rulebook_has_whole_sheets() -> None:
+    from tests.games import GAMES
+
+    drawings = read_once(GAMES["low-water"]).drawings
+    assert drawings is not None
+    assert [len(drawings.rulebook(paper)) for paper in PAPERS] == [8, 8]

@@ -1,0 +1,134 @@
+"""Figures of a rulebook: a part of the map with counters on it, and counters side by side.
+
+Lengths are millimetres. Knows the map sheet as a drawing, not how it is drawn, and no pages.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.crop import crop
+from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.labels import lifted, readable_labels
+from builder.drawing.text.flow import INK, Block
+from builder.drawing.text.lines import Box
+from builder.game.model import Board
+from builder.game.model.rulebook import CounterFigure, MapFigure, Standing
+
+ACCENT = "#A3161A"
+_AIR = 0.06
+"""What of a map is shown round its spaces, as a share of a space."""
+_GAP = 3.0
+"""Between two counters."""
+_LARGE, _TWO, _STEP = 0.66, 0.54, 0.2
+"""A counter on the map as a share of its space; one of several, and how far each lies from it."""
+_LINE, _HEAD = 1.3, 3.6
+"""An arrow and its head."""
+_MARKED = 0.2
+_LARGER = 1.3
+"""Words are at least so much larger than elsewhere."""
+_LOW = 0.09
+"""Counters lie so much of a space lower than its middle, below its number."""
+
+
+def map_figure(
+    figure: MapFigure, faces: Faces, sheet: Callable[[], Drawing], width: float
+) -> Block:
+    """The part of the map, at most as large as it is printed."""
+    board = faces.game.board
+    spaces = [*figure.spaces, *(one.space for one in figure.counters)]
+    frame = _frame([p for name in spaces for p in board.spaces[name].outline], board)
+    scale = min(width / frame.width, 1.0)
+    edge = Path(
+        (
+            ("M", frame.x, frame.y),
+            ("L", frame.right, frame.y),
+            ("L", frame.right, frame.foot),
+            ("L", frame.x, frame.foot),
+            ("Z",),
+        ),
+        Paint(),
+    )
+    part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
+    ground, words = lifted(part)
+    labels = readable_labels(words, frame, scale, larger=_LARGER)
+    shapes = [*ground, *_marks(figure.marked, board), *_standing(figure.counters, faces)]
+    shapes += (text for one in labels for text in one.texts)
+    shapes += _arrows(figure.counters, board)
+    x = (width - frame.width * scale) / 2
+    shown = Group(tuple(shapes), x - frame.x * scale, -frame.y * scale, scale, clip=edge)
+    rim = Rect(x, 0.0, frame.width * scale, frame.height * scale, Paint(stroke=INK, width=0.25))
+    return Block(frame.height * scale, (shown, rim))
+
+
+def _frame(points: Sequence[Point], board: Board) -> Box:
+    air = _AIR * board.cell
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = min(xs) - air, min(ys) - air
+    return Box(left, top, max(xs) + air - left, max(ys) + air - top)
+
+
+def _marks(marked: Iterable[str], board: Board) -> Iterator[Shape]:
+    """Spaces in a tint of red, with a rim."""
+    for name in marked:
+        outline = board.spaces[name].outline
+        yield Polygon(outline, Paint(ACCENT, opacity=_MARKED))
+        yield Polygon(outline, Paint(stroke=ACCENT, width=0.5, join="round"))
+
+
+def _standing(counters: Sequence[Standing], faces: Faces) -> Iterator[Shape]:
+    """The counters, those of one space one upon the other, the first on top."""
+    game, cell = faces.game, faces.game.board.cell
+    for name in dict.fromkeys(one.space for one in counters):
+        own = [one for one in counters if one.space == name]
+        x, y = game.board.spaces[name].centre
+        share = _LARGE if len(own) == 1 else _TWO
+        for place, one in reversed([*enumerate(own)]):
+            unit = game.units[one.unit]
+            face = faces.of(unit, one.face)
+            scale = share * cell / max(face.height, game.counters.size)
+            off = (place - (len(own) - 1) / 2) * _STEP * cell
+            left, top = x + off - face.width * scale / 2, y + off - face.height * scale / 2
+            top += _LOW * cell
+            yield faces.shown(unit, one.face, x=left, y=top, scale=scale)
+            wide, high = face.width * scale, face.height * scale
+            yield Rect(left, top, wide, high, Paint(stroke="#FFFDF4", width=0.3))
+
+
+def _arrows(counters: Sequence[Standing], board: Board) -> Iterator[Shape]:
+    """From each space from which counters go to the one to which they go, rim to rim."""
+    for start, end in dict.fromkeys((one.space, one.to) for one in counters if one.to):
+        (x, y), (to_x, to_y) = board.spaces[start].centre, board.spaces[end].centre
+        long = math.hypot(to_x - x, to_y - y) or 1.0
+        dx, dy = (to_x - x) / long, (to_y - y) / long
+        first, last = 0.36 * board.cell, long - 0.34 * board.cell
+        low = _LOW * board.cell
+        tail, tip = (x + first * dx, y + low + first * dy), (x + last * dx, y + low + last * dy)
+        neck = tip[0] - _HEAD * dx, tip[1] - _HEAD * dy
+        head = (
+            tip,
+            (neck[0] - 0.55 * _HEAD * dy, neck[1] + 0.55 * _HEAD * dx),
+            (neck[0] + 0.55 * _HEAD * dy, neck[1] - 0.55 * _HEAD * dx),
+        )
+        for ink, more in (("#FFFDF4", 0.9), (ACCENT, 0.0)):
+            line = Paint(stroke=ink, width=_LINE + more, cap="round")
+            yield Polygon((tail, neck), line, closed=False)
+            yield Polygon(head, Paint(fill=ink, stroke=ink, width=more or 0.1, join="round"))
+
+
+def counters_figure(figure: CounterFigure, faces: Faces, width: float) -> Block:
+    """The counters in a row, at most at their size."""
+    game = faces.game
+    drawn = [(game.units[name], face) for name, face in figure.counters]
+    sizes = [(faces.of(unit, face).width, faces.of(unit, face).height) for unit, face in drawn]
+    whole = sum(wide for wide, _ in sizes) + _GAP * (len(sizes) - 1)
+    scale = min(width / whole, 1.0)
+    high, x = max(tall for _, tall in sizes) * scale, (width - whole * scale) / 2
+    shapes: list[Shape] = []
+    for (unit, number), (wide, tall) in zip(drawn, sizes, strict=True):
+        y = (high - tall * scale) / 2
+        shapes.append(faces.shown(unit, number, x=x, y=y, scale=scale))
+        x += (wide + _GAP) * scale
+    return Block(high, tuple(shapes))
