@@ -339,13 +339,13 @@ def test_only_a_contested_area_limits_the_way_out(slaughterhouse: Loaded) -> Non
     assert words in play(slaughterhouse, "movement-cost", given, remain=True).report()
     assert words not in play(slaughterhouse, "movement-cost", given, remain=False).report()
     entering: dict[str, Value] = {"doing": "enter an Area", "mf": 3}
-    assert words in play(slaughterhouse, "movement-cost", entering, contested=True).report()
+    assert words in play(slaughterhouse, "movement-cost", entering, contested=1).report()
     assert words not in play(slaughterhouse, "movement-cost", entering).report()
 
 
 def test_security_markers_bar_the_way_out_to_soviets_only(slaughterhouse: Loaded) -> None:
     """9.2.1."""
-    given: dict[str, Value] = {"doing": "enter an Area", "mf": 3, "contested": True}
+    given: dict[str, Value] = {"doing": "enter an Area", "mf": 3, "contested": 1}
     words = "with an Axis Security marker"
     assert words in play(slaughterhouse, "movement-cost", given, side="soviet").report()
     assert words not in play(slaughterhouse, "movement-cost", given, side="axis").report()
@@ -354,8 +354,8 @@ def test_security_markers_bar_the_way_out_to_soviets_only(slaughterhouse: Loaded
 RETREATS = [
     ({"attacker": True, "free": True}, "the Area from which it entered"),
     ({"attacker": True, "full_home": True, "free": True}, "to a free Area"),
-    ({"free": True, "contested": True, "stacked": True}, "to a free Area"),
-    ({"contested": True, "stacked": True, "zone": True}, "to a contested Area"),
+    ({"free": True, "contested": 1, "stacked": True}, "to a free Area"),
+    ({"contested": 1, "stacked": True, "zone": True}, "to a contested Area"),
     ({"stacked": True, "zone": True}, "to a fully stacked Area"),
     ({"zone": True}, "its own zone"),
     ({}, "is eliminated"),

@@ -414,13 +414,16 @@ def test_a_leader_s_nearest_refuge_is_measured(play: Play) -> None:
 
 
 def test_the_edges_are_counted(play: Play) -> None:
-    """13.1.3."""
-    north = " ".join(f"ax-infc-3@{c}1" for c in "GIKMO")
+    """13.1.3: by their markers, and by whose they are at the start."""
+    start = play("edges", "").report()
+    assert "North edge: Axis 2 of 5, Soviet 2." in start
+    assert start.count("The Soviets control it.") == 1
+    north = " ".join(f"ax-control@{c}1" for c in "KMO")
     assert "The Axis controls it." in play("edges", north).report()
-    shared = play("edges", f"{north} su-inf-5@O1")
-    assert (shared.values["north_axis"], "controls" in shared.report()) == (4, False)
-    south = " ".join(f"su-infc-1@{c}11" for c in "IKMO")
-    assert play("edges", south).report().count("The Soviets control it.") == 1
+    lost = play("edges", f"{north} su-control@G1")
+    assert (lost.values["north_axis"], "controls" in lost.report()) == (4, False)
+    south = " ".join(f"ax-control@{c}11" for c in "IKMO")
+    assert "South edge: Axis 4 of 4, Soviet 0." in play("edges", south).report()
 
 
 def test_without_an_objectives_roll_the_five_cities_count(play: Play) -> None:
