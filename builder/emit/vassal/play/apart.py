@@ -46,7 +46,7 @@ MOVED = "moved"
 """What a counter says that has been moved."""
 MOST_PILES = 24
 _SORT, _GOAL, _SEND = Named("sort"), Named("sortGoal"), Named("sortSend")
-_HOLD, _FREE = Named("sortHold"), Named("sortFree")
+_HOLD, _BACK, _FREE = Named("sortHold"), Named("sortBack"), Named("sortFree")
 _UNITS, _LEADERS, _MARKERS = "-units", "-leaders", "-markers"
 _SUPPORT = "SupportUnits"
 """The message of the module that lists the units that lie below others in a pile."""
@@ -59,13 +59,18 @@ def piles_in_boxes(game: Game) -> int:
 
 
 def apart(game: Game) -> Added:
-    """What sorts counters that have moved: the last thing that is done then, as it moves them."""
+    """What sorts counters that have moved: the last thing that is done then, as it moves them.
+
+    Those that are laid elsewhere for its sake speak as well; what it said itself is brought back,
+    for whoever told it to go may want it deleted.
+    """
     mover, outside, lays = told.MOVER, Named("sortOutside"), Named("sortLay")
     arrived = on(SpaceRole.MAP, mover.place) | on(SpaceRole.TRACK, mover.place)
     arrived |= on(SpaceRole.BOX, mover.place) & ~mover.place.equals(mover.left)
     made = Added(
         voices={ident: Voice(changes=((c.ARRIVED, MOVED),)) for ident in game.units},
-        setters={c.MOVE_TO: [setter(_GOAL, mover.place + spot_name("", "") + _spot(game))]},
+        setters={c.MOVE_TO: [setter(_GOAL, mover.place + spot_name("", "") + _spot(game))],
+                 told.TOLD: [setter(_BACK, s.text(told.PLACING))]},
         properties=[global_property(
             told.PLACING, "", [setter(_HOLD, s.text(told.TOLD)), setter(_FREE, "")],
             _("What a counter said that is being laid in its place"),
@@ -73,7 +78,7 @@ def apart(game: Game) -> Added:
     )  # fmt: skip
     after = [*_below(game, made), *_aside(game, made), *_middle(game, made)]
     made.components += [
-        action(_goes(), _SORT, (_HOLD, lays, *after, _FREE), told.says(MOVED)),
+        action(_goes(), _SORT, (_HOLD, lays, *after, _BACK, _FREE), told.says(MOVED)),
         action(_goes(), lays, (_GOAL, _SEND), arrived),
         to_one(_goes(), _SEND, c.GO, mover.piece),
         report(_("Out of play"), outside, *_lost()),

@@ -58,7 +58,14 @@ def keys_of(hotkey: str) -> list[str]:
 def test_all_that_a_move_sets_in_motion_is_done_while_no_counter_is_listened_to() -> None:
     keys = keys_of(",sort")
     assert keys[0] == "sortHold" and keys[-1] == "sortFree"
-    assert keys[1:-1] == ["sortLay", "sortAside", "sortMiddle"]
+    assert keys[1:-2] == ["sortLay", "sortAside", "sortMiddle"]
+
+
+def test_what_a_counter_said_is_brought_back_before_anything_else_is_done_with_it() -> None:
+    """A unit that is deleted leaves its space first, and the enemy there goes to the middle."""
+    assert keys_of(",sort")[-2] == "sortBack"
+    (back,) = apart(GAME).setters["Told"]
+    assert "sortBack" in (back.get("hotkey") or "") and "Placing" in (back.get("propChanger") or "")
 
 
 def test_each_layer_steps_aside_to_its_own_spot_and_a_side_alone_to_the_middle() -> None:
