@@ -65,7 +65,8 @@ class Module:
                 yield own, node.text
         for chain in (*self.prototypes.values(), *self.slots.values()):
             for part in chain:
-                first = 1 if name_of(part) == "SetGlobalProperty" else 0
+                sets = name_of(part) == "SetGlobalProperty" and "$" not in part.fields[0]
+                first = 1 if sets else 0
                 yield from (("", text) for text in part.fields[first:])
 
 

@@ -136,7 +136,7 @@ class SendToLocation:
     key: AnyKey
     back_key: AnyKey
     map_name: str
-    region: Text
+    region: Text | str
     x: Number | str = "0"
     y: Number | str = "0"
     description: str = ""
@@ -194,7 +194,8 @@ class SetGlobalProperty:
     It is that of the counter's zone where this has one, else the module's; with `zone`, that of the
     zone so named.
 
-    `name` may be an expression. With `menu`, each setter is a command of that name.
+    `name` and `zone` may be expressions or formats. With `menu`, each setter is a command of that
+    name.
     """
 
     name: str | Text
@@ -202,7 +203,7 @@ class SetGlobalProperty:
     description: str = ""
     menu: tuple[str, ...] = ()
     state: str = ""
-    zone: Text | None = None
+    zone: Text | str | None = None
 
     @property
     def type(self) -> str:

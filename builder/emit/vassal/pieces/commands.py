@@ -6,7 +6,8 @@ from other modules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
 from builder.emit.vassal.script import Text, Truth
@@ -27,11 +28,30 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """Where and when a command is offered: in these phases and locations, None for all.
+
+    With `own`, only to the counter's own side.
+    """
+
+    phases: frozenset[str] | None = None
+    places: frozenset[str] | None = None
+    own: bool = False
+
+    def within(self, places: Iterable[str]) -> Offered:
+        """The same in these places only."""
+        return replace(self, places=frozenset(places) & (self.places or frozenset(places)))
+
+
+EVERYWHERE = Offered()
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A command of a counter's menu that the module carries out: the counter says only which it is.
 
-    It is not offered where one of `hidden` holds. Those with the same `menu` stand together under
-    that word.
+    It is not offered elsewhere than `offered`, nor where one of `hidden` holds. Those with the same
+    `menu` stand together under that word.
     """
 
     name: str
@@ -39,6 +59,7 @@ class Entry:
     says: str
     hidden: tuple[Truth, ...] = ()
     menu: str = ""
+    offered: Offered = EVERYWHERE
 
 
 Said = tuple[AnyKey, str | Text]

@@ -21,7 +21,6 @@ from builder.emit.vassal.pieces.names import (
 from builder.emit.vassal.script import Text
 from builder.game.model import Game, Unit, UnitType
 from builder.game.notation import notation_of
-from builder.words import _
 
 STEP = "Step"
 """The Layer of a counter's faces: STEP_Level is 2 while the back is up."""
@@ -65,8 +64,7 @@ def turning(game: Game, faces: int) -> Iterator[tuple[str, Trait]]:
     """{prototype: its trait}, one for every property: the value of the face that is up."""
     for name in (*number_names(game), *_unknown(game)):
         value = face_up([f"{name}{end}" for end in ends(faces)])
-        about = _("Value of the face that is up")
-        yield by_face(name, faces), CalculatedProperty(name, value, about)
+        yield by_face(name, faces), CalculatedProperty(name, value)
 
 
 def _unknown(game: Game) -> list[str]:

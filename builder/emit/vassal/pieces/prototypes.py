@@ -46,6 +46,7 @@ from builder.game.model.words import ELIMINATED
 from builder.words import _
 
 COMMON = "Common"
+_FROM, _BOX = "EliminatedFrom", "EliminatedSpace"
 COUNTER, MOVER, MARKER = "Counter", "Moving counter", "Marker"
 
 
@@ -66,7 +67,7 @@ def _report(command: AnyKey, line: Text | str, description: str) -> ReportAction
 def _counter() -> list[Trait]:
     """What every counter does that is told to: it goes, leaves the map, is deleted."""
     return [
-        SendToLocation(c.GO, None, MAP_NAME, s.text(c.MOVE_TO), description=_("Where it is sent")),
+        SendToLocation(c.GO, None, MAP_NAME, f"${c.MOVE_TO}$", description=_("Where it is sent")),
         SendAway(c.LEAVE, MAP_NAME, _("Leaves the map")),
         Delete(c.DELETE.worker),
     ]
@@ -94,9 +95,8 @@ def _mover(counter_pixels: int) -> list[Trait]:
 
 def _eliminated() -> DynamicProperty:
     """Where a counter was before it was sent to its side's box: set before it goes."""
-    goal, box = s.text(c.MOVE_TO), s.word("EliminatedSpace")
-    came = s.choice(goal.equals(box), s.word("LocationName"), s.word("EliminatedFrom"))
-    return DynamicProperty("EliminatedFrom", ((c.GO, came),), _("Where it was before"))
+    came = s.choice(s.word(c.MOVE_TO).eq(s.word(_BOX)), s.word("LocationName"), s.word(_FROM))
+    return DynamicProperty(_FROM, ((c.GO, came),))
 
 
 def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
@@ -104,11 +104,19 @@ def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
 
     What keeps where a counter was is outside what sends it, so that it is set first.
     """
-    marks = [("Side", side_name(side)), ("SideId", side_id(side))]
+    return [_eliminated()] if moves and side and tagged(game.board, ELIMINATED, side) else []
+
+
+def _marks(game: Game, unit: Unit) -> Marker:
+    """What counters of a type and side have in common: one trait, as every save holds it."""
+    kind, side, moves = unit.type, unit.side, unit.type.shape != "marker"
+    marks = [("Side", side_name(side)), ("SideId", side_id(side)), ("Type", tidy(kind.name)),
+             ("Category", tidy(kind.category)), ("Shape", kind.shape),
+             ("Layer", layer_name(layer_of(unit)))]  # fmt: skip
     box = tagged(game.board, ELIMINATED, side) if moves and side else None
     if box is not None:
-        marks.append(("EliminatedSpace", location_names(game.board)[box.id]))
-    return [*([] if box is None else [_eliminated()]), Marker(tuple(marks))]
+        marks.append((_BOX, location_names(game.board)[box.id]))
+    return Marker(tuple(marks))
 
 
 def family_key(unit: Unit) -> str:
@@ -166,13 +174,8 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
     first = {family_key(unit): unit for unit in reversed(_units(game))}
     for key, name in named.items():
         unit = first[key]
-        chain = [UsePrototype(_side_prototype(game, unit)), *_type(game, unit), end]
+        moves = UsePrototype(MARKER if unit.type.shape == "marker" else MOVER)
+        side = UsePrototype(_side_prototype(game, unit))
+        chain = [side, moves, _marks(game, unit), end]
         common.append(Prototype(side_name(unit.side), name, tidy(unit.type.name), chain))
     return common
-
-
-def _type(game: Game, unit: Unit) -> list[Trait]:
-    kind = unit.type
-    facts = (("Type", tidy(kind.name)), ("Category", tidy(kind.category)), ("Shape", kind.shape),
-             ("Layer", layer_name(layer_of(unit))))  # fmt: skip
-    return [UsePrototype(MARKER if kind.shape == "marker" else MOVER), Marker(facts)]

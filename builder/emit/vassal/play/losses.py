@@ -5,7 +5,7 @@ Knows what counters say of themselves; nothing of rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from builder.emit.standing.places import tagged
 from builder.emit.vassal import script as s
@@ -30,8 +30,8 @@ from builder.game.model.words import ELIMINATED
 from builder.legality.control import turns_signs
 from builder.words import _
 
-FLIPPED, COPIED = "flip:", "copied"
-"""What a counter says that is turned over, before its name until then; and one that is copied."""
+COPIED = "copied"
+"""What a counter says that is copied."""
 _ELIMINATE, _RETURN, _DELETE = "eliminate", "return", "delete"
 _BOX = "EliminatedBox "
 """How the messages of the module begin that say which box takes a side's eliminated counters."""
@@ -64,22 +64,23 @@ def _box(game: Game, side: Side) -> str:
 
 def _changes(unit: Unit) -> Iterator[c.Said]:
     if len(unit.faces) > 1:
-        yield c.FLIP.worker, FLIPPED + s.word("PieceName")
+        yield c.FLIP.worker, told.FLIPPED + s.word("PieceName")
     if unit.type.shape == "marker":
         yield c.CLONE.worker, COPIED
 
 
-def _entry(command: c.Command, says: str, *hidden: Truth) -> c.Entry:
-    return c.Entry(str(command.menu), command.key, says, hidden)
+def _entry(command: c.Command, says: str, places: Iterable[str] | None = None) -> c.Entry:
+    offered = c.EVERYWHERE if places is None else c.Offered(places=frozenset(places))
+    return c.Entry(str(command.menu), command.key, says, offered=offered)
 
 
 def _entries(game: Game, unit: Unit) -> Iterator[c.Entry]:
     """To the side's box and back; each command is hidden where it makes no sense."""
     if unit.side is None or unit.type.shape == "marker" or not _box(game, unit.side):
         return
-    there = locations.PLACE.eq(s.word("EliminatedSpace"))
-    yield _entry(c.ELIMINATE, _ELIMINATE, there)
-    yield _entry(c.RETURN, _RETURN, ~there, s.word("EliminatedFrom").eq(""))
+    boxes = {_box(game, side) for side in game.sides.values()}
+    yield _entry(c.ELIMINATE, _ELIMINATE, {*location_names(game.board).values()} - boxes)
+    yield _entry(c.RETURN, _RETURN, boxes - {""})
 
 
 def _eliminating() -> Iterator[Element]:
@@ -119,9 +120,9 @@ def _deleting() -> Iterator[Element]:
 
 def _flipping(game: Game) -> Iterator[Element]:
     """The line that says which face is up now."""
-    flips, before = _("{place}: {counter} flips to {face}"), told.WHAT.substring(len(FLIPPED))
+    flips, before = _("{place}: {counter} flips to {face}"), told.WHAT.substring(len(told.FLIPPED))
     line = s.sentence(flips, place=told.PLACE, counter=before, face=told.NAME)
-    seen = told.WHAT.contains(FLIPPED)
+    seen = told.WHAT.contains(told.FLIPPED)
     if turns_signs(game):
         seen &= ~s.text(told.HUSHED).equals("1")
     yield report(_("Reports flipping"), Named("flipSaid"), line, seen)

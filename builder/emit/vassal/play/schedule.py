@@ -16,12 +16,10 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     BasicPiece,
-    CalculatedProperty,
     DynamicProperty,
     SendToLocation,
     SetGlobalProperty,
     Trait,
-    TriggerAction,
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
@@ -53,8 +51,13 @@ CHOICES = 6
 """Up to so many spaces are listed by name; for more, the words of the data stand."""
 PROTOTYPE = "Reinforcements"
 
-_NAME, _COME = Named("dueName"), Named("dueCome")
-_TELL, _GO, _DONE = Named("dueTell"), Named("dueGo"), Named("dueDone")
+_TELL, _COME = Named("dueTell"), Named("dueCome")
+_CLEAR = Named("dueClear")
+_DUE, _COMING, _ADD_DUE, _ADD_COMING, _TAKE, _REST = (
+    Named(f"due{word}") for word in ("List", "Coming", "AddDue", "AddComing", "Take", "Rest")
+)
+_RAW, _SIGN = "DueSaid", "␝"
+"""The module's property in which counters that are due say so, and what stands about each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +167,8 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
     """A counter's chain as it stands in a setup, with when and where it is due."""
     if found is None:
         return chain
-    states = {"DueTurn": str(found.turn), "DuePhase": found.phase,
-              "DueWhere": found.where, "DueSend": found.send, "DueRow": found.ident}  # fmt: skip
+    way = s.FIELD.join(("", found.phase, found.where, found.send, found.ident))
+    states = {"DueTurn": str(found.turn), _WAY: way}
     return [
         replace(trait, state=states[trait.name])
         if isinstance(trait, DynamicProperty) and trait.name in states
@@ -174,65 +177,78 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
     ]
 
 
-_WHERE, _SEND = s.word("DueWhere"), s.word("DueSend")
-_TURN, _PHASE = s.number("DueTurn"), s.word("DuePhase")
+_WAY = "Due"
+"""A counter's property with the phase in which it arrives, where in words, the location to which it
+can be sent, and the row of the setup."""
+_PHASE, _SEND = s.field(s.text(_WAY), 0), s.field(s.text(_WAY), 2)
+_TURN = s.number("DueTurn")
 _STEP = s.named(s.literal(STEP) + _PHASE)
 _TIME = _TURN * SHARES + s.choice(_STEP.equals(""), 0, s.parsed(_STEP))
+_FIRST = "DueFirst"
+"""The module's property with what the first counter said that is still to be listed."""
+_SAID = f"${_RAW}${_SIGN}$PieceName${s.FIELD}$DueTurn$${_WAY}${_SIGN}"
+"""What a counter says that is due, as a format: it is shorter than an expression, and every saved
+counter has it."""
 
 
 def _prototype() -> list[Trait]:
-    """What a counter that may come later can do: say that it is due, and come."""
+    """What a counter that may come later can do: say that it is due, and come.
+
+    It is due no more before it goes, for what is inside does its part first.
+    """
     return [
-        TriggerAction(_("Arrives"), "", None, (_GO, _DONE), _SEND.ne(""), (_COME,)),
-        SendToLocation(_GO, None, MAP_NAME, _SEND, description=_("Where it enters")),
-        SetGlobalProperty(LIST, ((_NAME, _listed("DueEntry")), (_TELL, _listed("DueGoal")))),
-        CalculatedProperty("DueEntry", "; " + _entry(), _("Chat text when it is due")),
-        CalculatedProperty("DueGoal", "; " + _goal(), _("Chat text when it arrives")),
-        DynamicProperty("DueTurn", ((_DONE, "0"),), _("The turn in which it arrives"), "0"),
-        DynamicProperty("DuePhase", (), _("The phase in which it arrives")),
-        DynamicProperty("DueWhere", (), _("Where it arrives")),
-        DynamicProperty("DueSend", (), _("Where it can be sent")),
-        DynamicProperty("DueRow", (), _("The row of the setup")),
+        SendToLocation(_COME, None, MAP_NAME, _SEND, description=_("Where it enters")),
+        SetGlobalProperty(_RAW, ((_TELL, _SAID),)),
+        DynamicProperty("DueTurn", ((_COME, "0"),), _("The turn in which it arrives"), "0"),
+        DynamicProperty(_WAY, (), _("Phase, place and row of its arrival")),
     ]
+
+
+def _told(number: int) -> Text:
+    """What the first counter said: its name, turn, phase, where, the goal, its row."""
+    return s.field(s.joined(s.FIELD, s.text(_FIRST)), number)
 
 
 def _counters() -> Text:
     """The counter's name, with a number where several of a row are one entry."""
-    alike = s.count_location(match=s.word("DueRow").eq(s.own("DueRow")))
-    name = s.word("PieceName")
-    return s.choice(
-        alike > 1, s.sentence(_("{count} x {counter}"), count=alike, counter=name), name
-    )
+    raw, first = s.text(_RAW), s.joined(_SIGN, s.text(_FIRST), _SIGN)
+    many = s.quotient(raw.length() - raw.with_plain(first, "").length(), first.length())
+    several = s.sentence(_("{count} x {counter}"), count=many, counter=_told(0))
+    return s.choice(many > 1, several, _told(0))
 
 
 def _entry() -> Text:
     """What is due: the counters, where, in which phase, and how late they are."""
-    there = s.sentence(_(" at {space}"), space=_WHERE)
-    late = s.sentence(_(" (late, due turn {turn})"), turn=_TURN)
+    turn, where = s.parsed(_told(1)), _told(3)
+    there = s.sentence(_(" at {space}"), space=where)
+    late = s.sentence(_(" (late, due turn {turn})"), turn=turn)
     return (
-        _counters() + s.choice(_WHERE.eq(""), "", there) + s.named(s.literal(STEP_NAME) + _PHASE)
-        + s.choice(s.number(turns.TURN_PROPERTY) > _TURN, late, "")
+        _counters() + s.choice(where.equals(""), "", there)
+        + s.named(s.literal(STEP_NAME) + _told(2))
+        + s.choice(s.number(turns.TURN_PROPERTY) > turn, late, "")
     )  # fmt: skip
 
 
 def _goal() -> Text:
     """Where counters go that come: to their space, to a box to choose from, or nowhere yet."""
-    places = {"space": _WHERE, "goal": _SEND}
+    where, goal = _told(3), _told(4)
+    places = {"space": where, "goal": goal}
     waits = s.choice(
-        _WHERE.eq(""),
+        where.equals(""),
         _(" waits to be placed"),
         s.sentence(_(" waits to be placed at {space}"), **places),
     )
     goes = s.sentence(_(" to {goal}"), **places)
     picks = s.sentence(_(" to {goal} (choose {space})"), **places)
-    known = _SEND.eq(_WHERE) | _WHERE.eq("")
-    return _counters() + s.choice(_SEND.eq(""), waits, s.choice(known, goes, picks))
+    known = goal.equals(where) | where.equals("")
+    return _counters() + s.choice(goal.equals(""), waits, s.choice(known, goes, picks))
 
 
-def _listed(entry: str) -> Text:
-    """Counters of one row that wait in one place are one entry."""
-    known, new = s.text(LIST), s.text(entry)
-    return s.choice((known + ";").contains(new + ";"), known, known + new)
+def _listing() -> Iterator[Element]:
+    """Makes the list of what counters said, equal ones together."""
+    name, some = _("List of reinforcements"), ~s.text(_RAW).equals("")
+    for fill, add in ((_DUE, _ADD_DUE), (_COMING, _ADD_COMING)):
+        yield actions.while_true(name, fill, (_TAKE, add, _REST), some)
 
 
 def _now(game: Game) -> Number:
@@ -248,13 +264,19 @@ def _match() -> Truth:
 def _properties(game: Game) -> list[Element]:
     """The module's properties that reinforcements need."""
     turn, make, set_to = s.number(turns.TURN_PROPERTY), actions.global_property, actions.setter
+    raw, about = s.text(_RAW), _("What counters said that are due")
     whole = turn * SHARES + (SHARES - 1)
     times = [set_to(Named("dueTurn"), whole), set_to(Named("duePhase"), _now(game))]
     return [
         make(NOW, "0", times, _("The turn and phase up to which reinforcements are due")),
         make(PASSED, "0", [set_to(KEEPS, _now(game))],
              _("The turn and phase before the turn track moved")),
-        make(LIST, "~", [set_to(Named("dueClear"), "~")], _("The list of reinforcements")),
+        make(LIST, "~", [set_to(_CLEAR, "~"), set_to(_ADD_DUE, s.text(LIST) + "; " + _entry()),
+                         set_to(_ADD_COMING, s.text(LIST) + "; " + _goal())],
+             _("The list of reinforcements")),
+        make(_RAW, "", [set_to(_CLEAR, s.literal("")), set_to(_REST, raw.with_plain(
+            s.joined(_SIGN, s.text(_FIRST), _SIGN), ""))], about),
+        make(_FIRST, "", [set_to(_TAKE, raw.substring(1, raw.index_of(_SIGN, 1)))], about),
     ]  # fmt: skip
 
 
@@ -269,32 +291,37 @@ def _constants(game: Game) -> list[Element]:
 
 
 def _reinforcements(game: Game) -> list[Element]:
-    fill, come, line = Named("dueFill"), Named("dueAll"), Named("dueLine")
-    names, said = Named("dueNames"), Named("dueSaid")
-    match, known = _match(), s.text(LIST)
-    start, clear = Named("dueTurn"), Named("dueClear")
-    some = ~known.equals("~")
-    entries = known.substring(3)
+    """Tells which are due at the start of a turn and of a phase."""
+    names, line, match = Named("dueNames"), Named("dueLine"), _match()
+    step, said = Named("dueNamesStep"), Named("dueLineStep")
+    some, entries = ~s.text(LIST).equals("~"), s.text(LIST).substring(3)
     due_now = s.sentence(_("Reinforcements this turn: {counters}"), counters=entries)
     due_in_step = s.sentence(_("Reinforcements now: {counters}"), counters=entries)
     same_turn = s.number(turns.TURN_PROPERTY).eq(s.number(BEFORE))
-    step = Named("dueNamesStep")
-    brought = s.sentence(_("Reinforcements: {counters}"), counters=entries)
     return [
-        actions.action(_("Reinforcements due"), Named("dueReport"), (start, clear, names, line),
-                       TELL_DUE.on),
-        actions.to_all(_("Which are due"), names, _NAME, match),
+        actions.action(_("Reinforcements due"), Named("dueReport"),
+                       (Named("dueTurn"), _CLEAR, names, _DUE, line), TELL_DUE.on),
+        actions.to_all(_("Which are due"), names, _TELL, match),
         actions.report(_("List of those due"), line, due_now, some),
         actions.action(_("Reinforcements of a phase"), Named("dueStep"),
-                       (Named("duePhase"), clear, step, Named("dueLineStep")),
-                       TELL_DUE.on & same_turn),
-        actions.to_all(_("Which are due in the phase"), step, _NAME,
+                       (Named("duePhase"), _CLEAR, step, _DUE, said), TELL_DUE.on & same_turn),
+        actions.to_all(_("Which are due in the phase"), step, _TELL,
                        match & (s.number(PASSED) < _TIME)),
-        actions.report(_("List of those due in the phase"), Named("dueLineStep"), due_in_step,
-                       some),
-        actions.button(c.BRING, (Named("duePhase"), clear, fill, come, said)),
+        actions.report(_("List of those due in the phase"), said, due_in_step, some),
+        *_coming(match),
+        *_listing(),
+    ]  # fmt: skip
+
+
+def _coming(match: Truth) -> list[Element]:
+    """Brings those that are due, and tells where they went."""
+    fill, come, said = Named("dueFill"), Named("dueAll"), Named("dueBrought")
+    some, entries = ~s.text(LIST).equals("~"), s.text(LIST).substring(3)
+    brought = s.sentence(_("Reinforcements: {counters}"), counters=entries)
+    return [
+        actions.button(c.BRING, (Named("duePhase"), _CLEAR, fill, _COMING, come, said)),
         actions.to_all(_("Which arrive"), fill, _TELL, match),
-        actions.to_all(_("They arrive"), come, _COME, match, silent=False),
+        actions.to_all(_("They arrive"), come, _COME, match & ~_SEND.equals(""), silent=False),
         actions.report(_("List of those that arrive"), said,
                        s.choice(some, brought, _("No reinforcements are due"))),
     ]  # fmt: skip

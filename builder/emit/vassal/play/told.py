@@ -10,13 +10,12 @@ Knows nothing of what is done with it.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.format.encode import AnyKey, Named
+from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import (
     BasicPiece,
     GlobalHotKey,
@@ -29,6 +28,7 @@ from builder.emit.vassal.format.traits import (
 )
 from builder.emit.vassal.pieces.commands import MOVE_TO, Entry
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype, families, family_key
+from builder.emit.vassal.play import offers
 from builder.emit.vassal.play.actions import (
     Added,
     Voice,
@@ -37,7 +37,7 @@ from builder.emit.vassal.play.actions import (
     setter,
     while_true,
 )
-from builder.emit.vassal.script import Number, Script, Text, Truth
+from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game
 from builder.words import _
 
@@ -48,15 +48,22 @@ NOTE, CLEAR = Named("note"), Named("noteClear")
 """The key by which a counter adds its facts, and that which empties what was said."""
 KEEP, BACK = Named("noteKeep"), Named("noteBack")
 """The keys that keep what was said, and bring it back."""
+SAID = Named("said")
+"""What the module hears: a counter has said something."""
 COMMAND, CHANGED = Named("command"), Named("changed")
-"""What the module hears: a command was given to a counter; a counter has moved or turned."""
-_GIVEN, _ALTERED = Named("given"), Named("altered")
-_FACTS: tuple[Script, ...] = (
-    s.word("UnitId"), s.word("LocationName"), s.word("SideId"), s.number("Step_Level"),
-    s.word("PieceUID"), s.word("PieceName"), s.word("OldLocationName"), s.word("Layer"),
-    s.number("CurrentX"), s.number("CurrentY"), s.number("ClickedX"), s.number("ClickedY"),
-    s.word("WatchBars"), s.word("EliminatedFrom"),
+"""What that is: a command was given to it; it has moved or turned."""
+_SAY = Named("say")
+FLIPPED = "flip:"
+"""What a counter says that is turned over, before its name until then."""
+ADDRESS, PLACED = "ToldTo", "ToldAt"
+"""The module's properties that name the property to which counters speak, and the zone of which it
+is where it has one of that name: else it is the module's."""
+_FACTS = (
+    "UnitId", "LocationName", "SideId", "Step_Level", "PieceUID", "PieceName", "OldLocationName",
+    "Layer", "CurrentX", "CurrentY", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom",
 )  # fmt: skip
+_NOTED = f"${TOLD}$" + "".join(f"{s.FIELD}${fact}$" for fact in _FACTS)
+"""A format: it is shorter than an expression, and every saved counter has it."""
 
 
 def _field(number: int, name: str = TOLD) -> Text:
@@ -118,22 +125,17 @@ def traits(voice: Voice) -> list[Trait]:
     given = tuple((each.key, each.says) for each in voice.entries)
     names = tuple(each.name for each in voice.entries)
     altered = (*voice.changes, *voice.told)
-    setters = (*given, *altered, (NOTE, s.text(TOLD) + s.fields(_FACTS)))
+    setters = (*given, *altered, (NOTE, _NOTED))
     menu = (*names, *[""] * (len(altered) + 1))
+    keys = tuple(key for key, _says in (*given, *voice.changes))
     return [
         *_hiders(voice.entries),
-        *_calls(_("Commands"), [key for key, _says in given], _GIVEN, COMMAND),
-        *_calls(_("Has changed"), [key for key, _says in voice.changes], _ALTERED, CHANGED),
-        SetGlobalProperty(TOLD, setters, menu=menu),
+        TriggerAction(_("Tells the module"), "", None, (NOTE, _SAY), watch=keys),
+        GlobalHotKey(_SAY, SAID),
+        SetGlobalProperty(f"${ADDRESS}$", setters, menu=menu, zone=f"${PLACED}$"),
+        *offers.trait(voice.entries),
         *_menus(voice.entries),
     ]
-
-
-def _calls(name: str, keys: Sequence[AnyKey], call: Named, module: Named) -> Iterator[Trait]:
-    """After some keys the counter adds its facts and calls the module."""
-    if keys:
-        yield TriggerAction(name, "", None, (NOTE, call), watch=tuple(keys))
-        yield GlobalHotKey(call, module)
 
 
 def _menus(entries: Iterable[Entry]) -> Iterator[Trait]:
@@ -147,25 +149,18 @@ def _menus(entries: Iterable[Entry]) -> Iterator[Trait]:
 
 
 def _hiders(entries: Sequence[Entry]) -> Iterator[Trait]:
-    """What hides commands where they make no sense; those hidden alike together.
-
-    What hides most of them has a trait of its own.
-    """
-    times = Counter(hidden for each in entries for hidden in each.hidden)
+    """What hides commands where they are off or make no sense; those hidden alike together."""
     alike: dict[Truth, list[Entry]] = {}
     for each in entries:
-        often = [hidden for hidden in each.hidden if times[hidden] * 2 > len(entries)]
-        rest = [hidden for hidden in each.hidden if hidden not in often]
-        for hidden in (*often, *([s.any_of(*rest)] if rest else [])):
+        for hidden in (*offers.hidden(each, entries), *each.hidden):
             alike.setdefault(hidden, []).append(each)
     for hidden, those in alike.items():
-        name = those[0].name if len(those) == 1 else ""
-        yield RestrictCommands(name, hidden, tuple(each.key for each in those))
+        yield RestrictCommands("", hidden, tuple(each.key for each in those))
 
 
-def name_given() -> Text:
-    """A counter's name as it adds it to others."""
-    return s.joined(s.FIELD, s.word("PieceName"), s.FIELD)
+def name_given() -> str:
+    """A counter's name after what was said, as a format."""
+    return f"${TOLD}${s.FIELD}$PieceName${s.FIELD}"
 
 
 def _first() -> Text:
@@ -199,7 +194,9 @@ def counting() -> Iterator[Element]:
 
 def voices(game: Game, added: Added) -> Added:
     """What makes counters speak as all parts of a module wish, and the module hear them."""
-    made = Added(properties=[*_properties(added)], components=[*_heard(added.on_change)])
+    entries = [each for voice in added.voices.values() for each in voice.entries]
+    made = Added(properties=[*_properties(added)], components=[*_heard(added)],
+                 constants=[*offers.messages(game, entries)])  # fmt: skip
     named = families(game)
     sets: dict[Voice, str] = {}
     used: dict[str, int] = {}
@@ -225,10 +222,20 @@ def _properties(added: Added) -> Iterator[Element]:
     about = _("What a counter says of itself to the module")
     yield global_property(TOLD, "", added.setters.get(TOLD, ()), about)
     yield global_property(MOVE_TO, "", added.setters[MOVE_TO], _("Where a counter is sent"))
+    to = _("The property to which counters speak")
+    yield global_property(ADDRESS, TOLD, added.setters.get(ADDRESS, ()), to)
 
 
-def _heard(keys: Sequence[AnyKey]) -> Iterator[Element]:
-    """What the module does when a counter has changed."""
-    if keys:
-        listens = s.text(PLACING).equals("")
-        yield action(_("A counter has changed"), CHANGED, keys, listens)
+def _heard(added: Added) -> Iterator[Element]:
+    """What the module does when a counter has said something: one that is being laid is not heard.
+
+    Counters of older versions say themselves which of both it is.
+    """
+    known = dict.fromkeys(said for voice in added.voices.values() for _key, said in voice.changes
+                          if isinstance(said, str))  # fmt: skip
+    altered = s.any_of(*map(says, known), WHAT.index_of(FLIPPED).eq(0))
+    listens, name = s.text(PLACING).equals(""), _("A counter has changed")
+    yield action(name, SAID, (CHANGED,), listens & altered)
+    yield action(_("A command of a counter"), SAID, (COMMAND,), listens & ~altered)
+    if added.on_change:
+        yield action(name, CHANGED, added.on_change, listens)

@@ -12,8 +12,8 @@ from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal import script as s
-from builder.emit.vassal.format.traits import SubMenu
-from builder.emit.vassal.play import told
+from builder.emit.vassal.format.traits import CalculatedProperty, SubMenu
+from builder.emit.vassal.play import offers, told
 from builder.emit.vassal.play.actions import Voice
 from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.automation import automation
@@ -21,13 +21,12 @@ from builder.emit.vassal.play.procedures.command import (
     Offer,
     entries,
     led,
-    offered_lists,
     passed_on,
 )
 from builder.emit.vassal.play.procedures.counters import matching, one_of
 from builder.emit.vassal.play.procedures.parts import Part
 from builder.emit.vassal.play.procedures.program import prefixes
-from builder.game.model import Game, Phase
+from builder.game.model import Game, Phase, SpaceRole
 from builder.language.expr import TRUE, parse
 from builder.pipeline.load import Loaded
 from builder.procedure.inputs import AskedChoice, AskedFlag, AskedNumber, BoardSum
@@ -168,12 +167,21 @@ def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, 
     phases = (Phase("a", "Rest", "", "", ""), Phase("b", "Fight", "", "", ""))
     rest = replace(skirmish.procedures.all["rest"], offered=Offered(("b",), ("boxes", "A1")))
     part = Part(replace(game, phases=phases), rest, "DoRest")
-    codes = [hidden.code for hidden in Offer(part, None).entry().hidden]
-    phase = 'PhaseCommandsOnly==true&&!GetString("Phases b").contains("|"+GetString("Phase")+"|")'
-    assert phase in codes
-    box = 'GetString("Boxes").contains("|"+LocationName+"|")'
-    assert f'!({box}||GetString("Places A1").contains("|"+LocationName+"|"))' in codes
-    assert dict(offered_lists(part)) == {"Phases b": "|Fight|", "Places A1": "|A1|"}
+    entry = Offer(part, None).entry()
+    assert entry.offered.phases == {"Fight"}
+    assert entry.offered.places is not None and "A1" in entry.offered.places
+    lists = {node.get("name"): node.get("initialValue")
+             for node in offers.messages(part.game, [entry])}  # fmt: skip
+    assert lists["Off in:trueRest"] == "|DoRest|" and "Off in:trueFight" not in lists
+    boxes = {box.name for box in game.board.by_role[SpaceRole.BOX]}
+    off = {name.removeprefix("Off at:") for name in lists if name and name.startswith("Off at:")}
+    assert "A1" not in off and not off & boxes and len(off) > 3
+    (works,) = offers.trait([entry])
+    assert isinstance(works, CalculatedProperty)
+    for part_of in ("PhaseCommandsOnly+Phase", "LocationName", 'OwnSideOnly+PlayerSide+">"+Side'):
+        assert part_of in works.type
+    (hides,) = offers.hidden(entry, [entry])
+    assert hides.code == 'Off.contains("|DoRest|")'
 
 
 def commands_of(
@@ -221,8 +229,13 @@ def test_a_command_that_looks_at_a_space_is_hidden_off_the_map(
     root: etree._Element,
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
-    off = '!GetString("MapSpaces").contains("|"+LocationName+"|")'
-    assert off in hiders(root, prototypes, "Millers")["83,195"]
+    assert 'Off.contains("|DoSplash|")' in hiders(root, prototypes, "Millers")["83,195"]
+    tag = "VASSAL.build.module.properties.GlobalTranslatableMessage"
+    off = {node.get("name") for node in root.iter(tag)
+           if "|DoSplash|" in (node.get("initialValue") or "")}  # fmt: skip
+    tracks = {f"Off at:{node.get('name')}" for node in root.iter() if node.tag.endswith(".Zone")
+              and (node.get("name") or "").startswith("Turn ")}  # fmt: skip
+    assert tracks and tracks <= off and not {each for each in off if each and " at:0" in each}
 
 
 def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
@@ -233,7 +246,7 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
         measure="units", those=Counters(TRUE, "enemy"),
     )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
-    _others, *hidden = Offer(Part(game, needs, "DoSplash"), None).entry().hidden
+    hidden = Offer(Part(game, needs, "DoSplash"), None).entry().hidden
     return " ".join(each.code for each in hidden)
 
 
@@ -241,7 +254,7 @@ def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
     skirmish: Loaded, game: Game
 ) -> None:
     condition = hidden_where(skirmish, game, 1)
-    assert " CountLocation(LocationName," in condition
+    assert "CountLocation(LocationName," in condition
     assert r"SideId!=\"$SideId$\"" in condition
     assert condition.endswith("<1")
     assert 'GetString("Watch' not in condition and "mill-foot" not in condition
@@ -322,11 +335,12 @@ def test_the_other_sides_commands_are_hidden_by_preference(
     root: etree._Element,
     prototypes: dict[str, list[decode.Part]],
 ) -> None:
-    where = hiders(root, prototypes, "Millers")["83,195"]
-    assert '{OwnSideOnly==true&&GetString("Opponents "+PlayerSide)' in where
+    assert 'Off.contains("|DoSplash|")' in hiders(root, prototypes, "Millers")["83,195"]
     tag = "VASSAL.build.module.properties.GlobalTranslatableMessage"
     texts = {node.get("name"): node.get("initialValue") for node in root.iter(tag)}
-    assert (texts["Opponents Mill"], texts["Opponents Pond"]) == ("|Pond|", "|Mill|")
+    for off in (texts["Off to:trueMill>Pond"], texts["Off to:truePond>Mill"]):
+        assert "|DoSplash|" in (off or "") and "eliminate" not in (off or "")
+    assert "Off to:trueMill>Mill" not in texts
 
 
 def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:

@@ -98,8 +98,10 @@ def test_counters_of_one_slot_come_in_turns_of_their_own(campaign: list[str]) ->
             _, chain = decode.chain(text)
             states = {p.fields[0]: p.state for p in chain if p.ident == "PROP;"}
             if int(states.get("DueTurn", "0")) and chain[-1].fields[3] == "ends in ∖":
-                found.append((states["DueTurn"], states["DueWhere"], states["DueRow"]))
-    assert found == [("1", "", "d7"), ("2", "A1 or B2", "d8")]
+                found.append((states["DueTurn"], *states["Due"].split("␟")))
+    assert [(turn, where, row) for turn, _, _phase, where, _goal, row in found] == [
+        ("1", "", "d7"), ("2", "A1 or B2", "d8")
+    ]  # fmt: skip
 
 
 def test_counters_in_the_palette_are_never_due(root: etree._Element) -> None:
@@ -115,7 +117,7 @@ def buttons(root: etree._Element) -> dict[str, list[str]]:
 
 def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Element) -> None:
     names = [key.rpartition(",")[2] for key in buttons(root)["66,520"]]
-    assert names == ["duePhase", "dueClear", "dueFill", "dueAll", "dueSaid"]
+    assert names == ["duePhase", "dueClear", "dueFill", "dueComing", "dueAll", "dueBrought"]
 
 
 def test_a_game_without_reinforcements_has_no_button_for_them() -> None:

@@ -12,10 +12,9 @@ from typing import Any
 import pytest
 from lxml import etree
 
-from builder.emit.vassal.format.traits import UsePrototype
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.warnings.automation import warnings
-from builder.emit.vassal.play.warnings.counters import LIGHTS, is_watched
+from builder.emit.vassal.play.warnings.counters import LIGHT, is_watched
 from builder.emit.vassal.play.warnings.opening import states
 from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, letters, warning_plan
 from builder.game.model import Game
@@ -152,9 +151,14 @@ def test_halves_are_counted_as_whole_numbers() -> None:
 
 
 def test_a_counter_gives_a_space_the_light_that_the_module_says(root: etree._Element) -> None:
-    (light,) = [part for part in parts(root, "setprop;") if part.fields[0] == "Over"]
-    assert light.fields[2].endswith('{GetString("WatchLit")}')
-    assert light.fields[-1] == '{GetString("WatchZone")}'
+    (light, *_more) = [p for p in parts(root, "setprop;") if "watchLight" in p.fields[2]]
+    assert (light.fields[0], light.fields[-2:]) == ("$ToldTo$", ["Named Zone", "$ToldAt$"])
+    assert r"watchLight:P\,$WatchLit$" in light.fields[2]
+    sent = [
+        key.split(",")[-1] for key in decode.array(actions(root)["watchHere"].get("hotkeys", ""))
+    ]
+    assert sent == ["watchHereZone", "watchHereLit", "watchToZone", "watchHereSend", "watchToUs",
+                    "watchNowhere"]  # fmt: skip
     shows = actions(root)["watchHere"].get("loopCount") or ""
     assert 'GetZoneProperty("Over",' in shows and "WarnOfRules==true&&" in shows
 
@@ -162,9 +166,8 @@ def test_a_counter_gives_a_space_the_light_that_the_module_says(root: etree._Ele
 def test_every_counter_that_may_break_a_rule_can_light_its_space() -> None:
     added, found = warnings(GAME), warning_plan(GAME)
     for ident, unit in UNITS.items():
-        traits = added.traits.get(ident, [])
-        uses = [trait.name for trait in traits if isinstance(trait, UsePrototype)]
-        assert (LIGHTS in uses) == is_watched(found, unit, []), ident
+        keys = [key for key, _says in added.voices[ident].told] if ident in added.voices else []
+        assert (LIGHT in keys) == is_watched(found, unit, []), ident
 
 
 def test_a_counter_leaves_its_space_before_it_is_deleted(root: etree._Element) -> None:

@@ -30,8 +30,6 @@ from builder.emit.vassal.play.procedures.command import (
     hot_keys,
     led,
     offer,
-    offered_lists,
-    others,
     passed_on,
 )
 from builder.emit.vassal.play.procedures.parts import (
@@ -90,11 +88,6 @@ def automation(game: Game, procedures: Procedures) -> Added:
         )
         # After it, for the unit's own command begins anew while the leader's is being done.
         made.components.extend(passed_on(parts))
-        made.constants += [constant(name, sides, _("The sides of a player's opponents"))
-                           for name, sides in others(game)]  # fmt: skip
-        lists = {name: each for part in parts for name, each in offered_lists(part)}
-        made.constants += [constant(name, each, _("Where commands are offered"))
-                           for name, each in lists.items()]  # fmt: skip
         made.preferences.append(OWN)
     made.preferences.append(STEPS)
     if any(part.own.units is not None and part.own.offered.phases for part in parts):

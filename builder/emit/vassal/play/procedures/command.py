@@ -6,20 +6,18 @@ Knows nothing of what a procedure does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
-from builder.emit.vassal.pieces.commands import Entry
-from builder.emit.vassal.pieces.locations import on
-from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_name, tidy
+from builder.emit.vassal.pieces.commands import Entry, Offered
+from builder.emit.vassal.pieces.names import MAP_NAME, location_names
 from builder.emit.vassal.play import told, turns
 from builder.emit.vassal.play.actions import action, to_place
-from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
 from builder.emit.vassal.play.procedures.parts import Part
-from builder.emit.vassal.script import Number, Text, Truth
+from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
 from builder.language.expr import Compare, Const, Property
 from builder.procedure.inputs import Around, BoardSum, Distance, Nearest, Target
@@ -29,10 +27,6 @@ from builder.procedure.steps import Stop
 from builder.rules.constraints import Whose
 from builder.words import _
 
-OTHERS = "Opponents "
-"""How the messages of the module begin that list the sides of a player's opponents."""
-_PHASES, _PLACES = "Phases", "Places"
-"""How the messages begin that list where procedures are offered: the ids of the data follow."""
 _ROLES = {MAP: SpaceRole.MAP, BOX: SpaceRole.BOX, TRACK: SpaceRole.TRACK}
 LED = "led:"
 """What a leader says before the procedure that he passes on."""
@@ -55,8 +49,10 @@ class Offer:
     def entry(self, menu: str = "") -> Entry:
         """The command in the counter's menu."""
         part = self.part
-        hidden = dict.fromkeys((others_own(part.game), *_hidden(self)))
-        return Entry(part.name, self.key, part.prefix, tuple(hidden), menu)
+        places = locations_on(part.game, SpaceRole.MAP) if _looks(part) else None
+        offered = _offered(part) if places is None else _offered(part).within(places)
+        hidden = tuple(dict.fromkeys(_hidden(self)))
+        return Entry(part.name, self.key, part.prefix, hidden, menu, offered)
 
 
 def led(parts: Iterable[Part], unit: Unit) -> Iterator[Entry]:
@@ -67,9 +63,8 @@ def led(parts: Iterable[Part], unit: Unit) -> Iterator[Entry]:
         if part.own.offered.leaders and not any(ident == unit.id for ident, _face in part.faces):
             here = _uppermost() & s.word(SIDE).eq(s.own(SIDE))
             nobody = s.count_location((s.word(HERE), MAP_NAME), here) < 1
-            hidden = dict.fromkeys((others_own(part.game), *_elsewhere(part), nobody))
             key = Named(f"{part.prefix}.led")
-            yield Entry(part.name, key, LED + part.prefix, tuple(hidden))
+            yield Entry(part.name, key, LED + part.prefix, (nobody,), "", _offered(part))
 
 
 def passed_on(parts: Iterable[Part]) -> Iterator[Element]:
@@ -112,69 +107,56 @@ def offer(part: Part, unit: Unit, faces: Faces) -> Offer | None:
     return Offer(part, None if len(have) == len(numbers) else have)
 
 
-def others_own(game: Game) -> Truth:
-    """Whether a counter is another player's, unless who acts plays alone or does not mind."""
-    return OWN.on & s.named(OTHERS + s.word("PlayerSide")).contains("|" + s.word("Side") + "|")
+def _looks(part: Part) -> bool:
+    """Whether a procedure looks at the counter's space, so that it has to be on the map."""
+    inputs = part.own.inputs
+    return bool(_sums(part)) or any(
+        isinstance(one, Distance | Nearest | Target | Around) for one in inputs
+    )
 
 
-def others(game: Game) -> Iterator[tuple[str, str]]:
-    """The messages of the module that list the sides of each player's opponents."""
-    sides = [side_name(each) for each in game.sides.values() if each.player]
-    for player in sides:
-        yield f"{OTHERS}{player}", s.lines(side for side in sides if side != player)
+def _sums(part: Part) -> list[BoardSum]:
+    """What it counts in the counter's space."""
+    return [one for one in part.own.inputs
+            if isinstance(one, BoardSum) and not (one.spaces or one.target)]  # fmt: skip
 
 
 def _hidden(each: Offer) -> Iterator[Truth]:
-    """Where the command makes no sense.
+    """Where the command makes no sense though it is offered there.
 
-    Off the map for what looks at the counter's space, where it needs counters of a side and there
-    are none, and on a face that has it not. What is done to counters in boxes, the data alone
-    knows.
+    Where it needs counters of a side and there are none, and on a face that has it not. What is
+    done to counters in boxes, the data alone knows.
     """
-    game, inputs = each.part.game, each.part.own.inputs
-    looks = [one for one in inputs if isinstance(one, BoardSum) and not (one.spaces or one.target)]
-    if looks or any(isinstance(one, Distance | Nearest | Target | Around) for one in inputs):
-        yield ~on(SpaceRole.MAP)
-    for wanted in looks:
+    game = each.part.game
+    for wanted in _sums(each.part):
         least = max(wanted.low, 1 if _ends_without(each.part.own, wanted) else 0)
         if least and wanted.when is None and wanted.measure == "units":
             yield _here(game, wanted.those.whose) < least
-    yield from _elsewhere(each.part)
     if each.faces is not None:
         yield ~s.any_of(*(s.number(LEVEL).eq(number + 1) for number in each.faces))
 
 
-def _elsewhere(part: Part) -> Iterator[Truth]:
-    """Outside of the phases and places in which a procedure is offered."""
+def _offered(part: Part) -> Offered:
+    """The phases and places in which a procedure is offered, to the counter's own side."""
     game, offered = part.game, part.own.offered
-    if offered.phases and len(turns.steps(game)) > 1:
-        yield PHASE_ONLY.on & ~_listed(_PHASES, offered.phases, s.text(turns.PHASE_PROPERTY))
-    if offered.where:
-        here = [on(_ROLES[place]) for place in offered.where if place in _ROLES]
-        named = [place for place in offered.where if place not in _ROLES]
-        here += [_listed(_PLACES, named, s.word(HERE))] if named else []
-        yield ~s.any_of(*here)
-
-
-def offered_lists(part: Part) -> Iterator[tuple[str, str]]:
-    """The messages of the module that list the phases and places in which it is offered."""
-    game, offered = part.game, part.own.offered
+    found = Offered(own=True)
     if offered.phases and len(turns.steps(game)) > 1:
         within = steps_of(game, offered.phases)
-        names = [name for name, phase in turns.steps(game) if phase.id in within]
-        yield _name(_PHASES, offered.phases), s.lines(names)
-    if named := [place for place in offered.where if place not in _ROLES]:
-        found = location_names(game.board)
-        yield _name(_PLACES, named), s.lines(found[place] for place in named)
+        steps = (name for name, phase in turns.steps(game) if phase.id in within)
+        found = replace(found, phases=frozenset(steps))
+    if offered.where:
+        names = location_names(game.board)
+        roles = [one for place in offered.where if place in _ROLES
+                 for one in locations_on(game, _ROLES[place])]  # fmt: skip
+        named = [names[place] for place in offered.where if place not in _ROLES]
+        found = replace(found, places=frozenset((*roles, *named)))
+    return found
 
 
-def _listed(kind: str, idents: Sequence[str], name: Text) -> Truth:
-    """Whether a phase or place is in such a list."""
-    return s.text(_name(kind, idents)).contains("|" + name + "|")
-
-
-def _name(kind: str, idents: Sequence[str]) -> str:
-    return f"{kind} {tidy(' '.join(idents))}"
+def locations_on(game: Game, role: SpaceRole) -> list[str]:
+    """The locations of all spaces of a role."""
+    names = location_names(game.board)
+    return [names[space.id] for space in game.board.by_role[role]]
 
 
 def _here(game: Game, whose: Whose) -> Number:

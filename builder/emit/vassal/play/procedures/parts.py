@@ -307,16 +307,16 @@ class Part:
         code, name = code_at(s.word(HERE)), s.word("PieceName")
         ways = [(TELL_NAME if each.named else TELL_SPOT, each.those) for each in self.gathers]
         ways += [(told.GIVE_NAME, those) for those in self.named]
-        said = {
-            TELL_SPOT: code,
-            TELL_NAME: s.choice(code.equals(""), "", NAMED + code + name),
+        before = s.text(told.TOLD)
+        said: dict[Named, Text | str] = {
+            TELL_SPOT: before + code,
+            TELL_NAME: before + s.choice(code.equals(""), "", NAMED + code + name),
             told.GIVE_NAME: told.name_given(),
         }
         return [
-            (_units(self.game, (those for each, those in ways if each == key)),
-             (key, s.text(told.TOLD) + said[key]))
+            (_units(self.game, (those for each, those in ways if each == key)), (key, said[key]))
             for key in dict.fromkeys(key for key, _those in ways)
-        ]  # fmt: skip
+        ]
 
 
 def _units(game: Game, meant_ones: Iterable[Counters]) -> frozenset[str]:

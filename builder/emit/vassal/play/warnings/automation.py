@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.format.traits import UsePrototype
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.play import actions, told
 from builder.emit.vassal.play.actions import setter
@@ -39,8 +38,9 @@ def warnings(game: Game) -> actions.Added:
         added.properties += lines.properties(watch)
         added.components += lines.components(watch)
         added.on_change = [lines.steps()]
+        added.setters = {told.ADDRESS: lines.addresses()}
         if beside:
-            added.setters = {told.TOLD: [setter(told.BACK, s.text(told.KEPT))]}
+            added.setters[told.TOLD] = [setter(told.BACK, s.text(told.KEPT))]
         added.preferences = [WARN]
     added.in_folders(_("Warnings"))
     return added
@@ -59,9 +59,7 @@ def _watch(
     game: Game, added: actions.Added, found: WarningPlan, beside: Sequence[Companions]
 ) -> None:
     """What counters say when they are looked at, and what lights a space."""
-    added.prototypes = [counters.lights()]
     for unit in game.units.values():
         if counters.lights_spaces(found, unit, beside):
-            added.traits.setdefault(unit.id, []).insert(0, UsePrototype(counters.LIGHTS))
-        if counters.is_watched(found, unit, beside):
-            added.voices[unit.id] = counters.voice(unit, beside)
+            watched = counters.is_watched(found, unit, beside)
+            added.voices[unit.id] = counters.voice(unit, beside, watched=watched)

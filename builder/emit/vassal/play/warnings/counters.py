@@ -7,24 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
-from builder.emit.vassal.format.traits import BasicPiece, CalculatedProperty, SetGlobalProperty
+from builder.emit.vassal.format.traits import CalculatedProperty
 from builder.emit.vassal.pieces.factors import ends, face_up
-from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play.actions import Voice, constant
 from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan
 from builder.emit.vassal.play.warnings.together import Companions
 from builder.game.model import Unit
 from builder.words import _
 
-LIGHTS = "Lights a space"
 OVER, LIT = "Over", "over"
 """The property of a space's zone that lights it, and what it then holds."""
 LIGHT = Named("watchLight")
-"""Gives the property of the zone WatchZone the value of WatchLit."""
-ZONE, VALUE = "WatchZone", "WatchLit"
+"""Gives the property of the zone to which counters then speak the value of WatchLit."""
+VALUE = "WatchLit"
 LOOK, MET = Named("watchLook"), Named("watchMeet")
 """What the check of the whole board sends to every counter, and what those get that others meet."""
 LOOKS, MEETS = "look", "meets"
@@ -43,17 +40,11 @@ def lights_spaces(found: WarningPlan, unit: Unit, beside: Sequence[Companions]) 
     return is_watched(found, unit, beside) or unit.id in others
 
 
-def voice(unit: Unit, beside: Sequence[Companions]) -> Voice:
-    """What a watched counter says when it is looked at."""
+def voice(unit: Unit, beside: Sequence[Companions], *, watched: bool) -> Voice:
+    """What a counter says when it is looked at; the module has it light its space."""
     met = [(MET, MEETS)] if any(each.concerns(unit) for each in beside) else []
-    return Voice(changes=((LOOK, LOOKS), *met))
-
-
-def lights() -> Prototype:
-    """What lights a space and puts it out: any counter does it for the module."""
-    about = _("Lights the space in which a rule is broken")
-    over = SetGlobalProperty(OVER, ((LIGHT, s.text(VALUE)),), zone=s.text(ZONE))
-    return Prototype(COMMON, LIGHTS, about, [over, BasicPiece()])
+    looks = (((LOOK, LOOKS), *met)) if watched else ()
+    return Voice(changes=looks, told=((LIGHT, f"${VALUE}$"),))
 
 
 def texts(found: WarningPlan, beside: Sequence[Companions]) -> Iterator[Element]:
@@ -94,4 +85,4 @@ def turning(name: str, values: Sequence[str]) -> Iterator[CalculatedProperty]:
     """The value of the face that is up, where they differ."""
     if len(set(values)) > 1:
         value = face_up([f"{name}{end}" for end in ends(len(values))])
-        yield CalculatedProperty(name, value, _("Value of the face that is up"))
+        yield CalculatedProperty(name, value)

@@ -31,7 +31,6 @@ from builder.emit.vassal.play.warnings.counters import (
     MET,
     OVER,
     VALUE,
-    ZONE,
 )
 from builder.emit.vassal.play.warnings.watch import Watch, on_map
 from builder.emit.vassal.script import Text, Truth
@@ -47,6 +46,7 @@ _READ, _WARN, _SAY, _KEEP, _RIGHT, _FORGET, _REST = (
     Named(f"watch{word}") for word in ("Read", "Warn", "Say", "Keep", "Right", "Forget", "Light")
 )
 _STEPS, _MET = Named("watch"), Named("watchMet")
+_TO_ZONE, _TO_US, _NOWHERE = Named("watchToZone"), Named("watchToUs"), Named("watchNowhere")
 _ENDS = "/[^|]*(?=[|])"
 
 
@@ -82,11 +82,18 @@ def properties(watch: Watch) -> Iterator[Element]:
     places = (("watchHere", told.PLACE), ("watchThere", told.LEFT))
     zones = [setter(Named(f"{name}Zone"), place) for name, place in places]
     lit = [setter(Named(f"{name}Lit"), s.choice(_is_lit(place), "", LIT)) for name, place in places]
-    yield global_property(ZONE, "", zones, _("The space whose border changes"))
+    yield global_property(
+        told.PLACED, "", [*zones, setter(_NOWHERE, "")], _("The space whose border changes")
+    )
     yield global_property(VALUE, "", lit, _("The border that it gets"))
     if watch.beside:
         yield global_property(told.KEPT, "", [setter(told.KEEP, s.text(told.TOLD))],
                               _("What a counter said before those beside it"))  # fmt: skip
+
+
+def addresses() -> list[Element]:
+    """What makes counters speak to the property that lights a space, and to the module again."""
+    return [setter(_TO_ZONE, OVER), setter(_TO_US, told.TOLD)]
 
 
 def _said(watch: Watch) -> Iterator[Element]:
@@ -117,7 +124,7 @@ def _is_lit(place: Text) -> Truth:
 def _light(watch: Watch, key: Named, place: Text, when: Truth) -> Iterator[Element]:
     """Lights a space, or puts it out, where that is to change: the counter does it."""
     send = Named(f"{key.name}Send")
-    keys = (Named(f"{key.name}Zone"), Named(f"{key.name}Lit"), send)
+    keys = (Named(f"{key.name}Zone"), Named(f"{key.name}Lit"), _TO_ZONE, send, _TO_US, _NOWHERE)
     changes = (WARN.on & watch.wrong(place)).eq(~_is_lit(place))
     yield action(_("The border of a space"), key, keys, s.all_of(when, on_map(place), changes))
     yield to_one(_("The border of a space"), send, LIGHT, told.PIECE)
