@@ -82,7 +82,8 @@ ENGINE = {"LocationName", "OldLocationName", "CurrentMap", "BasicName", "PieceNa
 """Properties that the engine has."""
 CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Space ", "Spot ", "Run", "RunLast",
         "<observer>", "Bar ", "Watch ", "WatchSum1_", "Bound Sum1 ", "Limit Sum1 ", "Factors ",
-        "EliminatedBox ", "StepName ", "Do", "eliminate", "return", "delete", "copied", "flip:",
+        "EliminatedBox ", "StepName ", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom",
+        "Do", "eliminate", "return", "delete", "copied", "flip:",
         "moved", "look", "meets", "over", "far", "/Company1=1", "/A/Bar=", "/B/Bar=", "-units",
         "-leaders", "-markers", "units", "leaders", " @units", " @leaders", " @mill-units",
         " @pond-units",

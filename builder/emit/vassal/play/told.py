@@ -66,9 +66,15 @@ _NOTED = f"${TOLD}$" + "".join(f"{s.FIELD}${fact}$" for fact in _FACTS)
 """A format: it is shorter than an expression, and every saved counter has it."""
 
 
+_OFTEN_MISSING = ("OldLocationName", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom")
+"""A format says the name of a property that a counter does not have."""
+
+
 def _field(number: int, name: str = TOLD) -> Text:
     """What was said for 0, then the facts in order."""
-    return s.field(s.text(name), number - 1)
+    said = s.field(s.text(name), number - 1)
+    fact = _FACTS[number - 1] if number else ""
+    return said.with_plain(fact, "") if fact in _OFTEN_MISSING else said
 
 
 WHAT, UNIT, PLACE, SIDE = (_field(number) for number in range(4))

@@ -15,6 +15,7 @@ from builder.emit.vassal.format.chains import piece
 from builder.emit.vassal.format.traits import BasicPiece
 from builder.emit.vassal.module import _piled
 from builder.emit.vassal.pieces.names import layer_name
+from builder.emit.vassal.play import told
 from builder.emit.vassal.play.apart import MOVED, apart
 from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME
@@ -85,3 +86,14 @@ def test_where_one_side_plays_nothing_steps_aside() -> None:
     units = {ident: replace(unit, side=GAME.sides["blue"]) for ident, unit in GAME.units.items()}
     names = [node.get("hotkey", "") for node in apart(replace(GAME, units=units)).components]
     assert not [name for name in names if "Aside" in name or "Middle" in name]
+
+
+@pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
+def test_what_a_counter_does_not_have_counts_as_nothing(tmp_path: Path) -> None:
+    """The engine puts the name of a property into a format where there is no such property."""
+    facts = ["u", "A1", "red", "1", "7", "Hussars", "OldLocationName", "l", "1", "2", "ClickedX",
+             "ClickedY", "WatchBars", "EliminatedFrom"]  # fmt: skip
+    given = {"Told": s.FIELD.join(["moved", *facts])}
+    asked = [told.LEFT, told.CLICKED_X, told.BARS, told.LOST_FROM, told.PLACE]
+    answers = beanshell.run([(each.code, given) for each in asked], tmp_path)
+    assert answers == ["", "0", "", "", "A1"]
