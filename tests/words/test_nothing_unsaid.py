@@ -89,7 +89,7 @@ CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Space ", "Spot ", "
         " @pond-units",
         "/Sum1="}  # fmt: skip
 """Literals of scripts that are shown to nobody."""
-INNER = re.compile(r"[=!]=|&&|\.contains\(|\.split\(|GetString\(|parseInt\(|^\+\w+\+$")
+INNER = re.compile(r"[=!]=|&&|\.contains\(|\.split\(|\.replace\(|GetString\(|parseInt\(|^\+\w+\+$")
 """What stands between two quotation marks that are themselves inside a literal: code."""
 VARIABLE = re.compile(r"[$＄]\w+[$＄]")
 MARKUP = re.compile(r"<[^>]*>|&[a-z]+;")

@@ -28,7 +28,6 @@ from builder.emit.vassal.play.actions import (
     to_all,
 )
 from builder.emit.vassal.play.apart import MOVED
-from builder.emit.vassal.play.losses import FLIPPED
 from builder.emit.vassal.play.places.signs import Signs
 from builder.emit.vassal.play.procedures.counters import LEVEL, UNIT
 from builder.emit.vassal.script import Number, Truth
@@ -83,7 +82,7 @@ def keep_score(game: Game, signs: Signs, made: Added, score: Score, number: int)
     ]  # fmt: skip
     made.setters[told.TOLD].append(setter(Named(f"scoreBack{number}"), s.text(f"{held}Note")))
     moved = told.says(MOVED) & ~told.PLACE.equals(told.LEFT)
-    heard = (moved | told.WHAT.contains(FLIPPED)) & signs.is_one(told.UNIT, units)
+    heard = (moved | told.WHAT.contains(told.FLIPPED)) & signs.is_one(told.UNIT, units)
     made.components += _scoring(made, score, number, names, heard)
     made.on_change.append(Named(f"score{number}"))
 
