@@ -101,7 +101,7 @@ def dice(main: GameFile) -> tuple[DieButton, ...]:
     return tuple(
         DieButton(
             d.name, d.count, len(d.faces) or d.sides, d.cite, tuple(d.faces),
-            tuple([*d.symbols, *[""] * len(d.faces)][: len(d.faces)]),
+            tuple([*d.symbols, *[""] * len(d.faces)][: len(d.faces)]), d.choose,
         )
         for d in main.dice
     )  # fmt: skip

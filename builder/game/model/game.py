@@ -39,6 +39,7 @@ class DieButton:
     """A dice button of the module: name, count, sides.
 
     `faces` are the words on a special die, `symbols` the names of their pictures ("" for none).
+    Where players `choose`, they roll up to `count` of them.
     """
 
     name: str
@@ -47,6 +48,7 @@ class DieButton:
     cite: str
     faces: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
+    choose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

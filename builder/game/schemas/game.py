@@ -107,10 +107,14 @@ class CountersShape(Shape):
 
 
 class DieShape(Shape):
-    """A dice button; `faces` are the words on a special die, in order, `symbols` their pictures."""
+    """A dice button; `faces` are the words on a special die, in order, `symbols` their pictures.
+
+    Where players `choose`, they roll any number of dice up to `count`.
+    """
 
     name: Line
     count: Annotated[int, Field(ge=1, le=20)] = 1
+    choose: bool = False
     sides: Annotated[int, Field(ge=2, le=100)] = 6
     faces: Annotated[list[Line], Field(max_length=20)] = []
     symbols: Annotated[list[Line], Field(max_length=20)] = []

@@ -5,7 +5,8 @@ Knows the model's turns, phases, tables and dice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
@@ -15,7 +16,7 @@ from builder.emit.vassal.pieces.names import die_image, tidy, unique
 from builder.emit.vassal.play import chat
 from builder.emit.vassal.script import Number, Text
 from builder.game.model import DieButton, Game, Phase
-from builder.words import _
+from builder.words import _, _n
 
 TURN_PROPERTY = "TurnNo"
 PHASE_PROPERTY = "Phase"
@@ -104,9 +105,32 @@ def state(game: Game, turn: int) -> str:
 
 
 def dice(game: Game) -> list[Element]:
-    """A button for each set of dice; the first nine with Alt and their number."""
-    makers = ((_special if die.faces else _die, die) for die in game.dice)
-    return [make(game, die, index) for index, (make, die) in enumerate(makers)]
+    """A button for each set of dice, or a menu; the first nine with Alt and their number."""
+    return [node for index, die in enumerate(game.dice) for node in _made(game, die, index)]
+
+
+def _made(game: Game, die: DieButton, index: int) -> Iterator[Element]:
+    """The button of a set of dice; where players choose how many, one for each number and a menu.
+
+    The menu finds the buttons by their texts, and they leave the toolbar for it.
+    """
+    make = _special if die.faces else _die
+    if not die.choose or die.count < 2:
+        yield make(game, die, index)
+        return
+    texts = []
+    for count in range(1, die.count + 1):
+        words = _n("{dice}: {count} die", "{dice}: {count} dice", count, dice=die_name(die))
+        node = make(game, replace(die, name=words, count=count), index)
+        node.set("hotkey", "")
+        texts.append(words)
+        yield node
+    yield element(
+        "module.ToolbarMenu",
+        {"description": die_name(die), "text": die_name(die), "tooltip": die_hint(game, die),
+         "icon": "/images/die.gif", "hotkey": stroke(c.die_key(index)),
+         "menuItems": array(texts)},
+    )  # fmt: skip
 
 
 def die_name(die: DieButton) -> str:

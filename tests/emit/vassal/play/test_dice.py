@@ -37,3 +37,18 @@ def test_a_tenth_die_has_its_button_without_a_key() -> None:
     assert [e.get("name") for e in made] == [f"Die {n}" for n in range(1, 13)]
     assert [bool(e.get("hotkey")) for e in made] == [True] * 9 + [False] * 3
     assert "Roll Die 12" in hot_keys(many, ()).decode()
+
+
+def test_where_players_choose_a_menu_has_a_button_for_each_number() -> None:
+    battle = DieButton("Battle", 3, 3, "", FACES, ("", "", ""), choose=True)
+    *buttons, menu = dice(replace(GAME, dice=(battle,)))
+    assert [len(button) for button in buttons] == [1, 2, 3]
+    texts = ["Battle: 1 die", "Battle: 2 dice", "Battle: 3 dice"]
+    assert [button.get("text") for button in buttons] == texts
+    assert menu.tag.endswith("ToolbarMenu") and menu.get("menuItems") == ",".join(texts)
+    assert menu.get("hotkey") and not any(button.get("hotkey") for button in buttons)
+
+
+def test_a_single_die_has_no_menu() -> None:
+    lone = DieButton("Battle", 1, 3, "", FACES, ("", "", ""), choose=True)
+    assert len(dice(replace(GAME, dice=(lone,)))) == 1
