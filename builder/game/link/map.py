@@ -33,6 +33,7 @@ from builder.game.model import (
     Tint,
     Town,
     Turn,
+    View,
     Zone,
 )  # fmt: skip
 from builder.game.names.meant import meant
@@ -90,7 +91,7 @@ def link_board(
         neighbours=near, groups=groups, grid_kind=shape.grid.kind, cell=shape.grid.pitch,
         links=links, outside=shape.grid.outside or "", span=file.span("note"), plan=sheet.plan,
         scale=shape.scale, key=sheet.key, title=sheet.title,
-        names=tuple(_line_names(sheet, groups, map_ids)),
+        names=tuple(_line_names(sheet, groups, map_ids)), view=_view(sheet, groups, map_ids),
         tints={
             key: Tint(group.tint, group.name, file.span("groups", key, "name"))
             for key, group in shape.groups.items()
@@ -372,3 +373,14 @@ def _edges(
         edges.append(MapEdge(edge.id, edge.name, spaces, edge.side, edge.cite, edge.origin, place))
     check_directions(edges, sheet.spaces, sheet.file, sheet.findings)
     return tuple(edges)
+
+
+def _view(
+    sheet: Sheet, groups: dict[str, tuple[str, ...]], map_ids: tuple[str, ...]
+) -> View | None:
+    """What the module shows first; None where the data does not say."""
+    view = sheet.shape.view
+    if view is None:
+        return None
+    spaces = _places(sheet, view.spaces, groups, map_ids, "view", "spaces")
+    return View(spaces, view.zoom) if spaces else None

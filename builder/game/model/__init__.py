@@ -18,6 +18,7 @@ from builder.game.model.board import (
     SpaceRole,
     Terrain,
     Tint,
+    View,
     Zone,
 )
 from builder.game.model.cards import Aside, Card, CardBack, Deck
@@ -108,6 +109,7 @@ __all__ = [
     "Turn",
     "Unit",
     "UnitType",
+    "View",
     "Waiver",
     "Where",
     "Zone",

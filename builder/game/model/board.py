@@ -112,6 +112,14 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """What is seen of the map first: spaces, and the zoom, None for one that fits."""
+
+    spaces: tuple[str, ...]
+    zoom: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MapEdge:
     """A named edge of the map: which sides are friendly there, which spaces lie on it."""
 
@@ -211,7 +219,8 @@ class Board:
     map where no space is (sea), '' where spaces fill it; `span` the place of its note.
     `key` is the rectangle kept for the key beside the map, if it does not stand below it, `title`
     that for the title, if it does not stand above; `plan` are the borders and coasts of a map of
-    areas, `tints` the colours of groups of spaces; `names` stand along lines.
+    areas, `tints` the colours of groups of spaces; `names` stand along lines; `view` is what the
+    module shows first, None for where the counters stand.
     """
 
     width: float
@@ -239,6 +248,7 @@ class Board:
     plan: Plan = field(default_factory=Plan)
     tints: Mapping[str, Tint] = field(default_factory=dict)
     names: tuple[LineName, ...] = ()
+    view: View | None = None
 
     @cached_property
     def by_role(self) -> Mapping[SpaceRole, tuple[Space, ...]]:

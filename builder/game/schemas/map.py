@@ -216,6 +216,13 @@ class PictureShape(Shape):
     drawn: Literal["hidden", "grid", "over"] = "grid"
 
 
+class ViewShape(Shape):
+    """What players see of the map first in the module: spaces as in a setup, and the zoom."""
+
+    spaces: Line
+    zoom: Annotated[float | int, Field(ge=0.25, le=2)] | None = None
+
+
 class MapFile(Shape):
     """map.yaml: the sheet, its grid, terrain, edges, groups, tracks and boxes.
 
@@ -237,3 +244,4 @@ class MapFile(Shape):
     names: Annotated[list[NameShape], Field(max_length=200)] = []
     tracks: list[TrackShape] = []
     boxes: list[BoxShape] = []
+    view: ViewShape | None = None

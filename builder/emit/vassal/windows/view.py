@@ -22,11 +22,7 @@ _LEAST = 0.5
 
 def first_view(game: Game, per_mm: float) -> tuple[Point, float]:
     """The point of the board in mm that is to be in the middle, and the zoom."""
-    found = [each for one in game.scenarios for each in stand(game, one)[0]]
-    at_front = [each for each in found if each.space.role is SpaceRole.MAP] or found
-    size = game.counters.size
-    points = [(each.x, each.y) for each in at_front]
-    points = points or [(0.0, 0.0), (game.board.width, game.board.height)]
+    points, size, view = _points(game), game.counters.size, game.board.view
     middle: list[float] = []
     zoom = 1.0
     for axis, room in enumerate(_ROOM):
@@ -34,8 +30,22 @@ def first_view(game: Game, per_mm: float) -> tuple[Point, float]:
         fits = room / ((places[-1] - places[0] + 2 * size) * per_mm)
         zoom = min(zoom, max((z for z in ZOOMS if z <= fits), default=ZOOMS[0]))
         seen = fits >= _LEAST
+        seen = seen or view is not None
         middle.append((places[0] + places[-1]) / 2 if seen else places[len(places) // 2])
-    return (middle[0], middle[1]), max(zoom, _LEAST)
+    chosen = view.zoom if view is not None else None
+    return (middle[0], middle[1]), chosen or max(zoom, _LEAST)
+
+
+def _points(game: Game) -> list[Point]:
+    """What is to be seen: the spaces that the data names, else where counters stand at the start;
+    the corners of a sheet without any."""
+    board = game.board
+    if board.view is not None:
+        return [board.spaces[ident].centre for ident in board.view.spaces]
+    found = [each for one in game.scenarios for each in stand(game, one)[0]]
+    at_front = [each for each in found if each.space.role is SpaceRole.MAP] or found
+    points = [(each.x, each.y) for each in at_front]
+    return points or [(0.0, 0.0), (board.width, board.height)]
 
 
 def camera(at: tuple[int, int], zoom: float) -> Element:

@@ -11,6 +11,7 @@ from builder.emit.vassal.windows.palette import palette
 from builder.emit.vassal.windows.view import ZOOMS, first_view
 from builder.emit.vassal.windows.viewer import counter_line, summary
 from builder.game.model import Game
+from builder.game.model.board import View
 from tests.emit.vassal.small import GAME, SCENARIO, UNITS, place
 from tests.games import BEAR, read_once
 
@@ -41,6 +42,16 @@ def test_a_large_front_is_seen_at_a_zoom_at_which_counters_can_be_read() -> None
 def test_a_game_without_setups_shows_its_whole_sheet() -> None:
     (x, y), _zoom = first_view(replace(GAME, scenarios=()), 5)
     assert (x, y) == (GAME.board.width / 2, GAME.board.height / 2)
+
+
+def test_the_data_says_what_is_seen_first() -> None:
+    board = bear().board
+    names = ("C4", "C6")
+    middle = tuple(sum(board.spaces[name].centre[n] for name in names) / 2 for n in (0, 1))
+    seen = replace(bear(), board=replace(board, view=View(names)))
+    assert first_view(seen, 5) == (middle, 1.0)
+    near = replace(bear(), board=replace(board, view=View(names, 0.7)))
+    assert first_view(near, 5) == (middle, 0.7)
 
 
 def test_the_window_opens_on_the_first_view(root: etree._Element) -> None:
