@@ -9,6 +9,7 @@ from builder.diagnostics import Findings, Span
 from builder.game.conditions.link import ConditionLinker
 from builder.game.conditions.vocabulary import vocabulary_of
 from builder.game.model import Game
+from builder.procedure.facts import check_facts
 from builder.procedure.points import PointsTrack, link_points
 from builder.procedure.procedure import Procedure, Procedures, ProceduresFile, ProcedureShape
 from builder.procedure.scope import Path, Scope
@@ -46,6 +47,8 @@ def link_procedures(
         if linked is not None and not findings.failed_since(before):
             procedures[one.id] = linked
     whole = {ident: track for ident, track in points.items() if track is not None}
+    if len(procedures) == len(shape.procedures):
+        check_facts(game, procedures, findings)
     return Procedures(whole, procedures)
 
 

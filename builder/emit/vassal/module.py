@@ -57,6 +57,7 @@ from builder.emit.vassal.play.hidden import (
 from builder.emit.vassal.play.losses import losses
 from builder.emit.vassal.play.places.automation import control
 from builder.emit.vassal.play.procedures.automation import automation
+from builder.emit.vassal.play.procedures.keeping import states as answered
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
 from builder.emit.vassal.play.told import voices
 from builder.emit.vassal.play.versions import versions
@@ -138,7 +139,7 @@ def _made(
     kinds, chains = _counters(game, counter, gpids, kept, alike)
     table = _table_image(game, images)
     decks = cards(game, gpids, table)
-    setups = _setup_names(game)
+    setups = _setup_names(game, procedures)
     known = [*offered(kinds), *hidden_commands(game)]
     texts = _texts(game, known, [*kept.buttons, *decks.buttons], procedures)
     pictured = [Chart(tidy(title), chart_image(n)) for n, title in enumerate(charts, 1)]
@@ -291,7 +292,8 @@ def saved_game(
     counter = scale.px(game.counters.size)
     kept = _kept(game, counter, procedures)
     kinds, chains = _counters(game, counter, gpids, kept, alike)
-    return _saved(game, scenario, scale, _expanded(kinds, chains), name)
+    setup = _Setup(scenario, name, "", tuple(answered(scenario, procedures)))
+    return _saved(game, setup, scale, _expanded(kinds, chains))
 
 
 def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[str, GamePiece]:
@@ -301,19 +303,21 @@ def _expanded(kinds: Sequence[Prototype], chains: Mapping[str, Chain]) -> dict[s
 
 @dataclass(frozen=True, slots=True)
 class _Setup:
-    """A scenario as the menu of setups has it: its name and its file."""
+    """A scenario as the menu of setups has it: its name, its file, the answers that it gives."""
 
     scenario: Scenario
     name: str
     file: str
+    answers: tuple[str, ...]
 
 
-def _setup_names(game: Game) -> list[_Setup]:
+def _setup_names(game: Game, procedures: Procedures) -> list[_Setup]:
     names = unique((s.id, tidy(s.name)) for s in game.scenarios)
     return [
-        _Setup(scenario, names[scenario.id], f"setup-{number}-{file_stem(scenario.id)}.vsav")
+        _Setup(scenario, names[scenario.id], f"setup-{number}-{file_stem(scenario.id)}.vsav",
+               tuple(answered(scenario, procedures)))
         for number, scenario in enumerate(game.scenarios, 1)
-    ]
+    ]  # fmt: skip
 
 
 def _setups(
@@ -325,17 +329,16 @@ def _setups(
 ) -> dict[str, bytes]:
     """The .vsav of every scenario by its file."""
     full = _expanded(kinds, chains)
-    return {each.file: _saved(game, each.scenario, scale, full, each.name) for each in setups}
+    return {each.file: _saved(game, each, scale, full) for each in setups}
 
 
-def _saved(
-    game: Game, scenario: Scenario, scale: Scale, full: Mapping[str, GamePiece], name: str
-) -> bytes:
-    track = [turns.state(game, scenario.first_turn), *states(game, scenario)]
+def _saved(game: Game, setup: _Setup, scale: Scale, full: Mapping[str, GamePiece]) -> bytes:
+    scenario = setup.scenario
+    track = [turns.state(game, scenario.first_turn), *states(game, scenario), *setup.answers]
     boards = card_names.boards(game)
     stacks = _stacks(game, scenario, scale, full)
     text = commands(MAP_NAME, BOARD_NAME, stacks, [*boards, *track], fresh=bool(game.cards))
-    return archive(text, tidy(game.title), game.version, tidy(name))
+    return archive(text, tidy(game.title), game.version, tidy(setup.name))
 
 
 def _stacks(

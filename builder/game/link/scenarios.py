@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from builder.diagnostics import Findings, nearest
-from builder.game.model import Board, Scenario, SetupGroup, Unit
+from builder.diagnostics import Findings, Span, nearest
+from builder.game.model import Board, Fact, Scenario, SetupGroup, Unit
 from builder.game.names.places import PlaceError, resolve
 from builder.game.names.unknown import no_such
 from builder.game.schemas import ScenarioShape
@@ -31,7 +31,16 @@ def declared(
     if groups and rows is not None:
         _check_names(rows, shape, findings)
     area = _area(shape.area, file, (*path, "area"), board, findings) if shape.area else None
-    return replace(scenario, area=area, groups=groups, whole_mix=shape.counters == "all")
+    whole = shape.counters == "all"
+    facts = {name: _fact(known, file.span(*path, "facts", name))
+             for name, known in shape.facts.items()}  # fmt: skip
+    return replace(scenario, area=area, groups=groups, whole_mix=whole, facts=facts)
+
+
+def _fact(known: bool | int | str | Mapping[str, bool | int | str], span: Span) -> Fact:
+    """One answer, or one for each of several values."""
+    pairs = known.items() if isinstance(known, Mapping) else (("", known),)
+    return Fact(tuple(pairs), span)
 
 
 def _area(

@@ -38,6 +38,7 @@ from builder.game.model.layouts import Element, Layout
 from builder.game.model.play import (
     Arrival,
     ClockMarker,
+    Fact,
     Phase,
     Placement,
     Scenario,
@@ -77,6 +78,7 @@ __all__ = [
     "DieButton",
     "Element",
     "Face",
+    "Fact",
     "Feature",
     "FeatureStyle",
     "Game",

@@ -5,7 +5,8 @@ Knows nothing of whether a setup is legal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from builder.diagnostics import Span
@@ -110,6 +111,17 @@ class SetupGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """What a scenario answers to a question of procedures: pairs of what for, and the answer.
+
+    What for is '' where there is one answer for the game.
+    """
+
+    values: tuple[tuple[str, bool | int | str], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """A setup with a name: its placements, first turn, and starting values of tracks.
 
@@ -129,3 +141,4 @@ class Scenario:
     area: frozenset[str] | None = None
     whole_mix: bool = True
     groups: tuple[SetupGroup, ...] = ()
+    facts: Mapping[str, Fact] = field(default_factory=dict)

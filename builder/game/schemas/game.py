@@ -129,11 +129,16 @@ class SetupGroupShape(Shape):
     cite: Cite = ""
 
 
+Known = bool | int | Annotated[str, Field(max_length=200)]
+"""The answer to a question: yes or no, a number, a text."""
+
+
 class ScenarioShape(Shape):
     """A setup: its file of placements and the turns it runs.
 
     `area` is the part of the map in play, written as in a setup. `counters` is "some" where the
-    scenario does not use the whole mix. `groups` are those of the setup's group column.
+    scenario does not use the whole mix. `groups` are those of the setup's group column. `facts` are
+    answers to questions of procedures, by the ids of inputs.
     """
 
     id: Id
@@ -144,6 +149,7 @@ class ScenarioShape(Shape):
     area: Line = ""
     counters: Literal["all", "some"] = "all"
     groups: dict[Line, SetupGroupShape] = {}
+    facts: Annotated[dict[Id, Known | dict[Line, Known]], Field(max_length=100)] = {}
     text: Words = ""
     cite: Cite = ""
     origin: Origin = "source"

@@ -7,11 +7,16 @@ games hold it. Knows nothing of buttons.
 from __future__ import annotations
 
 from builder.emit.vassal import script as s
+from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.writer import Writer, constant
 from builder.emit.vassal.script import Script, Text, Truth
+from builder.game.model import Scenario
+from builder.procedure.facts import answers
 from builder.procedure.inputs import AnyInput, Choice, Flag, Number
+from builder.procedure.procedure import Procedures
 
+_GAME = "game"
 KEPT, NONE = "Kept_", "|"
 """How the names of these properties begin, and what one holds at first."""
 
@@ -52,6 +57,19 @@ def keeping(w: Writer, wanted: AnyInput, answer: Script) -> Text:
     return s.joined(others, key, "=", value, NONE)
 
 
+def states(scenario: Scenario, procedures: Procedures) -> list[str]:
+    """The commands of a saved game in which the answers are kept that a scenario gives."""
+    found: dict[str, str] = {}
+    for one in answers(scenario.facts, procedures.all):
+        key = f"{one.kept_for};" if one.wanted.keep else _GAME
+        value = str(one.value).lower() if isinstance(one.value, bool) else str(one.value)
+        if isinstance(one.wanted, Choice):
+            value = str(one.wanted.options.index(value))
+        found[one.wanted.id] = found.get(one.wanted.id, NONE) + f"{key}={value}{NONE}"
+    return [join(("GlobalProperty\t", f"{KEPT}{ident}", held, "Module"), ";")
+            for ident, held in found.items()]  # fmt: skip
+
+
 def _table(wanted: AnyInput) -> s.Table:
     return s.Table(s.text(f"{KEPT}{wanted.id}"))
 
@@ -67,7 +85,7 @@ def _key(w: Writer, wanted: AnyInput) -> Text:
                 parts += [runs.UNIT, runs.LEVEL.text(), ";"]
             case _:
                 parts += [_said(w.value(name)), ";"]
-    return s.joined(*parts) if len(parts) > 1 else s.literal("game")
+    return s.joined(*parts) if len(parts) > 1 else s.literal(_GAME)
 
 
 def _said(value: Script) -> Text:
