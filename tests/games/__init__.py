@@ -3,13 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-import pytest
-
-from builder.drawing.own import dressed
 from builder.pipeline import load as loading
-from builder.pipeline.faultless import Faultless, cache_folder
 from builder.pipeline.load import Loaded
-from builder.words import speaking
 
 SKIRMISH = Path(__file__).parent / "skirmish"
 HARBOUR = Path(__file__).parent / "harbour"
@@ -30,26 +25,10 @@ HOSTILE = {
 
 
 def read_once(folder: Path) -> Loaded:
-    """A game that no test changes: loaded once in a process, and looked at when a test first does.
-
-    Who wants it `undrawn` may be given one that was looked at, and shares what is drawn.
-    """
-    found = _read(folder)
-    if loading.check_drawings is _LOOK and folder not in _SEEN:
-        _SEEN.add(folder)
-        if found.checked is not None and found.drawings is not None:
-            with speaking(found.drawings.game.language), dressed(found.drawings.game):
-                _LOOK(found.drawings, found.findings, Faultless(cache_folder()))
-            assert not found.findings.failed, [str(each.message) for each in found.findings]
-    return found
-
-
-_LOOK = loading.check_drawings
-_SEEN: set[Path] = set()
+    """A game that no test changes: loaded once in a process, and once more where undrawn."""
+    return _read(folder, loading.check_drawings)
 
 
 @cache
-def _read(folder: Path) -> Loaded:
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(loading, "check_drawings", lambda *_: None)
-        return loading.load(folder)
+def _read(folder: Path, _: object) -> Loaded:
+    return loading.load(folder)

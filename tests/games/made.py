@@ -52,7 +52,7 @@ def _made(shop: Workshop, progress: Progress) -> Made:
     return made
 
 
-painted_png = cache(png)
+_painted = cache(png)
 
 
 @contextmanager
@@ -122,7 +122,7 @@ def painted_once() -> Iterator[None]:
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
-        patched.setattr(products, "png", painted_png)
+        patched.setattr(products, "png", _painted)
         patched.setattr(products, "pdf", _pdf)
         yield
 

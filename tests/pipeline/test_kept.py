@@ -15,7 +15,6 @@ from builder.pipeline.load import checked
 from builder.pipeline.manifest import read_manifest
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.source import open_folder
-from tests.games.made import painted_png
 
 MAP = ("map/map.png", "map/map-tiles-a4.pdf", "map/map-tiles-letter.pdf")
 
@@ -32,7 +31,7 @@ def game(published: Path, tmp_path: Path) -> Path:
 def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """The widths of the pictures that are painted."""
     widths: list[float] = []
-    paint = painted_png
+    paint = products.png
 
     def counting(drawing: products.Drawing, scale: float) -> bytes:
         widths.append(drawing.width)

@@ -6,18 +6,18 @@ side, a short one twice one below the other. Lengths are millimetres. Knows the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.lists import acting, common_actor, side_of, turn_words
-from builder.drawing.aids.look import FINE, GREY, GUTTER, Look
+from builder.drawing.aids.look import FINE, GREY, GUTTER, NOTE, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
 from builder.drawing.aids.pieces import Column, numbered
-from builder.drawing.aids.recordtable import Fill, Form, Grid, Row, Steps, formed, table
+from builder.drawing.aids.recordfills import tracked
+from builder.drawing.aids.recordtable import Form, Grid, Row, Steps, formed, table
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
@@ -26,30 +26,33 @@ from builder.drawing.text.flow import Block, stack
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.model import Game, Phase, SpaceRole, Turn, Zone
+from builder.game.model import Game, Phase, Side, Turn
 from builder.words import _, message
 
 _BLANK_ROW, _WIDE_ROW = 9.6, 10.5
 """The height of a row where the number of turns is not known: so many as a page holds; beside
 another record."""
-_TICK, _NARROW, _BROAD, _SIX = 6.6, 4.0, 8.4, 6
-"""From one box to the next, at the least, and at the most under a long head of a few."""
+_TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 4.0, 8.4, 6, 20
+"""From one box to the next, at the least, and at the most under a long head of a few; more boxes
+stand close, so that notes have room."""
 _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 """The height of a row: at the least, at the most, and where there are two records on a page."""
 _EVENTS, _NOTES, _FEW, _LINED = 56.0, 24.0, 16.5, 90.0
 """The columns of events and notes, notes where two records stand side by side; notes that are wider
 than the last leave room for a second record."""
-_EVENTS_MOST, _NOTES_LEAST, _EASY_TICK = 76.0, 16.0, 5.4
+_EVENTS_MOST, _NOTES_LEAST, _EASY_TICK = 80.0, 16.0, 5.0
 """Events take more than their column where a line of them needs it, and notes then less."""
-_FILL, _CLOSE, _FIGURES = 12.0, 10.0, 15.0
+_SHORT = 12
+"""Only where turns are so few: elsewhere rows have room for several lines."""
+_FILL, _CLOSE, _FIGURES = 12.0, 10.0, 13.5
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
 _IMPULSE = 14.5
 """The column of the numbers of impulses."""
 _BETWEEN = 9.0
 """Between two records on a page, one below the other."""
-_LINE = 5.6
-"""The line for the scenario, the players and the date, above each record."""
-_TIMES = re.compile(r"(.*\S)\s*[x×]\d+")
+_LINE, _BOTH = 5.6, 2
+"""The line for the scenario, the players, the date and the result, above each record; each of two
+sides has its own."""
 
 
 def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
@@ -77,85 +80,32 @@ def _groups(phases: Sequence[Phase], game: Game) -> list[Steps]:
     found: list[Steps] = []
     for phase in phases:
         if phase.steps and not phase.text:
-            steps = tuple(_name(step) for step in phase.steps)
             side = side_of(phase.who, game)
-            found.append(Steps(side.name if side else _name(phase), side, steps))
+            found.append(
+                _steps(
+                    side.name if side else " ".join(filter(None, numbered(phase.name))),
+                    side,
+                    phase.steps,
+                )
+            )
         elif found and not found[-1].name:
-            found[-1] = Steps("", None, (*found[-1].names, _name(phase)))
+            last, more = found[-1], _steps("", None, [phase])
+            found[-1] = Steps("", None, last.names + more.names, last.numbers + more.numbers)
         else:
-            found.append(Steps("", None, (_name(phase),)))
+            found.append(_steps("", None, [phase]))
     if len(found) == 1 and not found[0].name and (who := common_actor(phases)):
-        return [Steps(acting(who, game).capitalize(), side_of(who, game), found[0].names)]
+        return [replace(found[0], name=acting(who, game).capitalize(), side=side_of(who, game))]
     return found
+
+
+def _steps(name: str, side: Side | None, phases: Sequence[Phase]) -> Steps:
+    """Phases as one group of steps, with the numbers that they have in the sequence of play."""
+    parts = [numbered(phase.name) for phase in phases]
+    return Steps(name, side, tuple(part[1] for part in parts), tuple(part[0] for part in parts))
 
 
 def _name(phase: Phase) -> str:
     return numbered(phase.name)[1]
-
-
-def _tracked(game: Game) -> list[Fill]:
-    """What is noted each turn: the game's tracks but those of turns and phases, each once.
-
-    A track of units and one of tens ("Points ×1", "Points ×10"; "Time: tens", "Time: units") are
-    one column. A game without tracks notes what lies in the boxes of eliminated units.
-    """
-    named: dict[str, Fill] = {}
-    for zone in game.board.zones:
-        cells = sum(space.zone == zone.id for space in game.board.spaces.values())
-        if zone.role is SpaceRole.TRACK and cells > 1 and not _counts_time(zone.id):
-            found = _TIMES.fullmatch(zone.name)
-            name = found[1] if found else zone.name.partition(":")[0]
-            name = _("{track} holder", track=name) if _held(zone, name, game) else name
-            first = "" if found or ":" in zone.name else _begins(zone.name, game)
-            named.setdefault(name, Fill(name, game.sides.get(zone.side), first))
-    if len(named) == 1 and (points := _points(next(iter(named.values())), game)):
-        return points
-    if named:
-        return [*named.values()]
-    lost = {space.zone for space in game.board.by_role[SpaceRole.BOX] if "eliminated" in space.tags}
-    return [
-        Fill(zone.name, game.sides.get(zone.colours))
-        for zone in game.board.zones
-        if zone.id in lost
-    ]
-
-
-def _held(track: Zone, name: str, game: Game) -> bool:
-    """Whether a track that is called like a step says which side has something."""
-    steps = {_name(one) for phase in game.phases for one in (phase, *phase.steps)}
-    cells = {space.name for space in game.board.spaces.values() if space.zone == track.id}
-    return name in steps and cells <= {side.name for side in game.sides.values()}
-
-
-def _points(fill: Fill, game: Game) -> list[Fill]:
-    """What is noted of points, where a game has no other track: what a turn begins with, and more.
-
-    None where a track has other cells than numbers.
-    """
-    cells = [s.name for zone in game.board.zones if zone.name == fill.name
-             for s in game.board.spaces.values() if s.zone == zone.id]  # fmt: skip
-    if fill.side is None or not all(name.isdecimal() for name in cells):
-        return []
-    note = next((zone.note for zone in game.board.zones if zone.name == fill.name), "")
-    first = replace(fill, first=_begins(fill.name, game), note=note)
-    return [first, Fill(_("Earned"), fill.side), Fill(_("Spent"), fill.side)]
-
-
-def _begins(name: str, game: Game) -> str:
-    """The cell of a track on which each setup of a game puts its only marker; "" if they differ."""
-    cells = {s.id: s.name for zone in game.board.zones if zone.name == name
-             for s in game.board.spaces.values() if s.zone == zone.id}  # fmt: skip
-    found: set[str] = set()
-    for scenario in game.scenarios:
-        rows = [one for one in scenario.placements if cells.keys() & set(one.where.spaces)]
-        if len(rows) != 1 or len(rows[0].where.spaces) != 1:
-            return ""
-        found.add(cells[rows[0].where.spaces[0]])
-    return found.pop() if len(found) == 1 else ""
-
-
-def _counts_time(track: str) -> bool:
-    return not {"turn", "turns", "phase", "phases", "impulse"}.isdisjoint(track.split("-"))
 
 
 def _in_turns(game: Game) -> bool:
@@ -178,11 +128,13 @@ def _form(
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
     date = left + (_IMPULSE if impulses else 9.0)
-    events = date + (dated + 3.0 if dated else 0.0)
     told = max(map(_told, _events(game)), default=0.0) if known else 0.0
+    told = min(told, _EVENTS) if len(game.turns) > _SHORT else told
+    events = date + (dated + (2.0 if told > _EVENTS else 3.0) if dated else 0.0)
+    fill = min(fill, _CLOSE) if told > _EVENTS else fill
     wide = min(max(told, _EVENTS), _EVENTS_MOST) if told else 0.0
     notes = min(notes, _NOTES_LEAST) if wide > _EVENTS else notes
-    fills = _tracked(game)
+    fills = tracked(game)
     most = right - events - notes - len(fills) * fill - count * _EASY_TICK
     wide = max(min(wide, most), min(wide, _EVENTS))
     fills = fills[: max(0, int((right - events - wide - notes - count * _NARROW) / fill))]
@@ -207,13 +159,15 @@ def _events(game: Game) -> Iterator[str]:
 
 def _told(words: str) -> float:
     """The width of a line of events with its sign."""
-    return measure(fair(words), "condensed-bold", 8.5 * POINT) + 6.0
+    return measure(fair(words), NOTE, Look().note.em) + 6.0
 
 
 def _pitch(groups: Sequence[Steps], count: int) -> float:
     """From one box to the next: more where there are few, under a head that needs it."""
     size = 9 * POINT
     heads = [(measure(one.name, "condensed-bold", size) + 2.0) / len(one.names) for one in groups]
+    if count > _MANY:
+        return _EASY_TICK
     return min(max([_TICK, *heads]), _BROAD) if count <= _SIX else _TICK
 
 
@@ -269,7 +223,7 @@ def _stacked(
     easy = sum(max(_EASY, _need(row)) for row in rows)
     twice = pages == 1 and easy <= half - form.head - _LINE
     for y in (top, top + half + _BETWEEN) if twice else (top,):
-        yield from _whose(paper, y)
+        yield from _whose(game, paper, y)
         free = (half if twice else high) - form.head - _LINE
         yield from table(form, y + _LINE, rows, _heights(rows, free))
 
@@ -283,18 +237,21 @@ def _heights(rows: Sequence[Row], free: float) -> list[float]:
     return [_need(row) + more for row in rows]
 
 
-def _whose(paper: Paper, top: float) -> Iterator[Shape]:
-    """Lines on which the scenario, the players and the date are written."""
+def _whose(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
+    """Lines on which the scenario, who played which side, the date and the result are written."""
     left, wide, size = paper.margin, paper.width - 2 * paper.margin, 7.5 * POINT
-    base = top + 2.4
-    for words, start, share in (
-        (_("Scenario"), 0.0, 0.4), (_("Players"), 0.4, 0.4), (_("Date"), 0.8, 0.2),
-    ):  # fmt: skip
-        x = left + start * wide
-        end = left + (start + share) * wide - (3.0 if start + share < 1 else 0.0)
+    base, start = top + 2.4, 0.0
+    sides = [side.name for side in game.sides.values() if side.player]
+    players = sides if len(sides) == _BOTH else [_("Players")]
+    names = {_("Scenario"): 0.28, **dict.fromkeys(players, 0.4 / len(players)),
+             _("Date"): 0.13, _("Result"): 0.19}  # fmt: skip
+    for words, share in names.items():
+        x, end = left + start * wide, left + (start + share) * wide
+        end -= 3.0 if end < left + wide - 1.0 else 0.0
         yield Text(x, base, words, "condensed", size, GREY)
         line = x + measure(words, "condensed", size) + 1.2
         yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
+        start += share
 
 
 def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
@@ -309,11 +266,13 @@ def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
         forms = [_form(*one, groups, game, fill, _FEW) for one in edges]
     free = room(game, paper) - form.head - _LINE
     count = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
-    shapes: list[Shape] = [*_whose(paper, paper.margin + TOP)]
+    shapes: list[Shape] = [*_whose(game, paper, paper.margin + TOP)]
     for place, one in enumerate(forms):
         first = place * count + 1 if _in_turns(game) else 1
         numbers = range(first, first + count)
         rows = _parted([Row(None, Block(0.0, ()), number) for number in numbers])
+        if place:
+            one = replace(one, fills=[replace(fill, note="") for fill in one.fills])
         shapes += table(one, paper.margin + TOP + _LINE, rows, [free / count] * count)
     return _page(game, paper, shapes, (1, 1))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
@@ -26,6 +26,8 @@ _LOW, _HIGH, _ONE = 13.0, 30.0, 44.0
 """The head of the steps, as their names need; where columns are too narrow for two lines."""
 _AIR = 1.3
 """Between a step's name and the ends of its head."""
+_DIGIT = 3.4
+"""The numbers of steps, below their names."""
 _TOP = 0.9
 """More above the longest name."""
 _LARGE, _SMALL, _LEADING = 8 * POINT, 6.5 * POINT, 0.97
@@ -47,18 +49,19 @@ _THREE = 3
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The steps that one player takes one after the other."""
+    """The steps that one player takes one after the other, with their numbers ("": none)."""
 
     name: str
     side: Side | None
     names: tuple[str, ...]
+    numbers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Fill:
     """A column that is filled in; `first`: what it shows as the first turn begins, if known.
 
-    `note` is what is said of it beside the first turn.
+    `note` is what is said of it in the head of the notes.
     """
 
     name: str
@@ -107,6 +110,7 @@ class Grid:
 class Form:
     """A record without its rows: columns, steps, what is filled in; the heights of its heads.
 
+    `digit` is the part of the steps' head where their numbers stand, at its foot.
     `impulses`: its rows are those of a turn whose number is written at its head; `once`: what that
     turn has besides them, with a box beside the number.
     """
@@ -117,6 +121,7 @@ class Form:
     band: float
     upright: float
     em: float
+    digit: float = 0.0
     impulses: bool = False
     once: Sequence[str] = ()
 
@@ -137,8 +142,9 @@ def formed(grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill]) -> Form:
     labels = [*steps, *((one.name, grid.fill) for one in fills)]
     em = min((_fitted(name, wide, _HIGH, _LARGE).size for name, wide in labels), default=_LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]
-    upright = max([_LOW, *(need + 2 * _AIR + _TOP for need in needs)])
-    return Form(grid, groups, fills, band, upright, em)
+    digit = _DIGIT if any(map(any, (group.numbers for group in groups))) else 0.0
+    upright = max([_LOW, *(need + 2 * _AIR + _TOP for need in needs)]) + digit
+    return Form(grid, groups, fills, band, upright, em, digit)
 
 
 def _room(wide: float, high: float, largest: float, lines: int = 2) -> Room:
@@ -230,8 +236,10 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
     for group in form.groups:
         if group.name:
             yield from _player(group, x, top, form)
-        for name in group.names:
-            yield _upright(name, x, grid.pitch, foot, form, group.side)
+        for name, number in zip_longest(group.names, group.numbers, fillvalue=""):
+            yield _upright(name, x, grid.pitch, foot - form.digit, form, group.side)
+            middle = x + grid.pitch / 2
+            yield Text(middle, foot - _AIR, number, "condensed-bold", _LARGE, INK, "middle")
             x += grid.pitch
     for one in form.fills:
         yield _upright(one.name, x, grid.fill, foot, form, one.side)
@@ -248,6 +256,7 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
     if grid.boxes - grid.events > _EVENTS:
         yield Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
     yield Text(grid.notes + _PAD, base, _("Notes"), "condensed-bold", size, INK)
+    yield from _noted(form, top + form.band)
 
 
 def _plain_band(form: Form, top: float) -> Iterator[Shape]:
@@ -298,7 +307,7 @@ def _upright(
 ) -> Shape:  # fmt: skip
     """A step's name running upward in the middle of its column, on one line or two."""
     ink = readable(lighten(side.colour, 0.45), INK) if side else INK
-    fitted = _fitted(name, wide, form.upright, form.em)
+    fitted = _fitted(name, wide, form.upright - form.digit, form.em)
     size, pitch = fitted.size, _LEADING * fitted.size
     first = size * _CENTRE[len(fitted.lines) > 1] - (len(fitted.lines) - 1) * pitch / 2
     lines = (
@@ -321,12 +330,10 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
         yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
     if row.words.shapes:
         yield Group(row.words.shapes, grid.events, y + (high - row.words.height) / 2 + 0.5)
-    if number == 1:
+    if number == 1 and not form.impulses:
         for index, one in enumerate(form.fills):
             x = grid.fills + (index + 0.5) * grid.fill
             yield Text(x, base, one.first, "text-bold", 9 * POINT, INK, "middle")
-            if one.note:
-                yield from _noted(one.note, form, base)
     x = grid.boxes + (grid.pitch - _BOX) / 2
     for group in form.groups:
         for _name in group.names:
@@ -334,11 +341,14 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
             x += grid.pitch
 
 
-def _noted(words: str, form: Form, base: float) -> Iterator[Shape]:
-    """A note in the column of notes, small."""
+def _noted(form: Form, top: float) -> Iterator[Shape]:
+    """What is said of columns, small in the head of the notes, where nobody writes."""
     left, wide = form.grid.notes + _PAD, form.grid.right - form.grid.notes - 2 * _PAD
-    size = set_words(words, "condensed", Room(wide, 99.0, 8 * POINT, 6.5 * POINT)).size
-    yield Text(left, base, words, "condensed", size, GREY)
+    words = " ".join(one.note for one in form.fills if one.note)
+    fitted = set_words(words, "condensed", Room(wide, 10.0, 7.5 * POINT, 6.5 * POINT, 3))
+    for index, line in enumerate(fitted.lines):
+        y = top + _AIR + fitted.size * (0.8 + 1.15 * index)
+        yield Text(left, y, line, "condensed", fitted.size, GREY)
 
 
 def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:

@@ -36,10 +36,10 @@ def by_place(rows: Sequence[Placement], column: Column, under: Side | None = Non
     order = {ident: number for number, ident in enumerate(board.spaces)}
     found, spaces = dict[str, list[Line]](), dict[str, None]()
     ranked = sorted(rows, key=lambda one: (not one.where.fixed, _first(one, order)))
-    totals = _totals(ranked, board)
+    sums = totals(ranked, board)
     for one in ranked:
         track = _track(one, board)
-        stem, value = totals.get(track.id, ("", 0)) if track else ("", 0)
+        stem, value = sums.get(track.id, ("", 0)) if track else ("", 0)
         if stem:
             said = Words(str(value), "text-bold")
             found.setdefault(without_side(stem, under), [Line(None, (said,))])
@@ -110,7 +110,7 @@ def _on_track(one: Placement, track: Zone, column: Column) -> Line:
     return Line(nation_sign(one, column), tuple(runs))
 
 
-def _totals(rows: Iterable[Placement], board: Board) -> Mapping[str, tuple[str, int]]:
+def totals(rows: Iterable[Placement], board: Board) -> Mapping[str, tuple[str, int]]:
     """What tracks of units and tens show together, by the tracks: "Points ×1" and "Points ×10"."""
     shown: dict[str, dict[str, int]] = {}
     for one in rows:

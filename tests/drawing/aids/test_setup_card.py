@@ -23,6 +23,7 @@ from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
+from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.blocks import names_of
 from builder.drawing.text.flow import INK, Block
@@ -258,10 +259,9 @@ def test_the_key_of_a_setup_has_only_what_starts() -> None:
 
 
 def test_names_that_counters_keep_off_are_where_the_map_has_them() -> None:
-    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
-    assert drawings is not None
-    found = drawings.game
-    drawn = {t.text.casefold(): (t.x, t.y) for t in texts(drawings.map.shapes)}
+    found = read_once(BEAR.parent / "slaughterhouse").game
+    assert found is not None
+    drawn = {t.text.casefold(): (t.x, t.y) for t in texts(map_drawing(found).shapes)}
     kept = names_of(found.board)
     assert len(kept) > 30
     for ident, box in kept.items():
@@ -355,6 +355,33 @@ def test_tracks_of_units_and_tens_are_filled_in_once() -> None:
     (page,) = drawings.record(A4)
     said = [text.text for text in texts(page.shapes)]
     assert said.count("Axis OPs") == said.count("Soviet OPs") == 1
+    assert {"70", "20", "Fair"} <= set(said), "what the tracks show as the first turn begins"
+
+
+def test_a_track_with_several_markers_has_a_column_for_each() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    said = [text.text for page in drawings.record(A4) for text in upright(page.shapes)]
+    assert [words for words in said if words.endswith("casualties")] == [
+        "Attacker’s casualties", "Defender’s casualties",
+    ]  # fmt: skip
+
+
+def test_steps_have_the_numbers_of_the_sequence_of_play() -> None:
+    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert drawings is not None
+    said = [text.text for page in drawings.record(A4) for text in texts(page.shapes)]
+    assert [words for words in said if words in ("I", "II", "III", "IV", "VI")] == [
+        "I", "II", "III", "IV", "VI",
+    ]  # fmt: skip
+    assert "VII Clean-up" in said
+
+
+def test_a_record_says_who_played_which_side() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    said = [text.text for page in drawings.record(A4) for text in texts(page.shapes)]
+    assert {"Scenario", "Axis", "Soviet", "Date", "Result"} <= set(said)
 
 
 def upright(shapes: tuple[Shape, ...]) -> Iterator[Text]:
@@ -421,12 +448,12 @@ def test_a_record_of_one_step_has_no_boxes_to_tick() -> None:
     assert boxes(page.shapes) == 0
 
 
-def test_points_are_noted_with_what_is_earned_and_spent() -> None:
+def test_points_are_noted_with_what_is_earned_spent_and_left() -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
     (page,) = drawings.record(A4)
     said = [text.text for text in upright(page.shapes)]
-    assert said == ["Soviet BRPs", "Earned", "Spent"] * (len(said) // 3)
+    assert said == ["Soviet BRPs", "Earned", "Spent", "Left"] * (len(said) // 4)
     numbers = [text.text for text in texts(page.shapes) if text.text.isdecimal()]
     assert numbers.count("10") == 2, "the tenth turn, and what the first begins with"
 
@@ -565,7 +592,7 @@ def sized(shapes: tuple[Shape, ...], scale: float) -> Iterator[tuple[Text, float
             yield one, scale
 
 
-def test_what_is_said_of_points_stands_beside_the_first_turn() -> None:
+def test_what_is_said_of_points_stands_in_the_head_of_the_notes() -> None:
     drawings = read_once(BEAR.parent / "brp-front").drawings
     assert drawings is not None
     (page,) = drawings.record(A4)
