@@ -5,17 +5,20 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from lxml import etree
 
 from builder.emit.vassal.pieces.names import former_keys
+from builder.emit.vassal.play.warnings.automation import warnings
 from builder.game.model import Game
 from builder.pipeline.load import load
 from builder.saves.archive import unpack
 from tests.emit.vassal import small
 from tests.games import read_once
+from tests.rules.made import rule
 
 LANTERN = Path(__file__).parents[2] / "games" / "lantern"
 V = "VASSAL.build."
@@ -210,6 +213,53 @@ def test_no_line_of_any_counter_names_one_that_is_hidden(tree: etree._Element) -
 def test_one_button_shows_everything_at_the_end(tree: etree._Element) -> None:
     one(tree, "module.DoActionButton", text="Reveal all")
     assert one(tree, "module.GlobalOptions").get("nonOwnerUnmaskable") == "Always"
+
+
+def test_what_a_counter_tells_the_module_does_not_name_one_that_is_hidden(
+    tree: etree._Element,
+) -> None:
+    said = [part for node in tree.iter(V + "module.PrototypeDefinition")
+            for part in re.findall(r"setprop;[^\t]*", node.text or "")]  # fmt: skip
+    assert any("UnitId" in part for part in said)
+    for part in said:
+        assert "$PieceName$" not in part
+        assert "PieceName" not in part or "ObscuredToOthers" in part
+
+
+def test_what_only_its_side_may_show_is_told_at_the_end(tree: etree._Element) -> None:
+    """The engine lets nobody else show it, and finds it by its location only."""
+    steps = one(tree, "module.DoActionButton", hotkey="57344,0,hiddenThere").get("hotkeys") or ""
+    assert [key.split(",")[-1] for key in re.split(r",(?=57344)", steps)] == [
+        "hiddenHere", "hiddenLeft", "hiddenNext"
+    ]  # fmt: skip
+    send = one(tree, "module.GlobalKeyCommand", buttonHotkey="57344,0,hiddenLeft")
+    assert "|LOCATION|" in (send.get("target") or "") and send.get("reportSingle") == "false"
+    told = re.findall(r"report;[^\t]*hiddenTell[^\t]*", prototype(tree, "Hidden Wardens owner 2"))
+    assert told and "$BasicName$" in told[0]
+
+
+def test_a_block_stands_again_when_it_moves_and_a_mask_is_chosen(tree: etree._Element) -> None:
+    block, mask = (
+        prototype(tree, f"Hidden {name}") for name in ("Wardens block 2", "Smugglers mask 1")
+    )
+    assert "Lay face up" in block and ",moved;57344" in block.replace("\\", "") and "macro;hide" not in block
+    assert "macro;hide;Hide" in mask and "moved" not in mask
+
+
+def test_nobody_steps_aside_for_what_he_does_not_see(tree: etree._Element) -> None:
+    goal = one(tree, "module.properties.ChangePropertyButton", hotkey="57344,0,sortGoal")
+    assert "InvisibleToOthers==true" in (goal.get("propChanger") or "")
+
+
+def test_sums_that_light_spaces_leave_hidden_counters_out() -> None:
+    loaded = load(LANTERN)
+    assert loaded.game is not None
+    limit = rule("stacking", spaces="kind == 'hex'", measure="units", limit=1)
+    game = replace(loaded.game, rules=(limit,))
+    made = "".join(etree.tostring(each, encoding="unicode") for each in warnings(game).components)
+    assert "SumLocation" in made
+    for asked in made.split("SumLocation(")[1:]:
+        assert "ObscuredToOthers" in asked[:400] and "InvisibleToOthers" in asked[:400]
 
 
 def test_windows_tell_the_other_side_nothing(tree: etree._Element) -> None:

@@ -36,6 +36,7 @@ from builder.emit.vassal.play.actions import (
     to_one,
     to_place,
 )
+from builder.emit.vassal.play.hidden import GONE, hides
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, SpaceRole
 from builder.words import _
@@ -107,7 +108,7 @@ def _spot(game: Game) -> Text:
     spot: Text = mover.layer
     if _sides(game) > 1:
         shape = s.choice(mover.layer.contains(_LEADERS), middle_name("leader"), middle_name("unit"))
-        alone = on(SpaceRole.MAP, mover.place) & _fights() & (_others(mover.place) < 1)
+        alone = on(SpaceRole.MAP, mover.place) & _fights() & (_others(game, mover.place) < 1)
         spot = s.choice(alone, shape, spot)
     return s.choice(on(SpaceRole.BOX, mover.place), _pile(piles_in_boxes(game)), spot)
 
@@ -121,10 +122,13 @@ def _fights() -> Truth:
     return ~told.MOVER.layer.contains(_MARKERS)
 
 
-def _others(place: Text) -> Number:
-    """How many counters of other sides stand in a place, markers left out."""
+def _others(game: Game, place: Text) -> Number:
+    """How many counters of other sides stand in a place, markers left out.
+
+    Nobody steps aside for what he does not see.
+    """
     match = s.word("Shape").ne("marker") & s.word("SideId").ne(told.MOVER.side)
-    return s.count_location((place, MAP_NAME), match)
+    return s.count_location((place, MAP_NAME), match & ~GONE if hides(game) else match)
 
 
 def _below(game: Game, made: Added) -> Iterator[AnyKey]:
@@ -145,7 +149,7 @@ def _aside(game: Game, made: Added) -> Iterator[AnyKey]:
     if _sides(game) > 1:
         aside, place = Named("sortAside"), told.MOVER.place
         names = [layer_name(one) for one in layers(game) if one.shape in PILED]
-        met = on(SpaceRole.MAP, place) & _fights() & (_others(place) > 0)
+        met = on(SpaceRole.MAP, place) & _fights() & (_others(game, place) > 0)
         sends = _sends(made, "sortAside", place, [(name, s.word(LAYER).eq(name)) for name in names])
         made.components.append(action(_("Sides stand apart"), aside, sends, met))
         yield aside
@@ -157,12 +161,14 @@ def _middle(game: Game, made: Added) -> Iterator[AnyKey]:
         return
     left, word = told.MOVER.left, s.word("SideId")
     fights = s.word("Shape").ne("marker")
+    if hides(game):
+        fights &= ~GONE
     all_there = s.count_location((left, MAP_NAME), fights)
     one_side = s.any_of(*(
         s.count_location((left, MAP_NAME), fights & word.eq(side)).eq(all_there)
         for side in _side_ids(game)
     ))  # fmt: skip
-    others = _others(left)
+    others = _others(game, left)
     alone = on(SpaceRole.MAP, left) & ~left.equals(told.MOVER.place) & _fights()
     alone &= (others > 0) & others.eq(all_there)
     if _sides(game) > 2:

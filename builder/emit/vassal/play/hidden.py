@@ -7,13 +7,14 @@ does not name it. Knows the model's units; not how a trait is written.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
 from builder.drawing.counters.hidden import HiddenLook, hidden_look, hidden_looks
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
+from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named, key
 from builder.emit.vassal.format.hidden import Invisible, Mask
 from builder.emit.vassal.format.traits import (
@@ -25,6 +26,7 @@ from builder.emit.vassal.format.traits import (
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.names import (
     hidden_badge,
     hidden_image,
@@ -33,8 +35,17 @@ from builder.emit.vassal.pieces.names import (
     side_name,
 )
 from builder.emit.vassal.pieces.prototypes import Prototype
-from builder.emit.vassal.play.actions import Added, action, report, to_all
-from builder.emit.vassal.script import Script, Text
+from builder.emit.vassal.play.actions import (
+    Added,
+    action,
+    global_property,
+    report,
+    setter,
+    to_all,
+    to_place,
+    while_true,
+)
+from builder.emit.vassal.script import Script, Text, Truth
 from builder.game.model import Game, Hidden
 from builder.words import _, message
 
@@ -56,6 +67,10 @@ REVEAL_ALL = c.Button(
 )
 MASKED, GONE = s.flag("ObscuredToOthers"), s.flag("InvisibleToOthers")
 SEEN_AS, THERE = Named("hiddenAll"), Named("hiddenThere")
+TELL = Named("hiddenTell")
+"""At which a counter that others do not see tells what it is, at the end of the game."""
+_AT = "HiddenAt"
+"""The module's property with the locations at which hidden counters are still to be shown."""
 ALLOWED = "true|0"
 """Options of a mask: others may take it off, which only the command for all counters does."""
 
@@ -85,23 +100,43 @@ def hidden(game: Game) -> Added:
     }  # fmt: skip
     ordered = sorted(kinds, key=lambda each: (hidden_looks(game).index(each[0]), each[1]))
     out.prototypes = [_prototype(game, look, how) for look, how in ordered]
-    unseen = s.flag("Obscured"), s.flag("Invisible")
-    out.components = [
-        to_all("reveal", SEEN_AS, TURN, MASKED | unseen[0]),
-        to_all("reveal others", THERE, HIDE.key, GONE | unseen[1]),
-        report("revealed", Named("hiddenTold"), _("All hidden counters are shown")),
-        _button(),
-    ]
+    out.properties, out.components = [_places()], [*_revealing()]
     out.buttons = [REVEAL_ALL]
     return out
 
 
-def _button() -> Any:
-    """The command for the end of a game, in the toolbar."""
-    node = action(str(REVEAL_ALL.text), REVEAL_ALL.key, (SEEN_AS, THERE, Named("hiddenTold")))
+def _revealing() -> Iterator[Element]:
+    """The command for the end of a game, in the toolbar.
+
+    What is not there at all for the player who gives it, the engine finds by its location only, and
+    lets its own side alone show it: so it tells what it is and where.
+    """
+    at, first = s.text(_AT), Named("hiddenHere")
+    yield to_all("reveal", SEEN_AS, TURN, MASKED | s.flag("Obscured"))
+    steps = (first, Named("hiddenLeft"), Named("hiddenNext"))
+    yield while_true("reveal others", THERE, steps, at.length() > 1)
+    here = at.substring(1, at.index_of("|", 1))
+    yield to_place("reveal others", first, HIDE.key, here, GONE)
+    yield to_place("tell of others", steps[1], TELL, here, GONE, silent=False)
+    yield report("revealed", Named("hiddenTold"), _("All hidden counters are shown"))
+    keys = (SEEN_AS, Named("hiddenPlaces"), THERE, Named("hiddenTold"))
+    node = action(str(REVEAL_ALL.text), REVEAL_ALL.key, keys)
     node.set("text", str(REVEAL_ALL.text))
     node.set("tooltip", str(REVEAL_ALL.tooltip))
-    return node
+    yield node
+
+
+def _places() -> Element:
+    """The locations that are still to be looked at."""
+    at, lists = s.text(_AT), (s.text(name) for name in locations.LISTS.values())
+    changes = [setter(Named("hiddenPlaces"), s.joined("", *lists)),
+               setter(Named("hiddenNext"), at.substring(at.index_of("|", 1)))]  # fmt: skip
+    return global_property(_AT, "", changes, _("Where hidden counters are still to be shown"))
+
+
+def open_to_all(game: Game) -> Truth:
+    """In a filter: whether everybody sees a counter; what is shared counts no others."""
+    return ~MASKED & ~GONE if hides(game) else s.TRUE
 
 
 def _prototype_name(game: Game, look: HiddenLook, how: Hidden) -> str:
@@ -122,11 +157,23 @@ def _traits(game: Game, look: HiddenLook, how: Hidden) -> list[Trait]:
     about = _("Seen by its own side only")
     shown = _("{place}: {counter} is revealed", place="$LocationName$", counter="$PieceName$")
     if how == "owner":
+        told = _("{place}: {counter} stands there unseen", place="$LocationName$",
+                 counter="$BasicName$")  # fmt: skip
         return [Invisible(HIDE.key, access, _("not seen"), about),
-                ReportAction((HIDE.key,), shown)]  # fmt: skip
+                ReportAction((HIDE.key,), shown), ReportAction((TELL,), told)]  # fmt: skip
     name = _("Unknown unit ({side})", side=side)
+    mask = Mask(TURN, hidden_image(look), hidden_badge(look), name, access, description=about)
+    if how == "block":
+        mine = s.among(s.word("PlayerSide"), (side, seats(game)[-1]))
+        return [
+            mask,
+            RestrictCommands(_("Lies"), ~MASKED, (REVEAL.key,)),
+            TriggerAction("lay", _("Lay face up"), REVEAL.key, (TURN, REVEAL.worker)),
+            TriggerAction("stand", "", None, (TURN,), ~MASKED & mine, (c.ARRIVED,)),
+            ReportAction((REVEAL.worker,), shown),
+        ]
     return [
-        Mask(TURN, hidden_image(look), hidden_badge(look), name, access, description=about),
+        mask,
         RestrictCommands(_("Hidden"), MASKED, (HIDE.key,)),
         RestrictCommands(_("Shown"), ~MASKED, (REVEAL.key,)),
         TriggerAction("hide", str(HIDE.menu), HIDE.key, (TURN, HIDE.worker)),
@@ -162,6 +209,8 @@ def discreet_chain(chain: Chain) -> list[Trait]:
 
 
 def _discreet(trait: Trait) -> Trait:
+    if isinstance(trait, ReportAction) and trait.keys == (TELL,):
+        return trait
     if isinstance(trait, ReportAction):
         said = trait.message if isinstance(trait.message, Text) else _expression(trait.message)
         return replace(trait, message=s.choice(GONE, "", _unnamed(said)))
@@ -178,15 +227,21 @@ def _replaced(value: Any) -> Any:
     """A value in which every expression names nothing hidden."""
     if isinstance(value, Script):
         return _unnamed(value)
+    if isinstance(value, str) and any(f"${name}$" in value for name in _NAMES):
+        return _unnamed(_expression(value))
     if isinstance(value, tuple):
         return tuple(_replaced(one) for one in value)
     return value
 
 
+def unnamed() -> Text:
+    """What stands for the name of a counter that is hidden."""
+    return s.literal(_("a hidden counter"))
+
+
 def _unnamed(expression: Any) -> Any:
     """An expression with other words in place of the name of a counter that is hidden."""
-    words = s.literal(_("a hidden counter"))
-    shown = {name: s.choice(MASKED | GONE, words, s.word(name)) for name in _NAMES}
+    shown = {name: s.choice(MASKED | GONE, unnamed(), s.word(name)) for name in _NAMES}
     return s.instead(expression, shown)
 
 

@@ -22,6 +22,7 @@ from builder.emit.vassal.play.actions import (
     to_place,
 )
 from builder.emit.vassal.play.apart import MOVED
+from builder.emit.vassal.play.hidden import hides, unnamed
 from builder.emit.vassal.play.preferences import WARN
 from builder.emit.vassal.play.warnings.counters import (
     LIGHT,
@@ -75,7 +76,8 @@ def properties(watch: Watch) -> Iterator[Element]:
     clean = rest.replaced(s.exactly(told.PLACE, "[|]", _ENDS))
     kept = [setter(NEW, "|"), setter(_KEEP, seen + told.PLACE + key + "|"),
             setter(_FORGET, s.choice(key.equals(""), clean, rest))]  # fmt: skip
-    breaks = s.choice(on_map(told.PLACE), watch.key(), "")
+    open_ = ~told.NAME.equals(unnamed()) if hides(watch.game) else s.TRUE
+    breaks = s.choice(on_map(told.PLACE) & open_, watch.key(), "")
     yield global_property(SEEN, "|", kept, _("Warnings that have been given"))
     yield global_property(KEY, "", [setter(_READ, breaks)],
                           _("The rules that the counter breaks"))  # fmt: skip

@@ -14,6 +14,7 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, side_id, side_name
 from builder.emit.vassal.play import chat, told
+from builder.emit.vassal.play.hidden import hides, open_to_all
 from builder.emit.vassal.play.warnings.plan import Total, WarningPlan
 from builder.emit.vassal.play.warnings.together import Companions
 from builder.emit.vassal.script import Number, Text, Truth
@@ -59,12 +60,12 @@ class Watch:
 
     def wrong(self, place: Text) -> Truth:
         """Whether some counter breaks a rule in a place of the map."""
-        parts = [too_many(total, side, place)
+        parts = [self.too_many(total, side, place)
                  for total in self.totals for side in self._groups(total)]  # fmt: skip
         if self.found.reasons:
             at = self._column(place)
             barred = s.word("WatchBars").ne("") & s.word("WatchBars").substring(at, at + 1).ne(".")
-            parts.append(~_code(place).equals("") & (_count(place, barred) > 0))
+            parts.append(~_code(place).equals("") & (self._count(place, barred) > 0))
         parts += [each.wrong_for(place, s.literal(side_id(side)))
                   for each in self.beside for side in each.sides(self.game)]  # fmt: skip
         return s.any_of(*parts)
@@ -76,10 +77,24 @@ class Watch:
         units = (self.game.units[ident] for ident, _face in total.weights)
         return [s.literal(each) for each in dict.fromkeys(side_id(unit.side) for unit in units)]
 
+    def _sum(self, total: Total, group: Text, place: Text) -> Number:
+        """A sum over a place; over what everybody sees, where a game hides counters."""
+        seen = open_to_all(self.game) if hides(self.game) else None
+        return s.sum_location(f"Watch{total.name}_" + group, (place, MAP_NAME), seen)
+
+    def too_many(self, total: Total, group: Text, place: Text) -> Truth:
+        """Whether a sum is over its limit in a place."""
+        bound = s.parsed("0" + s.named(f"Bound {total.name} " + _code(place)))
+        return (bound > 0) & (self._sum(total, group, place) >= bound)
+
+    def _count(self, place: Text, match: Truth) -> Number:
+        seen = match & open_to_all(self.game) if hides(self.game) else match
+        return s.count_location((place, MAP_NAME), seen)
+
     def _stacking(self, total: Total) -> Fault:
         """One sum: whether too much stands here: place, side, how much, limit, the rule's words."""
         group = told.SIDE if total.group == "side" else s.literal("all")
-        here = _sum(total, group, told.PLACE)
+        here = self._sum(total, group, told.PLACE)
         amount = here.scaled(total.scale)
         words = s.sentence("{measure} {amount}", measure=total.measure, amount=amount)
         if total.group == "side":
@@ -88,7 +103,7 @@ class Watch:
             words = s.joined(s.first_of(names, s.literal("")), " ") + words
         key = s.joined("/", group, f"/{total.name}=", here)
         limit = s.named(f"Limit {total.name} " + _code(told.PLACE))
-        return Fault(too_many(total, group, told.PLACE), key, words + limit)
+        return Fault(self.too_many(total, group, told.PLACE), key, words + limit)
 
     def _entry(self, letter: str) -> Fault:
         """One reason to be kept out of here, and how many others it keeps out too."""
@@ -96,7 +111,7 @@ class Watch:
         mine = told.BARS.substring(at, at + 1).equals(letter)
         wrong = ~told.BARS.equals("") & ~_code(told.PLACE).equals("") & mine
         theirs = s.word("WatchBars").ne("") & s.word("WatchBars").substring(at, at + 1).eq(letter)
-        others = _count(told.PLACE, theirs)
+        others = self._count(told.PLACE, theirs)
         many = s.sentence(_(" and {count} more"), count=others - 1)
         words = told.NAME + s.choice(others > 1, many, "") + s.text(f"Bar {letter}")
         return Fault(wrong, s.joined(f"/{letter}/Bar=", others), words)
@@ -115,20 +130,6 @@ class Watch:
 def _code(place: Text) -> Text:
     """The sign of the kind of place, '' for one where nothing is limited or barred."""
     return s.named("Watch " + place)
-
-
-def _sum(total: Total, group: Text, place: Text) -> Number:
-    return s.sum_location(f"Watch{total.name}_" + group, (place, MAP_NAME))
-
-
-def too_many(total: Total, group: Text, place: Text) -> Truth:
-    """Whether a sum is over its limit in a place."""
-    bound = s.parsed("0" + s.named(f"Bound {total.name} " + _code(place)))
-    return (bound > 0) & (_sum(total, group, place) >= bound)
-
-
-def _count(place: Text, match: Truth) -> Number:
-    return s.count_location((place, MAP_NAME), match)
 
 
 def on_map(place: Text) -> Truth:
