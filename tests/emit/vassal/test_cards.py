@@ -242,7 +242,11 @@ def test_a_block_stands_again_when_it_moves_and_a_mask_is_chosen(tree: etree._El
     block, mask = (
         prototype(tree, f"Hidden {name}") for name in ("Wardens block 2", "Smugglers mask 1")
     )
-    assert "Lay face up" in block and ",moved;57344" in block.replace("\\", "") and "macro;hide" not in block
+    assert (
+        "Lay face up" in block
+        and ",moved;57344" in block.replace("\\", "")
+        and "macro;hide" not in block
+    )
     assert "macro;hide;Hide" in mask and "moved" not in mask
 
 
