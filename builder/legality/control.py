@@ -98,9 +98,10 @@ def shown_at(score: Score, total: int) -> str:
 
 
 def signs_of(kept: Kept) -> list[Sign]:
-    """The markers of control and contest."""
+    """The markers that the module puts down: of control, of contest, those of commands."""
     signs = [*kept.control.signs.values()] if kept.control else []
-    return [*signs, *([kept.contested.sign] if kept.contested else [])]
+    signs += [kept.contested.sign] if kept.contested else []
+    return [*signs, *(mark.sign for mark in kept.marks)]
 
 
 def turns_signs(game: Game) -> bool:

@@ -50,6 +50,17 @@ class Contested:
     span: Span
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """A marker that players put into the space of `units`, and take away again: out of supply."""
+
+    id: str
+    name: str
+    units: Expr
+    sign: Sign
+    cite: str
+
+
 @dataclass(frozen=True, slots=True)
 class Worth:
     """What each place that matches is worth while a side holds it: a number or a column's."""
@@ -79,8 +90,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is kept of places: control, contest, points; None and () where a game keeps nothing."""
+    """What is kept of places: control, contest, points, marks; None and () for nothing."""
 
     control: Control | None = None
     contested: Contested | None = None
     scores: tuple[Score, ...] = field(default=())
+    marks: tuple[Mark, ...] = field(default=())

@@ -24,7 +24,7 @@ from builder.procedure.points import PointsTrack
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.steps import Find, Set, Term
 from builder.procedure.template import Template, fragments, text_of
-from builder.rules.control import Contested, Control, Score
+from builder.rules.control import Contested, Control, Mark, Score
 from builder.rules.model import Rule
 
 PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
@@ -64,6 +64,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     Control: ("rules", ("text",)),
     Contested: ("rules", ("text",)),
     Score: ("rules", ("name",)),
+    Mark: ("rules", ("name",)),
     PointsTrack: ("procedures", ("name",)),
     Procedure: ("procedures", ("name", "text")),
     Input: ("procedures", ("ask",)),

@@ -7,15 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 
 from builder.diagnostics import nearest
 from builder.game.conditions.link import SPACE, UNIT, ConditionLinker, Path
 from builder.game.conditions.view import own_value
 from builder.game.model import Side
 from builder.game.names.unknown import no_such
-from builder.game.schemas import ContestedShape, ControlFile, ControlShape, ScoreShape, WorthShape
+from builder.game.schemas import (
+    ContestedShape,
+    ControlFile,
+    ControlShape,
+    MarkShape,
+    ScoreShape,
+    WorthShape,
+)
 from builder.language.expr import Expr
-from builder.rules.control import Contested, Control, Kept, Score, Sign, Worth
+from builder.rules.control import Contested, Control, Kept, Mark, Score, Sign, Worth
 from builder.source import YamlFile
 from builder.words import Message, message
 
@@ -34,10 +42,20 @@ class ControlLinker:
         control = shape.control and self._control(shape.control)
         contested = shape.contested and self._contested(shape.contested)
         scores = (self._score(one, ("scores", n)) for n, one in enumerate(shape.scores))
+        marks = tuple(one for one in map(self._mark, shape.marks, count()) if one)
         if shape.scores and control is None:
             self._wrong(("scores",), message("points need 'control', which says who holds places"))
-            return Kept(None, contested or None)
-        return Kept(control or None, contested or None, tuple(one for one in scores if one))
+            return Kept(None, contested or None, (), marks)
+        held = tuple(one for one in scores if one)
+        return Kept(control or None, contested or None, held, marks)
+
+    def _mark(self, shape: MarkShape, number: int) -> Mark | None:
+        path: Path = ("marks", number)
+        sign, units = self._sign(shape.marker, (*path, "marker")), shape.units
+        tree = self._units(units, *path, "units")
+        if sign is None:
+            return None
+        return Mark(id=shape.id, name=shape.name, units=tree, sign=sign, cite=shape.cite)
 
     def _control(self, shape: ControlShape) -> Control:
         path: Path = ("control",)

@@ -8,6 +8,7 @@ from builder.game.schemas.control import (
     ContestedShape,
     ControlFile,
     ControlShape,
+    MarkShape,
     ScoreShape,
     WorthShape,
 )
@@ -107,6 +108,7 @@ __all__ = [
     "LayoutsFile",
     "Line",
     "MapFile",
+    "MarkShape",
     "Millimetres",
     "MovementFile",
     "NationShape",

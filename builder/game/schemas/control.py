@@ -57,9 +57,20 @@ class ScoreShape(Shape):
     cite: Cite = ""
 
 
+class MarkShape(Shape):
+    """A marker that players put into the space of units by a command, and take away again."""
+
+    id: Id
+    name: Line
+    marker: MarkerName
+    units: Words = "shape == 'unit'"
+    cite: Cite = ""
+
+
 class ControlFile(Shape):
     """control.yaml: what is kept of places, from where units stand."""
 
     control: ControlShape | None = None
     contested: ContestedShape | None = None
     scores: Annotated[list[ScoreShape], Field(max_length=20)] = []
+    marks: Annotated[list[MarkShape], Field(max_length=20)] = []

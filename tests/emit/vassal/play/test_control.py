@@ -141,7 +141,7 @@ def test_the_marker_of_points_goes_where_the_checks_want_it(game: Game, tmp_path
 
 
 def test_only_the_markers_have_a_trait_more(game: Game) -> None:
-    assert {*control(game).traits} == {*MARKERS}
+    assert {*control(game).traits} == {*MARKERS, "out-of-supply"}
 
 
 def test_every_key_that_is_sent_is_heard(game: Game) -> None:
@@ -153,3 +153,21 @@ def test_every_key_that_is_sent_is_heard(game: Game) -> None:
         each for setters in made.setters.values() for each in setters)))  # fmt: skip
     heard |= set(re.findall(r'hotkey="57344,0,((?:hold|score)\w+)"', properties.decode()))
     assert sent - heard - {"holdMine"} == set()
+
+
+def test_units_that_can_be_marked_have_the_commands_and_others_do_not(game: Game) -> None:
+    voices = control(game).voices
+    said = {ident: [each.name for each in voice.entries] for ident, voice in voices.items()}
+    assert said["r-inf-1"] == ["Mark: Out of supply", "Unmark: Out of supply"]
+    assert "l-mil-1" not in said and said["out-of-supply"] == []
+
+
+def test_a_marker_goes_on_with_the_last_unit_and_back_to_its_box_when_that_is_lost(
+    game: Game,
+) -> None:
+    actions = {str(one.get("hotkey")): one for one in control(game).components[0]}
+    on, off = (actions[f"57344,0,mark{what}"] for what in ("Follow", "Off"))
+    assert "markGoal" in (on.get("hotkeys") or "") and "markSend" in (on.get("hotkeys") or "")
+    assert "holdAway2" in (off.get("hotkeys") or "")
+    for each in (on, off):
+        assert 'Shape!=\\"marker\\"' in (each.get("loopCount") or "")

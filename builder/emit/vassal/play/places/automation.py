@@ -30,10 +30,12 @@ from builder.emit.vassal.play.places.holding import (
     is_kept,
     passing,
 )
+from builder.emit.vassal.play.places.marks import marking, places
 from builder.emit.vassal.play.places.scores import keep_score
 from builder.emit.vassal.play.places.signs import AT, FREE, LOUD, NOTE, QUIET, SPARE, TO, Signs
 from builder.game.model import Game
 from builder.legality.control import turns_signs
+from builder.rules.control import Kept
 from builder.words import _
 
 _HERE, _THERE, _LOOK = Named("holdHere"), Named("holdThere"), Named("holdLook")
@@ -42,7 +44,7 @@ _HERE, _THERE, _LOOK = Named("holdHere"), Named("holdThere"), Named("holdLook")
 def control(game: Game) -> Added:
     """All that is kept of places; nothing for a game that keeps nothing."""
     kept, made = game.kept, Added()
-    if kept.control is None and kept.contested is None:
+    if kept == Kept():
         return made
     signs = Signs(game)
     if kept.control is not None:
@@ -56,6 +58,9 @@ def control(game: Game) -> Added:
     made.setters = {told.TOLD: [setter(Named("holdBack"), s.text(NOTE))], c.MOVE_TO: signs.goals()}
     made.on_change = [Named("hold")]
     signs.mark(made)
+    marking(game, signs, made)
+    if kept.marks:
+        made.on_change += [Named("markFollow"), Named("markOff")]
     for number, score in enumerate(kept.scores):
         keep_score(game, signs, made, score, number)
     made.in_folders(_("Control and points"))
@@ -65,6 +70,7 @@ def control(game: Game) -> Added:
 def _properties(game: Game, signs: Signs) -> list[Element]:
     """The properties in which the module looks at a place."""
     at = [setter(_HERE, told.place_in(NOTE)), setter(_THERE, told.left_in(NOTE))]
+    at += places() if game.kept.marks else []
     free = [setter(FREE, "")]
     to = []
     if game.kept.control:
