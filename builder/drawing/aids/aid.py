@@ -35,6 +35,9 @@ _ENOUGH = 2 / 3
 _ACROSS = 0.85
 """Cards across the columns have no more than this share of the first page."""
 
+_AIR, _APART = 1.1, 3.0
+"""The most that is added between two items and between two cards so that columns end level."""
+
 Cards = Callable[[Column], list[Card]]
 
 
@@ -44,6 +47,14 @@ class Overflow:
 
     card: Card
     by: float
+
+
+@dataclass(frozen=True, slots=True)
+class Air:
+    """What more stands between the items of a column's cards, and between its cards."""
+
+    items: float = 0.0
+    cards: float = 0.0
 
 
 class Leaflet:
@@ -187,9 +198,15 @@ class Leaflet:
                 return found
             count += 1
 
-    def air(self, columns: Sequence[Sequence[Part]]) -> float:
-        """What more there is between two pieces: nothing."""
-        return 0.0
+    def air(self, columns: Sequence[Sequence[Part]]) -> list[Air]:
+        """For each column what more stands between its items and cards: its foot is level with the
+        tallest column's where a little does that, else nothing.
+        """
+        heights = [height_of([p.card.part(p.first, p.last) for p in one]) for one in columns]
+        return [
+            _levelled(column, max(heights) - height)
+            for column, height in zip(columns, heights, strict=True)
+        ]
 
     def top(self, number: int) -> float:
         """Where the columns of a page begin."""
@@ -199,18 +216,18 @@ class Leaflet:
         self, columns: Sequence[Sequence[Part]], number: int
     ) -> Iterator[tuple[Card, Block, float, float]]:
         """The cards of a page with their places: across the first page, then by columns."""
-        air, margin = self.air(columns), self.paper.margin
+        margin = self.paper.margin
         y = margin + HEAD
         for card in self._chosen[0].across if number == 1 else ():
             block = card.part(0, len(card.pieces))
             yield card, block, margin, y
             y += block.height + BETWEEN
-        for place, column in enumerate(columns):
+        for place, (column, air) in enumerate(zip(columns, self.air(columns), strict=True)):
             x, y = margin + place * (self.width + GUTTER), self.top(number)
             for part in column:
-                block = part.card.part(part.first, part.last, air)
+                block = part.card.part(part.first, part.last, air.items)
                 yield part.card, block, x, y
-                y += block.height + BETWEEN
+                y += block.height + BETWEEN + air.cards
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
         """A page with its columns."""
@@ -234,6 +251,14 @@ class Leaflet:
             bookmarks.append(Link(card.title, y, 1))
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
+
+
+def _levelled(column: Sequence[Part], short: float) -> Air:
+    """The air that makes a column so much higher; none where that is too much."""
+    loose = sum(part.card.loose(part.first, part.last) for part in column)
+    most = loose * _AIR + (len(column) - 1) * _APART
+    share = short / most if most > 0.0 else 2.0
+    return Air(share * _AIR, share * _APART) if share <= 1.0 else Air()
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:

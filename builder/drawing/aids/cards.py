@@ -106,6 +106,10 @@ class Card:
         least = min(_items(_list_of(before[::-1])), _items(_list_of(after)))
         return BROKEN_LIST if least >= ENOUGH and pieces[at].items else TORN
 
+    def loose(self, first: int, last: int) -> int:
+        """How many of these pieces may have more air above them."""
+        return sum(piece.loose for piece in self.pieces[first + 1 : last])
+
     def part(self, first: int, last: int, air: float = 0.0) -> Block:
         """The card with its pieces from `first` to before `last`, with more air between them."""
         continued = first > 0
@@ -114,12 +118,13 @@ class Card:
         y = band
         for index in range(first, last):
             piece = self.pieces[index]
-            y += piece.first if index == first else piece.above + air
+            more = air if piece.loose else 0.0
+            y += piece.first if index == first else piece.above + more
             if index == first and continued and piece.again:
                 shapes.append(Group(piece.again.shapes, 0.0, y))
                 y += piece.again.height
             if piece.ruled and index > first:
-                middle = y - (piece.above + air) / 2 - FINE / 2
+                middle = y - (piece.above + more) / 2 - FINE / 2
                 shapes.append(Rect(PAD, middle, self.width - 2 * PAD, FINE, Paint(fill=RULE)))
             shapes.append(Group(piece.block.shapes, 0.0, y))
             y += piece.block.height

@@ -59,6 +59,11 @@ class Piece:
     items: int = 1
     ruled: bool = False
 
+    @property
+    def loose(self) -> bool:
+        """Whether more air may stand above it: not above a note, nor between rows that touch."""
+        return self.above > 0.0 and (self.items > 0 or self.keep)
+
 
 @dataclass(frozen=True, slots=True)
 class Column:

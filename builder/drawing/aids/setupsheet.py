@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
-from builder.drawing.aids.aid import Cards, Leaflet, height_of
+from builder.drawing.aids.aid import Air, Cards, Leaflet, height_of
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.excerpt import Excerpt, excerpt
 from builder.drawing.aids.key import counters_pieces
@@ -46,14 +46,14 @@ class SetupCard(Leaflet):
 
     whole_pages = True
 
-    def air(self, columns: Sequence[Sequence[Part]]) -> float:
+    def air(self, columns: Sequence[Sequence[Part]]) -> list[Air]:
         """As much more between two pieces as the page leaves, at most 1.2 mm."""
         shares = [_AIR_MOST]
         for column in columns:
-            gaps = sum(part.last - part.first - 1 for part in column)
+            gaps = sum(part.card.loose(part.first, part.last) for part in column)
             left = self.room - height_of([p.card.part(p.first, p.last) for p in column])
             shares.append(max(left, 0.0) / max(gaps, 1))
-        return min(shares)
+        return [Air(min(shares))] * len(columns)
 
     @cached_property
     def shown(self) -> list[Drawing]:
