@@ -35,7 +35,7 @@ _ENOUGH = 2 / 3
 _ACROSS = 0.85
 """Cards across the columns have no more than this share of the first page."""
 
-_AIR, _APART = 1.1, 3.0
+_AIR, _APART = 1.4, 4.0
 """The most that is added between two items and between two cards so that columns end level."""
 
 Cards = Callable[[Column], list[Card]]

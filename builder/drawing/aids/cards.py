@@ -12,6 +12,7 @@ from itertools import takewhile
 from math import inf
 
 from builder.diagnostics import Span
+from builder.drawing.aids.chart import charted
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.known import noted
@@ -214,6 +215,7 @@ def card(entry: AidBlock, column: Column) -> Card:
     if kind == "rules":
         entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
+    tables = charted(tables, entry.title) if entry.wide else tables
     own = _own_case(entry, tables) or (stepped_case(game) if kind == "sequence" else "")
     every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)
     added = len(entries) > 1 and all(map(game.adds, entries))
@@ -223,7 +225,7 @@ def card(entry: AidBlock, column: Column) -> Card:
     if own and tags.shared not in ("", own):
         tags = Tags(cites, entry.title, False)
     case = own or _shared(tags, entry, column.width)
-    pieces = list(_shown(kind, ids, column, tags, entry))
+    pieces = list(_shown(kind, ids, column, tags, entry, tables))
     pieces += entries_pieces(entries, column, tags, signed)
     below = tags.headings or (tags.shared if tags.shared != case else "")
     if below:
@@ -277,7 +279,12 @@ def _titled(table: Table, entry: AidBlock, tables: Sequence[Table]) -> bool:
 
 
 def _shown(
-    kind: str, ids: Sequence[str], column: Column, tags: Tags, entry: AidBlock
+    kind: str,
+    ids: Sequence[str],
+    column: Column,
+    tags: Tags,
+    entry: AidBlock,
+    tables: Sequence[Table],
 ) -> Iterator[Piece]:
     game = column.game
     match kind:
@@ -290,7 +297,6 @@ def _shown(
         case "units":
             yield from roster_pieces(game, list(ids) or ["name"], column)
         case "tables":
-            tables = [game.tables[id] for id in ids if id in game.tables]
             for table in tables:
                 titled = _titled(table, entry, tables)
                 yield from table_pieces(table, column, titled, table.cite if titled else "")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from builder.drawing.aids.chart import groups_of
 from builder.drawing.aids.look import GREY, NOTE, TAG_EM
 from builder.drawing.aids.merging import (
     DASHES,
@@ -82,7 +83,9 @@ class Contents:
         self.rows = list(table.rows) if self.ruled else joined(collapsed(table.rows)) or [("", ())]
         whole = rolled(table.dice, table.columns)
         apart = whole or column.width == column.whole  # columns so wide are read one by one
-        blocks = [*([] if apart else merged(self.rows)), *unknown(self.rows)]
+        self.groups = groups_of(table)
+        joined_cells = merged(self.rows, self.groups) if self.groups or not apart else []
+        blocks = [*joined_cells, *unknown(self.rows)]
         self.blocks = [] if self.ruled else blocks
         said = [cell.text or "" for _head, cells in self.rows for cell in cells]
         self._counted = frozenset(filter(self._counts, range(len(table.columns))))

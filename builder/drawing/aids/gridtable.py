@@ -9,57 +9,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
 
-from builder.drawing.aids.figures import arrow_at, figure_at
-from builder.drawing.aids.grid import LEADING, Contents, grid_of
+from builder.drawing.aids.gridrows import DrawnTable
 from builder.drawing.aids.known import known_columns, noted, parted, spelled
 from builder.drawing.aids.look import (
-    ACCENT,
-    GREY,
-    HEAVY,
-    NOTE,
     PAD,
-    RULE,
-    SOFT,
     TAG_COLUMN,
     TAG_EM,
-    THIN,
-    TINT,
     Look,
 )
-from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged, to_fill_in
+from builder.drawing.aids.merging import to_fill_in
 from builder.drawing.aids.notes import notes
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, tag_lines, tagged
 from builder.drawing.aids.sentences import sentences
-from builder.drawing.aids.signs import die
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Group
 from builder.drawing.text.flow import (
-    INK,
     Block,
-    Setting,
-    Sign,
     Words,
-    lines_needed,
     paragraph,
     stack,
-    widest,
 )
-from builder.drawing.text.type import cap_height, measure
-from builder.drawing.text.typography import fair
+from builder.drawing.text.type import measure
 from builder.game.edition import SIGN
-from builder.game.model import Cell, Table
+from builder.game.model import Table
 from builder.words import _
 
 _SHORTER, _SMALLER = 1.2, 1.8
 """A wordy table is told in sentences where they are no higher than this share of it; the second
 share where the table would have to be set smaller."""
-_MANY, _CLOSE = 8, 4.5
-"""The rows of a table that has more of them stand closer."""
-_BELOW = 0.8
-"""Below what is told below a row."""
-_TO_WRITE = 5.2
-"""The rows of a table that is to be filled in by hand."""
 _WHOLE = 75.0
 """A table that is no higher is not broken between columns of the page."""
 
@@ -80,7 +57,7 @@ def table_pieces(
     rows: list[Block] = []
     small = False
     if table.columns or table.rows:
-        drawn = _Drawn(*parted(table), column)
+        drawn = DrawnTable(*parted(table), column)
         heads = drawn.heads()
         rows = [_padded(row) for row in drawn.rows()]
         blocks += [_padded(heads)] if heads else []
@@ -144,252 +121,3 @@ def _title(table: Table, column: Column, cite: str, signed: bool) -> Block:
     base = setting.base + (words.height if alone else 0.0)
     block = Block(words.height + 0.25, (Group(words.shapes, PAD, 0.0),))
     return tagged(block, lines, PAD + column.inner, base, signed)
-
-
-class _Drawn:
-    """A table's heads and rows as blocks from the left edge of its first column."""
-
-    def __init__(self, table: Table, below: Sequence[str], column: Column) -> None:
-        self.table, self.below, self.look = table, below, column.look
-        self.contents = Contents(table, column)
-        self.signed = column.game.edition != "own" and not self.contents.ruled
-        self.grid = grid_of(table, column)
-        self.side = self.grid.side
-        self.setting = Setting(self.grid.em, self.grid.em * LEADING)
-        self.inside = {
-            (block.row + down, block.column + right): block
-            for block in self.grid.blocks
-            for down in range(block.rows)
-            for right in range(block.columns)
-        }
-
-    def heads(self) -> Block | None:
-        """The heads of the columns over a rule, the dice over the heads of the rows."""
-        if not any(self.table.columns) and not self.table.dice:
-            return None
-        look, grid = self.look, self.grid
-        em = self._head_em()
-        setting = Setting(em, em * LEADING)
-        found: list[tuple[float, Block]] = []
-        symbols: list[tuple[float, Sign]] = []
-        for index in range(len(self.table.columns)):
-            left, wide = grid.lefts[index + 1], grid.widths[index + 1]
-            if sign := self.contents.column_symbol(index):
-                symbols.append((left + (wide - sign.width) / 2, sign))
-                continue
-            runs = self.contents.column_head(index, em)
-            room = wide - 2 * self.side + 0.02
-            found.append((left + self.side, paragraph(runs, room, setting, not grid.flush[index])))
-        high = max((block.height for _left, block in found), default=0.0)
-        height = max((6.2 if symbols else 5.4) * look.scale, high + 1.6 * look.scale)
-        shapes: list[Shape] = [
-            Group(block.shapes, left, height - 1.05 * look.scale - block.height)
-            for left, block in found
-        ]
-        shapes += [Group(sign.shapes, left, height - 1.0) for left, sign in symbols]
-        if self.table.dice:
-            sign = die(fair(self.table.dice), look.table)
-            shapes.append(
-                Group(sign.shapes, self.side - 0.06 * look.table, height - 1.6 * look.scale)
-            )
-        rule = Rect(0, height - HEAVY / 2, grid.width, HEAVY, Paint(fill=INK))
-        marked = self._marked(shapes)
-        return Block(height, (*marked, rule))
-
-    def _head_em(self) -> float:
-        """The em of all heads of columns: smaller where the longest word of one has no room."""
-        em, least = min(self.look.head, self.grid.em), 1.0
-        for index in range(len(self.table.columns)):
-            room = self.grid.widths[index + 1] - 2 * self.side + 0.02
-            if not self.contents.column_symbol(index):
-                wide = widest(self.contents.column_head(index, em), em)
-                least = min(least, 0.995 * room / wide if wide else 1.0)
-        return em * least
-
-    def _marked(self, shapes: Sequence[Shape]) -> Sequence[Shape]:
-        """The first words bear that the table is tight."""
-        if self.grid.tight is None:
-            return shapes
-        note = Text(0, 0, " ", "condensed", self.grid.em, INK, tight=self.grid.tight)
-        return (*shapes, note)
-
-    def rows(self) -> list[Block]:
-        """The rows, one block where a column has no known cell; the last bears a rule."""
-        heights = self._heights()
-        found: list[Block] = []
-        first = 0
-        for last in range(len(heights)):
-            if any(self._crosses(block, last) for block in self.grid.blocks):
-                continue
-            found.append(self._joined(first, last, heights))
-            first = last + 1
-        end = found[-1]
-        rule = Rect(0, end.height - HEAVY / 2, self.grid.width, HEAVY, Paint(fill=INK))
-        return [*found[:-1], Block(end.height + 0.4, (*end.shapes, rule))]
-
-    def _crosses(self, block: Merged, row: int) -> bool:
-        return block.row <= row < block.row + block.rows - 1
-
-    def _heights(self) -> list[float]:
-        """The height of each row; a merged cell that needs more makes its last row higher."""
-        heights = []
-        for number in range(len(self.grid.rows)):
-            runs = self.contents.row_head(number, self.grid.em)
-            most = lines_needed(runs, self._head_room() + 0.02, self.grid.em)
-            for index, cell in enumerate(self._cells(number)):
-                if (number, index) not in self.inside:
-                    most = max(
-                        most, self._count(index, cell.text or "", self.grid.widths[index + 1])
-                    )
-            if (alone := self._below(number)).height and not self._under(number):
-                most = max(most, round(alone.height / self.setting.leading))
-            heights.append(self._high(most))
-        for block in self.grid.blocks:
-            room = sum(self.grid.widths[block.column + 1 : block.column + 1 + block.columns])
-            needs = self._high(self._count(block.column, block.text, room)) + 0.4
-            own = slice(block.row, block.row + block.rows)
-            heights[block.row + block.rows - 1] += max(0.0, needs - sum(heights[own]))
-        return [high + self._under(number) for number, high in enumerate(heights)]
-
-    def _under(self, number: int) -> float:
-        """How much higher a row is by what is told below its cells."""
-        cells = any(cell.text for cell in self._cells(number))
-        said = self._below(number).height if cells else 0.0
-        return said + _BELOW * self.look.scale if said else 0.0
-
-    def _below(self, number: int) -> Block:
-        """What is told of a row over all columns: below its cells, or in their place."""
-        said = self.below[number] if number < len(self.below) else ""
-        runs = self.contents.signs.runs(said, self.grid.em, NOTE, SOFT) if said else []
-        return paragraph(runs, sum(self.grid.widths[1:]) - 2 * self.side, self.setting)
-
-    def _head_room(self) -> float:
-        """What the words of a row's head have, beside its picture."""
-        return self.grid.widths[0] - 2 * self.side - self.contents.picture_room(self.grid.em)
-
-    def _cells(self, number: int) -> Sequence[Cell]:
-        return self.grid.rows[number][1][: len(self.table.columns)]
-
-    def _count(self, index: int, text: str, width: float) -> int:
-        return lines_needed(
-            self.contents.cell(index, text, self.grid.em), width - 2 * self.side, self.grid.em
-        )
-
-    def _high(self, lines: int) -> float:
-        row = self.look.row if len(self.grid.rows) <= _MANY else _CLOSE * self.look.scale
-        row = _TO_WRITE * self.look.scale if self.contents.ruled else row
-        return row + (max(lines, 1) - 1) * self.setting.leading
-
-    def _joined(self, first: int, last: int, heights: Sequence[float]) -> Block:
-        """Some rows: bands, merged cells upon them, words."""
-        bands: list[Shape] = []
-        words: list[Shape] = []
-        y = 0.0
-        tops = {}
-        for number in range(first, last + 1):
-            tops[number] = y
-            if self.contents.ruled:
-                bands += self._lines(y, heights[number])
-            elif number % 2:
-                bands.append(Rect(0, y, self.grid.width, heights[number], Paint(fill=TINT)))
-            words += self._row(number, y, heights[number] - self._under(number))
-            words += self._said_below(number, y, heights[number])
-            y += heights[number]
-        for block in self.grid.blocks:
-            if first <= block.row <= last:
-                own = slice(block.row, block.row + block.rows)
-                high = sum(heights[own]) - self._under(block.row)
-                words += self._merged(block, tops[block.row], high)
-        return Block(y, (*bands, *words))
-
-    def _said_below(self, number: int, y: float, height: float) -> Iterator[Shape]:
-        said, under = self._below(number), self._under(number)
-        if under:
-            y, height = y + height - under - _BELOW * self.look.scale, under
-        if said.height:
-            yield from self._within(said, self.grid.lefts[1] + self.side, y, height)
-
-    def _lines(self, y: float, height: float) -> Iterator[Shape]:
-        """The lines round the cells of a row that is to be filled in."""
-        paint = Paint(fill=RULE)
-        yield Rect(0, y + height - THIN / 2, self.grid.width, THIN, paint)
-        for left in self.grid.lefts[1:]:
-            yield Rect(left - THIN / 2, y, THIN, height, paint)
-
-    def _row(self, number: int, y: float, height: float) -> Iterator[Shape]:
-        grid = self.grid
-        head = paragraph(
-            self.contents.row_head(number, grid.em), self._head_room() + 0.02, self.setting
-        )
-        before = self.contents.picture_room(grid.em)
-        yield from self._within(head, self.side + before, y, height)
-        if digits := self.contents.number(number):
-            at = self.side + self.contents.number_room(grid.em) - 0.4 * grid.em
-            base = y + height / 2 + cap_height("text-bold", grid.em) / 2
-            yield Text(at, base, digits, "text-bold", grid.em, ACCENT, "end")
-        elif before and (sign := self.contents.picture(number, grid.em)):
-            base = y + height / 2 + cap_height("condensed", grid.em) / 2
-            yield Group(sign.shapes, self.side, base)
-        for index, cell in enumerate(self._cells(number)):
-            if cell.text and (number, index) not in self.inside:
-                yield from self._cell(index, fair(cell.text), y, height)
-        if self.signed:
-            yield from self._signs(number, y + height / 2)
-
-    def _signs(self, number: int, middle: float) -> Iterator[Shape]:
-        """A sign in the middle of each run of cells of a row that are left blank."""
-        lefts, widths, em = self.grid.lefts, self.grid.widths, self.look.head
-        base = middle + cap_height("condensed", em) / 2
-        for left, run in groupby(enumerate(self._cells(number)), lambda c: self._open(number, *c)):
-            places = [index + 1 for index, _cell in run]
-            if left:
-                x = (lefts[places[0]] + lefts[places[-1]] + widths[places[-1]]) / 2
-                yield Text(x, base, SIGN, "condensed", em, GREY, "middle")
-
-    def _open(self, number: int, index: int, cell: Cell) -> bool:
-        """Whether a cell is not known by itself, not as a part of a column."""
-        return cell.text is None and (number, index) not in self.inside
-
-    def _cell(self, index: int, text: str, y: float, height: float) -> Iterator[Shape]:
-        """A figure on its digit, a dash, or words."""
-        left, wide = self.grid.lefts[index + 1], self.grid.widths[index + 1]
-        middle = left + wide / 2
-        if self.contents.case(index):
-            base = y + height / 2 + cap_height("condensed", TAG_EM) / 2
-            yield Text(left + wide, base, text, "condensed", TAG_EM, GREY, "end")
-            return
-        em = self.look.figure * self.grid.em / self.look.table
-        base = y + height / 2 + cap_height("condensed", em) / 2
-        if text in DASHES:
-            start = left + self.side if self.grid.flush[index] else middle - 0.8
-            yield Rect(start, y + height / 2 - 0.12, 1.6, 0.25, Paint(fill=GREY))
-        elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
-            yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
-        elif figure := FIGURE.fullmatch(text):
-            yield from figure_at(middle, base, figure, em)
-        else:
-            runs = self.contents.cell(index, text, self.grid.em)
-            block = paragraph(runs, wide - 2 * self.side, self.setting, not self.grid.flush[index])
-            yield from self._within(block, left + self.side, y, height)
-
-    def _within(self, block: Block, x: float, y: float, height: float) -> Iterator[Shape]:
-        """Words with their capitals in the middle of a row."""
-        setting = self.setting
-        lines = round(block.height / setting.leading)
-        ink = (lines - 1) * setting.leading + cap_height("condensed", setting.em)
-        top = y + (height - ink) / 2 + cap_height("condensed", setting.em) - setting.base
-        yield Group(block.shapes, x, top)
-
-    def _merged(self, block: Merged, y: float, height: float) -> Iterator[Shape]:
-        """Its words in the middle of the cells that it joins."""
-        last = block.column + block.columns
-        left = self.grid.lefts[block.column + 1]
-        wide = self.grid.lefts[last] + self.grid.widths[last] - left
-        flush = self.grid.flush[block.column] and block.columns == 1
-        if block.text:
-            runs = self.contents.cell(block.column, block.text, self.grid.em)
-        else:
-            runs = [Words(SIGN, "condensed", GREY)] if self.signed else []
-        lines = lines_needed(runs, wide - 2 * self.side, self.grid.em)
-        placed = paragraph(runs, wide - 2 * self.side, self.setting, lines <= 4 and not flush)
-        yield from self._within(placed, left + self.side, y, height)

@@ -21,6 +21,7 @@ from builder.drawing.text.flow import (
     Setting,
     Sign,
     Words,
+    lines_needed,
     paragraph,
     stack,
     widest,
@@ -35,6 +36,8 @@ DASHES = ("-", "–", "/")
 """What parts two figures on a counter; in words it is a dash."""
 _BIG = 1.25
 """The sample counters' scale."""
+_SHARES = (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
+"""The shares of the width that the first of two columns of names is tried with."""
 _CAPTION = 24.0
 """A caption beside the samples is at least so wide; else it stands below them."""
 _RED = "#A3161A"
@@ -210,20 +213,16 @@ def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:
 
 def _cells(cells: Sequence[tuple[Sign, str]], width: float, look: Look) -> Block:
     """Pictures with their names, two in a row where no word is too long for that."""
-    setting = Setting(look.table, look.table * LEADING)
     indent = max((sign.width for sign, _name in cells), default=0.0) + 1.2
-    longest = max(
-        (widest([Words(name, "condensed")], setting.em) for _s, name in cells), default=0.0
-    )
-    across = 2 if longest <= width / 2 - indent - 0.8 else 1
-    wide = width / across
+    em, widths = key_widths([name for _sign, name in cells], width, indent + 0.8, look)
+    setting = Setting(em, em * LEADING)
     rows = []
-    for start in range(0, len(cells), across):
+    for start in range(0, len(cells), len(widths)):
         shapes: list[Shape] = []
         high = 5.2 * look.scale
-        for place, (sign, name) in enumerate(cells[start : start + across]):
-            words = paragraph([Words(name, "condensed")], wide - indent - 0.8, setting)
-            left = place * wide
+        for place, (sign, name) in enumerate(cells[start : start + len(widths)]):
+            words = paragraph([Words(name, "condensed")], widths[place] - indent - 0.8, setting)
+            left = sum(widths[:place])
             shapes.append(
                 Group(sign.shapes, left + (indent - 1.2 - sign.width) / 2, 3.75 * look.scale)
             )
@@ -231,6 +230,40 @@ def _cells(cells: Sequence[tuple[Sign, str]], width: float, look: Look) -> Block
             high = max(high, words.height + 1.6)
         rows.append(Block(high, tuple(shapes)))
     return stack(rows)
+
+
+def key_widths(
+    names: Sequence[str], width: float, beside: float, look: Look
+) -> tuple[float, list[float]]:
+    """The em, and two columns that leave the names the fewest lines; else one column.
+
+    Columns are alike, and the type is that of tables, where that costs no line; else the type is
+    that of notes. `beside` is what a column takes beside its names.
+    """
+    tried = [_split(names, width, beside, em) for em in (look.table, look.note.em)]
+    found = [one for one in tried if one]
+    _high, em, widths = min(found, key=lambda one: one[0]) if found else (0, look.table, [width])
+    return em, widths
+
+
+def _split(
+    names: Sequence[str], width: float, beside: float, em: float
+) -> tuple[int, float, list[float]] | None:
+    """The lines, the em and the widths of two columns; None where a word is too long for that."""
+    runs = [[Words(name, "condensed")] for name in names]
+    least = [max((widest(r, em) for r in runs[n::2]), default=0.0) for n in (0, 1)]
+    found: list[tuple[int, list[float]]] = []
+    for share in _SHARES:
+        widths = [share * width, (1 - share) * width]
+        if any(one > wide - beside for one, wide in zip(least, widths, strict=True)):
+            continue
+        lines = [lines_needed(r, widths[n % 2] - beside, em) for n, r in enumerate(runs)]
+        high = sum(max(lines[start : start + 2]) for start in range(0, len(lines), 2))
+        found.append((high, widths))
+    if not found:
+        return None
+    high, widths = min(found, key=lambda one: one[0])
+    return high, em, widths
 
 
 LEADING = 1.165

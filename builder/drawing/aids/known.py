@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from builder.drawing.aids.chart import groups_of
 from builder.drawing.aids.merging import to_fill_in, told_below
 from builder.game.edition import blank
 from builder.game.model import Game, Table
@@ -18,7 +19,7 @@ _COUNTED = re.compile(r"[\d\W]*")
 
 def parted(table: Table) -> tuple[Table, list[str]]:
     """The table without a column that is told below its rows, and what that says in each row."""
-    if not told_below(table):
+    if groups_of(table) or not told_below(table):
         return table, [""] * len(table.rows)
     rows = tuple((head, cells[:-1]) for head, cells in table.rows)
     below = [cells[-1].text or "" for _head, cells in table.rows]
@@ -43,8 +44,10 @@ def known_columns(table: Table) -> Table:
         if _COUNTED.fullmatch(head)
         or any(cells[index].text is not None for _h, cells in table.rows if index < len(cells))
     ]
-    if len(kept) == len(table.columns) or not any(
-        cell.text is not None for _head, cells in table.rows for cell in cells
+    if (
+        groups_of(table)
+        or len(kept) == len(table.columns)
+        or not any(cell.text is not None for _head, cells in table.rows for cell in cells)
     ):
         return table
     rows = tuple(

@@ -80,18 +80,21 @@ def told_below(table: Table) -> bool:
     return few and max(map(len, said)) > _SENTENCE
 
 
-def merged(rows: Sequence[Row]) -> list[Merged]:
+def merged(rows: Sequence[Row], groups: Sequence[str] = ()) -> list[Merged]:
     """Equal words side by side in a row as one cell.
 
     Never from row to row, for a row is read along. Figures, dashes and unknown cells stay apart,
-    and so do short words that not the whole row says.
+    and so do short words that not the whole row says. In a chart, `groups` names the table that
+    each column is from; cells of two tables stay apart.
     """
     found = []
     for row, (_head, cells) in enumerate(rows):
         column = 0
-        for text, run in groupby(_joinable(cell) for cell in cells):
+        owners = groups or [""] * len(cells)
+        said = zip(map(_joinable, cells), owners, strict=False)
+        for (text, owner), run in groupby(said):
             wide = len(list(run))
-            if text and wide > 1 and (wide == len(cells) or len(text) > _SHORT):
+            if text and wide > 1 and (wide == owners.count(owner) or len(text) > _SHORT):
                 found.append(Merged(row, column, 1, wide, text))
             column += wide
     return found
