@@ -6,27 +6,35 @@ look at the source of the program.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
-from xdist.scheduler import LoadScopeScheduling
-
 _ROOT = Path(__file__).parents[1]
+_LONG = (
+    "games",
+    "tests/test_growth.py",
+    "tests/pipeline/",
+    "tests/test_bytes.py",
+    "tests/test_cli.py",
+)
+"""What takes longest, in the order in which it is begun."""
 
 
-class Sharing(LoadScopeScheduling):
-    """Gives a process the tests that share what they look at."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return company(nodeid.split("::")[0])
+_GAMES = re.compile(r"read_once|\bSOURCE_DATA\b|\bBEAR\b|\bGAMES\b")
 
 
 @cache
 def company(file: str) -> str:
-    """The file, or a name for all that share; games that are read undrawn are others."""
+    """The file, or a name for all that share."""
     text = (_ROOT / file).read_text("utf-8")
     if "tests.sources" in text or "tests.test_layers" in text:
         return "sources"
-    if "read_once" not in text:
-        return file
-    return "games, undrawn" if '"undrawn"' in text else "games"
+    return "games" if _GAMES.search(text) else file
+
+
+@cache
+def rank(file: str) -> int:
+    """How early the tests of a file are begun, from 0."""
+    found = (n for n, long in enumerate(_LONG) if company(file).startswith(long))
+    return next(found, len(_LONG))

@@ -16,6 +16,7 @@ from builder.legality.position import Position, Standing, at_start
 from builder.legality.verdicts import violations
 from builder.pipeline.load import Loaded, load
 from tests.games import read_once
+from tests.games.loaded import undrawn
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "brp-front"
 
@@ -178,14 +179,16 @@ def test_another_seed_deploys_otherwise(deployment: Deployment, game: Game) -> N
 def test_with_too_few_units_for_the_areas_there_is_no_deployment(tmp_path: Path) -> None:
     """35 areas want one unit each; 28 armies and 6 corps are one too few."""
     broken = changed(tmp_path, "setups/soviet.csv", "su-mech-more,12,", "su-mech-more,6,")
-    game = load(broken).game
+    with undrawn():
+        game = load(broken).game
     assert game is not None
     assert isinstance(solve(game, game.scenarios[0]), Clash)
 
 
 def test_a_force_pool_one_corps_too_large_is_refused(tmp_path: Path) -> None:
     broken = changed(tmp_path, "setups/soviet.csv", "su-mech,3,force-pool", "su-mech,4,force-pool")
-    found = load(broken)
+    with undrawn():
+        found = load(broken)
     rules = {f.rule for f in found.findings if f.severity.value == "error"}
     assert {"force-pool", "force-pool-mechanized"} <= rules
     assert found.checked is None

@@ -15,8 +15,7 @@ from builder.drawing.text.type import FACES, font_bytes
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.shapes import registered
 from builder.pipeline.load import Loaded
-from tests.conftest import read_once
-from tests.games import HARBOUR
+from tests.games import HARBOUR, read_once
 from tests.games.made import made_of
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -70,14 +71,13 @@ def test_where_in_the_data_a_thing_stands_is_no_matter(changed: Changed, game: G
 
 
 def test_keys_are_the_same_in_every_process(game: Game) -> None:
-    found = set()
-    for seed in ("1", "2"):
-        ran = subprocess.run(
-            [sys.executable, "-c", PRINT], capture_output=True, text=True, check=True,
-            env={"PYTHONHASHSEED": seed, "LANGUAGE": "en"},
-        )  # fmt: skip
-        found.add(ran.stdout)
-    assert len(found) == 1
+    """Text has another hash here and there, so that sets have another order."""
+    seeds = {"1", "2"} - {os.environ.get("PYTHONHASHSEED")}
+    ran = subprocess.run(
+        [sys.executable, "-c", PRINT], capture_output=True, text=True, check=True,
+        env={**os.environ, "PYTHONHASHSEED": min(seeds), "LANGUAGE": "en"},
+    )  # fmt: skip
+    assert ran.stdout.split() == list(keys(game).values())
 
 
 @pytest.mark.parametrize("home", GAMES, ids=lambda home: home.name)

@@ -1,10 +1,16 @@
 """Where the games for tests are, and names meant to break things."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
+import pytest
+
+from builder.drawing.own import dressed
 from builder.pipeline import load as loading
+from builder.pipeline.faultless import Faultless, cache_folder
 from builder.pipeline.load import Loaded
+from builder.words import speaking
+from tests.games.loaded import ONCE, known_by
 
 SKIRMISH = Path(__file__).parent / "skirmish"
 HARBOUR = Path(__file__).parent / "harbour"
@@ -25,10 +31,29 @@ HOSTILE = {
 
 
 def read_once(folder: Path) -> Loaded:
-    """A game that no test changes: loaded once in a process, and once more where undrawn."""
-    return _read(folder, loading.check_drawings)
+    """A game that no test changes: loaded once in a process, and looked at when a test first does.
+
+    Who wants it `undrawn` may be given one that was looked at, and shares what is drawn.
+    """
+    found = _read(folder)
+    if loading.check_drawings is _LOOK and folder not in _SEEN:
+        _SEEN.add(folder)
+        if found.checked is not None and found.drawings is not None:
+            assert not found.drawings.game.waivers, "waivers come after the look at drawings"
+            with speaking(found.drawings.game.language), dressed(found.drawings.game):
+                _LOOK(found.drawings, found.findings, Faultless(cache_folder()))
+            assert not found.findings.failed, [str(each.message) for each in found.findings]
+    return found
+
+
+_LOOK = loading.check_drawings
+_SEEN: set[Path] = set()
 
 
 @cache
-def _read(folder: Path, _: object) -> Loaded:
-    return loading.load(folder)
+def _read(folder: Path) -> Loaded:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(loading, "check_drawings", lambda *_: None)
+        found = loading.load(folder)
+    ONCE[known_by(found.folder, "")] = partial(read_once, folder)
+    return found

@@ -24,6 +24,7 @@ from builder.emit.png import png
 from builder.emit.vassal.format.gpid import Lock, assign
 from builder.emit.vassal.pieces.names import gpid_keys
 from builder.pipeline import compile as compiling
+from builder.pipeline import deploy as deploying
 from builder.pipeline import load, products
 from builder.pipeline.build import Progress
 from builder.pipeline.products import PRODUCTS, Artefacts, Workshop
@@ -52,7 +53,7 @@ def _made(shop: Workshop, progress: Progress) -> Made:
     return made
 
 
-_painted = cache(png)
+painted_png = cache(png)
 
 
 @contextmanager
@@ -64,7 +65,9 @@ def _here(jobs: Sequence[Callable[[], Iterator[Any]]]) -> Iterator[Iterator[tupl
 _PAGES: dict[Any, bytes] = {}
 
 
-def _pdf(pages: Sequence[Drawing], *, title: str, language: str, forms: Forms | None) -> bytes:
+def _pdf(
+    pages: Sequence[Drawing], *, title: str, language: str = "", forms: Forms | None = None
+) -> bytes:
     """Of forms, the letters decide: the pictures stand in the pages."""
     letters = tuple(forms._letters.items()) if forms is not None else None
     key = tuple(pages), title, language, letters
@@ -101,12 +104,21 @@ def _module(shop: Workshop) -> Artefacts:
 
 
 @contextmanager
+def unpainted() -> Iterator[None]:
+    """While in it, deployments have a title in place of their pictures."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(deploying, "png", lambda *_: b"picture")
+        patched.setattr(deploying, "pdf", lambda *_, title: title.encode())
+        yield
+
+
+@contextmanager
 def little_made() -> Iterator[None]:
     """While in it, builds make three little products: numbers, names, the title.
 
     For tests of what becomes of files. How the game looks is not looked at either.
     """
-    with pytest.MonkeyPatch.context() as patched, undrawn():
+    with pytest.MonkeyPatch.context() as patched, undrawn(), unpainted():
         patched.setattr(products, "PRODUCTS", LITTLE)
         patched.setattr(compiling, "PRODUCTS", LITTLE)
         yield
@@ -122,8 +134,10 @@ def painted_once() -> Iterator[None]:
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
-        patched.setattr(products, "png", _painted)
+        patched.setattr(products, "png", painted_png)
         patched.setattr(products, "pdf", _pdf)
+        patched.setattr(deploying, "png", painted_png)
+        patched.setattr(deploying, "pdf", _pdf)
         yield
 
 

@@ -13,7 +13,8 @@ import pytest
 from builder.diagnostics import CATALOGUE, Severity
 from builder.pipeline.build import build
 from builder.pipeline.load import load
-from tests.conftest import SKIRMISH, Changed
+from tests.conftest import Changed
+from tests.games import SKIRMISH
 
 pytestmark = pytest.mark.usefixtures("products_made_once")
 

@@ -15,7 +15,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from builder.cli import main
-from builder.pipeline.build import build
 from builder.pipeline.check_save import SaveChecked, check_save
 from builder.pipeline.load import load
 from tests.games import BEAR, SKIRMISH, read_once
@@ -206,13 +205,9 @@ def test_a_pipe_among_a_games_files_is_refused_and_not_waited_for(
     assert f"{home / name}: not a regular file" in result.output
 
 
-def test_the_set_up_that_the_module_holds_is_legal(tmp_path: Path) -> None:
-    home = tmp_path / "skirmish"
-    shutil.copytree(SKIRMISH, home)
-    built = build(home, tmp_path / "out", lambda *_: None)
-    assert built.folder is not None
-    (vmod,) = built.folder.glob("*.vmod")
-    with zipfile.ZipFile(vmod) as archive:
+def test_the_set_up_that_the_module_holds_is_legal(published: Path, tmp_path: Path) -> None:
+    home = published.parents[1] / "skirmish"
+    with zipfile.ZipFile(published / "skirmish.vmod") as archive:
         (name,) = [n for n in archive.namelist() if n.endswith(".vsav")]
         (tmp_path / "setup.vsav").write_bytes(archive.read(name))
     result = check_save(home, tmp_path / "setup.vsav")

@@ -59,6 +59,7 @@ def test_markers_that_are_not_in_use_need_a_box(changed: Changed) -> None:
     assert found == ["units.csv:7:1"]
 
 
+@pytest.mark.usefixtures("deployments_unpainted")
 def test_a_saved_game_says_who_holds_what_and_the_points(tmp_path: Path) -> None:
     root = SOURCE_DATA / "low-water"
     deploy(root, tmp_path, scenario="campaign")

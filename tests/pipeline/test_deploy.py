@@ -80,6 +80,7 @@ def test_the_same_seed_writes_the_same_bytes(made: Path, tmp_path: Path) -> None
         assert (tmp_path / "skirmish" / name).read_bytes() == (made / name).read_bytes(), name
 
 
+@pytest.mark.usefixtures("deployments_unpainted")
 def test_other_seeds_make_other_deployments(tmp_path: Path) -> None:
     places = set()
     for seed in range(4):
@@ -89,6 +90,7 @@ def test_other_seeds_make_other_deployments(tmp_path: Path) -> None:
     assert len(places) > 1
 
 
+@pytest.mark.usefixtures("deployments_unpainted")
 def test_the_games_folder_is_left_as_it_is(changed: Changed, tmp_path: Path) -> None:
     folder = changed()
     before = {p.name: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
@@ -96,6 +98,7 @@ def test_the_games_folder_is_left_as_it_is(changed: Changed, tmp_path: Path) -> 
     assert {p.name: p.read_bytes() for p in folder.rglob("*") if p.is_file()} == before
 
 
+@pytest.mark.usefixtures("deployments_unpainted")
 def test_a_deployment_that_was_changed_by_hand_is_not_overwritten(tmp_path: Path) -> None:
     assert run(SKIRMISH, "--seed", "1", "--out", tmp_path).exit_code == 0
     assert run(SKIRMISH, "--seed", "2", "--out", tmp_path).exit_code == 0

@@ -15,6 +15,7 @@ from builder.pipeline.load import checked
 from builder.pipeline.manifest import read_manifest
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.source import open_folder
+from tests.games.made import painted_png
 
 MAP = ("map/map.png", "map/map-tiles-a4.pdf", "map/map-tiles-letter.pdf")
 
@@ -31,7 +32,7 @@ def game(published: Path, tmp_path: Path) -> Path:
 def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """The widths of the pictures that are painted."""
     widths: list[float] = []
-    paint = products.png
+    paint = painted_png
 
     def counting(drawing: products.Drawing, scale: float) -> bytes:
         widths.append(drawing.width)

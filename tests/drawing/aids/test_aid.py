@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.drawing.aids.aid import Aid, Overflow
@@ -35,6 +35,7 @@ from builder.game.model import AidBlock, AidEntry, Cell, Game, Phase, Table
 from tests.drawing.games import AID, TABLES, block, entries, game
 from tests.drawing.papers import A4, LETTER, named
 from tests.drawing.shapes import texts, words
+from tests.examples import examples
 
 OPEN = game()
 """Of a source with gaps: its list of them ends the aid."""
@@ -655,7 +656,7 @@ def test_unknown_tables_and_rules_leave_no_card() -> None:
     assert "GONE" not in words(pages[0])
 
 
-@settings(max_examples=40, deadline=None)
+@examples(20)
 @given(
     st.lists(st.text(st.characters(codec="utf-8"), max_size=30), max_size=6),
     st.floats(15, 80),

@@ -23,7 +23,6 @@ from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
-from builder.drawing.maps.map import map_drawing
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.blocks import names_of
 from builder.drawing.text.flow import INK, Block
@@ -259,9 +258,10 @@ def test_the_key_of_a_setup_has_only_what_starts() -> None:
 
 
 def test_names_that_counters_keep_off_are_where_the_map_has_them() -> None:
-    found = read_once(BEAR.parent / "slaughterhouse").game
-    assert found is not None
-    drawn = {t.text.casefold(): (t.x, t.y) for t in texts(map_drawing(found).shapes)}
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    found = drawings.game
+    drawn = {t.text.casefold(): (t.x, t.y) for t in texts(drawings.map.shapes)}
     kept = names_of(found.board)
     assert len(kept) > 30
     for ident, box in kept.items():

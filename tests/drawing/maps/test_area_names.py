@@ -8,10 +8,10 @@ from collections.abc import Mapping
 import pytest
 
 from builder.drawing.display import Text
-from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.naming.along import MANNERS
-from builder.drawing.maps.naming.areas import REGION_INK, AreaName, area_names
+from builder.drawing.maps.naming.areas import REGION_INK, AreaName
+from builder.drawing.maps.naming.laid import laid_names
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board
 
@@ -20,17 +20,14 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 @pytest.fixture(scope="module")
 def names(board: Board) -> Mapping[str, AreaName]:
-    return area_names(board, Courses(board).banks())
-
-
-def rivers(board: Board) -> list[tuple[float, float]]:
-    return [point for river in Courses(board).banks() for point in river.points]
+    return laid_names(board)[1]
 
 
 def test_hardly_a_name_of_an_area_lies_on_a_river(
     board: Board, names: Mapping[str, AreaName]
 ) -> None:
-    points = rivers(board)
+    courses, _ = laid_names(board)
+    points = [point for river in courses.banks() for point in river.points]
     crossed = [
         id for id, name in names.items()
         if any(name.left < x < name.right and name.top < y < name.foot for x, y in points)

@@ -7,13 +7,14 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.game.geometry.areas.plan import Plan, length, plan
 from builder.game.geometry.areas.shore import within
 from builder.game.geometry.grid import areas
 from builder.game.geometry.polygons import area, inside
+from tests.examples import examples
 
 # A land of 100 x 50 mm with a firth from the south, 20 mm wide and 30 deep.
 COAST = (
@@ -37,7 +38,7 @@ def every_outline(made: Plan) -> list[tuple[str, tuple[tuple[float, float], ...]
     return found + [(name, ring) for name, rings in made.parts.items() for ring in rings]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(20)
 @given(centres)
 def test_each_area_holds_its_centre_and_no_place_lies_in_two(points: list[tuple[int, int]]) -> None:
     named = {f"a{n}": (float(x), float(y)) for n, (x, y) in enumerate(points)}

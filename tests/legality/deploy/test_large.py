@@ -13,7 +13,12 @@ from tests.legality.deploy.large import crowded, front, packed, pools
 def test_they_are_deployed(of: Game) -> None:
     found = solve(of, of.scenarios[0], seed=5)
     assert isinstance(found, Deployment)
-    assert found == solve(of, of.scenarios[0], seed=5)
+
+
+def test_the_same_seed_deploys_the_same_way() -> None:
+    first, again = (solve(of, of.scenarios[0], seed=5) for of in (packed(100), packed(100)))
+    assert isinstance(first, Deployment) and isinstance(again, Deployment)
+    assert first.choices == again.choices
 
 
 def test_one_unit_too_many_is_a_clash_of_all_of_them() -> None:

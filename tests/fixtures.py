@@ -1,0 +1,132 @@
+"""Games for tests: an invented one on disk, the real one, and copies with a mistake in them.
+
+Imports most of the program: only the processes that run tests do it (`conftest.py`).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from builder.pipeline.build import build
+from builder.pipeline.load import Loaded
+from tests.conftest import Changed
+from tests.games import BEAR, SKIRMISH, read_once
+from tests.games.loaded import PATCHES, loaded_once
+from tests.games.loaded import undrawn as never_drawn
+from tests.games.made import little_made, made_once, painted_once, unpainted
+from tests.games.parsed import parsed_once
+
+# How many examples where each takes long: tests/examples.py.
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("search", deadline=None, max_examples=500)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_but_once() -> Iterator[None]:
+    """The same games are loaded once, and of those with one file changed the others parsed once."""
+    with parsed_once(), loaded_once():
+        yield
+
+
+@pytest.fixture
+def monkeypatch() -> Iterator[pytest.MonkeyPatch]:
+    """Pytest's own, of which the loads know."""
+    with pytest.MonkeyPatch.context() as patch:
+        PATCHES.append(patch)
+        yield patch
+        PATCHES.remove(patch)
+
+
+@pytest.fixture(scope="module")
+def undrawn() -> Iterator[None]:
+    """For tests of what the data mean: drawings, most of the work, are not checked."""
+    with never_drawn():
+        yield
+
+
+@pytest.fixture(scope="session")
+def skirmish() -> Loaded:
+    """The invented game, loaded."""
+    return read_once(SKIRMISH)
+
+
+@pytest.fixture(scope="session")
+def bear() -> Loaded:
+    """The game of source_data/, loaded; how it looks was not looked at."""
+    with never_drawn():
+        return read_once(BEAR)
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Changed:
+    """Makes a copy of the invented game in which, in one file, one text stands for another."""
+
+    def change(file: str = "", old: str = "", new: str | bytes = "") -> Path:
+        folder = tmp_path / "game"
+        if not folder.exists():
+            shutil.copytree(SKIRMISH, folder)
+        if isinstance(new, bytes):
+            (folder / file).write_bytes(new)
+        elif file:
+            text = (folder / file).read_text("utf-8")
+            assert text.count(old) >= 1, f"{old!r} is not in {file}"
+            (folder / file).write_text(text.replace(old, new, 1) if old else new, "utf-8")
+        return folder
+
+    return change
+
+
+@pytest.fixture(scope="session")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that a build of the invented game wrote; not to be changed."""
+    with made_once():
+        return _published(tmp_path_factory.mktemp("published"))
+
+
+@pytest.fixture(scope="session")
+def little_published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with little products in place of the real ones."""
+    with little_made():
+        return _published(tmp_path_factory.mktemp("little"))
+
+
+def _published(home: Path) -> Path:
+    shutil.copytree(SKIRMISH, home / "skirmish")
+    built = build(home / "skirmish", home / "output", lambda *_: None)
+    assert built.folder is not None, [str(f.message) for f in built.findings]
+    return built.folder
+
+
+@pytest.fixture(scope="module")
+def little_products() -> Iterator[None]:
+    """For tests of what becomes of products, whatever they are: builds make little ones."""
+    with little_made():
+        yield
+
+
+@pytest.fixture
+def deployments_unpainted() -> Iterator[None]:
+    """For tests of what is deployed and of its files: deployments have no pictures."""
+    with unpainted():
+        yield
+
+
+@pytest.fixture
+def pictures_painted_once() -> Iterator[None]:
+    """Builds make all products, of pictures that were painted before where these are the same."""
+    with painted_once():
+        yield
+
+
+@pytest.fixture
+def products_made_once() -> Iterator[None]:
+    """Builds of data that was built before in these tests publish the same files."""
+    with made_once():
+        yield
