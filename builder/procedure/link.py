@@ -5,14 +5,18 @@ Knows nothing of running them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from builder.diagnostics import Findings, Span
 from builder.game.conditions.link import ConditionLinker
 from builder.game.conditions.vocabulary import vocabulary_of
 from builder.game.model import Game
 from builder.procedure.facts import check_facts
+from builder.procedure.inputs import AnyInput, Asked
 from builder.procedure.points import PointsTrack, link_points
 from builder.procedure.procedure import Procedure, Procedures, ProceduresFile, ProcedureShape
 from builder.procedure.scope import Path, Scope
+from builder.procedure.template import Template
 from builder.source import YamlFile
 from builder.words import message
 
@@ -68,11 +72,32 @@ def _procedure(scope: Scope, one: ProcedureShape, path: Path, place: Span) -> Pr
         scope.units = scope.condition(one.units, *path, "units")
     offered = one.offered(scope, path)
     inputs = [shape.link(scope, (*path, "inputs", n)) for n, shape in enumerate(one.inputs)]
+    preview = scope.template(one.preview, *path, "preview")
     steps = [shape.link(scope, (*path, "steps", n)) for n, shape in enumerate(one.steps)]
     asked = tuple(found for found in inputs if found is not None)
     taken = tuple(found for found in steps if found is not None)
     if len(asked) < len(inputs) or len(taken) < len(steps):
         return None
+    _check_preview(scope, preview, asked, path)
     return Procedure(
-        one.id, one.name, one.text, scope.units, asked, taken, one.cite, one.origin, place, offered
+        one.id,
+        one.name,
+        one.text,
+        scope.units,
+        asked,
+        taken,
+        one.cite,
+        one.origin,
+        place,
+        offered,
+        preview,
     )
+
+
+def _check_preview(scope: Scope, preview: Template, asked: Sequence[AnyInput], path: Path) -> None:
+    """Nothing in a preview is asked only afterwards."""
+    later = {one.id for one in asked if isinstance(one, Asked)}
+    for fragment in preview:
+        if fragment.value in later:
+            said = message("'{name}' is asked, so it is not known yet", name=fragment.value)
+            scope.report("P101", said, *path, "preview")

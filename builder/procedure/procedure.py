@@ -20,6 +20,7 @@ from builder.procedure.offered import ALWAYS, Offered, OfferedShape
 from builder.procedure.points import PointsTrack, PointsTrackShape
 from builder.procedure.situation import Situation
 from builder.procedure.steps import AnyStep, AnyStepShape
+from builder.procedure.template import Template
 from builder.procedure.values import Value
 
 
@@ -30,6 +31,7 @@ class ProcedureShape(OfferedShape):
     name: Line
     text: Words = ""
     units: Words | None = None
+    preview: Words = ""
     inputs: Annotated[list[AnyInputShape], Field(max_length=40)] = []
     steps: Annotated[list[AnyStepShape], Field(max_length=120)] = []
     cite: Cite = ""
@@ -53,7 +55,7 @@ class Procedure:
     """A procedure: where its command is, what it wants to know, what it does.
 
     `units` is which units have the command; None: it is a button of the toolbar. `offered` says
-    when and where.
+    when and where; `preview` what the list of questions begins with, of what is read off the board.
     """
 
     id: str
@@ -66,6 +68,7 @@ class Procedure:
     origin: Literal["source", "project"]
     span: Span
     offered: Offered = ALWAYS
+    preview: Template = ()
 
     def given(
         self, situation: Situation, told: Mapping[str, Value] | None = None

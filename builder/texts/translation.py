@@ -71,7 +71,7 @@ PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     Term: ("procedures", ("say",)),
 }
 """The fields that are printed, and the group of a translation that has their texts."""
-TEMPLATES = "say", "refuse"
+TEMPLATES = "say", "refuse", "preview"
 """Fields of a procedure's steps: words with values among them."""
 GROUPS = tuple(dict.fromkeys(group for group, _ in PRINTED.values()))
 _LETTERS = re.compile(r"[^\W\d_]{2}")

@@ -85,7 +85,10 @@ def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
     lines = [_line(w, each, text) for each in spared for text in _unusual(each)]
     mine = [each for each in w.procedure.inputs if f"{each.id}Usual" in w.kinds]
     changes = (s.choice(w.flag(f"{each.id}Shown"), _change(w, each), "") for each in mine)
-    options = (_plain(as_usual()), *lines, *changes, _plain(each_asked()))
+    usual: str | Text = _plain(as_usual())
+    if w.procedure.preview:
+        usual = s.joined(_plain(as_usual()) + ": ", *w.words(w.procedure.preview))
+    options = (usual, *lines, *changes, _plain(each_asked()))
     matters = s.any_of(*(w.holds(each.when) for each in spared))
     about = tuple(each.id for each in spared)
     shown = Ask(w.name(PICKED), about, matters & ~runs.cancelled(), _plain(words), options)

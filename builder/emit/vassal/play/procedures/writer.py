@@ -141,11 +141,15 @@ class Writer:
         """Adds a line to the report, unless the procedure has ended; results are one, the last."""
         if not template:
             return
-        words = [each for fragment in template for each in self._said(fragment)]
+        words = self.words(template)
         line = s.joined(" " if result else LINE, *words, *([f" [{cite}]"] if cite else ()))
         name = f"Line{len(self.lines) + len(self.results)}"
         self.set(name, s.choice(self.reached & when, line, ""))
         (self.results if result else self.lines).append(self.text(name))
+
+    def words(self, template: Template) -> list[Text | Number | str]:
+        """Words with values among them, to go on after a text."""
+        return [each for fragment in template for each in self._said(fragment)]
 
     def _said(self, fragment: Fragment) -> list[Text | Number | str]:
         """A part of what is said, to go on after a text."""
