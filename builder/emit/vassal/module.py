@@ -28,6 +28,7 @@ from builder.emit.vassal.pieces import locations
 from builder.emit.vassal.pieces.commands import Button, Command
 from builder.emit.vassal.pieces.counters import slots
 from builder.emit.vassal.pieces.factors import own_lines
+from builder.emit.vassal.pieces.gone import gone
 from builder.emit.vassal.pieces.names import (
     BOARD_NAME,
     MAP_IMAGE,
@@ -149,7 +150,7 @@ def _made(
     root.extend(_before_map([*kinds, *decks.prototypes], game, help_pages, together([kept, decks])))
     root.append(map_window(game, scale))
     root.extend(_body(game, chains, counter, entries))
-    root.extend([*kept.components, *decks.components])
+    root.extend([*gone(game, gpids), *kept.components, *decks.components])
     root.extend(players.setup_menu([(setup.name, setup.file) for setup in setups]))
 
     def pictures() -> dict[str, bytes]:

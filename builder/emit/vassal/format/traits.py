@@ -294,11 +294,12 @@ class Delete:
     """Removes the piece from the game."""
 
     key: AnyKey
+    command: str = ""
     state: str = ""
 
     @property
     def type(self) -> str:
-        return _type("delete", "", stroke(self.key), "")
+        return _type("delete", self.command, stroke(self.key), "")
 
 
 @dataclass(frozen=True, slots=True)

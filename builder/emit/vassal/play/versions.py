@@ -30,7 +30,8 @@ def versions(game: Game) -> Added:
     setter = actions.setter(REFRESHED, s.literal(now))
     line = s.sentence(
         _("~This game was saved with version {old} of the module; this is version {new}. Counters "
-          "keep their old commands until you use Tools, Refresh Counters.{changes}"),
+          "keep their old commands until you use Tools, Refresh Counters; those in boxes that have "
+          "moved on the map stay where they lay.{changes}"),
         old=kept, new=now, changes=_changes(game, kept),
     )  # fmt: skip
     start = element(
