@@ -16,12 +16,16 @@ from builder.rules.model import Case
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`qty` counters of a unit, all with the same face up, and the row that put them there."""
+    """`qty` counters of a unit, all with the same face up, and the row that put them there.
+
+    `joins`: they are marked as joining an attack that is begun from another space.
+    """
 
     unit: Unit
     qty: int
     reduced: int
     span: Span
+    joins: bool = False
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from typing import Any
 from builder.diagnostics import EnvironmentProblem, Finding, Findings, Span
 from builder.emit.vassal.pieces import factors, names
 from builder.emit.vassal.play import turns
+from builder.emit.vassal.play.procedures import attacks
 from builder.emit.vassal.windows import board
 from builder.game.model import Game
 from builder.legality.control import holders, points
@@ -20,7 +21,7 @@ from builder.legality.position import Position
 from builder.pipeline.games import no_scenario
 from builder.pipeline.load import Loaded, load
 from builder.pipeline.products import MAP_PIXELS_PER_MM
-from builder.saves import Judged, Module, judge, read
+from builder.saves import Judged, Layers, Module, judge, read
 from builder.saves.archive import MAX_FILE
 from builder.source.folder import LOCK
 from builder.source.regular import read_regular
@@ -80,7 +81,7 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     if scenario and scenario not in known:
         raise no_scenario(scenario, known)
     module = _module(loaded, loaded.game, findings)
-    saved = read(data, file.name, module.layer, findings) if module else None
+    saved = read(data, file.name, module.layers, findings) if module else None
     judged = None
     if module is not None and saved is not None:
         judged = judge(saved, loaded.game, module, file.name, findings, scenario)
@@ -112,7 +113,8 @@ def _module(loaded: Loaded, game: Game, findings: Findings) -> Module | None:
     cards = {key for card in game.cards.values() for key in names.card_keys(card)}
     return Module(
         name=names.tidy(game.title), version=game.version, map_name=names.MAP_NAME,
-        layer=factors.STEP, units=units, pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
+        layers=Layers(factors.STEP, attacks.MARK), units=units,
+        pixels_per_mm=MAP_PIXELS_PER_MM, edge=board.EDGE,
         steps=tuple(name for name, _ in turns.steps(game)),
         others=frozenset(str(gpid) for key, gpid in locked.items() if key in cards),
     )  # fmt: skip

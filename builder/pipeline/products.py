@@ -16,7 +16,7 @@ from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.cards.table import table_drawing
 from builder.drawing.counters.faces import face_word
 from builder.drawing.counters.hidden import hidden_back, hidden_look, hidden_looks
-from builder.drawing.counters.overlay import SHARE, hidden_mark, moved_mark
+from builder.drawing.counters.overlay import SHARE, hidden_mark, join_mark, moved_mark
 from builder.drawing.counters.screen import on_screen
 from builder.drawing.display import Drawing
 from builder.drawing.drawings import Drawings
@@ -218,6 +218,7 @@ def painted(shop: Workshop) -> Artefacts:
     """The pictures of marks, dice, counters and cards under their names in the module, as PNG."""
     scale = MAP_PIXELS_PER_MM
     yield vassal.MOVED_IMAGE, png(moved_mark(shop.game.counters.size), scale)
+    yield vassal.JOIN_IMAGE, png(join_mark(shop.game.counters.size), scale)
     for n, (die, faces) in enumerate(zip(shop.game.dice, shop.drawings.dice, strict=True)):
         for face, drawing in enumerate(faces):
             yield vassal.die_image(n, die, face), png(drawing, scale)

@@ -78,6 +78,21 @@ class Situation:
             return []
         return [one for one in here if counts(those.units, one.unit, one.reduced)]
 
+    def attacking(self, those: Counters, target: str) -> Iterator[tuple[str, Standing]]:
+        """The counters that attack the space that the input `target` names, with their spaces.
+
+        They are those in the space of the counter that acts, and those beside the target that are
+        marked as joining.
+        """
+        aim = self.space(target)
+        if aim is None:
+            return
+        for space in self.here():
+            yield from ((space, one) for one in self.standing(those, space))
+        for space in self.game.board.neighbours.get(aim.id, ()):
+            if space not in self.here():
+                yield from ((space, one) for one in self.standing(those, space) if one.joins)
+
     def fits(self, where: Where, space: str) -> bool:
         """Whether a space fits."""
         return (

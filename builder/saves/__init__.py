@@ -6,7 +6,7 @@ and of how modules are written; what a module calls things is told to it as a `M
 """
 
 from builder.saves.judge import Judged, judge
-from builder.saves.model import Module, Piece, Saved
+from builder.saves.model import Layers, Module, Piece, Saved
 from builder.saves.read import read
 
-__all__ = ["Judged", "Module", "Piece", "Saved", "judge", "read"]
+__all__ = ["Judged", "Layers", "Module", "Piece", "Saved", "judge", "read"]

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.saves.model import Broken, Piece
+from builder.saves.model import Broken, Layers, Piece
 from builder.saves.sequence import Effort, levels, tokens
 from builder.words import message
 
@@ -57,11 +57,8 @@ def commands(text: str, effort: Effort) -> Iterator[str]:
         todo.extend((each, depth + 1) for each in reversed(inner))
 
 
-def added(command: str, number: int, layer: str, effort: Effort) -> Piece | Stack | None:
-    """What a `+` command adds: a piece, a stack, or None for a deck. Raises Broken.
-
-    `layer` is the name of the Layer whose level is wanted.
-    """
+def added(command: str, number: int, layers: Layers, effort: Effort) -> Piece | Stack | None:
+    """What a `+` command adds: a piece, a stack, or None for a deck. Raises Broken."""
     fields = tokens(command, "/", effort)
     if len(fields) != 4:
         raise Broken(
@@ -73,7 +70,7 @@ def added(command: str, number: int, layer: str, effort: Effort) -> Piece | Stac
         return _stack(ident, state, effort)
     if kind.startswith("deck;"):
         return None
-    return _piece(number, ident, levels(kind, effort), levels(state, effort), layer, effort)
+    return _piece(number, ident, levels(kind, effort), levels(state, effort), layers, effort)
 
 
 def _stack(ident: str, state: str, effort: Effort) -> Stack:
@@ -85,7 +82,7 @@ def _stack(ident: str, state: str, effort: Effort) -> Stack:
 
 
 def _piece(
-    number: int, ident: str, types: list[str], states: list[str], layer: str, effort: Effort
+    number: int, ident: str, types: list[str], states: list[str], layers: Layers, effort: Effort
 ) -> Piece:
     if not types[-1].startswith(_BASIC):
         raise Broken("V105", message("its innermost trait is not a Basic Piece"))
@@ -102,17 +99,21 @@ def _piece(
     place = tokens(states[-1], ";", effort)
     if len(names) <= _BASIC_NAME or len(place) < 4:
         raise Broken("V105", message("its Basic Piece lacks its name or its place"))
-    level = None
+    level, mark = None, False
     for kind, state in zip(types, states, strict=True):
-        if kind.startswith(_LAYER) and _named(kind, layer, effort):
+        name = _name(kind, effort) if kind.startswith(_LAYER) else ""
+        if name and name == layers.faces:
             level = whole(state.partition(";")[0])
+        elif name and name == layers.mark:
+            mark = whole(state.partition(";")[0]) > 0
     x, y = whole(place[1]), whole(place[2])
-    return Piece(number, ident, names[_BASIC_NAME], place[3], _map(place[0]), x, y, level)
+    return Piece(number, ident, names[_BASIC_NAME], place[3], _map(place[0]), x, y, level, mark)
 
 
-def _named(kind: str, layer: str, effort: Effort) -> bool:
+def _name(kind: str, effort: Effort) -> str:
+    """The name of a Layer, '' where it has none."""
     fields = tokens(kind.removeprefix(_LAYER), ";", effort)
-    return len(fields) > _LAYER_NAME and fields[_LAYER_NAME] == layer
+    return fields[_LAYER_NAME] if len(fields) > _LAYER_NAME else ""
 
 
 def _map(name: str) -> str:

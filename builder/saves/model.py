@@ -20,8 +20,8 @@ class Piece:
     """A piece in a saved game.
 
     `number` counts the pieces of the file from 1. `map_name` is '' for a piece that stands on no
-    map; `x` and `y` are pixels of the map window's content. `level` is the Layer's, None where
-    the piece has no such Layer.
+    map; `x` and `y` are pixels of the map window's content. `level` is that of the Layer of its
+    faces, None where the piece has no such Layer; `mark` says whether that of a mark is shown.
     """
 
     number: int
@@ -32,6 +32,15 @@ class Piece:
     x: int
     y: int
     level: int | None
+    mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The names of the Layers that are read: of a counter's faces, and of its mark of an attack."""
+
+    faces: str
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +64,8 @@ class Saved:
 class Module:
     """What the game's module is called and what it calls things.
 
-    `units` maps gpids to unit ids; `layer` is the Layer whose second level is a counter's back.
+    `units` maps gpids to unit ids; `layers` are those that are read; the second level of the
+    first is a counter's back.
     `edge` are the pixels between the window's corner and the board's. `steps` are the names of
     the turn track's steps in order; `others` the gpids of what is no counter, such as cards.
     """
@@ -63,7 +73,7 @@ class Module:
     name: str
     version: str
     map_name: str
-    layer: str
+    layers: Layers
     units: Mapping[str, str]
     pixels_per_mm: float
     edge: int

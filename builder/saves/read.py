@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from builder.diagnostics import Findings
 from builder.saves.archive import unpack
 from builder.saves.commands import Stack, added, commands, whole
-from builder.saves.model import Broken, Piece, Report, Saved, shown
+from builder.saves.model import Broken, Layers, Piece, Report, Saved, shown
 from builder.saves.sequence import Effort, tokens
 from builder.words import message
 
@@ -25,7 +25,7 @@ MAX_PIECES = 20_000
 class _Reading:
     """What was read so far."""
 
-    layer: str
+    layers: Layers
     effort: Effort
     report: Report
     pieces: dict[str, Piece] = field(default_factory=dict)
@@ -38,14 +38,14 @@ class _Reading:
     ended: bool = False
 
 
-def read(data: bytes, file: str, layer: str, findings: Findings) -> Saved | None:
+def read(data: bytes, file: str, layers: Layers, findings: Findings) -> Saved | None:
     """The saved game in a .vsav's bytes; None, and why, where it is none.
 
-    `file` is the name that findings give as their place, `layer` the Layer whose level is wanted.
+    `file` is the name that findings give as their place, `layers` are those that are read.
     Never raises for what is in the data.
     """
     report = Report(file, findings)
-    reading = _Reading(layer, Effort(), report)
+    reading = _Reading(layers, Effort(), report)
     try:
         text, module, version = unpack(data)
         for command in commands(text, reading.effort):
@@ -96,7 +96,7 @@ def _add(command: str, reading: _Reading) -> None:
     reading.seen += 1
     if reading.seen > MAX_PIECES:
         raise Broken("V106", message("it has more than {number} pieces", number=f"{MAX_PIECES:,}"))
-    thing = added(command, reading.seen, reading.layer, reading.effort)
+    thing = added(command, reading.seen, reading.layers, reading.effort)
     if isinstance(thing, Stack):
         reading.seen -= 1
         reading.stacks.setdefault(thing.ident, thing)

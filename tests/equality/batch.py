@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.pieces.names import location_names, property_name, side_id, tidy
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.asking import each_asked
 from builder.emit.vassal.play.procedures.inputs import readout
@@ -35,12 +35,14 @@ from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
 from builder.emit.vassal.play.procedures.targets import PLACE, sign, texts
 from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, spaces_by_code, ways
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE
+from builder.game.conditions.view import unit_property
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.procedure.inputs import (
     AnyInput,
     Around,
     Asked,
+    BoardSum,
     BorderFlag,
     Choice,
     Distance,
@@ -58,7 +60,7 @@ from builder.procedure.inputs import (
 )
 from builder.procedure.outcome import Outcome
 from builder.procedure.procedure import Procedure
-from builder.procedure.run import run
+from builder.procedure.run import InputError, run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.steps import Move, Pay
 from builder.procedure.values import Value
@@ -69,11 +71,24 @@ DICE = 60
 TRACED = Distance | Nearest | SpaceCount | Target | TargetRange | Around
 ON_MAP = SpaceFlag | SpaceChoice | SpaceNumber | BorderFlag | TargetDirection
 
-HEAD = """
+HEAD = r"""
 store = new java.util.HashMap(); fixed = new java.util.HashMap(); PlayerSide = "";
 GetString(n) { return store.getOrDefault(n, ""); }
 out = new java.io.PrintStream(System.out, true, "UTF-8");
+counters = new String[0][];
+SumMap(p, m, f) {
+  t = 0; e = f.substring(1, f.length()-1).replaceAll("SideId==(.*?[]])", "SideId.equals($1)");
+  for (int n = 0; n < counters.length; n++) {
+    c = counters[n]; UnitId = c[0]; SideId = c[1]; Step_Level = Integer.parseInt(c[2]);
+    LocationName = c[3]; Joins_Active = c[4].equals("true");
+    if (eval(e)) { at = java.util.Arrays.asList(c).indexOf(p); t += Integer.parseInt(c[at+1]); }
+  }
+  return t;
+}
+CountMap(m, f) { return SumMap("units", m, f); }
 """
+"""The engine's functions, for the counters of a case. Debian's interpreter finds two texts the same
+only where they are one object; the engine's does not."""
 
 
 @dataclass
@@ -119,11 +134,17 @@ class Batch:
         return {space.id: code for code, space in spaces_by_code(self.game).items()}
 
 
+def _is_evaluated(wanted: AnyInput) -> bool:
+    """Whether the module's own expression for an input is run; what another gives is given."""
+    attack = isinstance(wanted, BoardSum) and bool(wanted.against)
+    return attack or isinstance(wanted, TRACED | ON_MAP)
+
+
 def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batch:
     """Cases out of as many as asked for, always the same; of those that go one way a few."""
 
     def read(wanted: AnyInput, known: Known) -> Readout | None:
-        if isinstance(wanted, Asked | TRACED | ON_MAP):
+        if isinstance(wanted, Asked) or _is_evaluated(wanted):
             return readout(game, wanted, known)
         given = f"Given_{wanted.id}"
         typed = {"number": s.number(given), "text": s.text(given), "flag": s.flag(given)}
@@ -142,7 +163,10 @@ def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batc
         given = _given(procedure, table, chance)
         known = {i.id: chance.random() < 0.8 or i.adjust for i in procedure.inputs}
         dice = Rolled(chance)
-        outcome = run(procedure, game, given, dice)
+        try:
+            outcome = run(procedure, game, given, dice)
+        except InputError:
+            continue  # More attackers than the input allows.
         way = _way(outcome)
         ways[way] += 1
         if ways[way] > alike:
@@ -159,11 +183,11 @@ def _given(procedure: Procedure, table: Situation, chance: random.Random) -> dic
     for wanted in procedure.inputs:
         there = table.knowing(values)
         found = None
-        if isinstance(wanted, TRACED | ON_MAP) and wanted.needed(values):
+        if _is_evaluated(wanted) and wanted.needed(values):
             found = wanted.read(there)
             if found is None and isinstance(wanted, Target):
                 found = chance.choice((wanted.candidates(there) or [""])[:19])
-        elif not isinstance(wanted, TRACED | ON_MAP):
+        elif not _is_evaluated(wanted):
             found = _any(wanted, chance)
         given[wanted.id] = _any(wanted, chance) if found is None else found
         values |= wanted.values(given[wanted.id] if wanted.needed(values) else wanted.usual)
@@ -196,7 +220,7 @@ def _table(game: Game, chance: random.Random) -> Situation:
             unit = chance.choice(list(game.units.values()))
             back = unit.back is not None and chance.random() < 0.5
             where = chance.choice(near if chance.random() < 0.4 else spaces)
-            position.put(where, Standing(unit, 1, back, unit.span))
+            position.put(where, Standing(unit, 1, back, unit.span, chance.random() < 0.5))
     return Situation(game, position, acting)
 
 
@@ -270,9 +294,29 @@ def _fields(each: Batch, case: Case) -> str:
     asked = [_said(each, i, case.given[i.id]) for i in inputs]
     spots = [(_names if order.named else _spots)(case.table, order.those, each.codes)
              for order in each.gathers]  # fmt: skip
-    at = case.table.acting.space if case.table.acting else ""
-    place = each.places[at] if at else ""
-    return "\t".join([*given, *known, *asked, *spots, place, " ".join(map(str, case.dice))])
+    acting = case.table.acting
+    line = f"{s.FIELD}"
+    if acting:
+        line = f"{each.places[acting.space]}{s.FIELD}{side_id(acting.unit.side)}"
+    told = " ".join(map(str, case.dice))
+    return "\t".join([*given, *known, *asked, *spots, _counters(each, case), line, told])
+
+
+def _counters(each: Batch, case: Case) -> str:
+    """All counters with what a filter of the module asks of them, where some attack."""
+    measures = {one.measure for one in each.procedure.inputs
+                if isinstance(one, BoardSum) and one.against}  # fmt: skip
+    if not measures:
+        return ""
+    told = []
+    for space, one in case.table.position:
+        facts = [tidy(one.unit.id), side_id(one.unit.side), str(one.reduced + 1),
+                 each.places[space], _text(one.joins), "units", "1"]  # fmt: skip
+        for measure in sorted(measures - {"units"}):
+            number = unit_property(one.unit, measure, one.reduced) or 0
+            facts += [property_name(measure), str(number)]
+        told.append("@".join(facts))
+    return "~".join(told)
 
 
 def _said(each: Batch, wanted: AnyInput, value: Value) -> str:
@@ -309,10 +353,12 @@ def _loop(each: Batch, cases: Path) -> str:
         lines.append(f"{given} = {typed.get(wanted.kind, f'f[{n}]')};")
         lines.append(keeping(given, given))
         lines.append(f'Unknown_{wanted.id} = f[{len(inputs) + n}].equals("true");')
-    before, after = (
-        s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "", "1", "p", "n", ""))
-    )
+    before, after = (s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "1", "p", "n", "")))
     lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
+    if any(isinstance(one, BoardSum) and one.against for one in inputs):
+        lines.append('told_ = f[f.length-3].equals("") ? new String[0] : f[f.length-3].split("~");')
+        lines.append("counters = new String[told_.length][];")
+        lines.append('for (int k = 0; k < told_.length; k++) counters[k] = told_[k].split("@");')
     spots = iter(range(3 * len(inputs), 4 * len(inputs) + 200))
     for n, guard in enumerate(each.guards):
         lines += _worked_out(guard, spots)

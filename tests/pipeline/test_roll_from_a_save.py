@@ -27,6 +27,8 @@ def a_saved_game() -> Iterator[None]:
     loaded = read_once(GAME)
     assert loaded.game is not None
     stands, marker = position(loaded.game, STANDING), loaded.game.units["weather-mark"]
+    guns = loaded.game.units["r-art-3"]
+    stands.put("1305", Standing(guns, 1, False, guns.span, joins=True))
     stands.put("Weather Dry", Standing(marker, 1, False, marker.span))
     judged = Judged(stands, 5, "", ())
     checked = SaveChecked("low-water", "x.vsav", Findings(), judged, loaded)
@@ -47,27 +49,28 @@ def inputs(result: Result) -> dict[str, object]:
 def test_strengths_ground_and_target_are_read_off_the_board() -> None:
     found = inputs(roll("combat", "--unit", "r-arm-21", "--json"))
     assert found["aim"] == "1306"
-    assert (found["own"], found["foe"]) == (7 + 5, 4)
+    assert (found["attack"], found["foe"]) == (7 + 5 + 4, 4)
+    assert (found["guns"], found["dry"], found["near"]) == (1, 2, 3)
     assert (found["tanks"], found["weather"], found["ground"]) == (1, "Dry", "covered")
 
 
 def test_what_is_given_counts_in_place_of_what_is_read() -> None:
-    result = roll("combat", "own=40", "--unit", "r-arm-21", "--json")
-    assert "own" not in inputs(result)
+    result = roll("combat", "attack=40", "--unit", "r-arm-21", "--json")
+    assert "attack" not in inputs(result)
     assert json.loads(result.output)["report"].startswith("On 1306: 40 against")
 
 
 def test_the_lines_say_what_came_from_the_saved_game() -> None:
     lines = roll("combat", "--unit", "r-inf-1").output
     assert "aim = 1306 (from the saved game)" in lines
-    assert "dug_in = no (by default)" in lines
+    assert "lack = 0 (by default)" in lines
 
 
 def test_of_several_targets_one_must_be_given() -> None:
     result = roll("combat", "--unit", "l-inf-5")
     assert result.exit_code != 0
     assert "aim (Which hex is attacked?): give one of 1305, 1406, such as aim=1305" in result.output
-    assert inputs(roll("combat", "aim=1406", "--unit", "l-inf-5", "--json"))["own"] == 4
+    assert inputs(roll("combat", "aim=1406", "--unit", "l-inf-5", "--json"))["attack"] == 4
 
 
 def test_the_turn_of_the_saved_game_counts() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from builder.diagnostics import Finding, Findings
 from builder.emit.vassal.format.encode import join
-from builder.saves import Saved, read
+from builder.saves import Layers, Saved, read
 
 DATA = Path(__file__).parent / "data"
 ESC = "\x1b"
@@ -30,12 +30,13 @@ def game(*commands: str) -> str:
 
 
 def piece(
-    ident: str, gpid: str = "1", place: str = "Main Map;10;20", *, name: str = "N", level: str = ""
-) -> str:
-    """The command that adds a piece: with a Layer "Step" where a level is given."""
+    ident: str, gpid: str = "1", place: str = "Main Map;10;20", *, name: str = "N",
+    level: str = "", layer: str = "Step",
+) -> str:  # fmt: skip
+    """The command that adds a piece: with such a Layer where a level is given."""
     kind, state = f"piece;;;;{name}", f"{place};{gpid};0"
     if level:
-        fields = ["emb2", *[""] * 18, "Step", ""]
+        fields = ["emb2", *[""] * 18, layer, ""]
         kind, state = join((join(fields, ";"), kind), "\t"), join((level, state), "\t")
     return join(("+", ident, kind, state), "/")
 
@@ -48,7 +49,7 @@ def stack(ident: str, *members: str, place: str = "Main Map;30;40") -> str:
 def reading(body: bytes) -> tuple[Saved | None, list[Finding]]:
     """What is read of a .vsav's bytes, and what is found wrong with them."""
     findings = Findings()
-    return read(body, "game.vsav", "Step", findings), findings.ordered()
+    return read(body, "game.vsav", Layers("Step", "Joins"), findings), findings.ordered()
 
 
 def read_text(text: str) -> tuple[Saved | None, list[Finding]]:

@@ -26,6 +26,13 @@ def test_a_piece_without_the_layer_has_no_level() -> None:
     assert saved is not None and saved.pieces[0].level is None
 
 
+@pytest.mark.parametrize(("state", "mark"), [("1", True), ("-1", False)])
+def test_the_mark_of_an_attack_is_read(state: str, mark: bool) -> None:
+    saved, _ = read_text(game(piece("1", level=state, layer="Joins")))
+    assert saved is not None
+    assert (saved.pieces[0].level, saved.pieces[0].mark) == (None, mark)
+
+
 def test_a_piece_on_no_map_has_no_name_of_one() -> None:
     saved, _ = read_text(game(piece("1", place="null;0;0")))
     assert saved is not None and saved.pieces[0].map_name == ""

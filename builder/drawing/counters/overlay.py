@@ -23,6 +23,11 @@ def moved_mark(counter: float) -> Drawing:
     return _disc(counter, "moved", _("Moved"))
 
 
+def join_mark(counter: float) -> Drawing:
+    """The mark of a counter that joins an attack, to lie over another corner of it."""
+    return _disc(counter, "attack", _("Joins an attack"))
+
+
 def hidden_mark(width: float, height: float, size: float, at: tuple[float, float]) -> Drawing:
     """The mark of what only its own side sees: a disc with its middle at, all else transparent."""
     disc = _disc(size / SHARE, "concealment", _("Hidden"))

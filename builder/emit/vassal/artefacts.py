@@ -11,6 +11,7 @@ from builder.emit.vassal.format.gpid import Lock, assign, parse_lock
 from builder.emit.vassal.images import needed_images
 from builder.emit.vassal.module import module, saved_game
 from builder.emit.vassal.pieces.names import (
+    JOIN_IMAGE,
     MAP_IMAGE,
     MOVED_IMAGE,
     chart_image,
@@ -25,6 +26,7 @@ from builder.emit.vassal.pieces.names import (
 __all__ = [
     "BADGE_IMAGE",
     "CARD_PIXELS_PER_MM",
+    "JOIN_IMAGE",
     "MAP_IMAGE",
     "MOVED_IMAGE",
     "TABLE_IMAGE",

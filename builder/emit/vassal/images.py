@@ -9,6 +9,7 @@ from builder.drawing.counters.faces import Alike
 from builder.drawing.counters.hidden import hidden_looks
 from builder.emit.vassal.cards import names as card_names
 from builder.emit.vassal.pieces.names import (
+    JOIN_IMAGE,
     MAP_IMAGE,
     MOVED_IMAGE,
     die_image,
@@ -16,16 +17,22 @@ from builder.emit.vassal.pieces.names import (
     hidden_image,
     image_names,
 )
+from builder.emit.vassal.play.procedures.attacks import joint
 from builder.game.model import Game
+from builder.procedure.procedure import NO_PROCEDURES, Procedures
 
 NONE_ALIKE: Alike = {}
 
 
-def needed_images(game: Game, alike: Alike = NONE_ALIKE) -> list[str]:
+def needed_images(
+    game: Game, alike: Alike = NONE_ALIKE, procedures: Procedures = NO_PROCEDURES
+) -> list[str]:
     """The names that `images` must hold: the map, the marks, the faces of counters and dice."""
     names = [MAP_IMAGE]
     if any(unit.type.shape != "marker" for unit in game.units.values()):
         names.append(MOVED_IMAGE)
+    if joint(procedures):
+        names.append(JOIN_IMAGE)
     for index, die in enumerate(game.dice):
         names.extend(die_image(index, die, face) for face in range(len(die.faces)))
     for look in hidden_looks(game):

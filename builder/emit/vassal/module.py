@@ -156,7 +156,7 @@ def _made(
     def pictures() -> dict[str, bytes]:
         charted = map(chart_image, range(1, len(charts) + 1))
         found = {f"images/{name}": images[name] for name in charted}
-        for name in needed_images(game, alike):
+        for name in needed_images(game, alike, procedures):
             hashed_names = {MAP_IMAGE: scale.image, card_names.TABLE_IMAGE: table}
             found[f"images/{hashed_names.get(name, name)}"] = images[name]
         return found
@@ -171,7 +171,7 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
     What lays counters on their places comes last of all that is done when one has moved.
     Masks lie over all of it.
     """
-    parts = [automation(game, procedures), losses(game), counts(game, counter),
+    parts = [automation(game, procedures, counter), losses(game), counts(game, counter),
              handled(game, counter), schedule(game), versions(game), warnings(game),
              control(game), apart(game)]  # fmt: skip
     added = together(parts)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from builder.game.schemas import Id, Shape, Words
 from builder.procedure.inputs.answers import Number, NumberShape
-from builder.procedure.inputs.base import acting_only, known_place
+from builder.procedure.inputs.base import acting_only, known_courses, known_place
 from builder.procedure.notation import written
 from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
@@ -45,10 +45,7 @@ class AroundInputShape(NumberShape):
         if around.at is not None:
             known_place(scope, around.at, *here, "at")
         units = scope.condition(around.units, *here, "units")
-        kinds = {course.kind for course in scope.game.board.courses}
-        for n, kind in enumerate(around.not_across):
-            missing = message("no course of the map has the kind '{name}'", name=kind)
-            scope.known(kind, kinds, missing, *here, "not_across", n)
+        known_courses(scope, around.not_across, *here, "not_across")
         if around.not_across and around.within > 1:
             said = message("'not_across' looks at neighbours only: leave out 'within'")
             scope.report("P101", said, *here, "not_across")

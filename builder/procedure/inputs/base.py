@@ -7,7 +7,7 @@ package's list. Knows no kind of input.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, TypedDict
 
@@ -105,6 +105,14 @@ def known_place(scope: Scope, name: str, *path: str | int) -> None:
     """Report a target that no earlier input is."""
     missing = message("no earlier input '{name}' is a target", name=name)
     scope.known(name, scope.places, missing, *path)
+
+
+def known_courses(scope: Scope, kinds: Iterable[str], *path: str | int) -> None:
+    """Report kinds of courses, a list at the path, that no course of the map has."""
+    known = {course.kind for course in scope.game.board.courses}
+    for number, kind in enumerate(kinds):
+        missing = message("no course of the map has the kind '{name}'", name=kind)
+        scope.known(kind, known, missing, *path, number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -239,6 +239,7 @@ def pictures(game: Game, per_mm: int = 5) -> dict[str, bytes]:
     out[vassal.MAP_IMAGE] = png(
         round(game.board.width * per_mm), round(game.board.height * per_mm), (230, 230, 210)
     )
+    out[vassal.JOIN_IMAGE] = png(14, 14, (240, 60, 0))
     out[vassal.MOVED_IMAGE] = png(14, 14, (240, 220, 0))
     return out
 

@@ -88,6 +88,32 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
+class Badge:
+    """A Layer with one image that a key shows or hides; at first it is hidden.
+
+    The image's middle lies `x` and `y` pixels from that of the piece.
+    """
+
+    name: str
+    image: str
+    x: int
+    y: int
+    key: AnyKey
+    state: str = "-1"
+
+    @property
+    def type(self) -> str:
+        legacy = ("", "2", "", "", "2", "", "", "2", "")
+        drawing = ("false", str(self.x), str(self.y))
+        levels = (array([self.image]), array([""]), "true")
+        naming = (self.name, "", "", "false", "", "1", "1", "false")
+        keys = (stroke(self.key), "", "", "")
+        return _type(
+            "emb2", *legacy, "", "", "1", *drawing, *levels, *naming, *keys, "1.0", "", "true"
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class TriggerAction:
     """A menu command (`command`, `key`) that sends the named keys in `actions` in order.
 

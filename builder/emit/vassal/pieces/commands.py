@@ -90,6 +90,10 @@ MOVED = Command(
     message("Mark moved"), key("Ctrl+M"), key("Ctrl+M"),
     message("Marks it as moved, or clears the mark"),
 )  # fmt: skip
+JOIN = Command(
+    message("Join the attack"), key("Ctrl+J"), Named("joinMark"),
+    message("Marks it as joining an attack that is begun from another space, or clears the mark"),
+)  # fmt: skip
 TRAIL = Command(
     message("Movement trail"), key("Ctrl+T"), key("Ctrl+T"),
     message("Shows or hides its movement trail"),
@@ -120,7 +124,8 @@ WRITE = Command(
     message("Writes a few words below it, or takes them away"),
 )  # fmt: skip
 COUNTER_COMMANDS = (
-    FLIP, ELIMINATE, RETURN, MORE, LESS, TURN_RIGHT, TURN_LEFT, WRITE, MOVED, TRAIL, CLONE, DELETE,
+    FLIP, ELIMINATE, RETURN, JOIN, MORE, LESS, TURN_RIGHT, TURN_LEFT, WRITE, MOVED, TRAIL, CLONE,
+    DELETE,
 )  # fmt: skip
 
 GO = Named("go")

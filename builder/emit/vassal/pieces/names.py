@@ -23,7 +23,7 @@ from builder.game.model import Board, Card, DieButton, Game, Side, Space, SpaceR
 from builder.words import _
 
 MAP_IMAGE = "map.png"
-MOVED_IMAGE = "moved.png"
+MOVED_IMAGE, JOIN_IMAGE = "moved.png", "joins.png"
 MAP_NAME = "Main Map"
 BOARD_NAME = "Board"
 SHARED = "Shared"

@@ -351,7 +351,7 @@ def test_the_page_tells_what_is_asked_and_what_is_read(vmod: bytes) -> None:
 
 
 def test_a_game_without_procedures_gets_nothing() -> None:
-    made = automation(small.GAME, Procedures())
+    made = automation(small.GAME, Procedures(), 60)
     assert not (made.prototypes or made.components or made.properties or made.traits)
 
 
@@ -419,7 +419,7 @@ def test_a_game_that_moves_only_the_acting_counter_chooses_none(game: Game) -> N
     """
     procedures, findings = linked(dedent(text), game)
     assert not [str(f) for f in findings]
-    made = automation(game, procedures)
+    made = automation(game, procedures, 60)
     keys = [key for node in made.components for key in named(node.get("hotkeys", ""))]
     assert list(made.setters) == ["MoveTo"]
     assert "noteClear" not in keys

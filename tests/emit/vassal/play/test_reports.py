@@ -76,11 +76,11 @@ def test_one_counter_is_named_alone(game: Game, splash: Procedure, tmp_path: Pat
 
 
 def test_those_who_are_counted_are_named_own_side_first(splash: Procedure) -> None:
-    assert [each.whose for each in reports.concerned(splash)] == ["own", "enemy"]
+    assert [each.those.whose for each in reports.concerned(splash)] == ["own", "enemy"]
 
 
 def test_without_a_count_those_with_the_command_are_named(game: Game) -> None:
     one = procedure(game, "{say: Done.}", "", "unit.shape == 'unit'")
     (own,) = reports.concerned(one)
-    assert (own.whose, own.units) == ("own", one.units)
+    assert (own.those.whose, own.those.units) == ("own", one.units)
     assert reports.concerned(procedure(game, "{say: Done.}")) == []

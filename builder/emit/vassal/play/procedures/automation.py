@@ -25,11 +25,13 @@ from builder.emit.vassal.play.actions import (
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY, STEPS
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.answers import again, answers_kept
+from builder.emit.vassal.play.procedures.attacks import entry, joining, joint, marked, sums
 from builder.emit.vassal.play.procedures.command import (
     entries,
     hot_keys,
     led,
     offer,
+    offered_together,
     passed_on,
 )
 from builder.emit.vassal.play.procedures.parts import (
@@ -55,8 +57,8 @@ from builder.procedure.procedure import Procedures
 from builder.words import _
 
 
-def automation(game: Game, procedures: Procedures) -> Added:
-    """All procedures of a game."""
+def automation(game: Game, procedures: Procedures, counter: int) -> Added:
+    """All procedures of a game; `counter` is a counter's side in pixels."""
     made = Added()
     if not procedures.all:
         return made
@@ -69,6 +71,7 @@ def automation(game: Game, procedures: Procedures) -> Added:
     lines = runs.properties(game, counters=counters, together=_together(parts))
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     _include(made, answers_kept(parts), FOLDER)
+    _include(made, marked(game, joint(procedures), counter), FOLDER)
     if _together(parts):
         _include(made, Added(properties=[*told.names()], components=[*told.counting()]), FOLDER)
     made.setters = {MOVE_TO: [goal for part in parts for goal in part.goals]}
@@ -158,8 +161,12 @@ def _toolbar_menu(parts: Sequence[Part]) -> Iterator[Element]:
 
 def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
     """The counters' commands, and what they say of their space when they are asked."""
+    joined = [part for part in parts if sums(part.own)]
+    join = entry(offered_together(joined)) if joined else None
+    can = frozenset(joining(game, [part.own for part in joined]))
     for unit in game.units.values():
         found = (offer(part, unit, part.faces) for part in parts)
         given = (*entries([each for each in found if each is not None]), *led(parts, unit))
+        given += (join,) if join and unit.id in can else ()
         says = (each for part in parts for each in part.tells(unit.id))
         made.voices[unit.id] = Voice(given, told=tuple(dict.fromkeys(says)))

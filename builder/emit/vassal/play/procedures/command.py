@@ -118,7 +118,8 @@ def _looks(part: Part) -> bool:
 def _sums(part: Part) -> list[BoardSum]:
     """What it counts in the counter's space."""
     return [one for one in part.own.inputs
-            if isinstance(one, BoardSum) and not (one.spaces or one.target)]  # fmt: skip
+            if isinstance(one, BoardSum)
+            and not (one.spaces or one.target or one.against)]  # fmt: skip
 
 
 def _hidden(each: Offer) -> Iterator[Truth]:
@@ -151,6 +152,15 @@ def _offered(part: Part) -> Offered:
         named = [names[place] for place in offered.where if place not in _ROLES]
         found = replace(found, places=frozenset((*roles, *named)))
     return found
+
+
+def offered_together(parts: Sequence[Part]) -> Offered:
+    """The places on the map and the phases in which one of some procedures is offered."""
+    offered = [_offered(part) for part in parts]
+    phases = frozenset[str]().union(*(each.phases or () for each in offered))
+    everywhere = any(each.phases is None for each in offered)
+    places = frozenset(locations_on(parts[0].game, SpaceRole.MAP))
+    return Offered(None if everywhere else phases, places, own=True)
 
 
 def locations_on(game: Game, role: SpaceRole) -> list[str]:

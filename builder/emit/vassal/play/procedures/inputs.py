@@ -11,6 +11,7 @@ from typing import TypeVar
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, property_name, tidy
 from builder.emit.vassal.play.procedures import points, runs
+from builder.emit.vassal.play.procedures.attacks import attack_sum
 from builder.emit.vassal.play.procedures.counters import (
     BACK,
     UNIT,
@@ -147,6 +148,8 @@ def _target_property(game: Game, wanted: TargetProperty, known: Known) -> Readou
 
 
 def _board_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
+    if wanted.against:
+        return attack_sum(game, wanted, known)
     faces, whose = matching(game, wanted.those.units), wanted.those.whose
     names = location_names(game.board)
     places = [s.literal(names[ident]) for ident in wanted.spaces] or [runs.PLACE]

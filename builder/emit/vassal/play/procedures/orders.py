@@ -116,6 +116,21 @@ class Known(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Final:
+    """What is known at the end of a procedure; no formula is worked out there."""
+
+    prefix: str
+
+    def name(self, of: str) -> str:
+        """The name under which an input's value is kept."""
+        return f"{self.prefix}_{of}"
+
+    def amount(self, tree: Expr) -> Number:
+        """Raises TypeError."""
+        raise TypeError(tree)
+
+
 Read = Callable[[AnyInput, Known], Readout | None]
 """How the module reads an input off the board, None where it asks.
 
@@ -151,6 +166,7 @@ class Program:
     left on a points track, by its id; `pays` those that are true where it was paid from; `keeps`
     those that are all answers that are kept for an input, by its id; `typed` are for a question the
     dialogs in which it may be answered with others: how many numbers those want, and which it is.
+    `resolved` is the value that is true where it was gone through to its end; '' where nobody asks.
     """
 
     prefix: str
@@ -164,6 +180,7 @@ class Program:
     pays: dict[str, list[str]] = field(default_factory=dict)
     keeps: dict[str, str] = field(default_factory=dict)
     typed: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
+    resolved: str = ""
 
     def before(self, number: int) -> Program:
         """The same before the n-th question is asked: that one and later ones count as unasked."""
@@ -181,7 +198,8 @@ class Program:
         flags = [flag for each in self.pays.values() for flag in each]
         deeds = [name for d in self.deeds for name in (d.done, d.to, d.place if d.to else "")]
         kept = (*self.paid.values(), *self.keeps.values())
-        return [self.said, *self.dice, *kept, *flags, *filter(None, deeds)]
+        last = filter(None, [*deeds, self.resolved])
+        return [self.said, *self.dice, *kept, *flags, *last]
 
 
 def expressions(order: Order) -> list[Script]:

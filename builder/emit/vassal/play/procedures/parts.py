@@ -8,6 +8,7 @@ formulas become expressions.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import assert_never
 
@@ -29,7 +30,15 @@ from builder.emit.vassal.play.actions import (
     to_place,
 )
 from builder.emit.vassal.play.procedures import points, reports, runs
-from builder.emit.vassal.play.procedures.counters import HERE, Faces, alike, matching, meant
+from builder.emit.vassal.play.procedures.attacks import JOINED, attackers, stands
+from builder.emit.vassal.play.procedures.counters import (
+    HERE,
+    Faces,
+    alike,
+    matching,
+    meant,
+    whose_side,
+)
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
     NAMED,
@@ -37,17 +46,20 @@ from builder.emit.vassal.play.procedures.orders import (
     Ask,
     Assign,
     Deed,
+    Final,
     Gather,
+    Known,
     Order,
     Repeat,
     Walk,
 )
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
+from builder.emit.vassal.play.procedures.targets import place_of
 from builder.emit.vassal.play.procedures.trace import code_at
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
-from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
+from builder.procedure.inputs import AnyInput, BoardSum, Reduced, UnitFactor, UnitProperty
 from builder.procedure.procedure import Procedure
 from builder.procedure.steps import Flip, Move, Others
 from builder.rules.constraints import Counters
@@ -212,6 +224,7 @@ class Part:
             yield key
         for deed in self.made.deeds:
             yield self._moved(deed.step, deed) if isinstance(deed.step, Move) else self._flip(deed)
+        yield from self._cleared()
 
     def _reported(self) -> Iterator[Named]:
         """The report in the chat, and before it the names of those who are concerned."""
@@ -219,17 +232,50 @@ class Part:
         lists: list[Text] | None = None
         if self.for_all and self.own.units is not None:
             lists = []
-            for those in reports.concerned(self.own):
-                call, first = self._next(), runs.answer(len(self.made.asks) + len(lists))
-                match = meant(self.game, those)
-                self.named.append(those)
-                self.actions.append(to_place(self.name, call, told.GIVE_NAME, runs.PLACE, match))
-                lists.append(first)
-                yield from (told.CLEAR, call, told.COUNT, runs.LISTS)
+            for each in reports.concerned(self.own):
+                lists.append(runs.answer(len(self.made.asks) + len(lists)))
+                yield from self._names(each)
         key, line = self.key("report"), reports.report(self.game, self.own, said, lists)
         about = _("{procedure}: report", procedure=self.name)
         self.actions.append(report(about, key, line, said.length() > 1))
         yield key
+
+    def _names(self, each: reports.Concerned) -> Iterator[Named]:
+        """The keys at which counters give their names, and which put those on the line."""
+        call, counted = self._next(), each.counted
+        self.named.append(each.those)
+        if counted is not None and counted.against:
+            yield from self._standing(counted)
+            match = attackers(self.game, counted)
+            self.actions.append(to_all(self.name, call, told.GIVE_NAME, match))
+        else:
+            place, match = runs.PLACE, meant(self.game, each.those)
+            if counted is not None and counted.target:
+                place = self._place(counted.target)
+            self.actions.append(to_place(self.name, call, told.GIVE_NAME, place, match))
+        yield from (told.CLEAR, call, told.COUNT, runs.LISTS)
+
+    def _standing(self, attack: BoardSum) -> Iterator[Named]:
+        """The keys that find once more where those stand who attack."""
+        for order in stands(self.game, replace(attack, across=(), not_across=()), self._known):
+            yield from self._walked(Assign(order.name, s.placed(order.value, self.plan.found)))
+
+    def _place(self, target: str) -> Text:
+        """The location of a target, once all is worked out."""
+        return s.placed(place_of(target, self._known), self.plan.found)
+
+    @property
+    def _known(self) -> Known:
+        return Final(self.made.prefix)
+
+    def _cleared(self) -> Iterator[Named]:
+        """The key that clears the marks of the own side, once an attack has been resolved."""
+        if self.made.resolved:
+            key, call = self._next(), self._next()
+            self.actions.append(action(self.name, key, [call], self._flag(self.made.resolved)))
+            match = whose_side(self.game, "own") & JOINED
+            self.actions.append(to_all(self.name, call, c.JOIN.worker, match))
+            yield key
 
     def _flip(self, deed: Deed) -> Named:
         key, turn = self._next(), self._next()

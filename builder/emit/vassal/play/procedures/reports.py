@@ -7,6 +7,8 @@ the map shows them. Knows the line of a run and the chat, nothing of what a proc
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.pieces.names import side_id, side_name
@@ -22,22 +24,33 @@ from builder.rules.constraints import Counters, Whose
 from builder.words import _
 
 
-def concerned(procedure: Procedure) -> list[Counters]:
-    """The counters that a report names: those that act together, and their enemies with them.
+@dataclass(frozen=True, slots=True)
+class Concerned:
+    """Counters that a report names, and the input that counts them; None where none does.
+
+    They stand in the space of the one that acts, or where that input looks.
+    """
+
+    those: Counters
+    counted: BoardSum | None = None
+
+
+def concerned(procedure: Procedure) -> list[Concerned]:
+    """The counters that a report names: those that act together, and their enemies.
 
     They are those that the procedure counts first; its own, where it counts none.
     """
     if procedure.units is None:
         return []
-    own = _counted(procedure, "own") or Counters(procedure.units, "own")
+    own = _counted(procedure, "own") or Concerned(Counters(procedure.units, "own"))
     enemies = _counted(procedure, "enemy")
     return [own] if enemies is None else [own, enemies]
 
 
-def _counted(procedure: Procedure, whose: Whose) -> Counters | None:
-    """The first counters of a side that are counted in the space of the one that acts."""
+def _counted(procedure: Procedure, whose: Whose) -> Concerned | None:
+    """The first counters of a side that are counted, those in spaces by name left out."""
     sums = (each for each in procedure.inputs if isinstance(each, BoardSum) and not each.spaces)
-    return next((each.those for each in sums if each.those.whose == whose), None)
+    return next((Concerned(each.those, each) for each in sums if each.those.whose == whose), None)
 
 
 def report(game: Game, procedure: Procedure, said: Text, lists: list[Text] | None) -> Text:

@@ -169,6 +169,11 @@ def around(name: str, start: Text, most: Number | int, before: Iterable[Order] =
 
 def across(game: Game, kinds: Collection[str], start: Text, spaces: Text) -> Text:
     """Some neighbours of a space, by codes, without those across a course of such a kind."""
+    return spaces.replaced(s.joined("[;", beyond(game, kinds, start), "]"))
+
+
+def beyond(game: Game, kinds: Collection[str], start: Text) -> Text:
+    """The codes of the neighbours of a space across a course of such a kind; none of nowhere."""
     board, by_id = game.board, {space.id: code for code, space in spaces_by_code(game).items()}
     parted = {
         by_id[one]: "".join(
@@ -178,8 +183,13 @@ def across(game: Game, kinds: Collection[str], start: Text, spaces: Text) -> Tex
         for one in by_id
     }  # fmt: skip
     listed = s.literal("".join(f";{one}{others}" for one, others in parted.items() if others))
-    beyond = listed.replaced(s.joined(";[^;", start, "][^;]*")).replaced(s.joined(";", start))
-    return spaces.replaced(s.joined("[;", beyond, "]"))
+    return listed.replaced(s.joined(";[^;", start, "][^;]*")).replaced(s.joined("[;", start, "]"))
+
+
+def beside(spaces: Text) -> Text:
+    """The neighbours of some spaces in board order, by codes; those of nowhere are none."""
+    found = s.text(WAYS).replaced(s.joined(".:[^;", spaces, "]*;"))
+    return found.replaced(":[^;]*;")
 
 
 def _own(name: str, start: Text) -> Text:
@@ -189,8 +199,7 @@ def _own(name: str, start: Text) -> Text:
 
 def _fresh(roads: Text, new: Text, last: Text) -> Text:
     """The neighbours of some spaces in board order, without those of this round and of others."""
-    beside = s.text(WAYS).replaced(s.joined(".:[^;", roads, "]*;")).replaced(":[^;]*;")
-    return beside.replaced(s.joined("[;", new, last, "]"))
+    return beside(roads).replaced(s.joined("[;", new, last, "]"))
 
 
 def _ids(game: Game, codes_: Text) -> Text:

@@ -12,6 +12,7 @@ from builder.emit.vassal.script import Number, Script, Text, Truth
 from builder.emit.vassal.script.conditions import condition, value
 from builder.game.model import Game
 from builder.language.expr import Expr, Property
+from builder.procedure.inputs import BoardSum
 from builder.procedure.kinds import kind_of
 from builder.procedure.procedure import Procedure
 from builder.procedure.template import Fragment, Template
@@ -86,6 +87,9 @@ class Writer:
             found = self.text("Results")
             self.lines.append(s.choice(found.length() < 2, "", LINE + found.substring(2)))
         self.set("Said", s.joined(*self.lines))
+        if any(isinstance(each, BoardSum) and each.against for each in self.procedure.inputs):
+            self.set("Resolved", self.reached)
+            self.made.resolved = self.name("Resolved")
 
     def number(self, name: str) -> Number:
         """A property that is a number."""
