@@ -65,8 +65,8 @@ def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:
     table = game.tables["obstacles"]
     rows = {head: cells[2].text for head, cells in table.rows}
-    assert rows["Friendly Regular"] == rows["Friendly Support"] == "open⁷"
-    assert "7 Even with an enemy unit in the hex." in table.text
+    open_all_the_same = "open, even if an enemy unit is there"
+    assert rows["Friendly Regular"] == rows["Friendly Support"] == open_all_the_same
 
 
 @pytest.mark.parametrize("reading", ["convoy", "convoy-end", "losing-support"])

@@ -82,7 +82,8 @@ class Contents:
         self.ruled = to_fill_in(table)
         self.rows = list(table.rows) if self.ruled else joined(collapsed(table.rows)) or [("", ())]
         whole = rolled(table.dice, table.columns)
-        apart = whole or column.width == column.whole  # columns so wide are read one by one
+        self.apart = column.width == column.whole
+        apart = whole or self.apart  # columns so wide are read one by one
         self.groups = groups_of(table)
         joined_cells = merged(self.rows, self.groups) if self.groups or not apart else []
         blocks = [*joined_cells, *unknown(self.rows)]
@@ -171,6 +172,10 @@ def _held(head: str) -> str:
     return re.sub(r"^(\d+) ", "\\1\N{NO-BREAK SPACE}", re.sub(r"(?<=\d)-(?=\d)", "–", head))
 
 
+_ALIKE = 4
+"""How many lines more columns of sentences across the page may have so that they are alike."""
+
+
 def grid_of(table: Table, column: Column) -> Grid:
     """Widths by what stands in the columns, in the largest type in which all words fit unbroken."""
     contents = Contents(table, column)
@@ -234,6 +239,11 @@ def _best(
     if sum(whole) <= room:
         return _roomy(whole, room)
     tried = list(_shares(whole, words, room))
+    if contents.apart and len(words) > 2:  # two columns of sentences across the page are alike
+        alike = [whole[0], *[(room - whole[0]) / (len(words) - 1)] * (len(words) - 1)]
+        fewest = min(_lines(contents, widths, em) for widths in tried)
+        if min(alike) >= max(words[1:]) and _lines(contents, alike, em) <= fewest + _ALIKE:
+            return alike
     if 3 * whole[0] < room:  # the heads of rows stay on one line where that takes little
         tried = [one for one in tried if one[0] >= whole[0] - _HAIR] or tried
     return min(tried, key=lambda widths: _lines(contents, widths, em))
@@ -290,7 +300,7 @@ def _lines(contents: Contents, widths: Sequence[float], em: float) -> int:
     for number, (_, cells) in enumerate(contents.rows):
         most = lines_needed(contents.row_head(number, em), widths[0] - before + _HAIR, em)
         for index, cell in enumerate(cells[: len(widths) - 1]):
-            if (number, index) in inside:
+            if (number, index) in inside or contents.case(index):
                 continue
             block = spans.get((number, index))
             room = sum(widths[index + 1 : index + 1 + (block.columns if block else 1)])

@@ -161,7 +161,7 @@ class DrawnTable:
             runs = self.contents.row_head(number, self.grid.em)
             most = lines_needed(runs, self._head_room() + 0.02, self.grid.em)
             for index, cell in enumerate(self._cells(number)):
-                if (number, index) not in self.inside:
+                if (number, index) not in self.inside and not self.contents.case(index):
                     most = max(
                         most, self._count(index, cell.text or "", self.grid.widths[index + 1])
                     )

@@ -132,6 +132,10 @@ def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
     for index, phase in enumerate(game.phases, start=1):
         if _container(phase) and not _numbered_throughout(game):
             yield _phase_head(phase, column, tags)
+            if same := _same(phase, game.phases[: index - 1]):
+                said = _("Steps as in the {phase}.", phase=same.name)
+                yield Piece(item(column, "", said), column.look.item)
+                continue
             yield from _steps(phase, column, tags)
         elif mixed:
             yield _phase_head(phase, column, tags)
@@ -139,6 +143,17 @@ def sequence_pieces(game: Game, column: Column, tags: Tags) -> Iterator[Piece]:
             yield Piece(item(column, "", text), column.look.item)
         else:
             yield from _item(phase, index, common, column, tags)
+
+
+def _same(phase: Phase, before: Sequence[Phase]) -> Phase | None:
+    """The phase of another player before, whose steps are the same."""
+    told = [_told(step) for step in phase.steps]
+    return next((one for one in before if [_told(step) for step in one.steps] == told), None)
+
+
+def _told(step: Phase) -> tuple[object, ...]:
+    """What is printed of a step."""
+    return step.name, step.text, step.cite, tuple(map(_told, step.steps))
 
 
 def common_actor(phases: Sequence[Phase]) -> str:

@@ -916,3 +916,35 @@ def test_columns_of_a_key_are_shared_so_that_names_stay_on_a_line() -> None:
     assert widths[0] < widths[1]
     assert key_widths(["Foot", "Horse"], 56.0, 8.0, Look(1.0))[1] == [28.0, 28.0]
     assert key_widths(["Unübersetzbarkeitsbehauptungen", "a"], 40.0, 8.0, Look(1.0))[1] == [40.0]
+
+
+def turns(*last: str) -> list[str]:
+    """The words of a sequence of two player turns; the second ends with these steps more."""
+    steps = [("Move", "go"), ("Fight", "roll")]
+    made = []
+    for side, listed in (("Blue", steps), ("Red", steps + [(name, "") for name in last])):
+        parts = (
+            Phase(f"{side}-{n}", name, side, "3.1", said) for n, (name, said) in enumerate(listed)
+        )
+        made.append(Phase(side, f"{side} player turn", side, "3.0", "", tuple(parts)))
+    return said(sequence_pieces(replace(GAME, phases=tuple(made)), column(), NO_TAGS))
+
+
+def test_a_player_turn_with_the_steps_of_one_before_refers_to_it() -> None:
+    printed = " ".join(turns())
+    assert printed.count("Fight:") == 1
+    assert "Steps as in the Blue player turn." in printed
+
+
+def test_a_player_turn_with_a_step_of_its_own_is_told_in_full() -> None:
+    printed = " ".join(turns("Rest"))
+    assert printed.count("Fight:") == 2
+    assert "Steps as in" not in printed
+
+
+def test_a_column_of_cases_makes_no_row_higher() -> None:
+    rows = ("Buy", ("one corps", "12.3.4")), ("Sell", ("one army", "11.11.11"))
+    with_cases = table(*rows, columns=("Price", "Case"))
+    block = laid(table_pieces(with_cases, column(), titled=False))
+    plain = table(*((h, (c[0],)) for h, c in rows), columns=("Price",))
+    assert block.height == pytest.approx(laid(table_pieces(plain, column(), titled=False)).height)
