@@ -119,9 +119,9 @@ def _part(chosen: set[int], parts: int, wide: float, high: float, inks: ArtInks)
     step = wide / parts
     for number in range(1, parts + 1):
         if number not in chosen:
-            yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=0.72))
+            yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=0.55))
     for number in range(1, parts):
-        bold = (number in chosen) != (number + 1 in chosen)
+        bold = number in chosen or number + 1 in chosen
         yield Polygon(((number * step, 0), (number * step, high)),
                       Paint(stroke="#A3161A", width=0.7 if bold else 0.35, dash=(1.8, 1.2)),
                       closed=False)  # fmt: skip

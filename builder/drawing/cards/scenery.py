@@ -46,6 +46,8 @@ LIGHTS: Mapping[str, Light] = {
                     ("#EAF0F3", "#CFDCE3"), "#101C25", "snow", True, "firs"),
     "spring": Light(("#86B4CA", "#ABCCD6", "#D9E6DD"), "#FDF6DC", "#9DB6AC", "#7F9F7B", "#4A6B45",
                     ("#8FAA5F", "#6F8C46"), "#121A10"),
+    "dawn": Light(("#8D97A3", "#AEB4B6", "#D5D2C6"), "", "#9CA3A3", "#7F8884", "#4E5A5C",
+                  ("#8B9080", "#70766A"), "#15191A"),
     "dusk": Light(("#643F5E", "#A65A58", "#E39A5E"), "#FBD37C", "#8A5A68", "#5E4155", "#3C2B41",
                   ("#8C6166", "#6C4859"), "#150C14"),
     "night": Light(("#16223A", "#24365A", "#3B5078"), "#ECEAD6", "#33456B", "#26365A", "#172340",
@@ -61,6 +63,8 @@ PLACES = ("wood", "town", "sea", "river", "smoke", "open")
 WORDS = (*LIGHTS, *PLACES, *SILHOUETTES)
 
 _HORIZON = 0.53
+_SPANS = 1.18
+"""How much wider than the picture what goes from edge to edge of it is."""
 _STEP = 0.8
 
 
@@ -236,12 +240,14 @@ def _town(view: View) -> Iterator[Shape]:
 def _fronts(view: View) -> Iterator[Shape]:
     """What stands in front: small ones farther off in a paler tone, one large and dark."""
     for one in view.fronts:
-        for at in standing(view, one):
+        places = standing(view, one)
+        for number, at in enumerate(places, 1):
             dark = mix(view.light.dark, view.light.near, 0.42 * (1 - at.depth))
             paler = mix(dark, view.light.ground[0], 0.25)
             inks: Inks = {"ink": dark, "mid": paler, "paper": paler, "accent": dark, "window": dark}
             turn = -8.0 if one.flies else 0.0
-            yield Group(shapes_of(one.glyph, inks), at.x, at.y, at.wide / one.wide, turn)
+            glyph = one.glyph_of(len(places) - number)
+            yield Group(shapes_of(glyph, inks), at.x, at.y, at.wide / one.wide, turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,14 +260,13 @@ class Standing:
     depth: float
 
 
-_PLACES: Mapping[int, tuple[tuple[float, float], ...]] = {
-    1: ((0.5, 0.8),),
-    2: ((0.3, 0.42), (0.7, 0.9)),
-    3: ((0.25, 0.26), (0.75, 0.26), (0.5, 0.97)),
+_PLACES: Mapping[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0.5, 0.8, 0.81),),
+    2: ((0.3, 0.42, 0.50), (0.7, 0.9, 0.50)),
+    3: ((0.3, 0.0, 0.44), (0.7, 0.34, 0.44), (0.47, 0.97, 0.55)),
 }
-"""Where so many stand in a section: how far across it, and how near."""
-_SHARE = (0.81, 0.53, 0.45)
-"""How much of their section's width each of one, two, three takes at most."""
+"""Where so many stand in a section: how far across it, how near, and how much of its width each
+takes at most, clear of the lines beside it."""
 
 
 def standing(view: View, one: Silhouette) -> list[Standing]:
@@ -281,15 +286,18 @@ def standing(view: View, one: Silhouette) -> list[Standing]:
 def _in_sections(view: View, one: Silhouette, sections: Sections) -> Iterator[Standing]:
     """As many as are ordered in each section, within its lines."""
     step, count = view.width / sections.parts, min(max(sections.each, 1), len(_PLACES))
-    wide = min(step * _SHARE[count - 1], _wide(view, one, 1.0, last=True))
+    largest = _wide(view, one, 1.0, last=True)
     for number in sorted(sections.chosen):
-        for across, depth in _PLACES[count]:
+        for across, depth, share in _PLACES[count]:
+            wide = min(step * share, largest)
             x = (number - 1 + across) * step - one.middle * wide / one.wide
             yield Standing(x, _down(view, one, depth, 0), wide, 1.0)
 
 
 def _wide(view: View, one: Silhouette, depth: float, *, last: bool) -> float:
     """How wide it is: small in the distance."""
+    if one.spans:
+        return view.width * _SPANS
     size = view.height * (0.16 + 0.30 * float(depth**1.3)) * float((one.wide / 38) ** 0.55)
     return size * (1.7 if one.flies and last else 1.25) * 1.35
 

@@ -1,14 +1,18 @@
 """Sheets of cards to print and cut: fronts, and behind them the backs, with marks for the knife.
 
-Cards of one size stand edge to edge, so that one cut parts two of them; what touches the cut goes
-on past the block. The backs are mirrored for a printer that turns the sheet on its long edge.
-Lengths are millimetres. Knows the model's decks; no file.
+Cards of a deck stand edge to edge, so that one cut parts two of them; what touches the cut goes
+on past them where no card is. Another deck begins a row of its own, apart: where two backs met on
+a cut, a slip of the knife would leave a line of the other's colour, and the card would be known by
+it. The backs are mirrored for a printer that turns the sheet on its long edge. Lengths are
+millimetres. Knows the model's decks; no file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
 
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_shapes
@@ -21,10 +25,17 @@ from builder.words import _
 
 _EDGE = 9.0
 """The least margin, with room for bleed and marks."""
+_GUTTER = 2 * BLEED
+"""Between rows of different decks: the bleeds of both."""
 _LONG = 3.0
 """How long a mark is; it begins where the bleed ends."""
+_NEAR = 0.01
 _WORDS, _BLANK = 2.5, 6.35
 """The em of headings; what home printers leave blank."""
+
+
+Row: TypeAlias = tuple[Card, ...]
+"""Cards of one deck side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +64,64 @@ def _sheets(game: Game, paper: Paper) -> Iterator[_Sheet]:
     sizes = dict.fromkeys((deck.width, deck.height) for deck in game.decks.values())
     for size in sizes:
         alike = [deck for deck in game.decks.values() if (deck.width, deck.height) == size]
-        cards = [
-            card
-            for deck in alike
-            for card in game.cards.values() if card.deck == deck.id
-            for _copy in range(card.copies)
-        ]  # fmt: skip
-        laid = max((paper, paper.turned()), key=lambda way: len(_spots(alike[0], way)))
-        spots = _spots(alike[0], laid)
-        count = -(-len(cards) // len(spots))
-        for number in range(count):
-            some = cards[number * len(spots) : (number + 1) * len(spots)]
-            shown = dict.fromkeys(game.decks[card.deck].name for card in some)
-            yield _Sheet(alike[0], laid, tuple(some), tuple(spots[: len(some)]), number + 1, count,
-                         ", ".join(shown))  # fmt: skip
+        laid = max((paper, paper.turned()), key=lambda way: _columns(alike[0], way)
+                   * _most_rows(alike[0], way))  # fmt: skip
+        rows = [row for deck in alike for row in _rows(game, deck, _columns(deck, laid))]
+        pages = [*_pages(rows, alike[0], laid)]
+        for number, page in enumerate(pages):
+            cards = tuple(card for row in page for card in row)
+            shown = dict.fromkeys(game.decks[card.deck].name for card in cards)
+            yield _Sheet(alike[0], laid, cards, tuple(_spots(page, alike[0], laid)), number + 1,
+                         len(pages), ", ".join(shown))  # fmt: skip
 
 
-def _spots(deck: Deck, paper: Paper) -> list[tuple[float, float]]:
-    """As many places as the paper has, in its middle, row by row."""
-    room_x, room_y = paper.width - 2 * _EDGE, paper.height - 2 * _EDGE
-    columns = max(1, int((room_x + 0.01) // deck.width))
-    rows = max(1, int((room_y + 0.01) // deck.height))
-    left = (paper.width - columns * deck.width) / 2
-    top = (paper.height - rows * deck.height) / 2
-    return [
-        (left + x * deck.width, top + y * deck.height) for y in range(rows) for x in range(columns)
-    ]
+def _columns(deck: Deck, paper: Paper) -> int:
+    return max(1, int((paper.width - 2 * _EDGE + 0.01) // deck.width))
+
+
+def _most_rows(deck: Deck, paper: Paper) -> int:
+    return max(1, int((paper.height - 2 * _EDGE + 0.01) // deck.height))
+
+
+def _rows(game: Game, deck: Deck, columns: int) -> Iterator[Row]:
+    """A deck's cards, each as often as it is there, in rows."""
+    cards = [
+        card
+        for card in game.cards.values() if card.deck == deck.id
+        for _copy in range(card.copies)
+    ]  # fmt: skip
+    yield from (tuple(cards[at : at + columns]) for at in range(0, len(cards), columns))
+
+
+def _pages(rows: Sequence[Row], deck: Deck, paper: Paper) -> Iterator[list[Row]]:
+    """As many rows on each page as it holds with their gutters."""
+    page: list[Row] = []
+    for row in rows:
+        if page and _high([*page, row], deck) > paper.height - 2 * _EDGE + 0.01:
+            yield page
+            page = []
+        page.append(row)
+    if page:
+        yield page
+
+
+def _high(rows: Sequence[Row], deck: Deck) -> float:
+    """How tall rows are with the gutters between those of different decks."""
+    return len(rows) * deck.height + sum(_gap(*two) for two in pairwise(rows))
+
+
+def _gap(above: Row, below: Row) -> float:
+    return _GUTTER * (above[0].deck != below[0].deck)
+
+
+def _spots(rows: Sequence[Row], deck: Deck, paper: Paper) -> Iterator[tuple[float, float]]:
+    """Where the cards of a page's rows lie: in its middle, as if it were full."""
+    left = (paper.width - _columns(deck, paper) * deck.width) / 2
+    spare = max(0, _most_rows(deck, paper) - len(rows)) * deck.height
+    y = max(0.0, paper.height - _high(rows, deck) - spare) / 2
+    for row, below in zip(rows, [*rows[1:], rows[-1]], strict=True):
+        yield from ((left + x * deck.width, y) for x in range(len(row)))
+        y += deck.height + _gap(row, below)
 
 
 def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool) -> Drawing:
@@ -91,13 +134,13 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool) -> Drawing:
     }
     shapes += _bleeds(deck, sheet.cards, spots, drawn)
     for card, (x, y) in zip(sheet.cards, spots, strict=True):
-        shapes.append(Group(drawn[card.id], x, y, clip=_outline(deck, 0.0)))
+        shapes.append(Group(drawn[card.id], x, y, clip=_outline(deck)))
     columns = sorted({round(x + dx, 4) for x, _y in spots for dx in (0.0, deck.width)})
     rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})
     block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
     shapes += crop_marks(columns, rows, block, BLEED, _LONG)
     title = _title(sheet, back)
-    shapes += _heading(game, title, paper, spots[0][1], deck.height)
+    shapes += _heading(game, title, paper, rows, deck.height)
     return Drawing(
         paper.width, paper.height, tuple(shapes), f"{game.title} – {title}", (Link(title, 0.0),),
         block, BLEED,
@@ -108,15 +151,24 @@ def _bleeds(
     deck: Deck, cards: Sequence[Card], spots: Sequence[tuple[float, float]],
     drawn: dict[str, tuple[Shape, ...]],
 ) -> Iterator[Shape]:  # fmt: skip
-    """Each card past its cut, to be covered by those beside it."""
+    """Each card past its cut, on the sides where no card is beside it."""
     for card, (x, y) in zip(cards, spots, strict=True):
-        yield Group(drawn[card.id], x, y, clip=_outline(deck, BLEED))
+        beside = ((x - deck.width, y), (x, y - deck.height), (x + deck.width, y),
+                  (x, y + deck.height))  # fmt: skip
+        free = (not any(_same(spot, there) for spot in spots) for there in beside)
+        yield Group(drawn[card.id], x, y, clip=_outline(deck, *(BLEED * side for side in free)))
 
 
-def _outline(deck: Deck, out: float) -> Path:
-    """A card's rectangle, larger by so much all round."""
-    left, right, foot = -out, deck.width + out, deck.height + out
-    corners = ((left, left), (right, left), (right, foot), (left, foot))
+def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return abs(one[0] - other[0]) < _NEAR and abs(one[1] - other[1]) < _NEAR
+
+
+def _outline(
+    deck: Deck, left: float = 0.0, top: float = 0.0, right: float = 0.0, foot: float = 0.0
+) -> Path:
+    """A card's rectangle, larger by so much on each side."""
+    wide, high = deck.width + right, deck.height + foot
+    corners = ((-left, -top), (wide, -top), (wide, high), (-left, high))
     path = [("M" if n == 0 else "L", x, y) for n, (x, y) in enumerate(corners)]
     return Path((*path, ("Z",)), Paint())
 
@@ -129,31 +181,35 @@ def _title(sheet: _Sheet, back: bool) -> str:
     return _("{what}, sheet {number} of {count}", what=said, number=sheet.number, count=sheet.of)
 
 
-def _heading(game: Game, title: str, paper: Paper, top: float, high: float) -> Iterator[Shape]:
+def _heading(
+    game: Game, title: str, paper: Paper, rows: Sequence[float], high: float
+) -> Iterator[Shape]:
     """Words above the block, or up the margins beside it where there is no room.
 
-    Between two marks, which are a card apart.
+    Between two of the marks at `rows`, which are a card apart.
     """
     how = _("Print at 100 %. Duplex: flip on the long edge.")
     if paper.width > paper.height:
         how = _("Print at 100 %. Duplex: flip on the short edge.")
     lines = list(filter(None, (f"{game.title} – {title}.", how, rights(game))))
     line = "   ".join(lines)
-    base = top - BLEED - _LONG - 0.8
+    base = rows[0] - BLEED - _LONG - 0.8
     if base - _WORDS > _BLANK:
         yield Text(paper.width / 2, base, line, "condensed", _WORDS, MARK_INK, "middle")
     else:
-        yield from _beside(paper, lines, top, high)
+        yield from _beside(paper, lines, rows, high)
 
 
-def _beside(paper: Paper, lines: Sequence[str], top: float, high: float) -> Iterator[Shape]:
+def _beside(
+    paper: Paper, lines: Sequence[str], rows: Sequence[float], high: float
+) -> Iterator[Shape]:
     """Lines up the margins, each between two marks: two at the left where there are two rows."""
     left, right = _EDGE - BLEED - 0.6, paper.width - _EDGE + BLEED + 2.6
-    two_rows = paper.height - 2 * top > 1.5 * high
-    places = ((left, 0.0), (left, high), (right, 0.0)) if two_rows else ((left, 0.0), (right, 0.0))
+    feet = [foot for top, foot in pairwise(rows) if foot - top > high - _NEAR][::-1]
+    places = [*((left, foot) for foot in feet[:2]), (right, feet[0])]
     last = len(places) - 1
     said = [*lines[:last], "   ".join(lines[last:])]
-    for (x, up), line in zip(places, said, strict=False):
+    for (x, foot), line in zip(places, said, strict=False):
         set_ = set_words(line, "condensed", Room(high - 8, _WORDS, _WORDS * 0.8, _WORDS * 0.4))
         text = Text(0, 0, line, "condensed", set_.size, MARK_INK)
-        yield Group((text,), x, paper.height - top - 4 - up, angle=-90)
+        yield Group((text,), x, foot - 4, angle=-90)

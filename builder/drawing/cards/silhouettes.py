@@ -5,7 +5,7 @@ Each stands on y 0, about 0, in its own units; `wide` is how wide it is. Knows n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, disc, fill, pen
@@ -24,6 +24,14 @@ class Silhouette:
     across: tuple[float, ...]
     flies: bool = False
     middle: float = 0.0
+    spans: bool = False
+    """Whether it goes from edge to edge of the picture."""
+    also: Glyph = ()
+    """How every second one of several looks, where they differ."""
+
+    def glyph_of(self, number: int) -> Glyph:
+        """The shape of the so manieth from the front, from 0."""
+        return self.also if self.also and number % 2 else self.glyph
 
 
 _TANK: Glyph = (
@@ -40,52 +48,72 @@ _TANK: Glyph = (
 )  # fmt: skip
 
 
-def _soldier(stride: float) -> tuple[Mark, ...]:
-    """A soldier who runs with a rifle; `stride` is how far his feet are apart."""
-    return (
-        pen(f"M.5 -6.4L{stride:.1f} -3.4L{stride * 0.8:.1f} -.3h1.5", 1.6, cap="round",
-            join="round"),
-        pen(f"M-.4 -6.2L-{stride * 0.55:.1f} -3.4L-{stride * 1.25:.1f} -1.2l-.6 1", 1.6,
-            cap="round", join="round"),
-        fill("M-2 -12.2Q.2 -13.2 2.2 -12L2.4 -6.2Q.2 -5 -2 -5.8Z"),
-        fill("M-4.3 -12H-1.9V-7.6H-4.3Z"),
-        disc(.9, -13.7, 1.25),
-        fill("M-1.5 -13.9Q-1.4 -16 .8 -16Q3 -15.9 3.2 -13.7Q1 -14.4 -1.5 -13.9Z"),
-        pen("M1.2 -11L3.6 -8.4L5.4 -9.4", 1.2, cap="round", join="round"),
-        pen("M-1.8 -6.9L8.6 -11.4", .75), pen("M-1.9 -6.8L1 -8.1", 1.3),
-    )  # fmt: skip
+_HELMET = "q.1 -1.6 1.5 -1.6q1.3 .1 1.4 1.3l.5 .3q-1.6 .1 -3.8 .4Z"
+"""A steel helmet from the back of its rim on."""
+_FACE = "h2.1l.1 .9q-.1 .7 -.8 .8l-1.1 -.2Z"
 
 
-def _walker(stride: float) -> tuple[Mark, ...]:
-    """A soldier who marches, his rifle slung over the shoulder; `stride` parts his feet."""
-    return (
-        pen(f"M.3 -6.6L{stride * 0.55:.1f} -3.4L{stride * 0.5:.1f} -.5h1.5", 1.7, cap="round",
-            join="round"),
-        pen(f"M-.3 -6.6L-{stride * 0.4:.1f} -3.4L-{stride:.1f} -.9l1.1 .4", 1.7, cap="round",
-            join="round"),
-        fill("M-1.9 -12.4Q0 -13.2 1.9 -12.3L2.1 -6Q.1 -5 -2 -5.8Z"),
-        fill("M-4.2 -12.3Q-4.4 -12.9 -3.6 -12.9H-1.8V-8H-4.2Z"), pen("M-4.3 -13.3H-1.7", 1.1),
-        disc(.5, -14, 1.25),
-        fill("M-2 -14.1Q-1.7 -16.5 .5 -16.4Q2.7 -16.3 3.2 -14Q.8 -14.8 -2 -14.1Z"),
-        pen("M1 -11.4L2.9 -8.9L.7 -7.9", 1.2, cap="round", join="round"),
-        pen("M1.7 -7.2L-3.8 -18.4", .7), pen("M1.9 -6.9L-.2 -11.1", 1.2),
-    )  # fmt: skip
-
-
+_RUNNING: Glyph = (
+    fill(f"M.7 -14.7{_HELMET}"), fill(f"M1.2 -14.8{_FACE}"),
+    fill("M1 -14L2.2 -13.4L1.9 -12.2L.1 -12.4Z"),
+    fill("M-.9 -12.6Q.6 -13.3 2.2 -12.5L2.3 -11.2L1.5 -9.2L2 -7.4L-1.6 -7.1L-1.2 -9.4L-1.9 -11.5Z"),
+    fill("M-3.2 -12L-1.4 -12.7L-.9 -9.7L-2.6 -9.4Z"),
+    fill("M-.3 -8.3L1.9 -8L4.5 -6L3.4 -4.5L.2 -6.2Z"), fill("M3 -5.9L4.5 -5.7L4 -1.2L2.9 -1.2Z"),
+    fill("M2.8 -1.6L4.1 -1.5L5.9 -.5V0H2.8Z"),
+    fill("M-1.6 -8L.7 -7.6L-1.5 -3.9L-3.1 -4.4Z"), fill("M-3.1 -4.9L-1.5 -4L-4.5 -1.1L-5.5 -1.9Z"),
+    fill("M-5.7 -2.2L-4.4 -1.3L-4.3 -.1L-5.1 0L-6.4 -1.6Z"),
+    pen("M-.6 -12L-1.3 -9.8L.9 -9.1", 1.1, cap="round", join="round"),
+    pen("M1.7 -12L3.2 -9.9L4.8 -10.5", 1.05, cap="round", join="round"),
+    fill("M-2.3 -9L-1.8 -7.8L1.4 -9L5.8 -10.4L5.6 -11L1.2 -9.8Z"),
+    pen("M5 -10.5L8.2 -11.5", 0.5), pen("M8 -11.4L10.6 -12.3", 0.3),
+)  # fmt: skip
+_KNEELING: Glyph = (
+    fill(f"M-.4 -12.3{_HELMET}"), fill(f"M.1 -12.4{_FACE}"),
+    fill("M-.2 -11.6L1.1 -11L1.1 -9.8L-.7 -10Z"),
+    fill("M-1.7 -10.2Q-.2 -10.9 1.3 -10.1L1.1 -7.6L1.3 -5H-2.3L-1.8 -7.4Z"),
+    fill("M-3.5 -9.8L-1.6 -10.4L-1.5 -7.3L-3.2 -7.1Z"),
+    fill("M-2.3 -5.4L.3 -5.2L.6 -.5L-.4 0H-1.3Z"),
+    fill("M-.6 -1.5L-4.4 -1.2L-5.2 -1.9L-5.7 0H-.4Z"),
+    fill("M-1.2 -6L3.4 -5.9L4.1 -5L3.4 -4.1L-.4 -3.9Z"), fill("M2.7 -5.4L4.1 -5.2L3.8 -1H2.7Z"),
+    fill("M2.6 -1.4H3.8L5.5 -.5V0H2.6Z"),
+    pen("M.6 -9.6L3.2 -7L5 -10.2", 1.0, cap="round", join="round"),
+    pen("M-.8 -9.6L.7 -8.3L2.2 -9.9", 1.05, cap="round", join="round"),
+    fill("M.7 -11L.9 -9.6L3.2 -10.2L7.2 -10.6V-11.2L3 -11.1Z"),
+    pen("M6.8 -10.9L9.4 -11.05", 0.5), pen("M9.2 -11.03L11.2 -11.15", 0.3),
+)  # fmt: skip
+_WALKER: Glyph = (
+    fill(f"M-1.2 -14.5{_HELMET}"), fill(f"M-.7 -14.6{_FACE}"),
+    fill("M-.7 -13.8L.6 -13.2L.8 -12.1L-1.1 -12.1Z"),
+    fill("M-1.8 -12.3Q-.1 -13 1.5 -12.3L1.9 -11L1.5 -9.2L2 -6.9L-1.8 -6.7L-1.4 -9.3L-2.1 -11.3Z"),
+    fill("M-4 -12.2Q-4 -12.8 -3.4 -12.8L-1.5 -12.7L-1.4 -9.3L-3.7 -9.1Z"),
+    pen("M-3.6 -13.1H-1.9", 0.9, cap="round"),
+    fill("M-.1 -7.8L1.9 -7.4L3.2 -4.3L1.7 -3.7Z"), fill("M1.7 -4.5L3.2 -4.5L4 -1.1L2.8 -.7Z"),
+    fill("M2.7 -1.1L3.9 -1.4L5.5 -.5V0H2.9Z"),
+    fill("M-1.8 -7.6L.7 -7.2L-.5 -3.8L-2 -4.1Z"), fill("M-2 -4.5L-.5 -4L-2.4 -.8L-3.5 -1.5Z"),
+    fill("M-3.7 -1.8L-2.4 -1.2L-2.2 -.1L-2.9 0L-4.4 -1.2Z"),
+    pen("M.6 -11.9L.6 -9.4L2.4 -8.5", 1.1, cap="round", join="round"),
+    fill("M3.2 -8.1L2.2 -7.5L.5 -10.6L1.1 -11Z"), pen("M.9 -10.6L-2.5 -17", 0.55),
+)  # fmt: skip
 _SENTRY: Glyph = (
-    pen("M-.8 -6.4L-1.1 -.4h1.3M.8 -6.4L1.3 -.4h1.4", 1.7, cap="round", join="round"),
-    fill("M-2.1 -12.4Q0 -13.3 2.1 -12.4L2.6 -5.2Q0 -4.2 -2.6 -5.2Z"),
-    disc(0, -14.1, 1.25),
-    fill("M-2.4 -14.3Q-2.2 -16.6 0 -16.6Q2.2 -16.6 2.4 -14.3Q0 -15 -2.4 -14.3Z"),
-    pen("M-1.6 -11.8L-2.7 -8.9L-1 -7.8M1.6 -11.8L3.5 -9.2L3.6 -7.4", 1.2, cap="round",
-        join="round"),
-    pen("M3.9 -.2V-14.6", .75), pen("M3.9 -.2V-6", 1.2),
+    fill("M-1.4 -14.8L-1.1 -16Q.6 -16.6 1.6 -15.4L1.5 -14.7Z"),
+    fill("M-1.1 -15.2H1.3L1.2 -14Q.9 -13 .1 -12.9Q-.8 -13 -1 -14Z"),
+    fill("M-.6 -13.6H.8L1 -12.3H-.9Z"),
+    fill("M-2.5 -12Q-1.6 -12.7 -.6 -12.8H.8Q1.8 -12.7 2.6 -12L2 -9.2L2.7 -5.9H-2.5L-1.9 -9.2Z"),
+    fill("M-2.3 -6.2H-.1L-.4 -3.8L-.6 -.8L-.5 0H-2.7L-1.9 -.9L-2 -3.8Z"),
+    fill("M.3 -6.2H2.5L2.1 -3.8L2 -.9L2.8 0H.7L.8 -.8L.5 -3.8Z"),
+    fill("M-2.5 -12L-1.6 -11L-2.2 -8.9L-2 -6.5L-3 -6.3L-3.3 -9Z"),
+    fill("M-3.1 -10.9L-2 -10.6L-2.25 -9.5L-3.3 -9.8Z", "paper"), pen("M-2 -9H2.1", 0.4, "mid"),
+    pen("M2.1 -11.6L3.3 -9.6L3.8 -8.2", 1.1, cap="round", join="round"),
+    fill("M3.4 0H4.6L4.3 -6.4H3.8Z"), pen("M4.05 -6V-13", 0.5), pen("M4.05 -12.9V-15.4", 0.3),
 )  # fmt: skip
 _GUN: Glyph = (
-    fill("M-4.4 -6.4L15.6 -11.6L15.9 -10.4L-3.4 -4.2Z"), fill("M-6.2 -6.6H-1.4V-3.6H-6.2Z"),
-    fill("M-.9 -10.6L1.6 -1.2H3.2L1.5 -11.2Z"), fill("M-3 -4.4L-15.4 -.9V0H-13.2L-2 -2.4Z"),
-    disc(0, -3.2, 3.2), disc(0, -3.2, 2.2, "mid"), disc(0, -3.2, .8),
-    pen("M0 -6V-.4M-2.8 -3.2H2.8M-2 -5.2L2 -1.2M-2 -1.2L2 -5.2", .45),
+    fill("M.6 -5L-13.4 -1.7L-15.8 -2.2L-16.4 .3H-14.8L-13.4 -.5L.8 -2.6Z"),
+    fill("M-3 -7.8L14.4 -12.4L14.7 -11.3L-2.7 -6.7Z"),
+    fill("M14.2 -12.7L16.6 -13.3L17 -11.6L14.6 -11Z"),
+    fill("M-3.4 -6.9L8 -9.9L8.3 -8.7L-1 -5.9Z"), fill("M-5.4 -7.4L-2.6 -8.2L-2 -5.9L-4.8 -5.2Z"),
+    fill("M-1.2 -6.6L1.4 -7.2L1.2 -3.4H-1Z"), fill("M1.5 -11.2L2.6 -11.6L3.3 -2.2L2.2 -1.8Z"),
+    disc(0, -3.5, 3.5), disc(0, -3.5, 2.65, "mid"), disc(0, -3.5, 0.8),
+    pen("M0 -6.6V-.4M-3.1 -3.5H3.1M-2.2 -5.7L2.2 -1.3M-2.2 -1.3L2.2 -5.7", .42),
 )  # fmt: skip
 _TRUCK: Glyph = (
     fill("M-12.4 -2.4V-9.8Q-12.2 -11 -11 -11H.6Q1.6 -11 1.6 -9.8V-2.4Z"),
@@ -112,21 +140,59 @@ _SHIP: Glyph = (
     fill("M9.4 -4V-6.8H12.6V-4Z"),
 )  # fmt: skip
 
+
+def _plume(x: float, y: float) -> Iterator[Mark]:
+    """Smoke that leans and widens upward from a place, of discs that touch."""
+    radius = 0.9
+    for number in range(30):
+        yield disc(round(x + (0.3 if number % 3 else -0.4) * radius, 2), round(y, 2),
+                   round(radius, 2), "mid")  # fmt: skip
+        x, y, radius = x + radius * 0.4, y - radius * 0.9, radius * 1.075
+
+
+_SPAN = (
+    "M{0}66 -13H{0}9L{0}11.2 -10.8L{0}7.8 -8.8L{0}11 -6.4Q{0}15.6 -6 {0}17 0H{0}22Q{0}22.6 -6.4 "
+    "{0}30 -7.4H{0}38Q{0}44.4 -6.4 {0}45 0H{0}50Q{0}50.6 -6.4 {0}58 -7.4H{0}66Z"
+)
+_RAILS = "M{0}66 -15.6H{0}12" + "".join(f"M{{0}}{x} -13V-15.6" for x in range(14, 66, 6))
 _BROKEN: Glyph = (
-    fill("M-30 -13H-9L-11.4 -10.6L-8 -8.6L-11 -6.4Q-15.6 -6 -17 0H-22Q-22.6 -6.4 -30 -7.4Z"),
-    fill("M30 -13H8L10.4 -11L7.2 -9L10.6 -6.2Q15.6 -6 17 0H22Q22.6 -6.4 30 -7.4Z"),
+    *_plume(0.4, -3), *(fill(_SPAN.format(side)) for side in ("-", "")),
     fill("M-5.4 0L-4 -3.4L-.6 -2.2L1.6 -4.8L3.6 -1.4L5.6 0Z"),
-    pen("M-29 -15.6H-12M29 -15.6H12M-26 -13V-15.6M-20 -13V-15.6M-14 -13V-15.6M26 -13V-15.6"
-        "M20 -13V-15.6M14 -13V-15.6", 0.7),
-    disc(-1, -14, 3.4, "mid"), disc(2.6, -18.4, 4.2, "mid"), disc(6.4, -23, 5.0, "mid"),
+    *(pen(_RAILS.format(side), 0.7) for side in ("-", "")),
 )  # fmt: skip
-_PONTOONS: Glyph = (
-    *(fill(f"M{x - 4.6} -3.6H{x + 4.6}L{x + 3.2} 0H{x - 3.2}Z") for x in (-25, -12.5, 0, 12.5, 25)),
-    fill("M-32 -5.8H32V-3.8H-32Z"),
-    pen("M-31 -5.8V-9M-18.7 -5.8V-9M-6.2 -5.8V-9M6.2 -5.8V-9M18.7 -5.8V-9M31 -5.8V-9M-31 -8.4H31",
-        0.5),
-    pen("M-32 1.6q4 -1.6 8 0t8 0t8 0t8 0t8 0t8 0t8 0t8 0", 0.7, "mid"),
-)  # fmt: skip
+_NEAR_END, _FAR_END = (-66.0, 6.0), (36.0, -17.2)
+"""Where a bridge of boats meets the near bank and the far one."""
+_FAR_SCALE = 0.24
+
+
+def _along(depth: float) -> tuple[float, float, float]:
+    """A place on the bridge, so deep from the near bank, and how large things look there."""
+    scale = 1 / (1 + depth * (1 / _FAR_SCALE - 1))
+    share = (scale - _FAR_SCALE) / (1 - _FAR_SCALE)
+    x, y = ((1 - share) * far + share * near for near, far in zip(_NEAR_END, _FAR_END, strict=True))
+    return x, y, scale
+
+
+def _pontoons() -> Iterator[Mark]:
+    """A bridge of boats from bank to bank: the boats, the roadway, its railing, the far landing."""
+    for number in reversed(range(11)):
+        x, y, s = _along((number + 0.35) / 11)
+        yield fill(f"M{x - 3.6 * s:.2f} {y - 1.4 * s:.2f}L{x + 9.6 * s:.2f} {y + 1.2 * s:.2f}"
+                   f"L{x + 7 * s:.2f} {y + 4.6 * s:.2f}L{x - 2.4 * s:.2f} {y + 3.6 * s:.2f}"
+                   "Z")  # fmt: skip
+        yield pen(f"M{x - 5 * s:.2f} {y + 5.4 * s:.2f}h{15 * s:.2f}", 0.5 * s, "mid")
+    (x, y, near), (u, v, far) = _along(0.0), _along(1.0)
+    for up, thick in ((0.0, 2.4), (-4.6, 0.55)):
+        yield fill(f"M{x:.2f} {y + (up - thick) * near:.2f}L{u:.2f} {v + (up - thick) * far:.2f}"
+                   f"V{v + up * far:.2f}L{x:.2f} {y + up * near:.2f}Z")  # fmt: skip
+    for number in range(23):
+        x, y, s = _along(number / 22)
+        yield pen(f"M{x:.2f} {y:.2f}v{-4.9 * s:.2f}", 0.6 * s)
+    yield fill(f"M{u - 7:.2f} {v:.2f}Q{u + 4:.2f} {v - 2.6:.2f} {u + 30:.2f} {v - 1.6:.2f}"
+               f"V{v + 0.5:.2f}Z")  # fmt: skip
+
+
+_PONTOONS: Glyph = tuple(_pontoons())
 _TENT: Glyph = (
     fill("M-11 0L-1.6 -10.6H4L13 0Z"), fill("M-4.4 0L-1.4 -8L1.8 0Z", "mid"),
     pen("M-1.6 -10.2V-12.4M4 -10.2V-12.4", 0.5),
@@ -134,15 +200,17 @@ _TENT: Glyph = (
 
 SILHOUETTES: Mapping[str, Silhouette] = {
     "tanks": Silhouette(_TANK, 38, (0.1, 0.32, 0.72), middle=3.0),
-    "infantry": Silhouette(_soldier(3.4), 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=2.2),
-    "march": Silhouette(_walker(3.3), 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
+    "infantry": Silhouette(
+        _RUNNING, 18, (0.04, 0.165, 0.345, 0.84, 0.575), middle=2.4, also=_KNEELING
+    ),
+    "march": Silhouette(_WALKER, 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
     "sentries": Silhouette(_SENTRY, 14, (0.22, 0.8, 0.47), middle=0.6),
     "guns": Silhouette(_GUN, 32, (0.12, 0.36, 0.74)),
     "trucks": Silhouette(_TRUCK, 27, (0.13, 0.31, 0.68)),
     "aircraft": Silhouette(_PLANE, 31, (0.12, 0.86, 0.39), flies=True),
     "ships": Silhouette(_SHIP, 50, (0.2, 0.66)),
-    "broken-bridge": Silhouette(_BROKEN, 60, (0.5,)),
-    "pontoons": Silhouette(_PONTOONS, 64, (0.5,)),
+    "broken-bridge": Silhouette(_BROKEN, 140, (0.5,), spans=True),
+    "pontoons": Silhouette(_PONTOONS, 140, (0.5,), spans=True),
     "tents": Silhouette(_TENT, 24, (0.13, 0.31, 0.66)),
 }
 """What may stand in front of a landscape."""

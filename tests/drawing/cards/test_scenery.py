@@ -23,11 +23,12 @@ SIZE = (55.5, 36.0)
 
 def seen(one: Silhouette, sections: Sections | None = None) -> list[Box]:
     view = View("card", LIGHTS["summer"], ("open",), (one,), *SIZE, sections)
-    return [_box(one, at) for at in standing(view, one)]
+    places = standing(view, one)
+    return [_box(one, at, len(places) - n) for n, at in enumerate(places, 1)]
 
 
-def _box(one: Silhouette, at: Standing) -> Box:
-    box, scale = ink_box(shapes_of(one.glyph, INKS)), at.wide / one.wide
+def _box(one: Silhouette, at: Standing, number: int) -> Box:
+    box, scale = ink_box(shapes_of(one.glyph_of(number), INKS)), at.wide / one.wide
     return Box(at.x + scale * box.x, at.y + scale * box.y, scale * box.width, scale * box.height)
 
 

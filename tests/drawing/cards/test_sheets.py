@@ -4,12 +4,66 @@ from __future__ import annotations
 
 import pytest
 
+from builder.drawing.cards.face import BLEED, card_shapes
 from builder.drawing.cards.sheets import card_sheets
-from builder.drawing.display import Group, Text
+from builder.drawing.display import Drawing, Group, Text
+from builder.drawing.paper import Paper
 from builder.drawing.text.type import measure
 from builder.words import speaking
-from tests.drawing.papers import A4
+from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, read_once
+
+Corners = tuple[float, float, float, float]
+
+
+def cells(page: Drawing) -> dict[tuple[float, float], Group]:
+    """The cards of a page by their corners: groups cut to the card's own size."""
+    groups = [s for s in page.shapes if isinstance(s, Group) and s.clip is not None]
+    return {(g.x, g.y): g for g in groups[len(groups) // 2 :]}
+
+
+def clipped(group: Group) -> Corners:
+    """Where a group may show: left, top, right, foot."""
+    assert group.clip is not None
+    ends = [[float(c[n]) for c in group.clip.commands[:4]] for n in (1, 2)]
+    (xs, ys), x, y = ends, group.x, group.y
+    return x + min(xs), y + min(ys), x + max(xs), y + max(ys)
+
+
+def overlap(one: Corners, other: Corners) -> bool:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide > 0.01 and high > 0.01
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_no_cards_bleed_lies_in_anothers_cell(paper: Paper) -> None:
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    for page in card_sheets(game, paper):
+        groups = [s for s in page.shapes if isinstance(s, Group) and s.clip is not None]
+        bleeds, cards = groups[: len(groups) // 2], groups[len(groups) // 2 :]
+        assert len(bleeds) == len(cards) > 0
+        for number, bleed in enumerate(bleeds):
+            others = [clipped(card) for n, card in enumerate(cards) if n != number]
+            assert not any(overlap(clipped(bleed), other) for other in others)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+def test_cards_of_different_decks_are_two_bleeds_apart(paper: Paper) -> None:
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    mixed = 0
+    for front in card_sheets(game, paper)[::2]:
+        bands: dict[str, list[Corners]] = {}
+        for group in cells(front).values():
+            side = next(c.deck for c in game.cards.values() if card_shapes(game, c) == group.shapes)
+            bands.setdefault(side, []).append(clipped(group))
+        if len(bands) == 2:
+            first, second = bands.values()
+            mixed += 1
+            assert min(c[1] for c in second) - max(c[3] for c in first) == pytest.approx(2 * BLEED)
+    assert mixed == 1
 
 
 def test_decks_of_one_size_go_on_on_the_same_sheet() -> None:
@@ -24,15 +78,14 @@ def test_decks_of_one_size_go_on_on_the_same_sheet() -> None:
 def test_words_up_the_margin_stand_between_two_marks() -> None:
     game = read_once(GAMES["low-water"]).game
     assert game is not None
-    deck = game.decks["league"]
     for page in card_sheets(game, A4):
         turned = [s for s in page.shapes if isinstance(s, Group) and s.angle == -90]
         said = [(s, t) for s in turned for t in s.shapes if isinstance(t, Text)]
         assert len(said) == 3
+        cards = [clipped(card) for card in cells(page).values()]
         for group, text in said:
-            foot = (page.height - 3 * deck.height) / 2 + 3 * deck.height - group.y
-            long = measure(text.text, text.font, text.size)
-            assert foot % deck.height > 1 and foot % deck.height + long < deck.height - 1
+            above = group.y - measure(text.text, text.font, text.size)
+            assert any(top + 1 < above and group.y < foot - 1 for _l, top, _r, foot in cards)
 
 
 def test_a_sheet_says_where_its_cards_are_cut() -> None:
