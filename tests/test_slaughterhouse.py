@@ -135,16 +135,17 @@ def test_who_suffers_from_an_assault(game: Game) -> None:
         "Above: failure": ["1 AP", "–"],
         "Equal: stalemate": ["1 AP", "1 AP"],
         "Below: success": ["–", "1 AP"],
-        "Below, Panzer Point Unit": ["–", "2 AP"],
+        "Below, Panzer leads": ["–", "2 AP"],
     }
 
 
 def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> None:
-    then = [cells[2] for cells in rows(game, "results").values()]
-    assert then == [
-        "attacker may have to retreat", "defender may counter-attack or retreat",
-        "defender must counter-attack or retreat", "defender must counter-attack or retreat",
-    ]  # fmt: skip
+    (values,) = (block for block in game.aid if block.id == "values")
+    assert {entry.head: entry.text for entry in values.entries} == {
+        "After a failure": "the attacker may have to retreat.",
+        "After a stalemate": "the defender may counter-attack or retreat.",
+        "After a success": "the defender must counter-attack or retreat.",
+    }
 
 
 # Facts of the cases, with the words in which the aid has them.
