@@ -12,6 +12,7 @@ from itertools import product
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import FRAME, PAD
+from builder.drawing.aids.ondisplay import filled, standing, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import MANY
@@ -60,28 +61,35 @@ def excerpt(
     """The card, at most so high; None where few spaces are concerned or they would be too small."""
     board = faces.game.board
     rows = starting(scenario)
-    spaces = [*_concerned(rows, board)]
+    display = not any(board.map_spaces())
+    spaces = filled(rows, board) if display else [*_concerned(rows, board)]
     if len(spaces) < _FEW:
         return None
-    probe = Card(_("On the map"), (), width)
+    probe = Card(_("On the display") if display else _("On the map"), (), width)
     inner = width - 2 * PAD, most - probe.band() - 2 * PAD
-    frame = _framed(spaces, board, inner[0] / inner[1] if inner[1] > 0 else 0.0)
+    shape = inner[0] / inner[1] if inner[1] > 0 else 0.0
+    frame = whole(spaces, board) if display else _framed(spaces, board, shape)
     scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0)
     if scale < _LEAST:
         return None
 
+    left = (inner[0] - frame.width * scale) / 2 + PAD
+
     def drawing() -> tuple[Shape, ...]:
         part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
+        side = max(faces.game.counters.size, _COUNTER / scale)
+        position = at_start(scenario)
+        if display:
+            here = standing(faces, position, spaces, scale)
+            return tuple(_cut([*part, *here], frame, scale, left))
         ground, words = lifted(part)
         labels = readable_labels(words, frame, scale, _towns(board))
-        side = max(faces.game.counters.size, _COUNTER / scale)
         numbers = [one.box for one in labels if one.is_number]
         kept = [one.box for one in labels if not one.is_number]
-        position = at_start(scenario)
         counters = [*even(faces, position, spaces, side, frame, scale, kept, numbers)]
         shapes = [*ground, *_choices(rows, board), *counters]
         shapes += _uncovered(labels, counters, frame)
-        return tuple(_cut(shapes, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD))
+        return tuple(_cut(shapes, frame, scale, left))
 
     piece = Piece(Block(frame.height * scale + PAD - FOOT, ()))
     return Excerpt(replace(probe, pieces=(piece,)), frame.width * scale + 2 * PAD, drawing)

@@ -28,8 +28,9 @@ from builder.game.model import Scenario
 from builder.words import Message, _
 
 _AIR_MOST = 1.2
-_ENOUGH, _FULL = 2 / 3, 0.8
-"""A page filled so far with a map or two copies will do; without either, so far."""
+_ENOUGH, _SHOWN, _FULL = 2 / 3, 0.6, 0.8
+"""A page filled so far with a map and lists will do; with a map and the counters as they look;
+without a map."""
 _MAP_WORTH = 1.0
 """By how much more the area of a map counts than that of lists, where ways are compared."""
 _FINER = 3.0
@@ -213,14 +214,15 @@ def setup_card(
     whole = next(one for one in simple if one.count == least and not one.overflow)
     if least != 1:
         return whole
-    for ways in (
-        _with_map(faces, paper, (short, plain), name, part),
-        _with_map(faces, paper, (keyed,), name, part),
-        _without(faces, paper, (plain, keyed), name, simple),
+    across = paper if any(faces.game.board.map_spaces()) else paper.turned()
+    for ways, enough in (
+        (_with_map(faces, across, (short, plain), name, part), _ENOUGH),
+        (_with_map(faces, paper, (keyed,), name, part), _SHOWN),
+        (_without(faces, paper, (plain, keyed), name, simple), 0.0),
     ):
         fitting = [one for one in ways if one.count == 1 and not one.overflow]
         best = max([whole, *fitting], key=lambda one: one.worth)
-        if best.filled >= _ENOUGH or whole.filled >= _FULL:
+        if best.filled >= enough or whole.filled >= _FULL:
             break
     return best
 

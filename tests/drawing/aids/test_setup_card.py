@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -13,10 +13,11 @@ from builder.drawing.aids.arriving import place_name
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, HEAD, Look
-from builder.drawing.aids.manifest import even_rows, in_a_row
+from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
+from builder.drawing.aids.ondisplay import boxed, filled
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.record import turn_record
-from builder.drawing.aids.setupcard import setup_cards
+from builder.drawing.aids.setupcard import setup_cards, starting
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.setupsheet import OverMap
 from builder.drawing.aids.signs import Signs
@@ -196,7 +197,7 @@ def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
     assert drawings is not None
     for setup in drawings.setups(paper).values():
         (page,) = setup.pages
-        assert (page.width, page.height) == paper.size
+        assert (page.width, page.height) in (paper.size, paper.turned().size)
         assert setup.filled >= 0.6 and not setup.overflow
 
 
@@ -279,13 +280,33 @@ def test_a_part_of_the_map_has_a_line_round_it() -> None:
 
 
 def test_a_short_card_without_a_map_is_there_for_both_players_and_once_on_a_screen() -> None:
-    drawings = read_once(BEAR.parent / "last-hundred-yards").drawings
-    assert drawings is not None
-    (setup,) = drawings.setups(A4).values()
+    setup = Drawings(with_rows(placement(UNITS[0], Arrival.START, "A1"))).setups(A4)["long"]
     (page,), (shown,) = setup.pages, setup.shown
     assert (page.height, shown.height) == (297.0, 148.5)
-    for word in ("Setup: Display markers", "This is an aid"):
-        assert words(page).count(word) == 2 * words(shown).count(word) == 2
+    assert words(page).count("Setup: ") == 2 * words(shown).count("Setup: ") == 2
+
+
+@pytest.mark.parametrize("name", ["last-hundred-yards", "quarter-month"])
+def test_a_display_is_shown_across_the_page_with_its_counters_on_printed_places(name: str) -> None:
+    drawings = read_once(BEAR.parent / name).drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    (page,) = setup.pages
+    assert (page.width, page.height) == (297.0, 210.0)
+    assert "ON THE DISPLAY" in words(page)
+
+
+def test_piles_for_which_there_are_too_few_places_stand_closer() -> None:
+    one = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert one is not None
+    board = one.game.board
+    spaces = filled(starting(one.game.scenarios[0]), board)
+    (markers,) = (space for space in spaces if space.zone == "markers")
+    side, middles = boxed(markers, 10, one.game)
+    assert len(set(middles)) == 10
+    xs = sorted({x for x, _y in middles})
+    assert all(right - left >= side for left, right in pairwise(xs))
+    assert boxed(markers, 2, one.game)[0] == one.game.counters.size
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
@@ -471,9 +492,9 @@ def test_no_word_of_a_place_is_broken(paper: Paper) -> None:
 def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
-    (one,) = drawings.setups(A4).values()
-    said = " ".join(text.text for page in one.shown for text in texts(page.shapes))
-    assert "engineering markers · oc markers" in said.casefold()
+    column = Column(drawings.faces, Signs(drawings.game), Look(), 90.0)
+    titles = [card.title for card in manifest_cards(starting(drawings.game.scenarios[0]), column)]
+    assert "Engineering markers · OC markers" in titles
 
 
 def test_a_total_without_a_symbol_stands_beside_its_track() -> None:

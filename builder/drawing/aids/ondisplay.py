@@ -1,0 +1,84 @@
+"""A setup on a display of tracks and boxes alone: its counters, on the places printed there.
+
+Lengths are millimetres. Knows piles and printed places, not pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Shape
+from builder.drawing.maps.tracks import piles as printed
+from builder.drawing.sheets.piles import GAP, Rows, laid, piles_of
+from builder.drawing.text.lines import Box
+from builder.game.model import Board, Game, Placement, Point, Space, SpaceRole
+from builder.legality.position import Position
+
+_ROOM, _BAND = 1.5, 6.0
+"""What is shown round the tracks and boxes, and above them, where their names are."""
+_CELL, _HEAD = 0.78, 7.0
+"""How much of a cell's width a counter takes; how high its number and the words at its foot are."""
+_BOX = 0.94
+"""How much of its share of a box's width a counter takes where printed places are too few."""
+
+
+def filled(rows: Iterable[Placement], board: Board) -> list[Space]:
+    """The cells and boxes on which counters start."""
+    ids = {ident for one in rows if one.where.fixed for ident in one.where.spaces}
+    return [space for space in board.spaces.values() if space.id in ids and space.outline]
+
+
+def whole(spaces: Iterable[Space], board: Board) -> Box:
+    """What all tracks and boxes lie within that are about spaces."""
+    zones = {space.zone for space in spaces}
+    points = [
+        point
+        for space in board.spaces.values() if space.zone in zones
+        for point in space.outline
+    ]  # fmt: skip
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    left, top = min(xs) - _ROOM, min(ys) - _ROOM - _BAND
+    return Box(left, top, max(xs) + _ROOM - left, max(ys) + _ROOM - top)
+
+
+def standing(
+    faces: Faces, position: Position, spaces: Iterable[Space], scale: float
+) -> Iterator[Shape]:
+    """The counters of spaces, those of a box on its places; shown at a scale."""
+    size = faces.game.counters.size
+    for space in spaces:
+        piles = piles_of(faces.game, position, space, {})
+        put = boxed if space.role is SpaceRole.BOX else _in_cell
+        side, middles = put(space, len(piles), faces.game)
+        half = side * (1 + GAP) / 2
+        for pile, (x, y) in zip(piles, middles, strict=False):
+            yield from laid([pile], faces, Rows(x - half, y - half, 1, side), size, scale)
+
+
+def _in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:
+    """The size and the middles of counters one below the other in a cell of a track."""
+    _left, _top, wide, high = _bounds(cell)
+    side = min(game.counters.size, _CELL * wide, (high - _HEAD) / max(count, 1))
+    x, y = cell.centre
+    first = y - (count - 1) * side * (1 + GAP) / 2
+    return side, [(x, first + place * side * (1 + GAP)) for place in range(count)]
+
+
+def boxed(box: Space, count: int, game: Game) -> tuple[float, list[Point]]:
+    """The size and the middles of piles in a box: its places, or closer where they are too few."""
+    size, places = game.counters.size, printed(box, game).centres or (box.centre,)
+    if count <= len(places):
+        return size, list(places)
+    lines = sorted({y for _x, y in places})
+    across = -(-count // len(lines))
+    left, _top, wide, _high = _bounds(box)
+    pitch = (wide - 2 * _ROOM) / across
+    found = [(left + _ROOM + (place + 0.5) * pitch, y) for y in lines for place in range(across)]
+    return min(size, pitch * _BOX), found
+
+
+def _bounds(space: Space) -> tuple[float, float, float, float]:
+    """The rectangle of a cell or box: left, top, width, height."""
+    xs, ys = [x for x, _y in space.outline], [y for _x, y in space.outline]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
