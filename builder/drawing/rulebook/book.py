@@ -49,6 +49,7 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
     first = _contents([one.section for one in passages if one.section], {}, paper).height
     banner = setter.banner(paper.width - 2 * MARGIN)
     opening = TITLE + banner.height + first + 4.0
+    passages = _ended(passages, [high - opening] * 2, high)
     columns = _poured(passages, [high - opening] * 2, high)
     pages = [columns[n : n + 2] for n in range(0, len(columns), 2)]
     numbers = {
@@ -62,6 +63,23 @@ def rulebook(faces: Faces, paper: Paper, sheet: Callable[[], Drawing]) -> list[D
         _page(faces, paper, page, number, numbers, opening, banner)
         for number, page in enumerate(pages, 1)
     ]
+
+
+def _ended(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Passage]:
+    """The passages, of the cards shown again at the end those that need no more pages."""
+
+    def pages(listed: Sequence[Passage]) -> int:
+        return -(-len(_filled(listed, [*first], high)) // 2)
+
+    end = len(passages)
+    while passages[end - 1].again and end > 1:
+        end -= 1
+    kept, again = [*passages[:end]], passages[end:]
+    most = pages(kept)
+    for one in again:
+        if pages([*kept, one]) <= most:
+            kept.append(one)
+    return kept
 
 
 def _poured(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:

@@ -45,7 +45,7 @@ class Passage:
     """A block with the space above it; `kept` with the one that follows, in one column.
 
     `section` is the number and title where it is a section's heading; a `figure` may be moved to
-    the head of the next column.
+    the head of the next column. What is shown `again` may be left out at the end of the book.
     """
 
     block: Block
@@ -53,6 +53,7 @@ class Passage:
     kept: bool = False
     section: str = ""
     figure: bool = False
+    again: bool = False
 
 
 class Setter:
@@ -61,6 +62,7 @@ class Setter:
     def __init__(self, faces: Faces, sheet: Callable[[], Drawing], width: float) -> None:
         self.faces, self.sheet, self.width = faces, sheet, width
         self.column = Column(faces, Signs(faces.game), Look(), width)
+        self.cards: set[str] = set()
 
     def passages(self) -> Iterator[Passage]:
         """All of them in their order; the heading of the whole is the title, which pages bear."""
@@ -106,7 +108,9 @@ class Setter:
                 yield Passage(self._captioned(block, part.caption), 3.0)
             case AidFigure():
                 shown = next(one for one in self.faces.game.aid if one.id == part.block)
-                yield self._carded(card(shown, self.column), part.caption)
+                made = self._carded(card(shown, self.column), part.caption)
+                yield replace(made, again=part.block in self.cards)
+                self.cards.add(part.block)
             case SetupFigure():
                 named = {one.id: one for one in self.faces.game.scenarios}
                 for one in side_cards(named[part.scenario], self.column):

@@ -12,7 +12,7 @@ from builder.diagnostics import Findings
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.rulebook.book import FOOT, MARGIN, _filled, rulebook
+from builder.drawing.rulebook.book import FOOT, MARGIN, _ended, _filled, rulebook
 from builder.drawing.rulebook.passages import TINT, Passage
 from builder.drawing.text.flow import Block
 from builder.game.link.rulebook import Named, link_rulebook
@@ -187,6 +187,22 @@ def test_a_figure_without_room_is_moved_to_the_next_column_and_text_goes_on() ->
     columns = _filled(listed, [], 100.0)
     said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
     assert said == [["a", "b"], ["map", "c"]]
+
+
+def test_cards_shown_again_at_the_end_fill_the_last_page_and_need_no_more() -> None:
+    def passage(name: str, high: float, again: bool = False) -> Passage:
+        return Passage(Block(high, (Text(0, 0, name, "text", 3, "#000000"),)), 0.0, again=again)
+
+    listed = [
+        passage("a", 90),
+        passage("b", 40, True),
+        passage("c", 90, True),
+        passage("d", 50, True),
+    ]
+    said = [t.text for p in _ended(listed, [], 100.0) for t in texts(p.block.shapes)]
+    assert said == ["a", "b", "d"]
+    middle = [passage("a", 90, True), passage("b", 90, True), passage("c", 90)]
+    assert _ended(middle, [], 100.0) == middle, "only at the end is anything left out"
 
 
 def test_our_own_rulebook_has_whole_sheets() -> None:
