@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 
 SOURCES = Path(__file__).parents[2] / "source_data"
 GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
-CASES, ALIKE = (1500, 1500) if THOROUGH else (150, 3)
+CASES, ALIKE = (1500, 1500) if THOROUGH else (100, 3)
 """How many the reference runs, and how many of those that go one way the orders run as well."""
 
 

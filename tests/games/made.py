@@ -40,7 +40,7 @@ _make = compiling._made
 def _what_is_made(shop: Workshop) -> Any:
     """All that products depend on: the data with their places, numbers, findings, the makers."""
     findings = [str(each) for each in shop.findings.ordered()]
-    return shop.game, shop.procedures, shop.gpids, shop.others, findings, dict(PRODUCTS)
+    return shop.game, shop.procedures, shop.gpids, shop.others, findings, dict(compiling.PRODUCTS)
 
 
 def _made(shop: Workshop, progress: Progress) -> Made:

@@ -12,13 +12,16 @@ from click.testing import CliRunner
 from builder.cli import main
 from builder.diagnostics import Findings
 from builder.legality import check
+from builder.pipeline import compile as compiling
 from builder.pipeline.build import build
 from builder.pipeline.load import Loaded, load
+from builder.pipeline.products import PRODUCTS
 from builder.procedure.run import run
 from builder.procedure.values import NOT_KNOWN
 from builder.texts.dictionary import said_in
 from builder.texts.translation import printed, translated
 from tests.conftest import Changed
+from tests.games.made import LITTLE
 
 pytestmark = pytest.mark.usefixtures("products_made_once")
 
@@ -156,7 +159,11 @@ def test_the_command_adds_what_is_missing_and_keeps_what_is_there(changed: Chang
     assert (folder / "translations" / "de.yaml").read_text("utf-8") == text
 
 
-def test_another_language_has_a_folder_of_its_own(changed: Changed, tmp_path: Path) -> None:
+def test_another_language_has_a_folder_of_its_own(
+    changed: Changed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the products the report is enough: it begins with the title."""
+    monkeypatch.setattr(compiling, "PRODUCTS", {**LITTLE, "report": PRODUCTS["report"]})
     folder = changed()
     write(folder, "game: {Mill and Pond: Mühle und Teich}\n")
     assert build(folder, tmp_path / "out", lambda *_: None).folder == tmp_path / "out" / "game"
