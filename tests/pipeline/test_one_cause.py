@@ -28,7 +28,7 @@ PLANTED = [
      "G201 game.yaml", "there is no points track or track 'soviet_brps'", "xsoviet_brps"),
     ("last-hundred-yards", "units.csv", "\nmk-initiative", "\nmk-initiatve",
      "G201 setups/card.csv", "there is no unit 'mk-initiative'", "as 'mk-initiatve'?"),
-    ("slaughterhouse", "game.yaml", "\n  rating:", "\n  raating:", "G201 game.yaml:45",
+    ("slaughterhouse", "game.yaml", "\n  rating:", "\n  raating:", "G201 game.yaml:46",
      "nothing uses the factor 'raating', but 2 entries refer to 'rating'", "write 'rating' here"),
     ("strike-the-bear", "game.yaml", "\n  attack:", "\n  atack:", "G201 game.yaml",
      "nothing uses the factor 'atack', but 3 entries refer to 'attack'", "write 'attack' here"),
@@ -42,7 +42,7 @@ PLANTED = [
     # one slip that breaks several things
     ("strike-the-bear", "rules.yaml", "at_least: 14", "at_least: 99", "L302 rules.yaml:133",
      "the test case 'fourteen corps' should pass", "until then the rule is not applied"),
-    ("strike-the-bear", "map.yaml", "{id: spare,", "{id spare,", "G101 map.yaml:68",
+    ("strike-the-bear", "map.yaml", "{id: spare,", "{id spare,", "G101 map.yaml:70",
      "'id spare' lacks a colon", "write 'id: spare'"),
     ("strike-the-bear", "procedures.yaml", "{id: before,", "{id:before,", "G101 procedures.yaml",
      "'id:before' lacks a colon", "write 'id: before'"),
