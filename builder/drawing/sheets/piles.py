@@ -17,8 +17,8 @@ from builder.legality.position import Position
 RING, BADGE_INK = "#C2185B", "#FFFFFF"
 GAP = 0.06
 """Between counters, as a share of their side."""
-_OUT = 0.1
-"""How far the number of equal counters stands over the corner of a small one."""
+_OUT = 0.2
+"""How far the number of equal counters stands above a small one, and beside it within the gap."""
 
 Chosen = Mapping[tuple[str, str], int]
 """How many counters had a choice, by space and unit."""
@@ -84,7 +84,8 @@ def laid(
             yield Rect(x, y, side, side, ring, radius=side * 0.04)
         if pile.qty > 1:
             out = _OUT * side if shown < 1.0 else 0.0
-            yield from _badge(f"×{pile.qty}", x + side + out, y - out, side)
+            right = x + side + (out and GAP / 2 * side)
+            yield from _badge(f"×{pile.qty}", right, y - out, side)
 
 
 def _badge(text: str, right: float, y: float, side: float) -> Iterator[Shape]:
