@@ -72,3 +72,9 @@ def test_a_halo_lies_round_the_letters_and_under_them() -> None:
     colours = picture(Drawing(10, 10, (text,)), 100).getcolors(1 << 16) or []
     most = [colour for _, colour in sorted(colours, reverse=True)]
     assert set(most[:3]) == {(255, 255, 255), (255, 0, 0), (0, 0, 0)}
+
+
+def test_the_file_says_how_many_dots_an_inch_has() -> None:
+    with Image.open(io.BytesIO(png(SAMPLE, 5))) as image:
+        assert image.info["dpi"] == pytest.approx((127, 127))
+        image.load()
