@@ -13,14 +13,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
-from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE, course_samples
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
 from builder.drawing.maps.owner import OWNER, owner
-from builder.drawing.maps.samples import samples
+from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
@@ -292,10 +291,7 @@ def _tight(shapes: Sequence[Shape], tight: Tight | None) -> Iterator[Shape]:
 
 
 def _entries(board: Board, open: bool) -> Iterator[Entry]:
-    """What the grounds and lines of the map mean: only those that stand on it.
-
-    `open` says that ground without terrain is unknown, not bare.
-    """
+    """What is on the map; `open` says that ground without terrain is unknown, not bare."""
     spaces = list(board.map_spaces())
     if not spaces or (board.picture and board.picture.drawn != "over"):
         return
@@ -322,8 +318,8 @@ def _entries(board: Board, open: bool) -> Iterator[Entry]:
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
-    for course in course_samples(board):
-        yield Entry(course.name, course.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
+    for one in course_samples(board):
+        yield Entry(str(one.name), one.shapes, one.width, one.height)
     if board.grid_kind == OCTAGONS and any(place.style == "city" for place in board.features):
         yield Entry(_("City"), tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
 

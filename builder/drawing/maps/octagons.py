@@ -32,11 +32,13 @@ from builder.words import message
 OCTAGONS = "octagon-diamond"
 PAPER = "#EFE8D2"
 """The ground of the whole map."""
-PATCHES = Paint(fill="#70521F", opacity=0.016), Paint(fill="#FFFDF3", opacity=0.1)
+PATCHES = Paint(fill="#70521F", opacity=0.012), Paint(fill="#FFFDF3", opacity=0.06)
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The ground of a known space on the plain ground."""
-LIGHT = Paint(fill="#FFFDF3", opacity=0.62)
+UNKNOWN = Paint(fill="#70521F", opacity=0.055)
+"""Over all ground, below the light of known spaces."""
+LIGHT = Paint(fill="#FFFDF3", opacity=0.72)
 """Over the ground of known spaces, through which a region's tint still shows."""
 WOVEN = Paint(fill="#70521F", opacity=0.075)
 """Over the diamonds of which nothing is known."""
@@ -49,7 +51,7 @@ CORNER = 0.24
 KNOWN_INK, UNKNOWN_INK = INK, "#4F4631"
 SIZES = {True: (3.4, 2.7), False: (3.0, 2.4)}
 """The em of ids of known and unknown spaces: of octagons, of diamonds."""
-CITY, TOWN = 4.2, 7.6
+CITY, TOWN = 4.2, 6.4
 """The em of a city's name, and the radius of one that lies in two spaces."""
 STAR = 4.4
 """The side of the square that marks a city."""
@@ -69,6 +71,7 @@ def paper(board: Board) -> Iterator[Shape]:
     x, y, width, height = map_frame(board)
     yield Rect(x, y, width, height, Paint(fill=PAPER))
     yield from regions(board)
+    yield Rect(x, y, width, height, UNKNOWN)
     yield from _patches((x, y, width, height))
     spaces = list(board.map_spaces())
     dark = [s.outline for s in spaces if is_diamond(s) and not s.attested]
@@ -230,8 +233,15 @@ def _across(feature: Feature, main: Space, border: Sequence[Point]) -> Iterator[
     start, low = x + side * (TOWN + 0.8), y
     left, right = chord(main.outline, low)
     name = _name(feature, (right - start if side > 0 else start - left) - 2)
-    base = low + cap_height(name.font, name.size) / 2
+    base = max(low + cap_height(name.font, name.size) / 2, _below_id(main, name))
     yield replace(name, x=round(start, 2), y=round(base, 2), anchor="start" if side > 0 else "end")
+
+
+def _below_id(space: Space, name: Text) -> float:
+    """The base line of a name whose capitals stand 3 mm below the id of its space."""
+    font = "condensed-bold" if space.attested else "condensed"
+    line = _id_place(space, font, SIZES[space.attested][is_diamond(space)])[1]
+    return line + 3.0 + cap_height(name.font, name.size)
 
 
 def _name(feature: Feature, wide: float) -> Text:

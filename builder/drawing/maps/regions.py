@@ -31,7 +31,7 @@ SEAM = (0.09, 0.05)
 """How wide the steps are in which a tint fades over its seam, likewise."""
 NAME, TRACKING = 0.21, 0.9
 """The em of a region's name as a share of an octagon's width; its least tracking in ems."""
-INK = 0.76
+INK = 0.85
 """How much of the dark ink is in that of a name: so large, it can still be read on its tint."""
 WIDEST, SPREAD = 2.4, 0.62
 """The most tracking; and what share of its octagons a name goes across, if it may."""

@@ -8,19 +8,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from builder.drawing.display import Group, Paint, Path, Rect, Shape
-from builder.drawing.maps.areas.land import OUT
+from builder.drawing.maps.areas.borders import BORDER as BETWEEN
+from builder.drawing.maps.areas.borders import CASING, LIMIT, LIMIT_RIBBON
+from builder.drawing.maps.areas.land import OUT, tone
+from builder.drawing.maps.areas.land import PLAIN as LAND
+from builder.drawing.maps.areas.lines import framed, path
 from builder.drawing.maps.areas.links import dots
 from builder.drawing.maps.areas.ranges import hills
 from builder.drawing.maps.areas.woods import grove
+from builder.drawing.maps.courses.curves import smooth
+from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE
+from builder.drawing.maps.courses.samples import course_samples as of_courses
+from builder.drawing.maps.courses.works import Work, borders
 from builder.drawing.maps.naming.areas import town
 from builder.drawing.maps.points import PLAIN, box, sample
 from builder.drawing.text.typography import fair
-from builder.game.model import Board, Space
+from builder.game.model import Board, Course, Space
 from builder.game.model.words import BORDER
 from builder.words import Message, message, verbatim
 
-_TINT, _WIDE = (7.0, 4.4), (14.0, 8.96)
+_TINT, WIDE = (7.0, 4.4), (14.0, 8.96)
+SEAMS = ("limit", "border")
+"""The courses that part areas."""
 _RIM = Paint(stroke="#5E5848", width=0.2)
 _TOWN = 4.2
 _BOX = 12.0
@@ -80,18 +92,46 @@ def samples(board: Board, source: bool = False) -> Iterator[Sample]:
 
 def _of_areas(board: Board) -> Iterator[Sample]:
     """Those of connections, ranges and ground out of play."""
-    middle = _WIDE[1] / 2
+    middle = WIDE[1] / 2
     for kind in dict.fromkeys(link.kind for link in board.links):
-        water = Rect(0.0, 0.0, *_WIDE, replace(_RIM, fill=board.outside or None))
-        line = Path((("M", 1.0, middle), ("L", _WIDE[0] - 1.0, middle)), dots(board))
-        yield Sample(WAYS.get(kind) or verbatim(fair(kind)), (water, line), *_WIDE)
+        water = Rect(0.0, 0.0, *WIDE, replace(_RIM, fill=board.outside or None))
+        line = Path((("M", 1.0, middle), ("L", WIDE[0] - 1.0, middle)), dots(board))
+        yield Sample(WAYS.get(kind) or verbatim(fair(kind)), (water, line), *WIDE)
     if any(name.style == "range" for name in board.names):
-        yield Sample(message("Hills (no effect)"), tuple(hills(*_WIDE)), *_WIDE)
+        yield Sample(message("Hills (no effect)"), tuple(hills(*WIDE)), *WIDE)
     for name in dict.fromkeys(one.name for one in board.features if one.style == "woods"):
-        yield Sample(verbatim(fair(name)), tuple(grove(*_WIDE)), *_WIDE)
+        yield Sample(verbatim(fair(name)), tuple(grove(*WIDE)), *WIDE)
     if board.plan.land and any(not border.other for border in board.plan.borders):
-        patch = Rect(0.0, 0.0, *_WIDE, replace(_RIM, fill=OUT))
-        yield Sample(message("Out of play"), (patch,), *_WIDE)
+        patch = Rect(0.0, 0.0, *WIDE, replace(_RIM, fill=OUT))
+        yield Sample(message("Out of play"), (patch,), *WIDE)
+
+
+def course_samples(board: Board) -> Iterator[Sample]:
+    """Those of courses; of borders and limits between areas with the ground on both sides."""
+    for one in of_courses(board):
+        if board.grid_kind == "areas" and one.course.style in SEAMS:
+            yield Sample(verbatim(one.name), tuple(_seam(one.course, board)), *WIDE)
+        else:
+            yield Sample(verbatim(one.name), one.shapes, WIDE_SAMPLE, HIGH_SAMPLE)
+
+
+def _seam(course: Course, board: Board) -> Iterator[Shape]:
+    """A line between two areas as on the map, in a frame: their tints, border and the line."""
+    wide, high = WIDE
+    sides = next(((side.a, side.b) for side in course.borders), ("", ""))
+    one, two = (tone(board.spaces[id], board) if id in board.spaces else LAND for id in sides)
+    bend = [(-1.0, 0.58 * high), (0.24 * wide, 0.4 * high), (0.5 * wide, 0.54 * high),
+            (0.76 * wide, 0.62 * high), (wide + 1.0, 0.42 * high)]  # fmt: skip
+    way = [(round(x, 2), round(y, 2)) for x, y in smooth(np.array(bend)).tolist()]
+    below = path([(*way, (wide + 1, high + 1), (-1.0, high + 1))], Paint(fill=two), closed=True)
+    shapes: list[Shape] = [Rect(0.0, 0.0, wide, high, Paint(fill=one)), below, path([way], CASING)]
+    shapes.append(path([way], BETWEEN))
+    if course.style == "limit":
+        shapes += [path([way], LIMIT_RIBBON), path([way], LIMIT)]
+    else:
+        shapes += borders([Work(course, np.array(way), (np.array(way),))])
+    yield Group(tuple(shapes), clip=framed((0.0, 0.0, wide, high)))
+    yield Rect(0.0, 0.0, wide, high, _RIM)
 
 
 def _box(name: Message, model: Space) -> Sample:

@@ -148,7 +148,9 @@ def test_the_key_shows_ground_out_of_play_and_hills_where_there_are_any(board: B
 def test_hills_are_shaded_along_named_ranges_alone(board: Board) -> None:
     assert [*ranges(board)] == []
     ridge = LineName("Ridge", "range", ((5.0, 10.0), (35.0, 15.0)), 0.0)
-    drawn = [shape for shape in ranges(replace(board, names=(ridge,))) if isinstance(shape, Path)]
+    (slopes,) = ranges(replace(board, names=(ridge,)))
+    assert isinstance(slopes, Group) and slopes.clip  # ground out of play has none
+    drawn = [shape for shape in slopes.shapes if isinstance(shape, Path)]
     points = [p for shape in drawn for p in ends(shape)]
     assert points and all(-17 < x < 57 and -12 < y < 37 for x, y in points)
 

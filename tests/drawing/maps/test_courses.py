@@ -391,11 +391,15 @@ def every(shapes: Iterable[Shape]) -> Iterator[Shape]:
             yield from every(shape.shapes)
 
 
-def test_a_river_of_which_one_space_is_known_fades_out_at_both_ends() -> None:
+def test_a_river_of_which_one_space_is_known_crosses_it_and_fades_out_beyond_both_sides() -> None:
     board = replace(_with(SULA), courses=(Course("river", "", "river", spaces=("0304",)),))
-    (river,) = rivers(Plot(board))
-    assert river.halves[0] == river.halves[-1] < 0.1
-    assert river.halves.max() > 0.3
+    known, before, after = rivers(Plot(board))
+    assert known.halves.min() > 0.3 and not known.faint
+    assert before.faint and after.faint
+    assert before.halves[0] == after.halves[-1] == 0
+    assert [*before.points[-1], *after.points[0]] == [*known.points[0], *known.points[-1]]
+    outline = Plot(board).scaled(board.spaces["0304"].outline)
+    assert known.points[-1, 0] - known.points[0, 0] > 0.7 * np.ptp(outline[:, 0])
 
 
 def test_the_key_shows_a_limit_as_a_straight_line() -> None:

@@ -16,22 +16,31 @@ from builder.drawing.maps.areas.woods import FRAME
 from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.clearance import sides_of
 from builder.drawing.maps.distance import Floats, Grid, blurred, distances, smooth
-from builder.drawing.maps.ground.relief import shaded
+from builder.drawing.maps.ground.palette import HILL
+from builder.drawing.maps.ground.relief import contours, shaded
 from builder.drawing.maps.naming.along import smooth as curved
+from builder.drawing.maps.pen import region
 from builder.game.model import Board
 
 _HALF, _SWING = 15.0, 6.0
 """Half the width of a range, and how far chance moves its foot."""
 _STEP, _STRENGTH = 0.55, 0.56
+_FOOT, _TONE = 2.6, ((1.2, 0.2), (0.0, 0.44))
+"""How far inside its foot the tone of a range begins, and its two steps: how much wider, how
+strong."""
+_WEIGHT, _APART = 0.9, 1.6
+"""How heavy contours are, and how far apart in height."""
 _KEY = 0.24
 """How much smaller a hill of the key is, so that all of it is seen."""
 
 
 def ranges(board: Board) -> Iterator[Shape]:
-    """The slopes of all ranges."""
-    for name in board.names:
-        if name.style == "range":
-            yield from _slopes(curved(name.line))
+    """The slopes of all ranges, in areas alone: ground out of play has none."""
+    slopes = [shape for name in board.names if name.style == "range"
+              for shape in _slopes(curved(name.line))]  # fmt: skip
+    if slopes:
+        outlines = [line for space in board.map_spaces() for line in (space.outline, *space.parts)]
+        yield Group(tuple(slopes), clip=path(outlines, Paint(fill="#000000"), closed=True))
 
 
 def hills(width: float, height: float) -> Iterator[Shape]:
@@ -54,6 +63,10 @@ def _slopes(line: Floats) -> Iterator[Shape]:
     away = distances(grid, sides, reach + 1)
     inside = _HALF - away + _SWING * waves(x, y, 16.0, seed("range", "foot"), 2)
     inside = np.minimum(inside, reach - away)
+    edge = inside - _FOOT + 1.6 * waves(x, y, 7.0, seed("range", "tone"), 3)
+    for wider, strength in _TONE:
+        yield from region(grid, edge + wider, 0.0, Paint(fill=HILL, opacity=strength))
     crest = 1 - np.abs(waves(x, y, 10.0, seed("range", "crest"), 3)) * 1.7
-    rise = smooth(inside / _HALF) ** 1.3 * (3.4 + 4.6 * crest)
-    yield from shaded(grid, blurred(rise, 2), _STRENGTH)
+    rise = blurred(smooth(inside / _HALF) ** 1.3 * (3.4 + 4.6 * crest), 2)
+    yield from shaded(grid, rise, _STRENGTH)
+    yield from contours(grid, rise, _WEIGHT, _APART)

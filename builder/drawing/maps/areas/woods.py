@@ -12,25 +12,29 @@ import numpy as np
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.areas.land import PLAIN
 from builder.drawing.maps.areas.lines import framed, path
-from builder.drawing.maps.chance import seed, waves
+from builder.drawing.maps.chance import even, seed, waves
 from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.distance import Floats, Grid, blurred, holders
-from builder.drawing.maps.ground.lay import Field
+from builder.drawing.maps.ground.lay import Bools, Field
+from builder.drawing.maps.ground.palette import CROWN_DARK
 from builder.drawing.maps.ground.scatter import scattered
-from builder.drawing.maps.ground.trees import trees
-from builder.drawing.maps.pen import region, resampled
+from builder.drawing.maps.ground.trees import crowns
+from builder.drawing.maps.pen import DISC, curves, region, resampled, stamped, trace
+from builder.drawing.maps.pen import path as drawn
 from builder.game.model import Board, SpaceRole
 
-TONE = "#B9CB97"
+TONE = "#C2D1A2"
 FRAME = Paint(stroke="#5E5848", width=0.2)
 """Round a sample of the key."""
-_STRENGTH, _SOFT = 0.5, 0.26
-"""How strong the tone is, and that of a paler edge round it."""
+_SOFT = 0.3
+"""How strong the paler edge round the tone is."""
 _STEP, _BLUR, _LENGTH = 1.6, 9, 17.0
-_LEAST, _EDGE = 0.2, 0.12
+_LEAST, _EDGE = 0.2, 0.1
 """From which height of chance there are woods, and how far outside this the pale edge goes."""
-_TREES, _OFF = 3.3, 1.9
-"""From tree to tree, and from trees to names, towns, rivers and borders."""
+_TREES, _GATE, _OFF = 1.9, 0.8, 1.3
+"""From tree to tree, how many there are, and from trees to names, towns, rivers, borders."""
+_RIM, _SHIFT = 1.1, (0.2, 0.27)
+"""From crown to crown along the edge, and where the shade of one lies."""
 
 
 def woods(board: Board, keep: Iterable[KeepOff]) -> Iterator[Shape]:
@@ -50,9 +54,13 @@ def grove(width: float, height: float) -> Iterator[Shape]:
     """A piece of woods for the key, in a frame."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground, frame = (path([corners], paint, closed=True) for paint in (Paint(fill=PLAIN), FRAME))
-    x, y = np.array([0.3, 0.5, 0.72]) * width, np.array([0.6, 0.35, 0.62]) * height
-    tone = path([corners], Paint(fill=TONE, opacity=_STRENGTH + _SOFT), closed=True)
-    inner = (tone, *trees(x, y, np.full(3, 0.7)))
+    grid = Grid.over(0.0, 0.0, width, height, 0.4)
+    x, y = grid.places()
+    edge = np.minimum(x - 0.08 * width, 0.94 * width - x) / 2.2
+    values = np.minimum(edge, np.minimum(y - 0.1 * height, 0.9 * height - y) / 2.2)
+    values += 0.3 * waves(*map(np.ascontiguousarray, np.broadcast_arrays(x, y)), 5.0,
+                          seed("woods", "key"), 1)  # fmt: skip
+    inner = _island(grid, values, np.zeros((0, 3)), 0.4)
     yield Group((ground, *inner), clip=framed((0.0, 0.0, width, height)))
     yield frame
 
@@ -61,14 +69,31 @@ def _islands(grid: Grid, edge: Floats, near: Floats) -> Iterator[Shape]:
     """Patches by chance, fewer where `edge` is negative, and trees off the points near them."""
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
     values = waves(x, y, _LENGTH, seed("woods", "areas"), 3) + edge - _LEAST
-    yield from region(grid, values, -_EDGE, Paint(fill=TONE, opacity=_SOFT), _STEP)
-    yield from region(grid, values, 0.0, Paint(fill=TONE, opacity=_STRENGTH), _STEP)
+    yield from _island(grid, values, near, _STEP)
+
+
+def _island(grid: Grid, values: Floats, near: Floats, step: float) -> Iterator[Shape]:
+    """Woods where values are above 0: a tone with a scalloped edge, and crowns."""
+    yield from region(grid, values, -_EDGE, Paint(fill=TONE, opacity=_SOFT), step)
+    rings = trace(grid, values)
+    edges = [resampled(ring, _RIM, closed=True) for ring in rings]
+    rim = np.concatenate([np.zeros((0, 2)), *edges])
+    rim = rim[_clear(rim, near)]
+    size = 0.5 + 0.22 * even(*np.rint(rim.T * 10), seed("woods of areas", "rim"))
+    shade = stamped(DISC, rim[:, 0] + _SHIFT[0], rim[:, 1] + _SHIFT[1], size)
+    yield from drawn(shade, Paint(fill=CROWN_DARK, opacity=0.7))
+    masses = [*curves(rings, step), *stamped(DISC, rim[:, 0], rim[:, 1], size)]
+    yield from drawn(masses, Paint(fill=TONE))
     field = Field(grid, values, (slice(0, grid.rows), slice(0, grid.columns)))
     found = scattered("woods of areas", grid, _TREES).within(field, 0.03)
-    at = np.stack([found.x, found.y], axis=1)
-    clear = np.array([_is_clear(tree, near) for tree in at], dtype=bool)
-    found = found.where(clear)
-    yield from trees(found.x, found.y, found.between(0, 0.55, 0.75))
+    found = found.where(found.chances[3] < _GATE)
+    found = found.where(_clear(np.stack([found.x, found.y], axis=1), near))
+    yield from crowns(found, found.between(0, 0.42, 0.7))
+
+
+def _clear(trees: Floats, near: Floats) -> Bools:
+    """Which trees keep off points (x, y, distance)."""
+    return np.array([_is_clear(tree, near) for tree in trees], dtype=bool)
 
 
 def _is_clear(tree: Floats, near: Floats) -> bool:

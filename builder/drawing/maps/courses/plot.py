@@ -34,7 +34,9 @@ _PART = 0.3
 _BENDS = ((0.75, 0.8), (0.5, 1.7), (0.2, 3.9), (0.1, 7.3))
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
 and how many there are on its way."""
-_LOW = 0.28
+_BEYOND = 6.0
+"""How far it is drawn beyond the sides of that space, in mm."""
+_LOW = 0.175
 """How far below the middle such a river runs."""
 
 Vertex = tuple[int, int]
@@ -174,19 +176,22 @@ class Plot:
         way = (points[-1] - points[0]) / max(float(np.hypot(*(points[-1] - points[0]))), 1e-9)
         return middle, ahead(way)
 
-    def wave(self, space: str) -> Floats:
-        """A wave through a space, below where counters lie."""
+    def wave(self, space: str) -> tuple[Floats, Floats, Floats]:
+        """A wave through a space, below where counters lie: before it, from side to side, after."""
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
         low = _LOW if len(outline) > 4 else _LOW / 2
         y = float(self.centres[space][1] + low * (foot - top))
         left, right = _chord(outline, y)
-        at, chance = np.linspace(0.0, 1.0, 29), Chance("river", "scrap", space)
+        at, chance = np.linspace(0.0, 1.0, 37), Chance("river", "scrap", space)
         swing = min(1.2, (right - left) / 9) * np.sin(math.pi * at) ** 0.5
         bends = np.zeros_like(at)
         for high, count in _BENDS:
             bends += high * np.sin(math.tau * (count * at + chance.real()))
-        return smooth(np.stack([left + (right - left) * at, y - swing * bends], axis=1))
+        first, wide = left - _BEYOND / self.scale, right - left + 2 * _BEYOND / self.scale
+        line = smooth(np.stack([first + wide * at, y - swing * bends], axis=1))
+        start, end = (int(np.searchsorted(line[:, 0], x)) for x in (left, right))
+        return line[: start + 1], line[start : end + 1], line[end:]
 
 
 def symbol_boxes(plot: Plot) -> Iterator[KeepOff]:

@@ -47,6 +47,7 @@ class Sample:
 
     name: str
     shapes: tuple[Shape, ...]
+    course: Course
 
 
 def course_samples(board: Board) -> Iterator[Sample]:
@@ -59,8 +60,8 @@ def course_samples(board: Board) -> Iterator[Sample]:
         own = [course for course in board.courses if course.style == style]
         if style == "bridge" and not own and _is_bridged(board):
             own = [Course("bridge", "", "bridge")]
-        for name in dict.fromkeys(_name(course) for course in own):
-            yield Sample(name, sample(style))
+        for name, course in {_name(course): course for course in reversed(own)}.items():
+            yield Sample(name, sample(style), course)
 
 
 def _is_bridged(board: Board) -> bool:

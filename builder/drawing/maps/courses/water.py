@@ -40,8 +40,6 @@ _ROUNDED = 5
 """How often a river's points are drawn to the middle of their neighbours."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
-_FADE, _POINT = 5.7, 0.06
-"""How long a river of which no more is known fades out at its ends, to half such a width."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -53,11 +51,15 @@ Vertex = tuple[int, int]
 
 @dataclass(frozen=True, eq=False)
 class River:
-    """A reach of a river: its course, the middle of it, and half its width at each point."""
+    """A reach of a river: its course, the middle of it, and half its width at each point.
+
+    It is `faint` beyond the only space in which it is known.
+    """
 
     course: Course
     points: Floats
     halves: Floats
+    faint: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,19 +192,17 @@ def _meander(points: Floats, course: Course) -> Floats:
 
 
 def _through(course: Course, plot: Plot) -> list[River]:
-    """A river through the middles of spaces; in a single one, a wave of no known source."""
+    """A river through the middles of spaces; in a single one, a wave across it that fades."""
     if len(course.spaces) == 1 and course.ends == (None, None):
-        line = plot.wave(course.spaces[0])
-        return [River(course, line, _faded(course, line))]
+        least, more = HALVES[course.style]
+        before, within, after = plot.wave(course.spaces[0])
+        half = least + more * _EVEN
+        return [
+            River(course, within, np.full(len(within), half)),
+            River(course, before, np.linspace(0.0, half, len(before)), True),
+            River(course, after, np.linspace(half, 0.0, len(after)), True),
+        ]
     return [_river(course, line) for line in through(course, plot)]
-
-
-def _faded(course: Course, points: Floats) -> Floats:
-    """Half the width of a river of which one space is known: it fades out at both ends."""
-    least, more = HALVES[course.style]
-    along = run(points)
-    rest = np.minimum(along, along[-1] - along) / min(_FADE, float(along[-1]) / 3)
-    return np.asarray(_POINT + (least + more * _EVEN - _POINT) * np.clip(rest, 0.0, 1.0))
 
 
 def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:

@@ -44,8 +44,9 @@ ROUND = 0.1
 OVER_WIDER, ROUNDER = 0.75, 4
 """The first in large hexes, where a ground cut off at the border would be a tile; and over how many
 places more corners are rounded there."""
-INSET = 1.2
-"""How much farther a ground keeps inside a lit octagon, whose edge shows round it."""
+SNUG = 0.0, 0.55
+"""How far a ground is set back in a lit octagon, which it fills to every side, and how far chance
+moves its edge at most."""
 HIGHER = 1.2
 """By how much edges in large hexes swing wider at most, that hexes stay covered."""
 _RINGS = 2
@@ -110,9 +111,9 @@ class Lay:
 
     def __init__(
         self, cells: tuple[Cell, ...], frame: tuple[float, float, float, float],
-        swell: float = 1.0, inset: float = 0.0,
+        swell: float = 1.0, snug: bool = False,
     ) -> None:  # fmt: skip
-        self.cells, self.frame, self.swell, self.inset = cells, frame, swell, inset
+        self.cells, self.frame, self.swell, self.snug = cells, frame, swell, snug
         x, y, width, height = frame
         self.grid = Grid.over(x - MARGIN, y - MARGIN, x + width + MARGIN, y + height + MARGIN, STEP)
         self._sides, self._owner, self._key = _sides(cells)
@@ -234,11 +235,13 @@ def massed(lay: Lay, kind: str, reach: float = 5.0) -> Field | None:
     if base is None:
         return None
     back, swing, wave = _EDGES[kind]
+    if lay.snug:
+        back, swing = SNUG[0], min(swing, SNUG[1])
     more = 1.0 if kind == "city" else lay.swell  # a name has to stand in it
     return mass(
         base,
         kind,
-        back + lay.inset,
+        back,
         swing * min(more, HIGHER),
         wave * more,
         UNDER * min(more, HIGHER),
@@ -279,8 +282,7 @@ def lay_of(board: Board) -> tuple[Lay, Place]:
             cells += _beyond(cells, place[2] >= ROOMY)
     frame = (0.0, 0.0, (right - left) / place[2], (bottom - top) / place[2])
     swell = WIDER if place[2] >= ROOMY else 1.0
-    inset = INSET if board.grid_kind == "octagon-diamond" else 0.0
-    return Lay(tuple(cells), frame, swell, inset), place
+    return Lay(tuple(cells), frame, swell, board.grid_kind == "octagon-diamond"), place
 
 
 def _parts(space: Space, board: Board, place: Place) -> list[Cell]:

@@ -72,9 +72,16 @@ def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
 
 def _relief(field: Field, rise: Floats, weight: float) -> Iterator[Shape]:
     yield from shaded(field.grid, rise, 1.0)
+    yield from contours(field.grid, rise, weight)
+
+
+def contours(
+    grid: Grid, rise: Floats, weight: float = 1.0, apart: float = _APART
+) -> Iterator[Shape]:
+    """Lines of one height, so far `apart` in height; each fourth is stronger."""
     lines: dict[bool, Commands] = {False: [], True: []}
-    for number in range(1, int(rise.max() / _APART) + 1):
-        rings = trace(field.grid, rise, number * _APART, shortest=6.0)
+    for number in range(1, int(rise.max() / apart) + 1):
+        rings = trace(grid, rise, number * apart, shortest=6.0)
         lines[number % 4 == 0] += curves(rings, 1.0)
     for fourth, width in ((False, 0.10), (True, 0.17)):
         paint = Paint(stroke=RELIEF, width=round(width * weight, 3), opacity=0.42)

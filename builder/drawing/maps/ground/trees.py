@@ -17,7 +17,7 @@ from builder.drawing.maps.ground.palette import (
     LIGHT_WOODS,
     WOODS,
 )
-from builder.drawing.maps.ground.scatter import Free, scattered
+from builder.drawing.maps.ground.scatter import Free, Scattered, scattered
 from builder.drawing.maps.pen import DISC, Commands, curves, path, region, resampled, stamped, trace
 
 _CRESCENT: Commands = [
@@ -38,9 +38,13 @@ def woods(field: Field, free: Free) -> Iterator[Shape]:
     yield from path([*curves(rings), *stamped(DISC, x, y, size)], Paint(fill=WOODS))
     inner = scattered("woods", field.grid, 1.75).within(field, 0.45)
     inner = inner.where(free(inner.x, inner.y) > 0)
-    size = inner.between(0, 0.42, 0.74)
-    full, lit = inner.chances[1] < 0.55, inner.chances[1] < 0.8
-    x, y = inner.x, inner.y
+    yield from crowns(inner, inner.between(0, 0.42, 0.74))
+
+
+def crowns(found: Scattered, size: Floats) -> Iterator[Shape]:
+    """Crowns in a mass: all are shaded south-east, most lit, half of them seen whole."""
+    full, lit = found.chances[1] < 0.55, found.chances[1] < 0.8
+    x, y = found.x, found.y
     yield from path(stamped(DISC, x[full], y[full], size[full]), Paint(fill=CROWN, opacity=0.75))
     yield from path(stamped(_CRESCENT, x, y, size), Paint(fill=CROWN_DARK, opacity=0.9))
     yield from _lit(x[lit], y[lit], size[lit], 0.8)

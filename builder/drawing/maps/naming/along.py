@@ -15,15 +15,19 @@ from numpy.typing import NDArray
 
 from builder.drawing.display import Halo, Point, Text
 from builder.drawing.maps.clearance import KeepOff
+from builder.drawing.maps.ground.palette import HILL
 from builder.drawing.maps.pen import resampled
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import mix
 from builder.game.model import Board, LineName, SpaceRole
 from builder.words import message
 
 Line = NDArray[np.float64]
 
 _STEP = 0.4
+_SLOPE, _SLOPE_HALO = 0.5, 0.75
+"""How much of the hills' tone is in the rim round the name of a range, and how wide that is."""
 _THROUGH = 0.7
 """How opaque the rim round letters is where their ground is not known."""
 _SEATS = ((6.0, 0.0), (6.0, 6.0), (6.0, -6.0), (3.0, 0.0), (3.0, 8.0), (3.0, -8.0), (0.0, 0.0),
@@ -69,7 +73,7 @@ def line_names(board: Board, ground: Callable[[Point], str | None] | None = None
             if halo and colour:
                 halo = Halo(colour, halo.width)
             if lines is not None and name.style == "range":
-                halo = None  # on the dark slope
+                halo = Halo(mix(colour or HILL, HILL, _SLOPE), _SLOPE_HALO)
             yield replace(letter, halo=halo)
 
 
