@@ -14,6 +14,7 @@ from builder.diagnostics import Severity
 from builder.drawing.display import Circle, Group, Path, Shape, Text
 from builder.drawing.maps.courses.bridges import bridges
 from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.courses.curves import eased, smooth
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.samples import WIDE_SAMPLE, course_samples, sample
 from builder.drawing.maps.courses.water import River, rivers
@@ -406,3 +407,13 @@ def test_the_key_shows_a_limit_as_a_straight_line() -> None:
     lines = [shape for shape in sample("limit") if isinstance(shape, Path)]
     heights = {command[2] for shape in lines for command in shape.commands}
     assert lines and len(heights) == 1
+
+
+def test_a_river_along_large_hexes_turns_nowhere_back() -> None:
+    """No turn is sharper than 60 degrees within the river's own width."""
+    hook = np.array([(0.0, 0.0), (0.0, 6.0), (3.0, 7.0), (5.0, 6.6), (5.4, 8.0), (6.0, 14.0)])
+    line = smooth(eased(hook))
+    ways = np.diff(line[::4], axis=0)
+    angles = np.unwrap(np.arctan2(ways[:, 1], ways[:, 0]))
+    assert np.abs(np.diff(angles)).max() < math.radians(60)
+    assert [*line[0], *line[-1]] == [0.0, 0.0, 6.0, 14.0]

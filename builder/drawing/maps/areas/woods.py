@@ -55,11 +55,10 @@ def grove(width: float, height: float) -> Iterator[Shape]:
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground, frame = (path([corners], paint, closed=True) for paint in (Paint(fill=PLAIN), FRAME))
     grid = Grid.over(0.0, 0.0, width, height, 0.4)
-    x, y = grid.places()
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*grid.places()))
     edge = np.minimum(x - 0.08 * width, 0.94 * width - x) / 2.2
     values = np.minimum(edge, np.minimum(y - 0.1 * height, 0.9 * height - y) / 2.2)
-    values += 0.3 * waves(*map(np.ascontiguousarray, np.broadcast_arrays(x, y)), 5.0,
-                          seed("woods", "key"), 1)  # fmt: skip
+    values = values + 0.3 * waves(x, y, 5.0, seed("woods", "key"), 1)
     inner = _island(grid, values, np.zeros((0, 3)), 0.4)
     yield Group((ground, *inner), clip=framed((0.0, 0.0, width, height)))
     yield frame
@@ -79,7 +78,8 @@ def _island(grid: Grid, values: Floats, near: Floats, step: float) -> Iterator[S
     edges = [resampled(ring, _RIM, closed=True) for ring in rings]
     rim = np.concatenate([np.zeros((0, 2)), *edges])
     rim = rim[_clear(rim, near)]
-    size = 0.5 + 0.22 * even(*np.rint(rim.T * 10), seed("woods of areas", "rim"))
+    spot = np.rint(rim * 10)
+    size = 0.5 + 0.22 * even(spot[:, 0], spot[:, 1], seed("woods of areas", "rim"))
     shade = stamped(DISC, rim[:, 0] + _SHIFT[0], rim[:, 1] + _SHIFT[1], size)
     yield from drawn(shade, Paint(fill=CROWN_DARK, opacity=0.7))
     masses = [*curves(rings, step), *stamped(DISC, rim[:, 0], rim[:, 1], size)]

@@ -75,9 +75,8 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
         return np.minimum(free(x, y), field.grid.at(off, x, y) - _OFF_STREET)
 
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
-    for paint in _STREET:
-        out = [c for road in roads for part in (road[:5], road[-5:]) for c in curve(part)]
-        yield from path(out, replace(paint, opacity=0.5, cap="butt", width=0.7 * paint.width))
+    out = [c for road in roads for part in (road[:5], road[-5:]) for c in curve(part)]
+    yield from path(out, replace(_STREET[1], opacity=0.45, cap="butt"))
     for paint in _STREET:
         yield from path([c for road in roads for c in curve(road[4:-4])], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))

@@ -16,7 +16,7 @@ from builder.drawing.maps.pen import Commands, curves, path, region, trace
 REACH = 8.0
 _SHADES = (0.05, 0.12, 0.20, 0.29, 0.39)
 _LIGHTS = (0.06, 0.15, 0.25)
-_APART = 0.8
+_APART, _QUIET = 0.8, 0.66
 FAR = 4.5
 """How far from its banks a river's valley reaches."""
 _LIGHT = (-np.sqrt(0.5), -np.sqrt(0.5))
@@ -43,7 +43,7 @@ def heights(
         crest = 1 - np.abs(waves(x, y, 11.0, seed("mountains", "crest"), 3)) * 1.6
         rise += smooth(tops / 6) * (3.2 + 3.4 * crest)
     rise *= 0.35 + 0.65 * smooth(from_rivers(hills.grid) / FAR)
-    yield from _relief(hills, blurred(rise, 3), weight)
+    yield from _relief(hills, blurred(rise, 3), weight, lay.swell > 1.0)
 
 
 def _mountains(lay: Lay, hills: Field) -> Floats | None:
@@ -70,9 +70,10 @@ def shaded(grid: Grid, rise: Floats, strength: float) -> Iterator[Shape]:
         yield from region(grid, sun, level, paint, 0.9)
 
 
-def _relief(field: Field, rise: Floats, weight: float) -> Iterator[Shape]:
-    yield from shaded(field.grid, rise, 1.0)
-    yield from contours(field.grid, rise, weight)
+def _relief(field: Field, rise: Floats, weight: float, roomy: bool) -> Iterator[Shape]:
+    """Shade, light and contours; both are quieter in large hexes, where they are seen whole."""
+    yield from shaded(field.grid, rise, _QUIET if roomy else 1.0)
+    yield from contours(field.grid, rise, weight, 2 * _APART if roomy else _APART)
 
 
 def contours(

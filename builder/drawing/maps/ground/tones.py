@@ -75,7 +75,7 @@ def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
             ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=2 * _RIBBON / scale,
                            opacity=0.2, cap="round", join="round")  # fmt: skip
             dashes = tuple(round(one / scale, 2) for one in _DASHES)
-            border = Paint(stroke=darken(terrain.colour, 0.5), width=round(_BORDER / scale, 2),
+            border = Paint(stroke=darken(terrain.colour, 0.66), width=round(_BORDER / scale, 2),
                            dash=dashes, join="round")  # fmt: skip
             yield Group(tuple(path(courses, ribbon)), clip=clip)
             yield from path(courses, border)
