@@ -30,6 +30,8 @@ _GUTTER = 2 * BLEED
 _LONG = 3.0
 """How long a mark is; it begins where the bleed ends."""
 _NEAR = 0.01
+_SEAM = 0.05
+"""How far a card goes on under the one beside it, so that no paper shines through between them."""
 _WORDS, _BLANK = 2.5, 6.35
 """The em of headings; what home printers leave blank."""
 
@@ -156,7 +158,9 @@ def _bleeds(
         beside = ((x - deck.width, y), (x, y - deck.height), (x + deck.width, y),
                   (x, y + deck.height))  # fmt: skip
         free = (not any(_same(spot, there) for spot in spots) for there in beside)
-        yield Group(drawn[card.id], x, y, clip=_outline(deck, *(BLEED * side for side in free)))
+        yield Group(
+            drawn[card.id], x, y, clip=_outline(deck, *(BLEED if side else _SEAM for side in free))
+        )
 
 
 def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:
