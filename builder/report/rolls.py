@@ -94,6 +94,14 @@ def _effect(effect: Effect) -> str:
             return _("{points} shows {number}", points=effect.what, number=effect.to)
         case "flip":
             return _("the unit is flipped")
+        case "lose" if effect.to == "all":
+            return _("they are eliminated") if effect.what else _("the unit is eliminated")
+        case "lose":
+            return (
+                _("each of them loses steps: {number}", number=effect.to)
+                if effect.what
+                else _("the unit loses steps: {number}", number=effect.to)
+            )
         case _ if effect.what:
             return _("one counter that matches goes to {space}", space=effect.to)
         case _:

@@ -62,7 +62,7 @@ from builder.procedure.outcome import Outcome
 from builder.procedure.procedure import Procedure
 from builder.procedure.run import InputError, run
 from builder.procedure.situation import Acting, Situation
-from builder.procedure.steps import Move, Pay
+from builder.procedure.steps import Lose, Move, Pay
 from builder.procedure.values import Value
 from builder.rules.constraints import Counters
 from tests.emit.vassal.script.beanshell import JAVA
@@ -462,7 +462,8 @@ def _done(each: Batch, found: Mapping[str, str]) -> list[tuple[str, str]]:
             out.append(("pay", step.track.id))
         if found.get(f"Do_Done{number}") == "true":
             to = found[f"Do_To{number}"] if isinstance(step, Move) else ""
-            out.append(("move" if isinstance(step, Move) else "flip", to))
+            to = str(step.steps or "all") if isinstance(step, Lose) else to
+            out.append((step.key, to))
     return out
 
 

@@ -29,4 +29,4 @@ def test_a_value_of_the_steps_is_not_known_beforehand(changed: Changed) -> None:
 
 def test_the_attack_of_low_water_names_target_and_strengths() -> None:
     combat = read_once(games.GAMES["low-water"]).procedures.all["combat"]
-    assert [each.value for each in combat.preview if each.value] == ["own", "foe", "aim"]
+    assert [each.value for each in combat.preview if each.value] == ["attack", "foe", "aim"]

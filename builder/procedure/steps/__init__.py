@@ -16,6 +16,7 @@ from builder.procedure.steps.add import Add, AddStepShape, Term
 from builder.procedure.steps.base import ConditionalShape, Step, StepShape
 from builder.procedure.steps.find import Find, FindStepShape
 from builder.procedure.steps.flip import Flip, FlipStepShape
+from builder.procedure.steps.lose import Lose, LoseStepShape, Whom
 from builder.procedure.steps.move import Move, MoveStepShape, Others
 from builder.procedure.steps.odds import Odds, OddsStepShape
 from builder.procedure.steps.pay import Pay, PayStepShape
@@ -25,14 +26,14 @@ from builder.procedure.steps.set import Set, SetStepShape
 from builder.procedure.steps.stop import Stop, StopStepShape
 from builder.words import message
 
-AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Say
+AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Lose | Say
 
 STEPS = Keyed(
     message("a step"),
     {
         "set": SetStepShape, "roll": RollStepShape, "add": AddStepShape, "find": FindStepShape,
         "odds": OddsStepShape, "stop": StopStepShape, "pay": PayStepShape, "flip": FlipStepShape,
-        "move": MoveStepShape,
+        "move": MoveStepShape, "lose": LoseStepShape,
     },
     SayStepShape,
     frozenset(ConditionalShape.model_fields),
@@ -48,12 +49,13 @@ AnyStepShape = Annotated[
     | Annotated[PayStepShape, Tag("pay step")]
     | Annotated[FlipStepShape, Tag("flip step")]
     | Annotated[MoveStepShape, Tag("move step")]
+    | Annotated[LoseStepShape, Tag("lose step")]
     | Annotated[SayStepShape, Tag("say step")],
     Discriminator(STEPS.tag),
     BeforeValidator(STEPS.single),
 ]
 
 __all__ = [
-    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Move", "Odds", "Others", "Pay",
-    "Roll", "Say", "Set", "Step", "StepShape", "Stop", "Term",
+    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Lose", "Move", "Odds", "Others",
+    "Pay", "Roll", "Say", "Set", "Step", "StepShape", "Stop", "Term", "Whom",
 ]  # fmt: skip

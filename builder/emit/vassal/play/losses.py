@@ -33,7 +33,7 @@ from builder.words import _
 COPIED = "copied"
 """What a counter says that is copied."""
 _ELIMINATE, _RETURN, _DELETE = "eliminate", "return", "delete"
-_BOX = "EliminatedBox "
+BOX = "EliminatedBox "
 """How the messages of the module begin that say which box takes a side's eliminated counters."""
 
 
@@ -46,10 +46,10 @@ def losses(game: Game) -> Added:
     boxes = {side: box for side in game.sides.values() if (box := _box(game, side))}
     for side, box in boxes.items():
         about = _("The box for a side's eliminated counters")
-        made.constants.append(constant(f"{_BOX}{side_id(side)}", box, about))
+        made.constants.append(constant(f"{BOX}{side_id(side)}", box, about))
     if boxes:
         made.components += _eliminating()
-        there = s.named(_BOX + told.SIDE)
+        there = s.named(BOX + told.SIDE)
         goals = [setter(Named("toBox"), there), setter(Named("fromBox"), told.LOST_FROM)]
         made.setters = {c.MOVE_TO: goals}
     made.in_folders(_("Counters"))

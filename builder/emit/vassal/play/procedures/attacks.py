@@ -6,7 +6,8 @@ buttons of procedures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -34,6 +35,7 @@ from builder.game.conditions.view import unit_property
 from builder.game.model import Game
 from builder.procedure.inputs import BoardSum
 from builder.procedure.procedure import Procedure, Procedures
+from builder.rules.constraints import Counters
 from builder.words import _
 
 MARK = "Joins"
@@ -58,15 +60,24 @@ def joint(procedures: Procedures) -> list[Procedure]:
     return [one for one in procedures.all.values() if sums(one)]
 
 
-def stands(game: Game, wanted: BoardSum, known: Known, read: Truth = s.TRUE) -> tuple[Assign, ...]:
-    """Finds where those stand who attack; nowhere, where there is no target or nothing to read."""
-    target = code_at(place_of(wanted.against, known))
+Only = Callable[[Text, Text], Text]
+"""Of a target's code and some spaces, those from which an attack counts."""
+
+
+def _all(_target: Text, spaces: Text) -> Text:
+    return spaces
+
+
+def stands(
+    aim: str, known: Known, read: Truth = s.TRUE, only: Only = _all
+) -> tuple[Assign, ...]:  # fmt: skip
+    """Finds where those stand who attack a target; nowhere where there is none, or no `read`."""
+    target = code_at(place_of(aim, known))
     own = s.choice(target.equals(""), "", code_at(runs.PLACE))
     near = beside(target).replaced(s.joined("[;", own, "]"))
-    found = (_lying(game, wanted, target, each) for each in (own, near))
     return tuple(
-        Assign(name, s.choice(read, each, ""))
-        for name, each in zip((OWN, FROM), found, strict=True)
+        Assign(name, s.choice(read, only(target, spaces), ""))
+        for name, spaces in ((OWN, own), (FROM, near))
     )
 
 
@@ -79,12 +90,12 @@ def _lying(game: Game, wanted: BoardSum, target: Text, spaces: Text) -> Text:
     return spaces
 
 
-def attackers(game: Game, wanted: BoardSum, faces: Faces | None = None) -> Truth:
+def attackers(game: Game, those: Counters, faces: Faces | None = None) -> Truth:
     """In a filter, once `stands` has been done: whether a counter is one of those who attack."""
-    faces = matching(game, wanted.those.units) if faces is None else faces
+    faces = matching(game, those.units) if faces is None else faces
     code = code_at(s.word(HERE))
     there = s.text(OWN).equals(code) | JOINED & s.text(FROM).contains(code)
-    own = whose_side(game, wanted.those.whose) & one_of(game, faces)
+    own = whose_side(game, those.whose) & one_of(game, faces)
     return own & ~code.equals("") & there
 
 
@@ -98,14 +109,15 @@ def attack_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
         )
     makes: dict[str, s.Script] = {f"{name}Sum": _sum(game, wanted, faces - missing)}
     if missing:
-        makes[f"{name}Lacks"] = s.count_map(MAP_NAME, attackers(game, wanted, missing))
-    walk = Walk(stands(game, wanted, known, s.flag(f"{name}{READ}")), makes)
+        makes[f"{name}Lacks"] = s.count_map(MAP_NAME, attackers(game, wanted.those, missing))
+    orders = stands(wanted.against, known, s.flag(f"{name}{READ}"), partial(_lying, game, wanted))
+    walk = Walk(orders, makes)
     lacks = s.number(f"{name}Lacks") > 0 if missing else s.FALSE
     return Readout(s.number(f"{name}Sum"), code_at(runs.PLACE).equals("") | lacks, walk)
 
 
 def _sum(game: Game, wanted: BoardSum, faces: Faces) -> Number:
-    match = attackers(game, wanted, faces)
+    match = attackers(game, wanted.those, faces)
     if wanted.measure == "units":
         return s.count_map(MAP_NAME, match)
     return s.sum_map(property_name(wanted.measure), MAP_NAME, match)

@@ -99,8 +99,8 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
 
 
 def _together(parts: Sequence[Part]) -> bool:
-    """Whether in some procedure all counters of a side in a space act."""
-    return any(part.own.units is not None and part.for_all for part in parts)
+    """Whether some procedure names several counters, such as all of a side in a space."""
+    return any(part.named for part in parts)
 
 
 def _include(made: Added, part: Added, folder: str) -> None:

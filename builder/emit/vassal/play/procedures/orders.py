@@ -14,7 +14,7 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.script import Number, Script, Text, Truth
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput
-from builder.procedure.steps import Flip, Move
+from builder.procedure.steps import Flip, Lose, Move
 from builder.rules.constraints import Counters
 
 NOTHING = s.literal("")
@@ -147,9 +147,20 @@ class Deed:
     `to` is the value that says where to; '' for none.
     """
 
-    step: Flip | Move
+    step: Flip | Move | Lose
     done: str
     to: str = ""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is done to the counter that acts."""
+        match self.step:
+            case Move(others=others):
+                return others is None
+            case Lose(whom=whom):
+                return whom is None
+            case Flip():
+                return True
 
     @property
     def place(self) -> str:

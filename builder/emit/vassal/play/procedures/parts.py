@@ -8,7 +8,6 @@ formulas become expressions.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import assert_never
 
@@ -40,6 +39,7 @@ from builder.emit.vassal.play.procedures.counters import (
     whose_side,
 )
 from builder.emit.vassal.play.procedures.inputs import readout
+from builder.emit.vassal.play.procedures.losing import losing, sender
 from builder.emit.vassal.play.procedures.orders import (
     NAMED,
     NOTHING,
@@ -59,9 +59,9 @@ from builder.emit.vassal.play.procedures.targets import place_of
 from builder.emit.vassal.play.procedures.trace import code_at
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
-from builder.procedure.inputs import AnyInput, BoardSum, Reduced, UnitFactor, UnitProperty
+from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
 from builder.procedure.procedure import Procedure
-from builder.procedure.steps import Flip, Move, Others
+from builder.procedure.steps import Flip, Lose, Move, Others
 from builder.rules.constraints import Counters
 from builder.words import _
 
@@ -123,7 +123,7 @@ class Part:
         inputs = self.own.inputs
         looks = any(isinstance(i, UnitFactor | Reduced) or (isinstance(i, UnitProperty)
                     and i.name not in ("side", "nation")) for i in inputs)  # fmt: skip
-        return not looks and not any(_is_own(deed) for deed in self.made.deeds)
+        return not looks and not any(deed.is_own for deed in self.made.deeds)
 
     def _next(self) -> Named:
         self.keys += 1
@@ -223,8 +223,32 @@ class Part:
             self.actions.append(action(f"{self.name}: {track}", key, shown, paid))
             yield key
         for deed in self.made.deeds:
-            yield self._moved(deed.step, deed) if isinstance(deed.step, Move) else self._flip(deed)
+            yield self._deed(deed)
         yield from self._cleared()
+
+    def _deed(self, deed: Deed) -> Named:
+        """The key that changes the board."""
+        match deed.step:
+            case Move():
+                return self._moved(deed.step, deed)
+            case Lose():
+                return self._lost(deed.step, deed)
+            case Flip():
+                return self._flip(deed)
+
+    def _lost(self, step: Lose, deed: Deed) -> Named:
+        """Those who lose are found once more: nothing has moved them since they were counted."""
+        key, whom = self._next(), step.whom
+        assert self.own.units is not None
+        self.named.append(Counters(self.own.units, "own") if whom is None else whom.those)
+        before = list(self._standing(whom.against)) if whom and whom.against else []
+        place = self._place(whom.at) if whom and whom.at else runs.PLACE
+        send = sender(self.game, self.name, whom, place)
+        lost = losing(self.game, self.name, step, self._next, send)
+        self.goals += lost.goals
+        self.actions += [action(self.name, key, [*before, *lost.keys], self._flag(deed.done)),
+                         *lost.actions]  # fmt: skip
+        return key
 
     def _reported(self) -> Iterator[Named]:
         """The report in the chat, and before it the names of those who are concerned."""
@@ -245,8 +269,8 @@ class Part:
         call, counted = self._next(), each.counted
         self.named.append(each.those)
         if counted is not None and counted.against:
-            yield from self._standing(counted)
-            match = attackers(self.game, counted)
+            yield from self._standing(counted.against)
+            match = attackers(self.game, counted.those)
             self.actions.append(to_all(self.name, call, told.GIVE_NAME, match))
         else:
             place, match = runs.PLACE, meant(self.game, each.those)
@@ -255,9 +279,9 @@ class Part:
             self.actions.append(to_place(self.name, call, told.GIVE_NAME, place, match))
         yield from (told.CLEAR, call, told.COUNT, runs.LISTS)
 
-    def _standing(self, attack: BoardSum) -> Iterator[Named]:
-        """The keys that find once more where those stand who attack."""
-        for order in stands(self.game, replace(attack, across=(), not_across=()), self._known):
+    def _standing(self, target: str) -> Iterator[Named]:
+        """The keys that find once more where those stand who attack a target."""
+        for order in stands(target, self._known):
             yield from self._walked(Assign(order.name, s.placed(order.value, self.plan.found)))
 
     def _place(self, target: str) -> Text:
@@ -367,8 +391,3 @@ class Part:
 
 def _units(game: Game, meant_ones: Iterable[Counters]) -> frozenset[str]:
     return frozenset(u for those in meant_ones for u, _face in matching(game, those.units))
-
-
-def _is_own(deed: Deed) -> bool:
-    """Whether a deed is done to the counter that acts."""
-    return isinstance(deed.step, Flip) or deed.step.others is None

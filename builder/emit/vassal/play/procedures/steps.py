@@ -17,7 +17,20 @@ from builder.emit.vassal.play.procedures.writer import Writer, constant, flat
 from builder.emit.vassal.script import Number
 from builder.game.model import Table
 from builder.language.expr import Const, Expr
-from builder.procedure.steps import Add, AnyStep, Find, Flip, Move, Odds, Pay, Roll, Say, Set, Stop
+from builder.procedure.steps import (
+    Add,
+    AnyStep,
+    Find,
+    Flip,
+    Lose,
+    Move,
+    Odds,
+    Pay,
+    Roll,
+    Say,
+    Set,
+    Stop,
+)
 from builder.procedure.steps.add import LEFT, RIGHT
 from builder.procedure.values import EMPTY
 from builder.words import _
@@ -43,9 +56,11 @@ def write_step(w: Writer, step: AnyStep, number: int) -> None:
         case Pay():
             _pay(w, step, number)
         case Flip():
-            _flip(w, step, number)
+            _deed(w, step, number)
         case Move():
             _move(w, step, number)
+        case Lose():
+            _deed(w, step, number)
         case _:
             assert_never(step)
 
@@ -203,7 +218,7 @@ def _pay(w: Writer, step: Pay, number: int) -> None:
     w.made.pays.setdefault(track, []).append(w.name(f"Paid{number}"))
 
 
-def _flip(w: Writer, step: Flip, number: int) -> None:
+def _deed(w: Writer, step: Flip | Lose, number: int) -> None:
     w.made.deeds.append(Deed(step, _done(w, step, number)))
     _say(w, step)
 
@@ -217,7 +232,7 @@ def _move(w: Writer, step: Move, number: int) -> None:
     _say(w, step)
 
 
-def _done(w: Writer, step: Flip | Move, number: int) -> str:
+def _done(w: Writer, step: Flip | Lose | Move, number: int) -> str:
     """The value that is true where the step is done."""
     w.set(f"Done{number}", w.reached & w.holds(step.when))
     return w.name(f"Done{number}")
