@@ -28,6 +28,7 @@ from builder.emit.vassal.play.procedures.targets import MOST, sign
 from builder.emit.vassal.play.procedures.writer import DOLLAR
 from builder.emit.vassal.script import FALSE, FIELD
 from builder.game.model import Game, SpaceRole, Unit
+from builder.legality import control
 from builder.legality.position import Position, Standing
 from builder.pipeline.load import Loaded
 from builder.procedure.inputs import (
@@ -88,11 +89,33 @@ def known(loaded: Loaded, board: list[Counter], actor: Counter | None) -> Situat
     """What the board tells."""
     game = loaded.game
     assert game is not None
+    acting = None if actor is None else Acting(actor.unit, actor.back, actor.space)
+    return Situation(game, _position(board), acting, game.scenarios[0].first_turn)
+
+
+def _position(board: list[Counter]) -> Position:
     position = Position()
     for c in board:
         position.put(c.space, Standing(c.unit, 1, c.back, c.unit.span))
-    acting = None if actor is None else Acting(actor.unit, actor.back, actor.space)
-    return Situation(game, position, acting, game.scenarios[0].first_turn)
+    return position
+
+
+def contest(game: Game, board: list[Counter]) -> None:
+    """Puts the markers of contested places where the module has them once a counter has moved."""
+    contested = game.kept.contested
+    if contested is None:
+        return
+    box = control.spare_box(game, contested.sign.unit)
+    assert box is not None
+    spaces = _position(board).spaces
+    for space in control.meant(game, contested.spaces):
+        here = spaces.get(space.id, [])
+        both = len(control.present(game, contested.units, here)) > 1
+        if both != bool(control.is_shown(contested.sign, here)):
+            at, to = (box.id, space.id) if both else (space.id, box.id)
+            n = next(n for n, c in enumerate(board)
+                     if (c.unit.id, c.space) == (contested.sign.unit, at))  # fmt: skip
+            board[n] = replace(board[n], space=to, back=contested.sign.face)
 
 
 def _whose(counter: Counter, actor: Counter | None, whose: str) -> bool:
@@ -124,6 +147,7 @@ def script(loaded: Loaded, runs: int, gpids: Mapping[str, int]) -> Script:
         if procedure.units is not None and actor is None:
             continue
         made.steps.extend(_joined(board, actor, procedure, gpids, names))
+        contest(game, board)
         chance = random.Random(f"{game.id} {procedure.id} engine")
         for _ in range(runs):
             one = _run(loaded, board, actor, procedure, orders, chance)
