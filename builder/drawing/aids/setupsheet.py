@@ -17,12 +17,12 @@ from builder.drawing.aids.excerpt import Excerpt, excerpt
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import BETWEEN, GREY, Look
 from builder.drawing.aids.manifest import drawn, manifest_cards
-from builder.drawing.aids.page import HEAD, room
+from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.pouring import Part, Pouring
 from builder.drawing.aids.setupcard import setup_cards, starting
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Polygon
+from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape
 from builder.drawing.paper import Paper
 from builder.game.model import Scenario
 from builder.words import Message, _
@@ -198,6 +198,42 @@ class OverMap(SetupCard):
         return replace(page, shapes=(*page.shapes, card), bookmarks=marks)
 
 
+class WithMapPage(SetupCard):
+    """The card whose lists leave no room for the map, which has a page of its own after them."""
+
+    def __init__(
+        self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int, map_: Excerpt
+    ) -> None:
+        super().__init__(faces, paper, cards, name, columns)
+        self.measured = map_
+
+    @property
+    def count(self) -> int:
+        """One page more than the lists take."""
+        return super().count + 1
+
+    def laid_out(self) -> list[Drawing]:
+        """The pages of the lists, then the map."""
+        columns, count = self.parts, self.count
+        lists = [
+            self.drawn(n, count, columns[(n - 1) * self.columns : n * self.columns])
+            for n in range(1, count)
+        ]
+        return [*lists, self._map_page(count)]
+
+    def _map_page(self, number: int) -> Drawing:
+        paper, card = self.paper, self.measured.drawn()
+        y = paper.margin + HEAD
+        shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
+        shapes += heading(self.game, self.name, number, number, paper)
+        shapes.append(Group(card.part(0, 1).shapes, paper.margin, y))
+        shapes += footing(self.game, paper, paper.height, signs=False, cases=False)
+        title = f"{self.name} {number}"
+        marks = Link(title, paper.margin), Link(card.title, y, 1)
+        said = f"{self.game.title} – {title}"
+        return Drawing(paper.width, paper.height, tuple(shapes), said, marks)
+
+
 def setup_card(
     faces: Faces, paper: Paper, scenario: Scenario, name: Message, sheet: Callable[[], Drawing]
 ) -> SetupCard:
@@ -224,7 +260,16 @@ def setup_card(
         best = max([whole, *fitting], key=lambda one: one.worth)
         if best.filled >= enough or whole.filled >= _FULL:
             break
-    return best
+    return _map_after(best, part) if best is whole else best
+
+
+def _map_after(lists: SetupCard, part: Map) -> SetupCard:
+    """The card with a page more for the map, if it has none and its lists fill theirs."""
+    paper = lists.paper
+    map_ = part(paper.width - 2 * paper.margin, room(lists.game, paper) - BETWEEN)
+    if map_ is None or lists.filled < _ENOUGH:
+        return lists
+    return WithMapPage(lists.faces, paper, lists.make, lists.name, lists.columns, map_)
 
 
 def _with_map(

@@ -196,8 +196,9 @@ def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
     drawings = read_once(folder).drawings
     assert drawings is not None
     for setup in drawings.setups(paper).values():
-        (page,) = setup.pages
-        assert (page.width, page.height) in (paper.size, paper.turned().size)
+        assert len(setup.pages) == setup.count == (2 if folder == BEAR else 1)
+        for page in setup.pages:
+            assert (page.width, page.height) in (paper.size, paper.turned().size)
         assert setup.filled >= 0.6 and not setup.overflow
 
 
@@ -214,6 +215,15 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
     for setup in drawings.setups(A4).values():
         assert isinstance(setup, OverMap) and setup.map
         assert "On the map" in [link.title for link in setup.pages[0].bookmarks]
+
+
+def test_lists_that_fill_their_page_are_followed_by_the_map() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    lists, map_ = drawings.setups(A4)["campaign"].pages
+    assert "ON THE MAP" in words(map_) and "ON THE MAP" not in words(lists)
+    assert [link.title for link in map_.bookmarks] == ["Setup: Campaign 2", "On the map"]
+    assert "· 2 of 2" in words(map_) and "· 1 of 2" in words(lists)
 
 
 def test_markers_alone_are_shown_as_they_look() -> None:
