@@ -27,8 +27,9 @@ _BRACKET_ROOM = 2.4
 _UNKNOWN, _UNKNOWN_HIGH = 2.2, 0.3
 """A dash for a factor that is not known: its width with its room, and its weight."""
 _DASH = 1.25
-_NONE = 1.5
-"""How long a dash is that stands for a factor."""
+_NONE, _NONE_ROOM = 2.2, 2.4
+"""How long a dash is that stands for a factor: nearly as wide as a figure, so that it is no minus;
+with its room."""
 _SIGN = 0.78
 _BOX_FIGURE, _BOX_LEAST = 0.66, 2.7
 _STEP = 0.25 * POINT
@@ -114,8 +115,10 @@ def _width(part: Form, em: float) -> float:
     k = em / _NOMINAL
     if part.kind in ("dash", "blank"):
         return _DASH * k
-    if part.unknown or part.words in DASHES:
+    if part.unknown:
         return _UNKNOWN * k
+    if part.words in DASHES:
+        return _NONE_ROOM * k
     if part.kind == "sign":
         return measure(part.words, FIGURES, em * 0.62)
     if part.boxed:
