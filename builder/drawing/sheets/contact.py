@@ -1,6 +1,6 @@
-"""The contact sheet: every counter, front and back, with its name and its id.
+"""The contact sheet: every counter, front and back, with its name and how many there are.
 
-At true size, or so much larger as fills the pages that it takes anyway. Grouped by side and type,
+At true size, or at a round scale that takes no further page. Grouped by side and type,
 for reading and checking, not for cutting. Knows the model and the counter's drawing; not files.
 """
 
@@ -30,12 +30,12 @@ _TOP, _FOOT = 27.0, 16.0
 _PAIR_GAP, _GAP = 1.2, 4.0
 _BETWEEN = 7.0
 """The most that stands between two pairs."""
-_AIRY, _CAPTION, _CLOSE = 11.0, 8.4, 6.5
+_AIRY, _CAPTION, _CLOSE = 9.0, 7.0, 4.8
 """What a row has below its counters for their captions: where there is room, mostly, and where that
-saves a page of counters at true size."""
+saves a page."""
 _ABOVE, _HEADING, _SUBHEADING = 2.0, 9.0, 6.0
-_LARGEST = 3.0
-"""How many times as large as they are counters are shown at most."""
+_SCALES = (2.0, 1.5, 1.25)
+"""How many times as large as they are counters are shown, the most first."""
 _RING = 0.75
 """Radius of the ring beside the name of what the project made up."""
 _MOST = 0.8
@@ -151,21 +151,17 @@ class _Sheet:
         yield from self._caption(unit, x, y + high + 0.5)
 
     def _caption(self, unit: Unit, x: float, y: float) -> Iterator[Shape]:
-        """The name, its mark before it, and below it the id and how many there are."""
+        """The name, its mark before it, and how many there are of more than one."""
         marked = self.marked.on(self.drawn.game, unit)
         indent = 2 * _RING + 0.9 if marked else 0.0
         wide = self._wide([unit])
+        words = unit.name if unit.qty == 1 else f"{unit.name}  ×{unit.qty}"
         box = Box(x + indent, y, wide - indent, 3.4)
-        name = line_in(box, unit.name, "condensed", 7 * POINT, 5 * POINT, INK, "start")
+        name = line_in(box, words, "condensed", 7 * POINT, 5 * POINT, INK, "start")
         if name:
             yield name
         if name and marked:
             yield self.marked.sign(x, name.y - 0.85)
-        words = unit.id if unit.qty == 1 else f"{unit.id}  ×{unit.qty}"
-        below = Box(x, y + 3.1, wide, 2.6)
-        small = line_in(below, words, "condensed", 5.6 * POINT, 4 * POINT, GREY, "start")
-        if small:
-            yield small
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +201,10 @@ def _shown(unit: Unit) -> int:
 def _outline(game: Game, unit: Unit, scale: float) -> Shape:
     """A hairline where the counter ends, from (0, 0), to be shown so many times as large."""
     (wide, high), paint = counter_size(game, unit), Paint(stroke=GREY, width=HAIR / scale)
-    if edge(game, unit)[0] == "round":
+    shape, corner = edge(game, unit)
+    if shape == "round":
         return Circle(wide / 2, wide / 2, wide / 2, paint)
-    return Rect(0, 0, wide, high, paint)
+    return Rect(0, 0, wide, high, paint, radius=corner)
 
 
 def _pair(game: Game, unit: Unit) -> float:
@@ -236,20 +233,15 @@ def contact_sheet(drawn: Faces, paper: Paper) -> list[Drawing]:
 
 
 def _scales(game: Game, paper: Paper) -> Iterator[float]:
-    """What counters may be enlarged by, so that rows are as wide as the page: the most first."""
-    wide, pair = paper.width - 2 * MARGIN, _usual(game)
-    widest = max((_pair(game, unit) for unit in game.units.values()), default=pair)
-    for many in range(2, int(wide // pair) + 1):
-        scale = (wide - (many - 1) * _GAP) / (many * pair)
-        rounded = math.floor(20 * min(scale, wide / widest, _LARGEST)) / 20
-        if rounded > 1:
-            yield rounded
+    """What counters may be enlarged by, so that the widest keep to the page: the most first."""
+    wide = paper.width - 2 * MARGIN
+    widest = max((_pair(game, unit) for unit in game.units.values()), default=0.0)
+    yield from (scale for scale in _SCALES if scale * widest <= wide)
 
 
 def _best(drawn: Faces, paper: Paper, scale: float) -> _Sheet:
     """The sheet at a scale, its rows as far apart as no further page allows."""
-    captions = (_AIRY, _CAPTION) if scale > 1 else (_AIRY, _CAPTION, _CLOSE)
-    sheets = [_laid(_Sheet(drawn, paper, scale, caption)) for caption in captions]
+    sheets = [_laid(_Sheet(drawn, paper, scale, each)) for each in (_AIRY, _CAPTION, _CLOSE)]
     return min(sheets, key=lambda sheet: len(sheet.pages))
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Picture, Text
+from builder.drawing.display import Drawing, Group, Picture, Rect, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.game.model import Game, Unit, UnitType
 from tests.drawing.faces import FULL, a_unit
 from tests.drawing.games import game
 from tests.drawing.papers import A4
+from tests.games import HARBOUR, read_once
 
 
 def pages(*units: Unit) -> list[Drawing]:
@@ -51,7 +52,7 @@ def test_few_counters_are_enlarged_to_fill_the_page() -> None:
         isinstance(shape, Text) and "% of actual size" in shape.text for shape in page.shapes
     )
     shown = [shape for shape in page.shapes if isinstance(shape, Picture)]
-    assert {shape.scale for shape in shown} == {shown[0].scale} and shown[0].scale > 1.5
+    assert {shape.scale for shape in shown} == {shown[0].scale} == {2.0}
     assert all(shape.x + shape.scale * shape.width <= A4.width - 12 for shape in shown)
 
 
@@ -60,3 +61,18 @@ def test_counters_of_many_kinds_stay_at_actual_size() -> None:
     types = {str(n): replace(type, id=str(n), name=f"Kind {n}") for n in range(9)}
     units = [replace(a_unit(), id=f"{key}-{n}", type=types[key]) for key in types for n in range(3)]
     assert says(contact(types, units)[0], "Contact sheet, actual size")
+
+
+def test_captions_give_names_and_how_many_there_are_and_no_ids() -> None:
+    one, many = replace(a_unit(), id="u-one", qty=1), replace(a_unit(), id="u-many", qty=3)
+    page = pages(one, many)[0]
+    assert says(page, one.name) and says(page, f"{many.name}  ×3")
+    texts = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+    assert not any("u-" in text for text in texts)
+
+
+def test_the_line_round_a_counter_has_its_corners() -> None:
+    page = contact_sheet(Faces(read_once(HARBOUR).game), A4)[0]
+    groups = (shape for shape in page.shapes if isinstance(shape, Group))
+    lines = [each for group in groups for each in group.shapes if isinstance(each, Rect)]
+    assert {line.radius > 0 for line in lines} == {True, False}
