@@ -36,8 +36,13 @@ from builder.drawing.text.type import measure
 from builder.game.geometry.numbering import column_letters
 from builder.words import _
 
-FOOT = 19.0
-"""Room below the picture for the label and the ruler, in mm."""
+TOP, FOOT = 8.3, 13.0
+"""Room above the picture for crop marks, and below it for one line: the label, then the ruler."""
+_BASE = 6.8
+"""From the foot of the page up to the base line of the label and the ruler: printers leave 6.35 mm
+blank."""
+_NAME = 6.0
+"""The em of the page's name."""
 
 _WHITE = Paint(fill="#FFFFFF")
 _PLAN = 9.0
@@ -91,7 +96,7 @@ def _plan(
     size: tuple[float, float], page: Paper, costs: tuple[list[float], list[float]]
 ) -> tuple[float, Plan]:
     """What the cuts on a page go through, and the plan."""
-    window = (page.width - 2 * page.margin, page.height - page.margin - FOOT)
+    window = (page.width - 2 * page.margin, page.height - TOP - FOOT)
     columns, rows = (
         max(1, math.ceil((whole - OVERLAP - 1e-6) / (room - OVERLAP)))
         for whole, room in zip(size, window, strict=True)
@@ -108,7 +113,7 @@ def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
     wide, high = right - left, bottom - top
     inside = tuple(crop(drawing.shapes, seen))
     name = f"{column_letters(row + 1)}{column + 1}"
-    shapes: list[Shape] = [Group(inside, margin - left, margin - top)]
+    shapes: list[Shape] = [Group(inside, margin - left, TOP - top)]
     shapes += _blank_margins(plan.page, wide, high)
     shapes += _marks(plan, row, column, wide, high)
     shapes += _label(drawing.title, name, plan, row, column)
@@ -119,8 +124,8 @@ def _page(drawing: Drawing, plan: Plan, row: int, column: int) -> Drawing:
 def _blank_margins(page: Paper, wide: float, high: float) -> Iterator[Shape]:
     """White over what the picture shows beyond the window: a display list cannot clip."""
     far, margin = 3000.0, page.margin
-    yield Rect(-far, -far, page.width + 2 * far, far + margin, _WHITE)
-    yield Rect(-far, margin + high, page.width + 2 * far, far, _WHITE)
+    yield Rect(-far, -far, page.width + 2 * far, far + TOP, _WHITE)
+    yield Rect(-far, TOP + high, page.width + 2 * far, far, _WHITE)
     yield Rect(-far, 0, far + margin, page.height, _WHITE)
     yield Rect(margin + wide, 0, far, page.height, _WHITE)
 
@@ -130,35 +135,43 @@ def _marks(plan: Plan, row: int, column: int, wide: float, high: float) -> Itera
     margin = plan.page.margin
     half = OVERLAP / 2
     columns = [margin + half] if column else []
-    rows = [margin + half] if row else []
+    rows = [TOP + half] if row else []
     if column + 1 < plan.columns:
         columns.append(margin + wide - half)
     if row + 1 < plan.rows:
-        rows.append(margin + high - half)
-    yield from crop_marks(columns, rows, (margin, margin, wide, high), 0.4, 3.0)
+        rows.append(TOP + high - half)
+    block = (margin, TOP, wide, high)
+    yield from crop_marks(columns, (), block, 0.4, 1.5)
+    yield from crop_marks((), rows, block, 0.4, 3.0)
 
 
 def _label(title: str, name: str, plan: Plan, row: int, column: int) -> Iterator[Shape]:
-    """The page's name, what its neighbours are, the ruler, and a plan of the whole."""
-    margin = plan.page.margin
-    base = plan.page.height - margin + 1.0
-    yield Text(margin, base, name, "condensed-bold", 7.0, MARK_INK)
-    x = margin + measure(name, "condensed-bold", 7.0) + 3
+    """The page's name, what its neighbours are, a plan of the whole, and the ruler.
+
+    They stand between the crop marks of upright cuts.
+    """
+    margin, aside = plan.page.margin, OVERLAP / 2 + 1.5
+    base = plan.page.height - _BASE
+    x = margin + (aside if column else 0.0)
+    yield Text(x, base, name, "condensed-bold", _NAME, MARK_INK)
+    x += measure(name, "condensed-bold", _NAME) + 3
     last = f"{column_letters(plan.rows)}{plan.columns}"
-    scale = plan.page.width - margin - RULER_WIDTH
-    room = Room(scale - x - 2, 6.6, 2.8, most=3, pitch=1.05)
-    lines = set_words(title, "condensed-bold", room)
-    first = base - 3.1 - max(len(lines.lines) - 1, 0) * room.pitch * lines.size
-    yield from lines.texts(x, first, "condensed-bold", MARK_INK, room=room)
+    right = plan.page.width - margin
+    scale = right - (aside if column + 1 < plan.columns else 0.0) - RULER_WIDTH
+    room = Room(scale - x - _PLAN - 4, 3.0, 2.6, most=1)
+    heading = set_words(title, "condensed-bold", room)
+    yield from heading.texts(x, base - 2.9, "condensed-bold", MARK_INK, room=room)
     words = _(
         "page {name} of A1–{last}; print at 100%; adjacent pages overlap by {overlap:g} mm",
         name=name, last=last, overlap=float(OVERLAP),
     )  # fmt: skip
-    line = set_words(words, "condensed", Room(scale - x - _PLAN - 4, 4, 2.6))
+    line = set_words(words, "condensed", room)
     yield from line.texts(x, base, "condensed", MARK_GREY)
-    yield ruler(scale, base - RULER_HEIGHT + 0.4)
+    yield ruler(scale, base - RULER_HEIGHT + 0.2)
     wide = measure(words, "condensed", line.size)
-    yield from _small_plan(x + wide + 4, base, plan, row, column)
+    for one in heading.lines:
+        wide = max(wide, measure(one, "condensed-bold", heading.size))
+    yield from _small_plan(x + wide + 3, base, plan, row, column)
 
 
 def _small_plan(x: float, base: float, plan: Plan, row: int, column: int) -> Iterator[Shape]:

@@ -63,6 +63,11 @@ def test_a_cut_goes_between_panels() -> None:
     assert middle + 10 <= cut <= middle + 14
 
 
+def test_a_map_of_540_by_546_takes_six_sheets() -> None:
+    plan = tile_plan(540, 546, A4)
+    assert plan.rows * plan.columns == 6
+
+
 def test_pages_lie_where_fewer_do_so() -> None:
     plan = tile_plan(270, 180, A4)
     assert (plan.columns, plan.rows) == (1, 1)
