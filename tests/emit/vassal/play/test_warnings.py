@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 from lxml import etree
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
+from builder.emit.vassal.play import told as heard
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.counters import LIGHT, is_watched
 from builder.emit.vassal.play.warnings.opening import states
 from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, letters, warning_plan
+from builder.emit.vassal.play.warnings.together import companions
+from builder.emit.vassal.play.warnings.watch import Watch
 from builder.game.model import Game
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import broken
@@ -219,6 +223,30 @@ def test_a_warning_names_place_side_and_how_much(root: etree._Element) -> None:
     assert words.startswith(f'{{"{WARNING}"+GetString("Told").split(')
     assert '"stacking "+SumLocation("WatchSum1_"+' in words
     assert '" and "+(CountLocation(' in words
+
+
+def test_a_fault_of_a_place_is_said_once_whoever_looks() -> None:
+    """What is remembered of units together names no unit: the next that looks says nothing."""
+    low_water = read_once(games.GAMES["low-water"]).game
+    assert low_water is not None
+    (enemies,) = companions(low_water)
+    watch = Watch(low_water, warning_plan(low_water), [enemies])
+    fault = [*watch.faults()][-1]
+    assert enemies.is_mutual and fault.key == s.literal("/all/Company1=1")
+    entry = f'"|"+{heard.PLACE.code}+"/all/Company1=1"+"|"'
+    assert f'{s.text("Seen").code}.contains({entry})?"|":' in watch.key(s.text("Seen")).code
+
+
+def test_what_is_hidden_warns_nobody_of_units_together() -> None:
+    skirmish = read_once(games.SKIRMISH).game
+    assert skirmish is not None
+    hidden = {ident: replace(unit, type=replace(unit.type, hidden="mask"))
+              for ident, unit in skirmish.units.items()}  # fmt: skip
+    for game, counts in ((skirmish, 0), (replace(skirmish, units=hidden), 3)):
+        (each,) = companions(game)
+        code = each.wrong_for(s.literal("X"), s.literal("mill")).code
+        assert code.count("CountLocation") == 4, "those meant, enemies, feet needed, the heron"
+        assert code.count("ObscuredToOthers") == counts, "feet that nobody sees may be there"
 
 
 ACTION = "VASSAL.build.module.DoActionButton"

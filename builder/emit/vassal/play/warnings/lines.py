@@ -1,7 +1,7 @@
 """What the module does when a counter has changed: the line of warning, the light of its space.
 
-Each warning is printed once, until counters leave the place. What has been said is remembered in a
-property of the module: ``|C3/axis/Sum1=5|``.
+Each fault of a place is printed once, until counters leave it. What has been said is remembered in
+a property of the module: ``|C3/axis/Sum1=5|``.
 """
 
 from __future__ import annotations
@@ -74,10 +74,10 @@ def properties(watch: Watch) -> Iterator[Element]:
     seen, key = s.text(SEEN), s.text(KEY)
     rest = seen.replaced(s.exactly(told.LEFT, "[|]", _ENDS))
     clean = rest.replaced(s.exactly(told.PLACE, "[|]", _ENDS))
-    kept = [setter(NEW, "|"), setter(_KEEP, seen + told.PLACE + key + "|"),
+    kept = [setter(NEW, "|"), setter(_KEEP, seen + key),
             setter(_FORGET, s.choice(key.equals(""), clean, rest))]  # fmt: skip
     open_ = ~told.NAME.equals(unnamed()) if hides(watch.game) else s.TRUE
-    breaks = s.choice(on_map(told.PLACE) & open_, watch.key(), "")
+    breaks = s.choice(on_map(told.PLACE) & open_, watch.key(seen), "")
     yield global_property(SEEN, "|", kept, _("Warnings that have been given"))
     yield global_property(KEY, "", [setter(_READ, breaks)],
                           _("The rules that the counter breaks"))  # fmt: skip
@@ -104,13 +104,12 @@ def _said(watch: Watch) -> Iterator[Element]:
     What was said of a place is forgotten when a counter leaves it, or breaks no rule any more.
     """
     seen, key = s.text(SEEN), s.text(KEY)
-    news = s.joined("|", told.PLACE, key, "|")
-    fresh = (WARN.on | told.says(LOOKS)) & ~key.equals("") & ~seen.contains(news)
+    fresh = (WARN.on | told.says(LOOKS)) & key.contains("/")
     changed = ~told.says(LOOKS) & ~told.says(MEETS)
     left = ~told.LEFT.equals(told.PLACE) & seen.contains(_of(told.LEFT))
     right = changed & (key.equals("") & seen.contains(_of(told.PLACE)) | left)
     yield action(_("Warns"), _WARN, (_SAY, _KEEP), fresh)
-    yield report(_("Warning"), _SAY, watch.words())
+    yield report(_("Warning"), _SAY, watch.words(key))
     yield action(_("Is right again"), _RIGHT, (_FORGET,), right)
 
 

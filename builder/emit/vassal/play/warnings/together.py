@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.pieces.names import tidy
-from builder.emit.vassal.play.procedures.counters import Faces, matching, number_at, one_of
+from builder.emit.vassal.pieces.names import MAP_NAME, tidy
+from builder.emit.vassal.play.hidden import hides, open_to_all
+from builder.emit.vassal.play.procedures.counters import Faces, matching, one_of, whose_side
 from builder.emit.vassal.play.warnings.plan import cited, in_play
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Side, Unit
-from builder.rules.constraints import Counters, Together
+from builder.rules.constraints import Counters, Together, Whose
 from builder.rules.model import Rule
 
 
@@ -48,23 +49,41 @@ class Companions:
 
     def wrong_for(self, place: Text, side: Text) -> Truth:
         """Whether it is broken by some counter of a side in a place of the map."""
-        mine = number_at(self.game, [place], self.faces, "own", side) > 0
-        return s.all_of(mine, self._broken(place, side))
+        return s.all_of(self.of_side(place, side) > 0, self._broken(place, side))
+
+    def of_side(self, place: Text, side: Text) -> Number:
+        """How many counters that it concerns a side has in a place, of those that all see."""
+        return self._number(place, self.faces, "own", side, seen=True)
+
+    @property
+    def is_mutual(self) -> bool:
+        """Whether it keeps units of two sides apart, so that one line says it of both."""
+        return any(those.whose != "own" for those in self.constraint.barred)
 
     def meant(self) -> Truth:
         """In a filter: whether a counter is one that it concerns."""
         return one_of(self.game, self.faces)
 
     def _broken(self, place: Text, side: Text) -> Truth:
+        """Nobody is warned by what he does not see; a unit that is needed may be there unseen."""
         one = self.constraint
-        given = [self._here(those, place, side) > 0 for those in one.given]
-        wrong = [self._here(those, place, side).eq(0) for those in one.needed]
-        wrong += [self._here(those, place, side) > 0 for those in one.barred]
+        given = [self._here(those, place, side, seen=True) > 0 for those in one.given]
+        wrong = [self._here(those, place, side, seen=False).eq(0) for those in one.needed]
+        wrong += [self._here(those, place, side, seen=True) > 0 for those in one.barred]
         return s.all_of(*given, s.any_of(*wrong))
 
-    def _here(self, those: Counters, place: Text, side: Text) -> Number:
-        faces = matching(self.game, those.units)
-        return number_at(self.game, [place], faces, those.whose, side)
+    def _here(self, those: Counters, place: Text, side: Text, *, seen: bool) -> Number:
+        return self._number(place, matching(self.game, those.units), those.whose, side, seen=seen)
+
+    def _number(
+        self, place: Text, faces: Faces, whose: Whose, side: Text, *, seen: bool
+    ) -> Number:  # fmt: skip
+        if not faces:
+            return s.whole(0)
+        match = whose_side(self.game, whose, side) & one_of(self.game, faces)
+        if seen and hides(self.game):
+            match &= open_to_all(self.game)
+        return s.count_location((place, MAP_NAME), None if match == s.TRUE else match)
 
 
 def companions(game: Game) -> list[Companions]:

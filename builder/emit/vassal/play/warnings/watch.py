@@ -24,7 +24,10 @@ from builder.words import _
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A rule as a counter sees it: whether it is broken, by what it is remembered, the words."""
+    """A rule as a counter sees it: whether it is broken, by what it is remembered, the words.
+
+    What is remembered of the same fault is the same for all counters in a place.
+    """
 
     wrong: Truth
     key: Text
@@ -49,13 +52,17 @@ class Watch:
         for each in self.beside:
             yield self._together(each)
 
-    def key(self) -> Text:
-        """The rules that the counter breaks, '' for none."""
-        return s.joined(*(s.choice(each.wrong, each.key, "") for each in self.faults()))
+    def key(self, seen: Text) -> Text:
+        """The rules that the counter breaks, '' for none: ``C3/axis/Sum1=5|``.
 
-    def words(self) -> Text:
-        """The line that says so."""
-        said = (s.choice(each.wrong, " " + each.words, "") for each in self.faults())
+        Of one that is among those `seen` only the stroke is left.
+        """
+        return s.joined(*(s.choice(each.wrong, _new(each, seen), "") for each in self.faults()))
+
+    def words(self, key: Text) -> Text:
+        """The line that says what is new in a key."""
+        said = (s.choice(key.contains(_entry(each)), " " + each.words, "")
+                for each in self.faults())  # fmt: skip
         return chat.warning(s.joined(told.PLACE, ":", *said))
 
     def wrong(self, place: Text) -> Truth:
@@ -121,10 +128,23 @@ class Watch:
         return s.literal(self.found.alphabet).index_of(_code(place))
 
     def _together(self, each: Companions) -> Fault:
-        """One rule on units together."""
-        words = told.NAME + ": " + s.text(f"Rule {each.name}")
-        key = s.joined("/", told.UNIT, f"/{each.name}=1")
+        """One rule on units together, and how many others of the side break it here."""
+        many = each.of_side(told.PLACE, told.SIDE)
+        more = s.choice(many > 1, s.sentence(_(" and {count} more"), count=many - 1), "")
+        words = s.joined(told.NAME, more, ": ", s.text(f"Rule {each.name}"))
+        whose = "all" if each.is_mutual else told.SIDE
+        key = s.joined("/", whose, f"/{each.name}=1")
         return Fault(each.wrong_of(told.UNIT, told.LEVEL, told.PLACE, told.SIDE), key, words)
+
+
+def _entry(fault: Fault) -> Text:
+    """What is remembered of a fault in the place of the counter that has told."""
+    return s.joined(told.PLACE, fault.key, "|")
+
+
+def _new(fault: Fault, seen: Text) -> Text:
+    entry = _entry(fault)
+    return s.choice(seen.contains("|" + entry), "|", entry)
 
 
 def _code(place: Text) -> Text:
