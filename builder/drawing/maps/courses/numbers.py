@@ -37,6 +37,8 @@ _OFF_COAST = 2.4
 _RISES = 1.2
 """How high a figure is."""
 _HALO = 0.55
+_CORNER = {TONES["woods"]: TONES["woods"], TONES["hills"]: CLEAR, TONES["mountains"]: CLEAR}
+"""The halos on grounds that reach into the corners of large hexes: hills end in them."""
 FONT = "condensed"
 
 
@@ -151,16 +153,17 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
         return Text(x, y, space.id, FONT, words.size, WATER_INK, "middle", tight=words.tight)
     tone = _tone(space, plot)
     ink = readable(tone, INK if space.attested else UNKNOWN_INK, INK)
-    halo = Halo(tone, _HALO * plot.scale) if _covered(space, plot) else None
+    rim = _CORNER.get(tone, tone) if plot.scale >= ROOMY and _is_pointed(space) else tone
+    halo = Halo(rim, _HALO * plot.scale) if _covered(space, plot) else None
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
 
 
 def _covered(space: Space, plot: Plot) -> bool:
     """Whether a drawn ground lies below a number: on bare ground a halo would be a spot.
 
-    Likewise in the corner of a large hex, from which its ground keeps away.
+    Likewise in the corner of a large hex, from which all but dark ground keeps away.
     """
-    if plot.scale >= ROOMY and _is_pointed(space):
+    if plot.scale >= ROOMY and _is_pointed(space) and _tone(space, plot) not in _CORNER:
         return False
     return _tone(space, plot) != CLEAR and not _is_bare(space, plot)
 
