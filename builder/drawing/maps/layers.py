@@ -22,7 +22,7 @@ from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.lines import borders
 from builder.drawing.maps.ground.ground import ground_of
-from builder.drawing.maps.ground.tones import tones
+from builder.drawing.maps.ground.tones import territory_borders, tones
 from builder.drawing.maps.names import features, names
 from builder.drawing.maps.naming.along import keep_off, line_names, off_numbers
 from builder.drawing.maps.naming.areas import symbols
@@ -75,6 +75,8 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     if ground is not None:
         yield from ground.waters()
     yield from courses.grid() if board.grid_kind == "hex" else lattice(board)
+    if ground is not None and board.grid_kind == "hex":
+        yield from territory_borders(board, ground)
     if drawn != "grid":
         yield from links(board)
     yield from courses.works()

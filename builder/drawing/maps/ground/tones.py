@@ -13,13 +13,13 @@ import numpy as np
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
 from builder.drawing.maps.courses.curves import cut
 from builder.drawing.maps.ground.ground import Ground
-from builder.drawing.maps.ground.lay import Lay
+from builder.drawing.maps.ground.lay import Bools, Lay
 from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.ground.palette import CLEAR
 from builder.drawing.maps.ground.placed import chains
-from builder.drawing.maps.pen import curve, line, path
+from builder.drawing.maps.pen import Commands, curve, line, path
 from builder.drawing.theme import darken, lighten, mix
-from builder.game.model import Board, Space
+from builder.game.model import Board, Space, Terrain
 
 PAPER_TONE = "#F5F0E2"
 """Ground of a space whose terrain is unknown."""
@@ -59,26 +59,44 @@ def _is_plain(space: Space, board: Board) -> bool:
 
 def _territories(board: Board, lay: Lay, scale: float) -> Iterator[Shape]:
     """Grounds that are a tone: patches as on clear ground, and a ribbon along their border."""
-    for terrain in board.terrains.values():
-        member = np.array([terrain.id in cell.terrain for cell in lay.cells])
-        if terrain.drawn != "plain" or not member.any() or not lay.has("clear"):
-            continue
+    for terrain, member in _members(board, lay):
         field = lay.within(member)
         shades = darken(terrain.colour, 0.03), lighten(terrain.colour, 0.16)
         dark, light = (Paint(fill=shade, opacity=0.8) for shade in shades)
         yield from mottle(replace(field, values=field.values - 0.3), (dark, light))
-        sides = lay.border(member)
-        if len(sides):
+        courses = _border(member, lay)
+        if courses:
             corners = [cell.outline for cell, own in zip(lay.cells, member, strict=True) if own]
             clip = Path(tuple(c for one in corners for c in line(one, closed=True)), Paint())
-            courses = [c for chain in chains(list(sides)) for c in curve(cut(chain))]
             ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=2 * _RIBBON / scale,
                            opacity=0.2, cap="round", join="round")  # fmt: skip
-            dashes = tuple(round(one / scale, 2) for one in _DASHES)
-            border = Paint(stroke=darken(terrain.colour, 0.66), width=round(_BORDER / scale, 2),
-                           dash=dashes, join="round")  # fmt: skip
             yield Group(tuple(path(courses, ribbon)), clip=clip)
-            yield from path(courses, border)
+
+
+def territory_borders(board: Board, ground: Ground) -> Iterator[Shape]:
+    """The lines along the borders of grounds that are a tone, which lie over the grid."""
+    scale = ground.place[2]
+    dashes = tuple(round(one / scale, 2) for one in _DASHES)
+    lines: list[Shape] = []
+    for terrain, member in _members(board, ground.lay):
+        border = Paint(stroke=darken(terrain.colour, 0.66), width=round(_BORDER / scale, 2),
+                       dash=dashes, join="round")  # fmt: skip
+        lines += path(_border(member, ground.lay), border)
+    yield from ground.framed(lines, "borders of territories")
+
+
+def _members(board: Board, lay: Lay) -> Iterator[tuple[Terrain, Bools]]:
+    """The terrains that are a tone on a map with clear ground, and the cells that have them."""
+    for terrain in board.terrains.values():
+        member = np.array([terrain.id in cell.terrain for cell in lay.cells])
+        if terrain.drawn == "plain" and member.any() and lay.has("clear"):
+            yield terrain, member
+
+
+def _border(member: Bools, lay: Lay) -> Commands:
+    """The border of cells as curves; empty where they have none."""
+    sides = lay.border(member)
+    return [c for chain in chains(list(sides)) for c in curve(cut(chain))] if len(sides) else []
 
 
 def _tone(space: Space, outline: Outline, board: Board, clear: bool) -> Iterator[Shape]:
