@@ -6,8 +6,9 @@ tables. A condition that is not decided picks nothing. Knows nothing of files.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from builder.diagnostics import Findings, Span
 from builder.game.conditions.view import space_property
@@ -185,14 +186,19 @@ def _scored_wrongly(game: Game, score: Score, position: Position) -> Iterator[Di
 
 
 def add_disagreements(
-    game: Game, position: Position, findings: Findings, otherwise: Span, scenario: str = ""
-) -> None:
-    """A finding for each; `otherwise` is the place where one has no row of its own."""
+    game: Game, position: Position, findings: Findings, otherwise: Span, scenario: str = "",
+    codes: Mapping[str, str] = MappingProxyType({}),
+) -> None:  # fmt: skip
+    """A finding for each; `otherwise` is the place where one has no row of its own.
+
+    `codes` are other codes than those of setups.
+    """
     for found in disagreements(game, position):
         words = found.message
         if scenario:
             words = message("{scenario}: {message}", scenario=scenario, message=words)
-        findings.add(found.code, found.span or otherwise, words, cite=found.cite,
+        code = codes.get(found.code, found.code)
+        findings.add(code, found.span or otherwise, words, cite=found.cite,
                      hint=verbatim(found.text), spaces=found.spaces, scenario=scenario)  # fmt: skip
 
 

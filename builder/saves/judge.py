@@ -12,7 +12,13 @@ from dataclasses import dataclass
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
 from builder.legality.breaches import add_violation
-from builder.legality.control import add_disagreements, holders, points
+from builder.legality.control import (
+    SHOWN_WRONGLY,
+    WRONG_SCORE,
+    add_disagreements,
+    holders,
+    points,
+)
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.saves.model import Module, Piece, Report, Saved, shown
@@ -21,6 +27,10 @@ from builder.words import Message, listed, message, message_n
 
 _TOO_MANY = 20
 """Counters beyond the mix that the rules are still asked about, for each unit."""
+
+
+_IN_PLAY = {SHOWN_WRONGLY: "V305", WRONG_SCORE: "V306"}
+"""Markers may lag behind a game in play, and one saved by an older module may have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +229,7 @@ def _kept(game: Game, position: Position, report: Report) -> None:
     for score in game.kept.scores:
         report.add("V304", message("{score}: {total}", score=score.name,
                                    total=points(game, score, position)))  # fmt: skip
-    add_disagreements(game, position, report.findings, report.span())
+    add_disagreements(game, position, report.findings, report.span(), codes=_IN_PLAY)
 
 
 def _too_early(
