@@ -295,9 +295,11 @@ def _fields(each: Batch, case: Case) -> str:
     spots = [(_names if order.named else _spots)(case.table, order.those, each.codes)
              for order in each.gathers]  # fmt: skip
     acting = case.table.acting
-    line = f"{s.FIELD}"
+    facts = ["u", "", "", "1"]
     if acting:
-        line = f"{each.places[acting.space]}{s.FIELD}{side_id(acting.unit.side)}"
+        facts = [tidy(acting.unit.id), each.places[acting.space], side_id(acting.unit.side),
+                 str(acting.reduced + 1)]  # fmt: skip
+    line = s.FIELD.join(facts)
     told = " ".join(map(str, case.dice))
     return "\t".join([*given, *known, *asked, *spots, _counters(each, case), line, told])
 
@@ -353,7 +355,7 @@ def _loop(each: Batch, cases: Path) -> str:
         lines.append(f"{given} = {typed.get(wanted.kind, f'f[{n}]')};")
         lines.append(keeping(given, given))
         lines.append(f'Unknown_{wanted.id} = f[{len(inputs) + n}].equals("true");')
-    before, after = (s.FIELD.join(each) for each in (("", "Do", "u", ""), ("", "1", "p", "n", "")))
+    before, after = (s.FIELD.join(each) for each in (("", "Do", ""), ("", "p", "n", "")))
     lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
     if any(isinstance(one, BoardSum) and one.against for one in inputs):
         lines.append('told_ = f[f.length-3].equals("") ? new String[0] : f[f.length-3].split("~");')

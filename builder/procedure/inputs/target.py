@@ -7,7 +7,9 @@ from typing import ClassVar, final
 
 from builder.game.model import Game
 from builder.game.schemas import Shape
-from builder.language.expr import Expr
+from builder.language.expr import Expr, properties
+from builder.legality.ground import Ground, Mover
+from builder.legality.walks import retreats
 from builder.procedure.inputs.base import Input, InputShape, acting_only, names_in
 from builder.procedure.notation import written
 from builder.procedure.schema import Formula
@@ -22,9 +24,13 @@ FARTHEST = 20
 
 
 class AimShape(WhereShape, Shape):
-    """The spaces from 1 to `within` away that fit."""
+    """The spaces from 1 to `within` away that fit.
+
+    With `retreat`, only neighbours into which the unit may retreat by movement.yaml.
+    """
 
     within: Formula = 1
+    retreat: bool = False
 
 
 @final
@@ -39,9 +45,28 @@ class TargetInputShape(InputShape):
         acting_only(scope, said, *here)
         within = scope.formula(self.target.within, "number", *here, "within")
         where = self.target.link(scope, here)
+        if self.target.retreat:
+            self._retreat(scope, here)
         scope.name(self.id, "text", *path, "id")
         scope.places[self.id] = where
-        return Target(where=where, within=within, **asked)
+        return Target(where=where, within=within, retreat=self.target.retreat, **asked)
+
+    def _retreat(self, scope: Scope, here: Path) -> None:
+        """Reports what does not go with a retreat, and what the module could not look up."""
+        movement = scope.game.movement
+        if self.target.within != 1:
+            said = message("a retreat leads to neighbours: leave out 'within'")
+            scope.report("P101", said, *here, "within")
+        if not movement.given:
+            said = message("movement.yaml does not say where units may go")
+            scope.report("P101", said, *here, "retreat")
+        asked = [line.spaces for line in (*movement.enter, *movement.cross, *movement.follow)]
+        asked += [zone.into for zone in movement.zones]
+        if any(each.subject == "unit" for tree in asked for each in properties(tree)):
+            said = message("in movement.yaml 'spaces' or 'into' depends on the unit: a retreat "
+                           "cannot be offered")  # fmt: skip
+            hint = message("say it with 'units' or 'exerted_by', on lines of their own")
+            scope.report("P101", said, *here, "retreat", hint=hint)
 
 
 @final
@@ -49,12 +74,14 @@ class TargetInputShape(InputShape):
 class Target(Input):
     """The id of a space from 1 to `within` away that fits, '' where there is none.
 
-    Where several fit, the player chooses; the nearest are named first.
+    Where several fit, the player chooses; the nearest are named first. With `retreat`, none fits
+    but those into which the unit may retreat, in the usual weather.
     """
 
     kind: ClassVar[Kind] = "text"
     where: Where
     within: Expr
+    retreat: bool = False
 
     @property
     def usual(self) -> str:
@@ -75,8 +102,12 @@ class Target(Input):
         if start is None or situation.acting is None:
             return None
         most = min(FARTHEST, number_of(self.within, situation.values))
-        near = situation.near(start, most)
-        return [space for space, _far in near if situation.fits(self.where, space)]
+        near = [space for space, _far in situation.near(start, most)]
+        if self.retreat:
+            mover = Mover(situation.acting.unit, situation.acting.reduced)
+            open_ = retreats(Ground(situation.game, situation.position), mover, start.id)
+            near = [space for space in near if space in open_]
+        return [space for space in near if situation.fits(self.where, space)]
 
     def read(self, situation: Situation) -> str | None:
         found = self.candidates(situation)
@@ -88,5 +119,8 @@ class Target(Input):
         return self.asks_for() | names_in(self.within)
 
     def source(self) -> Message:
+        if self.retreat:
+            return message("the only space {which} to retreat to, or the player's choice",
+                           which=self.where.words())  # fmt: skip
         return message("the only space up to {number} away {which}, or the player's choice",
                        number=written(self.within), which=self.where.words())  # fmt: skip

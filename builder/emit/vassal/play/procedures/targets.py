@@ -11,6 +11,7 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.orders import NAMED, Gather, Known, Readout, Walk
+from builder.emit.vassal.play.procedures.retreats import before_retreats, legal
 from builder.emit.vassal.play.procedures.trace import (
     AT,
     around,
@@ -61,8 +62,10 @@ def aimed(game: Game, wanted: Target, known: Known) -> Readout:
     most = s.least(FARTHEST, known.amount(wanted.within))
     shown = wanted.where.holds or (Counters(TRUE, "any"),)
     names = [Gather(f"WayName{n}", those, named=True) for n, those in enumerate(shown)]
-    way = around(name, runs.PLACE, most, (*gathered(wanted.where, "To"), *names))
-    spots = fitting(game, s.text(AT), wanted.where, "To")
+    before = before_retreats(game) if wanted.retreat else ()
+    way = around(name, runs.PLACE, most, (*gathered(wanted.where, "To"), *names, *before))
+    near = legal(game, s.text(AT)) if wanted.retreat else s.text(AT)
+    spots = fitting(game, near, wanted.where, "To")
     told = s.joined("", *(s.text(each.name) for each in names))
     walk = Walk(way.orders, {f"{name}Spots": spots, f"{name}Names": told})
     found, many = s.text(f"{name}Spots"), s.text(f"{name}Spots").length()
