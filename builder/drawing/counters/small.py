@@ -1,21 +1,28 @@
 """A counter that is shown so small that its words could not be read: they are left out.
 
-Where no figures are left below the symbol, it takes their room. Knows faces, not pages.
+A unit's designation takes the place of its name. Where nothing is left below the symbol, it takes
+that room. Knows faces, not pages.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from builder.drawing.counters.counter import Part, counter, parts, safe_area
 from builder.drawing.display import Drawing, Group, Shape, Text
 from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
 from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Game, Unit
 
 READ = 4.7 * POINT
 """Words that are smaller are left out."""
+_DESIGNATION = 5.0 * POINT
+"""The em of a designation where the name cannot be read."""
+_NAMES = "short", "title"
+"""What words say that are a unit's name."""
 _LARGER = 1.3
 """A symbol with room grows at most so much."""
 
@@ -29,6 +36,7 @@ def small(game: Game, unit: Unit, face: int, scale: float) -> Drawing:
     kept = [part for part in listed if not _tiny(part, own * scale)]
     if len(kept) == len(listed) or not isinstance(whole.shapes[0], Group):
         return whole
+    kept += [one for part in listed if (one := _designated(part, unit, own * scale))]
     edge = safe_area(layout)
     free = Box(edge, edge, layout.width - 2 * edge, layout.height - 2 * edge)
     shapes = [shape for part in kept for shape in _grown(part, kept, free)]
@@ -42,6 +50,20 @@ def _tiny(part: Part, scale: float) -> bool:
     if part.element.kind != "words":
         return False
     return any(text.size * scale < READ for text in _texts(part.shapes))
+
+
+def _designated(part: Part, unit: Unit, scale: float) -> Part | None:
+    """The designation in the room of a name that cannot be read, if it can be there."""
+    texts = [*_texts(part.shapes)]
+    if part.element.show not in _NAMES or not unit.designation or not _tiny(part, scale):
+        return None
+    box, first, em = Box(*part.element.box), texts[0], _DESIGNATION / scale
+    high = cap_height(first.font, em)
+    if high > box.height or measure(unit.designation, first.font, em) > box.width:
+        return None
+    middle, base = box.x + box.width / 2, box.y + (box.height + high) / 2
+    said = replace(first, x=middle, y=base, text=unit.designation, size=em, anchor="middle")
+    return Part(part.element, (said,))
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:

@@ -226,6 +226,15 @@ def test_lists_that_fill_their_page_are_followed_by_the_map() -> None:
     assert "· 2 of 2" in words(map_) and "· 1 of 2" in words(lists)
 
 
+def test_counters_whose_names_are_too_small_on_the_map_show_their_designations() -> None:
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    assert isinstance(setup, OverMap) and setup.map
+    said = words(setup.pages[0]).split()
+    assert {"XI", "18", "51", "SW"} <= {*said}
+
+
 def test_markers_alone_are_shown_as_they_look() -> None:
     drawings = read_once(BEAR.parent / "quarter-month").drawings
     assert drawings is not None
