@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
+from builder.emit.vassal.cards.pieces import whose
 from builder.emit.vassal.pieces.names import former_keys
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.game.model import Game
@@ -81,6 +82,12 @@ def test_a_hand_is_seen_by_its_side_and_by_who_plays_alone(tree: etree._Element)
     assert list(hands) == ["Smugglers Hand", "Wardens Hand"]
     assert hands["Wardens Hand"].get("side") == "Wardens,Solitaire"
     assert {n.get("visible") for n in hands.values()} == {"false"}
+
+
+def test_a_dealt_card_is_masked_for_the_side_of_its_hand_whoever_plays_it() -> None:
+    """A hand may be dealt before its side has a player; who plays alone keeps what he deals."""
+    alone = 'PlayerSide=="Solitaire"'
+    assert whose().code == f"{alone}?PlayerSide:CardHolder"
 
 
 def test_a_hand_has_buttons_for_its_own_decks_only(tree: etree._Element) -> None:

@@ -75,7 +75,7 @@ def _marks(game: Game, card: Card) -> Marker:
 def _traits(game: Game, deck: Deck) -> Iterator[Trait]:
     """From the mask inwards: what hides commands, commands, reports, what does the work."""
     yield Mask(
-        k.MASK, n.back_image(deck), n.BADGE_IMAGE, _("A card"), "side:", k.GIVE, _whose(),
+        k.MASK, n.back_image(deck), n.BADGE_IMAGE, _("A card"), "side:", k.GIVE, whose(),
         _("Seen by who holds it only"),
     )  # fmt: skip
     yield from _hidden(game, deck)
@@ -85,7 +85,7 @@ def _traits(game: Game, deck: Deck) -> Iterator[Trait]:
     yield Marker((("CardDeck", tidy(deck.id)), ("Layer", "Cards")))
 
 
-def _whose() -> Text:
+def whose() -> Text:
     """For whom a card is masked that is dealt: who plays alone sees all hands."""
     alone = s.word("PlayerSide").eq(_("Solitaire"))
     return s.choice(alone, s.word("PlayerSide"), s.word(n.HOLDER))
