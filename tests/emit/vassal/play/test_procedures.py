@@ -466,3 +466,12 @@ def test_a_procedure_of_a_side_runs_only_for_the_side_that_is_meant(bear: Loaded
     assert own.for_all
     loops = own.start.get("loopCount", "").replace("\\", "")
     assert runs.MEANT.code in loops
+
+
+def test_a_number_that_nobody_knows_must_be_given(bear: Loaded) -> None:
+    """Enter on an empty box or on the dash changes nothing, and the chat says so."""
+    assert bear.game is not None
+    made = Part(bear.game, bear.procedures.all["combat"], "DoCombat").made
+    (asked,) = (ask for ask in made.asks if ask.prompt and ask.about == ("attack",))
+    assert asked.options[:2] == ("–", "0")
+    assert made.values["DoCombat_Refusal"].code.count("no number was given") == 2

@@ -45,7 +45,7 @@ def write_inputs(w: Writer) -> None:
     last = max((n for n, each in enumerate(inputs) if _may_ask(readings[each.id])), default=-1)
     found = [_input(w, each, readings[each.id], n < last) for n, each in enumerate(inputs)]
     faults = [fault for fault in found if fault is not None]
-    faults += typed_together(w, [*_unknown_numbers(w)])
+    faults = [*typed_together(w, [*_unknown_numbers(w)]), *faults]
     if spared:
         _show_usual(w, spared)
     for number, ask in enumerate(w.made.asks):
@@ -119,6 +119,7 @@ def _change(w: Writer, wanted: AnyInput) -> Text:
     return s.joined(before, shown, after)
 
 
+_DASH = "–"
 _VALUE = "␝"
 """Stands in a line for a value that is known in play alone."""
 
@@ -197,7 +198,10 @@ def _input(w: Writer, wanted: AnyInput, reading: Readout | None, noted: bool) ->
         listed = w.text(wanted.id)
         several = listed.replaced("[^,]").length() + 1
         w.let(f"{wanted.id}_number", "number", s.choice(listed.equals(""), 0, several))
-    return _limits(w, wanted) if isinstance(wanted, Number) else fault
+    if not isinstance(wanted, Number):
+        return fault
+    beyond, said = _limits(w, wanted)
+    return (beyond, said) if fault is None else (fault[0] | beyond, s.choice(*fault, said))
 
 
 def _adjusted(w: Writer, wanted: AnyInput, shown: Truth, found: Script) -> Script:
@@ -210,6 +214,12 @@ def _adjusted(w: Writer, wanted: AnyInput, shown: Truth, found: Script) -> Scrip
     guard = w.flag(f"{wanted.id}Shown") & asks
     w.made.asks.append(_question(w.name(name), wanted, guard))
     return s.either(raw.matches(" ?"), w.value(f"{wanted.id}Usual"), _answer(wanted, raw))
+
+
+def _not_given(wanted: Number, asks: Truth, answered: Truth) -> Fault:
+    """Ends the procedure where the board does not say a number, and the player did not either."""
+    said = _("{question}: no number was given; nothing has changed", question=flat(wanted.ask))
+    return asks & ~answered & ~runs.cancelled(), s.literal(LINE + said)
 
 
 def _target(w: Writer, wanted: Target, reading: Readout, when: Truth) -> None:
@@ -252,7 +262,7 @@ def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | N
         usual, asks = _by_line(w, wanted, when)
     if wanted.keep is not None:
         usual, asks = _kept(w, wanted, when)
-    w.made.asks.append(_question(w.name(f"{wanted.id}Asked"), wanted, asks))
+    w.made.asks.append(_question(w.name(f"{wanted.id}Asked"), wanted, asks, usual=not end))
     is_number = isinstance(wanted, Number)
     answered = raw.matches(NUMBER) if is_number else ~raw.matches(" ?")
     found = s.either(answered, _answer(wanted, raw), usual)
@@ -262,7 +272,9 @@ def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | N
     w.let(f"{wanted.id}{end}", wanted.kind, found)
     if wanted.keep is not None:
         _keep(w, wanted, w.value(f"{wanted.id}{end}"))
-    return _limits(w, wanted) if isinstance(wanted, Number) and not end else None
+    if isinstance(wanted, Number):
+        return _not_given(wanted, asks, answered) if end else _limits(w, wanted)
+    return None
 
 
 def _keep(w: Writer, wanted: AnyInput, answer: Script) -> None:
@@ -312,20 +324,24 @@ def _listed(wanted: Number) -> bool:
     return wanted.high - wanted.low < MOST_OPTIONS
 
 
-def _question(name: str, wanted: AnyInput, when: Truth) -> Ask:
-    """The dialog; a list begins with what is usual: it is chosen already, and Enter takes it."""
+def _question(name: str, wanted: AnyInput, when: Truth, *, usual: bool = True) -> Ask:
+    """The dialog; a list begins with what is usual: it is chosen already, and Enter takes it.
+
+    Where nothing is `usual`, a list of numbers begins with a dash, which is no answer.
+    """
     guard = when & ~runs.cancelled()
-    prompt, usual, options = flat(wanted.ask), str(wanted.usual), tuple[str, ...]()
+    prompt, first, options = flat(wanted.ask), str(wanted.usual), tuple[str, ...]()
     if isinstance(wanted, Number):
         prompt = _range(wanted)
         options = tuple(map(str, range(wanted.low, wanted.high + 1))) if _listed(wanted) else ()
+        first = first if usual else _DASH
     if isinstance(wanted, Choice):
         options = wanted.options
     if isinstance(wanted, Flag):
         options = (yes(), _("No"))
-        usual = options[0] if wanted.default else options[1]
+        first = options[0] if wanted.default else options[1]
         prompt = prompt if prompt.endswith("?") else f"{prompt}?"
-    ordered = (usual, *(option for option in options if option != usual)) if options else ()
+    ordered = (first, *(option for option in options if option != first)) if options else ()
     return Ask(name, (wanted.id,), guard, _plain(prompt), tuple(map(_plain, ordered)))
 
 
