@@ -11,6 +11,7 @@ from builder.diagnostics import Finding, Findings
 from builder.game.model import Game
 from builder.pipeline.load import Loaded
 from builder.saves import Judged, Module, Piece, Saved, judge
+from tests.games import SOURCE_DATA, read_once
 
 PIECE = Piece(1, "1", "4th Army", "1", "Main Map", 0, 0, 1)
 NO_GAME = Saved("Strike the Bear", "", (), None, None, ())
@@ -191,3 +192,15 @@ def test_a_flood_of_one_counter_is_counted_and_not_judged_piece_by_piece(
     assert result is not None
     assert [one.qty for _, one in result.position] == [21]
     assert {f.code for f in wrong} == {"V203", "L101"}
+
+
+def test_a_marker_of_points_that_lags_behind_is_a_warning() -> None:
+    game = read_once(SOURCE_DATA / "low-water").game
+    assert game is not None
+    units = {ident: ident for ident in game.units}
+    own = Module(game.title, game.version, "Main Map", "Step", units, 5.0, 40, ("first", "second"))
+    pieces = standing(game, ("vp-mark", game.kept.scores[0].cells[3]))
+    (one,) = [f for f in judged(replace(NO_GAME, module=game.title, pieces=pieces), game, own)[1]
+              if f.code.startswith("V3")]  # fmt: skip
+    assert (one.code, one.severity.value) == ("V306", "warning")
+    assert "the marker shows 3, the places held make 0" in str(one.message)
