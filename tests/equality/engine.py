@@ -282,7 +282,9 @@ def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script
     gpids = assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     made = script(loaded, runs, gpids)
     (folder / "script.json").write_text(json.dumps(made.steps), "utf-8")
-    data = vassal.module(game, pictures(game), [], gpids, _everywhere(loaded.procedures))
+    # What a scenario fixes is not asked: here every question is.
+    asking = replace(game, scenarios=tuple(replace(one, facts={}) for one in game.scenarios))
+    data = vassal.module(asking, pictures(game), [], gpids, _everywhere(loaded.procedures))
     (folder / "game.vmod").write_bytes(data)
     subprocess.run(
         [*shlex.split(command), "--script", str(folder / "script.json"), "--out",
