@@ -13,7 +13,19 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from builder.drawing.display import Circle, Group, Image, Path, Picture, Polygon, Rect, Shape, Text
+from builder.drawing.display import (
+    Circle,
+    Group,
+    Image,
+    Paint,
+    Path,
+    Picture,
+    Polygon,
+    Rect,
+    Shape,
+    Text,
+)
+from builder.drawing.text.lines import Box
 from builder.drawing.text.type import measure
 
 BoolArray = NDArray[np.bool_]
@@ -119,3 +131,14 @@ def _corners(box: Bounds) -> Iterator[tuple[float, float]]:
 def _around(points: list[tuple[float, float]]) -> Bounds:
     xs, ys = [x for x, _ in points] or [0.0], [y for _, y in points] or [0.0]
     return min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1
+
+
+def window(
+    shapes: Iterable[Shape], frame: Box, scale: float, left: float, rim: Paint
+) -> Iterator[Shape]:
+    """What of the shapes is within a frame, at a scale, from so far right, and a line round it."""
+    corners = ((frame.x, frame.y), (frame.right, frame.y),
+               (frame.right, frame.foot), (frame.x, frame.foot))  # fmt: skip
+    edge = Path((("M", *corners[0]), *(("L", x, y) for x, y in corners[1:]), ("Z",)), Paint())
+    yield Group(tuple(shapes), left - frame.x * scale, -frame.y * scale, scale=scale, clip=edge)
+    yield Rect(left, 0.0, frame.width * scale, frame.height * scale, rim)

@@ -17,8 +17,8 @@ from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import MANY
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import Bounds, bounds, crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.crop import Bounds, bounds, crop, window
+from builder.drawing.display import Drawing, Paint, Point, Polygon, Shape
 from builder.drawing.labels import Label, edges, lifted, readable_labels
 from builder.drawing.sheets.blocks import town_marks
 from builder.drawing.sheets.even import even
@@ -29,6 +29,8 @@ from builder.game.model import Board, Placement, Scenario, Side, Space, SpaceRol
 from builder.legality.position import at_start
 from builder.words import _
 
+_RIM = Paint(stroke=INK, width=FRAME)
+"""The line round the part of the map."""
 _FEW = 4
 """Fewer spaces than these need no map."""
 _ROUND, _AREA = 0.6, 0.4
@@ -81,7 +83,7 @@ def excerpt(
         position = at_start(scenario)
         if display:
             here = standing(faces, position, spaces, scale)
-            return tuple(_cut([*part, *here], frame, scale, left))
+            return tuple(window([*part, *here], frame, scale, left, _RIM))
         ground, words = lifted(part)
         labels = readable_labels(words, frame, scale, _towns(board))
         numbers = [one.box for one in labels if one.is_number]
@@ -89,7 +91,7 @@ def excerpt(
         counters = [*even(faces, position, spaces, side, frame, scale, kept, numbers)]
         shapes = [*ground, *_choices(rows, board), *counters]
         shapes += _uncovered(labels, counters, frame)
-        return tuple(_cut(shapes, frame, scale, left))
+        return tuple(window(shapes, frame, scale, left, _RIM))
 
     piece = Piece(Block(frame.height * scale + PAD - FOOT, ()))
     return Excerpt(replace(probe, pieces=(piece,)), frame.width * scale + 2 * PAD, drawing)
@@ -129,23 +131,6 @@ def _covers(counter: Bounds, number: Bounds) -> bool:
 def _towns(board: Board) -> list[Point]:
     """Where the marks of the towns of a map of areas stand."""
     return town_marks(board) if board.grid_kind == "areas" else []
-
-
-def _cut(shapes: Iterable[Shape], frame: Box, scale: float, left: float) -> Iterator[Shape]:
-    """What of the shapes is within a frame, at a scale, from so far right, and a line round it."""
-    edge = Path(
-        (
-            ("M", frame.x, frame.y),
-            ("L", frame.right, frame.y),
-            ("L", frame.right, frame.foot),
-            ("L", frame.x, frame.foot),
-            ("Z",),
-        ),
-        Paint(),
-    )
-    yield Group(tuple(shapes), left - frame.x * scale, -frame.y * scale, scale=scale, clip=edge)
-    size = frame.width * scale, frame.height * scale
-    yield Rect(left, 0.0, *size, Paint(stroke=INK, width=FRAME))
 
 
 def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:

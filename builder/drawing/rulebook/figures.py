@@ -9,8 +9,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import crop
-from builder.drawing.display import Drawing, Group, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.crop import crop, window
+from builder.drawing.display import Drawing, Paint, Point, Polygon, Rect, Shape
 from builder.drawing.labels import lifted, readable_labels
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
@@ -41,16 +41,6 @@ def map_figure(
     spaces = [*figure.spaces, *(one.space for one in figure.counters)]
     frame = _frame([p for name in spaces for p in board.spaces[name].outline], board)
     scale = min(width / frame.width, 1.0)
-    edge = Path(
-        (
-            ("M", frame.x, frame.y),
-            ("L", frame.right, frame.y),
-            ("L", frame.right, frame.foot),
-            ("L", frame.x, frame.foot),
-            ("Z",),
-        ),
-        Paint(),
-    )
     part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
     ground, words = lifted(part)
     labels = readable_labels(words, frame, scale, larger=_LARGER)
@@ -58,9 +48,8 @@ def map_figure(
     shapes += (text for one in labels for text in one.texts)
     shapes += _arrows(figure.counters, board)
     x = (width - frame.width * scale) / 2
-    shown = Group(tuple(shapes), x - frame.x * scale, -frame.y * scale, scale, clip=edge)
-    rim = Rect(x, 0.0, frame.width * scale, frame.height * scale, Paint(stroke=INK, width=0.25))
-    return Block(frame.height * scale, (shown, rim))
+    shown = window(shapes, frame, scale, x, Paint(stroke=INK, width=0.25))
+    return Block(frame.height * scale, tuple(shown))
 
 
 def _frame(points: Sequence[Point], board: Board) -> Box:
