@@ -20,6 +20,16 @@ from builder.rules.movement import Cost, Purpose, ZoneOfControl
 NO_SPACES: frozenset[str] = frozenset()
 
 
+def weather_shown(game: Game, position: Position) -> str:
+    """The weather that its marker shows; the usual one where there is no marker."""
+    cell, spaces = game.movement.shown, game.board.spaces
+    labels = () if cell is None else (
+        spaces[space].name for space, one in position
+        if one.unit.id == cell.unit and spaces[space].zone == cell.track
+    )  # fmt: skip
+    return game.movement.weather_called(next(iter(labels), "")) or game.movement.usual_weather
+
+
 @dataclass(frozen=True, slots=True)
 class Mover:
     """Who moves: a unit with a face up."""
@@ -35,7 +45,10 @@ class Mover:
 
 @dataclass(slots=True)
 class Ground:
-    """The map and what stands on it. `weather` is a word of movement.yaml, '' for the usual."""
+    """The map and what stands on it.
+
+    `weather` is a word of movement.yaml, '' for what its marker shows, or else the usual.
+    """
 
     game: Game
     position: Position
@@ -47,7 +60,7 @@ class Ground:
     _bonds: dict[tuple[object, ...], frozenset[tuple[str, str]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.weather = self.weather or self.game.movement.usual_weather
+        self.weather = self.weather or weather_shown(self.game, self.position)
 
     def near(self, space: str) -> tuple[str, ...]:
         """The spaces next to one."""

@@ -14,6 +14,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from builder.game.conditions.view import unit_property
 from builder.game.model import SpaceRole
 from builder.legality.ground import Ground, Mover
+from builder.legality.position import reach
+from builder.legality.room import has_room
 from builder.rules import constraints as c
 from builder.words import Message, message
 
@@ -24,6 +26,8 @@ class _Ordered(Hashable, Protocol):
 
 Node = TypeVar("Node", bound=_Ordered)
 """A space, or a space with a mark on how it was come to."""
+MANY = 99999
+"""More spaces than any way has."""
 Step = Callable[[str, str], Fraction | None]
 """What a step from a space to the next costs; None where it may not be made."""
 
@@ -136,18 +140,46 @@ def _price(ground: Ground, mover: Mover, one: str, other: str) -> Fraction | Non
     return total
 
 
-def retreats(ground: Ground, mover: Mover, start: str) -> tuple[str, ...]:
-    """The spaces next to a unit's that it may retreat into, in the order of the board."""
-    held = ground.zones(mover, "retreat")
+def advances(ground: Ground, mover: Mover, start: str) -> tuple[str, ...]:
+    """The spaces next to a unit's that it may enter and stay in, in the order of the board.
+
+    They hold no enemy units, the ground and the weather let it in, and the rules leave it room.
+    """
     enemies = ground.enemies(mover)
     return tuple(
         there
         for there in ground.near(start)
-        if there not in held
-        and there not in enemies
-        and ground.game.board.spaces[there].role is SpaceRole.MAP
+        if there not in enemies
         and ground.cost(mover, start, there) is not None
+        and has_room(ground, mover, there)
     )
+
+
+def retreats(ground: Ground, mover: Mover, start: str) -> tuple[str, ...]:
+    """The spaces next to a unit's that it may retreat into, in the order of the board.
+
+    They are those that it may enter and that lie in no zone of control; of these, where movement
+    says towards which spaces it retreats, those that are nearer to them, if there are any.
+    """
+    held = ground.zones(mover, "retreat")
+    free = tuple(there for there in advances(ground, mover, start) if there not in held)
+    far = distances(ground, mover)
+    nearer = tuple(there for there in free if far.get(there, MANY) < far.get(start, MANY))
+    return nearer or free
+
+
+def distances(ground: Ground, mover: Mover) -> dict[str, int]:
+    """How many spaces each space is from those that a unit retreats towards, whatever lies between;
+
+    empty where it retreats towards none.
+    """
+    toward = ground.game.movement.toward
+    home = next((one for one in toward if ground.holds(one.units, mover)), None)
+    if home is None:
+        return {}
+    board = ground.game.board
+    goals = [s.id for s in board.map_spaces() if ground.holds(home.spaces, mover, s)]
+    return reach(board, goals, MANY, "")
 
 
 def supply_line(

@@ -55,6 +55,8 @@ class Scope:
         self.units: Expr | None = None
         self.read: set[str] = set()
         """The points tracks that inputs read."""
+        self.noted: dict[str, Kind] = {}
+        """The inputs so far that are noted, and their kinds."""
         self.places: dict[str, Where] = {}
         """The inputs so far that are targets, and which spaces those can be."""
 

@@ -30,7 +30,8 @@ class Acting:
 class Situation:
     """A game on the table: its counters, who acts (None: nobody), the turn (None: not known).
 
-    `values` are the inputs that are known so far: where one is a space, others look there.
+    `values` are the inputs that are known so far: where one is a space, others look there. `noted`
+    is what procedures have noted so far.
     """
 
     game: Game
@@ -38,6 +39,7 @@ class Situation:
     acting: Acting | None = None
     turn: int | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
+    noted: Mapping[str, Value] = field(default_factory=dict)
 
     def knowing(self, values: Mapping[str, Value]) -> Situation:
         """The same table with these inputs known."""

@@ -92,6 +92,8 @@ def _effect(effect: Effect) -> str:
     match effect.kind:
         case "pay":
             return _("{points} shows {number}", points=effect.what, number=effect.to)
+        case "note":
+            return _("{name} is noted: {value}", name=effect.what, value=effect.to or "''")
         case "flip":
             return _("the unit is flipped")
         case "lose" if effect.to == "all":

@@ -63,6 +63,23 @@ class ZoneOfControl:
 
 
 @dataclass(frozen=True, slots=True)
+class Home:
+    """Where units that match `units` retreat to, if they can: towards spaces that match."""
+
+    units: Expr
+    spaces: Expr
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherCell:
+    """The marker `unit` on the track `track`: the label of its cell is the weather."""
+
+    unit: str
+    track: str
+
+
+@dataclass(frozen=True, slots=True)
 class Movement:
     """How units move over the map.
 
@@ -70,7 +87,8 @@ class Movement:
     the first line that matches says what a space costs; of `cross` all that match are added; of
     `follow`, roads and railways, the first that matches replaces both. A unit moves `one` space
     at least where it is True, whatever that costs. `weather` are the words for weather, the usual
-    one first.
+    one first, and `shown` says where the weather of a position is seen. Of `toward` the first line
+    that matches a unit says where it retreats to.
     """
 
     allowance: str = ""
@@ -81,11 +99,18 @@ class Movement:
     one: bool = False
     cite: str = ""
     weather: tuple[str, ...] = ()
+    shown: WeatherCell | None = None
+    toward: tuple[Home, ...] = ()
 
     @property
     def usual_weather(self) -> str:
         """The weather where nobody says; '' where it does not matter."""
         return self.weather[0] if self.weather else ""
+
+    def weather_called(self, label: str) -> str:
+        """The weather that a cell's label means, '' for none."""
+        same = (each for each in self.weather if each.casefold() == label.casefold())
+        return next(same, "")
 
     @property
     def given(self) -> bool:

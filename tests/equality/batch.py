@@ -37,6 +37,7 @@ from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, spaces_
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE
 from builder.game.conditions.view import unit_property
 from builder.game.model import Game
+from builder.legality.asking import is_whose
 from builder.legality.position import Position, Standing
 from builder.procedure.inputs import (
     AnyInput,
@@ -48,6 +49,7 @@ from builder.procedure.inputs import (
     Distance,
     Flag,
     Nearest,
+    NotedText,
     Number,
     Points,
     SpaceChoice,
@@ -64,7 +66,6 @@ from builder.procedure.run import InputError, run
 from builder.procedure.situation import Acting, Situation
 from builder.procedure.steps import Lose, Move, Pay
 from builder.procedure.values import Value
-from builder.rules.constraints import Counters
 from tests.emit.vassal.script.beanshell import JAVA
 
 DICE = 60
@@ -189,6 +190,10 @@ def _given(procedure: Procedure, table: Situation, chance: random.Random) -> dic
                 found = chance.choice((wanted.candidates(there) or [""])[:19])
         elif not _is_evaluated(wanted):
             found = _any(wanted, chance)
+            if isinstance(wanted, NotedText) and table.acting and chance.random() < 0.9:
+                near = table.game.board.neighbours[table.acting.space]
+                side = table.acting.unit.side
+                found = chance.choice((*near, *([side.id] * len(near) if side else ())))
         given[wanted.id] = _any(wanted, chance) if found is None else found
         values |= wanted.values(given[wanted.id] if wanted.needed(values) else wanted.usual)
     return given
@@ -221,22 +226,38 @@ def _table(game: Game, chance: random.Random) -> Situation:
             back = unit.back is not None and chance.random() < 0.5
             where = chance.choice(near if chance.random() < 0.4 else spaces)
             position.put(where, Standing(unit, 1, back, unit.span, chance.random() < 0.5))
+    cell = game.movement.shown
+    if cell is not None:
+        unit = game.units[cell.unit]
+        labels = [space.id for space in game.board.spaces.values() if space.zone == cell.track]
+        position.put(chance.choice(labels), Standing(unit, 1, 0, unit.span))
     return Situation(game, position, acting)
 
 
-def _spots(table: Situation, those: Counters, codes: Mapping[str, str]) -> str:
+def _spots(table: Situation, order: Gather, codes: Mapping[str, str]) -> str:
     """What the counters would tell that are asked where they stand."""
     there = (codes.get(ident, "") * one.qty for ident in table.position.spaces
-             for one in table.standing(those, ident))  # fmt: skip
+             for one in _asked_of(table, order, ident))  # fmt: skip
     return "".join(sorted(there))
 
 
-def _names(table: Situation, those: Counters, codes: Mapping[str, str]) -> str:
+def _asked_of(table: Situation, order: Gather, space: str) -> list[Standing]:
+    """The counters of a space that are asked."""
+    if order.faces is None or table.acting is None:
+        return table.standing(order.those, space)
+    return [
+        one for one in table.position.spaces.get(space, ())
+        if (one.unit.id, int(one.reduced)) in order.faces
+        and is_whose(one.unit, order.those.whose, table.acting.unit)
+    ]  # fmt: skip
+
+
+def _names(table: Situation, order: Gather, codes: Mapping[str, str]) -> str:
     """What they would tell with their names."""
     return "".join(
         f"{NAMED}{codes[ident]}{one.unit.name}"
         for ident in table.position.spaces if ident in codes
-        for one in table.standing(those, ident)
+        for one in _asked_of(table, order, ident)
     )  # fmt: skip
 
 
@@ -292,7 +313,7 @@ def _fields(each: Batch, case: Case) -> str:
     given = [_text(case.given[i.id]) for i in inputs]
     known = [_text(not case.known[i.id]) for i in inputs]
     asked = [_said(each, i, case.given[i.id]) for i in inputs]
-    spots = [(_names if order.named else _spots)(case.table, order.those, each.codes)
+    spots = [(_names if order.named else _spots)(case.table, order, each.codes)
              for order in each.gathers]  # fmt: skip
     acting = case.table.acting
     facts = ["u", "", "", "1"]
@@ -308,7 +329,7 @@ def _counters(each: Batch, case: Case) -> str:
     """All counters with what a filter of the module asks of them, where some attack."""
     measures = {one.measure for one in each.procedure.inputs
                 if isinstance(one, BoardSum) and one.against}  # fmt: skip
-    if not measures:
+    if not measures and not _enters(each):
         return ""
     told = []
     for space, one in case.table.position:
@@ -319,6 +340,11 @@ def _counters(each: Batch, case: Case) -> str:
             facts += [property_name(measure), str(number)]
         told.append("@".join(facts))
     return "~".join(told)
+
+
+def _enters(each: Batch) -> bool:
+    """Whether it looks where a unit may go, which depends on the weather's marker."""
+    return any(isinstance(one, Target) and one.enters for one in each.procedure.inputs)
 
 
 def _said(each: Batch, wanted: AnyInput, value: Value) -> str:
@@ -357,7 +383,7 @@ def _loop(each: Batch, cases: Path) -> str:
         lines.append(f'Unknown_{wanted.id} = f[{len(inputs) + n}].equals("true");')
     before, after = (s.FIELD.join(each) for each in (("", "Do", ""), ("", "p", "n", "")))
     lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
-    if any(isinstance(one, BoardSum) and one.against for one in inputs):
+    if _enters(each) or any(isinstance(one, BoardSum) and one.against for one in inputs):
         lines.append('told_ = f[f.length-3].equals("") ? new String[0] : f[f.length-3].split("~");')
         lines.append("counters = new String[told_.length][];")
         lines.append('for (int k = 0; k < told_.length; k++) counters[k] = told_[k].split("@");')
@@ -446,11 +472,12 @@ def differences(each: Batch, case: Case, found: Mapping[str, str]) -> list[str]:
     if said != wanted:
         out.append(f"said {said!r}, not {wanted!r}")
     for name, value in case.outcome.values.items():
-        if name not in each.made.paid and found.get(f"Do_{name}", _text(value)) != _text(value):
+        changes = name in each.made.paid or name in each.made.notes
+        if not changes and found.get(f"Do_{name}", _text(value)) != _text(value):
             out.append(f"{name} is {found[f'Do_{name}']!r}, not {value!r}")
-    for track, name in each.made.paid.items():
-        if found[name] != _text(case.outcome.values[track]):
-            out.append(f"{track} is {found[name]!r}")
+    for ident, name in (each.made.paid | each.made.notes).items():
+        if found[name] != _text(case.outcome.values[ident]):
+            out.append(f"{ident} is {found[name]!r}")
     if _done(each, found) != _wanted(case.outcome):
         out.append(f"does {_done(each, found)}, not {_wanted(case.outcome)}")
     return out
@@ -470,4 +497,5 @@ def _done(each: Batch, found: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def _wanted(outcome: Outcome) -> list[tuple[str, str]]:
-    return [(e.kind, e.what if e.kind == "pay" else e.to) for e in outcome.effects]
+    return [(e.kind, e.what if e.kind == "pay" else e.to) for e in outcome.effects
+            if e.kind != "note"]  # fmt: skip

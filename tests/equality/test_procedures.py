@@ -50,6 +50,25 @@ def test_orders_in_beanshell_equal_the_reference(
     assert not wrong, f"{len(wrong)} of {number}: " + "\n".join(wrong[:5])
 
 
+def test_ways_back_and_forward_equal_the_reference_from_many_positions(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Stacking, weather, zones and the way home leave the same hexes open in both."""
+    if shutil.which("bsh") is None or not JAR.exists():
+        pytest.skip("bsh not installed")
+    loaded = read_once(SOURCES / "low-water")
+    assert loaded.game is not None
+    every = [batch(loaded.game, loaded.procedures.all[p], 120, 120) for p in ("retreat", "advance")]
+    wrong = [
+        f"{each.procedure.id} {case.given}: {'; '.join(different)}"
+        for each, found in zip(every, results(every, tmp_path), strict=True)
+        for case, answer in zip(each.cases, found, strict=True)
+        if (different := differences(each, case, answer))
+    ]
+    count(request.config, "bsh", sum(len(each.cases) for each in every), len(wrong))
+    assert not wrong, "\n".join(wrong[:5])
+
+
 @pytest.mark.parametrize("folder", GAMES, ids=lambda p: p.name)
 def test_random_inputs_reach_most_of_what_is_said(
     batches: dict[Path, list[Batch]], folder: Path

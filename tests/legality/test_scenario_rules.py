@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.emit.vassal.play.warnings.plan import in_play
 from builder.legality.deploy import Deployment, solve
+from builder.legality.room import in_play
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
 from tests.legality.deploy.small import count, game, row, unit

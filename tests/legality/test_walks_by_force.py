@@ -15,10 +15,11 @@ from builder.game.model import Game
 from builder.language.expr import parse
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position, Standing
-from builder.legality.walks import reachable, retreats, supply_line
+from builder.legality.verdicts import violations
+from builder.legality.walks import advances, reachable, retreats, supply_line
 from builder.rules import constraints as c
-from builder.rules.movement import ZoneOfControl
-from tests.games import WEALD, read_once
+from builder.rules.movement import Home, ZoneOfControl
+from tests.games import SOURCE_DATA, WEALD, read_once
 
 CORNER = [f"{column:02}{row:02}" for column in range(2, 6) for row in range(2, 6)]
 GROUND = ["clear", "woods", "swamp", "lake"]
@@ -134,3 +135,57 @@ def test_supply_lines_are_those_of_all_paths(
     need = c.Supplied(ANY, (leg,), True, first_free, c.NOTHING)
     found = supply_line(field, Mover(weald().units["red"]), "0505", need)
     assert (99 if found is None or found[0].cost > 8 else found[0].cost) == best
+
+
+STACKED = ["r-inf-1", "r-inf-2", "r-art-3", "r-mtn-41", "r-arm-21", "l-inf-1", "l-inf-2"]
+AROUND = ["0802", "0702", "0801", "0803", "0901", "0902", "0903", "1008", "1108"]
+stacks = st.dictionaries(st.sampled_from(STACKED), st.sampled_from(AROUND), max_size=7)
+
+
+@settings(max_examples=40)
+@given(stacks, st.sampled_from(["r-inf-3", "r-art-3", "r-arm-22", "l-inf-3"]))
+def test_who_may_enter_is_who_would_break_no_rule_there(here: dict[str, str], mover: str) -> None:
+    """Put the unit into each neighbour, and run the rules of the game over what then stands."""
+    game = read_once(SOURCE_DATA / "low-water").game
+    assert game is not None
+    here = {unit: space for unit, space in here.items() if unit != mover}
+    ground = Ground(game, standing_in(game, here))
+    unit = Mover(game.units[mover])
+    rules = [rule for rule in game.rules if rule.kind in ("stacking", "entry", "placement")]
+    for start in ("0802", "0902"):
+        found = set(advances(ground, unit, start))
+        for there in game.board.neighbours[start]:
+            would = standing_in(game, here | {mover: there})
+            clash = any(there in v.spaces for r in rules for v in violations(r, game, would))
+            foes = any(game.units[u].side != unit.unit.side for u, s in here.items() if s == there)
+            barred = ground.cost(unit, start, there) is None
+            before = any(there in v.spaces for r in rules
+                         for v in violations(r, game, ground.position))  # fmt: skip
+            if not before:
+                assert (there in found) == (not clash and not foes and not barred), there
+
+
+@settings(max_examples=40)
+@given(boards, units, st.sampled_from(CORNER))
+def test_retreats_are_towards_home_if_there_is_a_way(
+    ground: dict[str, str], here: dict[str, str], goal: str
+) -> None:
+    here = {"0303": "R"} | {n: s for n, s in here.items() if n != "0303"}
+    field = made(ground, here)
+    near = dict(field.game.board.neighbours)
+    home = (Home(ANY, parse(f"id == '{goal}'", "space")),)
+    led = Ground(
+        replace(field.game, movement=replace(field.game.movement, toward=home)), field.position
+    )
+    free = retreats(field, Mover(weald().units["red"]), "0303")
+    far = {n: min(len(p) for p in paths(near, n, 5) if p[-1] == goal) for n in (*free, "0303")}
+    nearer = {n for n in free if far[n] < far["0303"]}
+    assert set(retreats(led, Mover(weald().units["red"]), "0303")) == (nearer or set(free))
+
+
+def standing_in(game: Game, here: dict[str, str]) -> Position:
+    """One counter of each unit in its space."""
+    position = Position()
+    for unit, space in here.items():
+        position.put(space, Standing(game.units[unit], 1, 0, game.units[unit].span))
+    return position

@@ -12,9 +12,10 @@ from fractions import Fraction
 from builder.diagnostics import Span, nearest
 from builder.game.conditions.link import SPACE, UNIT, ConditionLinker, Path
 from builder.game.schemas import CostShape, MovementFile, ZoneOfControlShape
+from builder.game.schemas.movement import HomeShape, WeatherCellShape
 from builder.language.expr import Expr, Subject
 from builder.rules.constraints import NEVER
-from builder.rules.movement import Cost, Movement, ZoneOfControl
+from builder.rules.movement import Cost, Home, Movement, WeatherCell, ZoneOfControl
 from builder.source import YamlFile
 from builder.words import message
 
@@ -44,7 +45,44 @@ class MovementLinker:
         return Movement(
             shape.allowance, enter, cross, follow, tuple(self._zones(shape.zones)),
             shape.at_least_one, shape.cite, tuple(shape.weather),
+            self._cell(shape.weather_cell, shape.weather),
+            tuple(self._homes(shape.retreat_toward)),
         )  # fmt: skip
+
+    def _cell(
+        self, shape: WeatherCellShape | None, weather: Collection[str]
+    ) -> WeatherCell | None:  # fmt: skip
+        """Where the weather is seen; a cell that is no weather is reported."""
+        if shape is None:
+            return None
+        units, board, path = self.conditions.units, self.conditions.board, "weather_cell"
+        tracks = {zone.id for zone in board.zones}
+        before = len(self.conditions.findings)
+        for key, name, known, said in (
+            ("unit", shape.unit, units, message("there is no unit '{name}'", name=shape.unit)),
+            ("track", shape.track, tracks, message("there is no track '{name}'", name=shape.track)),
+        ):
+            if name not in known:
+                self.conditions.findings.add("G201", self.file.span(path, key), said,
+                                             hint=nearest(name, sorted(known)))  # fmt: skip
+        words = {each.casefold() for each in weather}
+        for space in board.spaces.values():
+            if space.zone == shape.track and space.name.casefold() not in words:
+                self.conditions.findings.add(
+                    "G201", self.file.span(path, "track"),
+                    message("there is no weather '{name}'", name=space.name),
+                    hint=message("list it under 'weather'"),
+                )  # fmt: skip
+        wrong = len(self.conditions.findings) > before
+        return None if wrong else WeatherCell(shape.unit, shape.track)
+
+    def _homes(self, shapes: Iterable[HomeShape]) -> Iterator[Home]:
+        for index, one in enumerate(shapes):
+            path = ("retreat_toward", index)
+            yield Home(
+                self._asked(one.units, "unit", UNIT, *path, "units"),
+                self._asked(one.spaces, "space", SPACE, *path, "spaces"), one.cite,
+            )  # fmt: skip
 
     def _costs(
         self, key: str, shapes: Iterable[CostShape], weather: Collection[str]

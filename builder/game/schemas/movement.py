@@ -49,6 +49,21 @@ class ZoneOfControlShape(Shape):
     bonds: bool = False
 
 
+class HomeShape(Shape):
+    """Units that match retreat towards spaces that match, if they can."""
+
+    units: Words = "true"
+    spaces: Words
+    cite: Cite = ""
+
+
+class WeatherCellShape(Shape):
+    """The marker whose cell on a track is the weather."""
+
+    unit: Id
+    track: Id
+
+
 class MovementFile(Shape):
     """movement.yaml: how units move over the map."""
 
@@ -56,6 +71,8 @@ class MovementFile(Shape):
     allowance: Line = ""
     at_least_one: bool = True
     weather: Annotated[list[Line], Field(max_length=20)] = []
+    weather_cell: WeatherCellShape | None = None
+    retreat_toward: Annotated[list[HomeShape], Field(max_length=20)] = []
     enter: Annotated[list[CostShape], Field(max_length=100)] = []
     cross: Annotated[list[CostShape], Field(max_length=100)] = []
     follow: Annotated[list[CostShape], Field(max_length=100)] = []

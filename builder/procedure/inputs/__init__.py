@@ -28,6 +28,7 @@ from builder.procedure.inputs.cell import CellInputShape, TrackCell
 from builder.procedure.inputs.count import CountInputShape, SpaceCount
 from builder.procedure.inputs.direction import DirectionInputShape, TargetDirection
 from builder.procedure.inputs.factor import FactorInputShape, UnitFactor
+from builder.procedure.inputs.noted import NotedInputShape, NotedNumber, NotedText
 from builder.procedure.inputs.points import Points, PointsInputShape
 from builder.procedure.inputs.property import (
     PropertyInputShape,
@@ -61,7 +62,8 @@ Asked = AskedNumber | AskedChoice | AskedFlag
 AnyInput = (
     Asked | BoardSum | Distance | Nearest | SpaceCount | Points | UnitFactor
     | UnitProperty | Reduced | TrackCell | CurrentTurn | Target | TargetRange | TargetProperty
-    | Around | SpaceFlag | SpaceChoice | SpaceNumber | BorderFlag | TargetDirection
+    | NotedNumber | NotedText | Around | SpaceFlag | SpaceChoice | SpaceNumber | BorderFlag
+    | TargetDirection
 )  # fmt: skip
 
 INPUTS = Keyed(
@@ -72,7 +74,7 @@ INPUTS = Keyed(
         "property": PropertyInputShape, "cell": CellInputShape, "turn": TurnInputShape,
         "target": TargetInputShape, "range": RangeInputShape, "around": AroundInputShape,
         "space": SpaceNumberInputShape, "border": BorderInputShape,
-        "direction": DirectionInputShape,
+        "direction": DirectionInputShape, "noted": NotedInputShape,
     },
     NumberInputShape,
     frozenset(InputShape.model_fields) | {"default", "options", "flag"},
@@ -114,6 +116,7 @@ AnyInputShape = Annotated[
     | Annotated[ReducedInputShape, Tag("reduced input")]
     | Annotated[CellInputShape, Tag("cell input")]
     | Annotated[TurnInputShape, Tag("turn input")]
+    | Annotated[NotedInputShape, Tag("noted input")]
     | Annotated[TargetInputShape, Tag("target input")]
     | Annotated[RangeInputShape, Tag("range input")]
     | Annotated[AroundInputShape, Tag("around input")]
@@ -144,6 +147,8 @@ __all__ = [
     "Input",
     "InputShape",
     "Nearest",
+    "NotedNumber",
+    "NotedText",
     "Number",
     "Points",
     "Reduced",

@@ -9,10 +9,10 @@ from builder.game.model import Game
 from builder.game.schemas import Shape
 from builder.language.expr import Expr, properties
 from builder.legality.ground import Ground, Mover
-from builder.legality.walks import retreats
+from builder.legality.walks import advances, retreats
 from builder.procedure.inputs.base import Input, InputShape, acting_only, names_in
 from builder.procedure.notation import written
-from builder.procedure.schema import Formula
+from builder.procedure.schema import Formula, Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.procedure.spaces import Where, WhereShape
@@ -26,11 +26,14 @@ FARTHEST = 20
 class AimShape(WhereShape, Shape):
     """The spaces from 1 to `within` away that fit.
 
-    With `retreat`, only neighbours into which the unit may retreat by movement.yaml.
+    With `retreat`, only neighbours into which the unit may retreat by movement.yaml; with
+    `advance`, those that it may enter. `among` names an earlier text: only the space with this id.
     """
 
     within: Formula = 1
     retreat: bool = False
+    advance: bool = False
+    among: Name | None = None
 
 
 @final
@@ -45,28 +48,35 @@ class TargetInputShape(InputShape):
         acting_only(scope, said, *here)
         within = scope.formula(self.target.within, "number", *here, "within")
         where = self.target.link(scope, here)
-        if self.target.retreat:
-            self._retreat(scope, here)
+        if self.target.retreat or self.target.advance:
+            self._entering(scope, here)
+        if self.target.among is not None:
+            scope.formula(self.target.among, "text", *here, "among")
         scope.name(self.id, "text", *path, "id")
         scope.places[self.id] = where
-        return Target(where=where, within=within, retreat=self.target.retreat, **asked)
+        return Target(where=where, within=within, retreat=self.target.retreat,
+                      advance=self.target.advance, among=self.target.among or "",
+                      **asked)  # fmt: skip
 
-    def _retreat(self, scope: Scope, here: Path) -> None:
+    def _entering(self, scope: Scope, here: Path) -> None:
         """Reports what does not go with a retreat, and what the module could not look up."""
-        movement = scope.game.movement
+        movement, key = scope.game.movement, "retreat" if self.target.retreat else "advance"
+        if self.target.retreat and self.target.advance:
+            said = message("a target is for a retreat or for an advance: leave one out")
+            scope.report("P101", said, *here, "advance")
         if self.target.within != 1:
-            said = message("a retreat leads to neighbours: leave out 'within'")
+            said = message("a retreat or an advance leads to neighbours: leave out 'within'")
             scope.report("P101", said, *here, "within")
         if not movement.given:
             said = message("movement.yaml does not say where units may go")
-            scope.report("P101", said, *here, "retreat")
+            scope.report("P101", said, *here, key)
         asked = [line.spaces for line in (*movement.enter, *movement.cross, *movement.follow)]
         asked += [zone.into for zone in movement.zones]
         if any(each.subject == "unit" for tree in asked for each in properties(tree)):
             said = message("in movement.yaml 'spaces' or 'into' depends on the unit: a retreat "
                            "cannot be offered")  # fmt: skip
             hint = message("say it with 'units' or 'exerted_by', on lines of their own")
-            scope.report("P101", said, *here, "retreat", hint=hint)
+            scope.report("P101", said, *here, key, hint=hint)
 
 
 @final
@@ -75,13 +85,21 @@ class Target(Input):
     """The id of a space from 1 to `within` away that fits, '' where there is none.
 
     Where several fit, the player chooses; the nearest are named first. With `retreat`, none fits
-    but those into which the unit may retreat, in the usual weather.
+    but those into which the unit may retreat; with `advance`, but those that it may enter. With
+    `among`, none fits but the space whose id that value is.
     """
 
     kind: ClassVar[Kind] = "text"
     where: Where
     within: Expr
     retreat: bool = False
+    advance: bool = False
+    among: str = ""
+
+    @property
+    def enters(self) -> bool:
+        """Whether it looks for a space that the unit may enter."""
+        return self.retreat or self.advance
 
     @property
     def usual(self) -> str:
@@ -103,10 +121,13 @@ class Target(Input):
             return None
         most = min(FARTHEST, number_of(self.within, situation.values))
         near = [space for space, _far in situation.near(start, most)]
-        if self.retreat:
+        if self.enters:
             mover = Mover(situation.acting.unit, situation.acting.reduced)
-            open_ = retreats(Ground(situation.game, situation.position), mover, start.id)
+            ground = Ground(situation.game, situation.position)
+            open_ = (retreats if self.retreat else advances)(ground, mover, start.id)
             near = [space for space in near if space in open_]
+        if self.among:
+            near = [space for space in near if space == situation.values.get(self.among)]
         return [space for space in near if situation.fits(self.where, space)]
 
     def read(self, situation: Situation) -> str | None:
@@ -116,11 +137,14 @@ class Target(Input):
         return found[0] if found else ""
 
     def looks_at(self) -> frozenset[str]:
-        return self.asks_for() | names_in(self.within)
+        return self.asks_for() | names_in(self.within) | {*filter(None, (self.among,))}
 
     def source(self) -> Message:
         if self.retreat:
             return message("the only space {which} to retreat to, or the player's choice",
+                           which=self.where.words())  # fmt: skip
+        if self.advance:
+            return message("the only space {which} that it may enter, or the player's choice",
                            which=self.where.words())  # fmt: skip
         return message("the only space up to {number} away {which}, or the player's choice",
                        number=written(self.within), which=self.where.words())  # fmt: skip

@@ -18,6 +18,7 @@ from builder.procedure.steps.find import Find, FindStepShape
 from builder.procedure.steps.flip import Flip, FlipStepShape
 from builder.procedure.steps.lose import Lose, LoseStepShape, Whom
 from builder.procedure.steps.move import Move, MoveStepShape, Others
+from builder.procedure.steps.note import Note, NoteStepShape
 from builder.procedure.steps.odds import Odds, OddsStepShape
 from builder.procedure.steps.pay import Pay, PayStepShape
 from builder.procedure.steps.roll import Roll, RollStepShape
@@ -26,14 +27,14 @@ from builder.procedure.steps.set import Set, SetStepShape
 from builder.procedure.steps.stop import Stop, StopStepShape
 from builder.words import message
 
-AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Lose | Say
+AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Lose | Note | Say
 
 STEPS = Keyed(
     message("a step"),
     {
         "set": SetStepShape, "roll": RollStepShape, "add": AddStepShape, "find": FindStepShape,
         "odds": OddsStepShape, "stop": StopStepShape, "pay": PayStepShape, "flip": FlipStepShape,
-        "move": MoveStepShape, "lose": LoseStepShape,
+        "move": MoveStepShape, "lose": LoseStepShape, "note": NoteStepShape,
     },
     SayStepShape,
     frozenset(ConditionalShape.model_fields),
@@ -50,12 +51,13 @@ AnyStepShape = Annotated[
     | Annotated[FlipStepShape, Tag("flip step")]
     | Annotated[MoveStepShape, Tag("move step")]
     | Annotated[LoseStepShape, Tag("lose step")]
+    | Annotated[NoteStepShape, Tag("note step")]
     | Annotated[SayStepShape, Tag("say step")],
     Discriminator(STEPS.tag),
     BeforeValidator(STEPS.single),
 ]
 
 __all__ = [
-    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Lose", "Move", "Odds", "Others",
-    "Pay", "Roll", "Say", "Set", "Step", "StepShape", "Stop", "Term", "Whom",
+    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Lose", "Move", "Note", "Odds",
+    "Others", "Pay", "Roll", "Say", "Set", "Step", "StepShape", "Stop", "Term", "Whom",
 ]  # fmt: skip

@@ -25,6 +25,8 @@ from builder.procedure.inputs import (
     CurrentTurn,
     Distance,
     Nearest,
+    NotedNumber,
+    NotedText,
     Points,
     Reduced,
     SpaceChoice,
@@ -100,6 +102,8 @@ def _source(wanted: AnyInput) -> str:
             return _("read off its track")
         case UnitFactor() | UnitProperty() | Reduced():
             return _("read off the counter")
+        case NotedNumber() | NotedText():
+            return _("as it was noted")
         case CurrentTurn():
             return _("read off the turn track")
 

@@ -34,6 +34,7 @@ from builder.emit.vassal.play.procedures.command import (
     offered_together,
     passed_on,
 )
+from builder.emit.vassal.play.procedures.orders import NOTED
 from builder.emit.vassal.play.procedures.parts import (
     MARK,
     START,
@@ -47,6 +48,8 @@ from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, ways
 from builder.game.model import Game
 from builder.procedure.inputs import (
     BorderFlag,
+    NotedNumber,
+    NotedText,
     SpaceChoice,
     SpaceFlag,
     SpaceNumber,
@@ -71,6 +74,7 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
     lines = runs.properties(game, counters=counters, together=_together(parts))
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     _include(made, answers_kept(parts), FOLDER)
+    _include(made, Added(properties=[*_noted(parts)]), FOLDER)
     _include(made, marked(game, joint(procedures), counter), FOLDER)
     if _together(parts):
         _include(made, Added(properties=[*told.names()], components=[*told.counting()]), FOLDER)
@@ -125,6 +129,16 @@ def _kept(parts: Sequence[Part]) -> Iterator[Element]:
         own = [setter(key, s.literal(value)) for key, value in more.get(name, [])]
         own.append(setter(runs.CLEAR, s.literal("")))
         yield global_property(name, "", [*buttons[name], *own], about)
+
+
+def _noted(parts: Sequence[Part]) -> Iterator[Element]:
+    """What procedures note for later ones; saved games hold it."""
+    inputs = {one.id: one for part in parts for one in part.own.inputs
+              if isinstance(one, NotedNumber | NotedText)}  # fmt: skip
+    for ident, wanted in inputs.items():
+        buttons = [button for part in parts for name, button in part.notes if name == ident]
+        first = "0" if isinstance(wanted, NotedNumber) else ""
+        yield global_property(f"{NOTED}{ident}", first, buttons, tidy(wanted.ask))
 
 
 def _constants(game: Game, parts: Sequence[Part]) -> Iterator[Element]:

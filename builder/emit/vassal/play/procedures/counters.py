@@ -91,9 +91,13 @@ def whose_side(game: Game, whose: Whose, mine: Text | None = None) -> Truth:
             return s.TRUE
 
 
-def meant(game: Game, those: Counters) -> Truth:
-    """In a filter: whether a counter is one of those, seen from the counter that acts."""
-    return whose_side(game, those.whose) & one_of(game, matching(game, those.units))
+def meant(game: Game, those: Counters, faces: Faces | None = None) -> Truth:
+    """In a filter: whether a counter is one of those, seen from the counter that acts.
+
+    `faces` are the counters in place of those that match.
+    """
+    found = matching(game, those.units) if faces is None else faces
+    return whose_side(game, those.whose) & one_of(game, found)
 
 
 def alike(game: Game, those: Counters) -> tuple[str, Text | str] | None:

@@ -22,7 +22,7 @@ from builder.emit.vassal.play.procedures.counters import (
     one_of,
     sum_at,
 )
-from builder.emit.vassal.play.procedures.orders import Gather, Known, Readout, Walk
+from builder.emit.vassal.play.procedures.orders import NOTED, Gather, Known, Readout, Walk
 from builder.emit.vassal.play.procedures.targets import aimed, place_of, read_pair, read_space
 from builder.emit.vassal.play.procedures.trace import (
     AT,
@@ -48,6 +48,8 @@ from builder.procedure.inputs import (
     CurrentTurn,
     Distance,
     Nearest,
+    NotedNumber,
+    NotedText,
     Points,
     Reduced,
     SpaceChoice,
@@ -103,6 +105,10 @@ def readout(game: Game, wanted: AnyInput, known: Known) -> Readout | None:
             return _track_cell(game, wanted)
         case CurrentTurn():
             return Readout(s.number(TURN_PROPERTY))
+        case NotedNumber():
+            return Readout(s.parsed(s.text(f"{NOTED}{wanted.id}")))
+        case NotedText():
+            return Readout(s.text(f"{NOTED}{wanted.id}"))
 
 
 def _range(wanted: TargetRange, name: str, end: Text) -> Readout:

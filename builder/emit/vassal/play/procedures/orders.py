@@ -17,6 +17,8 @@ from builder.procedure.inputs import AnyInput
 from builder.procedure.steps import Flip, Lose, Move
 from builder.rules.constraints import Counters
 
+NOTED = "Noted_"
+"""How the properties begin in which procedures note something for later ones."""
 NOTHING = s.literal("")
 """An empty answer."""
 
@@ -59,12 +61,14 @@ class Assign:
 class Gather:
     """Sets the property to the codes of the map spaces where such counters stand, in any order.
 
-    Each counter tells its own; with `named`, its name after it, and NAMED before both.
+    Each counter tells its own; with `named`, its name after it, and NAMED before both. With
+    `faces`, only counters with these faces up do.
     """
 
     name: str
     those: Counters
     named: bool = False
+    faces: frozenset[tuple[str, int]] | None = None
 
 
 NAMED = "␝"
@@ -173,10 +177,11 @@ class Program:
     """The values of a procedure, what is asked for them, and what is then done to the board.
 
     The n-th question's answer is the n-th of the run's line. `spared` are the inputs whose usual
-    answers one question shows. `paid` has the values that are what is
-    left on a points track, by its id; `pays` those that are true where it was paid from; `keeps`
-    those that are all answers that are kept for an input, by its id; `typed` are for a question the
-    dialogs in which it may be answered with others: how many numbers those want, and which it is.
+    answers one question shows. `paid` has the values that are what is left on a points track, by
+    its id; `pays` those that are true where it was paid from; `notes` those that are noted, by the
+    ids of inputs; `keeps` those that are all answers that are kept for an input, by its id; `typed`
+    are for a question the dialogs in which it may be answered with others: how many numbers those
+    want, and which it is.
     `resolved` is the value that is true where it was gone through to its end; '' where nobody asks.
     """
 
@@ -189,6 +194,7 @@ class Program:
     deeds: list[Deed] = field(default_factory=list)
     paid: dict[str, str] = field(default_factory=dict)
     pays: dict[str, list[str]] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
     keeps: dict[str, str] = field(default_factory=dict)
     typed: dict[str, list[tuple[str, int, int]]] = field(default_factory=dict)
     resolved: str = ""
@@ -208,7 +214,7 @@ class Program:
         """The values that the module needs once everything is worked out."""
         flags = [flag for each in self.pays.values() for flag in each]
         deeds = [name for d in self.deeds for name in (d.done, d.to, d.place if d.to else "")]
-        kept = (*self.paid.values(), *self.keeps.values())
+        kept = (*self.paid.values(), *self.notes.values(), *self.keeps.values())
         last = filter(None, [*deeds, self.resolved])
         return [self.said, *self.dice, *kept, *flags, *last]
 

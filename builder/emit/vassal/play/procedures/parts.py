@@ -7,7 +7,7 @@ formulas become expressions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import assert_never
 
@@ -95,6 +95,7 @@ class Part:
         self.made = program(own, game, prefix, lambda wanted, known: readout(game, wanted, known))
         self.buttons: list[tuple[str, Element]] = []
         self.keeps: list[tuple[AnyInput, Element]] = []
+        self.notes: list[tuple[str, Element]] = []
         self.actions: list[Element] = []
         self.goals: list[Element] = []
         self.gathers: list[Gather] = []
@@ -192,7 +193,7 @@ class Part:
             case Gather():
                 call, those = self._next(), order.those
                 self.gathers.append(order)
-                match, fast = meant(self.game, those), alike(self.game, those)
+                match, fast = meant(self.game, those, order.faces), alike(self.game, those)
                 tell = TELL_NAME if order.named else TELL_SPOT
                 self.actions.append(to_all(self.name, call, tell, match, fast=fast))
                 self._button(order.name, setter(key, s.text(told.TOLD)))
@@ -215,6 +216,10 @@ class Part:
         for ident, name in self.made.keeps.items():
             key, wanted = self._next(), next(one for one in self.own.inputs if one.id == ident)
             self.keeps.append((wanted, setter(key, self.plan.found[name])))
+            yield key
+        for ident, name in self.made.notes.items():
+            key = self._next()
+            self.notes.append((ident, setter(key, self.plan.found[name])))
             yield key
         for track, flags in self.made.pays.items():
             key = self.key(f"Pay.{track}")
@@ -375,8 +380,9 @@ class Part:
     def _told(self) -> list[tuple[frozenset[str], Said]]:
         """What is told, and by which units."""
         code, name = code_at(s.word(HERE)), s.word("PieceName")
-        ways = [(TELL_NAME if each.named else TELL_SPOT, each.those) for each in self.gathers]
-        ways += [(told.GIVE_NAME, those) for those in self.named]
+        faces = [(TELL_NAME if each.named else TELL_SPOT, self._faces(each))
+                 for each in self.gathers]  # fmt: skip
+        faces += [(told.GIVE_NAME, matching(self.game, those.units)) for those in self.named]
         before = s.text(told.TOLD)
         said: dict[Named, Text | str] = {
             TELL_SPOT: before + code,
@@ -384,10 +390,10 @@ class Part:
             told.GIVE_NAME: told.name_given(),
         }
         return [
-            (_units(self.game, (those for each, those in ways if each == key)), (key, said[key]))
-            for key in dict.fromkeys(key for key, _those in ways)
-        ]
+            (frozenset(u for each, found in faces if each == key for u, _face in found),
+             (key, said[key]))
+            for key in dict.fromkeys(key for key, _found in faces)
+        ]  # fmt: skip
 
-
-def _units(game: Game, meant_ones: Iterable[Counters]) -> frozenset[str]:
-    return frozenset(u for those in meant_ones for u, _face in matching(game, those.units))
+    def _faces(self, each: Gather) -> Faces:
+        return matching(self.game, each.those.units) if each.faces is None else each.faces

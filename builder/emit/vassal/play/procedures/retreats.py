@@ -1,45 +1,75 @@
-"""Where a unit may retreat, as expressions of the module: no enemies, no zones, no barred ground.
+"""Where a unit may retreat or advance, as expressions of the module.
 
-Knows nothing of buttons, and not how a target is asked.
+No enemies, no zones, no barred ground in the weather that is shown, and room; towards home, if it
+can. Knows nothing of buttons, and not how a target is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from builder.emit.vassal import script as s
-from builder.emit.vassal.play.procedures import runs
-from builder.emit.vassal.play.procedures.counters import Faces, faces_where, one_of
-from builder.emit.vassal.play.procedures.orders import Gather
+from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
+from builder.emit.vassal.play.procedures import room, runs
+from builder.emit.vassal.play.procedures.counters import HERE, UNIT, Faces, faces_where, one_of
+from builder.emit.vassal.play.procedures.orders import Assign, Gather, Order
 from builder.emit.vassal.play.procedures.trace import code_at, spaces_by_code
 from builder.emit.vassal.script import Text
 from builder.game.model import Game, Unit
 from builder.language.expr import And, Compare, Const, Property
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position
+from builder.legality.walks import MANY, distances
 from builder.rules.constraints import Counters
 from builder.rules.movement import ZoneOfControl
 
 _UNIT = Compare(Property("unit", "shape"), "==", Const("unit"))
-_FOES, _ZONE, _FRIENDS = "WayFoes", "WayZone", "WayFriends"
+_FOES, _ZONE, _FRIENDS, _WEATHER = "WayFoes", "WayZone", "WayFriends", "WayWeather"
+OPEN = "WayOpen"
+"""The property with those neighbours that are left."""
+_Listed = dict[str, Faces]
+"""Units that are alike, by a text of each code and of the neighbours that are meant: ";xyz;ab"."""
 
 
-def before_retreats(game: Game) -> Iterator[Gather]:
-    """Where the enemies stand, those who exert zones, and the friends who lift them."""
+def before(game: Game, *, retreat: bool) -> Iterator[Order]:
+    """What the weather is, where the enemies stand, those who exert zones, the friends who lift
+    them, and those who take up room."""
     yield Gather(_FOES, Counters(_UNIT, "enemy"))
-    for number, zone in enumerate(game.movement.zones, 1):
+    if game.movement.shown is not None:
+        yield Assign(_WEATHER, _weather(game))
+    for number, zone in enumerate(game.movement.zones if retreat else (), 1):
         yield Gather(f"{_ZONE}{number}", Counters(And((_UNIT, zone.exerted_by)), "enemy"))
         if "retreat" in zone.lifted_for:
             yield Gather(f"{_FRIENDS}{number}", Counters(And((_UNIT, zone.lifted_by)), "own"))
+    yield from room.before(game)
 
 
-def legal(game: Game, spaces: Text) -> Text:
-    """Those neighbours of the unit's space, by codes, into which it may retreat."""
+def legal(game: Game, spaces: Text, *, retreat: bool) -> Iterator[Assign]:
+    """Leaves in OPEN those of the neighbours of the unit's space that it may enter, by codes."""
     ground = Ground(game, Position())
     spaces = spaces.replaced(s.joined("[;", s.text(_FOES), "]"))
-    for number, zone in enumerate(game.movement.zones, 1):
+    for number, zone in enumerate(game.movement.zones if retreat else (), 1):
         spaces = spaces.replaced(s.joined("[;", _zone(game, ground, zone, number), "]"))
-    return spaces.replaced(s.joined("[;", _barred(game, ground), "]"))
+    spaces = spaces.replaced(s.joined("[;", _barred(game), "]"))
+    for full in room.full(game):
+        spaces = spaces.replaced(s.joined("[;", full, "]"))
+    yield Assign(OPEN, spaces)
+    if retreat and game.movement.toward:
+        nearer = s.text(OPEN).replaced(s.joined("[;", _farther(game, ground), "]"))
+        yield Assign(OPEN, s.choice(nearer.equals(""), s.text(OPEN), nearer))
+
+
+def _weather(game: Game) -> Text:
+    """The weather that its marker shows, '' for the usual."""
+    cell, names = game.movement.shown, location_names(game.board)
+    assert cell is not None
+    marker = s.among(s.word(UNIT), [tidy(cell.unit)])
+    found = [
+        (s.count_map(MAP_NAME, marker & s.among(s.word(HERE), [names[space.id]])) > 0,
+         s.literal(game.movement.weather_called(space.name)))
+        for space in game.board.spaces.values() if space.zone == cell.track
+    ]  # fmt: skip
+    return s.first_of(found, s.literal(""))
 
 
 def _zone(game: Game, ground: Ground, zone: ZoneOfControl, number: int) -> Text:
@@ -61,44 +91,84 @@ def _zone(game: Game, ground: Ground, zone: ZoneOfControl, number: int) -> Text:
     return s.choice(one_of(game, faces, runs.UNIT, runs.LEVEL), held, "")
 
 
-def _barred(game: Game, ground: Ground) -> Text:
+def _barred(game: Game) -> Text:
     """The codes of the neighbours that the unit that acts never enters from its space."""
-    start = code_at(runs.PLACE)
-    cases = [
-        (one_of(game, faces, runs.UNIT, runs.LEVEL), s.literal(listed))
-        for listed, faces in _classes(game, ground).items() if listed
-    ]  # fmt: skip
-    found = s.first_of(cases, s.literal(""))
-    return found.replaced(s.joined(";[^;", start, "][^;]*")).replaced(s.joined("[;", start, "]"))
+    usual = game.movement.usual_weather
+    found = {each: _never(game, each) for each in game.movement.weather or ("",)}
+    others = [
+        (s.text(_WEATHER).equals(each), _from_here(game, listed))
+        for each, listed in found.items()
+        if game.movement.shown is not None and listed != found[usual]
+    ]
+    return s.first_of(others, _from_here(game, found[usual]))
 
 
-def _classes(game: Game, ground: Ground) -> dict[str, Faces]:
-    """The units that move alike, by a text of each code and of the neighbours that are barred."""
-    movement = game.movement
+def _never(game: Game, weather: str) -> _Listed:
+    """The neighbours that units never enter in such weather, and those where rules bar them."""
+    ground, movement = Ground(game, Position(), weather), game.movement
     lines = (*movement.enter, *movement.cross, *movement.follow)
-    alike: dict[tuple[bool, ...], list[Mover]] = {}
+
+    def alike(mover: Mover) -> object:
+        moves = tuple(ground.holds(line.units, mover) for line in lines)
+        return moves, room.bars(game, mover)
+
+    def never(mover: Mover) -> Callable[[str, str], bool]:
+        barred = room.barred_from(game, mover)
+        return lambda one, other: other in barred or ground.cost(mover, one, other) is None
+
+    return _classes(game, ground, alike, never)
+
+
+def _farther(game: Game, ground: Ground) -> Text:
+    """The codes of the neighbours that are no nearer to where the unit that acts retreats to."""
+
+    def alike(mover: Mover) -> object:
+        return tuple(ground.holds(one.units, mover) for one in game.movement.toward)
+
+    def no_nearer(mover: Mover) -> Callable[[str, str], bool]:
+        far = distances(ground, mover)
+        return lambda one, other: far.get(other, MANY) >= far.get(one, MANY)
+
+    return _from_here(game, _classes(game, ground, alike, no_nearer))
+
+
+def _classes(
+    game: Game, ground: Ground, alike: Callable[[Mover], object],
+    wanted: Callable[[Mover], Callable[[str, str], bool]],
+) -> _Listed:  # fmt: skip
+    """The units that are alike, by a text of each code and of the neighbours that are wanted."""
+    classes: dict[object, list[Mover]] = {}
     for unit in game.units.values():
         for face in range(len(unit.faces)):
             mover = Mover(unit, face)
-            found = tuple(ground.holds(line.units, mover) for line in lines)
-            alike.setdefault(found, []).append(mover)
-    out: dict[str, Faces] = {}
-    for movers in alike.values():
+            classes.setdefault(alike(mover), []).append(mover)
+    out: _Listed = {}
+    for movers in classes.values():
         those = {(one.unit.id, one.reduced) for one in movers}
 
-        def moves(unit: Unit, face: int, among: set[tuple[str, int]] = those) -> bool:
+        def is_one(unit: Unit, face: int, among: set[tuple[str, int]] = those) -> bool:
             return (unit.id, face) in among
 
-        listed = _listed(game, ground, movers[0])
-        out[listed] = out.get(listed, frozenset()) | faces_where(game, moves)
+        listed = _listed(game, ground, wanted(movers[0]))
+        out[listed] = out.get(listed, frozenset()) | faces_where(game, is_one)
     return out
 
 
-def _listed(game: Game, ground: Ground, mover: Mover) -> str:
+def _listed(game: Game, ground: Ground, wanted: Callable[[str, str], bool]) -> str:
     by_id = {space.id: code for code, space in spaces_by_code(game).items()}
-    barred = {
-        code: "".join(by_id[n] for n in ground.near(one)
-                      if n in by_id and ground.cost(mover, one, n) is None)
+    found = {
+        code: "".join(by_id[n] for n in ground.near(one) if n in by_id and wanted(one, n))
         for one, code in by_id.items()
     }  # fmt: skip
-    return "".join(f";{code}{others}" for code, others in barred.items() if others)
+    return "".join(f";{code}{others}" for code, others in found.items() if others)
+
+
+def _from_here(game: Game, listed: Mapping[str, Faces]) -> Text:
+    """The codes that are listed for the unit that acts, after that of its own space."""
+    start = code_at(runs.PLACE)
+    cases = [
+        (one_of(game, faces, runs.UNIT, runs.LEVEL), s.literal(text))
+        for text, faces in listed.items() if text
+    ]  # fmt: skip
+    found = s.first_of(cases, s.literal(""))
+    return found.replaced(s.joined(";[^;", start, "][^;]*")).replaced(s.joined("[;", start, "]"))

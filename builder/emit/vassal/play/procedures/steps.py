@@ -24,6 +24,7 @@ from builder.procedure.steps import (
     Flip,
     Lose,
     Move,
+    Note,
     Odds,
     Pay,
     Roll,
@@ -61,6 +62,8 @@ def write_step(w: Writer, step: AnyStep, number: int) -> None:
             _move(w, step, number)
         case Lose():
             _deed(w, step, number)
+        case Note():
+            _note(w, step, number)
         case _:
             assert_never(step)
 
@@ -216,6 +219,15 @@ def _pay(w: Writer, step: Pay, number: int) -> None:
     w.say(step.say, step.cite, paid, result=step.result)
     w.made.paid[track] = w.name(track)
     w.made.pays.setdefault(track, []).append(w.name(f"Paid{number}"))
+
+
+def _note(w: Writer, step: Note, number: int) -> None:
+    """What is noted changes only where the step is reached."""
+    name = f"Noted{number}"
+    w.set(name, w.going & w.holds(step.when))
+    w.set(step.name, s.either(w.flag(name), w.formula(step.to), w.value(step.name)))
+    w.made.notes[step.name] = w.name(step.name)
+    _say(w, step)
 
 
 def _deed(w: Writer, step: Flip | Lose, number: int) -> None:

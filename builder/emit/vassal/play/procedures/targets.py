@@ -9,9 +9,17 @@ from collections.abc import Iterator
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.play.procedures import runs
-from builder.emit.vassal.play.procedures.orders import NAMED, Gather, Known, Readout, Walk
-from builder.emit.vassal.play.procedures.retreats import before_retreats, legal
+from builder.emit.vassal.play.procedures import retreats, runs
+from builder.emit.vassal.play.procedures.orders import (
+    NAMED,
+    Assign,
+    Gather,
+    Known,
+    Order,
+    Readout,
+    Walk,
+)
+from builder.emit.vassal.play.procedures.retreats import OPEN
 from builder.emit.vassal.play.procedures.trace import (
     AT,
     around,
@@ -62,12 +70,19 @@ def aimed(game: Game, wanted: Target, known: Known) -> Readout:
     most = s.least(FARTHEST, known.amount(wanted.within))
     shown = wanted.where.holds or (Counters(TRUE, "any"),)
     names = [Gather(f"WayName{n}", those, named=True) for n, those in enumerate(shown)]
-    before = before_retreats(game) if wanted.retreat else ()
-    way = around(name, runs.PLACE, most, (*gathered(wanted.where, "To"), *names, *before))
-    near = legal(game, s.text(AT)) if wanted.retreat else s.text(AT)
+    asks: list[Order] = [*gathered(wanted.where, "To"), *names]
+    near, after = s.text(AT), list[Assign]()
+    if wanted.enters:
+        asks += retreats.before(game, retreat=wanted.retreat)
+        near, after = s.text(OPEN), [*retreats.legal(game, near, retreat=wanted.retreat)]
+    way = around(name, runs.PLACE, most, asks)
+    if wanted.among:
+        only = code_at(place_of(wanted.among, known))
+        after.append(Assign(OPEN, near.replaced(s.joined("[^;", only, "]"))))
+        near = s.text(OPEN)
     spots = fitting(game, near, wanted.where, "To")
     told = s.joined("", *(s.text(each.name) for each in names))
-    walk = Walk(way.orders, {f"{name}Spots": spots, f"{name}Names": told})
+    walk = Walk((*way.orders, *after), {f"{name}Spots": spots, f"{name}Names": told})
     found, many = s.text(f"{name}Spots"), s.text(f"{name}Spots").length()
     only = s.choice(many.eq(1), s.named(SPOT + found), "")
     options = tuple(_option(game, name, number) for number in range(MOST))

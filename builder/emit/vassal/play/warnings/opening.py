@@ -8,9 +8,9 @@ from __future__ import annotations
 from builder.emit.vassal.format.encode import join
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names
 from builder.emit.vassal.play.warnings.counters import LIT, OVER
-from builder.emit.vassal.play.warnings.plan import in_play
 from builder.game.model import Game, Scenario
 from builder.legality.position import at_start
+from builder.legality.room import in_play
 from builder.legality.verdicts import broken
 from builder.rules.constraints import Bar, Limit, Together
 

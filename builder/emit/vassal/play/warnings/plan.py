@@ -19,6 +19,7 @@ from builder.game.model import Game, Space, Unit
 from builder.language.expr import Expr
 from builder.legality.asking import weight
 from builder.legality.conditions import Conditions
+from builder.legality.room import in_play
 from builder.rules import constraints as c
 from builder.rules.model import Rule
 from builder.words import _
@@ -107,15 +108,6 @@ class WarningPlan:
 def letters() -> Iterator[str]:
     """Signs that are neither digits nor marks: the engine would take a digit for a number."""
     return (chr(code) for code in range(65, 0x3000) if chr(code).isalpha())
-
-
-def in_play(game: Game) -> Iterator[Rule]:
-    """The rules that hold while any scenario is played.
-
-    Those of the setup alone are left out, and those of some scenarios: the module's counters are
-    the same in all.
-    """
-    return (rule for rule in game.rules_of() if rule.applies == "always")
 
 
 def warning_plan(game: Game) -> WarningPlan:

@@ -12,9 +12,10 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import MAP_NAME, tidy
 from builder.emit.vassal.play.hidden import hides, open_to_all
 from builder.emit.vassal.play.procedures.counters import Faces, matching, one_of, whose_side
-from builder.emit.vassal.play.warnings.plan import cited, in_play
+from builder.emit.vassal.play.warnings.plan import cited
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Side, Unit
+from builder.legality.room import in_play
 from builder.rules.constraints import Counters, Together, Whose
 from builder.rules.model import Rule
 

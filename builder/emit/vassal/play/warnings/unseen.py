@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.emit.vassal.pieces.names import tidy
-from builder.emit.vassal.play.warnings.plan import in_play
 from builder.game.model import Game, Space, Unit
 from builder.language.expr import Expr
 from builder.legality.conditions import Condition, Conditions
+from builder.legality.room import in_play
 from builder.rules import constraints as c
 from builder.rules.model import Rule
 from builder.words import _, listed
