@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from builder.drawing.cards.face import BLEED, card_shapes
@@ -9,11 +11,25 @@ from builder.drawing.cards.sheets import card_sheets
 from builder.drawing.display import Drawing, Group, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.type import measure
+from builder.game.model import Game
 from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, read_once
 
 Corners = tuple[float, float, float, float]
+
+
+@cache
+def low_water() -> Game:
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    return game
+
+
+@cache
+def pages(paper: Paper) -> list[Drawing]:
+    with speaking("en"):
+        return card_sheets(low_water(), paper)
 
 
 def cells(page: Drawing) -> dict[tuple[float, float], Group]:
@@ -38,9 +54,7 @@ def overlap(one: Corners, other: Corners) -> bool:
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 def test_no_cards_bleed_lies_in_anothers_cell(paper: Paper) -> None:
-    game = read_once(GAMES["low-water"]).game
-    assert game is not None
-    for page in card_sheets(game, paper):
+    for page in pages(paper):
         groups = [s for s in page.shapes if isinstance(s, Group) and s.clip is not None]
         bleeds, cards = groups[: len(groups) // 2], groups[len(groups) // 2 :]
         assert len(bleeds) == len(cards) > 0
@@ -51,14 +65,11 @@ def test_no_cards_bleed_lies_in_anothers_cell(paper: Paper) -> None:
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 def test_cards_of_different_decks_are_two_bleeds_apart(paper: Paper) -> None:
-    game = read_once(GAMES["low-water"]).game
-    assert game is not None
-    mixed = 0
-    for front in card_sheets(game, paper)[::2]:
+    mixed, decks = 0, {card_shapes(low_water(), c): c.deck for c in low_water().cards.values()}
+    for front in pages(paper)[::2]:
         bands: dict[str, list[Corners]] = {}
         for group in cells(front).values():
-            side = next(c.deck for c in game.cards.values() if card_shapes(game, c) == group.shapes)
-            bands.setdefault(side, []).append(clipped(group))
+            bands.setdefault(decks[group.shapes], []).append(clipped(group))
         if len(bands) == 2:
             first, second = bands.values()
             mixed += 1
@@ -67,18 +78,13 @@ def test_cards_of_different_decks_are_two_bleeds_apart(paper: Paper) -> None:
 
 
 def test_decks_of_one_size_go_on_on_the_same_sheet() -> None:
-    game = read_once(GAMES["low-water"]).game
-    assert game is not None
-    with speaking("en"):
-        titles = [page.title for page in card_sheets(game, A4)[::2]]
+    titles = [page.title for page in pages(A4)[::2]]
     assert len(titles) == 3
     assert "League cards, Republic cards, fronts" in titles[1]
 
 
 def test_words_up_the_margin_stand_between_two_marks() -> None:
-    game = read_once(GAMES["low-water"]).game
-    assert game is not None
-    for page in card_sheets(game, A4):
+    for page in pages(A4):
         turned = [s for s in page.shapes if isinstance(s, Group) and s.angle == -90]
         said = [(s, t) for s in turned for t in s.shapes if isinstance(t, Text)]
         assert len(said) == 3
@@ -89,10 +95,8 @@ def test_words_up_the_margin_stand_between_two_marks() -> None:
 
 
 def test_a_sheet_says_where_its_cards_are_cut() -> None:
-    game = read_once(GAMES["low-water"]).game
-    assert game is not None
-    front, back, *_more = card_sheets(game, A4)
-    wide, high = game.decks["league"].width, game.decks["league"].height
+    front, back, *_more = pages(A4)
+    wide, high = low_water().decks["league"].width, low_water().decks["league"].height
     assert front.trim == pytest.approx(
         ((210 - 3 * wide) / 2, (297 - 3 * high) / 2, 3 * wide, 3 * high)
     )
