@@ -19,7 +19,7 @@ from tests.conftest import Changed
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.games.loaded import PATCHES, loaded_once
 from tests.games.loaded import undrawn as never_drawn
-from tests.games.made import little_made, made_once, painted_once, unpainted
+from tests.games.made import blank_png, little_made, made_once, painted_once, unpainted
 from tests.games.parsed import parsed_once
 
 # How many examples where each takes long: tests/examples.py.
@@ -127,6 +127,9 @@ def pictures_painted_once() -> Iterator[None]:
 
 @pytest.fixture
 def products_made_once() -> Iterator[None]:
-    """Builds of data that was built before in these tests publish the same files."""
-    with made_once():
+    """Builds of data that was built before in these tests publish the same files.
+
+    What is painted of others is blank.
+    """
+    with made_once(blank_png):
         yield

@@ -62,7 +62,8 @@ def _texts(
 ) -> Iterator[Text]:  # fmt: skip
     if isinstance(value, list):
         for index, one in enumerate(value):
-            yield from _texts(file, one, (*path, index), headings, scenarios, turn)
+            if isinstance(one, list | dict):
+                yield from _texts(file, one, (*path, index), headings, scenarios, turn)
     if not isinstance(value, dict):
         return
     scenarios = _scenarios(value, path, scenarios)
@@ -77,7 +78,8 @@ def _texts(
     if "columns" in value and "rows" in value:
         yield from _cells(file, value, path, (*within, str(value.get("text") or "")), scenarios)
     for key, one in value.items():
-        yield from _texts(file, one, (*path, key), within, scenarios, turn)
+        if isinstance(one, list | dict):
+            yield from _texts(file, one, (*path, key), within, scenarios, turn)
 
 
 def _scenarios(
@@ -101,8 +103,7 @@ def _turn(value: dict[str, Plain], turn: int | None) -> int | None:
     if isinstance(given, int) and not isinstance(given, bool):
         return given
     for key in ("head", "title", "stop", "when"):
-        found = _TURN.fullmatch(str(value.get(key, "")).strip())
-        if found:
+        if key in value and (found := _TURN.fullmatch(str(value[key]).strip())):
             return int(found[1])
     return turn
 

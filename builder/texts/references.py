@@ -79,8 +79,9 @@ def filled(
 
 
 def _referring(value: Plain) -> Iterator[str]:
-    if isinstance(value, str) and REFERENCE.search(value):
-        yield value
+    if isinstance(value, str):
+        if "{" in value and REFERENCE.search(value):
+            yield value
     elif isinstance(value, dict):
         for key, one in value.items():
             yield from _referring(one) if key not in _OTHERS else ()

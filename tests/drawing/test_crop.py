@@ -8,7 +8,6 @@ import pytest
 
 from builder.drawing.crop import bounds, crop
 from builder.drawing.display import Circle, Drawing, Group, Paint, Path, Polygon, Rect, Shape, Text
-from builder.drawing.maps.map import map_drawing
 from builder.emit.png import png
 from tests.games import HARBOUR, SKIRMISH, read_once
 
@@ -55,9 +54,9 @@ def test_a_path_of_one_long_curve_and_an_empty_one_are_kept() -> None:
 
 @pytest.mark.parametrize("home", [SKIRMISH, HARBOUR], ids=lambda home: home.name)
 def test_a_part_of_a_map_has_the_same_pixels(home: File) -> None:
-    game = read_once(home).game
-    assert game is not None
-    sheet = map_drawing(game)
+    drawings = read_once(home).drawings
+    assert drawings is not None
+    sheet = drawings.map
     wide, high = sheet.width / 3, sheet.height / 3
     for left, top in ((0.0, 0.0), (wide, high), (wide, 2 * high)):
         seen = (left, top, left + wide, top + high)

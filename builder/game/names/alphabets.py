@@ -43,7 +43,8 @@ def _below(file: YamlFile, value: Plain, path: Path) -> Iterator[tuple[str, Span
         for key, inner in value.items():
             if not key.isascii():
                 yield key, file.span(*path, key)
-            yield from _below(file, inner, (*path, key))
+            if not (isinstance(inner, str) and inner.isascii()):
+                yield from _below(file, inner, (*path, key))
     elif isinstance(value, list):
         for index, inner in enumerate(value):
             yield from _below(file, inner, (*path, index))

@@ -5,17 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+import numpy as np
 import pytest
 
-from builder.drawing.display import Text
-from builder.drawing.maps.layers import layers
+from builder.drawing.display import Drawing
 from builder.drawing.maps.naming.along import MANNERS
 from builder.drawing.maps.naming.areas import REGION_INK, AreaName
 from builder.drawing.maps.naming.laid import laid_names
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board
-
-pytestmark = pytest.mark.usefixtures("undrawn")
+from tests.drawing.shapes import texts
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +58,12 @@ def test_an_area_without_a_town_has_the_capitals_of_a_country(
             assert text.text.isupper() and text.fill == REGION_INK
 
 
-def test_no_letter_of_a_river_stands_on_a_border(board: Board) -> None:
+def test_no_letter_of_a_river_stands_on_a_border(board: Board, drawn: Drawing) -> None:
     manner = MANNERS["river"]
-    drawn = [s for s in layers(board) if isinstance(s, Text) and s.font == manner.font
-             and s.halo and s.fill == manner.ink]  # fmt: skip
-    assert len(drawn) > 30
-    borders = [point for border in board.plan.borders for point in border.points]
-    for letter in drawn:
-        assert min(math.dist((letter.x, letter.y), point) for point in borders) > 0.5, letter.text
+    letters = [text for text in texts(drawn.shapes)
+               if text.font == manner.font and text.halo and text.fill == manner.ink]  # fmt: skip
+    assert len(letters) > 30
+    borders = np.array([point for border in board.plan.borders for point in border.points])
+    for letter in letters:
+        away = np.hypot(*(borders - (letter.x, letter.y)).T)
+        assert away.min() > 0.5, letter.text

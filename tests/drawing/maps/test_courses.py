@@ -21,12 +21,12 @@ from builder.drawing.maps.courses.water import River, rivers
 from builder.drawing.maps.courses.ways import Way, ways
 from builder.drawing.maps.courses.works import works
 from builder.drawing.maps.distance import Floats
-from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.naming.rivers import river_names
 from builder.game.geometry.grid import hexes
 from builder.game.model import Board, Course, CourseStyle, Space, SpaceRole, Terrain, Zone
 from builder.game.model.words import COURSES, RIVERS
 from builder.game.names.ways import Ways, as_it_runs
+from tests.drawing.shapes import texts
 from tests.games import SKIRMISH, read_once
 
 COLUMNS = [f"{n:02}" for n in range(1, 8)]
@@ -366,8 +366,8 @@ def test_the_game_with_every_kind_of_course_has_no_finding_and_draws_them_all() 
     assert loaded.game is not None
     assert [str(f.message) for f in loaded.findings if f.severity is not Severity.NOTE] == []
     assert {c.style for c in loaded.game.board.courses} == set(COURSES) - {"limit", "bridge"}
-    drawn = {shape.text for shape in every(map_drawing(loaded.game).shapes)
-             if isinstance(shape, Text)}  # fmt: skip
+    assert loaded.drawings is not None
+    drawn = {text.text for text in texts(loaded.drawings.map.shapes)}
     assert {"Major river", "Fortified line", "Bridge", "0909"} <= drawn
 
 

@@ -13,13 +13,13 @@ import pytest
 
 from builder.drawing.display import Text
 from builder.drawing.maps.courses.courses import Courses
-from builder.drawing.maps.layers import layers
 from builder.drawing.maps.names import features
 from builder.drawing.maps.naming.along import line_names, off_numbers
 from builder.drawing.maps.naming.hexes import hex_names
 from builder.drawing.text.type import cap_height, measure
 from builder.game.model import Board
 from tests.drawing.maps.grounds import country
+from tests.drawing.shapes import texts
 from tests.games import GAMES, SKIRMISH, read_once
 
 SULA = SKIRMISH.parent / "sula"
@@ -93,8 +93,9 @@ def test_names_of_one_rank_have_one_size_and_stay_in_a_large_hex() -> None:
 
 
 def test_each_name_of_a_place_is_printed_once() -> None:
-    board = _board(True)
-    printed = [shape.text for shape in layers(board) if isinstance(shape, Text)]
+    drawings = read_once(SULA).drawings
+    assert drawings is not None
+    printed = [text.text for text in texts(drawings.map.shapes)]
     for text in _names(True).values():
         assert printed.count(text.text) == 1
 
