@@ -9,7 +9,7 @@ from builder.game.model import Game, Space
 
 FIGURE, WORD = 4.0, 2.9
 """The em of a figure at the top left of a cell, and of a word in the middle of its top."""
-NOTE_SIZE, LEAST_NOTE = 2.4, 2.0
+NOTE_SIZE, LEAST_NOTE = 2.65, 2.0
 """The em of small words on the map, and the least; what is too long for it becomes a note."""
 LABEL_INK, NOTE_INK = "#2A2823", "#57503F"
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from builder.drawing.display import Paint, Path, Rect, Shape, Text
-from builder.drawing.maps.titleblock import INK, SOFT_INK, Frame, map_frame
+from builder.drawing.maps.titleblock import INK, SHEET, SOFT_INK, Frame, map_frame
 from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, Room, Setting, Source, set_words
 from builder.drawing.text.type import cap_height
@@ -20,7 +20,7 @@ from builder.game.geometry.layout import BAND, border
 from builder.game.model import Board, Game, MapEdge, Space
 from builder.words import message
 
-PLAIN, NAMED = "#DCD4BE", "#CFC6AC"
+PLAIN, NAMED = SHEET, "#CFC6AC"
 """The ground of a band without a name, and of an edge that is no side's."""
 CORNER = "#3B4248"
 LETTER = 3.2

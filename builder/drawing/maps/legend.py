@@ -13,21 +13,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
-from builder.drawing.maps.frame import outer
+from builder.drawing.maps.frame import NAMED, outer
 from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
 from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.samples import course_samples, samples
-from builder.drawing.maps.titleblock import INK, RIM, SOFT_INK
+from builder.drawing.maps.titleblock import DAGGER, INK, RIM, SOFT_INK, footnoted
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.typography import fair
 from builder.game.geometry.areas.plan import Plan
 from builder.game.geometry.grid import HEADER
 from builder.game.geometry.layout import KEY_ROW, LETTERS, MARGIN
-from builder.game.model import Board, Game, Point, Space, SpaceRole, Terrain
+from builder.game.model import Board, Feature, Game, Point, Space, SpaceRole, Terrain
 from builder.words import _, message
 
 SAMPLE = 14.0
@@ -66,7 +67,7 @@ class Entry:
 def legend(game: Game) -> Iterator[Shape]:
     """The key in its panel beside the map or below the map, and the owner's words at the foot."""
     board = game.board
-    entries = _merged((*_entries(board, game.edition == "source"), *_edges(game)))
+    entries = _merged((*_entries(game), *_edges(game)))
     right, foot = board.width - MARGIN, board.height - RIM / 2
     left, top = MARGIN, _lowest(board) + _CLOSE
     if entries and board.key is not None:
@@ -290,8 +291,9 @@ def _tight(shapes: Sequence[Shape], tight: Tight | None) -> Iterator[Shape]:
         yield replace(shape, tight=tight) if isinstance(shape, Text) and tight else shape
 
 
-def _entries(board: Board, open: bool) -> Iterator[Entry]:
-    """What is on the map; `open` says that ground without terrain is unknown, not bare."""
+def _entries(game: Game) -> Iterator[Entry]:
+    """What is on the map; in an edition of a source, ground without terrain is not known."""
+    board, open = game.board, game.edition == "source"
     spaces = list(board.map_spaces())
     if not spaces or (board.picture and board.picture.drawn != "over"):
         return
@@ -311,30 +313,53 @@ def _entries(board: Board, open: bool) -> Iterator[Entry]:
     doubtful = any(not space.attested for space in spaces)
     others = used or tinted or board.courses or any(space.town for space in spaces)
     bare = plain and others and board.grid_kind != "points"
-    if open and board.grid_kind == OCTAGONS and doubtful:
-        if any(space.attested for space in spaces):
-            yield _space(_("Space named in the rules"), model, board, (), True)
-        yield _space(_("Not named in the rules"), model, board, (), False)
+    if footnoted(game):
+        named, other = (_space("", model, board, (), attested) for attested in (True, False))
+        yield _half_and_half(_("Space") + DAGGER, named, other)
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
     for one in course_samples(board):
         yield Entry(str(one.name), one.shapes, one.width, one.height)
-    if board.grid_kind == OCTAGONS and any(place.style == "city" for place in board.features):
-        yield Entry(_("City"), tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+    if board.grid_kind == OCTAGONS:
+        names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
+        for name in names:
+            yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+
+
+def _city(feature: Feature) -> str:
+    """What the key says of a city: of one in two spaces, which they are."""
+    if len(feature.spaces) != 2:
+        return _("City")
+    one, two = feature.spaces
+    return _("{city}: {one} and {two}", city=fair(feature.name), one=one, two=two)
+
+
+def _half_and_half(name: str, one: Entry, other: Entry) -> Entry:
+    """Two samples as one: its right half is of the other."""
+    half, wide, high = one.width / 2, one.width + 1, one.height + 1
+    right = Path((("M", half, -1), ("L", wide, -1), ("L", wide, high), ("L", half, high), ("Z",)),
+                 Paint())  # fmt: skip
+    return replace(one, name=name, shapes=(*one.shapes, Group(other.shapes, clip=right)))
 
 
 def _edges(game: Game) -> Iterator[Entry]:
     """The edges that are a side's, in their grounds."""
     edges = [edge for edge in game.board.edges if edge.side in game.sides]
-    grounds = dict.fromkeys(game.sides[edge.side].colour for edge in edges)
+    sides = dict.fromkeys(game.sides[edge.side] for edge in edges)
+    grounds = [side.colour for side in sides]
+    name = _("Map edge, by side")
+    if sides and any(edge not in edges for edge in game.board.edges):
+        whose = ", ".join(fair(side.name) for side in sides)
+        name = _("Map edge: {sides}, either", sides=whose)
+        grounds.append(NAMED)
     wide, high = _BANDS
     bands = tuple(
         Rect(n * (wide + 1), 0, wide, high, Paint(ground, SOFT_INK, 0.2))
         for n, ground in enumerate(grounds)
     )
     if bands:
-        yield Entry(_("Map edge, by side"), bands, len(bands) * (wide + 1) - 1, high)
+        yield Entry(name, bands, len(bands) * (wide + 1) - 1, high)
 
 
 def _shown(space: Space, board: Board) -> Iterator[str]:

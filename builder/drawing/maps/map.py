@@ -11,6 +11,7 @@ from builder.drawing.maps.cartouche import cartouche
 from builder.drawing.maps.frame import frame, outer
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import legend
+from builder.drawing.maps.owner import foot_note
 from builder.drawing.maps.palette import recoloured
 from builder.drawing.maps.titleblock import SHEET, title_block
 from builder.drawing.maps.tracks import zone_shapes
@@ -26,15 +27,17 @@ def map_drawing(game: Game) -> Drawing:
     if any(board.map_spaces()):
         shapes += layers(board)
         shapes += frame(game)
-    notes = Notes()
+    notes, keyed = Notes(), board.picture is None or board.picture.drawn == "over"
     for zone in board.zones:
         if zone.role is not SpaceRole.MAP:
             shapes += zone_shapes(zone, game, notes)
+    low = foot_note(game, notes) if keyed else None
     if board.title is None:
-        shapes += title_block(game, outer(board), notes)
+        shapes += title_block(game, outer(board), notes, noted=low is not None)
     else:
         shapes += cartouche(game, board.title, notes)
-    if board.picture is None or board.picture.drawn == "over":
+    if keyed:
         shapes += legend(game)
+        shapes += low or ()
     own = recoloured(tuple(shapes), board.theme.colours)
     return Drawing(board.width, board.height, own, _("{game} – map", game=game.title))

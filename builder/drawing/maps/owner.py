@@ -1,13 +1,18 @@
-"""The owner's words at the foot of a map sheet. Lengths are millimetres. Knows no game."""
+"""The owner's words at the foot of a map sheet, and the map's note beside them.
+
+Lengths are millimetres. Knows no game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from builder.drawing.display import Shape
-from builder.drawing.maps.titleblock import RIM, SOFT_INK
+from builder.drawing.maps.frame import outer
+from builder.drawing.maps.titleblock import PITCH, RIM, SOFT_INK, note_words
 from builder.drawing.sources import source_of
-from builder.drawing.text.fitting import FLOOR, Room, balanced
+from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, balanced
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.game.edition import whose
 from builder.game.geometry.layout import MARGIN
@@ -15,15 +20,48 @@ from builder.game.model import Game
 
 OWNER = 2.3
 """The em of the words."""
+_MOST, _LEAST, _APART = 2, 2.1, 10.0
+"""The map's note has at most so many lines there, of such an em, so far from the owner's words."""
 _SHARE = 0.455
 """They are no wider than such a share of the sheet, and so stand on one of two pages."""
 
 
 def owner(game: Game, left: float, top: float) -> Iterator[Shape]:
     """The owner's words, on the last lines of the sheet, to the right."""
+    right, words, room = game.board.width - MARGIN, *_owner(game, left, top)
+    yield from words.texts(right, _first(game, words), "condensed", SOFT_INK, "end", room)
+
+
+def _owner(game: Game, left: float, top: float) -> tuple[Setting, Room]:
     right, foot = game.board.width - MARGIN, game.board.height - RIM / 2
     wide = min(right - left, _SHARE * game.board.width)
-    room = Room(wide, max(foot - top, OWNER), OWNER, FLOOR, 0, 1.24)
-    words = balanced(fair(whose(game)), "condensed", room, source_of(game, "owner"))
-    first = foot - 0.6 - (len(words.lines) - 1) * words.size * room.pitch
-    yield from words.texts(right, first, "condensed", SOFT_INK, "end", room)
+    room = Room(wide, max(foot - top, OWNER), OWNER, FLOOR, 0, PITCH)
+    return balanced(fair(whose(game)), "condensed", room, source_of(game, "owner")), room
+
+
+def _first(game: Game, words: Setting) -> float:
+    """The base line of the first of lines that stand at the foot."""
+    return game.board.height - RIM / 2 - 0.6 - (len(words.lines) - 1) * words.size * PITCH
+
+
+def foot_note(game: Game, notes: Notes) -> list[Shape] | None:
+    """The map's note at the foot, left of the owner's words; None where it has no room there.
+
+    A key without a panel may stand there, and a title in a panel has the note below it.
+    """
+    board = game.board
+    keyed = board.key is not None or not any(board.map_spaces())
+    feet = [zone.rect[1] + zone.rect[3] for zone in board.zones]
+    high = board.height - RIM / 2 - max(feet, default=board.height)
+    if board.title is not None or not keyed:
+        return None
+    text, source = note_words(game, notes)
+    left = outer(board)[0] if any(board.map_spaces()) else MARGIN
+    mine, _room = _owner(game, MARGIN, 0.0)
+    used = max((measure(words, "condensed", mine.size) for words in mine.lines), default=0.0)
+    wide = board.width - MARGIN - used - _APART - left
+    room = Room(wide, min(high - 2.0, _MOST * PITCH * OWNER), OWNER, FLOOR, 0, PITCH)
+    found = balanced(text.replace("\n", " · "), "condensed", room, source)
+    if found.tight is not None or found.size < _LEAST:
+        return None
+    return list(found.texts(left, _first(game, found), "condensed", SOFT_INK, room=room))

@@ -22,6 +22,7 @@ from builder.words import _, message
 SHEET = "#E6DEC9"
 INK, SOFT_INK = "#2A2823", "#57503F"
 RULE = "#A33B2A"
+DAGGER = "†"
 RIM = 6.0
 """From the sheet's edge to what is printed."""
 PITCH = 1.24
@@ -58,10 +59,10 @@ def map_frame(board: Board) -> Frame:
     return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top
 
 
-def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
+def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) -> Iterator[Shape]:
     """The title and what the game is about above the map; whose it is, and notes, to the right.
 
-    `frame` is the outermost line round the map.
+    `frame` is the outermost line round the map; a map that is `noted` at its foot is not here.
     """
     left, board = frame[0], game.board
     room = _highest(board, frame) - _AIR - _TOP
@@ -87,9 +88,14 @@ def title_block(game: Game, frame: Frame, notes: Notes) -> Iterator[Shape]:
     yield from about.texts(left, base + _GAP, "condensed", SOFT_INK, room=below)
     across = max([across, *(measure(words, "condensed", about.size) for words in about.lines)])
     foot = base + taken - about.size * PITCH * 0.3 if about.lines else base + _RULE
-    beside = _beside(game, notes, frame[0] + frame[2] - left - across - _APART, foot)
+    said = (
+        ("", Source(board.span, message("the note of the map")))
+        if noted
+        else note_words(game, notes)
+    )
+    beside = _beside(game, said, frame[0] + frame[2] - left - across - _APART, foot)
     if beside is None:
-        yield from _note(game, frame, room, notes, down)
+        yield from _note(game, frame, room, said, down)
     else:
         yield from beside.texts(frame[0] + frame[2], foot)
 
@@ -155,12 +161,12 @@ class _Note:
         yield from self.scale.texts(right, above, "condensed-bold", INK, "end")
 
 
-def _beside(game: Game, notes: Notes, wide: float, foot: float) -> _Note | None:
+def _beside(game: Game, said: tuple[str, Source], wide: float, foot: float) -> _Note | None:
     """The note between the title and the right end of the map's frame; None without room.
 
     Its lines are about equally long.
     """
-    text, source = note_words(game, notes)
+    text, source = said
     scale = Source(game.board.span, message("the scale of the map"))
     above = set_words(fair(game.board.scale), "condensed-bold",
                       Room(wide, _ABOUT * PITCH, _ABOUT, FLOOR), scale)  # fmt: skip
@@ -174,26 +180,39 @@ def _beside(game: Game, notes: Notes, wide: float, foot: float) -> _Note | None:
     return None
 
 
+def footnoted(game: Game) -> bool:
+    """Whether spaces without terrain are not bare but unknown, some of them named by the rules."""
+    spaces = list(game.board.map_spaces())
+    named = sum(space.attested for space in spaces)
+    octagons = game.board.grid_kind == "octagon-diamond" and game.edition == "source"
+    return octagons and 0 < named < len(spaces)
+
+
 def note_words(game: Game, notes: Notes) -> tuple[str, Source]:
     """The map's note, and what had no room where it belongs; and where they stand."""
     board = game.board
     words = board.note
     if game.adds(board) and _("schematic") not in words.casefold():
         words = f"{_('Schematic map.')} {words}".strip()
+    if footnoted(game):
+        words += " " + _("{sign} Its terrain is not known; the rules name the lighter ones.",
+                         sign=DAGGER)  # fmt: skip
     said = [fair(part) for part in (words, " · ".join(game.credits)) if part]
     text = "\n".join([*said, *(words for words, _ in notes.items)])
     mine = Source(board.span, message("the note of the map"))
     return text, next((source for _, source in notes.items), mine)
 
 
-def _note(game: Game, frame: Frame, high: float, notes: Notes, down: float) -> Iterator[Shape]:
+def _note(
+    game: Game, frame: Frame, high: float, said: tuple[str, Source], down: float
+) -> Iterator[Shape]:
     """The scale and the note above what stands beside the map.
 
     They begin so far `down` as the title does, if there is room.
     """
     board, x = game.board, _note_left(game.board, frame)
     width = board.width - x - MARGIN
-    text, source = note_words(game, notes)
+    text, source = said
     top = _TOP
     if board.scale:
         room = Room(width, _ABOUT * PITCH, _ABOUT, FLOOR)

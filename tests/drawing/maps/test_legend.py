@@ -14,7 +14,7 @@ from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.layers import layers
 from builder.drawing.maps.legend import _halved, _space, legend
-from builder.drawing.maps.octagons import TICK
+from builder.drawing.maps.octagons import LINE
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.game.model import Board, Game, Space, Terrain
 from tests.drawing.games import game
@@ -22,7 +22,7 @@ from tests.drawing.shapes import texts
 
 GAME = game()
 PANEL = (300.0, 200.0, 120.0, 40.0)
-KINDS = ["Heath", "Fen & bog", "Space named in the rules", "Not named in the rules"]
+KINDS = ["Heath", "Fen & bog", "Space†"]
 
 
 def with_key(key: tuple[float, float, float, float] | None, height: float = 0.0) -> Game:
@@ -57,15 +57,20 @@ def test_it_names_what_the_map_shows_and_the_owner(of: Game) -> None:
 def test_cities_and_the_edges_of_sides_are_in_the_key_where_the_map_has_them() -> None:
     printed = {text.text for text in said(with_key(PANEL))}
     board = GAME.board
-    assert ("City" in printed) == any(place.style == "city" for place in board.features)
-    assert ("Map edge, by side" in printed) == any(edge.side for edge in board.edges)
+    cities = [place for place in board.features if place.style == "city"]
+    assert cities and all(len(city.spaces) == 2 for city in cities)
+    assert {"A2 and C2"} <= printed  # the second line of its name
+    assert {"Map edge,", "by side"} <= printed
+    open_ = replace(with_key(PANEL).board, edges=(*board.edges, replace(board.edges[0], side="")))
+    whole = " ".join(text.text for text in said(replace(GAME, board=open_)))
+    assert "Map edge: " in whole and ", either" in whole
     bare = replace(GAME, board=replace(with_key(PANEL).board, features=(), edges=()))
-    assert not {"City", "Map edge, by side"} & {text.text for text in said(bare)}
+    assert not any("Map edge" in text.text or "A2" in text.text for text in said(bare))
 
 
 def test_samples_are_painted_as_the_map_is() -> None:
     on_map, in_key = paints(layers(GAME.board)), paints(legend(with_key(PANEL)))
-    assert TICK in on_map & in_key
+    assert LINE in on_map & in_key
     assert {terrain.colour for terrain in GAME.board.terrains.values()} <= {p.fill for p in in_key}
 
 

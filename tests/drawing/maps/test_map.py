@@ -11,7 +11,7 @@ from builder.drawing.maps.courses.lines import BESIDE, chord
 from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
-from builder.drawing.maps.octagons import LIGHT, LINE, LIT, PAPER, TICK, WOVEN
+from builder.drawing.maps.octagons import LINE, LIT, PAPER, UNKNOWN, WOVEN
 from builder.drawing.maps.titleblock import RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
@@ -117,15 +117,22 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
 
 
-def test_known_spaces_are_lit_and_of_the_others_only_the_corners_are_drawn() -> None:
-    known, unknown = GAME.board.spaces["C2"].outline, GAME.board.spaces["B3"].outline
-    lit, lines, ticks = of_paint(LIGHT), of_paint(LINE), of_paint(TICK)
-    assert all(rounded(point) in lit and rounded(point) in lines for point in known)
-    assert all(rounded(point) in of_paint(WOVEN) for point in unknown)
-    assert ticks
-    assert not {*lit} & {point for point in ticks if point not in lines}
-    assert "Not named in the rules" in words(MAP)
-    assert "Not named in the rules" not in words(map_drawing(replace(GAME, edition="own")))
+def test_all_spaces_have_the_same_lines_and_ids_and_unnamed_ones_are_a_shade_darker() -> None:
+    darker, lines = of_paint(UNKNOWN), of_paint(LINE)
+    for space in GAME.board.map_spaces():
+        assert all(rounded(point) in lines for point in space.outline)
+        assert space.attested or all(rounded(point) in darker for point in space.outline)
+    assert all(rounded(point) in of_paint(WOVEN) for point in GAME.board.spaces["B3"].outline)
+    numbers = [text for text in texts(MAP.shapes) if text.text in GAME.board.spaces]
+    assert len({(text.font, text.fill) for text in numbers}) == 1
+    assert len({text.size for text in numbers}) == 2  # of octagons, of diamonds
+
+
+def test_a_dagger_leads_from_the_key_to_what_is_not_known() -> None:
+    dagger = "† Its terrain is not known; the rules name the lighter ones."
+    assert dagger in words(MAP) and "Space†" in words(MAP)
+    own = words(map_drawing(replace(GAME, edition="own")))
+    assert "Space" not in own and "†" not in own
 
 
 def rounded(point: Point) -> Point:
@@ -157,7 +164,7 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
     bare = {id: replace(s, terrain=()) for id, s in GAME.board.spaces.items()}
     without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
     assert "Fen & bog" not in words(without)
-    assert "Not named in the rules" in words(without)
+    assert "Space†" in words(without)
 
 
 def test_the_key_shows_each_kind_of_course_once() -> None:

@@ -1,11 +1,10 @@
-"""Regions of octagons have tints that meet in waving seams, and a name that they have room for."""
+"""Regions of octagons have tints that end on the sides of spaces, and a name with room for it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.display import Group, Path
-from builder.drawing.maps.areas.lines import framed
+from builder.drawing.display import Path
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.regions import region_names, regions
 from builder.drawing.maps.titleblock import map_frame
@@ -47,46 +46,38 @@ def loops(of: Board) -> list[list[list[Point]]]:
 
 
 def test_a_region_covers_its_octagons_and_no_others() -> None:
-    ((north,), _south) = loops(BOTH)
+    north, _south = loops(BOTH)
     for space in BOTH.map_spaces():
         if len(space.outline) == 8:
-            assert inside(tuple(north), *space.centre) == (space.id in rows(1, 2))
+            covered = any(inside(tuple(loop), *space.centre) for loop in north)
+            assert covered == (space.id in rows(1, 2))
 
 
-def test_two_regions_meet_in_one_waving_line() -> None:
-    ((north,), (south,)) = loops(BOTH)
-    seam = {*north} & {*south}
-    x, _y, width, _height = map_frame(BOTH)
-    assert len(seam) > width / 3
-    level = BOTH.spaces["A3"].centre[1] - 23.0
-    assert max(abs(y - level) for _, y in seam) > 1.0
-    assert {x, x + width} <= {px for px, _ in seam}
+def test_a_region_ends_on_the_sides_of_spaces() -> None:
+    corners = {point for space in BOTH.map_spaces() for point in map(hundredth, space.outline)}
+    x, y, width, height = map_frame(BOTH)
+    corners |= {(px, py) for px in (x, x + width) for py in (y, y + height)}
+    rim = {hundredth((px, py)) for px in (x, x + width) for _, py in corners}
+    rim |= {hundredth((px, py)) for py in (y, y + height) for px, _ in corners}
+    assert {point for region in loops(BOTH) for loop in region for point in loop} <= corners | rim
+
+
+def hundredth(point: Point) -> Point:
+    """A point as it is drawn."""
+    return round(point[0], 2), round(point[1], 2)
+
+
+def test_a_diamond_between_two_regions_has_the_tint_of_the_first() -> None:
+    north, south = loops(BOTH)
+    centre = BOTH.spaces["B3"].centre
+    assert any(inside(tuple(loop), *centre) for loop in north)
+    assert not any(inside(tuple(loop), *centre) for loop in south)
 
 
 def test_a_region_reaches_the_rim_and_its_corners() -> None:
     x, y, width, _height = map_frame(BOTH)
-    ((north,), _south) = loops(BOTH)
-    assert {(x, y), (x + width, y)} <= {*north}
-
-
-def test_a_tint_fades_over_its_seam_but_not_over_the_frame() -> None:
-    fades = [shape for shape in regions(BOTH) if isinstance(shape, Group)]
-    assert len(fades) == 2
-    for fade, colour in zip(fades, (NORTH.colour, SOUTH.colour), strict=True):
-        assert fade.clip == framed(map_frame(BOTH))
-        paints = [one.paint for one in fade.shapes if isinstance(one, Path)]
-        assert {paint.stroke for paint in paints} == {colour}
-        assert len({paint.width for paint in paints}) == len(paints) > 1
-
-
-def test_a_region_in_two_parts_has_a_loop_for_each() -> None:
-    assert len(loops(with_regions(north=("A1", "G4")))[0]) == 2
-
-
-def test_octagons_that_touch_in_a_corner_are_both_covered() -> None:
-    found = loops(with_regions(north=("A1", "C2")))[0]
-    for id in ("A1", "C2"):
-        assert any(inside(tuple(loop), *PLAIN.spaces[id].centre) for loop in found)
+    north, _south = loops(BOTH)
+    assert {(x, y), (x + width, y)} <= {point for loop in north for point in loop}
 
 
 def test_a_region_is_named_once_and_one_without_a_name_not_at_all() -> None:

@@ -31,13 +31,13 @@ _SYMBOL = (6.8, 3.6)
 _PART = 0.3
 """What reaches less far into the frame is not seen."""
 
-_BENDS = ((0.75, 0.8), (0.5, 1.7), (0.2, 3.9), (0.1, 7.3))
+_BENDS, _WAVE = ((0.8, 0.9), (0.45, 2.1), (0.2, 4.9), (0.1, 9.1)), 36.0
 """The bends of a river of which no more is known than its space: how high, as shares of the most,
-and how many there are on its way."""
-_BEYOND = 6.0
-"""How far it is drawn beyond the sides of that space, in mm."""
-_LOW = 0.175
-"""How far below the middle such a river runs."""
+and how many there are on so long a way."""
+_BEYOND = 0.8
+"""How far it is drawn beyond the sides of that space, in widths of it."""
+_LOW, _SAG = 0.14, 0.05
+"""How far below the middle such a river enters and leaves, and how much lower it runs between."""
 
 Vertex = tuple[int, int]
 
@@ -177,20 +177,30 @@ class Plot:
         return middle, ahead(way)
 
     def wave(self, space: str) -> tuple[Floats, Floats, Floats]:
-        """A wave through a space, below where counters lie: before it, from side to side, after."""
+        """A wave through a space, below where counters lie: before it, from side to side, after.
+
+        In a diamond it goes from side to side through the middle.
+        """
         outline = self.scaled(self.board.spaces[space].outline)
         top, foot = outline[:, 1].min(), outline[:, 1].max()
-        low = _LOW if len(outline) > 4 else _LOW / 2
-        y = float(self.centres[space][1] + low * (foot - top))
-        left, right = _chord(outline, y)
-        at, chance = np.linspace(0.0, 1.0, 37), Chance("river", "scrap", space)
-        swing = min(1.2, (right - left) / 9) * np.sin(math.pi * at) ** 0.5
-        bends = np.zeros_like(at)
-        for high, count in _BENDS:
-            bends += high * np.sin(math.tau * (count * at + chance.real()))
-        first, wide = left - _BEYOND / self.scale, right - left + 2 * _BEYOND / self.scale
-        line = smooth(np.stack([first + wide * at, y - swing * bends], axis=1))
-        start, end = (int(np.searchsorted(line[:, 0], x)) for x in (left, right))
+        high, middle = float(foot - top), self.centres[space]
+        if len(outline) > 4:
+            y, sag = float(middle[1] + _LOW * high), _SAG * high
+            gates = np.array([(x, y) for x in _chord(outline, y)])
+        else:
+            gates, sag = middle + np.array([(-0.25, -0.25), (0.25, 0.25)]) * high, 0.0
+        way = gates[1] - gates[0]
+        long = float(np.hypot(*way))
+        beyond, chance = _BEYOND * max(high / long, 1.0), Chance("river", "scrap", space)
+        at = np.linspace(-beyond, 1.0 + beyond, 61)
+        bends = sag * np.sin(math.pi * np.clip(at, 0.0, 1.0))
+        for share, count in _BENDS:
+            wave = np.sin(math.tau * (count * at * long / _WAVE + chance.real()))
+            bends += share * min(1.2, high / 9) * wave
+        across = np.array([-way[1], way[0]]) / long
+        line = smooth(gates[0] + at[:, None] * way + bends[:, None] * across)
+        done = (line - gates[0]) @ way / long**2
+        start, end = (int(np.searchsorted(done, x)) for x in (0.0, 1.0))
         return line[: start + 1], line[start : end + 1], line[end:]
 
 

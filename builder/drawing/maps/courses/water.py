@@ -40,6 +40,8 @@ _ROUNDED = 5
 """How often a river's points are drawn to the middle of their neighbours."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
+_FADES = 14
+"""In how many steps a river fades."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
 
@@ -200,10 +202,21 @@ def _through(course: Course, plot: Plot) -> list[River]:
         half = least + more * _EVEN
         return [
             River(course, within, np.full(len(within), half)),
-            River(course, before, np.linspace(0.0, half, len(before)), True),
-            River(course, after, np.linspace(half, 0.0, len(after)), True),
+            *_faded(course, before[::-1], half),
+            *_faded(course, after, half),
         ]
     return [_river(course, line) for line in through(course, plot)]
+
+
+def _faded(course: Course, points: Floats, half: float) -> Iterator[River]:
+    """A river away from where it is known: faint reaches one over the other, shorter and shorter.
+
+    Where all of them lie it is as dense as where it is known.
+    """
+    halves = half * np.linspace(1.0, 0.5, len(points))
+    for end in (len(points) * np.linspace(0, 1, _FADES + 1) ** 2.2).astype(int)[1:].tolist():
+        if end > 1:
+            yield River(course, points[:end], halves[:end], True)
 
 
 def _river(course: Course, points: Floats, share: tuple[float, float] | None = (0.0, 1.0)) -> River:

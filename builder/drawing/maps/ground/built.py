@@ -31,6 +31,8 @@ _STREET_END, _OFF_STREET, _LOOSE = 0.47, 0.42, 2.5
 far those outside the town are at most."""
 _STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"),
            Paint(stroke="#FBF3DC", width=0.5, cap="round", join="round"))  # fmt: skip
+_WAIST = 1.08
+"""How wide the neck of a town of two parts is, of its smaller part."""
 _AVENUE, _EVERY = 0.3, (4, 5)
 """How much wider some lanes of a city are, and each how manieth."""
 
@@ -103,11 +105,17 @@ def _streets(cell: Cell) -> list[Floats]:
     return found
 
 
-def town(name: str, radius: float) -> Iterator[Shape]:
-    """A town alone, round (0, 0)."""
-    reach = radius + 2 * _SWING
-    grid = Grid.over(-reach, -reach, reach, reach, STEP)
-    field = Field(grid, _values(grid, 0.0, 0.0, radius, name), (slice(None), slice(None)))
+def joined_town(name: str, large: float, to: tuple[float, float], small: float) -> Iterator[Shape]:
+    """A town of two parts that are joined: one round (0, 0), the other round `to`."""
+    (x, y), reach = to, max(large, small) + 2 * _SWING
+    grid = Grid.over(min(x, 0) - reach, min(y, 0) - reach, max(x, 0) + reach, max(y, 0) + reach,
+                     STEP)  # fmt: skip
+    long, waist = math.hypot(x, y), _WAIST * min(large, small)
+    count = max(math.ceil(long), 1)
+    parts = [(0.0, 0.0, large), (x, y, small)]
+    parts += ((x * n / count, y * n / count, waist) for n in range(1, count))
+    values = np.maximum.reduce([_values(grid, *part, name) for part in parts])
+    field = Field(grid, values, (slice(None), slice(None)))
     yield from _patch(field, lambda x, y: np.full(x.shape, 2.0), name)
 
 
