@@ -32,7 +32,7 @@ _LEAST, _ENOUGH = 3, 5
 def regions(board: Board) -> Iterator[Shape]:
     """The tints, in the order of the groups; a diamond between two of them has the first one's."""
     cells: dict[str, list[Sequence[Point]]] = {group: [] for group in board.tints}
-    owner = {space.id: group for group in reversed(board.tints)
+    owner = {space.id: group for group in reversed(list(board.tints))
              for space in _octagons(board, group)}  # fmt: skip
     order = list(board.tints)
     for space in board.map_spaces():
