@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from builder.drawing.display import Group, Halo, Point, Shape, Text
 from builder.drawing.text.lines import Box
@@ -29,6 +30,9 @@ _NEAR = 6.0
 _STEPS = (1.0, 0.75, 0.5, 0.25, 0.0)
 """How much of its growth a word keeps where it would touch another."""
 
+Edges = tuple[float, float, float, float]
+"""Left, top, right and lower end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Label:
@@ -48,7 +52,7 @@ class Label:
         return Label(texts, replace(self.box, x=self.box.x + x, y=self.box.y + y))
 
 
-def edges(label: Label) -> tuple[float, float, float, float]:
+def edges(label: Label) -> Edges:
     """Left, top, right and lower end of a label."""
     box = label.box
     return box.x, box.y, box.right, box.foot
@@ -205,3 +209,21 @@ def _within(box: Box, frame: Box) -> bool:
 def _meets(one: Box, two: Box) -> bool:
     beside = one.right <= two.x or two.right <= one.x
     return not (beside or one.foot <= two.y or two.foot <= one.y)
+
+
+def beside(label: Label, taken: Sequence[Edges], frame: Box) -> Label | None:
+    """A name moved as little as it must be, so that it covers nothing; None if it cannot be."""
+    step = label.box.height / 2
+    for x, y in sorted(product(range(-8, 9), repeat=2), key=lambda p: abs(p[0]) + 2 * abs(p[1])):
+        moved = label.moved(x * step, y * step)
+        left, top, right, foot = own = edges(moved)
+        inside = left > frame.x and top > frame.y and right < frame.right and foot < frame.foot
+        if inside and not any(covers(other, own) for other in taken):
+            return moved
+    return None
+
+
+def covers(counter: Edges, number: Edges) -> bool:
+    """Whether a counter lies over more than the rim of a number."""
+    wide = min(counter[2], number[2]) - max(counter[0], number[0]) - 1.0
+    return wide > 0.3 and min(counter[3], number[3]) - max(counter[1], number[1]) - 1.0 > 0.3

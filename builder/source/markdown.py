@@ -59,7 +59,14 @@ class Figure:
     span: Span
 
 
-Passage = Heading | Paragraph | Figure
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A rule across the text ("---"): what follows begins a new page."""
+
+    span: Span
+
+
+Passage = Heading | Paragraph | Figure | Break
 Prose = tuple[Passage, ...]
 
 
@@ -94,6 +101,8 @@ class _Reader:
                     self.fresh = True
                     number = self.lists[-1][0]
                     self.lists[-1][0] = None if number is None else number + 1
+                case "hr":
+                    yield Break(span)
                 case "inline":
                     yield from self._inline(token, heading, span)
                 case "html_block" | "code_block" | "fence":

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 
 from builder.drawing.aids.cards import FOOT, Card
 from builder.drawing.aids.look import FRAME, PAD
@@ -17,9 +16,9 @@ from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import MANY
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import Bounds, bounds, crop, window
+from builder.drawing.crop import bounds, crop, window
 from builder.drawing.display import Drawing, Paint, Point, Polygon, Shape
-from builder.drawing.labels import Label, edges, lifted, readable_labels
+from builder.drawing.labels import Label, beside, covers, edges, lifted, readable_labels
 from builder.drawing.sheets.blocks import town_marks
 from builder.drawing.sheets.even import even
 from builder.drawing.text.flow import INK, Block
@@ -103,29 +102,11 @@ def _uncovered(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -
     names = [edges(one) for one in labels if not one.is_number]
     for one in labels:
         own = edges(one)
-        if not any(_covers(counter, own) for counter in boxes):
+        if not any(covers(counter, own) for counter in boxes):
             yield from one.texts
         elif not one.is_number:
             taken = [*boxes, *(other for other in names if other != own)]
-            yield from (_beside(one, taken, frame) or one).texts
-
-
-def _beside(label: Label, taken: Sequence[Bounds], frame: Box) -> Label | None:
-    """A name moved as little as it must be, so that it covers nothing; None if it cannot be."""
-    step = label.box.height / 2
-    for x, y in sorted(product(range(-8, 9), repeat=2), key=lambda p: abs(p[0]) + 2 * abs(p[1])):
-        moved = label.moved(x * step, y * step)
-        left, top, right, foot = own = edges(moved)
-        inside = left > frame.x and top > frame.y and right < frame.right and foot < frame.foot
-        if inside and not any(_covers(other, own) for other in taken):
-            return moved
-    return None
-
-
-def _covers(counter: Bounds, number: Bounds) -> bool:
-    """Whether a counter lies over more than the rim of a number."""
-    wide = min(counter[2], number[2]) - max(counter[0], number[0]) - 1.0
-    return wide > 0.3 and min(counter[3], number[3]) - max(counter[1], number[1]) - 1.0 > 0.3
+            yield from (beside(one, taken, frame) or one).texts
 
 
 def _towns(board: Board) -> list[Point]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.rulebook.figures import ACCENT
+from builder.drawing.rulebook.arrows import ACCENT
 from builder.drawing.rulebook.passages import GREY, HEAD_INK, Passage, Setter
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Room, set_words
@@ -31,7 +32,9 @@ _ACROSS = 4
 """The contents stand in so many columns."""
 _ENTRY = re.compile(r"^(\d+)\.\s+")
 _SMALL = 7.5 * POINT
-_MOVED = 2
+_WIDER = 0.75
+"""At most so much wider are gaps made, as a share of them, so that columns end level."""
+_MOVED = 3
 """At most so many figures are moved to the head of the next column."""
 
 Column = list[tuple[float, Passage]]
@@ -83,13 +86,49 @@ def _ended(passages: Sequence[Passage], first: Sequence[float], high: float) -> 
 
 
 def _poured(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
-    """The passages in columns: the first ones lower, those of the last page about as high."""
+    """The passages in columns, those of the first page lower; where a page must be begun, and at
+    the end, the last two about as high."""
+    made: list[Column] = []
+    starts = [place for place, one in enumerate(passages) if one.fresh and place]
+    for start, end in pairwise([0, *starts, len(passages)]):
+        made += _part(passages[start:end], () if made else first, high)
+        if end < len(passages) and len(made) % 2:
+            made.append([])
+    return made
+
+
+def _part(passages: Sequence[Passage], first: Sequence[float], high: float) -> list[Column]:
+    """Columns that end level: whole ones at the foot, those of the last page where they can."""
     columns = _filled(passages, [*first], high)
     last = (len(columns) - 1) // 2 * 2
     rest = [passage for column in columns[last:] for _y, passage in column]
-    most = first[0] if last == 0 else high
+    most = first[0] if last == 0 and first else high
     lowest = next((height for height in _steps(most) if len(_filled(rest, [], height)) <= 2), most)
-    return [*columns[:last], *_filled(rest, [], lowest)]
+    whole = [
+        _level(column, first[place] if place < len(first) else high)
+        for place, column in enumerate(columns[:last])
+    ]
+    ended = _filled(rest, [], lowest)
+    return [*whole, *(_level(one, max(map(_foot, ended))) for one in ended)]
+
+
+def _foot(column: Column) -> float:
+    """How deep a column goes."""
+    return max((y + passage.block.height for y, passage in column), default=0.0)
+
+
+def _level(column: Column, high: float) -> Column:
+    """The column with wider gaps, so that its foot stands where columns end; as it is where they
+    would grow too wide."""
+    gaps = sum(passage.above for _y, passage in column[1:])
+    wider = (high - _foot(column)) / gaps if gaps else 0.0
+    if not 0.0 < wider <= _WIDER:
+        return column
+    made, down = column[:1], 0.0
+    for y, passage in column[1:]:
+        down += wider * passage.above
+        made.append((y + down, passage))
+    return made
 
 
 def _steps(most: float) -> Iterator[float]:
@@ -105,16 +144,24 @@ def _filled(passages: Sequence[Passage], first: list[float], high: float) -> lis
     made = _Columns([*first], high)
     moved: list[Passage] = []
     for number, passage in enumerate(passages):
+        if passage.fresh and (made.columns[-1] or moved):
+            for one in moved:
+                made.put_or_turn(one)
+            moved = []
+            made.turn_page()
         if made.holds(passage, _kept(passages, number)):
             made.put(passage)
         elif passage.figure and len(moved) < _MOVED:
             moved.append(passage)
         else:
+            parts = passage.parted(made.left)
+            if parts:
+                made.put(parts[0])
             made.turn()
             for one in moved:
                 made.put_or_turn(one)
             moved = []
-            made.put_or_turn(passage, _kept(passages, number))
+            made.put_or_turn(parts[1] if parts else passage, _kept(passages, number))
     for one in moved:
         made.put_or_turn(one)
     return made.columns
@@ -134,11 +181,16 @@ class _Columns:
         count = len(self.columns)
         return self.rooms[count - 1] if count <= len(self.rooms) else self.high
 
+    @property
+    def left(self) -> float:
+        """What of it is free."""
+        return self.room - self.used
+
     def holds(self, passage: Passage, more: float = 0.0) -> bool:
         """Whether there is room for a passage and as much `more`, or nothing in the column yet."""
         if not self.columns[-1]:
             return True
-        return self.used + passage.above + passage.block.height + more <= self.room + 0.01
+        return passage.above + passage.block.height + more <= self.left + 0.01
 
     def put(self, passage: Passage) -> None:
         """At the foot of the last column."""
@@ -150,6 +202,12 @@ class _Columns:
         """Begin a column."""
         self.columns.append([])
         self.used = 0.0
+
+    def turn_page(self) -> None:
+        """Begin a page, which has two columns."""
+        self.turn()
+        if len(self.columns) % 2 == 0:
+            self.turn()
 
     def put_or_turn(self, passage: Passage, more: float = 0.0) -> None:
         """At the foot of the last column, or at the head of the next."""
@@ -163,7 +221,8 @@ def _kept(passages: Sequence[Passage], number: int) -> float:
     total = 0.0
     while passages[number].kept and number + 1 < len(passages):
         number += 1
-        total += passages[number].above + passages[number].block.height
+        own = passages[number]
+        total += own.above + (own.block.height if own.kept else own.least)
     return total
 
 

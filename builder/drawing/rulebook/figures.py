@@ -5,32 +5,27 @@ Lengths are millimetres. Knows the map sheet as a drawing, not how it is drawn, 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import crop, window
+from builder.drawing.crop import bounds, crop, window
 from builder.drawing.display import Drawing, Paint, Point, Polygon, Rect, Shape
-from builder.drawing.labels import lifted, readable_labels
+from builder.drawing.labels import Label, beside, edges, lifted, readable_labels
+from builder.drawing.rulebook.arrows import ACCENT, LOW, arrows, costs
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.game.model import Board
 from builder.game.model.rulebook import CounterFigure, MapFigure, Standing
 
-ACCENT = "#A3161A"
 _AIR = 0.06
 """What of a map is shown round its spaces, as a share of a space."""
 _GAP = 3.0
 """Between two counters."""
 _LARGE, _TWO, _STEP = 0.66, 0.54, 0.2
 """A counter on the map as a share of its space; one of several, and how far each lies from it."""
-_LINE, _HEAD = 1.3, 3.6
-"""An arrow and its head."""
 _MARKED = 0.2
 _LARGER = 1.3
 """Words are at least so much larger than elsewhere."""
-_LOW = 0.09
-"""Counters lie so much of a space lower than its middle, below its number."""
 
 
 def map_figure(
@@ -44,9 +39,10 @@ def map_figure(
     part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
     ground, words = lifted(part)
     labels = readable_labels(words, frame, scale, larger=_LARGER)
-    shapes = [*ground, *_marks(figure.marked, board), *_standing(figure.counters, faces)]
-    shapes += (text for one in labels for text in one.texts)
-    shapes += _arrows(figure.counters, board)
+    counters = [*_standing(figure.counters, faces)]
+    shapes = [*ground, *_marks(figure.marked, board), *arrows(figure.counters, board), *counters]
+    shapes += _words(labels, counters, frame)
+    shapes += costs(figure.counters, board)
     x = (width - frame.width * scale) / 2
     shown = window(shapes, frame, scale, x, Paint(stroke=INK, width=0.25))
     return Block(frame.height * scale, tuple(shown))
@@ -57,6 +53,15 @@ def _frame(points: Sequence[Point], board: Board) -> Box:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = min(xs) - air, min(ys) - air
     return Box(left, top, max(xs) + air - left, max(ys) + air - top)
+
+
+def _words(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> Iterator[Shape]:
+    """The words of the map, names moved aside where counters lie on them."""
+    taken = [bounds(one) for one in counters]
+    for one in labels:
+        others = [*taken, *(edges(other) for other in labels if other is not one)]
+        placed = None if one.is_number else beside(one, others, frame)
+        yield from (placed or one).texts
 
 
 def _marks(marked: Iterable[str], board: Board) -> Iterator[Shape]:
@@ -80,31 +85,10 @@ def _standing(counters: Sequence[Standing], faces: Faces) -> Iterator[Shape]:
             scale = share * cell / max(face.height, game.counters.size)
             off = (place - (len(own) - 1) / 2) * _STEP * cell
             left, top = x + off - face.width * scale / 2, y + off - face.height * scale / 2
-            top += _LOW * cell
+            top += LOW * cell
             yield faces.shown(unit, one.face, x=left, y=top, scale=scale)
             wide, high = face.width * scale, face.height * scale
             yield Rect(left, top, wide, high, Paint(stroke="#FFFDF4", width=0.3))
-
-
-def _arrows(counters: Sequence[Standing], board: Board) -> Iterator[Shape]:
-    """From each space from which counters go to the one to which they go, rim to rim."""
-    for start, end in dict.fromkeys((one.space, one.to) for one in counters if one.to):
-        (x, y), (to_x, to_y) = board.spaces[start].centre, board.spaces[end].centre
-        long = math.hypot(to_x - x, to_y - y) or 1.0
-        dx, dy = (to_x - x) / long, (to_y - y) / long
-        first, last = 0.36 * board.cell, long - 0.34 * board.cell
-        low = _LOW * board.cell
-        tail, tip = (x + first * dx, y + low + first * dy), (x + last * dx, y + low + last * dy)
-        neck = tip[0] - _HEAD * dx, tip[1] - _HEAD * dy
-        head = (
-            tip,
-            (neck[0] - 0.55 * _HEAD * dy, neck[1] + 0.55 * _HEAD * dx),
-            (neck[0] + 0.55 * _HEAD * dy, neck[1] - 0.55 * _HEAD * dx),
-        )
-        for ink, more in (("#FFFDF4", 0.9), (ACCENT, 0.0)):
-            line = Paint(stroke=ink, width=_LINE + more, cap="round")
-            yield Polygon((tail, neck), line, closed=False)
-            yield Polygon(head, Paint(fill=ink, stroke=ink, width=more or 0.1, join="round"))
 
 
 def counters_figure(figure: CounterFigure, faces: Faces, width: float) -> Block:

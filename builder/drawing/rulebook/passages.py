@@ -14,19 +14,22 @@ from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.setupcard import side_cards
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Paint, Rect, Text
-from builder.drawing.rulebook.figures import ACCENT, counters_figure, map_figure
+from builder.drawing.display import Drawing, Group, Paint, Rect, Shape, Text
+from builder.drawing.rulebook.anatomy import anatomy
+from builder.drawing.rulebook.arrows import ACCENT
+from builder.drawing.rulebook.figures import counters_figure, map_figure
 from builder.drawing.text.flow import INK, Block, Run, Setting, Words, moved, paragraph
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.model.rulebook import (
     AidFigure,
+    AnatomyFigure,
     CounterFigure,
     MapFigure,
     RulebookPart,
     SetupFigure,
 )
-from builder.source.markdown import Heading, Paragraph, Phrases
+from builder.source.markdown import Break, Heading, Paragraph, Phrases
 
 BODY = Setting(9.6 * POINT, 4.3)
 CAPTION = Setting(8 * POINT, 3.5)
@@ -36,6 +39,8 @@ INDENT = 4.2
 """How far a list stands in, a level."""
 _INSET, TINT = 2.6, "#EFEDE4"
 """Round the words of an example, and its ground."""
+_LINES = 2
+"""So many lines of a paragraph stand together at the foot or the head of a column."""
 _SHORT = 7
 """A list of so many lines is not parted."""
 
@@ -45,7 +50,8 @@ class Passage:
     """A block with the space above it; `kept` with the one that follows, in one column.
 
     `section` is the number and title where it is a section's heading; a `figure` may be moved to
-    the head of the next column. What is shown `again` may be left out at the end of the book.
+    the head of the next column. What is shown `again` may be left out at the end of the book. What
+    is `fresh` begins a page. `leading` is from line to line where it may be parted between lines.
     """
 
     block: Block
@@ -54,6 +60,37 @@ class Passage:
     section: str = ""
     figure: bool = False
     again: bool = False
+    fresh: bool = False
+    leading: float = 0.0
+
+    @property
+    def least(self) -> float:
+        """How much of it must stand where it begins."""
+        return min(self.block.height, _LINES * self.leading) if self.leading else self.block.height
+
+    def parted(self, room: float) -> tuple[Passage, Passage] | None:
+        """As many lines as fit into a room, and the rest; None where too few would stand alone."""
+        if not self.leading or self.kept:
+            return None
+        lines = round(self.block.height / self.leading)
+        first = min(int((room - self.above + 1e-6) / self.leading), lines - _LINES)
+        if first < _LINES:
+            return None
+        high = first * self.leading
+        words = list(_words_of(self.block.shapes))
+        upper = tuple(one for one in words if one.y < high)
+        lower = tuple(replace(one, y=one.y - high) for one in words if one.y >= high)
+        rest = Block(self.block.height - high, lower)
+        return replace(self, block=Block(high, upper)), replace(self, block=rest, fresh=False)
+
+
+def _words_of(shapes: Sequence[Shape], x: float = 0.0, y: float = 0.0) -> Iterator[Text]:
+    """The words of a paragraph, where they stand."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield replace(shape, x=shape.x + x, y=shape.y + y)
+        elif isinstance(shape, Group):
+            yield from _words_of(shape.shapes, x + shape.x, y + shape.y)
 
 
 class Setter:
@@ -68,11 +105,14 @@ class Setter:
         """All of them in their order; the heading of the whole is the title, which pages bear."""
         opening = self._opening()
         parts = [p for p in self.faces.game.rulebook if not _titles(p) and p is not opening]
+        fresh = False
         for place, part in enumerate(parts):
             after = parts[place + 1] if place + 1 < len(parts) else None
+            fresh = fresh or isinstance(part, Break)
             for passage in self._set(part):
                 held = isinstance(part, Paragraph) and _holds(part, after, parts, place)
-                yield replace(passage, kept=True) if held else passage
+                yield replace(passage, kept=passage.kept or held, fresh=fresh)
+                fresh = False
 
     def _opening(self) -> MapFigure | None:
         """The part of the map that is shown before the first section."""
@@ -106,6 +146,9 @@ class Setter:
             case CounterFigure():
                 block = counters_figure(part, self.faces, self.width)
                 yield Passage(self._captioned(block, part.caption), 3.0)
+            case AnatomyFigure():
+                block = anatomy(part, self.faces, self.width)
+                yield Passage(self._captioned(block, part.caption), 3.0, figure=True)
             case AidFigure():
                 shown = next(one for one in self.faces.game.aid if one.id == part.block)
                 made = self._carded(card(shown, self.column), part.caption)
@@ -143,7 +186,9 @@ class Setter:
         if part.mark:
             mark = Text(inset - 1.2, BODY.base, part.mark, "text", BODY.em, INK, "end")
             block = Block(block.height, (*block.shapes, mark))
-        return Passage(block, 0.9 if part.depth else 1.9)
+        return Passage(
+            block, 0.9 if part.depth else 1.9, leading=0.0 if part.depth else BODY.leading
+        )
 
     def _captioned(self, figure: Block, caption: str) -> Block:
         words = paragraph([Words(fair(caption), "condensed", GREY)], self.width, CAPTION)

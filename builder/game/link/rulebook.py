@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from builder.diagnostics import Findings, nearest
 from builder.game.model import Board, Unit
 from builder.game.model.rulebook import (
     AidFigure,
+    AnatomyFigure,
     CounterFigure,
     MapFigure,
     Rulebook,
     RulebookPart,
     SetupFigure,
     Standing,
+    Step,
 )
 from builder.game.names.places import PlaceError, resolve
 from builder.source.markdown import Figure, Prose
@@ -25,6 +28,10 @@ from builder.words import message
 
 MOST = 12
 """Counters in one figure."""
+_FACES = 3
+"""Faces of one counter whose parts are named."""
+_COST = 6
+"""Letters of a cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +57,17 @@ def _parts(prose: Prose, named: Named, findings: Findings) -> Iterator[RulebookP
 
 
 def _figure(passage: Figure, named: Named, findings: Findings) -> RulebookPart | None:
-    kind, _, names = passage.shows.replace("%20", " ").partition(":")
+    kind, _, names = unquote(passage.shows).partition(":")
     names = names.strip()
     match kind if names else "":
         case "map":
             return _of_map(passage, names, named, findings)
         case "counters":
-            return _of_counters(passage, names, named.units, findings)
+            found = _of_counters(passage, names, named.units, findings)
+            return CounterFigure(found, passage.caption, passage.span) if found else None
+        case "counter":
+            found = _of_counters(passage, names, named.units, findings)[:_FACES]
+            return AnatomyFigure(found, passage.caption, passage.span) if found else None
         case "aid" if _known(passage, names, named.blocks, findings):
             return AidFigure(names, passage.caption, passage.span)
         case "setup" if _known(passage, names, named.scenarios, findings):
@@ -65,7 +76,8 @@ def _figure(passage: Figure, named: Named, findings: Findings) -> RulebookPart |
             return None
     fault = message("'{figure}' is no figure of the game", figure=passage.shows[:60])
     hint = message(
-        "write map:SPACES, counters:UNITS, aid:BLOCK or setup:SCENARIO, with , between the names"
+        "write map:SPACES, counters:UNITS, counter:UNIT, aid:BLOCK or setup:SCENARIO, with ,"
+        " between the names"
     )
     findings.add("G103", passage.span, fault, hint=hint)
     return None
@@ -81,26 +93,39 @@ def _known(figure: Figure, name: str, known: Collection[str], findings: Findings
 
 
 def _of_map(figure: Figure, names: str, named: Named, findings: Findings) -> MapFigure | None:
-    """A part of the map; behind "+" stand counters ("UNIT@SPACE>SPACE") and marked spaces."""
+    """A part of the map; behind "+" stand counters ("UNIT@SPACE>SPACE=COST") and marked spaces."""
     whole, _, placed = names.partition("+")
     spaces = _spaces(figure, whole, named.board, findings)
     standing, marked = [], list[str]()
-    for part in placed.replace("%3E", ">").split(",") if placed else ():
+    for part in placed.split(",") if placed else ():
         unit, at, place = part.strip().partition("@")
-        where = _spaces(figure, place.replace(">", " ") if at else unit, named.board, findings)
-        if where is None:
-            return None
         if not at:
+            where = _spaces(figure, unit, named.board, findings)
+            if where is None:
+                return None
             marked += where
             continue
-        found = _counter(figure, unit, named.units, findings)
+        steps = _way(figure, place, named.board, findings)
+        found = _counter(figure, unit, named.units, findings) if steps else None
         if found is None:
             return None
-        order = [one for one in place.split(">") if one in where]
-        standing.append(Standing(*found, order[0], order[1] if len(order) > 1 else ""))
+        standing.append(Standing(*found, steps[0].space, steps[1:]))
     if spaces is None:
         return None
     return MapFigure(spaces, figure.caption, figure.span, tuple(standing), tuple(marked))
+
+
+def _way(figure: Figure, places: str, board: Board, findings: Findings) -> tuple[Step, ...]:
+    """The spaces of a way, "1707>1606=½": behind "=" the cost; none, with findings, where one is
+    not there."""
+    steps = []
+    for one in places.split(">"):
+        place, _, cost = one.partition("=")
+        where = _spaces(figure, place.strip(), board, findings)
+        if not where:
+            return ()
+        steps.append(Step(where[0], cost.strip()[:_COST]))
+    return tuple(steps)
 
 
 def _spaces(figure: Figure, names: str, board: Board, findings: Findings) -> tuple[str, ...] | None:
@@ -115,11 +140,10 @@ def _spaces(figure: Figure, names: str, board: Board, findings: Findings) -> tup
 
 def _of_counters(
     figure: Figure, names: str, units: Mapping[str, Unit], findings: Findings
-) -> CounterFigure | None:
+) -> tuple[tuple[str, int], ...]:
     """Counters by their ids; "/2" behind one shows its second face."""
     listed = names.replace(",", " ").split()[:MOST]
-    found = [one for name in listed if (one := _counter(figure, name, units, findings))]
-    return CounterFigure(tuple(found), figure.caption, figure.span) if found else None
+    return tuple(one for name in listed if (one := _counter(figure, name, units, findings)))
 
 
 def _counter(

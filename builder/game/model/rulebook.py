@@ -8,17 +8,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from builder.diagnostics import Span
-from builder.source.markdown import Heading, Paragraph
+from builder.source.markdown import Break, Heading, Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A space into which a counter goes, and what is written there, as "½" ("": nothing)."""
+
+    space: str
+    cost: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A counter on the map of a figure: its face, its space, and where it goes ("": it stays)."""
+    """A counter on the map of a figure: its face, its space, and its way from there, if it goes."""
 
     unit: str
     face: int
     space: str
-    to: str = ""
+    way: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +43,15 @@ class MapFigure:
 @dataclass(frozen=True, slots=True)
 class CounterFigure:
     """Counters side by side: each a unit's id and which face is shown, 0 the front."""
+
+    counters: tuple[tuple[str, int], ...]
+    caption: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class AnatomyFigure:
+    """A large counter with the name of each of its elements, and its other faces beside it."""
 
     counters: tuple[tuple[str, int], ...]
     caption: str
@@ -59,5 +76,14 @@ class SetupFigure:
     span: Span
 
 
-RulebookPart = Heading | Paragraph | MapFigure | CounterFigure | AidFigure | SetupFigure
+RulebookPart = (
+    Heading
+    | Paragraph
+    | Break
+    | MapFigure
+    | CounterFigure
+    | AnatomyFigure
+    | AidFigure
+    | SetupFigure
+)
 Rulebook = tuple[RulebookPart, ...]

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
+from itertools import pairwise
 
 import pytest
 
 from builder.diagnostics import Findings
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Path, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.paper import PAPERS, Paper
-from builder.drawing.rulebook.book import FOOT, MARGIN, _ended, _filled, rulebook
+from builder.drawing.rulebook.anatomy import anatomy
+from builder.drawing.rulebook.arrows import LOW, arrows, costs
+from builder.drawing.rulebook.book import FOOT, MARGIN, _ended, _filled, _level, rulebook
 from builder.drawing.rulebook.passages import TINT, Passage
 from builder.drawing.text.flow import Block
 from builder.game.link.rulebook import Named, link_rulebook
 from builder.game.model import Game
-from builder.game.model.rulebook import MapFigure, Rulebook, Standing
+from builder.game.model.rulebook import AnatomyFigure, MapFigure, Rulebook, Standing, Step
 from builder.source.markdown import read_markdown
 from tests.games import WEALD, read_once
 
@@ -121,7 +123,7 @@ def test_a_figure_of_nothing_in_the_game_is_a_finding(game: Game, text: str, cod
     assert [(f.code, f.span.line) for f in findings] == [(code, 3)]
 
 
-def test_the_rulebook_of_our_own_game_has_no_gaps(tmp_path: Path) -> None:
+def test_the_rulebook_of_our_own_game_has_no_gaps() -> None:
     from tests.games import GAMES
 
     loaded = read_once(GAMES["low-water"])
@@ -144,7 +146,7 @@ def test_counters_stand_on_a_figure_of_the_map_and_go_somewhere(game: Game) -> N
     text = f"## 1. X\n\n![x](map:{one},{two}+{unit}@{one}>{two},{three})\n"
     (_head, figure) = made_of(game, text)
     assert isinstance(figure, MapFigure)
-    assert figure.counters == (Standing(unit, 0, one, two),)
+    assert figure.counters == (Standing(unit, 0, one, (Step(two),)),)
     assert figure.marked == (three,)
     (page,) = pages(game, text)
     assert any(isinstance(s, Picture) for s in shapes_of(page.shapes))
@@ -155,6 +157,80 @@ def shapes_of(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
         yield shape
         if isinstance(shape, Group):
             yield from shapes_of(shape.shapes)
+
+
+def test_an_arrow_goes_through_all_spaces_of_a_way_and_says_what_each_costs(game: Game) -> None:
+    one, two, three = [s.id for s in game.board.map_spaces()][:3]
+    unit = next(iter(game.units))
+    (_head, figure) = made_of(game, f"## 1. X\n\n![x](map:{one}+{unit}@{one}>{two}=½>{three}=2)\n")
+    assert isinstance(figure, MapFigure)
+    assert figure.counters[0].way == (Step(two, "½"), Step(three, "2"))
+    (line, *_head) = [s for s in arrows(figure.counters, game.board) if isinstance(s, Path)][1:]
+    middle = game.board.spaces[two].centre
+    low = LOW * game.board.cell
+    bend = [c for c in line.commands if c[0] == "C"]
+    assert len(bend) == 1, "it turns once, in the space between"
+    assert abs(float(bend[0][1]) - middle[0]) < game.board.cell / 2
+    assert abs(float(bend[0][2]) - middle[1] - low) < game.board.cell / 2
+    said = [s.text for s in costs(figure.counters, game.board) if isinstance(s, Text)]
+    assert said == ["½", "2"]
+
+
+def test_two_ways_that_run_together_say_their_cost_once(game: Game) -> None:
+    one, two = [s.id for s in game.board.map_spaces()][:2]
+    unit = next(iter(game.units))
+    twice = (Standing(unit, 0, one, (Step(two, "1"),)),) * 2
+    assert len([s for s in costs(twice, game.board) if isinstance(s, Text)]) == 1
+
+
+def test_a_counter_is_taken_apart_by_its_layout(game: Game) -> None:
+    (_head, figure) = made_of(game, "## 1. X\n\n![Parts](counter:red)\n")
+    assert isinstance(figure, AnatomyFigure)
+    shapes = anatomy(figure, Faces(game), 85.0).shapes
+    said = [t.text for t in texts(shapes)]
+    unit = game.units["red"]
+    assert unit.type.name in said and unit.nation.name in said
+    assert set(game.factors.values()) <= set(said)
+    counter = next(s for s in shapes if isinstance(s, Picture))
+    leaders = [s for s in shapes if isinstance(s, Polygon)]
+    assert len(leaders) >= 2 * len(game.factors)
+    for line in leaders:
+        (x, y) = line.points[-1]
+        assert counter.x < x < counter.x + counter.scale * counter.width
+        assert counter.y < y < counter.y + counter.scale * counter.height
+
+
+def test_labels_of_a_counter_never_touch(game: Game) -> None:
+    (_head, figure) = made_of(game, "## 1. X\n\n![Parts](counter:red)\n")
+    assert isinstance(figure, AnatomyFigure)
+    found = [*texts(anatomy(figure, Faces(game), 85.0).shapes)]
+    for anchor in ("start", "end"):
+        rows = sorted(t.y for t in found if t.anchor == anchor)
+        assert all(b - a > 2.5 for a, b in pairwise(rows))
+
+
+def test_a_rule_begins_a_page(game: Game) -> None:
+    made = pages(game, "## 1. One\n\nWords.\n\n---\n\n## 2. Two\n\nWords.\n")
+    assert len(made) == 2
+    assert any(t.text.startswith("2. Two") for t in texts(made[1].shapes))
+
+
+def test_a_paragraph_is_parted_where_its_column_ends_two_lines_at_least_together() -> None:
+    lines = tuple(Text(0, 4.0 * n + 3, f"{n}", "text", 3, "#000000") for n in range(6))
+    long = Passage(Block(24.0, lines), 1.0, leading=4.0)
+    before = Passage(Block(85.0, ()), 0.0)
+    columns = _filled([before, long], [], 100.0)
+    said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
+    assert said == [["0", "1", "2"], ["3", "4", "5"]]
+    tight = Passage(Block(94.0, ()), 0.0)
+    (_one, two) = _filled([tight, long], [], 100.0)
+    assert len([*texts(two[0][1].block.shapes)]) == 6, "one line does not stand alone"
+
+
+def test_columns_end_level_where_gaps_allow_it() -> None:
+    column = [(0.0, Passage(Block(40.0, ()), 2.0)), (44.0, Passage(Block(50.0, ()), 4.0))]
+    assert _level(column, 96.0)[-1][0] == 46.0
+    assert _level(column, 120.0) == column, "gaps are not made much wider"
 
 
 def test_an_example_stands_on_a_tint(game: Game) -> None:

@@ -12,7 +12,7 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.windows.pages import html_page, tag
 from builder.game.model import Game
 from builder.game.model.rulebook import RulebookPart
-from builder.source.markdown import Heading, Paragraph, Phrases
+from builder.source.markdown import Break, Heading, Paragraph, Phrases
 from builder.words import _
 
 
@@ -29,7 +29,7 @@ def _content(parts: Iterable[RulebookPart]) -> Iterator[Element]:
             continue
         for part in group:
             match part:
-                case Heading(level=1):
+                case Heading(level=1) | Break():
                     continue
                 case Heading():
                     yield tag(f"h{part.level}", *_words(part.words))
