@@ -101,12 +101,12 @@ class Workshop:
 
     @cached_property
     def forms(self) -> Forms:
-        """The counters' faces as all PDFs show them."""
+        """Counters' faces and the ground of the map, as all PDFs show them."""
         return Forms(drawing for _, _, drawing in self.drawings.faces.all())
 
-    def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
+    def pdf(self, pages: Sequence[Drawing], title: str) -> bytes:
         """A PDF in the game's language."""
-        return pdf(pages, title=title, language=self.game.language, forms=forms)
+        return pdf(pages, title=title, language=self.game.language, forms=self.forms)
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
@@ -124,7 +124,7 @@ def counters(shop: Workshop) -> Artefacts:
     if not shop.game.units:
         return
     pages = contact_sheet(faces, PAPERS[0])
-    yield "counters/contact-sheet.pdf", shop.pdf(pages, title, shop.forms)
+    yield "counters/contact-sheet.pdf", shop.pdf(pages, title)
 
 
 def sheets(shop: Workshop) -> Artefacts:
@@ -141,7 +141,7 @@ def sheets(shop: Workshop) -> Artefacts:
             "-ink-saver": counter_sheets(faces, paper, save_ink=True),
         }
         for way, drawn in ways.items():
-            made = shop.pdf(drawn, title, shop.forms)
+            made = shop.pdf(drawn, title)
             yield f"sheets/counters-{paper.file}{way}.pdf", made
         tried = shop.pdf(calibration(paper), _("Calibration of duplex printing"))
         yield f"sheets/calibration-{paper.file}.pdf", tried
@@ -197,16 +197,15 @@ def map_sheet(shop: Workshop) -> Artefacts:
     """The map as PNG, which the module waits for, as SVG and, tiled for every paper, PDF."""
     yield MAP_PNG, shop.map_png
     yield MAP_SVG, shop.map_svg
-    forms = Forms(())
     for paper in PAPERS:
         title = _("{game}: map, {paper}", game=shop.game.title, paper=paper.name)
         path = f"map/map-tiles-{paper.file}.pdf"
-        make = partial(_tiles, shop, paper, title, forms)
+        make = partial(_tiles, shop, paper, title)
         yield path, shop.of_map(path, make)
 
 
-def _tiles(shop: Workshop, paper: Paper, title: str, forms: Forms) -> bytes:
-    return shop.pdf(tiles(shop.drawings.map, paper), title, forms)
+def _tiles(shop: Workshop, paper: Paper, title: str) -> bytes:
+    return shop.pdf(tiles(shop.drawings.map, paper), title)
 
 
 def map_picture(shop: Workshop) -> Artefacts:

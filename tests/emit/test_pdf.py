@@ -164,6 +164,20 @@ def test_the_words_of_a_form_are_found_and_read_the_same_in_every_file() -> None
         assert text_of(pdf(pages, title="x", forms=forms), len(pages) - 1).count("8-6 Жуков") == 3
 
 
+def test_a_picture_with_other_letters_than_those_of_the_forms_is_drawn_where_it_stands() -> None:
+    forms = Forms([Drawing(15, 15, CLEAR)])
+    data = pdf([shown(*FACE)], title="x", forms=forms)
+    assert form_count(data) == 0
+    assert text_of(data).count("8-6 Жуков") == 3
+
+
+def test_a_file_whose_pictures_have_no_words_embeds_no_letters_for_them() -> None:
+    forms = Forms([Drawing(15, 15, FACE), Drawing(15, 15, CLEAR)])
+    clear, both = shown(*CLEAR, name="clear"), shown(*FACE)
+    assert b"Condensed" not in pdf([clear], title="x", forms=forms)
+    assert b"Condensed" in pdf([clear, both], title="x", forms=forms)
+
+
 def test_two_pictures_may_not_have_one_name() -> None:
     forms = Forms([Drawing(15, 15, FACE), Drawing(15, 15, CLEAR)])
     with pytest.raises(ValueError, match="two pictures are named face"):

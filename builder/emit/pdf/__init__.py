@@ -48,7 +48,7 @@ def pdf(
     if no_scaling:
         canvas.setViewerPreference("PrintScaling", "None")
     levels = _Levels()
-    show = FileForms(forms, canvas).show if forms is not None else None
+    show = FileForms(forms, canvas, pages).show if forms is not None else None
     for count, page in enumerate(pages):
         _page(canvas, page, count, levels, show)
     canvas.save()

@@ -1,8 +1,8 @@
 """Pictures as PDF forms: the code of each is written once, and every file refers to it.
 
 Files give letters and faces their numbers in the order of use. Before anything else is drawn in a
-file that has forms, the letters of all pictures are therefore used in one order: then the code of a
-form reads the same in each file. Knows nothing of pages.
+file that shows a picture with words, the letters of all pictures are therefore used in one order:
+then the code of a form reads the same in each file.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ class _Code:
     size: tuple[float, float]
     data: bytes
     states: Any
-    holds_images: bool = False
+    only_here: bool = False
+    """Whether it is drawn where it stands: no code could name what it is made of in every file."""
 
 
 class _Form(pdfdoc.PDFObject):
@@ -78,7 +79,7 @@ class Forms:
         return code
 
     def _written(self, picture: Picture) -> _Code:
-        if _holds_images(picture.shapes):
+        if _holds_images(picture.shapes) or not self._has_letters(picture.shapes):
             return _Code(picture.shapes, (picture.width, picture.height), b"", None, True)
         canvas, name = self._canvas, f"{len(self._codes)}"
         canvas.beginForm(name)
@@ -87,6 +88,12 @@ class Forms:
         form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
         size = picture.width, picture.height
         return _Code(picture.shapes, size, zlib.compress(form.stream), form.ExtGState)
+
+    def _has_letters(self, shapes: Sequence[Shape]) -> bool:
+        return all(
+            set(lettering.printable(text.text)) <= set(self._letters.get(text.font, ""))
+            for text in _texts(shapes)
+        )
 
     @cached_property
     def _canvas(self) -> Any:
@@ -104,18 +111,18 @@ class Forms:
 
 
 class FileForms:
-    """The forms of one file."""
+    """The forms of one file, of which nothing is drawn yet."""
 
-    def __init__(self, forms: Forms, canvas: Any) -> None:
+    def __init__(self, forms: Forms, canvas: Any, pages: Iterable[Drawing]) -> None:
         self._forms, self._canvas = forms, canvas
         self._names: dict[str, str] = {}
-        forms.use_letters(canvas)
+        if any(_shows_words(page.shapes) for page in pages):
+            forms.use_letters(canvas)
 
     def show(self, picture: Picture) -> None:
         """Refer to a picture's form where the picture stands."""
         code = self._forms.code(picture)
-        if code.holds_images:
-            # An image is an object of the file, which a form made for every file cannot name.
+        if code.only_here:
             inner = partial(draw_shapes, self._canvas, picture.shapes, None)
             moved(self._canvas, picture, inner)
             return
@@ -142,6 +149,15 @@ class FileForms:
 def _holds_images(shapes: Sequence[Shape]) -> bool:
     inner = (shape.shapes for shape in shapes if isinstance(shape, Group))
     return any(isinstance(shape, Image) for shape in shapes) or any(map(_holds_images, inner))
+
+
+def _shows_words(shapes: Sequence[Shape]) -> bool:
+    """Whether there is a picture with words."""
+    return any(
+        any(_texts(shape.shapes)) if isinstance(shape, Picture) else _shows_words(shape.shapes)
+        for shape in shapes
+        if isinstance(shape, Group)
+    )
 
 
 def _texts(shapes: Sequence[Shape]) -> Iterator[Text]:
