@@ -15,7 +15,7 @@ from builder.legality.asking import counts, holds, is_part, is_whose, together, 
 from builder.legality.facts import SeenFace, SeenRow
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position, Standing, of_case, reach
-from builder.legality.walks import supply_line
+from builder.legality.supply import lines
 from builder.rules import constraints as c
 from builder.rules.facts import Fault
 from builder.rules.model import Case, Rule
@@ -225,12 +225,11 @@ def _far(one: c.Far, game: Game, position: Position) -> Iterator[Violation]:
 
 
 def _unsupplied(one: c.Supplied, game: Game, position: Position) -> Iterator[Violation]:
-    ground = Ground(game, position)
-    for name, here in _on_map(game.board, position):
-        mover = Mover(here.unit, here.reduced)
-        if ground.holds(one.units, mover) and supply_line(ground, mover, name, one) is None:
-            found = one.broken.filled(unit=here.unit.name, space=name)
-            yield Violation(found, (name,), (here.unit.id,), here.span)
+    for line in lines(one, game, position):
+        if not line.path:
+            here = line.standing
+            found = one.broken.filled(unit=here.unit.name, space=line.space, why=line.why)
+            yield Violation(found, (line.space,), (here.unit.id,), here.span)
 
 
 def _in_zones(one: c.Outside, game: Game, position: Position) -> Iterator[Violation]:

@@ -183,10 +183,14 @@ def distances(ground: Ground, mover: Mover) -> dict[str, int]:
 
 
 def supply_line(
-    ground: Ground, mover: Mover, start: str, need: c.Supplied
-) -> tuple[Way[str], ...] | None:
-    """The legs of a unit's supply line from its space, the shortest; None where there is none."""
-    enemies = ground.enemies(mover)
+    ground: Ground, mover: Mover, start: str, need: c.Supplied,
+    *, enemies: frozenset[str] | None = None,
+) -> tuple[Way[str], ...] | None:  # fmt: skip
+    """The legs of a unit's supply line from its space, the shortest; None where there is none.
+
+    `enemies` are the spaces that no line enters, by default those with enemy units.
+    """
+    enemies = ground.enemies(mover) if enemies is None else enemies
     zones = ground.zones(mover, "supply") if need.zones else frozenset()
     ends: frozenset[str] | None = None
     found: list[dict[str, Way[str]]] = []

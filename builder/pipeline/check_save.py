@@ -51,8 +51,17 @@ class SaveChecked:
         ]
         players = [{"name": name, "side": side} for name, side in self.judged.players]
         found = {"turn": self.judged.turn, "step": self.judged.step, "players": players,
-                 "position": position}  # fmt: skip
+                 "position": position, "supply": self._supply()}  # fmt: skip
         return found | self._kept(self.judged.position)
+
+    def _supply(self) -> list[dict[str, Any]]:
+        """The supply line of each unit that a rule wants in supply; an empty path and why not."""
+        lines = self.judged.supply if self.judged is not None else ()
+        return [
+            {"space": line.space, "unit": line.standing.unit.id, "path": list(line.path)}
+            | ({"why": str(line.why)} if not line.path else {})
+            for line in lines
+        ]
 
     def _kept(self, position: Position) -> dict[str, Any]:
         """Who holds each place, and the points; empty for a game that keeps neither."""

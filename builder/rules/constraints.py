@@ -131,8 +131,8 @@ class Supplied:
     """Each unit on the map that matches `units` traces a line of `legs`, one after the other.
 
     No leg enters a space with enemy units. Zones of control of the enemy bar it too with `zones`,
-    but for the first of their spaces that it enters with `first_free`. `broken` names {unit} and
-    {space}.
+    but for the first of their spaces that it enters with `first_free`. `broken` names {unit},
+    {space} and {why}.
     """
 
     units: Expr

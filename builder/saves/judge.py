@@ -20,7 +20,9 @@ from builder.legality.control import (
     points,
 )
 from builder.legality.position import Position, Standing
+from builder.legality.supply import Line, lines
 from builder.legality.verdicts import violations
+from builder.rules.constraints import Supplied
 from builder.saves.model import Module, Piece, Report, Saved, shown
 from builder.saves.place import Ground
 from builder.words import Message, listed, message, message_n
@@ -37,13 +39,15 @@ _IN_PLAY = {SHOWN_WRONGLY: "V305", WRONG_SCORE: "V306"}
 class Judged:
     """What stands where, in the order of the board and of the units; turn and step in words.
 
-    `turn` is None and `step` '' where the saved game does not hold them.
+    `turn` is None and `step` '' where the saved game does not hold them. `supply` has a line for
+    each unit that a rule wants in supply.
     """
 
     position: Position
     turn: int | None
     step: str
     players: tuple[tuple[str, str], ...]
+    supply: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +88,13 @@ def judge(
     step = _time(saved, game, module, report)
     _mix(counters, game, report)
     _rules(game, scenario, saved.turn, position, report)
+    supply = _supply(game, scenario, saved.turn, position, report)
     _kept(game, position, report)
     played = [one for one in game.scenarios if scenario in ("", one.id)]
     if saved.turn is not None and len(played) == 1:
         _too_early(position, game, played[0], saved.turn, report)
     report.close()
-    return Judged(position, saved.turn, step, saved.players)
+    return Judged(position, saved.turn, step, saved.players, supply)
 
 
 def _counters(saved: Saved, game: Game, module: Module, report: Report) -> list[_Counter]:
@@ -215,6 +220,39 @@ def _rules(game: Game, scenario: str, turn: int | None, position: Position, repo
             continue
         for found in violations(rule, game, position):
             add_violation(report.findings, rule, found, report.span())
+
+
+def _supply(
+    game: Game, scenario: str, turn: int | None, position: Position, report: Report
+) -> tuple[Line, ...]:  # fmt: skip
+    """The line of each unit that a rule wants in supply; those that have one are told."""
+    found: list[Line] = []
+    for rule in game.rules_of(scenario, turn):
+        needs = [one for one in rule.constraints if isinstance(one, Supplied)]
+        if rule.applies == "setup":
+            continue
+        for line in (line for one in needs for line in lines(one, game, position)):
+            found.append(line)
+            if line.path:
+                report.findings.add(
+                    "V307", line.standing.span, _drawn(game, line), cite=rule.cite, rule=rule.id,
+                    units=(line.standing.unit.id,), spaces=(line.space,),
+                )  # fmt: skip
+    return tuple(found)
+
+
+def _drawn(game: Game, line: Line) -> Message:
+    """Where a unit draws supply from, and by how many spaces."""
+    unit, spaces = line.standing.unit.name, game.board.spaces
+    source = spaces[line.source].name or line.source
+    if len(line.path) == 1:
+        return message("{unit} in {space} is in supply there", unit=unit, space=line.space)
+    return message_n(
+        "{unit} in {space} is in supply from {source}: {count} space, by {path}",
+        "{unit} in {space} is in supply from {source}: {count} spaces, by {path}",
+        len(line.path) - 1, unit=unit, space=line.space, source=source,
+        path=" ".join(line.path[1:]),
+    )  # fmt: skip
 
 
 def _kept(game: Game, position: Position, report: Report) -> None:

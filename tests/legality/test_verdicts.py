@@ -163,7 +163,7 @@ def test_units_out_of_supply_are_named(weald: Game) -> None:
     game = zoned(weald)
     text = "red 1 0304, red-hq 1 0303, red 1 0608, blue 1 0806"
     (found,) = violations(supply, game, position(game, text))
-    assert str(found.message) == "Red Division in 0608 is out of supply"
+    assert str(found.message).startswith("Red Division in 0608 is out of supply: ")
     assert found.spaces == ("0608",)
     cut = text + ", blue 1 0103, blue 1 0203, blue 1 0302"
     assert len(violations(supply, game, position(game, cut))) == 2

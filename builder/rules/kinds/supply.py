@@ -47,7 +47,7 @@ class Supply(RuleShape):
         need = Supplied(
             units=link.condition(self.units, "unit", "units", sees=UNIT), legs=legs,
             zones=self.zones != "ignore", first_free=self.zones == "first free",
-            broken=message("{unit} in {space} is out of supply"),
+            broken=message("{unit} in {space} is out of supply: {why}"),
         )  # fmt: skip
         says = message(
             "All {units} trace a supply line: {legs}.", units=units(need.units),

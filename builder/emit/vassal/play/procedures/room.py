@@ -84,7 +84,7 @@ def _too_many(game: Game, total: Total, adds: int, there: Text) -> Text:
         if enough <= 0:
             parts.append(s.literal(mine))
             continue
-        several = there.replaced(f"(.)(?!(?:.*\\1){{{enough - 1}}})")
+        several = there.replaced("(.)(?!(?:.*\\1){" + str(enough - 1) + "})")
         parts.append(several.replaced(f"[^;{mine}]"))
     return s.joined("", *parts)
 
