@@ -492,7 +492,7 @@ def test_filled_differential_columns_are_moved_along(game: Game, procedures: Pro
 
 def test_without_the_table_the_report_ends_with_column_and_roll(play: Play) -> None:
     report = play("combat", [3, 4], attack=5, defence=3).report()
-    assert report.endswith("Result on column 1:1, roll 7: not known. [11.9]")
+    assert "Column 1:1, roll 7: read the result off the printed Combat Results Table." in report
 
 
 # ------------------------------------------------------------------------ combat: supply, reserves

@@ -36,6 +36,9 @@ _BEYOND = 0.95
 """From units to leaders and markers where there is room, in counters."""
 _UNDER = 0.3
 """The part of a counter's width from the middle to what lies under units, so that it is seen."""
+_FOOT = 0.36
+"""The part of a counter's width from the middle to a marker above units that leaves their factors
+in sight; further up it would lie on those of the next hex."""
 _HIGH = 3
 """Units in a pile for which there is room beside the next side's, where the space has it."""
 
@@ -119,7 +122,7 @@ class Spots:
         if space.role is not SpaceRole.MAP or len(self.sides) < 2:
             return {}
         (x, y), room = space.centre, _room_of(space, self.game.board.reach[space.id])
-        lead, below = self._rows(room)
+        lead, below = self._rows(room, space)
         points: dict[Shape, Point] = {"unit": (x, y + below)}
         if self.led:
             points["leader"] = (x, y + lead)
@@ -144,10 +147,10 @@ class Spots:
     def _on_map(self, space: Space, room: _Room) -> dict[Layer, Point]:
         size, (x, y) = self.size, space.centre
         columns = self._almost_one() if self.is_single(space) else self._row(room)
-        lead, below = self._rows(room)
+        lead, below = self._rows(room, space)
         marks = min(below + _BEYOND * size, room.down - size / 2)
         if marks < below + 0.7 * size:
-            marks = -min(0.7 * size, max(room.up - size / 2, 0.0))
+            marks = -min(0.7 * size, max(room.up - size / 2, _FOOT * size))
         out: dict[Layer, Point] = {}
         under = _UNDER * size
         for one in self.layers:
@@ -177,13 +180,20 @@ class Spots:
         middle = (len(self.sides) - 1) / 2
         return [_EDGE * self.size * (n - middle) for n in range(len(self.sides))]
 
-    def _rows(self, room: _Room) -> tuple[float, float]:
-        """How far leaders and units stand from the centre, downwards."""
+    def _rows(self, room: _Room, space: Space) -> tuple[float, float]:
+        """How far leaders and units stand from the centre, downwards.
+
+        Units stay in the middle where they would otherwise hang into the spaces below.
+        """
         if not self.led:
             return 0.0, 0.0
         size = self.size
         lead = -min(_BEYOND * size, max(room.up - _HEAD - size / 2, 0.35 * size))
         down = min(_BEYOND * size + lead, room.down - 0.55 * size, 0.25 * size)
+        (x, y), half = space.centre, size / 2
+        foot = ((x - half, y + down + half), (x + half, y + down + half))
+        if space.outline and not any(inside(each, space.outline) for each in foot):
+            down = 0.0
         return lead, max(0.0, down)
 
     def _row(self, room: _Room) -> list[float]:

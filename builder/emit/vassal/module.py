@@ -227,7 +227,8 @@ def _before_map(
         players.options(preferences.page(game, kept.preferences), unmasked=hides(game)),
         element("module.properties.GlobalTranslatableMessages",
                 children=[facts, *lists, *kept.constants]),
-        element("module.properties.GlobalProperties", children=kept.properties),
+        element("module.properties.GlobalProperties",
+                children=[turns.in_toolbar(), *kept.properties]),
         palette.prototype_container(kinds),
     ]  # fmt: skip
 

@@ -94,6 +94,12 @@ JOIN = Command(
     message("Join the attack"), key("Ctrl+J"), Named("joinMark"),
     message("Marks it as joining an attack that is begun from another space, or clears the mark"),
 )  # fmt: skip
+MARK = Command(
+    message("Mark"), key("Ctrl+K"), Named("markOn"), message("Puts a marker into its space")
+)
+UNMARK = Command(
+    message("Unmark"), key("Ctrl+B"), Named("markOff"), message("Takes that marker away again")
+)
 TRAIL = Command(
     message("Movement trail"), key("Ctrl+T"), key("Ctrl+T"),
     message("Shows or hides its movement trail"),
@@ -124,8 +130,8 @@ WRITE = Command(
     message("Writes a few words below it, or takes them away"),
 )  # fmt: skip
 COUNTER_COMMANDS = (
-    FLIP, ELIMINATE, RETURN, JOIN, MORE, LESS, TURN_RIGHT, TURN_LEFT, WRITE, MOVED, TRAIL, CLONE,
-    DELETE,
+    FLIP, ELIMINATE, RETURN, JOIN, MARK, UNMARK, MORE, LESS, TURN_RIGHT, TURN_LEFT, WRITE, MOVED,
+    TRAIL, CLONE, DELETE,
 )  # fmt: skip
 
 GO = Named("go")
@@ -154,7 +160,8 @@ INVENTORY = Button(
 NOTES = Button(
     message("Notes", context="of players"), key("Alt+N"), message("Show or hide the notes")
 )
-TURN = Button(message("Turn"), key("Alt+T"), message("Set the turn and phase"))
+TURN = message("Turn")
+"""The button of the turn track where it has a window of its own."""
 NEXT = Button(
     message("Next"), key("Alt+Right"), message("Next phase; after the last, end the turn")
 )
@@ -180,7 +187,7 @@ END_LOG = Button(PICTURED, key("Alt+Shift+W"), message("End the log file"))
 UNDO = Button(PICTURED, key("Ctrl+Z"), message("Undo the last move or command"))
 STEP = Button(PICTURED, key("Alt+Down"), message("Step forward through the log file"))
 TOOLBAR = (
-    UNDO, NEXT, BACK, TURN, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
+    UNDO, NEXT, BACK, COUNTERS, CHARTS, INVENTORY, NOTES, SIDES, CLEAR_MOVED, THREAD,
     OVERVIEW, VIEW, ZOOM_IN, ZOOM_OUT, ZOOM_PICK, PICTURE, TEXT, STEP, NEW, END_LOG,
 )  # fmt: skip
 

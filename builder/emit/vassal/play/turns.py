@@ -13,7 +13,7 @@ from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import Named, array, join, stroke
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import die_image, tidy, unique
-from builder.emit.vassal.play import chat
+from builder.emit.vassal.play import actions, chat
 from builder.emit.vassal.script import Number, Text
 from builder.game.model import DieButton, Game, Phase
 from builder.words import _, _n
@@ -87,13 +87,22 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
         level.append(element("module.turn.ListTurnLevel", {**phases, "list": array(names)}))
     return element(
         "module.turn.TurnTracker",
-        {"name": _("Turn"), "buttonText": c.TURN.text, "hotkey": stroke(c.TURN.key),
+        {"name": _("Turn"), "buttonText": c.TURN, "hotkey": "",
          "nexthotkey": stroke(STEP), "prevhotkey": stroke(BACK),
          "turnFormat": "$level1$ - $level2$" if names else "$level1$",
          "reportFormat": s.choice(s.number(QUIET).eq(1), "", moved),
-         "tooltip": c.TURN.tooltip, "lengthStyle": "Maximum"},
+         "tooltip": _("The turn and phase; right-click to set them"), "lengthStyle": "Variable"},
         [level, *hotkeys],
     )  # fmt: skip
+
+
+def in_toolbar() -> Element:
+    """What shows the track in the toolbar from the first; the engine asks before it is made.
+
+    A player who wants it in a window of its own chooses so, and the engine remembers it.
+    """
+    about = _("The turn and phase are shown in the toolbar")
+    return actions.global_property("TurnTracker.defaultDocked", "true", (), about)
 
 
 def state(game: Game, turn: int) -> str:

@@ -183,7 +183,7 @@ def map_window(game: Game, scale: Scale) -> Element:
         _stacking(game, counter),
         *(element(f"module.map.{name}") for name in plain),
         element("module.map.HighlightLastMoved",
-                {"enabled": True, "color": "255,0,0", "thickness": 2}),
+                {"enabled": True, "color": "0,90,230", "thickness": 2}),
         viewer(game),
         _zoomer(zoom),
         camera((scale.px(middle[0]), scale.px(middle[1])), zoom),

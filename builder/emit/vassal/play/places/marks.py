@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
-from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.encode import AnyKey, Named
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
@@ -18,6 +18,7 @@ from builder.emit.vassal.play import told
 from builder.emit.vassal.play.actions import Added, Voice, action, report, setter, to_place
 from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.places.signs import AT, NOTE, Signs
+from builder.emit.vassal.play.procedures.counters import HERE as PLACE
 from builder.emit.vassal.play.procedures.counters import UNIT, matching
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game, SpaceRole
@@ -34,10 +35,7 @@ def marking(game: Game, signs: Signs, made: Added) -> None:
     names = frozenset(location_names(game.board)[x.id] for x in game.board.map_spaces())
     offered = c.Offered(own=True, places=names)
     for number, mark in enumerate(game.kept.marks):
-        own = [
-            c.Entry(words, Named(f"{says}Key"), says, offered=offered)
-            for words, says in zip(_menus(mark), _says(number), strict=True)
-        ]
+        own = _entries(signs, mark, number, offered)
         meant = {ident for ident, _face in matching(game, mark.units)}
         for ident in (ident for ident in game.units if ident in meant):
             voice = made.voices.get(ident, Voice())
@@ -51,6 +49,19 @@ def marking(game: Game, signs: Signs, made: Added) -> None:
 def places() -> list[Element]:
     """The hidden buttons that say which place is looked at."""
     return [setter(HERE, told.PLACE), setter(LEFT, told.left_in(NOTE))]
+
+
+def _entries(signs: Signs, mark: Mark, number: int, offered: c.Offered) -> list[c.Entry]:
+    """Both commands, each where it can do something; those of the first mark have keys."""
+    there = s.count_location(
+        (s.word(PLACE), MAP_NAME), signs.is_one(s.word(UNIT), [mark.sign.unit])
+    )
+    keys: list[AnyKey] = [c.MARK.key, c.UNMARK.key]
+    if number:
+        keys = [Named(f"{says}Key") for says in _says(number)]
+    done = ((there > 0,), (there < 1,))
+    made = zip(_menus(mark), keys, _says(number), done, strict=True)
+    return [c.Entry(*each, offered=offered) for each in made]
 
 
 def _menus(mark: Mark) -> tuple[str, str]:

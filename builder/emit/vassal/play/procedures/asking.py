@@ -91,17 +91,26 @@ def _show_usual(w: Writer, spared: Sequence[AnyInput]) -> None:
     options = (usual, *lines, *changes, _plain(each_asked()))
     matters = s.any_of(*(w.holds(each.when) for each in spared))
     about = tuple(each.id for each in spared)
-    shown = Ask(w.name(PICKED), about, matters & ~runs.cancelled(), _plain(words), options)
     asks = w.made.asks
     changed = [ask for ask in asks if ask.name.endswith(CHANGED)]
     asks[:] = [ask for ask in asks if ask not in changed]
     others = [ask for ask in asks if ask.about[0] not in about]
+    before, after = others, [ask for ask in asks if ask.about[0] in about]
     if any(_depends(w, ask.about[0], about) for ask in others):
         first = next(n for n, ask in enumerate(asks) if ask.about[0] in about)
-        asks.insert(first, shown)
-    else:
-        asks[:] = [*others, shown, *(ask for ask in asks if ask.about[0] in about)]
-    asks.extend(changed)
+        before, after = asks[:first], asks[first:]
+    going = (matters, ~runs.cancelled(), *(~lacks for lacks in _lacking(w, before)))
+    shown = Ask(w.name(PICKED), about, s.all_of(*going), _plain(words), options)
+    asks[:] = [*before, shown, *after, *changed]
+
+
+def _lacking(w: Writer, asked: Sequence[Ask]) -> Iterator[Truth]:
+    """Where a number was not given that the board does not say: the procedure ends without it."""
+    names = {ask.name for ask in asked}
+    for wanted in w.procedure.inputs:
+        is_number = isinstance(wanted, Number) and f"{wanted.id}Said" in w.kinds
+        if is_number and w.name(f"{wanted.id}Asked") in names:
+            yield w.flag(f"{wanted.id}Lacks")
 
 
 def _change(w: Writer, wanted: AnyInput) -> Text:
@@ -216,10 +225,11 @@ def _adjusted(w: Writer, wanted: AnyInput, shown: Truth, found: Script) -> Scrip
     return s.either(raw.matches(" ?"), w.value(f"{wanted.id}Usual"), _answer(wanted, raw))
 
 
-def _not_given(wanted: Number, asks: Truth, answered: Truth) -> Fault:
+def _not_given(w: Writer, wanted: Number, lacks: Truth) -> Fault:
     """Ends the procedure where the board does not say a number, and the player did not either."""
     said = _("{question}: no number was given; nothing has changed", question=flat(wanted.ask))
-    return asks & ~answered & ~runs.cancelled(), s.literal(LINE + said)
+    w.set(f"{wanted.id}Lacks", lacks)
+    return w.flag(f"{wanted.id}Lacks") & ~runs.cancelled(), s.literal(LINE + said)
 
 
 def _target(w: Writer, wanted: Target, reading: Readout, when: Truth) -> None:
@@ -273,7 +283,7 @@ def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | N
     if wanted.keep is not None:
         _keep(w, wanted, w.value(f"{wanted.id}{end}"))
     if isinstance(wanted, Number):
-        return _not_given(wanted, asks, answered) if end else _limits(w, wanted)
+        return _not_given(w, wanted, asks & ~answered) if end else _limits(w, wanted)
     return None
 
 

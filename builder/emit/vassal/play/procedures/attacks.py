@@ -16,8 +16,8 @@ from builder.emit.vassal.format.traits import Badge, BasicPiece, UsePrototype
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import JOIN_IMAGE, MAP_NAME, property_name
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
-from builder.emit.vassal.play import told
-from builder.emit.vassal.play.actions import Added, action, report, to_one
+from builder.emit.vassal.play import chat, told
+from builder.emit.vassal.play.actions import Added, action, report, to_all, to_one
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import (
     HERE,
@@ -88,6 +88,18 @@ def _lying(game: Game, wanted: BoardSum, target: Text, spaces: Text) -> Text:
     if wanted.not_across:
         spaces = spaces.replaced(s.joined("[;", beyond(game, wanted.not_across, target), "]"))
     return spaces
+
+
+def left_out(game: Game, name: str, call: Named, says: Named) -> Iterator[Element]:
+    """Once `stands` has been done: the line with the names of the marked ones that do not attack,
+    for they do not lie beside the target."""
+    code, names = code_at(s.word(HERE)), s.text(told.NAMES)
+    there = s.text(OWN).equals(code) | s.text(FROM).contains(code)
+    away = whose_side(game, "own") & JOINED & (code.equals("") | ~there)
+    line = s.sentence(_("Not next to the target, so not in this attack: {counters}"),
+                      counters=names.substring(2))  # fmt: skip
+    yield to_all(name, call, told.GIVE_NAME, away)
+    yield report(name, says, chat.warning(chat.escaped(line)), names.length() > 1)
 
 
 def attackers(game: Game, those: Counters, faces: Faces | None = None) -> Truth:

@@ -7,11 +7,11 @@ that acts has left its name, place, side and face in the line of the run. Knows 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.asked import once
-from builder.emit.vassal.pieces.names import MAP_NAME, side_id, tidy
+from builder.emit.vassal.pieces.names import MAP_NAME, location_names, side_id, tidy
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Unit
@@ -141,3 +141,12 @@ def here(game: Game, those: Counters) -> Number:
     """How many of these counters stand with a counter, as an expression of that counter's own."""
     faces = matching(game, those.units)
     return number_at(game, [s.word(HERE)], faces, those.whose, s.own(SIDE))
+
+
+def among(game: Game, those: Counters, spaces: Sequence[str]) -> Truth:
+    """In a filter: whether a counter is one of these, and in one of some spaces, if any is said."""
+    found = meant(game, those)
+    if not spaces:
+        return found
+    names = location_names(game.board)
+    return s.among(s.word(HERE), [names[ident] for ident in spaces]) & found

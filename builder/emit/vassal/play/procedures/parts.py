@@ -16,7 +16,7 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import AnyKey, Named
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.commands import Said
-from builder.emit.vassal.pieces.names import location_names, tidy
+from builder.emit.vassal.pieces.names import tidy
 from builder.emit.vassal.play import chat, told
 from builder.emit.vassal.play.actions import (
     action,
@@ -29,11 +29,12 @@ from builder.emit.vassal.play.actions import (
     to_place,
 )
 from builder.emit.vassal.play.procedures import points, reports, runs
-from builder.emit.vassal.play.procedures.attacks import JOINED, attackers, stands
+from builder.emit.vassal.play.procedures.attacks import JOINED, attackers, left_out, stands, sums
 from builder.emit.vassal.play.procedures.counters import (
     HERE,
     Faces,
     alike,
+    among,
     matching,
     meant,
     whose_side,
@@ -298,10 +299,16 @@ class Part:
         return Final(self.made.prefix)
 
     def _cleared(self) -> Iterator[Named]:
-        """The key that clears the marks of the own side, once an attack has been resolved."""
+        """The key that names the marked ones that were too far away, once an attack has been
+        resolved, and clears the marks of the own side."""
         if self.made.resolved:
-            key, call = self._next(), self._next()
-            self.actions.append(action(self.name, key, [call], self._flag(self.made.resolved)))
+            key, call, name, says = (self._next() for _number in range(4))
+            against = sums(self.own)[0].against
+            assert self.own.units is not None
+            self.named.append(Counters(self.own.units, "own"))
+            keys = [*self._standing(against), told.CLEAR, name, told.COUNT, says, call]
+            self.actions.append(action(self.name, key, keys, self._flag(self.made.resolved)))
+            self.actions += left_out(self.game, self.name, name, says)
             match = whose_side(self.game, "own") & JOINED
             self.actions.append(to_all(self.name, call, c.JOIN.worker, match))
             yield key
@@ -342,20 +349,12 @@ class Part:
         if others is None:
             return
         choose, none = self._next(), self._next()
-        match, fast = self._candidates(others), alike(self.game, others.those)
+        match, fast = among(self.game, others.those, others.among), alike(self.game, others.those)
         self.actions.append(to_all(self.name, choose, told.NOTE, match, fast=fast))
         said = _("{procedure}: there is no such counter to move")
         words = s.sentence(said, procedure=self.name)
         self.actions.append(report(self.name, none, chat.warning(words), _NOBODY))
         yield from (told.CLEAR, choose, none)
-
-    def _candidates(self, others: Others) -> Truth:
-        """A filter for the counters of which one is sent."""
-        found = meant(self.game, others.those)
-        if not others.among:
-            return found
-        names = location_names(self.game.board)
-        return s.among(s.word(HERE), [names[ident] for ident in others.among]) & found
 
     def _text(self, name: str) -> Text:
         found = self.plan.found[name]
