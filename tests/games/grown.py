@@ -20,12 +20,16 @@ KINDS = ("infantry", "armour", "artillery", "cavalry", "headquarters")
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many counters, hexes (or, where above 0, areas) and setups the game has."""
+    """How many counters, hexes (or, where above 0, areas) and setups the game has.
+
+    Spaces are at most so many mm wide: the outline of a wide area has more corners.
+    """
 
     counters: int = 200
     hexes: int = 100
     areas: int = 0
     setups: int = 1
+    widest: float = 40.0
 
     @property
     def spaces(self) -> int:
@@ -40,12 +44,12 @@ class Size:
     @property
     def pitch(self) -> float:
         """Millimetres from one space to the next below it."""
-        return min(40.0, HIGH / (self.across + 0.5))
+        return min(self.widest, HIGH / (self.across + 0.5))
 
     @property
     def extent(self) -> tuple[float, float]:
         """Millimetres that the areas fill: each as much of any sheet, while there is room."""
-        return min(WIDE, 40.0 * (self.across + 0.5)), self.pitch * (self.across + 0.5)
+        return min(WIDE, self.widest * (self.across + 0.5)), self.pitch * (self.across + 0.5)
 
     @property
     def counter(self) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.emit.standing.piles import Crowd, spread
-from builder.emit.standing.spots import Spots, supports
+from builder.emit.standing.spots import Spots, spots_of, supports
 from builder.game.model import (
     Arrival,
     Board,
@@ -125,7 +125,7 @@ def stand(game: Game, scenario: Scenario) -> tuple[tuple[Placed, ...], tuple[Unp
 
 
 def _laid_out(game: Game, groups: Mapping[str, Sequence[Placement]]) -> Iterator[Placed]:
-    spots, order = Spots(game), [*game.sides, ""]
+    spots, order = spots_of(game), [*game.sides, ""]
     for space in game.board.spaces.values():
         here = sorted(groups.get(space.id, ()), key=lambda p: order.index(_side(p)))
         if space.role is not SpaceRole.BOX:

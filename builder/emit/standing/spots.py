@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 from builder.drawing.symbols.units.guns import GUNS
 from builder.drawing.symbols.units.support import SUPPORT
+from builder.drawing.text.type import remembered
 from builder.emit.standing.beside import Box, aside, printed_names
 from builder.emit.standing.piles import climb
 from builder.game.geometry.polygons import inside
@@ -92,6 +93,29 @@ class _Room:
     down: float
 
 
+@dataclass(frozen=True, eq=False)
+class _Known:
+    """A game, which is known again as itself and not by all that is in it."""
+
+    game: Game
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and other.game is self.game
+
+    def __hash__(self) -> int:
+        return id(self.game)
+
+
+def spots_of(game: Game) -> Spots:
+    """The spots of a game, worked out once for all that asks."""
+    return _spots_of(_Known(game))
+
+
+@remembered(4)
+def _spots_of(known: _Known) -> Spots:
+    return Spots(known.game)
+
+
 class Spots:
     """The spots of a game's layers in its spaces."""
 
@@ -103,22 +127,36 @@ class Spots:
         self.led = any(one.shape == "leader" for one in self.layers)
         self._lone = Counter(space.zone for space in game.board.spaces.values())
         self._ask = Conditions()
+        self._known: dict[int, tuple[Space, Mapping[Layer, Point], Mapping[Shape, Point]]] = {}
         self._single = [one for rule in game.rules_of() if rule.applies == "always"
                         for one in rule.constraints if isinstance(one, Limit)
                         and one.measure == UNITS and one.most <= 1 and not one.by_side]  # fmt: skip
 
-    def of(self, space: Space) -> dict[Layer, Point]:
+    def of(self, space: Space) -> Mapping[Layer, Point]:
         """The spot of every layer in a space of the map or a cell of a track; all are distinct."""
+        return self._both(space)[1]
+
+    def alone(self, space: Space) -> Mapping[Shape, Point]:
+        """Where the units and leaders of a side stand that has a space of the map for itself.
+
+        That is the middle. None where the sides never stand apart; no point is a layer's spot.
+        """
+        return self._both(space)[2]
+
+    def _both(self, space: Space) -> tuple[Space, Mapping[Layer, Point], Mapping[Shape, Point]]:
+        """The space, which is known again as itself, with its spots and its middle."""
+        if id(space) not in self._known:
+            spots = self._spots(space)
+            self._known[id(space)] = space, spots, self._middle(space, spots)
+        return self._known[id(space)]
+
+    def _spots(self, space: Space) -> dict[Layer, Point]:
         room = _room_of(space, self.game.board.reach[space.id])
         place = self._on_map if space.role is SpaceRole.MAP else self._in_cell
         found = place(space, room)
         return _distinct({one: _pulled(at, space) for one, at in found.items()})
 
-    def alone(self, space: Space) -> dict[Shape, Point]:
-        """Where the units and leaders of a side stand that has a space of the map for itself.
-
-        That is the middle. None where the sides never stand apart; no point is a layer's spot.
-        """
+    def _middle(self, space: Space, spots: Mapping[Layer, Point]) -> dict[Shape, Point]:
         if space.role is not SpaceRole.MAP or len(self.sides) < 2:
             return {}
         (x, y), room = space.centre, _room_of(space, self.game.board.reach[space.id])
@@ -128,7 +166,7 @@ class Spots:
             points["leader"] = (x, y + lead)
         moved = self._beside_names(space, points, [points["unit"]])
         return _distinct({one: _pulled(at, space) for one, at in moved.items()},
-                         self.of(space).values())  # fmt: skip
+                         spots.values())  # fmt: skip
 
     def standing(self, space: Space, here: Sequence[Unit]) -> list[Point]:
         """Where such counters stand together in a space of the map or a cell of a track."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.emit.standing.piles import SENT, box_cells, step
-from builder.emit.standing.spots import Spots
+from builder.emit.standing.spots import Spots, spots_of
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, Value, element
 from builder.emit.vassal.format.encode import stroke
@@ -66,7 +66,7 @@ def zoned_grid(game: Game, scale: Scale) -> Element:
     board, names = game.board, location_names(game.board)
     order = (SpaceRole.MAP, SpaceRole.TRACK)
     spaces = [space for role in order for space in board.by_role[role] if space.outline]
-    spots = Spots(game)
+    spots = spots_of(game)
     lit = lights_spaces(game)
     children = [_highlighter()] if lit else []
     children += [_space(space, names[space.id], spots, scale, lit) for space in spaces]
