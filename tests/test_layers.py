@@ -213,12 +213,27 @@ DEFERRED = {
 """How many imports stand inside functions; builder.cli imports the module of the command given."""
 
 
+def test_a_process_without_assertions_does_the_same() -> None:
+    """They tell mypy what is so, and do nothing: `python -O` leaves them out."""
+    quiet = (ast.Compare, ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.Name, ast.Attribute, ast.Constant,
+             ast.expr_context, ast.operator, ast.cmpop, ast.boolop, ast.unaryop)  # fmt: skip
+    for path in MODULES:
+        for said in (node for node in nodes(path) if isinstance(node, ast.Assert)):
+            for one in ast.walk(said.test):
+                asked = isinstance(one, ast.Call) and isinstance(one.func, ast.Name)
+                known = asked and one.func.id == "isinstance" and not one.keywords
+                assert known or isinstance(one, quiet), f"{name(path)}:{said.lineno}"
+        assert "__debug__" not in source(path), name(path)
+
+
 def test_imports_stand_at_the_top() -> None:
     found: dict[str, int] = {}
     for path in MODULES:
-        for node in nodes(path):
-            inner = ast.walk(node) if isinstance(node, ast.FunctionDef) else ()
-            late = sum(isinstance(one, ast.Import | ast.ImportFrom) for one in inner)
+        lines = [n.lineno for n in nodes(path) if isinstance(n, ast.Import | ast.ImportFrom)]
+        for node in nodes(path) if lines else ():
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            late = sum(node.lineno < line <= (node.end_lineno or 0) for line in lines)
             if late and not name(path).startswith(BUILD_TIME):
                 found[name(path)] = found.get(name(path), 0) + late
     assert found == DEFERRED

@@ -13,7 +13,7 @@ import csv
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,26 +49,30 @@ class Said:
         return (self.text, self.plural) if self.plural else self.text
 
 
-def extracted() -> list[Said]:
+def nodes_of(path: Path) -> Iterable[ast.AST]:
+    """Everything in the syntax tree of a module."""
+    return ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def extracted(nodes: Callable[[Path], Iterable[ast.AST]] = nodes_of) -> list[Said]:
     """Every message of the program, in the order of the files."""
     code = [
         said
         for path in sorted(BUILDER.rglob("*.py"))
-        for said in messages_of(path.read_text("utf-8"), path.relative_to(HOME).as_posix())
+        for said in messages_of(nodes(path), path.relative_to(HOME).as_posix())
     ]
     return code + _table()
 
 
-def messages_of(source: str, file: str) -> Iterator[Said]:
+def messages_of(nodes: Iterable[ast.AST], file: str) -> Iterator[Said]:
     """The messages that a module says.
 
     Raises ValueError at one that is not a plain text: nobody could translate it.
     """
-    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    calls = (node for node in nodes if isinstance(node, ast.Call)
+             and isinstance(node.func, ast.Name) and node.func.id in SAYS)  # fmt: skip
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-        count = SAYS.get(call.func.id, 0) if isinstance(call.func, ast.Name) else 0
-        if not count:
-            continue
+        count = SAYS[call.func.id] if isinstance(call.func, ast.Name) else 0
         texts = [_plain(node, file) for node in call.args[:count]]
         named = {k.arg: k.value for k in call.keywords if k.arg}
         context = _plain(named.pop("context"), file) if "context" in named else ""
@@ -100,7 +104,7 @@ def _clicks() -> Iterator[Said]:
 
     for path in sorted(Path(click.__file__).parent.glob("*.py")):
         try:
-            yield from messages_of(path.read_text("utf-8"), f"click/{path.name}")
+            yield from messages_of(nodes_of(path), f"click/{path.name}")
         except ValueError:
             continue  # a text that is put together, which nobody translates
 

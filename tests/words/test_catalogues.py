@@ -24,7 +24,7 @@ PLACE = re.compile(r"\{([a-z_]+)(?:[!:][^{}]*)?\}")
 @cache
 def said() -> list[po.Said]:
     """Every message of the program."""
-    return list(po.extracted())
+    return list(po.extracted(nodes))
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
