@@ -16,6 +16,7 @@ from builder.drawing.display import Group, Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.maps.frame import NAMED, outer
 from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
+from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.layers import grounds, lattice
 from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
 from builder.drawing.maps.owner import OWNER, owner
@@ -393,6 +394,11 @@ def _space(
     )  # fmt: skip
     corners = tuple(("L" if n else "M", *point) for n, point in enumerate(outline))
     drawn = [_small(board.terrains[id], outline, board) for id in terrain]
+    if board.grid_kind == "hex" and any(
+        board.terrains[id].drawn == "clear" for id in board.terrains
+    ):
+        for id in terrain:
+            drawn += territory_sample(board.terrains[id], outline)
     if not drawn:
         drawn = [Group(tuple(grounds(alone)), clip=Path((*corners, ("Z",)), Paint()))]
     return Entry(name, (*drawn, *lattice(alone)), wide, high)

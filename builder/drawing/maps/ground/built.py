@@ -11,10 +11,10 @@ import numpy as np
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import Chance, even, seed, waves
 from builder.drawing.maps.distance import Floats, Grid, distances
-from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
+from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
 from builder.drawing.maps.ground.scatter import Free, scattered
-from builder.drawing.maps.pen import Commands, curve, path, polygons, region, strokes
+from builder.drawing.maps.pen import Commands, curve, path, polygons, region, resampled, strokes
 
 TOWN = 5.0
 """The radius of a town in a space 18 across, and how far chance moves its edge."""
@@ -31,6 +31,11 @@ _STREET_END, _OFF_STREET, _LOOSE = 0.47, 0.42, 2.5
 far those outside the town are at most."""
 _STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"),
            Paint(stroke="#FBF3DC", width=0.5, cap="round", join="round"))  # fmt: skip
+_QUARTER, _INSIDE = (1.4, 0.7, 6.0), 0.95
+"""How far a city in large hexes is set back from its border, how chance moves its edge, in waves
+how long; and how far it stays inside at least."""
+_OFF_NUMBER, _END = 0.35, 0.5
+"""How much farther off numbers its blocks are, and how far its streets end from its edge."""
 _WAIST = 1.08
 """How wide the neck of a town of two parts is, of its smaller part."""
 _AVENUE, _EVERY = 0.3, (4, 5)
@@ -54,6 +59,50 @@ def city(field: Field, free: Free) -> Iterator[Shape]:
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
     turn = math.radians(Chance("city", "plan").real(-25, 25))
     yield from _blocks(field, free, "city", _Plan(1.75, 1.35, 0.34, turn))
+
+
+def large_cities(lay: Lay, free: Free) -> Iterator[Shape]:
+    """Cities in large hexes: each with streets and a plan of its own, inside its own hexes.
+
+    Hexes of one name are one city.
+    """
+    parts: dict[str, list[int]] = {}
+    for number, cell in enumerate(lay.cells):
+        if cell.real and "city" in cell.kinds:
+            parts.setdefault(cell.name or cell.id, []).append(number)
+    for name, numbers in parts.items():
+        member = np.isin(np.arange(len(lay.cells)), numbers)
+        base = lay.within(member, framed=True)
+        field = mass(base, f"city {name}", *_QUARTER, over=-_INSIDE)
+        yield from _quarter(field, free, name, [lay.cells[n] for n in numbers])
+
+
+def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator[Shape]:
+    """The ground of a city, its streets, and blocks along them."""
+    yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
+    edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
+    yield from region(field.grid, field.values, 0.0, edge, 0.8)
+    roads = [road for cell in cells for road in _streets(cell)]
+    ways = [np.concatenate([r[:-1], r[1:]], axis=1) for r in roads]
+    off = distances(field.grid, np.concatenate(ways), 9.0)
+
+    def clear(x: Floats, y: Floats) -> Floats:
+        return np.minimum(free(x, y) - _OFF_NUMBER, field.grid.at(off, x, y) - _OFF_STREET)
+
+    inside = [part for road in roads for part in _within(road, field)]
+    for paint in _STREET:
+        yield from path([c for road in inside for c in curve(road)], paint)
+    turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
+    yield from _blocks(field, clear, f"quarter {name}", _Plan(1.2, 0.95, 0.24, turn))
+
+
+def _within(road: Floats, field: Field) -> Iterator[Floats]:
+    """The part of a street that lies inside a city, a little off its edge."""
+    points = resampled(road, 0.4)
+    own = field.grid.at(field.values, points[:, 0], points[:, 1]) > _END
+    found = np.flatnonzero(own)
+    if len(found) > 2:
+        yield points[found[0] : found[-1] + 1]
 
 
 def towns(lay: Lay, free: Free) -> Iterator[Shape]:
@@ -129,8 +178,8 @@ def patches(lay: Lay) -> Iterator[Shape]:
     """Worn ground or grass under buildings, so that they do not float on the map."""
     for cell in lay.cells:
         for kind in sorted(cell.kinds & _PATCHES.keys()) if cell.real else ():
-            if cell.kinds & _SLOPES:
-                continue  # it would float on them
+            if cell.kinds & (_SLOPES | {"city"}):
+                continue  # it would float on slopes, and a city is worn ground itself
             tone, speck = _PATCHES[kind]
             size = cell.width / 18
             (cx, cy), reach = cell.centre, (_PATCH + 2 * _SWING) * size

@@ -14,7 +14,7 @@ from builder.drawing.display import Group, Paint, Path, Picture, Shape
 from builder.drawing.maps.clearance import Clearance, KeepOff, sides_of
 from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground import open as plain
-from builder.drawing.maps.ground.built import city, patches, towns
+from builder.drawing.maps.ground.built import city, large_cities, patches, towns
 from builder.drawing.maps.ground.lay import Field, Lay, Place, cut, lay_of, massed
 from builder.drawing.maps.ground.placed import WIDTH, keep_off, rivers, symbols
 from builder.drawing.maps.ground.placed import courses as courses_of
@@ -81,12 +81,18 @@ class Ground:
             yield from plain.mottle(clear)
         yield from heights(self.lay, self._from_rivers, self._weight)
         for kind, draw in _DRAWN.items():
-            field = massed(self.lay, kind)
+            field = None if self._quarters(kind) else massed(self.lay, kind)
+            if self._quarters(kind):
+                yield from large_cities(self.lay, free)
             if field is not None:
                 yield from draw(self._banked(field, kind), free)
         yield from towns(self.lay, free)
         yield from beaches(self.lay, self._sea, free)
         yield from patches(self.lay)
+
+    def _quarters(self, kind: str) -> bool:
+        """Whether a ground is cities in large hexes, which stand each for itself."""
+        return kind == "city" and self.lay.swell > 1.0
 
     def _banked(self, field: Field, kind: str) -> Field:
         """A ground that ends at the banks of rivers, where it is one that does."""

@@ -78,7 +78,7 @@ Place = tuple[float, float, float]
 
 @dataclass(frozen=True, eq=False)
 class Cell:
-    """A space: its outline and middle in units, and how its terrains are drawn.
+    """A space: its outline and middle in units, its name, and how its terrains are drawn.
 
     `real` is False where a hex beyond the map takes the ground of the nearest one on it.
     """
@@ -90,6 +90,7 @@ class Cell:
     terrain: tuple[str, ...] = ()
     real: bool = True
     width: float = 18.0
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -308,7 +309,7 @@ def _cell(space: Space, board: Board, place: Place) -> Cell:
         kinds -= {"clear"}
     x, y = _placed([space.centre], place)[0].tolist()
     width = math.sqrt(abs(_area(outline.tolist()))) / USUAL * 18
-    return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width)
+    return Cell(space.id, outline, (x, y), kinds, space.terrain, True, width, space.name)
 
 
 def _beyond(cells: list[Cell], roomy: bool) -> list[Cell]:

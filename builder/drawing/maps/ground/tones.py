@@ -85,6 +85,22 @@ def territory_borders(board: Board, ground: Ground) -> Iterator[Shape]:
     yield from ground.framed(lines, "borders of territories")
 
 
+def territory_sample(terrain: Terrain, outline: Outline) -> Iterator[Group]:
+    """The right-hand part of a space in the key: the border of a ground that is a tone."""
+    if terrain.drawn != "plain":
+        return
+    (left, top), (right, foot) = np.min(outline, axis=0), np.max(outline, axis=0)
+    wide, high = right - left, foot - top
+    bend = [(0.7, -0.1), (0.62, 0.28), (0.72, 0.66), (0.66, 1.1)]
+    way = [(left + x * wide, top + y * high) for x, y in bend]
+    beyond = [*line(way), ("L", right + 1, way[-1][1]), ("L", right + 1, way[0][1]), ("Z",)]
+    dash = Paint(stroke=darken(terrain.colour, 0.66), width=_BORDER, dash=_DASHES)
+    ribbon = Paint(stroke=darken(terrain.colour, 0.4), width=2 * _RIBBON, opacity=0.2)
+    shapes = (Path(tuple(line(way)), ribbon), Path(tuple(beyond), Paint(fill=CLEAR)),
+              Path(tuple(line(way)), dash))  # fmt: skip
+    yield Group(shapes, clip=Path(tuple(line(outline, closed=True)), Paint()))
+
+
 def _members(board: Board, lay: Lay) -> Iterator[tuple[Terrain, Bools]]:
     """The terrains that are a tone on a map with clear ground, and the cells that have them."""
     for terrain in board.terrains.values():

@@ -39,7 +39,7 @@ _OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
 another built-up hex; and each mm away from the place."""
 _PARTLY, _LARGE = 4.0, 24.0
 """What it costs to leave a hex so wide that its name finds room beside a counter."""
-_SHARE, _BESIDE, _ABOVE = 0.72, 1.2, 1.2
+_SHARE, _BESIDE, _ABOVE = 0.72, 0.5, 0.4
 """In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
 and above and below it where others stand below."""
 _GOOD = -3.4
@@ -176,10 +176,10 @@ class _Search:
     def halo(self, label: _Label, spot: _Spot) -> Halo | None:
         """The ground of a name round its letters; where there are several, something of each.
 
-        A city in a large hex keeps its blocks off its name, and needs none.
+        A city in a large hex keeps its blocks off its name, which may be wider than its ground.
         """
         if label.is_city and _is_large(label.space):
-            return None
+            return Halo(PALE, _HALO, _THROUGH)
         x, y = _sampled(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
         tones = [self._tone(self._spaces[n]) for n in self._held(x, y)[0].tolist() if n >= 0]
         if len(set(tones)) > 1:
