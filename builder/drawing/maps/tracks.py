@@ -43,6 +43,8 @@ PLACE = Paint(fill=CARD, stroke="#B7AC8E", width=0.18)
 _BOX_TINT, _PLAIN_BOX = 0.16, "#DAD0B6"
 """How much of the colour of its header is in the ground of a box; and the colour of others."""
 NAME_SIZE = 2.9
+_HEAVY, _ZERO = Paint(stroke="#2A2823", width=0.7), 5.0
+"""The frame of the zero of a track that counts both ways, and the em of its figure."""
 FOOT_FIGURE, _FOOT, _BESIDE = 3.3, 2.4, 2.7
 """The em of a figure and of words at the foot of a cell, and of words beside a number."""
 _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
@@ -169,6 +171,9 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
     if tint:
         yield Rect(x, y, width, height, Paint(fill=tint))
     yield Rect(x, y, width, height, CELL_BORDER)
+    if _is_middle(cell, index, game):
+        yield from _zero(cell)
+        return
     above = max(cell.centre[1] - game.counters.size / 2 - y, 4.0)
     place = zone.places.get(f"cells {index}", zone.place("cells"))
     yield from _label(
@@ -178,20 +183,49 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         yield from _foot(cell, zone, game, notes)
 
 
+def _is_middle(cell: Space, index: int, game: Game) -> bool:
+    """Whether a cell is the zero from which a track counts both ways."""
+    cells = sum(space.zone == cell.zone for space in game.board.spaces.values())
+    return cell.name == "0" and 0 < index < cells - 1
+
+
+def _zero(cell: Space) -> Iterator[Shape]:
+    """A heavy frame, the figure in the middle of its top."""
+    x, y, width, height = bounds(cell)
+    half = _HEAVY.width / 2
+    yield Rect(x + half, y + half, width - 2 * half, height - 2 * half, _HEAVY)
+    base = y + 1.4 + cap_height("condensed-bold", _ZERO)
+    yield Text(x + width / 2, base, cell.name, "condensed-bold", _ZERO, LABEL_INK, "middle")
+
+
 def _foot(cell: Space, zone: Zone, game: Game, notes: Notes) -> Iterator[Shape]:
-    """The small words at the foot of a cell, in the middle; a figure is larger and dark."""
+    """The small words at the foot of a cell, in the middle.
+
+    A figure is dark and larger, and beside another one at the top, where no counter covers it.
+    """
     x, y, width, height = bounds(cell)
     what = message(
         "the text at the foot of cell {cell} of {panel}", cell=cell.name, panel=zone.name
     )
     source = Source(zone.place("feet"), what)
     figure = cell.note.lstrip("+-−–").isdigit()
+    if figure and _is_figure(cell):
+        room = Room(width - 3.6 - measure(cell.name, "condensed-bold", FIGURE), LABEL, FOOT_FIGURE)
+        beside = set_words(fair(cell.note), "condensed", room, source)
+        base = y + 1.1 + cap_height("condensed-bold", FIGURE)
+        yield from beside.texts(x + width - 1.2, base, "condensed", LABEL_INK, "end")
+        return
     size, font = (FOOT_FIGURE, "condensed-bold") if figure else (_FOOT, "condensed")
     ink = LABEL_INK if figure else NOTE_INK
     room = Room(width - 2, max(below(cell, game), 4.0), size, LEAST_NOTE, 2)
     note = notes.set_words(fair(cell.note), font, room, source, f"{zone.name} {cell.name}")
     base = y + height - 1.2 - (len(note.lines) - 1) * PITCH * note.size
     yield from note.texts(x + width / 2, base, font, ink, "middle")
+
+
+def _is_figure(cell: Space) -> bool:
+    """Whether the label of a cell is a figure, which stands at the top left."""
+    return len(cell.name) <= FIGURES and any(letter.isdigit() for letter in cell.name)
 
 
 def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Shape]:
@@ -206,7 +240,7 @@ def _label(cell: Space, zone: Zone, above: float, source: Source) -> Iterator[Sh
     if numbered:
         yield from _numbered(numbered[1], numbered[2], cell, source)
         return
-    figure = len(cell.name) <= FIGURES and any(letter.isdigit() for letter in cell.name)
+    figure = _is_figure(cell)
     room = Room(width - 2, above, FIGURE if figure else WORD, FLOOR, 1 if figure else 2)
     name = set_words(cell.name, "condensed-bold", room, source)
     base = y + 1.1 + cap_height("condensed-bold", name.size)

@@ -39,8 +39,8 @@ _DEEPER = 0.03
 _HEAD, _HEAD_DEEPER = "#DDD5BF", 0.1
 """The band over the cells of a month: on the plain ground, and how much darker than a tint."""
 _MONTH, _TRACKING = 2.6, 0.14
-_OWN = 2.2
-"""The em of the name of a month, its tracking, and the em of a turn's own word below it."""
+_OWN = 2.6
+"""The em of the name of a month, its tracking, and the em of a turn's own word beside it."""
 
 
 def turns_of(zone: Zone, game: Game) -> Mapping[str, Turn]:
@@ -59,11 +59,13 @@ def turn_cell(
 ) -> Iterator[Shape]:
     """A turn's cell: its ground, number and date at the top, what happens then at the foot.
 
-    Where the game's turns are not known, the only cell has no number.
+    Under the names of months all cells are of one ground. Where the game's turns are not known, the
+    only cell has no number.
     """
     x, y, width, height = bounds(cell)
     others = turns_of(zone, game)
-    other = turn.number in every_other(others.values())
+    plain = headed(list(others.values()), height, game.counters.size)
+    other = turn.number in every_other(others.values()) and not plain
     if tint:
         yield Rect(x, y, width, height, Paint(fill=deepen(tint, _DEEPER) if other else tint))
     elif other:
@@ -85,20 +87,23 @@ def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]
     x, y, width, height = bounds(cell)
     turns = list(turns_of(zone, game).values())
     number, label, size = str(turn.number), turn.label, WORD
-    font, ink = "condensed", NOTE_INK
-    if headed(turns, height, game.counters.size):
+    ordinal = headed(turns, height, game.counters.size)
+    if ordinal:
         y, label, size = y + MONTH, months(turns)[turn.number][1], _OWN
-        font, ink = "condensed-bold", NOTE_INK
     base = y + 1.1 + cap_height("condensed-bold", FIGURE)
     yield Text(x + 1.2, base, number, "condensed-bold", FIGURE, LABEL_INK)
     if label == number:
         return
-    wide = width - 3.6 - measure(number, "condensed-bold", FIGURE)
-    room = Room(wide, LABEL, min(size, NOTE_SIZE), FLOOR, 2)
+    taken = measure(number, "condensed-bold", FIGURE)
+    wide = width - 3.6 - taken
+    room = Room(wide, LABEL, min(size, NOTE_SIZE), FLOOR, 1 if ordinal else 2)
     source = Source(turn.span, message("the date of turn {number}", number=number))
-    found = set_words(label, font, room, source)
+    found = set_words(label, "condensed", room, source)
     up = (len(found.lines) - 1) * PITCH * found.size / 2
-    yield from found.texts(x + width - 1.2, base - up, font, ink, "end")
+    if ordinal:
+        yield from found.texts(x + 2.4 + taken, base, "condensed", NOTE_INK)
+    else:
+        yield from found.texts(x + width - 1.2, base - up, "condensed", NOTE_INK, "end")
 
 
 def _standing(note: Setting, x: float, foot: float, anchor: Anchor = "start") -> Iterator[Shape]:
