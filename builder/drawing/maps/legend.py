@@ -36,6 +36,8 @@ SAMPLE = 14.0
 """The height of the space that a sample shows."""
 
 _EM = 2.6
+_ABOVE, _BELOW = 0.8, 1.8
+"""From the head of a panel to its first row, and from the last one to its foot."""
 _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
 _LINE, _LARGE = 11.0, 1.3
 """The length of a sample of a line; how much larger all is at most where a panel has room."""
@@ -125,15 +127,15 @@ def _panel(
                tracking=0.1 * NAME_SIZE)  # fmt: skip
     columns = _across(entries, width)
     rows = math.ceil(len(entries) / columns)
-    high = (height - HEADER - 1.2) / rows
+    high = (height - HEADER - _ABOVE - _BELOW) / rows
     large = min(max(high / KEY_ROW, 1.0), _LARGE)
     wide = _LINE * large
     room = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
     source = Source(board.span, message("the key of the map"))
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
-        middle = y + HEADER + 0.6 + (index % rows + 0.5) * high
-        scale = min((high - 1.4) / entry.height, wide / entry.width, large)
+        middle = y + HEADER + _ABOVE + (index % rows + 0.5) * high
+        scale = min((high - 1.1) / entry.height, wide / entry.width, large)
         yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
         name = set_words(_halved(entry.name, room), "condensed", room, source)

@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape
-from builder.drawing.maps.areas.borders import BORDER as BETWEEN
-from builder.drawing.maps.areas.borders import CASING, LIMIT, LIMIT_RIBBON
+from builder.drawing.maps.areas.borders import CASING, seam
 from builder.drawing.maps.areas.land import OUT, tone
 from builder.drawing.maps.areas.land import PLAIN as LAND
 from builder.drawing.maps.areas.lines import framed, path
@@ -22,7 +21,6 @@ from builder.drawing.maps.areas.woods import grove
 from builder.drawing.maps.courses.curves import smooth
 from builder.drawing.maps.courses.samples import HIGH_SAMPLE, WIDE_SAMPLE
 from builder.drawing.maps.courses.samples import course_samples as of_courses
-from builder.drawing.maps.courses.works import Work, borders
 from builder.drawing.maps.naming.areas import town
 from builder.drawing.maps.points import PLAIN, box, sample
 from builder.drawing.text.typography import fair
@@ -125,11 +123,7 @@ def _seam(course: Course, board: Board) -> Iterator[Shape]:
     way = [(round(x, 2), round(y, 2)) for x, y in smooth(np.array(bend)).tolist()]
     below = path([(*way, (wide + 1, high + 1), (-1.0, high + 1))], Paint(fill=two), closed=True)
     shapes: list[Shape] = [Rect(0.0, 0.0, wide, high, Paint(fill=one)), below, path([way], CASING)]
-    shapes.append(path([way], BETWEEN))
-    if course.style == "limit":
-        shapes += [path([way], LIMIT_RIBBON), path([way], LIMIT)]
-    else:
-        shapes += borders([Work(course, np.array(way), (np.array(way),))])
+    shapes += seam([way], course.style)
     yield Group(tuple(shapes), clip=framed((0.0, 0.0, wide, high)))
     yield Rect(0.0, 0.0, wide, high, _RIM)
 

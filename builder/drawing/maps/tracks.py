@@ -51,6 +51,8 @@ _NUMBERED = re.compile(r"(\d{1,2})\.? (\D+)")
 """The label of a cell that is a number and a word: `7 Combat`."""
 FIGURES = 3
 """A label with so few letters and a figure among them is one."""
+_LONG = 108.0
+"""The longest line of a note in a box: some 90 letters, as far as one reads with ease."""
 ALIGN = 1.8
 """From the side of a panel to its words."""
 
@@ -267,7 +269,8 @@ def _box_note(box: Space, zone: Zone, game: Game, notes: Notes) -> tuple[Setting
     xs, ys = [x for x, _ in box.outline], [y for _, y in box.outline]
     high = max(ys) - max(min(ys), zone.rect[1] + HEADER) - 1
     free = max(high - needs(1, game.counters.size), min(high, 4.0))
-    room = Room(max(xs) - min(xs) - 2 * ALIGN, free, NOTE_SIZE, LEAST_NOTE, 0, 1.2)
+    wide = min(max(xs) - min(xs) - 2 * ALIGN, _LONG)
+    room = Room(wide, free, NOTE_SIZE, LEAST_NOTE, 0, 1.2)
     return notes.set_words(fair(words), "condensed", room, _source(zone, "note"), zone.name), room
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from builder.diagnostics import Span
 from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
-from builder.drawing.maps.areas.borders import BORDER, CASING, LIMIT, along, limits
+from builder.drawing.maps.areas.borders import BORDER, CASING, along, limits
 from builder.drawing.maps.areas.land import OUT, PLAIN, land, mottle, tone
 from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
@@ -179,12 +179,18 @@ def course(board: Board, style: CourseStyle, *around: str) -> Course:
     return Course(style, "Frontier", style, borders=tuple(ways.around(" ".join(around))))
 
 
-def test_a_limit_runs_where_its_spaces_meet_others(board: Board) -> None:
-    frontier = course(board, "limit", "west", "east")
+@pytest.mark.parametrize("style", ["limit", "border"])
+def test_limits_and_country_borders_run_where_their_spaces_meet_others(
+    board: Board, style: CourseStyle
+) -> None:
+    frontier = course(board, style, "west", "east")
     assert len(along(frontier, board)) == 2
     drawn = [*limits(replace(board, courses=(frontier,)))]
-    assert [shape.paint for shape in drawn if isinstance(shape, Path)][-1] == LIMIT
-    everywhere = course(board, "limit", *board.spaces)
+    ribbon, band, core = (shape.paint for shape in drawn if isinstance(shape, Path))
+    assert ribbon.width > band.width > core.width and not (band.dash or core.dash)
+    twice = [*limits(replace(board, courses=(frontier, frontier)))]
+    assert twice == drawn  # a border of two countries is no darker
+    everywhere = course(board, style, *board.spaces)
     assert [*limits(replace(board, courses=(everywhere,)))] == []
 
 

@@ -6,6 +6,7 @@ Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.areas.lines import Line, joined, path
@@ -16,8 +17,13 @@ BORDER = Paint(stroke="#54442F", width=0.38, join="round", cap="round")
 EDGE = Paint(stroke="#8A8062", width=0.25, join="round", cap="round")
 _SHADE, _SHADED, _STEPS, _STEP = "#8F8466", 4.0, 10, 0.034
 """The shade beside the edge of play: how far it reaches, its steps, and the strength of each."""
-LIMIT_RIBBON = Paint(stroke="#A33B2A", width=2.6, opacity=0.16, join="round")
-LIMIT = Paint(stroke="#A33B2A", width=0.5, dash=(2.4, 1.1), join="round")
+_SEAMS = {"limit": "#A33B2A", "border": "#8A3A5E"}
+"""The courses that part areas, and their colours."""
+_RIBBON = Paint(width=3.0, opacity=0.16, join="round")
+_BAND = Paint(width=1.3, opacity=0.62, join="round")
+_CORE = Paint(stroke="#3F2A28", width=0.3, join="round", cap="round")
+"""What a limit or a country's border is on a map of areas, from below: a pale ribbon, a band in
+its colour, the line of the border itself."""
 
 
 def casings(board: Board) -> Iterator[Shape]:
@@ -54,12 +60,21 @@ def _edges(board: Board) -> list[Line]:
 
 
 def limits(board: Board) -> Iterator[Shape]:
-    """The limits along borders: a ribbon and a dashed line on it."""
-    for course in board.courses:
-        lines = along(course, board) if course.style == "limit" else []
+    """Limits and the borders of countries along those of areas."""
+    for style in _SEAMS:
+        found = [along(course, board) for course in board.courses if course.style == style]
+        lines = list(
+            {frozenset((line[0], line[-1])): line for own in found for line in own}.values()
+        )
         if lines:
-            yield path(lines, LIMIT_RIBBON)
-            yield path(lines, LIMIT)
+            yield from seam(lines, style)
+
+
+def seam(lines: list[Line], style: str) -> Iterator[Shape]:
+    """What a limit or a country's border looks like along some lines."""
+    for paint in (_RIBBON, _BAND):
+        yield path(lines, replace(paint, stroke=_SEAMS[style]))
+    yield path(lines, _CORE)
 
 
 def along(course: Course, board: Board) -> list[Line]:

@@ -65,6 +65,8 @@ class Courses:
         if any(work.course.style == "limit" for work in found):
             kept = [one.scaled(1 / self.plot.scale) for one in self._unbroken()]
             found = [broken(work, kept) for work in found]
+        if self.plot.natural:  # there borders are drawn with those of areas
+            found = [work for work in found if work.course.style not in ("border", "limit")]
         yield from self._framed((*ridges(found), *forts(found), *borders(found)))
 
     def _unbroken(self) -> Iterator[KeepOff]:

@@ -37,8 +37,6 @@ SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "key": 3.4, "fortress": 3.5}
 """The em of a name by the weight of its town, on a map of areas 29 mm wide."""
 TRACKING = {"key": 0.12, "fortress": 0.12}
 CAPITALS = frozenset(TRACKING)
-REGION_INK, _REGION = "#5B4B3A", 0.14
-"""An area without a town on a map with towns is a country: its capitals are spaced out."""
 _OFF_RIVERS = (1.4, 0.75)
 """From a name to the middle of a river, as wished and at least."""
 _HARBOUR = 8.0
@@ -85,14 +83,13 @@ def area_names(board: Board, rivers: Iterable[KeepOff] = ()) -> Mapping[str, Are
 
 def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
     words = fair(space.name or space.id)
-    region = not space.town and _has_towns(board)
-    words = words.upper() if space.town in CAPITALS or region else words
+    words = words.upper() if space.town in CAPITALS else words
     at = _symbol_place(space, scale) if space.town else space.centre
     blocks = [Block(*space.centre, _COUNTER, _COUNTER, _COVERED)]
     if space.town:
         reach = (2.6 if space.town in CAPITALS else 2.2) * scale
         blocks.append(Block(*at, reach, reach))
-    share = _REGION if region else TRACKING.get(space.town, 0.03)
+    share = TRACKING.get(space.town, 0.03)
     rings = _rings(space, board)
     for factor in _SMALLER:
         size = round(SIZES[space.town] * scale * factor, 2)
@@ -116,11 +113,6 @@ def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
         if spot and (spot.clear > 0.8 or factor < 0.9):
             return _set(space, board, words, size, share, spot, at, scale, tone(space, board))
     return _squeezed(space, board, words, at, scale)
-
-
-def _has_towns(board: Board) -> bool:
-    """Whether names of towns stand on the map, from which those of regions are told apart."""
-    return any(space.town for space in board.map_spaces())
 
 
 def _at_sea(board: Board, wide: float, high: float, at: Point, away: float) -> Spot | None:
@@ -157,7 +149,7 @@ def _set(
     ground: str,
 ) -> AreaName:
     wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
-    ink = readable(ground, INK if space.town or not _has_towns(board) else REGION_INK)
+    ink = readable(ground, INK)
     text = Text(
         spot.x, round(spot.y + high / 2, 2), words, FONT, size, ink, "middle",
         share * size, halo=Halo(ground, _HALO),
