@@ -5,7 +5,7 @@ Knows nothing of running them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from builder.diagnostics import Findings, Span
 from builder.game.conditions.link import ConditionLinker
@@ -18,7 +18,7 @@ from builder.procedure.procedure import Procedure, Procedures, ProceduresFile, P
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.source import YamlFile
-from builder.words import message
+from builder.words import message, speaking
 
 
 def link_procedures(
@@ -34,8 +34,11 @@ def link_procedures(
     )
     procedures: dict[str, Procedure] = {}
     keys: dict[str, ProcedureShape] = {}
-    for index, one in enumerate(shape.procedures):
-        place = file.span("procedures", index, "id")
+    written: list[tuple[ProcedureShape, Path]] = [
+        (one, ("procedures", number)) for number, one in enumerate(shape.procedures)
+    ]
+    for one, path in (*written, *_ready(file, shape, game, conditions, points)):
+        place = file.span(*path, "id")
         if one.id in procedures:
             first = procedures[one.id].span
             said = message("duplicate procedure id '{name}'", name=one.id)
@@ -45,15 +48,30 @@ def link_procedures(
         other = keys.setdefault(one.key or f" {one.id}", one)
         if other is not one:
             said = message("the key '{key}' is that of '{name}' too", key=one.key, name=other.id)
-            findings.add("P101", file.span("procedures", index, "key"), said)
+            findings.add("P101", file.span(*path, "key"), said)
         scope = Scope(file, game, conditions, points, one.values())
-        linked = _procedure(scope, one, ("procedures", index), place)
+        linked = _procedure(scope, one, path, place)
         if linked is not None and not findings.failed_since(before):
             procedures[one.id] = linked
     whole = {ident: track for ident, track in points.items() if track is not None}
-    if len(procedures) == len(shape.procedures):
+    if len(procedures) == len(shape.procedures) + len(shape.ready):
         check_facts(game, procedures, findings)
     return Procedures(whole, procedures)
+
+
+def _ready(
+    file: YamlFile, shape: ProceduresFile, game: Game, conditions: ConditionLinker,
+    points: Mapping[str, PointsTrack | None],
+) -> Iterator[tuple[ProcedureShape, Path]]:  # fmt: skip
+    """The ready procedures as written ones, in the game's language; those whose names do not exist
+
+    are reported and left out.
+    """
+    for index, one in enumerate(shape.ready):
+        path: Path = ("ready", index)
+        if one.check(Scope(file, game, conditions, points, ()), path):
+            with speaking(game.language):
+                yield ProcedureShape.model_validate(one.lowered(game)), path
 
 
 def link_points_tracks(

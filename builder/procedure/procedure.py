@@ -18,6 +18,7 @@ from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, AnyInputShape
 from builder.procedure.offered import ALWAYS, Offered, OfferedShape
 from builder.procedure.points import PointsTrack, PointsTrackShape
+from builder.procedure.ready import AnyReadyShape
 from builder.procedure.situation import Situation
 from builder.procedure.steps import AnyStep, AnyStepShape
 from builder.procedure.template import Template
@@ -48,6 +49,7 @@ class ProceduresFile(Shape):
 
     points: list[PointsTrackShape] = []
     procedures: list[ProcedureShape] = []
+    ready: Annotated[list[AnyReadyShape], Field(max_length=40)] = []
 
 
 @dataclass(frozen=True, slots=True)
