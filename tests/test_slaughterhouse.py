@@ -132,17 +132,17 @@ def test_what_adds_to_the_attack_and_defence_values(game: Game) -> None:
 def test_who_suffers_from_an_assault(game: Game) -> None:
     points = {head: cells[:2] for head, cells in rows(game, "results").items()}
     assert points == {
-        "Above: failure": ["1 AP", "–"],
-        "Equal: stalemate": ["1 AP", "1 AP"],
-        "Below: success": ["–", "1 AP"],
-        "Below, Panzer leads": ["–", "2 AP"],
+        "Roll above Total: failure": ["1 AP", "–"],
+        "Equal to it: stalemate": ["1 AP", "1 AP"],
+        "Below it: success": ["–", "1 AP"],
+        "Below it, Panzer leads": ["–", "2 AP"],
     }
 
 
 def test_defenders_counter_attack_or_retreat_as_the_result_says(game: Game) -> None:
     (values,) = (block for block in game.aid if block.id == "values")
     assert {entry.head: entry.text for entry in values.entries} == {
-        "After a failure": "the attacker may have to retreat.",
+        "After a failure": "attackers retreat if the assault was mandatory.",
         "After a stalemate": "the defender may counter-attack or retreat.",
         "After a success": "the defender must counter-attack or retreat.",
     }

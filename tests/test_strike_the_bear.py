@@ -331,16 +331,16 @@ def test_the_turn_track_on_the_map_names_every_arrival(game: Game) -> None:
 ON_THE_AID = [
     ("3.3.4", "Unused OPs are lost"), ("3.3.5", "save up to half"),
     ("3.3.5", "flip the x10 marker"),
-    ("6.4.1", "Diamond lines behind convert"), ("6.4.1", "cannot be destroyed"),
+    ("6.4.1", "Diamonds behind it convert"), ("6.4.1", "cannot be destroyed"),
     ("6.4.4", "no unit stays aboard between turns"), ("7.2.1", "remove the Commissar"),
     ("8.1.1", "of a Wide RR or west of it"), ("8.1.1", "not in one German-controlled at the start"),
     ("8.1.6", "do not fight and cannot be eliminated"), ("8.1.7", "weather does not affect them"),
     ("9.0", "each Luftwaffe unit counts as one"), ("9.3", "an exchange removes all Axis units"),
     ("10.1.5", "two never make a full corps"), ("11.2.3", "uses 1:4 or -12"),
-    ("11.3.4", "mandatory attack with the Commissar"), ("11.9.2", "what is left, may replace it"),
+    ("11.3.4", "mandatory attack with the Commissar"), ("11.9.2", "matching the strength left"),
     ("11.9.3", "broken down to pay needs a corps"), ("11.10.1", "armour or mechanized units have"),
     ("12.1.1", "Other leaders cannot help"), ("12.5", "the opponent may remove units"),
-    ("13.1.1", "nobody a shared one"), ("13.4", "roll once for each side at the end"),
+    ("13.1.1", "shared spaces belong to nobody"), ("13.4", "roll once for each side at the end"),
 ]  # fmt: skip
 
 

@@ -7,10 +7,10 @@ says what that is. A game of one's own has neither. Knows nothing of how the lis
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.game.model import AidEntry, Game, Table
-from builder.words import _, _n, continued
+from builder.words import _, _n, continued, listed
 
 SIGN = "†"
 """Stands where a reader would look for what is missing, and beside what was added."""
@@ -49,7 +49,7 @@ def additions(game: Game) -> list[AidEntry]:
 def _kinds(game: Game) -> list[tuple[str, Named]]:
     """What was added, by kind; kinds without any are not there."""
     board = game.board
-    listed: tuple[tuple[str, Named], ...] = (
+    every: tuple[tuple[str, Named], ...] = (
         ("spaces", [(s.id, s.cite) for s in board.spaces.values() if game.adds(s)]),
         ("edges", [(e.name, e.cite) for e in board.edges if game.adds(e)]),
         ("links", [(f"{k.a}–{k.b}", k.cite) for k in board.links if game.adds(k)]),
@@ -60,7 +60,7 @@ def _kinds(game: Game) -> list[tuple[str, Named]]:
         ("scenarios", [(s.name, s.cite) for s in game.scenarios if game.adds(s)]),
         ("cards", [(c.name, c.cite) for c in game.cards.values() if game.adds(c)]),
     )
-    return [(kind, names) for kind, names in listed if names]
+    return [(kind, names) for kind, names in every if names]
 
 
 def _counted(kind: str, count: int) -> str:
@@ -69,7 +69,7 @@ def _counted(kind: str, count: int) -> str:
         "spaces": _n("{count} space", "{count} spaces", count),
         "edges": _n("{count} edge of the map", "{count} edges of the map", count),
         "links": _n("{count} link", "{count} links", count),
-        "courses": _n("{count} line on the map", "{count} lines on the map", count),
+        "courses": _n("{count} line", "{count} lines", count),
         "counters": _n("{count} counter", "{count} counters", count),
         "tables": _n("{count} table", "{count} tables", count),
         "rules": _n("{count} rule", "{count} rules", count),
@@ -79,25 +79,68 @@ def _counted(kind: str, count: int) -> str:
     return counted[kind]
 
 
+_DRAWN = ("spaces", "links", "courses")
+"""Kinds that a drawing of the map has."""
+
+
 def made(game: Game) -> list[tuple[str, str]]:
     """What was added, as the parts of a sentence, each with its cases."""
     if game.edition == "own":
         return []
-    found = [(_("the drawing of the map"), "")] if game.adds(game.board) else []
-    for head, names in _kinds(game):
-        several = list(dict.fromkeys(name for name, _cite in names))
-        said = f": {', '.join(several)}" if len(several) <= _NAMED else ""
-        found.append((f"{_counted(head, len(several))}{said}", _cases(c for _n, c in names)))
-    if cards := _cards(game):
-        titles = ", ".join(f"“{name}”" for name, _cite in cards)
-        said = _n("lines on the card {titles}", "lines on the cards {titles}", len(cards),
-                  titles=titles)  # fmt: skip
-        found.append((said, _cases(cite for _name, cite in cards)))
+    kinds, drawn = dict(_kinds(game)), game.adds(game.board)
+    within = [kind for kind in _DRAWN if kind in kinds] if drawn else []
+    found = [_map_made(within, kinds)] if drawn else []
+    found += [_of_kind(kind, names) for kind, names in kinds.items() if kind not in within]
+    found += _boxes(game)
     for one in _placements(game):
         words = _("{counters} in the setup {setup}", counters=one.text.removesuffix("."),
                   setup=one.head)  # fmt: skip
         found.append((words, one.cite))
     return found
+
+
+def _map_made(within: Sequence[str], kinds: Mapping[str, Named]) -> tuple[str, str]:
+    """The drawing of the map with what of it was added."""
+    counts = [_counted(kind, len(dict(kinds[kind]))) for kind in within]
+    cases = _cases(cite for kind in within for _name, cite in kinds[kind])
+    if not counts:
+        return _("the map drawing"), ""
+    return _("the map drawing with its {things}", things=listed(counts)), cases
+
+
+def _of_kind(kind: str, names: Named) -> tuple[str, str]:
+    """Things of a kind: by name where they are few."""
+    several = list(dict.fromkeys(name for name, _cite in names))
+    said = f" ({', '.join(map(_bare, several))})" if len(several) <= _NAMED else ""
+    return f"{_counted(kind, len(several))}{said}", _cases(cite for _n, cite in names)
+
+
+def _bare(name: str) -> str:
+    """A name that stands in brackets, its own brackets square."""
+    return name.replace("(", "[").replace(")", "]")
+
+
+def _boxes(game: Game) -> Iterator[tuple[str, str]]:
+    """Boxes of the player aid that were added, whole or in part."""
+    whole: dict[str, str] = {}
+    partly: dict[str, str] = {}
+    for card in game.aid:
+        added = [entry for entry in card.entries if game.adds(entry)]
+        if added:
+            kind = whole if len(added) == len(card.entries) else partly
+            kind[card.title] = _cases(entry.cite for entry in added)
+    if whole:
+        names = listed([f"“{name}”" for name in whole])
+        yield _n("the box {names}", "the boxes {names}", len(whole), names=names), _one(whole)
+    if partly:
+        names = listed([f"“{name}”" for name in partly])
+        yield _n("the lines marked {sign} in {names}", "the lines marked {sign} in {names}",
+                 len(partly), names=names, sign=SIGN), _one(partly)  # fmt: skip
+
+
+def _one(cases: Mapping[str, str]) -> str:
+    """All cases, each once."""
+    return _cases(case for some in cases.values() for case in some.split(", "))
 
 
 def readings(game: Game) -> str:
@@ -142,21 +185,23 @@ def blank(table: Table) -> bool:
 
 
 def _tables(game: Game) -> Iterator[AidEntry]:
-    """Tables that lack the same are one entry."""
+    """What `missing` says, in words of its own; tables with blank cells alone, together."""
     lacking: dict[str, list[Table]] = {}
     for table in game.tables.values():
         if table.missing or blank(table):
-            lacking.setdefault(table.missing or _("Cells left blank."), []).append(table)
+            lacking.setdefault(table.missing, []).append(table)
     for missing, tables in lacking.items():
-        names = ", ".join(table.name for table in tables)
-        yield AidEntry(names, continued(missing), _cases(table.cite for table in tables))
+        names = "" if missing else ", ".join(table.name for table in tables)
+        said = continued(missing) if missing else _("cells left blank.")
+        yield AidEntry(names, said, _cases(table.cite for table in tables))
 
 
 def _figures(game: Game) -> Iterator[AidEntry]:
     units = [unit for unit in game.units.values() if None in unit.front.factors.values()]
     if units:
-        said = _n("the figures of {count} kind.", "the figures of {count} kinds.", len(units))
-        yield AidEntry(_("Counters"), said, _cases(unit.cite for unit in units))
+        said = _n("the figures on {count} kind of counter.",
+                  "the figures on {count} kinds of counter.", len(units))  # fmt: skip
+        yield AidEntry("", said, _cases(unit.cite for unit in units))
 
 
 def _decks(game: Game) -> Iterator[AidEntry]:
@@ -175,11 +220,11 @@ def _ground(game: Game) -> Iterator[AidEntry]:
     if doubtful:
         said = _n("whether {count} space is in play.",
                   "whether {count} spaces are in play.", doubtful)  # fmt: skip
-        yield AidEntry(_("Map"), said, "")
+        yield AidEntry("", said, "")
     bare = sum(space.attested and not space.terrain for space in spaces)
     if bare and game.board.terrains:
-        said = _n("of {count} space.", "of {count} spaces.", bare)
-        yield AidEntry(_("Terrain"), said, "")
+        said = _n("the terrain of {count} space.", "the terrain of {count} spaces.", bare)
+        yield AidEntry("", said, "")
 
 
 def _map(game: Game) -> Iterator[AidEntry]:

@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import ceil
 
 from builder.drawing.aids.cards import Card, aid_cards
+from builder.drawing.aids.foot import charts, edition
 from builder.drawing.aids.look import BETWEEN, COLUMNS, GUTTER, TAG_EM, Look
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
@@ -22,7 +22,7 @@ from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.text.flow import Block
+from builder.drawing.text.flow import Block, stack
 from builder.game.edition import SIGN
 from builder.words import Message, message
 
@@ -35,8 +35,21 @@ _ENOUGH = 2 / 3
 _ACROSS = 0.85
 """Cards across the columns have no more than this share of the first page."""
 
-_AIR, _APART = 1.4, 4.0
-"""The most that is added between two items and between two cards so that columns end level."""
+_APART, _STRETCH = 3.0, 8.0
+"""The most that is added between two cards, and then within each, so that columns end level; items
+stay as they are."""
+_UNEVENLY = 13.0
+"""Columns that end so far apart are nearly level."""
+
+_UNEVEN = 6.0
+"""How much worse it is that a column ends far above another than that both are empty there."""
+
+_LARGER = (1.4, 1.3, 1.2, 1.1)
+"""The scales of charts on a page of their own."""
+
+_FOOT_MOST = 0.5
+"""What stands at the foot of the last page takes no more of it than this share; else it has a page
+of its own."""
 
 Cards = Callable[[Column], list[Card]]
 
@@ -51,17 +64,18 @@ class Overflow:
 
 @dataclass(frozen=True, slots=True)
 class Air:
-    """What more stands between the items of a column's cards, and between its cards."""
+    """What more stands between the items of a column's cards, between its cards, below in each."""
 
     items: float = 0.0
     cards: float = 0.0
+    below: float = 0.0
 
 
 class Leaflet:
     """Cards on the pages of a paper; each thing about it is worked out when first asked."""
 
     whole_pages = False
-    scales: Sequence[float] = (10.5 / 9, 10 / 9, 9.5 / 9)
+    scales: Sequence[float] = (10.5 / 9, 10 / 9, 9.75 / 9, 9.5 / 9, 9.25 / 9)
     """Larger type that is tried where pages would stay empty."""
 
     def __init__(
@@ -80,6 +94,7 @@ class Leaflet:
         """The columns on their pages."""
         columns = self.parts
         sheets = [columns[n : n + self.columns] for n in range(0, len(columns), self.columns)]
+        sheets += [[]] * self._apart
         return [self.drawn(n, len(sheets), one) for n, one in enumerate(sheets, start=1)]
 
     @cached_property
@@ -126,20 +141,34 @@ class Leaflet:
     def _smallest(self) -> Pouring:
         """The cards at 9 points, with less air where that saves a page."""
         usual = self.poured(1.0)
-        close = self.poured(1.0, close=True) if usual.fewest() > self.columns else usual
-        return close if self._sheets(close) < self._sheets(usual) else usual
+        close = self.poured(1.0, close=True) if usual.fewest() > 1 else usual
+        return close if close.fewest() < usual.fewest() else usual
 
-    def _sheets(self, pouring: Pouring) -> int:
-        return ceil(pouring.fewest() / self.columns)
+    @cached_property
+    def foot(self) -> Block:
+        """What stands below the columns of the last page, as wide as the page; here nothing."""
+        return Block(0.0, ())
+
+    @property
+    def _apart(self) -> bool:
+        """Whether that is so high that it has a page of its own."""
+        return self.foot.height > _FOOT_MOST * self.room
+
+    @property
+    def _footed_by(self) -> float:
+        """The height that it takes from the columns."""
+        return self.foot.height + 2 * BETWEEN if self.foot.height and not self._apart else 0.0
 
     def poured(self, scale: float, close: bool = False) -> Pouring:
         """The cards at a scale of their type, to be poured into columns."""
-        look = Look(scale, close)
-        column = Column(self.faces, self._signs, look, self.width, self._inner)
-        cards = self.make(column)
+        cards = self.make(self._column(Look(scale, close)))
         across = [card for card in cards if card.width > self.width + 0.01 and card.pieces]
         others = [card for card in cards if card not in across]
-        return Pouring(others, self.room, across, self.columns)
+        return Pouring(others, self.room, across, self.columns, self._footed_by)
+
+    def _column(self, look: Look) -> Column:
+        """What cards are laid out for."""
+        return Column(self.faces, self._signs, look, self.width, self._inner)
 
     @property
     def parts(self) -> list[list[Part]]:
@@ -149,7 +178,7 @@ class Leaflet:
     @property
     def count(self) -> int:
         """How many pages there are, which need not be drawn for that."""
-        return ceil(len(self.parts) / self.columns)
+        return -(-len(self.parts) // self.columns) + self._apart
 
     @cached_property
     def _chosen(self) -> tuple[Pouring, list[list[Part]]]:
@@ -157,56 +186,60 @@ class Leaflet:
         small = self._smallest
         if not small.at:
             return small, []
-        count = self._sheets(small) * self.columns
-        filled = (small.total() + self.columns * small.above) / (count * small.room)
+        count = small.fewest() * self.columns
+        around = self.columns * (small.above + small.below)
+        filled = (small.total() + around) / (count * small.room)
         large = [scale for scale in self.scales if filled * scale * scale <= _FILLED]
-        tried = [self.poured(scale) for scale in large] + [small]
+        tried = [self.poured(scale) for scale in large] + [small, self.poured(1.0, close=True)]
         found = [
-            (one, columns) for one in tried if (columns := one.poured(self._targets(one, count)))
+            (one, columns)
+            for one in tried
+            for targets in self._targets(one, count)
+            if (columns := one.poured(targets))
         ]
         if not found:
             return small, self._forced(small)
         return min(found, key=lambda chosen: self._faults(*chosen))
 
     def _faults(self, pouring: Pouring, columns: Sequence[Sequence[Part]]) -> float:
-        """How empty the columns are, and how many cards go on in another one."""
-        rooms = ((one, pouring.high(place)) for place, one in enumerate(columns))
-        filled = (
-            height_of([p.card.part(p.first, p.last) for p in one]) / high for one, high in rooms
-        )
+        """How empty and how uneven the columns are, and how many cards go on in another one."""
+        count = len(columns)
+        heights = [height_of([p.card.part(p.first, p.last) for p in one]) for one in columns]
+        empty = [1.0 - high / pouring.high(n, count) for n, high in enumerate(heights)]
+        pages = [heights[n : n + self.columns] for n in range(0, count, self.columns)]
+        short = [max(page) - high for page in pages for high in page if high]
+        uneven = (max(0.0, by - _UNEVENLY) / self.room for by in short)
         broken = sum(part.card.broken(part.first) for column in columns for part in column)
-        return sum((1.0 - share) ** 2 for share in filled) + broken
+        return sum(share**2 for share in empty) + _UNEVEN * sum(by**2 for by in uneven) + broken
 
-    def _targets(self, pouring: Pouring, count: int) -> list[float]:
-        """All columns alike; if pages would be too empty so, all pages full but the last."""
+    def _targets(self, pouring: Pouring, count: int) -> Iterator[list[float]]:
+        """Heights for the columns: all alike; all pages fuller but the last, by half or wholly."""
         total, first = pouring.total(), count - self.columns
         if not first:
-            return [total / count] * count
+            yield [total / count] * count
+            return
         share = total / pouring.capacity(count)
-        full = [pouring.high(place) for place in range(count)]
-        if share >= _ENOUGH:
-            return [share * high for high in full]
-        rest = max(total - pouring.capacity(first), 0.0) / self.columns
-        return full[:first] + [rest] * self.columns
+        full = [pouring.high(place, count) for place in range(count)]
+        for filled in (share, (1.0 + share) / 2, 1.0) if share >= _ENOUGH else (1.0,):
+            before = [filled * high for high in full[:first]]
+            yield before + [max(total - sum(before), 0.0) / self.columns] * self.columns
 
     def _forced(self, pouring: Pouring) -> list[list[Part]]:
         """More columns than the fewest, where no other way to break the cards is allowed."""
-        count = pouring.fewest()
+        count = pouring.fewest() * self.columns
         while True:
-            found = pouring.poured([pouring.high(place) for place in range(count)])
+            found = pouring.poured([pouring.high(place, count) for place in range(count)])
             if found:
                 return found
-            count += 1
+            count += self.columns
 
     def air(self, columns: Sequence[Sequence[Part]]) -> list[Air]:
-        """For each column what more stands between its items and cards: its foot is level with the
-        tallest column's where a little does that, else nothing.
+        """For each column what more stands between and in its cards, so that its foot is level with
+        the tallest column's, or nearer to it.
         """
         heights = [height_of([p.card.part(p.first, p.last) for p in one]) for one in columns]
-        return [
-            _levelled(column, max(heights) - height)
-            for column, height in zip(columns, heights, strict=True)
-        ]
+        short = [max(heights, default=0.0) - height for height in heights]
+        return [_levelled(by, len(column)) for by, column in zip(short, columns, strict=True)]
 
     def top(self, number: int) -> float:
         """Where the columns of a page begin."""
@@ -225,22 +258,20 @@ class Leaflet:
         for place, (column, air) in enumerate(zip(columns, self.air(columns), strict=True)):
             x, y = margin + place * (self.width + GUTTER), self.top(number)
             for part in column:
-                block = part.card.part(part.first, part.last, air.items)
+                block = part.card.part(part.first, part.last, air.items, air.below)
                 yield part.card, block, x, y
                 y += block.height + BETWEEN + air.cards
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
-        """A page with its columns."""
+        """A page with its columns; below the last ones what stands at its foot."""
         paper, margin = self.paper, self.paper.margin
         blocks = list(self.placed(columns, number))
-        columns_top = self.top(number) - (self._chosen[0].above if number == 1 else 0.0)
-        tallest = max(y + block.height for _card, block, _x, y in blocks) - columns_top
-        high, whole = self.high, self.room
-        if tallest < _ENOUGH * whole and not self.whole_pages:
-            high -= whole - tallest
+        foot = self.foot if number == count else Block(0.0, ())
+        low, high = self._cut([y + block.height for _card, block, _x, y in blocks], foot)
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, count, paper)
-        printed = [t for _card, block, _x, _y in blocks for t in _texts(block.shapes)]
+        drawn = [block.shapes for _card, block, _x, _y in blocks]
+        printed = [text for one in (*drawn, foot.shapes) for text in _texts(one)]
         signs = any(SIGN in text.text for text in printed)
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
         shapes += footing(self.game, paper, high, signs, cases)
@@ -249,16 +280,28 @@ class Leaflet:
         for card, block, x, y in blocks:
             shapes.append(Group(block.shapes, x, y))
             bookmarks.append(Link(card.title, y, 1))
+        if foot.height:
+            top = low - foot.height if blocks else margin + HEAD
+            ground = Rect(0, 0, self._inner, foot.height, Paint(fill="#FFFFFF"))
+            shapes.append(Group((ground, *foot.shapes), margin, top))
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
         return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
 
+    def _cut(self, feet: Sequence[float], foot: Block) -> tuple[float, float]:
+        """Where a page's content ends, and its height: less where much of it would stay empty."""
+        top, whole = self.paper.margin + HEAD, self.room
+        taken = max(feet, default=top) - top
+        taken += foot.height + 2 * BETWEEN if foot.height else 0.0
+        if taken < _ENOUGH * whole and not self.whole_pages:
+            return top + taken, self.high - (whole - taken)
+        return top + whole, self.high
 
-def _levelled(column: Sequence[Part], short: float) -> Air:
-    """The air that makes a column so much higher; none where that is too much."""
-    loose = sum(part.card.loose(part.first, part.last) for part in column)
-    most = loose * _AIR + (len(column) - 1) * _APART
-    share = short / most if most > 0.0 else 2.0
-    return Air(share * _AIR, share * _APART) if share <= 1.0 else Air()
+
+def _levelled(short: float, cards: int) -> Air:
+    """The air for a column of so many cards that is so much shorter."""
+    between = min(short / (cards - 1), _APART) if cards > 1 else 0.0
+    rest = short - max(cards - 1, 0) * between
+    return Air(0.0, between, min(rest / max(cards, 1), _STRETCH if cards > 1 else _UNEVENLY))
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
@@ -281,3 +324,23 @@ class Aid(Leaflet):
     def __init__(self, faces: Faces, paper: Paper) -> None:
         columns = max([COLUMNS, *(entry.column for entry in faces.game.aid)])
         super().__init__(faces, paper, aid_cards, message("Player aid"), columns)
+
+    @cached_property
+    def foot(self) -> Block:
+        """The charts to fill in, the list of what is not known and of what was added.
+
+        On a page of their own, charts are as large as it allows.
+        """
+        if not self.game.aid:
+            return Block(0.0, ())
+        listed = edition(self._column(Look()), self.columns)
+        usual = self._footed(1.0, listed)
+        if usual.height <= _FOOT_MOST * self.room:
+            return usual
+        found = (self._footed(scale, listed) for scale in _LARGER)
+        return next((one for one in found if one.height <= self.room), usual)
+
+    def _footed(self, scale: float, listed: Block) -> Block:
+        """The charts at a scale over the list."""
+        parts = [charts(self._column(Look(scale)), self.columns), listed]
+        return stack([one for one in parts if one.height], 2 * BETWEEN)

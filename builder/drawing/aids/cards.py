@@ -33,20 +33,19 @@ from builder.drawing.aids.look import (
     GREY,
     HEAD,
     HEAD_INK,
-    NOTE,
     PAD,
     RULE,
-    SOFT,
     TAG_EM,
 )
-from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags, side_head, tag_lines
+from builder.drawing.aids.merging import to_fill_in
+from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
-from builder.drawing.text.flow import Block, Run, Words, paragraph
+from builder.drawing.text.flow import Block
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.edition import SIGN, gaps, made, readings
+from builder.game.edition import SIGN
 from builder.game.model import AidBlock, AidEntry, Game, Table
 from builder.game.model.base import SOMEWHERE
 from builder.words import _, message
@@ -58,7 +57,7 @@ _SPACED = 0.057
 _FONT = "condensed-bold"
 
 
-BROKEN, BROKEN_LIST, TORN = 0.04, 0.15, 3.0
+BROKEN, BROKEN_LIST, TORN = 0.06, 0.35, 3.0
 """What a broken card costs at a head, within a list, and where fewer items than enough are apart.
 
 A column that is a quarter of the page too short costs as much as a break at a head.
@@ -111,8 +110,10 @@ class Card:
         """How many of these pieces may have more air above them."""
         return sum(piece.loose for piece in self.pieces[first + 1 : last])
 
-    def part(self, first: int, last: int, air: float = 0.0) -> Block:
-        """The card with its pieces from `first` to before `last`, with more air between them."""
+    def part(self, first: int, last: int, air: float = 0.0, below: float = 0.0) -> Block:
+        """The card with its pieces from `first` to before `last`, with more air between them, and
+        below the last.
+        """
         continued = first > 0
         band = self.band(continued)
         shapes: list[Shape] = []
@@ -129,7 +130,7 @@ class Card:
                 shapes.append(Rect(PAD, middle, self.width - 2 * PAD, FINE, Paint(fill=RULE)))
             shapes.append(Group(piece.block.shapes, 0.0, y))
             y += piece.block.height
-        height = y + FOOT
+        height = y + FOOT + below
         return Block(height, (*self._frame(band, height, continued), *shapes))
 
     def _frame(self, band: float, height: float, continued: bool) -> Iterator[Shape]:
@@ -159,63 +160,38 @@ def _heads(piece: Piece) -> bool:
 
 
 def aid_cards(column: Column) -> list[Card]:
-    """The cards of a game's aid, by page and column."""
+    """The cards of a game's aid, by page and column, without charts to fill in."""
     listed = sorted(column.game.aid, key=lambda entry: (entry.page, entry.column))
     across = replace(column, width=column.whole or column.width)
-    found = [card(entry, across if entry.wide else column) for entry in listed]
-    return [*found, *_edition(column)] if found else []
+    return [card(entry, across if entry.wide else column, charts=False) for entry in listed]
 
 
-def _edition(column: Column) -> Iterator[Card]:
-    """What is missing and what was added, as one list; nothing of a game of one's own."""
-    game = column.game
-    pieces: list[Piece] = []
-    if entries := gaps(game):
-        pieces.append(side_head(column, _("Left blank"), None))
-        pieces += [_listed(entry, column) for entry in entries]
-    if parts := made(game):
-        pieces.append(side_head(column, _("Made for this edition"), None))
-        pieces.append(_sentence(parts, column))
-    if cases := tag_lines(readings(game)):
-        words = _("Read in one of several ways (see About in the module): {cases}.",
-                  cases=", ".join(cases))  # fmt: skip
-        pieces.append(column.note(words, GREY))
-    if pieces:
-        title = f"{_('Gaps and additions')} {SIGN}"
-        yield Card(title, tuple(pieces), column.width)
+def chart_cards(column: Column) -> list[Card]:
+    """The charts of the aid that are to be filled in, each a card of its own."""
+    tables = column.game.tables
+    shown = [_ids(entry) for entry in column.game.aid if entry.show.startswith("tables:")]
+    listed = dict.fromkeys(id for ids in shown for id in ids if id in tables)
+    found = [tables[id] for id in listed if to_fill_in(tables[id])]
+    return [
+        Card(one.name, tuple(table_pieces(one, column, False)), column.width, one.cite, one.id,
+             one.span, True)
+        for one in found
+    ]  # fmt: skip
 
 
-def _listed(entry: AidEntry, column: Column) -> Piece:
-    """An entry of the list in small type, its cases behind it."""
-    runs = [Words(f"{entry.head}: ", "condensed"), Words(fair(entry.text), NOTE, SOFT)]
-    if entry.cite:
-        runs.append(Words(f" {fair(entry.cite)}", NOTE, GREY))
-    block = paragraph(runs, column.inner, column.look.note)
-    return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
+def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
+    """What the card's `show` names, then its own entries, then the headings they are from.
 
-
-def _sentence(parts: Sequence[tuple[str, str]], column: Column) -> Piece:
-    """What was added, in one sentence, each part with its cases in grey."""
-    runs: list[Run] = []
-    for index, (words, cases) in enumerate(parts):
-        said = fair(words)
-        runs.append(Words(said if index else said[:1].upper() + said[1:], NOTE, SOFT))
-        if cases:
-            runs.append(Words(f" {', '.join(tag_lines(cases))}", NOTE, GREY))
-        runs.append(Words("; " if index < len(parts) - 1 else ".", NOTE, SOFT))
-    block = paragraph(runs, column.inner, column.look.note)
-    return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
-
-
-def card(entry: AidBlock, column: Column) -> Card:
-    """What the card's `show` names, then its own entries, then the headings they are from."""
+    Without `charts`, tables that are to be filled in are left out.
+    """
     game = column.game
     kind, ids = entry.show.partition(":")[0], _ids(entry)
     entries = list(entry.entries)
     if kind == "rules":
         entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
-    tables = charted(tables, entry.title) if entry.wide else tables
+    left = [one for one in tables if charts or not to_fill_in(one)]
+    tables = charted(left, entry.title) if entry.wide else left
     own = _own_case(entry, tables) or (stepped_case(game) if kind == "sequence" else "")
     every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)
     added = len(entries) > 1 and all(map(game.adds, entries))

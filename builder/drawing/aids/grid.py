@@ -34,8 +34,9 @@ from builder.drawing.theme import POINT
 from builder.game.model import Table
 from builder.words import message
 
-_SIDE, _NARROW, _MANY = 0.8, 0.5, 5
-"""Room to the left and right of a cell's words; less where there are so many columns."""
+_SIDE, _NARROW, _WIDE, _MANY = 0.8, 0.5, 1.6, 5
+"""Room to the left and right of a cell's words; less where there are so many columns; more across
+the page."""
 LEADING = 1.165
 """From one line of a cell to the next, in ems."""
 HEAD_LEAST = 6.5 * POINT
@@ -172,14 +173,14 @@ def _held(head: str) -> str:
     return re.sub(r"^(\d+) ", "\\1\N{NO-BREAK SPACE}", re.sub(r"(?<=\d)-(?=\d)", "–", head))
 
 
-_ALIKE = 4
+_ALIKE = 1
 """How many lines more columns of sentences across the page may have so that they are alike."""
 
 
 def grid_of(table: Table, column: Column) -> Grid:
     """Widths by what stands in the columns, in the largest type in which all words fit unbroken."""
     contents = Contents(table, column)
-    side = _NARROW if len(table.columns) >= _MANY else _SIDE
+    side = _NARROW if len(table.columns) >= _MANY else _WIDE if contents.apart else _SIDE
     room = column.inner - 2 * side * (len(table.columns) + 1)
     for em in (column.look.table, *(points * POINT for points in (8.0, 7.5, 7.0, 6.5, 6.0))):
         for head in (em, HEAD_LEAST) if em <= column.look.table + 1e-9 else ():
@@ -239,6 +240,8 @@ def _best(
     if sum(whole) <= room:
         return _roomy(whole, room)
     tried = list(_shares(whole, words, room))
+    if contents.apart and len(words) == 3:
+        tried += _halves(whole, words, room)
     if contents.apart and len(words) > 2:  # two columns of sentences across the page are alike
         alike = [whole[0], *[(room - whole[0]) / (len(words) - 1)] * (len(words) - 1)]
         fewest = min(_lines(contents, widths, em) for widths in tried)
@@ -279,6 +282,14 @@ def _shares(whole: Sequence[float], words: Sequence[float], room: float) -> Iter
     for share in (0.5, 0.7, 0.85, 1.0):
         each = (1 - share) * rest / max(len(words) - 1, 1)
         yield [words[0] + share * rest, *(word + each for word in words[1:])]
+
+
+def _halves(whole: Sequence[float], words: Sequence[float], room: float) -> Iterator[list[float]]:
+    """Two columns of sentences behind whole heads of rows, the first a little wider or narrower."""
+    for share in (0.5, 0.54, 0.58, 0.62, 0.46, 0.42):
+        left, right = share * (room - whole[0]), (1 - share) * (room - whole[0])
+        if left >= words[1] and right >= words[2]:
+            yield [whole[0], left, right]
 
 
 def _spread(whole: Sequence[float], words: Sequence[float], room: float) -> list[float]:

@@ -247,8 +247,14 @@ class DrawnTable:
         for left, _right in spans_of(self.contents.groups):
             yield Rect(self.grid.lefts[left + 1] - FINE / 2, y, FINE, height, Paint(fill=RULE))
 
+    @property
+    def _on_first_line(self) -> bool:
+        """Whether all of a row begins on its first line: in a table of sentences."""
+        return self.contents.apart and not self.contents.groups
+
     def _row(self, number: int, y: float, height: float) -> Iterator[Shape]:
         grid = self.grid
+        height = min(height, self._high(1)) if self._on_first_line else height
         head = paragraph(
             self.contents.row_head(number, grid.em), self._head_room() + 0.02, self.setting
         )
@@ -304,9 +310,11 @@ class DrawnTable:
             yield from self._within(block, left + self.side, y, height)
 
     def _within(self, block: Block, x: float, y: float, height: float) -> Iterator[Shape]:
-        """Words with their capitals in the middle of a row."""
+        """Words with their capitals in the middle of a row; across the page on its first line."""
         setting = self.setting
         lines = round(block.height / setting.leading)
+        if self._on_first_line:
+            lines, height = 1, min(height, self._high(1))
         ink = (lines - 1) * setting.leading + cap_height("condensed", setting.em)
         top = y + (height - ink) / 2 + cap_height("condensed", setting.em) - setting.base
         yield Group(block.shapes, x, top)

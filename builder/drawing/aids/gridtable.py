@@ -30,9 +30,7 @@ from builder.drawing.text.flow import (
     stack,
 )
 from builder.drawing.text.type import measure
-from builder.game.edition import SIGN
 from builder.game.model import Table
-from builder.words import _
 
 _SHORTER, _SMALLER = 1.2, 1.8
 """A wordy table is told in sentences where they are no higher than this share of it; the second
@@ -69,12 +67,9 @@ def table_pieces(
         found = list(_told(blocks[:1] if titled else [], told, column.look))
     else:
         found = list(_pieces(blocks, rows, 2.4 if titled or not rows else 0.6))
-    said = (
-        f"{SIGN} {_('Fill in from your rules.')} {table.text}" if ruled and signed else table.text
-    )
-    if said:
+    if table.text:
         found[-1] = replace(found[-1], keep=True)  # a note stays with its table
-        found.append(notes(said.strip(), column))
+        found.append(notes(table.text.strip(), column))
     yield from found
 
 

@@ -52,8 +52,9 @@ def counters_pieces(column: Column, only: Collection[str] = ()) -> Iterator[Piec
     samples = _samples(column.faces, game, column.inner, look)
     if samples.height:
         yield Piece(_inset(samples), 0.0, 3.0, keep=True)
-    cells = list(_symbols(game, look))
-    yield Piece(_inset(_cells(cells, column.inner, look)), 2.2, 1.2)
+    seen = {(unit.type.id, unit.type.symbol) for unit in _pictured(game)}
+    if cells := list(_symbols(game, look, seen)):
+        yield Piece(_inset(_cells(cells, column.inner, look)), 2.2, 1.2)
     signs = [f"{size.sign} {size.name}" for size in game.sizes.values() if size.sign]
     if signs:
         words = _("Size: {signs}", signs=" · ".join(signs))
@@ -96,13 +97,23 @@ def _sample(game: Game) -> Unit | None:
     return ranked[0] if ranked else None
 
 
-def _of_each_type(game: Game) -> list[Unit]:
-    """The first unit of each type, where there are no figures to name."""
-    first: dict[str, Unit] = {}
+def _of_each_kind(game: Game) -> list[Unit]:
+    """The first unit of each type and symbol, where there are no figures to name."""
+    first: dict[tuple[str, str], Unit] = {}
     for unit in game.units.values():
         if unit.type.shape == "unit":
-            first.setdefault(unit.type.id, unit)
+            first.setdefault((unit.type.id, unit.type.symbol), unit)
     return list(first.values())
+
+
+def _pictured(game: Game) -> list[Unit]:
+    """The units that are shown as they look, with their kinds on them: these need no sign."""
+    unit = _sample(game)
+    if unit is None:
+        return []
+    if unit.back or _line(game, unit):
+        return [unit]
+    return [one for one in _of_each_kind(game) if one.front.label]
 
 
 def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
@@ -114,7 +125,7 @@ def _samples(faces: Faces, game: Game, width: float, look: Look) -> Block:
     x = top = high = 0.0
     shown, scale = [(unit, back) for back in backs], _BIG
     if not unit.back and not _line(game, unit):
-        shown, scale = [(one, False) for one in _of_each_type(game)], 1.0
+        shown, scale = [(one, False) for one in _of_each_kind(game)], 1.0
     for one, back in shown:
         face = faces.of(one, back)
         if x and x + face.width * scale > width:
@@ -138,11 +149,21 @@ def _figures(game: Game, unit: Unit, width: float, look: Look) -> Iterator[Block
     setting = Setting(look.table, look.table * 1.22)
     if runs:
         yield paragraph(runs, width, setting)
-    words = [_("Front and back ({state}).", state=_state(unit.back))] if unit.back else []
+    kind = _kind(game, unit)
+    words = [_("{kind}.", kind=kind)]
+    if unit.back:
+        words = [_("{kind}, front and back ({state}).", kind=kind,
+                   state=_state(unit.back))]  # fmt: skip
     if runs and any(value is None for value in unit.front.factors.values()):
         words.append(_("No figure: not known."))
-    if words:
+    if runs or unit.back:
         yield paragraph([Words(" ".join(words), NOTE, GREY)], width, look.note)
+
+
+def _kind(game: Game, unit: Unit) -> str:
+    """What a unit is: its type, or itself where it has a symbol of its own."""
+    kind = game.types[unit.type.id]
+    return kind.name if unit.type.symbol == kind.symbol else unit.name
 
 
 def _state(back: Face) -> str:
@@ -171,10 +192,17 @@ def _line(game: Game, unit: Unit) -> list[Run]:
     return list(runs)
 
 
-def _symbols(game: Game, look: Look) -> Iterator[tuple[Sign, str]]:
-    """Each symbol on a counter once, with the names of the types, or of the units, that use it."""
+def _symbols(
+    game: Game, look: Look, seen: Collection[tuple[str, str]] = ()
+) -> Iterator[tuple[Sign, str]]:
+    """Each symbol on a counter once, with the names of the types, or of the units, that use it.
+
+    Types whose symbol was `seen` on a counter are left out.
+    """
     names: dict[tuple[str, str], list[str]] = {}
     for kind, name in _used(game):
+        if (kind.id, kind.symbol) in seen:
+            continue
         listed = names.setdefault((kind.symbol, kind.shape), [])
         if name not in listed:
             listed.append(name)
@@ -212,15 +240,15 @@ def _nation(nation: Nation, look: Look) -> tuple[Sign, str]:
 
 
 def _cells(cells: Sequence[tuple[Sign, str]], width: float, look: Look) -> Block:
-    """Pictures with their names, two in a row where no word is too long for that."""
+    """Pictures with their names, three in a row or two, as the names need; none alone in a row."""
     indent = max((sign.width for sign, _name in cells), default=0.0) + 1.2
     em, widths = key_widths([name for _sign, name in cells], width, indent + 0.8, look)
     setting = Setting(em, em * LEADING)
-    rows = []
-    for start in range(0, len(cells), len(widths)):
+    rows, start = [], 0
+    for many in in_rows(len(cells), len(widths)):
         shapes: list[Shape] = []
         high = 5.2 * look.scale
-        for place, (sign, name) in enumerate(cells[start : start + len(widths)]):
+        for place, (sign, name) in enumerate(cells[start : start + many]):
             words = paragraph([Words(name, "condensed")], widths[place] - indent - 0.8, setting)
             left = sum(widths[:place])
             shapes.append(
@@ -229,41 +257,55 @@ def _cells(cells: Sequence[tuple[Sign, str]], width: float, look: Look) -> Block
             shapes.append(Group(words.shapes, left + indent, 3.55 * look.scale - setting.base))
             high = max(high, words.height + 1.6)
         rows.append(Block(high, tuple(shapes)))
+        start += many
     return stack(rows)
+
+
+def in_rows(count: int, across: int) -> list[int]:
+    """How many stand in each row: full ones first, but never one alone in the last."""
+    full, rest = divmod(count, across)
+    rows = [across] * full + ([rest] if rest else [])
+    if rest == 1 and full and across > 2:
+        rows[-2:] = [across - 1, 2]
+    return rows
 
 
 def key_widths(
     names: Sequence[str], width: float, beside: float, look: Look
 ) -> tuple[float, list[float]]:
-    """The em, and two columns that leave the names the fewest lines; else one column.
+    """The em, and the columns that leave the names the fewest lines, of three or two; else one.
 
     Columns are alike, and the type is that of tables, where that costs no line; else the type is
-    that of notes. `beside` is what a column takes beside its names.
+    that of notes. No name stands alone in the last row where another number of columns avoids it.
+    `beside` is what a column takes beside its names.
     """
-    tried = [_split(names, width, beside, em) for em in (look.table, look.note.em)]
-    found = [one for one in tried if one]
-    _high, em, widths = min(found, key=lambda one: one[0]) if found else (0, look.table, [width])
+    tried = [
+        split
+        for em in (look.table, look.note.em)
+        for shares in (*((1 / 3,) * 3,) * (len(names) > 2), *((a, 1 - a) for a in _SHARES))
+        if (split := _split(names, [share * width for share in shares], beside, em))
+    ]
+    if not tried:
+        return look.table, [width]
+    _high, em, widths = min(tried, key=lambda one: one[0])
     return em, widths
 
 
 def _split(
-    names: Sequence[str], width: float, beside: float, em: float
+    names: Sequence[str], widths: list[float], beside: float, em: float
 ) -> tuple[int, float, list[float]] | None:
-    """The lines, the em and the widths of two columns; None where a word is too long for that."""
+    """The lines, the em and the widths of columns; None where a word is too long for that."""
     runs = [[Words(name, "condensed")] for name in names]
-    least = [max((widest(r, em) for r in runs[n::2]), default=0.0) for n in (0, 1)]
-    found: list[tuple[int, list[float]]] = []
-    for share in _SHARES:
-        widths = [share * width, (1 - share) * width]
-        if any(one > wide - beside for one, wide in zip(least, widths, strict=True)):
-            continue
-        lines = [lines_needed(r, widths[n % 2] - beside, em) for n, r in enumerate(runs)]
-        high = sum(max(lines[start : start + 2]) for start in range(0, len(lines), 2))
-        found.append((high, widths))
-    if not found:
-        return None
-    high, widths = min(found, key=lambda one: one[0])
-    return high, em, widths
+    high = start = 0
+    for many in in_rows(len(names), len(widths)):
+        lines = [1]
+        for one, wide in zip(runs[start : start + many], widths, strict=False):
+            if widest(one, em) > wide - beside:
+                return None
+            lines.append(lines_needed(one, wide - beside, em))
+        high, start = high + max(lines), start + many
+    alone = len(names) > 1 and in_rows(len(names), len(widths))[-1] == 1
+    return high + alone, em, widths
 
 
 LEADING = 1.165

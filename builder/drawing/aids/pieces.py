@@ -36,6 +36,8 @@ _APART = 1.8
 _TAG_PITCH = 2.75
 _NUMBERED = re.compile(r"^(?:(\d{1,2})\.?|([IVX]{1,4})\.) +(?=\S)")
 _FIGURE = re.compile(r"\d")
+_SPARSE = 0.5
+"""A column of cases is worth its room where so many items have one."""
 ENOUGH = 3
 """The fewest items of a list that stay together before and after a break."""
 _ENDED = (":", ".", "?", "!")
@@ -106,12 +108,15 @@ class Tags:
     Cases that follow one another are one tag ("11.1.4–5"). Headings of the rules without a number
     are listed at the foot of the card if one has no room in the column, but for the card's own
     title. If only one item has such a heading, it stands behind its words. Where all items have
-    one case, it is said once; not all have where `every` is false.
+    one case, it is said once; not all have where `every` is false. Where few of the items have a
+    case, each stands behind its words, and there is no column. `room` is the column's width,
+    the same beside each item, so that all words end at one edge.
     """
 
     def __init__(self, cites: Iterable[str], title: str = "", every: bool = True) -> None:
         self._title = title.casefold()
-        listed = [cite for cite in cites if cite]
+        every_item = list(cites)
+        listed = [cite for cite in every_item if cite]
         given = list(dict.fromkeys(listed))
         known = [cite for cite in given if not self._said(cite)]
         self._known = frozenset(known)
@@ -120,18 +125,32 @@ class Tags:
         self._behind = long[0] if len(long) == 1 and listed.count(long[0]) == 1 else ""
         named = [cite for cite in known if _spacious(cite) or not _FIGURE.search(cite)]
         self._headings = named if long and not self._behind else []
+        self._inline = False
         others = [case for case in known if case != self._behind]
         if self._behind and len(others) == 1 and listed.count(others[0]) > 1 and every:
             self.shared = others[0]
+        cased = sum(bool(self.lines(cite)) for cite in every_item)
+        few = cased < _SPARSE * len(every_item) and len(every_item) > ENOUGH
+        self._inline = few and not self._headings
+        shown = [line for cite in known for line in self.lines(cite)]
+        self.room = max(map(_wide, shown)) + _APART if shown else 0.0
 
     def lines(self, cite: str) -> tuple[str, ...]:
         """What stands in the column, line by line; nothing where the band has the case."""
+        return () if self._inline else self._own(cite)
+
+    def _own(self, cite: str) -> tuple[str, ...]:
+        """The case of an item alone, which is said neither for all nor at the foot."""
         if cite not in self._known or cite in (self.shared, self._behind, *self._headings):
             return ()
         return tag_lines(cite)
 
     def behind(self, cite: str) -> str:
-        """The heading that stands behind an item's words, without the card's own title; or ''."""
+        """What stands behind an item's words: a heading without the card's own title, or a case
+        where few items have one; or ''.
+        """
+        if self._inline and (lines := self._own(cite)):
+            return ", ".join(lines)
         if not cite or cite != self._behind:
             return ""
         return ", ".join(part for part in cite.split(", ") if not self._said(part))
@@ -230,19 +249,14 @@ def item(
     if behind := tags.behind(cite):
         said.append(Words(f" {fair(behind)}", "condensed", GREY))
     lines = tags.lines(cite)
-    words = paragraph(said, column.width - PAD - left, setting, beside=_beside(lines, sign))
+    beside = (_APART,) if sign and not tags.room else ()
+    words = paragraph(said, column.width - PAD - left - tags.room, setting, beside=beside)
     shapes: list[Shape] = [Group(words.shapes, left, 0.0)]
     if number:
         right = left - 1.5 * column.look.scale
         shapes.append(Text(right, setting.base, number, "text-bold", setting.em, ACCENT, "end"))
     block = Block(max(words.height, setting.leading), tuple(shapes))
     return tagged(block, lines, column.width - PAD, setting.base, sign)
-
-
-def _beside(lines: Sequence[str], sign: bool) -> tuple[float, ...]:
-    """What each line of words leaves free for a case tag beside it, the first for the sign too."""
-    found = [_wide(line) + _APART for line in lines] or [0.0] * sign
-    return (found[0] + _APART * sign, *found[1:]) if found else ()
 
 
 def _headed(head: str, aside: str, more: bool) -> Iterator[Run]:

@@ -29,10 +29,11 @@ class Pouring:
     """Cards as one run of pieces, and the columns that it can be broken into."""
 
     def __init__(
-        self, cards: Sequence[Card], room: float, across: Sequence[Card] = (), columns: int = 1
-    ) -> None:
+        self, cards: Sequence[Card], room: float, across: Sequence[Card] = (), columns: int = 1,
+        below: float = 0.0,
+    ) -> None:  # fmt: skip
         self.cards, self.room = [card for card in cards if card.pieces], room
-        self.across, self.columns = across, columns
+        self.across, self.columns, self.below = across, columns, below
         self.at = [
             (number, index)
             for number, card in enumerate(self.cards)
@@ -40,9 +41,14 @@ class Pouring:
         ]
         self.bands = [(card.band(), card.band(continued=True)) for card in self.cards]
 
-    def high(self, place: int) -> float:
-        """The room of a column, by its place: the first page's have less below cards across."""
-        return self.room - (self.above if place < self.columns else 0.0)
+    def high(self, place: int, count: int) -> float:
+        """The room of a column, by its place among so many.
+
+        The first page's have less below cards across, the last page's above what is at its foot.
+        """
+        above = self.above if place < self.columns else 0.0
+        last = place // self.columns == (count - 1) // self.columns
+        return self.room - above - (self.below if last else 0.0)
 
     @cached_property
     def above(self) -> float:
@@ -51,7 +57,7 @@ class Pouring:
 
     def capacity(self, count: int) -> float:
         """The room of so many columns."""
-        return sum(self.high(place) for place in range(count))
+        return sum(self.high(place, count) for place in range(count))
 
     def extents(self, start: int, room: float) -> Iterator[tuple[int, float]]:
         """(end, height) of columns that begin with a piece, as long as they fit; at least one."""
@@ -77,16 +83,20 @@ class Pouring:
         return last or not self.cards[number].pieces[index].keep
 
     def fewest(self) -> int:
-        """The least number of columns."""
-        start = count = 0
-        while start < len(self.at):
-            ends = [end for end, _height in self.extents(start, self.high(count))]
-            start = next(
-                (end for end in reversed(ends) if end == len(self.at) or self.may_break(end)),
-                ends[-1],
-            )
-            count += 1
-        return count
+        """The least number of pages."""
+        pages = 1
+        while not self._holds(pages * self.columns):
+            pages += 1
+        return pages
+
+    def _holds(self, count: int) -> bool:
+        """Whether so many columns hold all cards, each as full as it may be."""
+        start = 0
+        for place in range(count):
+            ends = [end for end, _height in self.extents(start, self.high(place, count))]
+            full = (end for end in reversed(ends) if end == len(self.at) or self.may_break(end))
+            start = next(full, max(ends, default=start))
+        return start >= len(self.at)
 
     def total(self) -> float:
         """The height of all cards one below the other."""
@@ -112,7 +122,8 @@ class Pouring:
                     self._offer(found, size, cost + (target / self.room) ** 2, start)
                     continue
                 for end, height, breaking in self._steps[start]:
-                    if height > self.high(place) + _ROUNDING and end > start + 1:
+                    high = self.high(place, len(targets))
+                    if height > high + _ROUNDING and end > start + 1:
                         break
                     short = ((target - height) / self.room) ** 2
                     self._offer(found, end, cost + short + breaking, start)

@@ -191,7 +191,7 @@ def _listed(head: str, lines: Iterable[str]) -> list[Element]:
 
 
 def _note(entry: AidEntry) -> str:
-    return cited(f"{entry.head}: {entry.text}", entry.cite)
+    return cited(f"{entry.head}: {entry.text}" if entry.head else entry.text, entry.cite)
 
 
 def _readings(game: Game) -> list[Element]:

@@ -70,7 +70,7 @@ def test_entries_and_steps_carry_their_case() -> None:
 def test_what_is_made_up_and_how_contradictions_were_read_is_told() -> None:
     page = text(pages.about(GAME))
     assert "<li>Map: schematic.</li>" in page
-    assert "Map: whether 1 space is in play." in page
+    assert "whether 1 space is in play." in page
     assert "Chosen: two. Why: It is later." in page
 
 
