@@ -15,6 +15,7 @@ from builder.game.schemas import FILES
 from builder.game.schemas.keys import called, shapes_below
 from builder.pipeline.build import build
 from builder.procedure.procedure import ProceduresFile, json_schemas
+from tests import keys_page
 from tests.pages import ANYTHING, BLOCK, DOCS, first_game, follow
 
 pytestmark = pytest.mark.usefixtures("products_made_once")
@@ -113,9 +114,9 @@ HEAD = re.compile(r"^###? (?:\w+: )?(.*)$", re.M)
 
 
 def described() -> dict[str, dict[str, str]]:
-    """The keys page: by record, each key with its default column."""
+    """The page of keys: by record, each key with its default."""
     parts = HEAD.split((DOCS / "keys.md").read_text("utf-8"))[1:]
-    rows = re.compile(r"^\| `(\w+)` \| (.*?) \| .+ \|$", re.M)
+    rows = re.compile(r"^\| `(\w+)` \| .*? \| (.*?) \| .+ \|$", re.M)
     return {name: dict(rows.findall(text)) for name, text in zip(*[iter(parts)] * 2, strict=True)}
 
 
@@ -130,6 +131,21 @@ def test_the_page_of_keys_lists_every_key_of_every_record() -> None:
             assert list(keys) == list(fields), f"docs/keys.md: {stem}, {called(model)}"
             needed = [key for key, default in keys.items() if default == "needed"]
             assert needed == [key for key, field in fields.items() if field.is_required()]
+
+
+def test_types_defaults_and_examples_of_keys_are_those_of_the_schemas_and_the_games() -> None:
+    page = keys_page.PAGE.read_text("utf-8")
+    assert keys_page.written(page) == page, "run `make docs`"
+
+
+def test_every_key_is_explained_and_has_an_example() -> None:
+    rows = re.findall(
+        r"^\| `\w+` \| (.*?) \| .*? \| (.*?) \| (.*) \|$", keys_page.PAGE.read_text("utf-8"), re.M
+    )
+    assert rows
+    for kind, example, says in rows:
+        assert says not in {"", "?"}
+        assert example or "](#" in kind, says
 
 
 def test_the_page_of_procedures_names_every_key() -> None:

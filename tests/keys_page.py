@@ -1,0 +1,243 @@
+"""docs/keys.md: of every key its type, its default and an example, from the schemas and the games.
+
+What a key says is written by hand, in the last column, and stays. `make docs` writes the rest anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import yaml
+from annotated_types import Ge, Le
+from pydantic import BaseModel, TypeAdapter
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticUndefined
+
+from builder.game.schemas import FILES
+from builder.game.schemas.keys import called, shapes_below
+from builder.game.schemas.layouts import LayoutShape
+from builder.source import schema
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "keys.md"
+FURTHER = ROOT / "tests" / "keys_further.yaml"
+"""Examples of keys that no game has, by record; each is held against its schema."""
+GAMES = (
+    *(ROOT / "source_data" / name for name in ("low-water", "slaughterhouse", "strike-the-bear")),
+    *(ROOT / "tests" / "games" / name for name in ("harbour", "lantern", "skirmish", "weald")),
+    *sorted((ROOT / "source_data").iterdir()),
+)
+"""Where examples come from: the first of these games that has the key."""
+LONGEST = 44
+"""Characters of an example: longer ones are cut."""
+
+RECORD = re.compile(
+    r"^(##(?: (?=\w+\.yaml)|# \w+: )(.*)\n\n(?:(?![#|]).*\n+)*)\| key .*\n\|[-|]*\n((?:\|.*\n)*)",
+    re.M,
+)
+ROW = re.compile(r"^\| `(\w+)` \|.*\| (.+) \|$", re.M)
+HEAD = "| key | type | default | example | says |\n|---|---|---|---|---|\n"
+PLAIN = {bool: "yes or no", int: "number", float: "number", str: "text"}
+NAMED = {
+    schema.Id: "id",
+    schema.Cite: "case",
+    schema.Colour: "colour",
+    schema.Millimetres: "mm",
+    schema.Pair: "two lengths",
+    schema.Box: "four lengths",
+    schema.Words: "text",
+}
+
+
+def kind(hint: Any) -> str:
+    """A type as a reader knows it: "list of colours" is `list of colour`."""
+    named = next((word for one, word in NAMED.items() if one == hint), None)
+    if named:
+        return named
+    origin, inside = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return ", ".join(f"`{one}`" for one in inside)
+    if hasattr(hint, "__metadata__"):
+        return kind(inside[0]) + _bounds(hint.__metadata__)
+    if origin in (Union, UnionType):
+        some = dict.fromkeys(kind(one) for one in inside if one is not type(None))
+        return " or ".join(some)
+    if origin is list:
+        return f"list: {kind(inside[0])}"
+    if origin is dict:
+        return f"table: {kind(inside[-1])}"
+    if isinstance(hint, type) and issubclass(hint, BaseModel):
+        return f"[{called(hint)}](#{_anchor(hint)})"
+    return PLAIN.get(hint, "")
+
+
+def _anchor(model: type[BaseModel]) -> str:
+    stem = next(name for name, shape in FILES.items() if model in shapes_below(shape))
+    return f"{stem}-{called(model)}".replace(" ", "-")
+
+
+def _bounds(metadata: tuple[Any, ...]) -> str:
+    flat = [one for each in metadata for one in getattr(each, "metadata", [each])]
+    least = next((one.ge for one in flat if isinstance(one, Ge)), None)
+    most = next((one.le for one in flat if isinstance(one, Le)), None)
+    if least is None or most is None:
+        return ""
+    return f", {least:g} to {most:g}"
+
+
+def default(field: FieldInfo) -> str:
+    """The default as it would be written; nothing where leaving the key out means none."""
+    if field.is_required():
+        return "needed"
+    value = field.default
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    if value is None or value is PydanticUndefined or value == "" or isinstance(value, BaseModel):
+        return ""
+    if isinstance(value, list | dict) and not value:
+        return ""
+    return f"`{value:g}`" if isinstance(value, float) else f"`{value}`"
+
+
+def records() -> dict[str, type[BaseModel]]:
+    """The shapes of all records by what the page calls them."""
+    found = {called(model): model for shape in FILES.values() for model in shapes_below(shape)}
+    rules = [model for name, model in found.items() if name.endswith(" rule")]
+    return found | {"every rule": rules[0]}
+
+
+@cache
+def examples() -> dict[tuple[type[BaseModel], str], str]:
+    """Of each record and key, how a game writes it: the first one that does so on a short line."""
+    found: dict[tuple[type[BaseModel], str], str] = {}
+    for shape, value in _written_somewhere():
+        for model, key, one in _used(shape, value):
+            text = _written(key, one)
+            if text and "`" not in text and "…" in found.get((model, key), "…"):
+                found[model, key] = text
+    return found
+
+
+def _written_somewhere() -> Iterator[tuple[type[BaseModel], Any]]:
+    """Files of games, ready layouts, and records that no game has."""
+    for game in GAMES:
+        for stem, shape in FILES.items():
+            if (path := game / f"{stem}.yaml").exists():
+                yield shape, yaml.safe_load(path.read_text("utf-8"))
+    for path in sorted((ROOT / "builder" / "game" / "layouts").glob("*.yaml")):
+        yield LayoutShape, yaml.safe_load(path.read_text("utf-8"))
+    models = records()
+    for name, record in yaml.safe_load(FURTHER.read_text("utf-8")).items():
+        hints = get_type_hints(models[name], include_extras=True)
+        for key, one in record.items():
+            TypeAdapter(hints[key], config={"strict": True}).validate_python(one)
+        yield models[name], record
+
+
+def _used(hint: Any, value: Any) -> Iterator[tuple[type[BaseModel], str, Any]]:
+    """The keys of every record in a value."""
+    origin, inside = get_origin(hint), get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, BaseModel):
+        if isinstance(value, dict) and _fits(hint, value):
+            hints = get_type_hints(hint, include_extras=True)
+            for key, one in value.items():
+                yield hint, key, one
+                yield from _used(hints[key], one)
+    elif origin is list and isinstance(value, list):
+        for one in value:
+            yield from _used(inside[0], one)
+    elif origin is dict and isinstance(value, dict):
+        for one in value.values():
+            yield from _used(inside[-1], one)
+    elif origin is not Literal:
+        for one in inside:
+            yield from _used(one, value)
+
+
+def _fits(model: type[BaseModel], value: dict[str, Any]) -> bool:
+    """A member of a union is told by its kind and its keys."""
+    own = model.model_fields.get("kind")
+    if own is not None and get_origin(own.annotation) is Literal and "kind" in value:
+        return value["kind"] in get_args(own.annotation) and set(value) <= set(model.model_fields)
+    return set(value) <= set(model.model_fields)
+
+
+def _written(key: str, value: Any) -> str:
+    """A key and its value on one line, as YAML; of what is long, how it begins."""
+    text = _line({key: value})
+    if len(text) <= LONGEST:
+        return text
+    if isinstance(value, str):
+        words = value.split()
+        while words and len(text := _line({key: " ".join(words) + " …"})) > LONGEST:
+            words.pop()
+        return text if words else ""
+    if isinstance(value, list) and len(value) > 1:
+        begun = _written(key, value[:1])
+        return begun.removesuffix("]") + ", …]" if begun.endswith("]") else ""
+    if isinstance(value, dict) and len(value) > 1:
+        begun = _written(key, dict([next(iter(value.items()))]))
+        return begun.removesuffix("}") + ", …}" if begun.endswith("}") else ""
+    return ""
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes conditions in double quotes, as the games do."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _text(dumper: yaml.SafeDumper, value: str) -> yaml.ScalarNode:
+    style = '"' if "'" in value and '"' not in value else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
+
+
+_Dumper.add_representer(str, _text)
+
+
+def _line(value: dict[str, Any]) -> str:
+    written = yaml.dump(
+        value, Dumper=_Dumper, default_flow_style=True, width=10_000, allow_unicode=True,
+        sort_keys=False,
+    )  # fmt: skip
+    text = str(written).strip()[1:-1]
+    return text if '"' in text else text.replace("'", '"')
+
+
+def written(page: str) -> str:
+    """The page with its tables written anew."""
+    models = records()
+    rules = [model for name, model in models.items() if name.endswith(" rule")]
+
+    def table(found: re.Match[str]) -> str:
+        said = dict(ROW.findall(found[3]))
+        model = models[found[2]]
+        hints = get_type_hints(model, include_extras=True)
+        some = [key for key in hints if key in said or model not in rules]
+        return (
+            found[1]
+            + HEAD
+            + "".join(
+                f"| `{key}` | {kind(hints[key])} | {default(model.model_fields[key])} "
+                f"| {_example(rules if found[2] == 'every rule' else [model], key)} "
+                f"| {said.get(key, '?')} |\n"
+                for key in some
+            )
+        )
+
+    return RECORD.sub(table, page)
+
+
+def _example(models: list[type[BaseModel]], key: str) -> str:
+    text = next((examples()[model, key] for model in models if (model, key) in examples()), "")
+    return f"`{text}`".replace("|", "\\|") if text else ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
