@@ -242,7 +242,7 @@ def test_panzers_do_not_lead_against_a_fortress(slaughterhouse: Loaded) -> None:
 
 
 def test_a_vacant_area_is_not_assaulted(slaughterhouse: Loaded) -> None:
-    given = ASSAULT | {"full_infantry": 0, "reduced_infantry": 0}
+    given = ASSAULT | {"foes": 0, "full_infantry": 0, "reduced_infantry": 0}
     assert play(slaughterhouse, "assault", given).stopped
 
 
@@ -352,13 +352,13 @@ def test_security_markers_bar_the_way_out_to_soviets_only(slaughterhouse: Loaded
 
 
 RETREATS = [
-    ({"attacker": True, "free": True}, "the Area from which it entered"),
-    ({"attacker": True, "full_home": True, "free": True}, "to a free Area"),
-    ({"free": True, "contested": 1, "stacked": True}, "to a free Area"),
+    ({"attacker": True, "free": "Pskov"}, "the Area from which it entered"),
+    ({"attacker": True, "full_home": True, "free": "Pskov"}, "to Pskov"),
+    ({"free": "Pskov", "contested": 1, "stacked": True}, "to Pskov"),
     ({"contested": 1, "stacked": True, "zone": True}, "to a contested Area"),
     ({"stacked": True, "zone": True}, "to a fully stacked Area"),
     ({"zone": True}, "its own zone"),
-    ({}, "is eliminated"),
+    ({"zone": False}, "is eliminated"),
 ]
 
 

@@ -228,7 +228,7 @@ def _before_map(
         element("module.properties.GlobalTranslatableMessages",
                 children=[facts, *lists, *kept.constants]),
         element("module.properties.GlobalProperties",
-                children=[turns.in_toolbar(), *kept.properties]),
+                children=[*turns.in_toolbar(), *kept.properties]),
         palette.prototype_container(kinds),
     ]  # fmt: skip
 

@@ -70,7 +70,7 @@ class Module:
                 yield from (("", text) for text in part.fields[first:])
 
 
-READ_BY_ENGINE = {"TurnTracker.defaultDocked"}
+READ_BY_ENGINE = {"TurnTracker.defaultDocked", "TurnTracker.defaultFontSize"}
 
 
 def name_of(part: decode.Part) -> str:

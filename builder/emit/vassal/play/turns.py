@@ -91,18 +91,19 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
          "nexthotkey": stroke(STEP), "prevhotkey": stroke(BACK),
          "turnFormat": "$level1$ - $level2$" if names else "$level1$",
          "reportFormat": s.choice(s.number(QUIET).eq(1), "", moved),
-         "tooltip": _("The turn and phase; right-click to set them"), "lengthStyle": "Variable"},
+         "tooltip": _("The turn and phase; right-click to set them"), "lengthStyle": "Maximum"},
         [level, *hotkeys],
     )  # fmt: skip
 
 
-def in_toolbar() -> Element:
+def in_toolbar() -> list[Element]:
     """What shows the track in the toolbar from the first; the engine asks before it is made.
 
     A player who wants it in a window of its own chooses so, and the engine remembers it.
     """
     about = _("The turn and phase are shown in the toolbar")
-    return actions.global_property("TurnTracker.defaultDocked", "true", (), about)
+    return [actions.global_property(f"TurnTracker.default{name}", value, (), about)
+            for name, value in (("Docked", "true"), ("FontSize", "12"))]  # fmt: skip
 
 
 def state(game: Game, turn: int) -> str:

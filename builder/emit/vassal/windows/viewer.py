@@ -106,7 +106,10 @@ def _sums(game: Game, side: Side) -> Text:
     """The side's sums in this place; "+ ?" where some are not known."""
     own = _open(game, side)
     unknown_ones = {property_name(ident) for ident in game.factors if is_unknown(game, ident)}
-    out = s.literal(f"<br><b>{_html(side.name)}</b>")
+    count = _count(game, side)
+    units = s.sentence(_(" · {count} units"), count=count)
+    units = s.choice(count > 1, units, _(" · {count} unit", count=1))
+    out = s.literal(f"<br><b>{_html(side.name)}</b>") + units
     for name, words in summed(game).items():
         total = s.sum_location(name, HERE, own)
         shown: Text = s.sentence(" · {factor} {total}", factor=_html(words), total=total)
@@ -114,7 +117,7 @@ def _sums(game: Game, side: Side) -> Text:
             unknown = s.sum_location(f"{name}Unknown", HERE, own)
             shown = shown + s.choice(unknown > 0, " + ?", "")
         out += s.choice(total > 0, shown, "")
-    return s.choice(_count(game, side) > 0, out, "")
+    return s.choice(count > 0, out, "")
 
 
 def summary(game: Game) -> Text:
@@ -132,6 +135,7 @@ def viewer(game: Game) -> Element:
          "showgraphsingle": True, "showtext": True, "showtextsingle": True,
          "enableHTML": True, "fontSize": 11,
          "borderWidth": 4, "verticalOffset": 2,
+         "stretchWidthSummary": True, "stretchWidthPieces": True, "extraTextPadding": 2,
          "summaryReportFormat": summary(game), "counterReportFormat": counter_line(game),
          "emptyHexReportForma": summary(game), "display": "from all layers",
          "showDeck": False, "unrotatePieces": False},

@@ -36,8 +36,8 @@ def shown(
     steps: str = "true",
 ) -> str:  # fmt: skip
     """The line in the chat, as text."""
-    lists = None if names is None else [s.text(f"List{n}") for n in range(len(names))]
-    line = reports.report(game, one, s.text("Said"), lists)
+    lists = [s.text(f"List{n}") for n in range(len(names or ()))]
+    line = reports.report(game, one, s.text("Said"), lists, one=names is None)
     run = s.FIELD.join(["", "DoP", "u", "B2", "mill", "1", "7", "1st Hussars", ""])
     given = {"PlayerSide": "Mill", "RunMill": run, "Said": said, "TellSteps": steps}
     given |= {f"List{n}": each for n, each in enumerate(names or ())}

@@ -17,13 +17,12 @@ from builder.emit.vassal.play import told, turns
 from builder.emit.vassal.play.actions import action, to_place
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
 from builder.emit.vassal.play.procedures.parts import Part
+from builder.emit.vassal.play.procedures.reports import ends_without
 from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
-from builder.language.expr import Compare, Const, Property
 from builder.procedure.inputs import Around, BoardSum, Distance, Nearest, Target
 from builder.procedure.offered import BOX, MAP, TRACK, letters, steps_of
-from builder.procedure.procedure import Procedure, Procedures
-from builder.procedure.steps import Stop
+from builder.procedure.procedure import Procedures
 from builder.rules.constraints import Whose
 from builder.words import _
 
@@ -130,7 +129,7 @@ def _hidden(each: Offer) -> Iterator[Truth]:
     """
     game = each.part.game
     for wanted in _sums(each.part):
-        least = max(wanted.low, 1 if _ends_without(each.part.own, wanted) else 0)
+        least = max(wanted.low, 1 if ends_without(each.part.own, wanted) else 0)
         if least and wanted.when is None and wanted.measure == "units":
             yield _here(game, wanted.those.whose) < least
     if each.faces is not None:
@@ -173,11 +172,3 @@ def _here(game: Game, whose: Whose) -> Number:
     """How many units of a side stand with a counter, as an expression of that counter's own."""
     units = whose_side(game, whose, s.own(SIDE)) & s.word("Shape").ne("marker")
     return s.count_location((s.word(HERE), MAP_NAME), units)
-
-
-def _ends_without(procedure: Procedure, wanted: BoardSum) -> bool:
-    """Whether the first step ends it where no enemy is: a fight without an enemy."""
-    first = next(iter(procedure.steps), None)
-    none = Compare(Property("value", wanted.id), "==", Const(0))
-    enemy = wanted.those.whose == "enemy"
-    return enemy and isinstance(first, Stop) and first.when == none

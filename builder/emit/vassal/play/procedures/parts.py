@@ -259,13 +259,14 @@ class Part:
     def _reported(self) -> Iterator[Named]:
         """The report in the chat, and before it the names of those who are concerned."""
         said = self._text(self.made.said)
-        lists: list[Text] | None = None
-        if self.for_all and self.own.units is not None:
-            lists = []
-            for each in reports.concerned(self.own):
-                lists.append(runs.answer(len(self.made.asks) + len(lists)))
-                yield from self._names(each)
-        key, line = self.key("report"), reports.report(self.game, self.own, said, lists)
+        lists: list[Text] = []
+        one, whom = not self.for_all, list[reports.Concerned]()
+        if self.own.units is not None:
+            whom = reports.fought(self.own) if one else reports.concerned(self.own)
+        for each in whom:
+            lists.append(runs.answer(len(self.made.asks) + len(lists)))
+            yield from self._names(each)
+        key, line = self.key("report"), reports.report(self.game, self.own, said, lists, one=one)
         about = _("{procedure}: report", procedure=self.name)
         self.actions.append(report(about, key, line, said.length() > 1))
         yield key

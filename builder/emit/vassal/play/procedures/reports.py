@@ -18,8 +18,10 @@ from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.writer import LINE
 from builder.emit.vassal.script import Text
 from builder.game.model import Game
+from builder.language.expr import Compare, Const, Property
 from builder.procedure.inputs import BoardSum
 from builder.procedure.procedure import Procedure
+from builder.procedure.steps import Stop
 from builder.rules.constraints import Counters, Whose
 from builder.words import _
 
@@ -43,8 +45,27 @@ def concerned(procedure: Procedure) -> list[Concerned]:
     if procedure.units is None:
         return []
     own = _counted(procedure, "own") or Concerned(Counters(procedure.units, "own"))
+    return [own, *opposing(procedure)]
+
+
+def opposing(procedure: Procedure) -> list[Concerned]:
+    """The enemies among them: those that a procedure counts first, if it does."""
     enemies = _counted(procedure, "enemy")
-    return [own] if enemies is None else [own, enemies]
+    return [] if enemies is None else [enemies]
+
+
+def fought(procedure: Procedure) -> list[Concerned]:
+    """The same where one counter acts: the enemies without whom the procedure ends at once."""
+    return [one for one in opposing(procedure)
+            if one.counted is not None and ends_without(procedure, one.counted)]  # fmt: skip
+
+
+def ends_without(procedure: Procedure, wanted: BoardSum) -> bool:
+    """Whether the first step ends it where no enemy is: a fight without an enemy."""
+    first = next(iter(procedure.steps), None)
+    none = Compare(Property("value", wanted.id), "==", Const(0))
+    enemy = wanted.those.whose == "enemy"
+    return enemy and isinstance(first, Stop) and first.when == none
 
 
 def _counted(procedure: Procedure, whose: Whose) -> Concerned | None:
@@ -53,13 +74,15 @@ def _counted(procedure: Procedure, whose: Whose) -> Concerned | None:
     return next((Concerned(each.those, each) for each in sums if each.those.whose == whose), None)
 
 
-def report(game: Game, procedure: Procedure, said: Text, lists: list[Text] | None) -> Text:
+def report(
+    game: Game, procedure: Procedure, said: Text, lists: list[Text], *, one: bool
+) -> Text:  # fmt: skip
     """The lines of a procedure: `said` are those of its steps, each after a sign.
 
-    `lists` are the names of those who act together and of their enemies; None where one counter
-    acts, or nobody.
+    `lists` are the names of those who act together and of their enemies; of the enemies alone where
+    `one` counter acts.
     """
-    return chat.result(_head(game, procedure, lists) + ":" + _lines(said))
+    return chat.result(_head(game, procedure, lists, one) + ":" + _lines(said))
 
 
 def _lines(said: Text) -> Text:
@@ -70,23 +93,21 @@ def _lines(said: Text) -> Text:
     return before + chat.bold(chat.escaped(said.substring(last + 1)))
 
 
-def _head(game: Game, procedure: Procedure, lists: list[Text] | None) -> Text:
+def _head(game: Game, procedure: Procedure, lists: list[Text], one: bool) -> Text:
     """Where, who and against whom."""
     name = inert(" ".join(procedure.name.split()))
     if procedure.units is None:
         return s.literal(name)
-    place = runs.PLACE
-    if lists is None:
-        words = _("{place}: {counter}: {procedure}")
-        return s.sentence(words, place=place, counter=runs.NAME, procedure=name)
-    own = _side(game, runs.SIDE) + _named(lists[0])
-    alone = s.sentence(_("{place}: {side}: {procedure}"), place=place, side=own, procedure=name)
-    if len(lists) < 2:
+    own, enemies = runs.NAME, lists
+    if not one:
+        own, enemies = _side(game, runs.SIDE) + _named(lists[0]), lists[1:]
+    alone = s.sentence(_("{place}: {who}: {procedure}"), place=runs.PLACE, who=own, procedure=name)
+    if not enemies:
         return alone
-    enemy = _enemy(game) + _named(lists[1])
-    against = s.sentence(_("{place}: {side} against {enemy}: {procedure}"),
-                         place=place, side=own, enemy=enemy, procedure=name)  # fmt: skip
-    return s.choice(_some(lists[1]), against, alone)
+    enemy = _enemy(game) + _named(enemies[0])
+    against = s.sentence(_("{place}: {who} against {enemy}: {procedure}"),
+                         place=runs.PLACE, who=own, enemy=enemy, procedure=name)  # fmt: skip
+    return s.choice(_some(enemies[0]), against, alone)
 
 
 def _some(names: Text) -> s.Truth:
