@@ -252,15 +252,17 @@ def test_a_number_slides_off_a_road_and_has_a_halo_on_drawn_ground_only() -> Non
     assert abs(moved["0303"].x - plain["0303"].x) > 2
     assert moved["0101"] == plain["0101"]
     assert plain["0101"].halo is None and plain["0701"].halo is None
-    wooded = replace(board().spaces["0101"], terrain=("woods",))
-    here = replace(
-        _with(),
-        spaces=dict(board().spaces) | {"0101": wooded},
-        terrains=dict(_with().terrains)
-        | {"woods": Terrain("woods", "Woods", "#A8C090", "", drawn="woods")},
-    )
-    (number,) = (t for t in Courses(here).numbers() if isinstance(t, Text) and t.text == "0101")
-    assert number.halo is not None
+    for ground in ("marsh", "woods"):  # beyond the edge of woods it would be a green tab
+        drawn = replace(board().spaces["0101"], terrain=(ground,))
+        terrain = Terrain(ground, ground.title(), "#A8C090", "", drawn=ground)
+        here = replace(
+            _with(),
+            spaces=dict(board().spaces) | {"0101": drawn},
+            terrains=dict(_with().terrains) | {ground: terrain},
+        )
+        numbers = (t for t in Courses(here).numbers() if isinstance(t, Text))
+        (number,) = (t for t in numbers if t.text == "0101")
+        assert (number.halo is not None) == (ground == "marsh")
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])

@@ -10,10 +10,11 @@ from itertools import pairwise
 import pytest
 
 from builder.drawing.display import Circle, Group, Paint, Path, Polygon, Rect, Shape, Text
+from builder.drawing.maps.entries import _space
 from builder.drawing.maps.frame import outer
 from builder.drawing.maps.ground.lay import scale_of
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.legend import _halved, _space, legend
+from builder.drawing.maps.legend import _halved, legend
 from builder.drawing.maps.octagons import LINE
 from builder.drawing.text.fitting import FLOOR, Room, set_words
 from builder.game.model import Board, Game, Space, Terrain

@@ -37,7 +37,7 @@ _OFF_COAST = 2.4
 _RISES = 1.2
 """How high a figure is."""
 _HALO = 0.55
-_CORNER = {TONES["woods"]: TONES["woods"], TONES["hills"]: CLEAR, TONES["mountains"]: CLEAR}
+_CORNER = {TONES["hills"]: CLEAR, TONES["mountains"]: CLEAR}
 """The halos on grounds that reach into the corners of large hexes: hills end in them."""
 FONT = "condensed"
 
@@ -161,8 +161,11 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
 def _covered(space: Space, plot: Plot) -> bool:
     """Whether a drawn ground lies below a number: on bare ground a halo would be a spot.
 
-    Likewise in the corner of a large hex, from which all but dark ground keeps away.
+    Likewise in the corner of a large hex, from which all but dark ground keeps away; and on woods,
+    whose trees keep off numbers and beyond whose edge a halo would be a tab of their green.
     """
+    if _tone(space, plot) == TONES["woods"]:
+        return False
     if plot.scale >= ROOMY and _is_pointed(space) and _tone(space, plot) not in _CORNER:
         return False
     return _tone(space, plot) != CLEAR and not _is_bare(space, plot)

@@ -1,0 +1,176 @@
+"""What stands in the key of a map: names, and samples drawn with the functions of the map.
+
+Each sample is a small map of one space, so that the key shows what the map shows, and only that.
+Lengths are millimetres. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from builder.drawing.display import Group, Paint, Path, Rect, Shape
+from builder.drawing.maps.frame import NAMED
+from builder.drawing.maps.ground.lay import GROUND, scale_of
+from builder.drawing.maps.ground.sample import TEXTURED, sample
+from builder.drawing.maps.ground.tones import territory_sample
+from builder.drawing.maps.layers import grounds, lattice
+from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
+from builder.drawing.maps.samples import course_samples, samples
+from builder.drawing.maps.titleblock import DAGGER, SOFT_INK, footnoted
+from builder.drawing.text.typography import fair
+from builder.game.geometry.areas.plan import Plan
+from builder.game.model import Board, Feature, Game, Point, Space, Terrain
+from builder.words import _
+
+SAMPLE = 14.0
+"""The height of the space that a sample shows."""
+
+_BANDS = (5.0, 3.6)
+"""A sample of an edge of the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the key: a name, and what shows it within `width` by `height` from (0, 0)."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+    width: float
+    height: float
+
+
+def entries_of(game: Game) -> Iterator[Entry]:
+    """What is on the map; in an edition of a source, ground without terrain is not known."""
+    board, open = game.board, game.edition == "source"
+    spaces = list(board.map_spaces())
+    if not spaces or (board.picture and board.picture.drawn != "over"):
+        return
+    used = {id for space in spaces for id in _shown(space, board)}
+    for one in samples(board, open):
+        yield Entry(str(one.name), one.shapes, one.width, one.height)
+    model = max(spaces, key=lambda space: len(space.outline))
+    for terrain in board.terrains.values():
+        if terrain.id in used:
+            yield _space(terrain.name, model, board, (terrain.id,), True)
+    tinted = {id for group in board.tints for id in board.groups[group]}
+    for group, tint in board.tints.items():
+        if tint.name and board.grid_kind not in (OCTAGONS, "points"):
+            members = frozenset({group})
+            yield _space(tint.name, replace(model, groups=members), board, (), True, group)
+    plain = [s for s in spaces if s.attested and not s.terrain and s.id not in tinted]
+    doubtful = any(not space.attested for space in spaces)
+    others = used or tinted or board.courses or any(space.town for space in spaces)
+    bare = plain and others and board.grid_kind != "points"
+    if footnoted(game):
+        named, other = (_space("", model, board, (), attested) for attested in (True, False))
+        yield _half_and_half(_("Space") + DAGGER, named, other)
+    elif open and (doubtful or bare):
+        word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
+        yield _space(word, model, board, (), not doubtful)
+    for one in course_samples(board):
+        yield Entry(str(one.name), one.shapes, one.width, one.height)
+    if board.grid_kind == OCTAGONS:
+        names = dict.fromkeys(_city(one) for one in board.features if one.style == "city")
+        for name in names:
+            yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
+
+
+def _city(feature: Feature) -> str:
+    """What the key says of a city: of one in two spaces, which they are."""
+    if len(feature.spaces) != 2:
+        return _("City")
+    one, two = feature.spaces
+    return _("{city}: {one} and {two}", city=fair(feature.name), one=one, two=two)
+
+
+def _half_and_half(name: str, one: Entry, other: Entry) -> Entry:
+    """Two samples as one: its right half is of the other."""
+    half, wide, high = one.width / 2, one.width + 1, one.height + 1
+    right = Path((("M", half, -1), ("L", wide, -1), ("L", wide, high), ("L", half, high), ("Z",)),
+                 Paint())  # fmt: skip
+    return replace(one, name=name, shapes=(*one.shapes, Group(other.shapes, clip=right)))
+
+
+def edges_of(game: Game) -> Iterator[Entry]:
+    """The edges that are a side's, in their grounds."""
+    edges = [edge for edge in game.board.edges if edge.side in game.sides]
+    sides = dict.fromkeys(game.sides[edge.side] for edge in edges)
+    grounds = [side.colour for side in sides]
+    name = _("Map edge, by side")
+    if sides and any(edge not in edges for edge in game.board.edges):
+        whose = ", ".join(fair(side.name) for side in sides)
+        name = _("Map edge: {sides}, either", sides=whose)
+        grounds.append(NAMED)
+    wide, high = _BANDS
+    bands = tuple(
+        Rect(n * (wide + 1), 0, wide, high, Paint(ground, SOFT_INK, 0.2))
+        for n, ground in enumerate(grounds)
+    )
+    if bands:
+        yield Entry(name, bands, len(bands) * (wide + 1) - 1, high)
+
+
+def _shown(space: Space, board: Board) -> Iterator[str]:
+    """The terrains of a space that are seen: clear ground is not where another covers it."""
+    drawn = {id: board.terrains[id].drawn for id in space.terrain if id in board.terrains}
+    covered = set(drawn.values()) & (GROUND - {"clear"})
+    yield from (id for id, kind in drawn.items() if kind != "clear" or not covered)
+
+
+def _space(
+    name: str,
+    model: Space,
+    board: Board,
+    terrain: tuple[str, ...],
+    attested: bool,
+    group: str = "",
+) -> Entry:
+    """A space of its own with a terrain, drawn as the map draws its spaces."""
+    outline = _outline(model, board)
+    wide, high = max(x for x, _ in outline), max(y for _, y in outline)
+    centre = (wide / 2, high / 2)
+    space = replace(
+        model, id="sample", name="", centre=centre, outline=outline, terrain=terrain,
+        attested=attested, parts=(),
+    )  # fmt: skip
+    groups = {group: (space.id,)} if group else {}
+    alone = replace(
+        board, width=wide, height=high, spaces={space.id: space}, neighbours={space.id: ()},
+        zones=(), edges=(), features=(), courses=(), picture=None, links=(), groups=groups,
+        cell=SAMPLE, outside="", plan=Plan(), tints={key: board.tints[key] for key in groups},
+    )  # fmt: skip
+    corners = tuple(("L" if n else "M", *point) for n, point in enumerate(outline))
+    drawn = [_small(board.terrains[id], outline, board) for id in terrain]
+    if board.grid_kind == "hex" and any(
+        board.terrains[id].drawn == "clear" for id in board.terrains
+    ):
+        for id in terrain:
+            drawn += territory_sample(board.terrains[id], outline)
+    if not drawn:
+        drawn = [Group(tuple(grounds(alone)), clip=Path((*corners, ("Z",)), Paint()))]
+    return Entry(name, (*drawn, *lattice(alone)), wide, high)
+
+
+def _small(terrain: Terrain, outline: Sequence[Point], board: Board) -> Group:
+    """A terrain on a sample: a texture as large as on the map, a form smaller as a whole."""
+    scale = scale_of(board)
+    if terrain.drawn in TEXTURED:
+        return Group((sample(terrain, outline, scale=scale),))
+    own = board.cell if board.grid_kind == "hex" else 0.0
+    by = max(own / SAMPLE, 1.0)
+    large = tuple((x * by, y * by) for x, y in outline)
+    return Group((sample(terrain, large, by, scale if by > 1 else 0.0),), scale=1 / by)
+
+
+def _outline(model: Space, board: Board) -> tuple[Point, ...]:
+    """The outline of a sample from (0, 0): as the map's spaces, of areas a rectangle."""
+    if board.grid_kind == "areas":
+        wide, high = SAMPLE, SAMPLE * 0.64
+        return ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+    left, top = (min(values) for values in zip(*model.outline, strict=True))
+    right, foot = (max(values) for values in zip(*model.outline, strict=True))
+    scale = SAMPLE / min(right - left, foot - top)
+    return tuple(
+        (round((x - left) * scale, 3), round((y - top) * scale, 3)) for x, y in model.outline
+    )
