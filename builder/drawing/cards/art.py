@@ -24,6 +24,8 @@ PART = re.compile(r"part:([1-9])(?:([-+])([1-9]))?/([2-9])")
 """Part of a field: `part:1/3` is the left third, `part:1-2/3` the left two, `part:1+3/3` the left
 and the right one."""
 PERSON = "person"
+_SECTION = 0.6
+"""How wide the lines between the parts of a field are, dashed on a pale ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +123,9 @@ def _part(chosen: set[int], parts: int, wide: float, high: float, inks: ArtInks)
         if number not in chosen:
             yield Rect((number - 1) * step, 0, step, high, Paint(fill=inks.stock, opacity=0.55))
     for number in range(1, parts):
-        bold = number in chosen or number + 1 in chosen
-        yield Polygon(((number * step, 0), (number * step, high)),
-                      Paint(stroke="#A3161A", width=0.7 if bold else 0.35, dash=(1.8, 1.2)),
-                      closed=False)  # fmt: skip
+        ends = ((number * step, 0.0), (number * step, high))
+        yield Polygon(ends, Paint(stroke=inks.stock, width=_SECTION + 0.3), closed=False)
+        yield Polygon(ends, Paint(stroke="#A3161A", width=_SECTION, dash=(1.8, 1.2)), closed=False)
     for number in sorted(chosen):
         yield _arrow((number - 0.5) * step, high * 0.22, min(step, high) * 0.2)
 

@@ -262,8 +262,8 @@ class Standing:
 
 _PLACES: Mapping[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.5, 0.8, 0.81),),
-    2: ((0.3, 0.42, 0.50), (0.7, 0.9, 0.50)),
-    3: ((0.3, 0.0, 0.44), (0.7, 0.34, 0.44), (0.47, 0.97, 0.55)),
+    2: ((0.31, 0.42, 0.46), (0.66, 0.9, 0.46)),
+    3: ((0.28, 0.0, 0.46), (0.73, 0.4, 0.5), (0.36, 1.0, 0.58)),
 }
 """Where so many stand in a section: how far across it, how near, and how much of its width each
 takes at most, clear of the lines beside it."""

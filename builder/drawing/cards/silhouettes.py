@@ -122,6 +122,14 @@ _TRUCK: Glyph = (
     disc(-8.6, -1.9, 1.9), disc(-8.6, -1.9, .8, "mid"), disc(9, -1.9, 1.9),
     disc(9, -1.9, .8, "mid"), pen("M-11 -10.6V-3M-7.2 -10.8V-3M-3.4 -10.8V-3", .3, "mid"),
 )  # fmt: skip
+_CAR: Glyph = (
+    fill("M-13 -3.2L-11.8 -7.6L-6.4 -8.6H4.6L10.2 -6.2L13.2 -3.2L12 -1.8H-12.2Z"),
+    fill("M-5.4 -8.2L-4.4 -12.2H2.8L4.4 -8.2Z"), fill("M3.2 -11.3H12.4V-10.1H3.2Z"),
+    fill("M-3 -12V-13.2H.6V-12Z"), fill("M6 -6.6L9.2 -6.2L8.6 -5.2H5.6Z", "mid"),
+    pen("M-11 -6.2H3.6M-1.6 -8V-3", 0.35, "mid"), pen("M-9.4 -8L-11.4 -19", 0.28),
+    disc(-7.6, -2.6, 2.6), disc(-7.6, -2.6, 1.05, "mid"), disc(7.4, -2.6, 2.6),
+    disc(7.4, -2.6, 1.05, "mid"),
+)  # fmt: skip
 _PLANE: Glyph = (
     fill("M-13.4 -.6Q-8 -2.6 -1 -3Q6 -3.4 11 -1.8Q13.2 -1 13.2 .1Q12.6 1.6 8 2Q-4 2.6 -13.4 .6Z"),
     fill("M-13.6 0L-15.6 -4.8Q-13.4 -5.6 -12 -4.6L-8.6 -1.2Z"),
@@ -206,6 +214,7 @@ SILHOUETTES: Mapping[str, Silhouette] = {
     "march": Silhouette(_WALKER, 14, (0.05, 0.165, 0.31, 0.84, 0.545), middle=-0.6),
     "sentries": Silhouette(_SENTRY, 14, (0.22, 0.8, 0.47), middle=0.6),
     "guns": Silhouette(_GUN, 32, (0.12, 0.36, 0.74)),
+    "armoured-cars": Silhouette(_CAR, 27, (0.13, 0.34, 0.69)),
     "trucks": Silhouette(_TRUCK, 27, (0.13, 0.31, 0.68)),
     "aircraft": Silhouette(_PLANE, 31, (0.12, 0.86, 0.39), flies=True),
     "ships": Silhouette(_SHIP, 50, (0.2, 0.66)),

@@ -33,13 +33,18 @@ def leader(said: Said, box: Box, tones: Tones) -> list[Shape]:
     return [Group((drawn,), box.x + (box.width - wide) / 2, box.y)]
 
 
-def panel(said: Said, box: Box, tones: Tones, least: float, words: bool, back: bool) -> list[Shape]:
-    """A marker's glyph on its panel, with its words below or without; a back in outline."""
+def panel(
+    said: Said, box: Box, tones: Tones, least: float, words: bool, back: bool, value: str = ""
+) -> list[Shape]:
+    """A marker's glyph on its panel, with its words below or without; a back in outline.
+
+    A `value` stands in the panel beside the glyph. A face whose word names a side shows its flag.
+    """
     look = tones.look or _plain(tones)
     name = said.unit.type.symbol
     if said.number % 2 and not said.bare and f"{name}-other" in MARKERS:
         name = f"{name}-other"
-    mark, figure = mark_of(said.unit), said.figure
+    mark, figure = _named_mark(said) or mark_of(said.unit), value or said.figure or said.letters
     if not words:
         drawn = marker_panel(name, look, reach=box.height / 2, back=back, mark=mark, figure=figure)
         return [replace(drawn, x=box.x + box.width / 2, y=box.y + box.height / 2)]
@@ -51,6 +56,13 @@ def panel(said: Said, box: Box, tones: Tones, least: float, words: bool, back: b
     )  # fmt: skip
     x = box.x + box.width / 2 - MIDDLE * scale
     return [Group(tuple(shapes), x, box.y - _TOP * scale, scale)]
+
+
+def _named_mark(said: Said) -> str:
+    """The mark of the side that the face's word names; '' for another word."""
+    word = said.label.casefold()
+    named = (s for s in said.game.sides.values() if word in (s.id.casefold(), s.name.casefold()))
+    return next((side.mark for side in named if word), "")
 
 
 def _plain(tones: Tones) -> MarkerLook:

@@ -33,9 +33,11 @@ from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in, lines_in, upright_in
 from builder.drawing.text.type import measure
-from builder.drawing.theme import INK, POINT, readable
+from builder.drawing.theme import INK, POINT, mix, readable
 from builder.game.model import Element, Layout
 
+_DEEPER = 0.24
+"""How much darker than a dark ground the window of a symbol is."""
 FRAME = 0.35
 """The line round a symbol, centred on its edge."""
 _FILLS = frozenset({"ground", "belt", "window"})
@@ -44,6 +46,8 @@ _RULE = 0.15
 """What stands for the edge of a belt or band where ink is saved."""
 _CLEAR = 0.5
 """Between what stands side by side."""
+_RING, _RING_LINE, _RINGED = 0.94, 0.12, 0.66
+"""On a bare back: a ring, its line and the mark within, as shares of the reach."""
 _ANCHORS: Mapping[str, Anchor] = {"left": "start", "middle": "middle", "right": "end"}
 _BOARD_STAR, _BOARD_PITCH = 0.60, 1.22
 
@@ -109,13 +113,17 @@ def _line(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _mark(element: Element, box: Box, pen: Pen) -> list[Shape]:
+    """The side's mark; in a ring on a back that shows nothing else."""
     mark = mark_of(pen.said.unit)
     if not mark:
         return []
     reach = min(box.width, box.height) / 2
     at = (box.x + box.width / 2, box.y + box.height / 2)
-    under = pen.tones.belt if pen.on_belt(box) else pen.tones.ground
-    return [side_mark(mark, *at, reach, pen.ink(element, box), under)]
+    under, ink = pen.tones.belt if pen.on_belt(box) else pen.tones.ground, pen.ink(element, box)
+    if not pen.said.bare:
+        return [side_mark(mark, *at, reach, ink, under)]
+    ring = Circle(*at, _RING * reach, Paint(stroke=ink, width=_RING_LINE * reach))
+    return [ring, side_mark(mark, *at, _RINGED * reach, ink, under)]
 
 
 def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
@@ -128,26 +136,22 @@ def _size(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _symbol(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    """The branch's sign in its frame, over the formation's stripe; frame and sign are one ink.
-
-    On a dark ground the pale window needs no frame, which would be a second ink beside white type.
-    """
+    """The branch's sign in its frame, over the formation's stripe; frame and sign are in the ink of
+    the face, on a window that is paler than a light ground and darker than a dark one."""
     name, tones = pen.said.unit.type.symbol, pen.tones
     if not element.frame or (name in MARKERS and not is_framed(name)):
         ink = pen.ink(element, box)
         under = tones.belt if pen.on_belt(box) else tones.ground
         return [_at(symbol(name, box.width, box.height, ink, under, False), box)]
     belted = pen.on_belt(box)
-    window = tones.belt_window if belted else tones.window
-    ink = readable(window, tones.belt_ink, INK)
+    dark = tones.dark and not belted
+    pale = tones.belt_window if belted else tones.window
+    window = mix(tones.ground, "#000000", _DEEPER) if dark else pale
+    ink = tones.ink if dark else readable(window, tones.belt_ink, INK)
     stripe = _stripe_colour(pen) if element.stripe else None
     inks: Inks = {"ink": ink, "paper": window, "accent": ink}
     marks = Group(sign(name, box.width, box.height, inks, stripe), box.x, box.y)
     pen.taken["symbol"] = box
-    half = FRAME / 2
-    wide, high = box.width + FRAME, box.height + FRAME
-    if tones.dark and not belted:
-        return [Rect(box.x - half, box.y - half, wide, high, Paint(fill=window)), marks]
     frame = Rect(box.x, box.y, box.width, box.height, Paint(stroke=ink, width=FRAME))
     return [Rect(box.x, box.y, box.width, box.height, Paint(fill=window)), marks, frame]
 
@@ -279,8 +283,10 @@ def _portrait(element: Element, box: Box, pen: Pen) -> list[Shape]:
 
 
 def _panel(element: Element, box: Box, pen: Pen) -> list[Shape]:
-    words = bool(element.show)
-    return panel(pen.said, box, pen.tones, pen.least(element), words, not element.frame)
+    back, least = not element.frame, pen.least(element)
+    if element.show == "factors":
+        return panel(pen.said, box, pen.tones, least, False, back, pen.said.value)
+    return panel(pen.said, box, pen.tones, least, bool(element.show), back)
 
 
 ELEMENTS: Mapping[str, Drawn] = {

@@ -14,22 +14,20 @@ from builder.drawing.counters.forms import DASHES, Form, forms
 from builder.drawing.counters.tones import PAPER, RED, Tones
 from builder.drawing.display import Paint, Path, Rect, Shape, Text, Tight
 from builder.drawing.text.fitting import FLOOR, Source
-from builder.drawing.text.lines import Box
-from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.lines import Box, ink
+from builder.drawing.text.type import cap_height, measure, remembered
 from builder.drawing.theme import POINT
 from builder.game.model import Face, Notation
 
 FIGURES = "condensed-bold"
 _NOMINAL = 14.5 * POINT
-_GAP = 0.42
+_GAP = 0.45
 _PILL, _PILL_ROOM, _PILL_FIGURE = 3.8, 3.05, 0.90
 _BRACKET_ROOM = 2.4
-_UNKNOWN, _UNKNOWN_HIGH = 2.2, 0.3
-"""A dash for a factor that is not known: its width with its room, and its weight."""
 _DASH = 1.25
-_NONE, _NONE_ROOM = 2.2, 2.4
+_NONE, _NONE_ROOM, _NONE_HIGH = 2.1, 2.3, 0.52
 """How long a dash is that stands for a factor: nearly as wide as a figure, so that it is no minus;
-with its room."""
+with its room; its weight. It is pale where the factor is not known."""
 _SIGN = 0.78
 _BOX_FIGURE, _BOX_LEAST = 0.66, 2.7
 _STEP = 0.25 * POINT
@@ -116,7 +114,7 @@ def _width(part: Form, em: float) -> float:
     if part.kind in ("dash", "blank"):
         return _DASH * k
     if part.unknown:
-        return _UNKNOWN * k
+        return _NONE_ROOM * k
     if part.words in DASHES:
         return _NONE_ROOM * k
     if part.kind == "sign":
@@ -125,7 +123,20 @@ def _width(part: Form, em: float) -> float:
         return max(measure(part.words, FIGURES, em * _BOX_FIGURE) + 1.1 * k, _BOX_LEAST * k)
     if part.coloured:
         return measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
-    return measure(part.words, FIGURES, em) + _BRACKET_ROOM * k * part.brackets
+    return _inked(part.words, em)[1] + _BRACKET_ROOM * k * part.brackets
+
+
+def _inked(words: str, em: float) -> tuple[float, float]:
+    """How far right of its middle the ink of words has its own middle, and how wide it is."""
+    off, wide = _ink_of(words)
+    return off * em, wide * em
+
+
+@remembered(4096)
+def _ink_of(words: str) -> tuple[float, float]:
+    """The same at an em of 1 mm."""
+    box = ink(Text(0.0, 0.0, words, FIGURES, 1.0, RED, "middle"))
+    return (box.x + box.width / 2, box.width) if box else (0.0, 0.0)
 
 
 def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
@@ -136,17 +147,9 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         half = wide / 2 - 0.1 * line.k
         yield _rule(x - half, x + half, line.middle, 0.38 * line.k, line.tones.ink)
     elif part.unknown:
-        # On the baseline, so that no dash beside it makes one line with it.
-        half, high = (_UNKNOWN / 2 - 0.1) * line.k, _UNKNOWN_HIGH * line.k
-        yield _rule(x - half, x + half, line.base - high / 2, high, line.tones.mute)
+        yield _none(x, line, line.tones.mute)
     elif part.words in DASHES:
-        yield _rule(
-            x - _NONE / 2 * line.k,
-            x + _NONE / 2 * line.k,
-            line.middle,
-            0.38 * line.k,
-            line.tones.ink,
-        )
+        yield _none(x, line, line.tones.ink)
     elif part.boxed:
         yield from _boxed(part, x, wide, line)
     elif part.coloured:
@@ -157,10 +160,17 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
     else:
         em = line.em * (_FRACTION_EM if set(part.words) & set("½¼¾") else 1.0)
         lift = _FRACTION * em if em < line.em else 0.0
-        yield _words(x, line.base - lift, part.words, em, line.tones.ink)
+        off = _inked(part.words, em)[0]
+        yield _words(x - off, line.base - lift, part.words, em, line.tones.ink)
         if part.brackets:
-            ink, k = line.tones.ink, line.k
-            yield from _brackets(x, line.middle, wide, 3.5 * k, 0.42 * k, ink)
+            k = line.k
+            yield from _brackets(x, line.middle, wide, 3.5 * k, 0.42 * k, line.tones.ink)
+
+
+def _none(x: float, line: _Line, ink: str) -> Rect:
+    """A dash that stands for a figure, as heavy as one."""
+    half = _NONE / 2 * line.k
+    return _rule(x - half, x + half, line.middle, _NONE_HIGH * line.k, ink)
 
 
 def _words(x: float, base: float, words: str, em: float, fill: str) -> Text:

@@ -51,8 +51,12 @@ def _spaced(line: list[Form]) -> Iterator[Form]:
     """A blank for a dash beside a value that is a dash itself: "– -6" would read as one line."""
     for at, part in enumerate(line):
         around = line[max(at - 1, 0) : at] + line[at + 1 : at + 2]
-        bare = any(one.kind == "figure" and one.words in tuple(DASHES) for one in around)
+        bare = any(one.unknown or one.words in tuple(DASHES) for one in around if _valued(one))
         yield Form("blank") if part.kind == "dash" and bare else part
+
+
+def _valued(part: Form) -> bool:
+    return part.kind == "figure"
 
 
 def _parts_unknown(line: list[Form], at: int) -> bool:

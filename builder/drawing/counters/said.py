@@ -93,6 +93,18 @@ class Said:
         found = _NUMBERED.fullmatch(self.label)
         return found[1] if found else ""
 
+    @property
+    def value(self) -> str:
+        """The first factor that is known; '' for none."""
+        return next((f.words for f in forms(self.notation, self.face) if f.kind == "figure"), "")
+
+    @property
+    def letters(self) -> str:
+        """A marker's designation of two or three letters, shown in its panel; '' for none."""
+        short = self.unit.designation
+        shown = self.unit.type.shape == "marker" and 2 <= len(short) <= 3 and short.isalpha()
+        return short if shown and short.isupper() else ""
+
     def _front_factored(self) -> bool:
         """Whether it is a weaker face of a counter whose front shows factors."""
         return self.reduced and Said(self.game, self.unit, 0).factored

@@ -16,6 +16,7 @@ from builder.drawing.theme import (
     RED,
     belt_ink,
     belt_of,
+    contrast,
     is_dark,
     lighten,
     mix,
@@ -27,8 +28,8 @@ from builder.game.model import Unit
 
 __all__ = ["PAPER", "RED", "Tones", "look_of", "tones"]
 
-_GHOST = 0.17
-"""How much ink there is in the mark on a back without a face."""
+_GHOST = 1.8
+"""The contrast of the mark on a back without a face to its ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +71,16 @@ def tones(unit: Unit, on_white: bool = False) -> Tones:
         ground=ground, ink=ink, belt=belt, belt_ink=readable(belt, belt_ink(ground, ink), INK),
         window=window_of(ground, ink),
         belt_window="#FFFFFF" if dark or on_white else lighten(belt, 0.55),
-        mute=mute_of(ground, ink), ghost=mix(ground, ink, _GHOST), accent=unit.nation.accent,
+        mute=mute_of(ground, ink), ghost=_ghost(ground, ink), accent=unit.nation.accent,
         side=unit.side.colour if unit.side else unit.nation.accent, dark=dark, look=look,
         saving=on_white,
     )  # fmt: skip
+
+
+def _ghost(ground: str, ink: str) -> str:
+    """As little ink in the ground as can be seen well."""
+    tries = (mix(ground, ink, part / 50) for part in range(8, 50))
+    return next((one for one in tries if contrast(one, ground) >= _GHOST), ink)
 
 
 def _pair(unit: Unit, on_white: bool) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from builder.drawing.counters.counter import edge, face_belt, face_ground
 from builder.drawing.counters.faces import Faces
@@ -39,8 +39,6 @@ LAP = 0.1
 """How far what continues a counter's colour reaches over its edge, so that no gap shows."""
 
 _HEAD, _FOOT, _BESIDE = 23.0, 25.0, 17.0
-_END = 7.0
-"""How far the ground of a sheet's last counter goes on beside it."""
 _BETWEEN = 14.0
 """Between counters of different sizes, with room for the marks of both."""
 
@@ -135,6 +133,8 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
         frame = _frame(kind, paper, mode)
         sides = [unit.side.id if unit.side else "" for (unit, _face), *_more in groups]
         slots = impose([len(group) for group in groups], frame, start, sides)
+        if mode != "fold":
+            slots = _centred(slots, kind, frame)
         pieces = [piece for group in groups for piece in group]
         for (unit, face), slot in zip(pieces, slots, strict=True):
             moved = replace(slot, x=slot.x + kind.apart / 2, y=slot.y + kind.apart / 2)
@@ -142,6 +142,13 @@ def _counters(game: Game, paper: Paper, mode: Mode, framed: bool) -> list[_Count
         sheet, low = max((slot.sheet, slot.y) for slot in slots)
         start = (sheet, low + frame.row + _BETWEEN)
     return sorted(found, key=lambda one: one.slot.sheet)
+
+
+def _centred(slots: Sequence[Slot], kind: _Kind, frame: Frame) -> list[Slot]:
+    """The slots in the middle of the paper, where they do not take all columns on any sheet."""
+    cell = kind.width + kind.apart
+    free = frame.x + frame.columns * cell - max(slot.x for slot in slots) - cell
+    return [replace(slot, x=slot.x + free / 2) for slot in slots]
 
 
 def _belted(game: Game, pieces: Sequence[_Piece]) -> Iterator[list[_Piece]]:
@@ -206,42 +213,28 @@ def _faces(drawn: Faces, counters: Sequence[_Counter], face: Face, width: float)
 
 
 def _filled(placed: Sequence[tuple[_Counter, Slot]]) -> Iterator[Shape]:
-    """Blank cells in the grounds beside them, so that a block is one field of colour to its edge.
+    """Blank cells between two counters of a row, in the grounds beside them, parted in the middle.
 
-    A cell between two counters is parted in its middle; the end of a row takes its last ground,
-    that of the lowest row for a little only: two markers would fill a whole row with ink.
+    What lies before the first of a row and behind its last stays white: it would only cost ink.
     """
     rows: dict[tuple[_Kind, float], list[tuple[float, _Counter]]] = {}
     for one, slot in placed:
         if one.kind.shape != "round" and not one.framed:
             rows.setdefault((one.kind, slot.y), []).append((slot.x, one))
-    lowest = dict(sorted(rows, key=lambda place: place[1]))
     for (kind, y), row in rows.items():
-        block = [x for (other, _y), each in rows.items() if other == kind for x, _one in each]
         row.sort(key=lambda place: place[0])
-        ends = [min(block), *(a + kind.width for a, _one in row)]
-        begins = [*(b for b, _one in row), max(block) + kind.width]
-        for index, (end, begin) in enumerate(zip(ends, begins, strict=True)):
-            if begin - end > kind.width / 2:
-                yield from _hole(row, index, end, begin, y, y == lowest[kind])
+        for (x, one), (right, other) in pairwise(row):
+            left = x + kind.width
+            if right - left > kind.width / 2:
+                half = (right - left) / 2
+                yield _blank(one, left, half, y)
+                yield _blank(other, left + half, half, y)
 
 
-def _hole(
-    row: Sequence[tuple[float, _Counter]], index: int, left: float, right: float, y: float,
-    lowest: bool,
-) -> Iterator[Shape]:  # fmt: skip
-    """A gap of a row before its counter of that number, in the grounds to its sides."""
-    if lowest and index == 0:
-        left = max(left, right - _END)
-    if lowest and index == len(row):
-        right = min(right, left + _END)
-    beside = [one for _x, one in row[max(index - 1, 0) : index + 1]]
-    wide, high = (right - left) / len(beside), beside[0].kind.height
-    for number, one in enumerate(beside):
-        paint = Paint(fill=face_ground(one.unit))
-        outer = (BLEED if index == 0 else LAP, BLEED if index == len(row) else LAP)
-        x = left + number * wide - outer[0]
-        yield Rect(x, y - BLEED, wide + sum(outer), high + 2 * BLEED, paint)
+def _blank(one: _Counter, left: float, wide: float, y: float) -> Rect:
+    """Half a gap in a row, in the ground of the counter beside it."""
+    paint, high = Paint(fill=face_ground(one.unit)), one.kind.height
+    return Rect(left - LAP, y - BLEED, wide + 2 * LAP, high + 2 * BLEED, paint)
 
 
 def _bled(one: _Counter, slot: Slot) -> Shape:

@@ -184,10 +184,12 @@ def _with_figure(name: str, figure: str, inks: Inks, mark: str, slant: bool) -> 
     """
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
+    if figure.isalpha():
+        glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.44)
+        return (glyph, *shapes_of((Letters(figure, 11.0, "ink", 0, 4.6, 15),), inks))
     long = len(figure) > 1
     if slant and not long:
-        scale = 0.72 if name == "demolition" else 0.58
-        glyph = Group(_glyph(name, inks, mark, ""), -5.6, -0.2, scale)
+        glyph = Group(_glyph(name, inks, mark, ""), -6.0, -0.2, 0.76)
         return (glyph, *shapes_of((Letters(figure, 13.4, "ink", 7.8, 0.2, 10.5),), inks))
     glyph = Group(_glyph(name, inks, mark, ""), -7.9 if long else -6.4, 0, 0.42 if long else 0.6)
     size, x, wide = (11.4, 5.6, 12.4) if long else (12.6, 5.8, 8.6)

@@ -21,6 +21,7 @@ from builder.drawing.display import Circle, Group, Picture, Rect, Shape, Text
 from builder.drawing.sheets.contact import contact_sheet
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.lines import Box, ink
+from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT, READABLE, contrast, distance
 from builder.game.model import Face, Unit
 from tests.drawing.faces import FACES, FULL, UNKNOWN, a_unit
@@ -105,11 +106,15 @@ def test_the_main_figures_have_fourteen_points_and_more() -> None:
     assert drawn["6"] >= 14 * POINT
 
 
-def test_a_factor_that_alone_is_unknown_is_a_rule_on_the_baseline() -> None:
+def test_a_factor_that_alone_is_unknown_is_a_dash_at_half_height() -> None:
     line = _factor_shapes(a_unit(factors={**FULL, "attack": None}))
     figure = next(s for s in line if isinstance(s, Text) and s.text == "4")
     dash = next(s for s in line if isinstance(s, Rect) and not s.radius)
-    assert dash.y + dash.height == pytest.approx(figure.y, abs=0.01)
+    middle = figure.y - cap_height(figure.font, figure.size) / 2
+    assert dash.y + dash.height / 2 == pytest.approx(middle, abs=0.01)
+    assert len([s for s in line if isinstance(s, Rect) and not s.radius]) == 1, (
+        "no second dash beside it"
+    )
 
 
 def test_where_no_factor_is_known_there_is_no_line_and_the_name_stands_at_the_foot() -> None:

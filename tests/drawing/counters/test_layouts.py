@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,11 +13,11 @@ from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.placed import placed, too_near
-from builder.drawing.display import Drawing, Group, Picture, Shape, Text
+from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.own import dressed
 from builder.drawing.sheets.around import Mode
 from builder.drawing.sheets.sheet import sheets
-from builder.drawing.theme import POINT
+from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
 from builder.game.model import Game
 from tests.drawing.papers import A4, LETTER
@@ -147,6 +148,56 @@ def test_a_number_in_the_word_of_a_marker_stands_large_on_its_panel(
     (panel,) = [part for part in parts(HARBOURS, unit) if part.element.kind == "panel"]
     said = {text for text, _ in texts(panel.shapes)}
     assert said == {label, figure} - {""}
+
+
+def test_letters_of_a_marker_stand_on_its_panel_over_its_word() -> None:
+    turn = HARBOURS.units["turn-marker"]
+    unit = replace(turn, designation="AB", front=replace(turn.front, label="ready"))
+    (panel,) = [part for part in parts(HARBOURS, unit) if part.element.kind == "panel"]
+    assert {text for text, _ in texts(panel.shapes)} == {"AB", "READY"}
+
+
+def test_a_marker_whose_word_names_a_side_shows_its_flag() -> None:
+    turn = HARBOURS.units["turn-marker"]
+    flag = replace(turn, type=replace(turn.type, symbol="flag"))
+    one, two = (
+        parts(HARBOURS, replace(flag, front=replace(flag.front, label=word)))
+        for word in ("East", "Nobody")
+    )
+    marks = [len([*every(part.shapes for part in face)]) for face in (one, two)]
+    assert marks[0] > marks[1]
+
+
+def every(groups: Iterable[tuple[Shape, ...]]) -> Iterator[Shape]:
+    """All shapes, with what is in groups."""
+    for shapes in groups:
+        for shape in shapes:
+            yield shape
+            if isinstance(shape, Group):
+                yield from every([shape.shapes])
+
+
+def test_a_factor_of_a_marker_with_a_number_stands_in_its_panel() -> None:
+    (panel, _word) = parts(HARBOURS, HARBOURS.units["tide"])
+    assert [text for text, _ in texts(panel.shapes)] == ["3"]
+
+
+def test_on_a_dark_ground_frame_and_sign_are_in_the_ink_of_the_face() -> None:
+    guard = HARBOURS.units["e-guard"]
+    (symbol,) = [part for part in parts(HARBOURS, guard) if part.element.kind == "symbol"]
+    window, _sign, frame = symbol.shapes
+    assert isinstance(frame, Rect) and frame.paint.stroke == guard.nation.ink
+    assert isinstance(window, Rect) and window.paint.fill
+    assert contrast(guard.nation.ink, window.paint.fill) > 7
+
+
+def test_a_mark_on_a_bare_back_stands_in_a_ring_and_is_seen() -> None:
+    bare = HARBOURS.units["w-pilots"]
+    bare = replace(bare, back=None) if len(bare.faces) < 2 else HARBOURS.units["w-boats"]
+    (ghost,) = [part for part in parts(HARBOURS, bare, 1) if part.element.kind == "mark"]
+    ring = ghost.shapes[0]
+    assert isinstance(ring, Circle) and ring.paint.stroke
+    assert contrast(ring.paint.stroke, bare.nation.ground) >= 1.8
 
 
 def on_page(page: Drawing) -> list[Picture]:

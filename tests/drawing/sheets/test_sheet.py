@@ -188,20 +188,20 @@ def test_a_long_title_does_not_run_into_the_words_beside_it(title: str, paper: P
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 @pytest.mark.parametrize("mode", MODES)
-def test_no_white_shows_in_a_block_of_counters(paper: Paper, mode: Mode) -> None:
-    """But for the end of its lowest row, where two dark markers would fill it with ink."""
+def test_no_white_shows_between_the_counters_of_a_row(paper: Paper, mode: Mode) -> None:
     for page in sheets(FACES, paper, mode):
         placed, size = counters_on(page), GAME.counters.size
         left, right = min(g.x for g in placed), max(g.x for g in placed) + size
-        middle, lowest = paper.width / 2, max(g.y for g in placed)
+        middle = paper.width / 2
         for y in {g.y for g in placed}:
             painted = [s for s in page.shapes if isinstance(s, Rect) and s.y <= y < s.y + s.height]
             for step in range(int((right - left) / 0.5)):
                 x = left + 0.25 + step / 2
                 on_fold = mode == "fold" and abs(x - middle) < 1.5
                 covered = [s for s in painted[1:] if s.x <= x <= s.x + s.width and s.paint.fill]
-                row = [g.x for g in placed if g.y == y]
-                beside = y == lowest and not any(a - 7 <= x <= a + size + 7 for a in row)
+                half = [g for g in placed if mode != "fold" or (g.x < middle) is (x < middle)]
+                row = [g.x for g in half if g.y == y]
+                beside = not row or not min(row) <= x <= max(row) + size
                 assert covered or on_fold or beside
 
 
@@ -260,3 +260,12 @@ def test_counters_of_one_kind_stand_together() -> None:
     total = one.qty
     wanted = [counter(mixed, unit).shapes for unit in (one, again, other) for _ in range(total)]
     assert [s.shapes for s in page.shapes if isinstance(s, Picture)] == wanted
+
+
+def test_a_block_that_needs_fewer_columns_stands_in_the_middle() -> None:
+    unit = next(iter(GAME.units.values()))
+    alone = replace(GAME, units={unit.id: replace(unit, qty=3)})
+    for page in sheets(Faces(alone), PAPERS[0], "duplex"):
+        placed = counters_on(page)
+        middle = (min(g.x for g in placed) + max(g.x for g in placed) + GAME.counters.size) / 2
+        assert middle == pytest.approx(PAPERS[0].width / 2)

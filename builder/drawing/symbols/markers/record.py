@@ -18,6 +18,11 @@ from builder.drawing.symbols.glyphs import (
 )
 
 
+def _wave(y: float) -> str:
+    """A wave across the panel."""
+    return f"M-11 {y}C-8.5 {y - 5} -5 {y - 5} -2.75 {y}S3 {y + 5} 5.5 {y}S9.5 {y - 3.6} 11 {y - 2}"
+
+
 def _cloud(y: float) -> Placed:
     outline = ("M-8 3.4A3.6 3.6 0 0 1 -7 -3A5 5 0 0 1 2.4 -4.4A4 4 0 0 1 7.4 -.6"
                "A2.2 2.2 0 0 1 7 3.4Z")  # fmt: skip
@@ -92,6 +97,11 @@ RECORD: Mapping[str, Glyph] = {
     "ops": (
         fill("M-10.6 -9H-5.2L1.4 0L-5.2 9H-10.6L-4 0Z"),
         fill("M-.6 -9H4.8L11.4 0L4.8 9H-.6L6 0Z", "accent"),
+    ),
+    "tide": (
+        pen(_wave(-5.5), 2.3),
+        pen(_wave(1.2), 2.3, "accent"),
+        pen(_wave(7.9), 2.3),
     ),
     "generic": (pen("M0 -10L10 0L0 10L-10 0Z", 2.2), disc(0, 0, 3, "accent")),
     "times-1": _times("1"),
