@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.display import Group, Rect, Shape, Text
+from builder.drawing.display import Group, Shape, Text
 from builder.drawing.labels import NAME, NUMBER, lifted, readable_labels
 from builder.drawing.paper import PAPERS
 from builder.drawing.text.lines import Box
+from tests.drawing.shapes import words as words_of
 from tests.games import GAMES, read_once
 
 FRAME = Box(0.0, 0.0, 100.0, 100.0)
@@ -87,16 +88,9 @@ def test_no_word_of_a_card_lies_off_the_paper(folder: Path) -> None:
             assert max(found[1::2]) < page.height
 
 
-def test_a_heap_has_a_line_round_each_counter() -> None:
+def test_counters_without_room_beside_one_another_are_one_with_their_number() -> None:
     drawings = read_once(GAMES["low-water"]).drawings
     assert drawings is not None
-    (page,) = drawings.setups(PAPERS[0])["crossing"].pages
-
-    def rims(shapes: tuple[Shape, ...]) -> int:
-        return sum(
-            rims(s.shapes) if isinstance(s, Group)
-            else isinstance(s, Rect) and s.paint.width == 0.3 and s.paint.fill is None
-            for s in shapes
-        )  # fmt: skip
-
-    assert rims(page.shapes) == 2 + 2 + 2 + 3
+    page, _lists = drawings.setups(PAPERS[0])["crossing"].pages
+    said = words_of(page).split()
+    assert said.count("×2") == 3 + 1 and said.count("×3") == 1, "three pairs and the key; Harrow"

@@ -89,7 +89,9 @@ class Card:
         return set_words(fair(said).upper(), _FONT, same, source), same
 
     def band(self, continued: bool = False) -> float:
-        """The height of the band."""
+        """The height of the band; a card without a title has none."""
+        if not self.title:
+            return 0.0
         title, room = self.heading(continued)
         return BAND + max(len(title.lines) - 1, 0) * room.pitch * title.size
 
@@ -115,14 +117,19 @@ class Card:
         below the last.
         """
         continued = first > 0
-        band = self.band(continued)
+        inner = self.stacked(first, last, self.band(continued), air)
+        height = inner.height + FOOT + below
+        return Block(height, (*self.frame(height, continued), *inner.shapes))
+
+    def stacked(self, first: int, last: int, top: float, air: float = 0.0) -> Block:
+        """The pieces from `first` to before `last` below a band that ends at `top`, no frame."""
         shapes: list[Shape] = []
-        y = band
+        y = top
         for index in range(first, last):
             piece = self.pieces[index]
             more = air if piece.loose else 0.0
             y += piece.first if index == first else piece.above + more
-            if index == first and continued and piece.again:
+            if index == first and first > 0 and piece.again:
                 shapes.append(Group(piece.again.shapes, 0.0, y))
                 y += piece.again.height
             if piece.ruled and index > first:
@@ -130,11 +137,14 @@ class Card:
                 shapes.append(Rect(PAD, middle, self.width - 2 * PAD, FINE, Paint(fill=RULE)))
             shapes.append(Group(piece.block.shapes, 0.0, y))
             y += piece.block.height
-        height = y + FOOT + below
-        return Block(height, (*self._frame(band, height, continued), *shapes))
+        return Block(y, tuple(shapes))
 
-    def _frame(self, band: float, height: float, continued: bool) -> Iterator[Shape]:
+    def frame(self, height: float, continued: bool = False) -> Iterator[Shape]:
+        """The frame so high and the band with the title."""
+        band = self.band(continued)
         yield Rect(0, 0, self.width, height, Paint("#FFFFFF", HEAD, FRAME))
+        if not self.title:
+            return
         yield Rect(0, 0, self.width, band, Paint(fill=HEAD))
         title, room = self.heading(continued)
         base = BAND / 2 + cap_height(_FONT, title.size) / 2

@@ -10,17 +10,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.aids.cards import FOOT, Card
+from builder.drawing.aids.framing import framed, least_side
 from builder.drawing.aids.look import FRAME, PAD
 from builder.drawing.aids.ondisplay import filled, standing, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
-from builder.drawing.aids.setuplines import MANY
+from builder.drawing.aids.setupkey import HIGH as KEY
+from builder.drawing.aids.setupkey import key_line
+from builder.drawing.aids.setuplines import MANY, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, window
-from builder.drawing.display import Drawing, Paint, Point, Polygon, Shape
+from builder.drawing.display import Drawing, Group, Paint, Point, Polygon, Shape, Text
 from builder.drawing.labels import Label, beside, covers, edges, lifted, readable_labels
-from builder.drawing.sheets.blocks import town_marks
-from builder.drawing.sheets.even import even
+from builder.drawing.sheets.blocks import town_boxes, town_marks
+from builder.drawing.sheets.even import Window, even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import mix
@@ -32,23 +35,32 @@ _RIM = Paint(stroke=INK, width=FRAME)
 """The line round the part of the map."""
 _FEW = 4
 """Fewer spaces than these need no map."""
-_ROUND, _AREA = 0.6, 0.4
-"""What of the map is shown round the outermost spaces, as a share of a space; of an area."""
 _LEAST = 0.3
 """The smallest scale at which a map can be read."""
 _CHOSEN = 3
 """Spaces to choose from are outlined where they are at most one in so many."""
+_SPACE = 11.0
+"""A space is at least so large, as shown, for a counter of 8 mm and its number."""
 _COUNTER = 10.4
 """A counter is about so large, or larger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """The card as measured: as high as it will be, and empty until it is drawn; its map's width."""
+    """The card as measured: as high as it will be, and empty until it is drawn.
+
+    `scale` is that of its map; `roomy`: a counter that can be read has room in its spaces.
+    """
 
     card: Card
-    wide: float
+    scale: float
+    roomy: bool
     drawing: Callable[[], tuple[Shape, ...]]
+
+    @property
+    def height(self) -> float:
+        """Of the card."""
+        return self.card.part(0, 1).height
 
     def drawn(self) -> Card:
         """The card with the map and its counters."""
@@ -67,33 +79,71 @@ def excerpt(
     if len(spaces) < _FEW:
         return None
     probe = Card(_("On the display") if display else _("On the map"), (), width)
-    inner = width - 2 * PAD, most - probe.band() - 2 * PAD
-    shape = inner[0] / inner[1] if inner[1] > 0 else 0.0
-    frame = whole(spaces, board) if display else _framed(spaces, board, shape)
+    key = 0.0 if display else KEY
+    inner = width - 2 * PAD, most - probe.band() - 2 * PAD - key
+    frame = whole(spaces, board) if display else framed(spaces, board, *inner)
     scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0)
     if scale < _LEAST:
         return None
-
-    left = (inner[0] - frame.width * scale) / 2 + PAD
+    picture = View(faces, scenario, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD)
 
     def drawing() -> tuple[Shape, ...]:
         part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
-        side = max(faces.game.counters.size, _COUNTER / scale)
-        position = at_start(scenario)
-        if display:
-            here = standing(faces, position, spaces, scale)
-            return tuple(window([*part, *here], frame, scale, left, _RIM))
-        ground, words = lifted(part)
-        labels = readable_labels(words, frame, scale, _towns(board))
+        drawn = picture.display(part, spaces) if display else picture.map(part, spaces)
+        return (*drawn, *(() if display else picture.key(drawn, width)))
+
+    piece = Piece(Block(frame.height * scale + key + PAD - FOOT, ()))
+    roomy = display or board.grid_kind == "areas" or least_side(spaces) * scale >= _SPACE
+    return Excerpt(replace(probe, pieces=(piece,)), scale, roomy, drawing)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A part of the map with what stands on it, at a scale, so far from the card's left."""
+
+    faces: Faces
+    scenario: Scenario
+    frame: Box
+    scale: float
+    left: float
+
+    def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
+        """Tracks and boxes with their counters."""
+        here = standing(self.faces, at_start(self.scenario), spaces, self.scale)
+        return [*window([*part, *here], self.frame, self.scale, self.left, _RIM)]
+
+    def map(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
+        """The map with the counters of spaces, and its words off these."""
+        frame, scale, game = self.frame, self.scale, self.faces.game
+        ground, words = lifted(_whole_towns(part, game.board, frame))
+        labels = readable_labels(words, frame, scale, _towns(game.board))
         numbers = [one.box for one in labels if one.is_number]
         kept = [one.box for one in labels if not one.is_number]
-        counters = [*even(faces, position, spaces, side, frame, scale, kept, numbers)]
-        shapes = [*ground, *_choices(rows, board), *counters]
+        view = Window(frame, scale, kept, numbers)
+        most = max(game.counters.size * scale, _COUNTER)
+        counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
+        shapes = [*ground, *_choices(starting(self.scenario), game.board), *counters]
         shapes += _uncovered(labels, counters, frame)
-        return tuple(window(shapes, frame, scale, left, _RIM))
+        return [*window(shapes, frame, scale, self.left, _RIM)]
 
-    piece = Piece(Block(frame.height * scale + PAD - FOOT, ()))
-    return Excerpt(replace(probe, pieces=(piece,)), frame.width * scale + 2 * PAD, drawing)
+    def key(self, drawn: Iterable[Shape], width: float) -> Iterator[Shape]:
+        """What the picture's tints and signs are, in a line under it."""
+        game, rows = self.faces.game, starting(self.scenario)
+        sides = dict.fromkeys(side for _ident, side in _chosen(rows, game.board))
+        here = [one for one in rows if role_of(one, game.board) is SpaceRole.MAP]
+        line = key_line(game, self.frame, here, sides, _piled(drawn), width - 2 * PAD)
+        yield Group(tuple(line), 0.0, self.frame.height * self.scale)
+
+
+def _piled(shapes: Iterable[Shape]) -> bool:
+    """Whether a number stands for several counters."""
+    for one in shapes:
+        if isinstance(one, Group):
+            if _piled(one.shapes):
+                return True
+        elif isinstance(one, Text) and one.text[:1] == "×" and one.text[1:].isdecimal():
+            return True
+    return False
 
 
 def _uncovered(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> Iterator[Shape]:
@@ -107,6 +157,34 @@ def _uncovered(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -
         elif not one.is_number:
             taken = [*boxes, *(other for other in names if other != own)]
             yield from (beside(one, taken, frame) or one).texts
+
+
+def _whole_towns(shapes: Iterable[Shape], board: Board, frame: Box) -> Iterator[Shape]:
+    """The shapes without the towns of which mark or name would be cut at the frame, or hidden."""
+    cut = [(box, at) for box, at in town_boxes(board) if not _holds(frame, box)]
+
+    def kept(shape: Shape) -> bool:
+        if isinstance(shape, Text):
+            return not any(_in(box, shape.x, shape.y) for box, _at in cut)
+        return not (isinstance(shape, Group) and (shape.x, shape.y) in {at for _box, at in cut})
+
+    def within(some: Iterable[Shape]) -> Iterator[Shape]:
+        for shape in filter(kept, some):
+            if type(shape) is Group and not (shape.x or shape.y or shape.angle or shape.clip):
+                yield replace(shape, shapes=tuple(within(shape.shapes)))
+            else:
+                yield shape
+
+    return within(shapes) if cut else iter(shapes)
+
+
+def _holds(frame: Box, box: Box) -> bool:
+    high = frame.y <= box.y and box.foot <= frame.foot
+    return high and frame.x <= box.x and box.right <= frame.right
+
+
+def _in(box: Box, x: float, y: float) -> bool:
+    return box.x <= x <= box.right and box.y <= y <= box.foot
 
 
 def _towns(board: Board) -> list[Point]:
@@ -127,52 +205,21 @@ def _shown(one: Placement) -> bool:
     return one.where.fixed or len(one.where.spaces) <= MANY
 
 
-def _box(spaces: Iterable[Space]) -> Box:
-    points = [point for space in spaces for point in space.outline]
-    xs, ys = [x for x, _y in points], [y for _x, y in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _framed(spaces: list[Space], board: Board, shape: float) -> Box:
-    """The spaces with something round them, made wider or higher to the shape while map is left."""
-    whole, near = _box(s for s in board.map_spaces() if s.outline), _box(spaces)
-    sizes = sorted(_box([space]).width for space in spaces)
-    air = (_AREA if board.grid_kind == "areas" else _ROUND) * sizes[len(sizes) // 2]
-    wide, high = near.width + 2 * air, near.height + 2 * air
-    wide, high = max(wide, high * shape), max(high, wide / shape if shape else high)
-    left, right = _span((near.x + near.right) / 2, wide, whole.x, whole.right)
-    top, foot = _span((near.y + near.foot) / 2, high, whole.y, whole.foot)
-    if board.grid_kind != "areas":
-        top, foot = _whole_rows(top, foot, near, board)
-    return Box(left, top, right - left, foot - top)
-
-
-def _whole_rows(top: float, foot: float, near: Box, board: Board) -> tuple[float, float]:
-    """The edges of rows that are nearest to a top and a foot, with all that is near within."""
-    boxes = [_box([space]) for space in board.map_spaces() if space.outline]
-    tops = [one.y for one in boxes if one.y <= near.y]
-    feet = [one.foot for one in boxes if one.foot >= near.foot]
-    return min(tops, key=lambda y: abs(y - top)), min(feet, key=lambda y: abs(y - foot))
-
-
-def _span(middle: float, length: float, least: float, most: float) -> tuple[float, float]:
-    """A span round a middle, moved and at last cut so that it stays within bounds."""
-    length = min(length, most - least)
-    start = min(max(middle - length / 2, least), most - length)
-    return start, start + length
-
-
-def _choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
-    """Outlines of the spaces that a side may choose from, where they are few."""
+def _chosen(rows: Iterable[Placement], board: Board) -> list[tuple[str, Side]]:
+    """The spaces that a side may choose from, where they are few."""
     found: dict[tuple[str, Side], None] = {}
     for one in rows:
         if not one.where.fixed and one.where.text != "anywhere" and one.unit.side:
             found |= dict.fromkeys((ident, one.unit.side) for ident in one.where.spaces)
-    if len(found) * _CHOSEN > len(list(board.map_spaces())):
-        return
-    for ident, side in found:
-        space = board.spaces[ident]
-        if space.role is SpaceRole.MAP and len(space.outline) > 2:
-            ink = mix(side.colour, "#000000", 0.25)
-            yield Polygon(space.outline, Paint(side.colour, opacity=0.28))
-            yield Polygon(space.outline, Paint(stroke=ink, width=0.4, join="round"))
+    many = len(found) * _CHOSEN > len(list(board.map_spaces()))
+    outlined = {ident for ident, space in board.spaces.items() if len(space.outline) > 2}
+    outlined -= {i for i, space in board.spaces.items() if space.role is not SpaceRole.MAP}
+    return [] if many else [one for one in found if one[0] in outlined]
+
+
+def _choices(rows: Iterable[Placement], board: Board) -> Iterator[Shape]:
+    """The outlines of the spaces that a side may choose from."""
+    for ident, side in _chosen(rows, board):
+        outline, ink = board.spaces[ident].outline, mix(side.colour, "#000000", 0.25)
+        yield Polygon(outline, Paint(side.colour, opacity=0.28))
+        yield Polygon(outline, Paint(stroke=ink, width=0.4, join="round"))

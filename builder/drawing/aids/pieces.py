@@ -50,7 +50,8 @@ class Piece:
     `above` is what parts it from the piece before, `first` from the card's band; `keep` says that
     no column ends with it, `again` what is repeated above it where it begins one. `items` is how
     many lines of a list it counts for: a table is several, a note none and stays with its list.
-    `ruled`: a fine rule parts it from the piece before, in the middle of what is between them.
+    `ruled`: a fine rule parts it from the piece before, in the middle of what is between them;
+    `hung`: the words of its first column had no room beside the others and stand above them.
     """
 
     block: Block
@@ -60,11 +61,13 @@ class Piece:
     again: Block | None = None
     items: int = 1
     ruled: bool = False
+    hung: bool = False
 
     @property
     def loose(self) -> bool:
-        """Whether more air may stand above it: not above a note, nor between rows that touch."""
-        return self.above > 0.0 and (self.items > 0 or self.keep)
+        """Whether more air may stand above it: not above a note, nor between rows that touch and
+        have no rule."""
+        return (self.above > 0.0 or self.ruled) and (self.items > 0 or self.keep)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The card of a setup: what stands where, by space and by formation, and what arrives when.
 
-Tables of two columns, a space and its counters, one counter a line. Made from a scenario alone.
+The scenario's own words, and tables of two columns: a space and its counters, one counter a line.
+Made from a scenario alone.
 Lengths are millimetres. Knows the model and cards, not pages.
 """
 
@@ -11,38 +12,49 @@ from dataclasses import replace
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import GREY, PAD
+from builder.drawing.aids.look import GREY, TAG_EM
 from builder.drawing.aids.pieces import Column, Piece, side_head, tag_lines
 from builder.drawing.aids.setuplines import by_place, nation_sign, role_of, unit_line
+from builder.drawing.aids.setupmarkers import are_markers, markers_card
 from builder.drawing.aids.setuptable import Line, Rows, fitted, laid, row, table_rows
-from builder.drawing.display import Group, Paint, Rect
+from builder.drawing.display import Paint, Rect, Text
 from builder.drawing.text.flow import Block, Run, Words, paragraph
+from builder.drawing.text.type import measure
 from builder.game.model import Arrival, Board, Game, Placement, Scenario, Side, SpaceRole
 from builder.words import _, message_n
 
+_CASE = 3.0
+"""Between the scenario's words and their case."""
 _COUNT = 9.0
 """The column of numbers."""
 
 
 def setup_cards(
-    scenario: Scenario, column: Column, shown: Collection[Placement] = (), counted: bool = True
+    scenario: Scenario,
+    column: Column,
+    shown: Collection[Placement] = (),
+    counted: bool = True,
+    listed: bool = False,
 ) -> list[Card]:
-    """The cards of a scenario: its words, its counters by space and by formation, arrivals.
+    """The lists of a scenario: its counters by space and by formation, arrivals, markers.
 
-    What is `shown` elsewhere is not listed. Types are left out unless they are to be `counted`.
+    What is `shown` elsewhere is not listed. Types are left out unless they are to be `counted`;
+    markers beside the map are a sentence unless they are to be `listed`.
     """
     start = [one for one in starting(scenario) if one not in shown]
     by_space = [*_by_space(_on_the_map(start, column.game.board), column)]
     beside = [one for one in start if role_of(one, column.game.board) is not SpaceRole.MAP]
+    markers = [one for one in beside if not listed and are_markers(one, column)]
+    boxed = [one for one in beside if one not in markers]
+    title = _("Boxes and tracks") if listed else _("In boxes")
     found = [
-        _card(_("Overview"), [*_words(scenario, column)], column, scenario.cite),
         _card(_("By space"), by_space, column),
-        _card(_("Boxes and tracks"), [*_by_space(beside, column)], column),
+        _card(title, [*_by_space(boxed, column)], column),
         _card(_("Arrivals by turn"), [*_arrivals(scenario, column)], column),
     ]
     if by_space:
         found += _summary(scenario, start, column, counted)
-    return [card for card in found if card.pieces]
+    return [card for card in [*found, markers_card(markers, column)] if card.pieces]
 
 
 def _summary(
@@ -74,32 +86,41 @@ def starting(scenario: Scenario) -> list[Placement]:
     return [one for one in scenario.placements if one.arrival not in later]
 
 
-def _card(title: str, pieces: Sequence[Piece], column: Column, cite: str = "") -> Card:
-    lines = tag_lines(cite) if cite else ()
-    return Card(title, tuple(pieces), column.width, lines[0] if len(lines) == 1 else "", title)
+def _card(title: str, pieces: Sequence[Piece], column: Column) -> Card:
+    return Card(title, tuple(pieces), column.width, "", title)
 
 
-def _words(scenario: Scenario, column: Column) -> Iterator[Piece]:
-    """The scenario's own words and how long it lasts; nothing where it has no words."""
+def overview(scenario: Scenario, column: Column) -> Block:
+    """The scenario's own words and how long it lasts, with their case; nothing without words."""
     if not scenario.text:
-        return
-    yield _set(column.runs(scenario.text), column)
+        return Block(0.0, ())
+    lines = tag_lines(scenario.cite) if scenario.cite else ()
+    runs = [*column.runs(scenario.text), *_lasts(scenario, column)]
+    setting = column.look.body
+    block = paragraph(runs, column.whole, setting)
+    if len(lines) != 1:
+        return block
+    beside = measure(lines[0], "condensed", TAG_EM) + _CASE
+    block = paragraph(runs, column.whole, setting, beside=(beside,))
+    tag = Text(column.whole, setting.base, lines[0], "condensed", TAG_EM, GREY, "end")
+    return Block(block.height, (*block.shapes, tag))
+
+
+def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:
+    """Its first and last turn, where the game has several."""
     game = column.game
     if len(game.turns) > 1:
         ends = {_("First turn"): scenario.first_turn, _("Last turn"): scenario.last_turn}
         for head, turn in ends.items():
-            runs: list[Run] = [Words(f"{head}:", "text-bold"), Words(" ")]
-            yield _set([*runs, *column.runs(_turn(turn, game))], column)
+            yield Words(" ")
+            yield Words(f"{head}:", "text-bold")
+            yield Words(" ")
+            yield from column.runs(_turn(turn, game))
 
 
 def _turn(number: int, game: Game) -> str:
     label = next((turn.label for turn in game.turns if turn.number == number), "")
     return f"{number} ({label})" if label and label != str(number) else str(number)
-
-
-def _set(runs: Sequence[Run], column: Column) -> Piece:
-    block = paragraph(runs, column.inner, column.look.body)
-    return Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), column.look.item)
 
 
 def _on_the_map(rows: Iterable[Placement], board: Board) -> list[Placement]:
@@ -132,7 +153,7 @@ def _listed(
     """A side's head over its rows, and again where they go on in another column."""
     name, side = head
     yield side_head(column, name, side, aside=count)
-    again = side_head(column, _("{title} (cont.)", title=name), side).block
+    again = side_head(column, name, side).block
     for piece in rows:
         yield replace(piece, again=again, first=0.0)
 

@@ -151,7 +151,7 @@ def nation_sign(one: Placement, column: Column) -> Sign:
     return column.signs.of_nation(one.unit.type, one.unit.nation, column.look.body.em)
 
 
-def _plain(one: Placement, game: Game) -> str:
+def plain_name(one: Placement, game: Game) -> str:
     """A unit's name, without words in brackets that part it from others of its kind alone."""
     unit = one.unit
     bare = unit.name.partition(" (")[0]
@@ -168,7 +168,7 @@ def _in_full(name: str, kind: str) -> str:
 def unit_line(one: Placement, column: Column) -> Line:
     """A unit's symbol and name, with its number and its state."""
     said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
-    said += _plain(one, column.game)
+    said += plain_name(one, column.game)
     if one.reduced and one.unit.back:
         said += f" ({one.unit.back.label or _('back')})"
     return Line(nation_sign(one, column), (Words(said),))

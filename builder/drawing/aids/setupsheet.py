@@ -1,320 +1,294 @@
-"""The card of a setup on a paper: a whole page, filled.
+"""The card of a setup on a paper: whole pages, filled.
 
-What fills it is taken in turn until two thirds are: the words alone; the key to the counters; the
-part of the map where the counters stand; two copies, one for each player, with a line to cut
-along. Lengths are millimetres. Knows cards and columns, not what the words say.
+The scenario's words stand across the page, below them the part of the map where the counters
+stand, then the lists. Where these leave the map no room for counters that can be read, it has the
+first page, and the lists go on. Without a map the key to the counters fills a page, or the card is
+there twice, one for each player. Lengths are millimetres. Knows frames and columns, not what the
+words say.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from functools import cached_property, partial
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from itertools import combinations, product
+from typing import Literal
 
-from builder.drawing.aids.aid import Air, Cards, Leaflet, height_of
+from builder.drawing.aids.aid import Overflow
 from builder.drawing.aids.cards import Card
 from builder.drawing.aids.excerpt import Excerpt, excerpt
 from builder.drawing.aids.key import counters_pieces
-from builder.drawing.aids.look import BETWEEN, GREY, Look
+from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, TAG_EM, Look
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
-from builder.drawing.aids.pouring import Part, Pouring
-from builder.drawing.aids.setupcard import setup_cards, starting
+from builder.drawing.aids.setupcard import overview, setup_cards, starting
+from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged, placed
+from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape
+from builder.drawing.display import Drawing, Group, Link, Paint, Polygon, Rect, Shape, Text
 from builder.drawing.paper import Paper
+from builder.drawing.text.flow import Block
 from builder.game.model import Scenario
 from builder.words import Message, _
 
-_AIR_MOST = 1.2
-_ENOUGH, _SHOWN, _FULL = 2 / 3, 0.6, 0.8
-"""A page filled so far with a map and lists will do; with a map and the counters as they look;
-without a map."""
-_MAP_WORTH = 1.0
-"""By how much more the area of a map counts than that of lists, where ways are compared."""
-_FINER = 3.0
-"""Columns below a map are tried in heights so far apart."""
+_FIGURE = re.compile(r"\d")
+_SCALES = (10.5 / 9, 10 / 9, 9.5 / 9, 1.0)
+"""The type of the lists, the largest first: 9 points at 1."""
+_AIRS = tuple(n / 20 for n in range(32, 0, -1))
+"""The air that is tried between the rows of lists, as far as the page has it."""
+_ENOUGH = 2 / 3
+"""A page without a map that is filled so far will do."""
+_FULL = 0.9
+"""A page filled so far is full."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
-
-Map = Callable[[float, float], Excerpt | None]
-"""The part of the map as a card of a width and at most so high, if there is one."""
-
-
-class SetupCard(Leaflet):
-    """The card in so many columns, on whole pages; airier than an aid."""
-
-    whole_pages = True
-
-    def air(self, columns: Sequence[Sequence[Part]]) -> list[Air]:
-        """As much more between two pieces as the page leaves, at most 1.2 mm."""
-        shares = [_AIR_MOST]
-        for column in columns:
-            gaps = sum(part.card.loose(part.first, part.last) for part in column)
-            left = self.room - height_of([p.card.part(p.first, p.last) for p in column])
-            shares.append(max(left, 0.0) / max(gaps, 1))
-        return [Air(min(shares))] * len(columns)
-
-    @cached_property
-    def shown(self) -> list[Drawing]:
-        """The pages as they are shown on a screen."""
-        return self.pages
-
-    @property
-    def filled(self) -> float:
-        """How much of the first page is taken by cards, which need not be drawn for that."""
-        return self._taken / (
-            room(self.game, self.paper) * (self.paper.width - 2 * self.paper.margin)
-        )
-
-    @property
-    def shows(self) -> float:
-        """The area of the map; there is none."""
-        return 0.0
-
-    @property
-    def worth(self) -> float:
-        """How well the page is used: a map counts for more than lists."""
-        return self.filled * (1 + _MAP_WORTH * self.shows / self._taken)
-
-    @property
-    def _taken(self) -> float:
-        """The area of the cards on the first page."""
-        placed = self.placed(self.parts[: self.columns], 1)
-        return sum(card.width * block.height for card, block, _x, _y in placed)
+Kind = Literal["short", "listed", "counted", "key"]
+_KINDS: tuple[Kind, ...] = ("short", "listed", "key")
+"""The lists alone; with the markers in lists, not in a sentence; with how many units of each type
+there are; with the key to the counters too."""
 
 
-class TwoCopies(SetupCard):
-    """The card twice on a page, one for each player, parted by a line to cut along."""
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What is on the pages: words, a map on the first page, and for each page the rows of lists.
 
-    @property
-    def high(self) -> float:
-        """Of half a page."""
-        return self.paper.height / 2
-
-    @cached_property
-    def room(self) -> float:
-        """The height that columns have on half a page."""
-        return room(self.game, self.paper) - self.high
-
-    @cached_property
-    def shown(self) -> list[Drawing]:
-        """One of the two."""
-        return super().laid_out()
-
-    @property
-    def _taken(self) -> float:
-        return 2 * super()._taken
-
-    def laid_out(self) -> list[Drawing]:
-        """The pages, each of two halves."""
-        return [self._doubled(half) for half in self.shown]
-
-    def _doubled(self, half: Drawing) -> Drawing:
-        paper = self.paper
-        line = ((0.0, self.high), (paper.width, self.high))
-        cut = Polygon(line, Paint(stroke=GREY, width=0.2, dash=(2.0, 1.6)), closed=False)
-        lower = [
-            replace(one, y=one.y + self.high)
-            if isinstance(one, Group)
-            else Group((one,), 0, self.high)
-            for one in half.shapes
-        ]
-        return replace(half, height=paper.height, shapes=(*half.shapes, *lower, cut))
-
-
-class OverMap(SetupCard):
-    """The card with the part of the map above its columns, as wide as the page.
-
-    The map takes what the columns leave, so that their type is not set larger.
+    `look` is how large the lists are; `twice`: the page is there for each of two players.
     """
 
-    scales = ()
+    paper: Paper
+    look: Look
+    words: Block
+    map: Excerpt | None
+    pages: Sequence[Sequence[Row]]
+    twice: bool = False
+
+    @property
+    def taken(self) -> float:
+        """The height of what is on the fullest page."""
+        first = [self.words.height, self.map.height if self.map else 0.0, high(self.pages[0])]
+        return max(_under(first), *(high(rows) for rows in self.pages))
+
+
+def _under(heights: Sequence[float]) -> float:
+    """The height of things one below the other, those that are empty left out."""
+    return sum(one + BETWEEN for one in heights if one) - BETWEEN if any(heights) else 0.0
+
+
+class Contents:
+    """A scenario's words and lists for a paper, in the sizes and widths in which they are tried."""
 
     def __init__(
-        self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int, card: Map
+        self, faces: Faces, paper: Paper, scenario: Scenario, sheet: Callable[[], Drawing]
     ) -> None:
-        super().__init__(faces, paper, cards, name, columns)
-        self.cards, self._card = cards, card
+        self.faces, self.paper, self.scenario, self.sheet = faces, paper, scenario, sheet
+        self.signs = Signs(faces.game)
+        self.inner = paper.width - 2 * paper.margin
+        self.room = room(faces.game, paper)
+        self.lists = cache(self._lists)
 
-    @cached_property
-    def map(self) -> Card | None:
-        """The map, as high as the columns leave it room."""
-        return self.measured.drawn() if self.measured else None
+    def _column(self, scale: float, count: int) -> Column:
+        wide = (self.inner - (count - 1) * GUTTER) / count
+        return Column(self.faces, self.signs, Look(scale), wide, self.inner)
 
-    @cached_property
-    def measured(self) -> Excerpt | None:
-        """The map before it is drawn."""
-        left = room(self.game, self.paper) - self._lists - 2 * BETWEEN
-        inner = self.paper.width - 2 * self.paper.margin
-        return self._card(inner, left) if left >= _MAP_LEAST else None
+    def words(self, scale: float) -> Block:
+        """The scenario's own words across the page."""
+        return overview(self.scenario, self._column(scale, 1))
 
-    @property
-    def _lists(self) -> float:
-        """The least height in which the columns hold the lists."""
-        whole = room(self.game, self.paper)
-        card = SetupCard(self.faces, self.paper, self.cards, self.name, self.columns)
-        cards = card.poured(1.0).cards
-        height = sum(one.part(0, len(one.pieces)).height for one in cards) / self.columns
-        while height < whole:
-            poured = Pouring(cards, height, (), self.columns).poured([height] * self.columns)
-            if poured:
-                return max(height_of([p.card.part(p.first, p.last) for p in c]) for c in poured)
-            height += _FINER
-        return whole
+    def _lists(self, scale: float, count: int, kind: Kind = "short") -> list[Card]:
+        """The lists in so many columns."""
+        column, rows = self._column(scale, count), starting(self.scenario)
+        if kind != "key":
+            return setup_cards(self.scenario, column, counted=kind == "counted",
+                               listed=kind == "listed")  # fmt: skip
+        if shown := drawn(rows, column.game.board):
+            return [*setup_cards(self.scenario, column, shown), *manifest_cards(shown, column)]
+        pieces = tuple(counters_pieces(column, {one.unit.id for one in rows}))
+        cards = setup_cards(self.scenario, column)
+        return [*cards, Card(_("Counters"), pieces, column.width, whole=True)]
 
-    @property
-    def _below(self) -> float:
-        return self.measured.card.part(0, 1).height + BETWEEN if self.measured else 0.0
+    def map(self, most: float) -> Excerpt | None:
+        """The part of the map across the page, at most so high."""
+        return excerpt(self.sheet, self.faces, self.scenario, self.inner, most)
 
     @property
-    def _taken(self) -> float:
-        return super()._taken + self.shows
+    def counts(self) -> Sequence[int]:
+        """In how many columns the lists are tried."""
+        return (2, 3) if self.paper.width < self.paper.height else (2, 3, 4)
 
-    @property
-    def shows(self) -> float:
-        """The area of the map."""
-        map_ = self.measured
-        return map_.wide * map_.card.part(0, 1).height if map_ else 0.0
-
-    @cached_property
-    def room(self) -> float:
-        """The height that columns have below the map."""
-        return room(self.game, self.paper) - self._below
-
-    def top(self, number: int) -> float:
-        """Below the map on the first page."""
-        return self.paper.margin + HEAD + (self._below if number == 1 else 0.0)
-
-    def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
-        """A page, the map on the first."""
-        page = super().drawn(number, count, columns)
-        if number > 1 or self.map is None:
-            return page
-        card = Group(self.map.part(0, 1).shapes, self.paper.margin, self.paper.margin + HEAD)
-        here, *others = page.bookmarks
-        marks = (here, Link(self.map.title, card.y, 1), *others)
-        return replace(page, shapes=(*page.shapes, card), bookmarks=marks)
+    def ways(self) -> Iterator[tuple[float, int]]:
+        """Sizes and columns that are tried, the largest type and fewest columns first."""
+        return ((scale, count) for scale in _SCALES for count in self.counts)
 
 
-class WithMapPage(SetupCard):
-    """The card whose lists leave no room for the map, which has a page of its own after them."""
+def _on_one(own: Contents) -> Layout | None:
+    """Map and lists on a page: the largest map on which counters can be read, then the lists with
+    the fewest names above their lines, the largest type and the least white."""
+    found: list[tuple[tuple[float, ...], Layout]] = []
+    for (scale, count), kind in product(own.ways(), _KINDS):
+        rows, words = arranged(own.lists(scale, count, kind), count), own.words(scale)
+        left = own.room - _under([words.height, high(rows), 1.0]) + 1.0
+        map_ = own.map(left) if left >= _MAP_LEAST else None
+        if map_ and map_.roomy:
+            hung, white = awkward(rows)
+            way = Layout(own.paper, Look(scale), words, map_, [rows])
+            full = min(way.taken / own.room, _FULL)
+            found.append(((round(map_.scale, 2), -hung, full, scale, -white), way))
+    return max(found, key=lambda one: one[0])[1] if found else None
 
-    def __init__(
-        self, faces: Faces, paper: Paper, cards: Cards, name: Message, columns: int, map_: Excerpt
-    ) -> None:
-        super().__init__(faces, paper, cards, name, columns)
-        self.measured = map_
+
+def _map_first(own: Contents) -> Layout | None:
+    """The map as wide as the first page with the lists for which it leaves room, then the rest."""
+    for scale, count in own.ways():
+        words, cards = own.words(scale), own.lists(scale, count)
+        whole = own.map(float("inf"))
+        if whole is None:
+            return None
+        left = own.room - _under([words.height, whole.height, 1.0]) + 1.0
+        below = _below(cards, count, left)
+        rest = [one for one in cards if one not in below]
+        first, others = arranged(below, count), paged(rest, count, own.room)
+        if len(others) < 2 or (scale, count) == (1.0, own.counts[-1]):
+            most = own.room - _under([words.height, high(first), 1.0]) + 1.0
+            return Layout(own.paper, Look(scale), words, own.map(most), [first, *others])
+    return None
+
+
+def _below(cards: Sequence[Card], count: int, left: float) -> list[Card]:
+    """The lists but for the first that fill most of what the map leaves."""
+    found: list[tuple[float, list[Card]]] = [(0.0, [])]
+    for many in range(1, len(cards)):
+        for some in combinations(cards[1:], many):
+            needs = high(arranged(some, count))
+            if needs <= left:
+                found.append((needs, [*some]))
+    return max(found, key=lambda one: one[0])[1]
+
+
+def _without(own: Contents) -> Layout:
+    """The lists alone: with the key to the counters, or twice, where they leave a page empty."""
+    for key in (False, True):
+        fitting = []
+        for scale, count in own.ways():
+            words = own.words(scale)
+            rows = arranged(own.lists(scale, count, "key" if key else "counted"), count)
+            way = Layout(own.paper, Look(scale), words, None, [rows])
+            if way.taken <= own.room:
+                fitting.append(way)
+        if not key and not fitting:
+            break
+        half = [one for one in fitting if one.taken <= own.room - own.paper.height / 2]
+        if half and key:
+            return replace(max(half, key=lambda one: one.taken), twice=True)
+        if fitting and (key or max(one.taken for one in fitting) >= _ENOUGH * own.room):
+            return max(fitting, key=lambda one: one.taken)
+    count, words = own.counts[-1], own.words(1.0)
+    pages = paged(own.lists(1.0, count, "counted"), count, own.room, words.height + BETWEEN)
+    return Layout(own.paper, Look(), words, None, pages)
+
+
+class SetupCard:
+    """The card as laid out; each thing about it is worked out when first asked."""
+
+    def __init__(self, faces: Faces, name: Message, layout: Layout) -> None:
+        self.faces, self.game, self.name = faces, faces.game, name
+        self.layout, self.paper = layout, layout.paper
 
     @property
     def count(self) -> int:
-        """One page more than the lists take."""
-        return super().count + 1
+        """How many pages there are, which need not be drawn for that."""
+        return len(self.layout.pages)
 
-    def laid_out(self) -> list[Drawing]:
-        """The pages of the lists, then the map."""
-        columns, count = self.parts, self.count
-        lists = [
-            self.drawn(n, count, columns[(n - 1) * self.columns : n * self.columns])
-            for n in range(1, count)
-        ]
-        return [*lists, self._map_page(count)]
+    @property
+    def filled(self) -> float:
+        """How much of the height of the fullest page is taken."""
+        return self.layout.taken * (2 if self.layout.twice else 1) / room(self.game, self.paper)
 
-    def _map_page(self, number: int) -> Drawing:
-        paper, card = self.paper, self.measured.drawn()
-        y = paper.margin + HEAD
-        shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
-        shapes += heading(self.game, self.name, number, number, paper)
-        shapes.append(Group(card.part(0, 1).shapes, paper.margin, y))
-        shapes += footing(self.game, paper, paper.height, signs=False, cases=False)
-        title = f"{self.name} {number}"
-        marks = Link(title, paper.margin), Link(card.title, y, 1)
+    @cached_property
+    def overflow(self) -> list[Overflow]:
+        """The rows that are higher than a page."""
+        most = room(self.game, self.paper)
+        return [
+            Overflow(frame.card, frame.height() - most)
+            for rows in self.layout.pages for row in rows for frame in row
+            if frame.height() > most + 0.01
+        ]  # fmt: skip
+
+    @cached_property
+    def shown(self) -> list[Drawing]:
+        """The pages as they are shown on a screen: one of two copies."""
+        return [self._page(number) for number in range(1, self.count + 1)]
+
+    @cached_property
+    def pages(self) -> list[Drawing]:
+        """The pages as they are printed."""
+        return [*map(self._doubled, self.shown)] if self.layout.twice else self.shown
+
+    @cached_property
+    def map(self) -> Card | None:
+        """The part of the map as it is drawn."""
+        return self.layout.map.drawn() if self.layout.map else None
+
+    def _blocks(self, number: int) -> Iterator[tuple[str, Group]]:
+        """What is on a page, with its titles."""
+        left, y = self.paper.margin, self.paper.margin + HEAD
+        if number == 1:
+            if words := self.layout.words.shapes:
+                yield "", Group(words, left, y)
+                y += self.layout.words.height + BETWEEN
+            if self.map:
+                block = self.map.part(0, len(self.map.pieces))
+                yield self.map.title, Group(block.shapes, left, y)
+                y += block.height + BETWEEN
+        rows = self.layout.pages[number - 1]
+        foot = self.paper.margin + HEAD + room(self.game, self.paper) - self._half
+        air = next((air for air in _AIRS if y + high(rows, air) <= foot), 0.0)
+        yield from placed(rows, left, y, air)
+
+    @property
+    def _half(self) -> float:
+        """What a page has less where it is half of one."""
+        return self.paper.height / 2 if self.layout.twice else 0.0
+
+    def _page(self, number: int) -> Drawing:
+        paper, high = self.paper, self.paper.height / (2 if self.layout.twice else 1)
+        blocks = [*self._blocks(number)]
+        shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
+        shapes += heading(self.game, self.name, number, self.count, paper)
+        printed = [text for _title, group in blocks for text in _texts(group)]
+        cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
+        shapes += footing(self.game, paper, high, signs=False, cases=cases)
+        shapes += (group for _title, group in blocks)
+        title = f"{self.name} {number}" if self.count > 1 else str(self.name)
+        marks = [Link(name, group.y, 1) for name, group in blocks if name]
         said = f"{self.game.title} – {title}"
-        return Drawing(paper.width, paper.height, tuple(shapes), said, marks)
+        return Drawing(paper.width, high, tuple(shapes), said, (Link(title, paper.margin), *marks))
+
+    def _doubled(self, half: Drawing) -> Drawing:
+        """The page twice, one below the other, parted by a line to cut along."""
+        line = ((0.0, half.height), (half.width, half.height))
+        cut = Polygon(line, Paint(stroke=GREY, width=0.2, dash=(2.0, 1.6)), closed=False)
+        again = Group(half.shapes, 0.0, half.height)
+        return replace(half, height=2 * half.height, shapes=(*half.shapes, again, cut))
+
+
+def _texts(shape: Shape) -> Iterator[Text]:
+    """The words of a shape, those of the map left out."""
+    if isinstance(shape, Text):
+        yield shape
+    elif isinstance(shape, Group) and not shape.clip:
+        for one in shape.shapes:
+            yield from _texts(one)
 
 
 def setup_card(
     faces: Faces, paper: Paper, scenario: Scenario, name: Message, sheet: Callable[[], Drawing]
 ) -> SetupCard:
     """The card in the way that fills its page, on as few pages as it needs."""
-    plain = _made_once(partial(setup_cards, scenario))
-    short = _made_once(partial(setup_cards, scenario, counted=False))
-    keyed = _made_once(partial(_with_key, scenario, plain))
-
-    def part(width: float, high: float) -> Excerpt | None:
-        return excerpt(sheet, faces, scenario, width, high)
-
-    simple = [SetupCard(faces, paper, plain, name, count) for count in (2, 3)]
-    least = min(one.count for one in simple)
-    whole = next(one for one in simple if one.count == least and not one.overflow)
-    if least != 1:
-        return whole
-    across = paper if any(faces.game.board.map_spaces()) else paper.turned()
-    for ways, enough in (
-        (_with_map(faces, across, (short, plain), name, part), _ENOUGH),
-        (_with_map(faces, paper, (keyed,), name, part), _SHOWN),
-        (_without(faces, paper, (plain, keyed), name, simple), 0.0),
-    ):
-        fitting = [one for one in ways if one.count == 1 and not one.overflow]
-        best = max([whole, *fitting], key=lambda one: one.worth)
-        if best.filled >= enough or whole.filled >= _FULL:
-            break
-    return _map_after(best, part) if best is whole else best
-
-
-def _map_after(lists: SetupCard, part: Map) -> SetupCard:
-    """The card with a page more for the map, if it has none and its lists fill theirs."""
-    paper = lists.paper
-    map_ = part(paper.width - 2 * paper.margin, room(lists.game, paper) - BETWEEN)
-    if map_ is None or lists.filled < _ENOUGH:
-        return lists
-    return WithMapPage(lists.faces, paper, lists.make, lists.name, lists.columns, map_)
-
-
-def _with_map(
-    faces: Faces, paper: Paper, contents: Sequence[Cards], name: Message, part: Map
-) -> Iterator[SetupCard]:
-    """The ways to fill a page in which the map is shown."""
-    for cards in contents:
-        for count in (2, 3):
-            way = OverMap(faces, paper, cards, name, count, part)
-            if way.measured:
-                yield way
-
-
-def _without(
-    faces: Faces, paper: Paper, contents: Sequence[Cards], name: Message, laid: Sequence[SetupCard]
-) -> Iterator[SetupCard]:
-    """The ways to fill a page that have no map, some of which are laid out already."""
-    known = {(one.make, one.columns): one for one in laid}
-    for cards in contents:
-        for count in (2, 3):
-            yield TwoCopies(faces, paper, cards, name, count)
-            yield known.get((cards, count)) or SetupCard(faces, paper, cards, name, count)
-
-
-def _made_once(make: Cards) -> Cards:
-    """The cards, made once for each size and width: the ways to fill a page have them in common."""
-    known: dict[tuple[Look, float, float], list[Card]] = {}
-
-    def made(column: Column) -> list[Card]:
-        key = column.look, column.width, column.whole
-        if key not in known:
-            known[key] = make(column)
-        return known[key]
-
-    return made
-
-
-def _with_key(scenario: Scenario, plain: Cards, column: Column) -> list[Card]:
-    """The cards of a setup, and the key to its counters.
-
-    Where none is on the map, markers are shown as they look, and not listed.
-    """
-    rows = starting(scenario)
-    shown = drawn(rows, column.game.board)
-    if shown:
-        return [*setup_cards(scenario, column, shown), *manifest_cards(shown, column)]
-    pieces = tuple(counters_pieces(column, {one.unit.id for one in rows}))
-    return [*plain(column), Card(_("Counters"), pieces, column.width, whole=True)]
+    upright = any(faces.game.board.map_spaces())
+    own = Contents(faces, paper if upright else paper.turned(), scenario, sheet)
+    plain = Contents(faces, paper, scenario, sheet)
+    layout = _on_one(own) or _map_first(own) or _without(plain)
+    return SetupCard(faces, name, layout)

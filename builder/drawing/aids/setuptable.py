@@ -158,7 +158,8 @@ def table_rows(one: Fitted, column: Column) -> Iterator[Piece]:
         if hung[name] or (most and any(line.sign for line in lines)):
             under = [laid(line, column.inner - _INDENT, column) for line in lines]
             over = paragraph(words, column.inner, column.look.body)
-            yield row({0.0: stack([over, moved(stack(under), _INDENT)])}, index > 0, column)
+            block = stack([over, moved(stack(under), _INDENT)])
+            yield replace(row({0.0: block}, index > 0, column), hung=True)
         else:
             head = paragraph(words, one.wide - _GAP + 0.1, column.look.body)
             block = stack([laid(line, column.inner - one.wide, column) for line in lines])

@@ -6,7 +6,7 @@ Lengths are millimetres. Knows outlines and rectangles, not counters.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -44,6 +44,12 @@ def town_marks(board: Board) -> list[Point]:
     return [name.at for name in named.values() if name.town]
 
 
+def town_boxes(board: Board) -> list[tuple[Box, Point]]:
+    """What each town of areas takes with its name, and where its symbol stands."""
+    _, named = laid_names(board)
+    return [(_name_box(name), name.at) for name in named.values() if name.town]
+
+
 def _name_box(name: AreaName) -> Box:
     """Where an area's name and its town stand, with a little air."""
     left, right, top, foot = name.left - 0.8, name.right + 0.8, name.top - 0.4, name.foot + 1.2
@@ -69,14 +75,24 @@ def rows_in(space: Space, count: int, size: float, kept: Sequence[Box] = ()) -> 
 
 
 def block_in(
-    space: Space, count: int, side: float, share: float, kept: Sequence[Box], step: float
+    space: Space,
+    count: int,
+    side: float,
+    share: float,
+    kept: Sequence[Box],
+    step: float,
+    square: bool = False,
 ) -> Rows | None:
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
-    `share` is how much of its width and height lies within the borders.
+    `share` is how much of its width and height lies within the borders; a `square` block is
+    preferred to a wide one.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
-    for across in range(count, 0, -1):
+    order: Iterable[int] = range(count, 0, -1)
+    if square:
+        order = sorted(order, key=lambda across: abs(across - math.ceil(math.sqrt(count))))
+    for across in order:
         half = across * pitch / 2, math.ceil(count / across) * pitch / 2
         within = (half[0] * share, half[1] * share)
         if 2 * within[0] > box.width or 2 * within[1] > box.height:

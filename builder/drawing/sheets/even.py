@@ -1,118 +1,243 @@
 """Counters of one size on a part of the map that is shown small: off all names and one another.
 
-Lengths are millimetres of the map sheet. Knows piles and blocks, not pages.
+They lie side by side in their space. Where a grid has no room for that, counters of a side are one
+pile with their number; on a map of areas they lie beside theirs, with a line to it. Lengths are
+millimetres of the map sheet. Knows piles and blocks, not pages.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Paint, Rect, Shape
-from builder.drawing.sheets.blocks import SCALES, block_in, names_of, rows_in
+from builder.drawing.display import Paint, Point, Polygon, Shape
+from builder.drawing.sheets.blocks import block_in, names_of, rows_in
 from builder.drawing.sheets.piles import GAP, Pile, Rows, laid, piles_of
 from builder.drawing.text.lines import Box
-from builder.game.model import Space
+from builder.game.model import Board, Space
 from builder.legality.position import Position
 
-_SHARES = (1.0, 0.84, 0.67, 0.5, 0.35, 0.2)
-"""How much of a block lies within its borders: as much as can be."""
-_WITHIN, _LEAST = (1.0, 0.92), 0.6
-"""Likewise on a grid, unless counters would be smaller than so much of what they can be."""
-_HEAPED, _STEP = (1.0, 0.92, 0.84), 0.25
-"""Likewise where the counters of a space lie one upon the other, each so far from the last."""
-_EDGE = "#FFFDF4"
-"""Round each counter of a heap."""
+READ = 8.0
+"""A counter is at least so large, as shown."""
+_WISHED, _SMALLER = (9.0, 8.5, READ), (7.4, 6.8, 6.2, 5.6, 5.0, 4.4, 3.8)
+"""The sizes in which counters are piled up or lie beside their area; at last those too small."""
+_STEP = 0.4
+"""The sizes with all counters side by side in their spaces are so far apart, as shown."""
+_WITHIN, _INSIDE = (1.0, 0.92, 0.84), (1.0,)
+"""How much of a block lies within the borders of a space of a grid; of an area."""
+_SEEN = 0.62
+"""A counter takes so much of a space whose form must be seen, and lies low at its right."""
+_ASIDE = (0.19, 0.16)
+"""How far, as a share of the space."""
+_OUT = 0.2
+"""The number of a pile stands so far above it, as a share of a counter."""
+_REACH = 7
+"""A block beside its area is at most so many counters off."""
+_LINE, _OFF = 0.5, 1.8
+"""The line to a town, and how far before it that ends, as shown."""
+_INK, _RIM = "#23211C", "#FFFDF4"
+_FORMS = frozenset((
+    "fort", "bunker", "field-bunker", "wire", "hedgehog", "sandbags", "sea-wall", "bridge", "town",
+    "airfield", "barracks", "cemetery", "church", "dam", "factory",
+))  # fmt: skip
+"""Ground that has a form in the middle of its space."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """Counters of a share of their size, so much of them within borders, side by side or heaped."""
+class _Block:
+    """Where the piles of a space lie, and the place to which a line leads if that is elsewhere."""
 
-    share: float
-    shares: Sequence[float]
-    heaped: bool = False
+    piles: Sequence[Pile]
+    rows: Rows
+    to: Point | None = None
+
+    @property
+    def box(self) -> Box:
+        """What it covers, with the number of a pile."""
+        rows, pitch = self.rows, self.rows.side * (1 + GAP)
+        out = _OUT * rows.side if any(pile.qty > 1 for pile in self.piles) else 0.0
+        high = -(-len(self.piles) // rows.across) * pitch
+        return Box(rows.x, rows.y - out, rows.across * pitch, high + out)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of the map: its frame and scale, and which names and numbers must be seen."""
+
+    frame: Box
+    scale: float
+    names: Sequence[Box] = ()
+    numbers: Sequence[Box] = ()
 
 
 def even(
-    faces: Faces, position: Position, spaces: Iterable[Space], side: float, frame: Box,
-    scale: float, kept: Sequence[Box] = (), numbers: Sequence[Box] = (),
-) -> Iterator[Shape]:  # fmt: skip
+    faces: Faces, position: Position, spaces: Iterable[Space], most: float, window: Window
+) -> Iterator[Shape]:
     """The counters of a position in some spaces, all as large as those that have least room.
 
-    They are at most `side` wide and lie within a `frame`, which is shown at a `scale`, off what is
-    `kept` free. On a grid they stay within their spaces, heaped where side by side they would be
-    much smaller; a heap without room may then cover words.
+    They are at most `most` wide as shown, and lie within the window off its names and numbers; on
+    a grid a counter without room may cover a number at last.
     """
     game, size = faces.game, faces.game.counters.size
     listed = ((space, piles_of(game, position, space, {})) for space in spaces)
     found = [(space, piles) for space, piles in listed if piles]
-    names = [*names_of(game.board).values(), *kept]
-    for way in _ways(game.board.grid_kind == "areas"):
-        kept_off = names, numbers, _round(frame)
-        if placed := _placed(found, kept_off, side * way.share, way):
-            break
-    else:
-        way = _Way(1.0, ())
-        placed = {space.id: rows_in(space, len(piles), side) for space, piles in found}
-    for space, piles in found:
-        rows = placed[space.id]
-        if way.heaped:
-            yield from _heap(piles, faces, rows, side * way.share, scale)
-        else:
-            yield from laid(piles, faces, rows, size, scale)
+    blocks = _placed(found, game.board, most, window)
+    for block in blocks:
+        if block.to:
+            yield from _line(block.box, block.to, window.scale)
+    for block in blocks:
+        yield from laid(block.piles, faces, block.rows, size, window.scale)
 
 
-def _ways(areas: bool) -> Iterator[_Way]:
-    """What is tried, the best first."""
-    if not areas:
-        yield from (_Way(share, _WITHIN) for share in SCALES if share >= _LEAST)
-        yield from (_Way(share, _HEAPED, True) for share in SCALES)
-    yield from (_Way(share, _SHARES) for share in SCALES)
+Found = Sequence[tuple[Space, Sequence[Pile]]]
 
 
-def _heap(
-    piles: Sequence[Pile], faces: Faces, rows: Rows, side: float, scale: float
-) -> Iterator[Shape]:
-    """Counters one upon the other, the first on top."""
-    for place, pile in reversed([*enumerate(piles)]):
-        off = place * _STEP * side
-        own = Rows(rows.x + off, rows.y + off, 1, side)
-        yield from laid([pile], faces, own, faces.game.counters.size, scale)
-        if len(piles) > 1:
-            edge = side * GAP / 2
-            yield Rect(own.x + edge, own.y + edge, side, side, Paint(stroke=_EDGE, width=0.3))
+def _placed(found: Found, board: Board, most: float, window: Window) -> list[_Block]:
+    """The blocks of all spaces: side by side if counters can be read so, else the fewest apart."""
+    areas = board.grid_kind == "areas"
+    hidden = [space for space, _piles in found if _formed(space, board)]
+    if hidden:
+        sides = sorted(min(_wide(one), _high(one)) for one in hidden)
+        most = max(min(most, _SEEN * sides[0] * window.scale), READ)
+    size = most
+    while size > READ - 0.01:
+        if blocks := _of_all(found, board, size, window, side_by_side=True):
+            return blocks
+        size = max(size - _STEP, READ) if size > READ else 0.0
+    tried = [_of_all(found, board, size, window) for size in _WISHED if size <= most]
+    ways = [blocks for blocks in tried if blocks]
+    if not ways:
+        ways = [one for s in _SMALLER if (one := _of_all(found, board, s, window))][:1]
+    if ways:
+        return min(ways, key=_apart)
+    side = (READ if areas else _SMALLER[-1]) / window.scale
+    return [_Block(piles, rows_in(space, len(piles), side)) for space, piles in found]
 
 
-def _placed(
-    found: Sequence[tuple[Space, Sequence[Pile]]],
-    kept_off: tuple[Sequence[Box], Sequence[Box], Sequence[Box]], side: float, way: _Way,
-) -> dict[str, Rows] | None:  # fmt: skip
-    """Where the blocks of all spaces lie, the largest placed first; None where one has no room.
+def _apart(blocks: Sequence[_Block]) -> int:
+    """How many counters cannot be seen in their space."""
+    return sum(one.to is not None for one in blocks) - sum(len(one.piles) for one in blocks)
 
-    Kept off are names, numbers and the frame; a heap without room lies upon numbers, then names.
-    """
-    names, numbers, frame = kept_off
-    taken, placed = [*frame], dict[str, Rows]()
+
+def _of_all(
+    found: Found, board: Board, size: float, window: Window, side_by_side: bool = False
+) -> list[_Block] | None:
+    """The blocks with counters of a size as shown, the largest placed first; None without room."""
+    side, taken = size / window.scale, [*_round(window.frame)]
+    names = [*names_of(board).values(), *window.names]
+    blocks = list[_Block]()
+    waiting = list[tuple[Space, Sequence[Pile]]]()
     for space, piles in sorted(found, key=lambda one: -len(one[1])):
-        count = 1 if way.heaped else len(piles)
-        own = side * (1 + _STEP * (len(piles) - 1)) if way.heaped else side
-        free = [[*taken, *names, *numbers]]
-        if way.heaped:
-            free += [[*taken, *names], taken]
-        blocks = (
-            block_in(space, count, own, share, kept, side / (8 if way.heaped else 4))
-            for kept in free
-            for share in way.shares
-        )
-        rows = next((one for one in blocks if one), None)
-        if rows is None:
+        block = _within(space, piles, board, side, (taken, names, window.numbers), side_by_side)
+        if block:
+            blocks.append(block)
+            taken.append(block.box)
+        else:
+            waiting.append((space, piles))
+    if waiting and (side_by_side or board.grid_kind != "areas"):
+        return None
+    for space, piles in waiting:
+        block = _beside(space, piles, side, [*taken, *names, *window.numbers])
+        if block is None:
             return None
-        placed[space.id] = rows
-        pitch = own * (1 + GAP)
-        taken.append(Box(rows.x, rows.y, rows.across * pitch, -(-count // rows.across) * pitch))
-    return placed
+        blocks.append(block)
+        taken.append(block.box)
+    return blocks
+
+
+Kept = tuple[Sequence[Box], Sequence[Box], Sequence[Box]]
+"""What must not be covered: counters and the frame; names; numbers, if that can be."""
+
+
+def _within(
+    space: Space, piles: Sequence[Pile], board: Board, side: float, kept: Kept, side_by_side: bool
+) -> _Block | None:
+    """The piles in their space: all of them, or on a grid as few in piles as can be."""
+    grid = board.grid_kind != "areas"
+    taken, names, numbers = kept
+    free = [[*taken, *names, *numbers]]
+    free += [[*taken, *names], [*taken]] if grid and not side_by_side else []
+    at = _aside(space) if _formed(space, board) else space
+    for off in free:
+        for shown in [piles] if side_by_side or not grid else _merged(piles):
+            out = _OUT * side if any(pile.qty > 1 for pile in shown) else 0.0
+            below = [replace(box, height=box.height + out) for box in off]
+            for share, step in product(_WITHIN, (6,)) if grid else product(_INSIDE, (3, 7)):
+                if rows := block_in(at, len(shown), side, share, below, side / step, square=grid):
+                    return _Block(shown, rows)
+    return None
+
+
+def _merged(piles: Sequence[Pile]) -> Iterator[Sequence[Pile]]:
+    """The piles as they are, then with ever more of a side as one, under its first."""
+    shown = [*piles]
+    while True:
+        yield [*shown]
+        sides = [pile.unit.side for pile in shown]
+        many = max(sides, key=sides.count)
+        own = [place for place, side in enumerate(sides) if side == many]
+        if len(own) < 2:
+            return
+        last, before = shown[own[-1]], shown[own[-2]]
+        shown[own[-2]] = replace(before, qty=before.qty + last.qty)
+        del shown[own[-1]]
+
+
+def _beside(space: Space, piles: Sequence[Pile], side: float, kept: Sequence[Box]) -> _Block | None:
+    """The piles as near to their area as they cover nothing, with a line to it."""
+    pitch, step = side * (1 + GAP), side / 3
+    to = space.town_at or space.centre
+    reach = range(-3 * _REACH, 3 * _REACH + 1)
+    for x, y in sorted(product(reach, repeat=2), key=lambda p: p[0] ** 2 + p[1] ** 2):
+        for across in range(len(piles), 0, -1):
+            half = across * pitch / 2, -(-len(piles) // across) * pitch / 2
+            left, top = to[0] + x * step - half[0], to[1] + y * step - half[1]
+            block = _Block(piles, Rows(left, top, across, side), to)
+            if not any(_meets(block.box, box) for box in kept):
+                return block
+    return None
+
+
+def _line(box: Box, to: Point, scale: float) -> Iterator[Shape]:
+    """A line from a block nearly to a place."""
+    start = (min(max(to[0], box.x), box.right), min(max(to[1], box.y), box.foot))
+    middle = (box.x + box.width / 2, box.y + box.height / 2)
+    far = math.dist(start, to)
+    short = max(far - _OFF / scale, 0.0) / far if far else 0.0
+    end = start[0] + short * (to[0] - start[0]), start[1] + short * (to[1] - start[1])
+    way = (middle, start, end)
+    for ink, more in ((_RIM, 0.5), (_INK, 0.0)):
+        yield Polygon(way, Paint(stroke=ink, width=(_LINE + more) / scale), closed=False)
+
+
+def _formed(space: Space, board: Board) -> bool:
+    """Whether a form stands on a space of a grid that a counter in its middle would hide."""
+    kinds = (board.terrains[ident].drawn for ident in space.terrain if ident in board.terrains)
+    return board.grid_kind == "hex" and not _FORMS.isdisjoint(kinds)
+
+
+def _aside(space: Space) -> Space:
+    """The space with its middle low at the right."""
+    x, y = space.centre
+    return replace(space, centre=(x + _ASIDE[0] * _wide(space), y + _ASIDE[1] * _high(space)))
+
+
+def _wide(space: Space) -> float:
+    xs = [x for x, _y in space.outline]
+    return max(xs) - min(xs)
+
+
+def _high(space: Space) -> float:
+    ys = [y for _x, y in space.outline]
+    return max(ys) - min(ys)
+
+
+def _meets(one: Box, two: Box) -> bool:
+    beside = one.right <= two.x or two.right <= one.x
+    return not (beside or one.foot <= two.y or two.foot <= one.y)
 
 
 def _round(frame: Box) -> tuple[Box, Box, Box, Box]:

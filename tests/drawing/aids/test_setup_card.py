@@ -15,11 +15,11 @@ from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, HEAD, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
 from builder.drawing.aids.ondisplay import boxed, filled
-from builder.drawing.aids.pieces import Column
+from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import setup_cards, starting
+from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setuplines import without_side
-from builder.drawing.aids.setupsheet import OverMap
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
@@ -121,7 +121,8 @@ def rows_of(setup: Game) -> list[tuple[float, float, float]]:
     """Of each fine rule of a card: its place, the baseline above, the capitals below."""
     (page,) = Drawings(setup).setups(A4)["long"].pages
     found = []
-    for group in (one for one in page.shapes if isinstance(one, Group)):
+    frames = [one for one in page.shapes if isinstance(one, Group)]
+    for group in (one for frame in frames for one in frame.shapes if isinstance(one, Group)):
         bases = sorted({round(t.y, 2): t for t in texts(group.shapes)}.items())
         for rule in group.shapes:
             if isinstance(rule, Rect) and rule.height == FINE:
@@ -151,7 +152,7 @@ def test_rows_that_go_on_in_another_column_have_their_side_above_them_again() ->
     rows = by_space(many, 60.0)
     side = UNITS[0].side
     assert side is not None
-    assert f"{side.name} (cont.)" in [text.text for text in texts(rows.part(2, 4).shapes)]
+    assert side.name in [text.text for text in texts(rows.part(2, 4).shapes)]
     assert not any(isinstance(s, Rect) and s.height == FINE for s in rows.part(2, 3).shapes)
 
 
@@ -190,13 +191,17 @@ def test_a_counter_has_a_line_of_its_own_with_its_symbol_before_it() -> None:
 GAMES = sorted(path.parent for path in BEAR.parent.glob("*/game.yaml"))
 
 
+TWO_PAGES = {BEAR.name, "low-water"}
+"""Their map has a page, so that its counters can be read."""
+
+
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
 def test_the_cards_of_the_games_fill_a_page(folder: Path, paper: Paper) -> None:
     drawings = read_once(folder).drawings
     assert drawings is not None
     for setup in drawings.setups(paper).values():
-        assert len(setup.pages) == setup.count == (2 if folder == BEAR else 1)
+        assert len(setup.pages) == setup.count == (2 if folder.name in TWO_PAGES else 1)
         for page in setup.pages:
             assert (page.width, page.height) in (paper.size, paper.turned().size)
         assert setup.filled >= 0.6 and not setup.overflow
@@ -213,24 +218,88 @@ def test_a_setup_on_the_map_is_shown_on_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
-        assert isinstance(setup, OverMap) and setup.map
+        assert setup.map
         assert "On the map" in [link.title for link in setup.pages[0].bookmarks]
 
 
-def test_lists_that_fill_their_page_are_followed_by_the_map() -> None:
+def test_a_map_that_needs_a_page_is_the_first_and_the_lists_follow() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
-    lists, map_ = drawings.setups(A4)["campaign"].pages
+    map_, lists = drawings.setups(A4)["campaign"].pages
     assert "ON THE MAP" in words(map_) and "ON THE MAP" not in words(lists)
-    assert [link.title for link in map_.bookmarks] == ["Setup: Campaign 2", "On the map"]
-    assert "· 2 of 2" in words(map_) and "· 1 of 2" in words(lists)
+    assert [link.title for link in map_.bookmarks] == ["Setup: Campaign 1", "On the map"]
+    assert "· 1 of 2" in words(map_) and "· 2 of 2" in words(lists)
+
+
+def test_a_list_has_one_head_over_all_its_columns() -> None:
+    for folder in GAMES:
+        drawings = read_once(folder).drawings
+        assert drawings is not None
+        for setup in drawings.setups(A4).values():
+            said = " ".join(words(page) for page in setup.pages)
+            assert said.count("BY SPACE") <= 1 and "(CONT.)" not in said
+
+
+def test_a_list_is_broken_at_a_side_rather_than_in_its_rows() -> None:
+    column = Column(Faces(GAME), Signs(GAME), Look(), 60.0)
+    line = Piece(Block(5.0, ()), items=1)
+    head = Piece(Block(5.0, ()), keep=True, items=0)
+    rows = Card("By space", (head, *[line] * 8, head, *[line] * 6), column.width)
+    assert split(rows, 2) == ((0, 9), (9, 16))
+    longer = Card("By space", (head, *[line] * 20, head, *[line] * 4), column.width)
+    assert split(longer, 2)[0][1] < 21
+
+
+def test_no_list_has_fewer_than_three_rows_after_a_break() -> None:
+    line = Piece(Block(5.0, ()), items=1)
+    head = Piece(Block(5.0, ()), keep=True, items=0)
+    rows = Card("By space", (head, *[line] * 5), 60.0)
+    for _first, last in split(rows, 2)[:-1]:
+        assert last in (4, 6) or last == 3
+
+
+def test_a_list_longer_than_a_page_goes_on_under_its_head() -> None:
+    line = Piece(Block(5.0, ()), items=1)
+    rows = Card("By space", tuple([line] * 150), 60.0)
+    first, second = paged([rows], 2, 240.0)
+    ((one,),), ((two,),) = first, second
+    assert one.height() <= 240.0 >= two.height()
+    assert one.split[0][0] == 0 and one.split[-1][1] == two.split[0][0]
+    assert two.split[-1][1] == 150
+    assert "BY SPACE (CONT.)" in [t.text for t in texts(two.drawn(two.height()).shapes)]
+
+
+def test_markers_are_a_sentence_across_the_page() -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    setup = drawings.setups(A4)["campaign"]
+    said = " ".join(words(page) for page in setup.pages).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Weather: Dry" in said and "Victory points: " in said
+    assert "8 Republic and 4 League Control" in said and "6 × Out of supply" in said
+
+
+@pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "strike-the-bear"])
+def test_what_tints_and_borders_on_a_map_are_is_said_under_it(name: str) -> None:
+    drawings = read_once(BEAR.parent / name).drawings
+    assert drawings is not None
+    wanted = {
+        "brp-front": {"Soviet Poland", "Border"},
+        "slaughterhouse": {"Limit of Rumanians and Hungarians"},
+        "memoir44": {"Section"},
+        "strike-the-bear": {"Not named in the rules", "Axis may set up here"},
+    }[name]
+    for setup in drawings.setups(A4).values():
+        assert setup.map
+        *_map, key = setup.map.pieces[0].block.shapes
+        assert isinstance(key, Group)
+        assert wanted <= {text.text for text in texts(key.shapes)}
 
 
 def test_counters_whose_names_are_too_small_on_the_map_show_their_designations() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
     (setup,) = drawings.setups(A4).values()
-    assert isinstance(setup, OverMap) and setup.map
+    assert setup.map
     said = words(setup.pages[0]).split()
     assert {"XI", "18", "51", "SW"} <= {*said}
 
@@ -293,8 +362,8 @@ def test_a_part_of_the_map_has_a_line_round_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
-        assert isinstance(setup, OverMap) and setup.map
-        part, edge = setup.map.pieces[0].block.shapes
+        assert setup.map
+        part, edge, _key = setup.map.pieces[0].block.shapes
         assert isinstance(part, Group) and isinstance(edge, Rect) and edge.paint.stroke == INK
 
 
@@ -345,7 +414,7 @@ def test_tracks_of_units_and_tens_are_one_sum() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     said = " ".join(words(page) for page in drawings.setups(A4)["campaign"].pages)
-    assert said.count("OPs 70") == said.count("OPs 20") == 1 and "Axis OPs" not in said
+    assert said.count("Axis OPs: 70") == said.count("Soviet OPs: 20") == 1
     assert "×10" not in said
 
 
@@ -516,24 +585,6 @@ def test_a_box_with_one_kind_of_counter_is_shown_with_the_box_before_it() -> Non
     assert "Engineering markers · OC markers" in titles
 
 
-def test_a_total_without_a_symbol_stands_beside_its_track() -> None:
-    drawings = read_once(BEAR).drawings
-    assert drawings is not None
-    (one,) = drawings.setups(A4).values()
-    said = [text for page in one.shown for text in _placed(page.shapes)]
-    heights = {y for words, y in said if words == "OPs"}
-    assert heights & {y for words, y in said if words == "70"}
-
-
-def _placed(shapes: tuple[Shape, ...], y: float = 0.0) -> Iterator[tuple[str, float]]:
-    """Words with their height on the page, to a tenth of a millimetre."""
-    for one in shapes:
-        if isinstance(one, Group):
-            yield from _placed(one.shapes, y + one.y)
-        elif isinstance(one, Text):
-            yield one.text, round(y + one.y, 1)
-
-
 def test_what_a_turn_has_once_stands_at_the_head_of_its_impulses() -> None:
     drawings = read_once(BEAR.parent / "slaughterhouse").drawings
     assert drawings is not None
@@ -601,7 +652,7 @@ def test_counters_on_the_map_of_a_setup_are_of_one_size_and_can_be_read(name: st
     drawings = read_once(BEAR.parent / name).drawings
     assert drawings is not None
     for setup in drawings.setups(A4).values():
-        assert isinstance(setup, OverMap) and setup.map is not None
+        assert setup.map is not None
         found = [*pictures(setup.map.part(0, 1).shapes)]
         sides = {round(wide, 2) for _x, _y, wide, _small in found}
         assert len(sides) == 1 and min(sides) >= 7.0

@@ -1,0 +1,90 @@
+"""Which part of the map is shown round the spaces where a setup stands.
+
+Lengths are millimetres of the map sheet. Knows the board, not how it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from builder.drawing.maps.octagons import OCTAGONS
+from builder.drawing.text.lines import Box
+from builder.game.model import Board, Space, SpaceRole
+
+_AREA, _OCTAGON = 0.2, 0.05
+"""What is shown round the outermost areas and octagons, as a share of one."""
+_ROUND, _CLOSE, _LARGE = 0.6, 0.25, 13.0
+"""Likewise round spaces of other grids: the first where these are so large as shown, else less."""
+_NEARLY = 0.88
+"""The whole width is shown where so much of it would be."""
+_OF_ROW = 0.9
+"""A space that is so much as high as the usual one makes a row; diamonds do not."""
+
+
+def framed(spaces: Sequence[Space], board: Board, wide: float, high: float) -> Box:
+    """The spaces with something round them, made wider or higher to the shape of the room.
+
+    The map is shown no further than it goes.
+    """
+    if board.grid_kind in ("areas", OCTAGONS):
+        return _framed(spaces, board, _AREA if board.grid_kind == "areas" else _OCTAGON, wide, high)
+    airy = _framed(spaces, board, _ROUND, wide, high)
+    scale = min(wide / airy.width, high / airy.height)
+    if least_side(spaces) * scale >= _LARGE:
+        return airy
+    return _framed(spaces, board, _CLOSE, wide, high)
+
+
+def least_side(spaces: Iterable[Space]) -> float:
+    """The smaller side of the space in the middle, by that."""
+    sizes = sorted(min(box.width, box.height) for box in (_box([space]) for space in spaces))
+    return sizes[len(sizes) // 2]
+
+
+def _framed(spaces: Sequence[Space], board: Board, share: float, width: float, most: float) -> Box:
+    whole, near = _whole(board), _box(spaces)
+    shape = width / most if most > 0 else 0.0
+    sizes = sorted(_box([space]).width for space in spaces)
+    air = share * sizes[len(sizes) // 2]
+    wide, high = near.width + 2 * air, near.height + 2 * air
+    if share == _ROUND and wide > _NEARLY * whole.width:
+        wide = whole.width
+    wide, high = max(wide, high * shape), max(high, wide / shape if shape else high)
+    if shape and wide > whole.width:  # as wide as the page, if what is round the spaces is less
+        wide = whole.width
+        high = min(high, max(near.height, wide / shape))
+    left, right = _span((near.x + near.right) / 2, wide, whole.x, whole.right)
+    top, foot = _span((near.y + near.foot) / 2, high, whole.y, whole.foot)
+    if board.grid_kind != "areas":
+        top, foot = _whole_rows(top, foot, near, board)
+    return Box(left, top, right - left, foot - top)
+
+
+def _whole(board: Board) -> Box:
+    """The map: of areas with what is round them."""
+    found = _box(space for space in board.map_spaces() if space.outline)
+    zone = next((one.rect for one in board.zones if one.role is SpaceRole.MAP), None)
+    return Box(*zone) if zone and board.grid_kind == "areas" else found
+
+
+def _box(spaces: Iterable[Space]) -> Box:
+    points = [point for space in spaces for point in space.outline]
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _whole_rows(top: float, foot: float, near: Box, board: Board) -> tuple[float, float]:
+    """The edges of rows that are nearest to a top and a foot, with all that is near within."""
+    boxes = [_box([space]) for space in board.map_spaces() if space.outline]
+    usual = sorted(box.height for box in boxes)[-1 - len(boxes) // 4]
+    rows = [box for box in boxes if box.height >= _OF_ROW * usual]
+    tops = [one.y for one in rows if one.y <= near.y + 0.01]
+    feet = [one.foot for one in rows if one.foot >= near.foot - 0.01]
+    return min(tops, key=lambda y: abs(y - top)), min(feet, key=lambda y: abs(y - foot))
+
+
+def _span(middle: float, length: float, least: float, most: float) -> tuple[float, float]:
+    """A span round a middle, moved and at last cut so that it stays within bounds."""
+    length = min(length, most - least)
+    start = min(max(middle - length / 2, least), most - length)
+    return start, start + length

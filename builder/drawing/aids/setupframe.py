@@ -1,0 +1,258 @@
+"""The lists on the card of a setup: each in one frame, in columns below one head.
+
+Frames stand in rows of so many columns; all of a row are equally high. Lengths are millimetres.
+Knows cards, not pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import groupby, pairwise, takewhile
+
+from builder.drawing.aids.cards import FOOT, Card
+from builder.drawing.aids.look import BETWEEN, GUTTER
+from builder.drawing.aids.pieces import ENOUGH, Piece
+from builder.drawing.display import Group, Shape
+from builder.drawing.text.flow import Block
+
+_IN_LIST, _TORN = 300.0, 20_000.0
+"""What it costs, in mm², to break a side's list, and to leave fewer rows than enough on one side.
+
+Two columns that end 25 mm apart cost as much as a break within a list.
+"""
+_EMPTY = 3.0
+"""An empty column costs so many times what one without height would."""
+
+Split = tuple[tuple[int, int], ...]
+"""For each column the first of its pieces, and the one after its last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A list, or what of it is on a page, in one frame over as many columns as it is split into."""
+
+    card: Card
+    split: Split
+
+    @property
+    def width(self) -> float:
+        """Of all its columns with what is between them."""
+        count = len(self.split)
+        return count * self.card.width + (count - 1) * GUTTER
+
+    def height(self, air: float = 0.0) -> float:
+        """Of its highest column, with head and foot, and more air between its rows."""
+        card, continued = self._across
+        columns = [
+            _high(card, first, last) + air * card.loose(first, last) if last > first else 0.0
+            for first, last in self.split
+        ]
+        return max(columns) + card.band(continued)
+
+    @property
+    def _across(self) -> tuple[Card, bool]:
+        """The card in the width of the frame, and whether it began on a page before."""
+        return replace(self.card, width=self.width), self.split[0][0] > 0
+
+    def drawn(self, height: float, air: float = 0.0) -> Block:
+        """The frame so high, each column from its head on, with more air between its rows."""
+        card, continued = self._across
+        shapes: list[Shape] = [*card.frame(height, continued)]
+        for place, (first, last) in enumerate(self.split):
+            column = self.card.stacked(first, last, card.band(continued), air)
+            shapes.append(Group(column.shapes, place * (self.card.width + GUTTER), 0.0))
+        return Block(height, tuple(shapes))
+
+
+Row = tuple[Frame, ...]
+"""Frames side by side."""
+
+
+def high(rows: Sequence[Row], air: float = 0.0) -> float:
+    """The height of rows of frames one below the other."""
+    return sum(_of(row, air) + BETWEEN for row in rows) - BETWEEN if rows else 0.0
+
+
+def awkward(rows: Sequence[Row]) -> tuple[int, float]:
+    """How many names stand above their lines, and how much of the frames is left white."""
+    hung = sum(piece.hung for row in rows for frame in row for piece in frame.card.pieces)
+    white = 0.0
+    for row in rows:
+        for frame in row:
+            used = sum(_high(frame.card, *part) for part in frame.split)
+            white += (len(frame.split) * _of(row) - used) * frame.card.width
+    return hung, white
+
+
+def _of(row: Row, air: float = 0.0) -> float:
+    return max(frame.height(air) for frame in row)
+
+
+def placed(rows: Sequence[Row], left: float, top: float, air: float) -> Iterator[tuple[str, Group]]:
+    """The frames of rows with their titles, those of a row equally high."""
+    for row in rows:
+        x, height = left, _of(row, air)
+        for frame in row:
+            yield frame.card.title, Group(frame.drawn(height, air).shapes, x, top)
+            x += frame.width + GUTTER
+        top += height + BETWEEN
+
+
+def arranged(cards: Sequence[Card], columns: int) -> list[Row]:
+    """The cards in their order, in rows of so many columns, as low as can be.
+
+    One without a title goes across all columns.
+    """
+    rows = list[Row]()
+    for wide, some in groupby(cards, key=lambda card: not card.title):
+        own = list(some)
+        if wide:
+            rows += ((Frame(card, ((0, len(card.pieces)),)),) for card in own)
+        else:
+            rows += _lowest(own, columns)
+    return rows
+
+
+def _lowest(cards: Sequence[Card], columns: int) -> list[Row]:
+    """Cards as wide as a column in rows as low as can be."""
+
+    @cache
+    def frame(number: int, count: int) -> Frame:
+        return Frame(cards[number], split(cards[number], count))
+
+    ways = (
+        [
+            tuple(frame(number, count) for number, count in zip(row, counts, strict=True))
+            for row, counts in way
+        ]
+        for way in _ways(tuple(range(len(cards))), columns)
+    )
+    return min(ways, key=high)
+
+
+def paged(cards: Sequence[Card], columns: int, room: float, before: float = 0.0) -> list[list[Row]]:
+    """The cards in rows on pages, what is too high for one going on; `before` is taken already."""
+    rows = arranged(cards, columns)
+    if any(_of(row) > room for row in rows):
+        rows = [row for card in cards for row in arranged([card], columns)]
+    pages, left = list[list[Row]]([[]]), room - before
+    for row in rows:
+        for part in _parts(row, left, room):
+            if _of(part) > left and (pages[-1] or left < room):
+                pages.append([])
+                left = room
+            pages[-1].append(part)
+            left -= _of(part) + BETWEEN
+    return pages
+
+
+def _parts(row: Row, left: float, room: float) -> Iterator[Row]:
+    """A row whole if a page holds it; else a frame as much as each page holds of it."""
+    if _of(row) <= room:
+        yield row
+        return
+    (frame,) = row
+    at, size = 0, len(frame.card.pieces)
+    while at < size:
+        most = left if at == 0 and left > room / 2 else room
+        part = cut(frame.card, len(frame.split), at, most)
+        at = part.split[-1][1]
+        yield (part,)
+
+
+def _ways(
+    numbers: tuple[int, ...], columns: int
+) -> Iterator[list[tuple[tuple[int, ...], tuple[int, ...]]]]:
+    """All ways to stand cards in rows, with how many columns each takes."""
+    if not numbers:
+        yield []
+    for many in range(1, min(len(numbers), columns) + 1):
+        row, rest = numbers[:many], numbers[many:]
+        for counts in _shares(columns, many):
+            for below in _ways(rest, columns):
+                yield [(row, counts), *below]
+
+
+def _shares(columns: int, many: int) -> Iterator[tuple[int, ...]]:
+    """All ways to share columns out, at least one each."""
+    if many == 1:
+        yield (columns,)
+        return
+    for first in range(1, columns - many + 2):
+        for rest in _shares(columns - first, many - 1):
+            yield (first, *rest)
+
+
+def split(card: Card, count: int, start: int = 0) -> Split:
+    """The pieces from one on in so many columns, as level as breaks at good places leave them."""
+    size = len(card.pieces)
+    heights = [dict(_heights(card, first)) for first in range(size)]
+    target = heights[start][size] / count
+    best: list[dict[int, tuple[float, int]]] = [{start: (0.0, start)}]
+    for _column in range(count):
+        found: dict[int, tuple[float, int]] = {}
+        for first, (before, _at) in best[-1].items():
+            begun = before + (_breaking(card.pieces, first) if start < first < size else 0.0)
+            for end in (size, *(at for at in range(first, size) if _may_end(card, at))):
+                high = heights[first].get(end, 0.0) if first < size else 0.0
+                cost = begun + ((target - high) ** 2 if high else _EMPTY * target**2)
+                if end not in found or cost < found[end][0]:
+                    found[end] = cost, first
+        best.append(found)
+    ends = [size]
+    for reached in reversed(best[1:]):
+        ends.append(reached[ends[-1]][1])
+    ends.reverse()
+    return tuple(pairwise(ends))
+
+
+def _may_end(card: Card, at: int) -> bool:
+    """Whether a column may end before a piece: not below a head."""
+    return at == 0 or not card.pieces[at - 1].keep
+
+
+def cut(card: Card, count: int, start: int, room: float) -> Frame:
+    """As much of a list from a piece on as columns of a page hold; at least a piece each."""
+    size, first = len(card.pieces), start
+    room -= replace(card, width=card.width * count).band(start > 0)
+    found = list[tuple[int, int]]()
+    for _column in range(count):
+        fits = [end for end, height in _heights(card, start) if height <= room]
+        fits = [end for end in fits if end == size or _may_end(card, end)]
+        good = [at for at in fits if at == size or _breaking(card.pieces, at) < _TORN]
+        end = min((good or fits or [start + 1])[-1], size)
+        found.append((start, end))
+        start = end
+    return Frame(card, split(card, count, first) if start == size else tuple(found))
+
+
+def _high(card: Card, first: int, last: int) -> float:
+    """The height of pieces one below the other, as a column has them, with what is below them."""
+    return next((high for end, high in _heights(card, first) if end == last), 0.0)
+
+
+def _heights(card: Card, first: int) -> Iterator[tuple[int, float]]:
+    """The ends of the columns that a piece can begin, and how high these are."""
+    pieces, height = card.pieces, FOOT
+    for index in range(first, len(pieces)):
+        piece = pieces[index]
+        again = piece.again if index == first > 0 else None
+        height += piece.first if index == first else piece.above
+        height += piece.block.height + (again.height if again else 0.0)
+        yield index + 1, height
+
+
+def _breaking(pieces: Sequence[Piece], at: int) -> float:
+    """What it costs that a column begins with a piece: nothing at a head."""
+    if at == 0 or _heads(pieces[at]):
+        return 0.0
+    before = sum(one.items for one in takewhile(lambda p: not _heads(p), pieces[at - 1 :: -1]))
+    after = sum(one.items for one in takewhile(lambda p: not _heads(p), pieces[at:]))
+    return _IN_LIST if min(before, after) >= ENOUGH else _TORN
+
+
+def _heads(piece: Piece) -> bool:
+    """Whether a list begins with the piece."""
+    return piece.keep and not piece.items

@@ -1,0 +1,139 @@
+"""What is on the picture of a setup, in one line under it: tints, borders, nations, piles.
+
+Only what can be seen there. Where a line has no room for all, what the map's own key says best is
+left out: kinds of ground, then nations. Lengths are millimetres. Knows the board and its key, not
+where counters lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from builder.drawing.aids.look import PAD
+from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.maps.entries import Entry, entries_of
+from builder.drawing.maps.samples import SEAMS, WIDE, course_samples, samples
+from builder.drawing.symbols.marks import side_mark
+from builder.drawing.text.flow import INK
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import POINT, mix, readable
+from builder.game.model import Board, Game, Nation, Placement, Side
+from builder.words import _
+
+HIGH = 5.6
+"""The line with what is above it."""
+_SWATCH, _EM, _FONT = 4.0, 8 * POINT, "condensed"
+_NEAR, _APART, _MOST = 1.1, 3.2, 9.0
+"""From a swatch to its words; between two entries, at most."""
+_FEW, _LINES = 7, 3
+"""More kinds of ground than these are left to the map's own key; more kinds of lines."""
+_BADGE, _BADGE_INK = "#23211C", "#FFFFFF"
+_EDGE = 0.2
+
+
+def key_line(
+    game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side], piled: bool,
+    wide: float,
+) -> list[Shape]:  # fmt: skip
+    """The line, from (0, 0); nothing where the picture has nothing that needs words.
+
+    `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
+    `piled`: a number stands for several counters.
+    """
+    ground = [*_ground(game, frame)]
+    first = [*_sides(chosen), *([_pile()] if piled else [])]
+    nations = [*_nations(rows)]
+    ways = [[*ground, *nations, *first]]
+    ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
+    fitting = (line for line in ways if line and _length(line, _APART) <= wide)
+    return [*_drawn(next(fitting, []), wide)]
+
+
+def _length(line: Sequence[Entry], apart: float) -> float:
+    words = sum(one.width + _NEAR + measure(one.name, _FONT, _EM) for one in line)
+    return words + (len(line) - 1) * apart
+
+
+def _drawn(line: Sequence[Entry], wide: float) -> Iterator[Shape]:
+    """The entries over the width, but not far apart."""
+    gaps = max(len(line) - 1, 0)
+    apart = min((wide - _length(line, 0.0)) / gaps, _MOST) if gaps else 0.0
+    x, top = PAD, HIGH - _SWATCH
+    base = top + (_SWATCH + cap_height(_FONT, _EM)) / 2
+    for one in line:
+        yield Group(one.shapes, x, top + (_SWATCH - one.height) / 2)
+        x += one.width + _NEAR
+        yield Text(x, base, one.name, _FONT, _EM, INK)
+        x += measure(one.name, _FONT, _EM) + apart
+
+
+def _ground(game: Game, frame: Box) -> Iterator[Entry]:
+    """Tints, borders and what the rules name; kinds of ground where they are few."""
+    board = _seen(game.board, frame)
+    source = game.edition == "source"
+    plain = {str(one.name) for one in samples(board, source)}
+    seams = {one.name for one in board.courses if one.style in SEAMS}
+    found = [one for one in entries_of(replace(game, board=board)) if one.name not in plain]
+    if board.grid_kind == "areas":
+        shown = [one for one in found if one.width == WIDE[0] or one.name in seams]
+    else:
+        lines = {str(one.name) for one in course_samples(board)}
+        few = [one for one in found if one.name in lines]
+        shown = found if len(found) <= _FEW else few if len(few) <= _LINES else []
+    for one in {entry.name: entry for entry in shown}.values():
+        scale = min(_SWATCH / one.height, 2 * _SWATCH / one.width)
+        shapes = (Group(one.shapes, scale=scale),)
+        yield replace(one, shapes=shapes, width=one.width * scale, height=one.height * scale)
+
+
+def _seen(board: Board, frame: Box) -> Board:
+    """The board with the spaces alone whose middle is on the picture, and what runs there."""
+    within = {
+        space.id: space for space in board.map_spaces()
+        if frame.x <= space.centre[0] <= frame.right and frame.y <= space.centre[1] <= frame.foot
+    }  # fmt: skip
+    tints = {
+        name: tint for name, tint in board.tints.items()
+        if not within.keys().isdisjoint(board.groups.get(name, ()))
+    }  # fmt: skip
+    return replace(board, spaces=within, tints=tints)
+
+
+def _nations(rows: Sequence[Placement]) -> Iterator[Entry]:
+    """Whose the grounds of the counters are, where a side has several nations on the picture."""
+    nations: dict[Nation, None] = {one.unit.nation: None for one in rows}
+    playing = [one for one in nations if one.side.player]
+    if len(playing) == len({one.side for one in playing}):
+        return
+    for nation in playing:
+        edge = Paint(nation.ground, mix(nation.ground, "#000000", 0.45), _EDGE)
+        shapes: list[Shape] = [Rect(0.0, 0.0, _SWATCH, _SWATCH, edge)]
+        if nation.mark:
+            ink, half = readable(nation.ground, nation.ink), _SWATCH / 2
+            shapes.append(side_mark(nation.mark, half, half, 0.9, ink, nation.ground))
+        yield Entry(nation.name, tuple(shapes), _SWATCH, _SWATCH)
+
+
+def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
+    """What the outlined spaces are."""
+    for side in chosen:
+        rim = Paint(stroke=mix(side.colour, "#000000", 0.25), width=0.4)
+        shapes = (
+            Rect(0.2, 0.2, _SWATCH - 0.4, _SWATCH - 0.4, Paint(side.colour, opacity=0.28)),
+            Rect(0.2, 0.2, _SWATCH - 0.4, _SWATCH - 0.4, rim),
+        )
+        yield Entry(_("{side} may set up here", side=side.name), shapes, _SWATCH, _SWATCH)
+
+
+def _pile() -> Entry:
+    """What the number on a counter says."""
+    words, size = "×2", 2.3
+    wide = measure(words, "condensed-bold", size) + 0.5 * size
+    base = (2.6 + cap_height("condensed-bold", size)) / 2
+    shapes = (
+        Rect(0.0, 0.0, wide, 2.6, Paint(fill=_BADGE), radius=0.5),
+        Text(wide / 2, base, words, "condensed-bold", size, _BADGE_INK, "middle"),
+    )
+    return Entry(_("Two counters, the top one shown"), shapes, wide, 2.6)
