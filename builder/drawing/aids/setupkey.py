@@ -14,6 +14,7 @@ from builder.drawing.aids.look import PAD
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.maps.entries import Entry, entries_of
 from builder.drawing.maps.samples import SEAMS, WIDE, course_samples, samples
+from builder.drawing.maps.titleblock import DAGGER
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
@@ -82,10 +83,14 @@ def _ground(game: Game, frame: Box) -> Iterator[Entry]:
         lines = {str(one.name) for one in course_samples(board)}
         few = [one for one in found if one.name in lines]
         shown = found if len(found) <= _FEW else few if len(few) <= _LINES else []
+    noted = {_("Space") + DAGGER: _("Space (right half: not named in the rules)")}
     for one in {entry.name: entry for entry in shown}.values():
         scale = min(_SWATCH / one.height, 2 * _SWATCH / one.width)
         shapes = (Group(one.shapes, scale=scale),)
-        yield replace(one, shapes=shapes, width=one.width * scale, height=one.height * scale)
+        name = noted.get(one.name, one.name)
+        yield replace(
+            one, name=name, shapes=shapes, width=one.width * scale, height=one.height * scale
+        )
 
 
 def _seen(board: Board, frame: Box) -> Board:
