@@ -126,6 +126,13 @@ def pictures_painted_once() -> Iterator[None]:
 
 
 @pytest.fixture
+def pictures_blank() -> Iterator[None]:
+    """Builds make all products; pictures have their size, and nothing is painted."""
+    with painted_once(blank_png):
+        yield
+
+
+@pytest.fixture
 def products_made_once() -> Iterator[None]:
     """Builds of data that was built before in these tests publish the same files.
 

@@ -16,7 +16,7 @@ from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.shapes import registered
 from builder.pipeline.load import Loaded
 from tests.games import HARBOUR, read_once
-from tests.games.made import made_of
+from tests.games.made import blank_png, made_of, painted_once
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,8 @@ def test_symbols_and_marks_are_the_designers(faces: dict[str, Drawing]) -> None:
 
 
 def test_it_is_published_with_its_font_embedded() -> None:
-    made = made_of(HARBOUR, "sheets", "module")
+    with painted_once(blank_png):
+        made = made_of(HARBOUR, "sheets", "module")
     assert made["harbour.vmod"]
     sheet = made["sheets/counters-a4.pdf"]
     assert b"FiraSans-SemiBold" in sheet

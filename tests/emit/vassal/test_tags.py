@@ -21,6 +21,7 @@ from builder.pipeline.load import load
 from builder.pipeline.products import PRODUCTS, Workshop
 from builder.saves.archive import unpack
 from tests.games import SKIRMISH
+from tests.games.made import blank_png, painted_once
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
@@ -51,7 +52,8 @@ def members(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     assert loaded.checked is not None, wrong
     gpids = assign(Lock({}), gpid_keys(loaded.checked.game)).numbers
     shop = Workshop(loaded.checked, loaded.drawings, loaded.findings, gpids, loaded.procedures)
-    ((_, module),) = PRODUCTS["module"](shop)
+    with painted_once(blank_png):
+        ((_, module),) = PRODUCTS["module"](shop)
     with zipfile.ZipFile(BytesIO(module)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     return {n: unpack(d)[0].encode() if n.endswith(".vsav") else d for n, d in files.items()}
