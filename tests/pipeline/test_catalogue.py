@@ -86,6 +86,13 @@ def test_the_command_writes_a_pdf_and_a_picture_of_each_page(tmp_path: Path) -> 
     assert len(book) == 5 and "mechanized" in book[0].get_textpage().get_text_range()
 
 
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The catalogue ends with its first page: for tests of what becomes of files."""
+    monkeypatch.setattr("builder.pipeline.catalogue.pages", lambda: pages()[:1])
+
+
+@pytest.mark.usefixtures("short")
 def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     mine = tmp_path / "symbols.pdf"
     mine.write_text("my own symbols", "utf-8")
@@ -100,6 +107,7 @@ def test_the_same_catalogue_may_be_written_again(tmp_path: Path) -> None:
     assert [CliRunner().invoke(main, again).exit_code for _ in range(2)] == [0, 0]
 
 
+@pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("name", ["nothing/here", "a file"])
 def test_a_folder_is_made_and_a_file_in_its_place_is_said(tmp_path: Path, name: str) -> None:
     (tmp_path / "a file").write_text("", "utf-8")

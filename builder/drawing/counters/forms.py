@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from builder.game.model import Face, Notation
@@ -38,13 +39,19 @@ class Form:
         return self.kind == "figure" and not self.words
 
 
-def forms(notation: Notation, face: Face) -> list[Form]:
+def forms(notation: Notation, face: Face) -> tuple[Form, ...]:
     """The line of a face from left to right; nothing where none of its figures is known."""
-    line = list(_joined(_parts(notation, face)))
+    return _forms(notation, tuple(face.printed(factor) for _, factor, _ in notation if factor))
+
+
+@lru_cache(maxsize=4096)
+def _forms(notation: Notation, printed: tuple[str, ...]) -> tuple[Form, ...]:
+    """The line of which the values are these; each element of a layout asks for it."""
+    line = list(_joined(_parts(notation, iter(printed))))
     if all(part.unknown for part in line if part.kind == "figure"):
-        return []
+        return ()
     known = (part for at, part in enumerate(line) if not _parts_unknown(line, at))
-    return list(_spaced(list(known)))
+    return tuple(_spaced(list(known)))
 
 
 def _spaced(line: list[Form]) -> Iterator[Form]:
@@ -65,10 +72,10 @@ def _parts_unknown(line: list[Form], at: int) -> bool:
     return line[at].kind == "dash" and len(around) == 2 and all(one.unknown for one in around)
 
 
-def _parts(notation: Notation, face: Face) -> Iterator[Form]:
+def _parts(notation: Notation, printed: Iterator[str]) -> Iterator[Form]:
     for text, factor, coloured in notation:
         if factor:
-            yield from _value(face.printed(factor), coloured)
+            yield from _value(next(printed), coloured)
         else:
             for piece in re.findall(r"[()\[\]{}]|[-–—−]|\*|[^()\[\]{}\-–—−*\s]+", text):
                 yield Form("dash") if piece in DASHES else _punctuation(piece)

@@ -26,9 +26,11 @@ TOTAL = sum(unit.qty for unit in UNITS)
 MODES: tuple[Mode, ...] = ("duplex", "separate", "fold")
 
 
+FACED = [counter(GAME, unit, back).shapes for unit in UNITS for back in (False, True)]
+
+
 def counters_on(page: Drawing) -> list[Group]:
-    faces = [counter(GAME, unit, back).shapes for unit in UNITS for back in (False, True)]
-    return [s for s in page.shapes if isinstance(s, Group) and s.shapes in faces]
+    return [s for s in page.shapes if isinstance(s, Group) and s.shapes in FACED]
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=named)
