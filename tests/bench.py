@@ -93,6 +93,8 @@ def main() -> None:
     print()
     maps()
     print()
+    counters()
+    print()
     builds()
     print()
     growth()
@@ -112,6 +114,25 @@ def maps() -> None:
             times.append(time.process_time() - began)
         name = f"{across * down:,} hexes, wanted: under {wanted} s"
         print(f"{name:34}{statistics.median(times):7.2f} s", flush=True)
+
+
+def counters() -> None:
+    """The faces of 200 counters, drawn in this process and written as SVG."""
+    from builder.drawing.counters.faces import Faces
+    from builder.emit.svg import svg
+    from tests.games import read_once
+    from tests.games.grown import Size, write
+
+    print(f"drawing of both faces of counters, median of {RUNS}, processor time")
+    with tempfile.TemporaryDirectory() as folder:
+        game = read_once(write(Path(folder) / "counters", Size(counters=200))).game
+    assert game is not None
+    times = []
+    for _ in range(RUNS):
+        began = time.process_time()
+        made = [svg(drawing) for _, _, drawing in Faces(game).all()]
+        times.append(time.process_time() - began)
+    print(f"{f'200 counters, {len(made)} faces':34}{statistics.median(times):7.2f} s", flush=True)
 
 
 def cold(game: str, out: Path) -> Cost:

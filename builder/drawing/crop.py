@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from builder.drawing.display import (
     Circle,
+    Commands,
     Group,
     Image,
+    Itself,
     Paint,
     Path,
     Picture,
@@ -67,26 +70,41 @@ def _grown(box: Bounds, by: float) -> Bounds:
 
 def _part(path: Path, seen: Bounds) -> Path | None:
     """The runs of a path that may be seen; the same path where these are all."""
-    begins = np.array([command[0] == "M" for command in path.commands], bool)
-    pairs = np.array([len(command) // 2 for command in path.commands], int)
-    if not len(begins) or not begins[0]:
+    if not path.commands or path.commands[0][0] != "M":
         return path
-    flat = [number for command in path.commands for number in command[1:]]
-    points = np.array(flat, float).reshape(-1, 2)
-    starts = (np.cumsum(pairs) - pairs)[begins]
+    runs = _runs(Itself(path.commands))
     reach = 1.0 + _MITER * path.paint.width
-    low = np.minimum.reduceat(points, starts) - reach
-    high = np.maximum.reduceat(points, starts) + reach
-    first, last = np.array(seen[:2]), np.array(seen[2:])
-    within = np.hstack([low <= last, high >= first])
+    first, last = np.array(seen[:2]) - reach, np.array(seen[2:]) + reach
+    within = np.hstack([runs.low <= last, runs.high >= first])
     kept: BoolArray = np.asarray(within.all(axis=1))
     if kept.all():
         return path
     if not kept.any():
         return None
-    wanted = kept[np.cumsum(begins) - 1].tolist()
+    wanted = kept[runs.of].tolist()
     both = zip(path.commands, wanted, strict=True)
     return replace(path, commands=tuple(command for command, yes in both if yes))
+
+
+@dataclass(frozen=True, slots=True)
+class _Runs:
+    """The runs of a path: the number of each command's, and the ends of each both ways."""
+
+    of: NDArray[np.int_]
+    low: NDArray[np.float64]
+    high: NDArray[np.float64]
+
+
+@lru_cache(maxsize=1024)
+def _runs(commands: Itself[Commands]) -> _Runs:
+    """The runs of a path that begins with one: whoever cuts up a map asks for each page anew."""
+    begins = np.array([command[0] == "M" for command in commands.thing], bool)
+    pairs = np.array([len(command) // 2 for command in commands.thing], int)
+    flat = [number for command in commands.thing for number in command[1:]]
+    points = np.array(flat, float).reshape(-1, 2)
+    starts = (np.cumsum(pairs) - pairs)[begins]
+    low, high = np.minimum.reduceat(points, starts), np.maximum.reduceat(points, starts)
+    return _Runs(np.cumsum(begins) - 1, low, high)
 
 
 def meets(one: Bounds, two: Bounds) -> bool:

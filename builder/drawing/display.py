@@ -8,7 +8,7 @@ how a shape is written.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from builder.diagnostics import Span
 from builder.source.artwork import Artwork
@@ -16,6 +16,26 @@ from builder.words import Message
 
 Point = tuple[float, float]
 Anchor = Literal["start", "middle", "end"]
+Commands = tuple[tuple[str | float, ...], ...]
+T = TypeVar("T")
+
+
+class Itself(Generic[T]):
+    """A thing that equals nothing but itself, as the key of what is known about it.
+
+    To compare the outlines of a map number by number would take as long as to use them.
+    """
+
+    __slots__ = ("thing",)
+
+    def __init__(self, thing: T) -> None:
+        self.thing = thing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Itself) and other.thing is self.thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +89,7 @@ class Path:
     Filled by the non-zero rule.
     """
 
-    commands: tuple[tuple[str | float, ...], ...]
+    commands: Commands
     paint: Paint
 
 

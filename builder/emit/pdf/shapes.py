@@ -18,6 +18,7 @@ from builder.drawing.display import (
     Circle,
     Group,
     Image,
+    Itself,
     Paint,
     Path,
     Picture,
@@ -143,15 +144,16 @@ class _Steps:
     """A polygon or path for reportlab, whose own path object writes its numbers two by two."""
 
     def __init__(self, shape: Polygon | Path) -> None:
-        self.getCode = partial(_code, shape)
+        self.getCode = partial(_code, Itself(shape))
 
 
 _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
 
 
 @lru_cache(maxsize=4096)
-def _code(shape: Polygon | Path) -> str:
+def _code(outline: Itself[Polygon | Path]) -> str:
     """The steps along an outline as PDF code: a map's are the same on every page and paper."""
+    shape = outline.thing
     if isinstance(shape, Path):
         steps = [_OPERATORS[str(command[0])] for command in shape.commands]
         numbers = [value for command in shape.commands for value in command[1:]]
