@@ -134,7 +134,7 @@ def test_only_the_player_whose_turn_it_is_acts(game: Game) -> None:
 @pytest.mark.parametrize(
     ("phase", "words"),
     [("order", "may not move, battle or carry out a special action"),
-     ("move", "none has to move"), ("battle", "none has to battle")],
+     ("move", "none is obliged to move"), ("battle", "none is obliged to battle")],
 )  # fmt: skip
 def test_the_sequence_says_what_orders_are_for(game: Game, phase: str, words: str) -> None:
     assert words in next(p.text for p in game.phases if p.id == phase)
