@@ -312,7 +312,7 @@ def shared(shop: Workshop) -> dict[str, Callable[[], Artefacts]]:
     ways = {name: way for name, way in PRODUCTS.items() if name not in HERE}
     if vassal_module in PRODUCTS.values():
         ways[PICTURES] = painted
-    longest = ("map", PICTURES, "sheets")
+    longest = ("map", PICTURES, "cards", "rulebook", "sheets")
     order = sorted(ways, key=lambda name: (*longest, name).index(name))
     return {name: partial(_in_its_words, ways[name], shop) for name in order}
 
