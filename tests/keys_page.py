@@ -6,6 +6,7 @@ What a key says is written by hand, in the last column, and stays. `make docs` w
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -18,12 +19,14 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from builder.game.schemas import FILES
+from builder.game.schemas import FILES as BOARD
 from builder.game.schemas.keys import called, shapes_below
 from builder.game.schemas.layouts import LayoutShape
+from builder.procedure.procedure import ProceduresFile
 from builder.source import schema
 
 ROOT = Path(__file__).parents[1]
+FILES: dict[str, type[BaseModel]] = {**BOARD, "procedures": ProceduresFile}
 PAGE = ROOT / "docs" / "keys.md"
 FURTHER = ROOT / "tests" / "keys_further.yaml"
 """Examples of keys that no game has, by record; each is held against its schema."""
@@ -37,10 +40,18 @@ LONGEST = 44
 """Characters of an example: longer ones are cut."""
 
 RECORD = re.compile(
-    r"^(##(?: (?=\w+\.yaml)|# \w+: )(.*)\n\n(?:(?![#|]).*\n+)*)\| key .*\n\|[-|]*\n((?:\|.*\n)*)",
+    r"^(##(?: (?=\w+\.yaml)|# )(?:(\w+): )?(.*)\n\n(?:(?![#|]).*\n+)*)"
+    r"\| key .*\n\|[-|]*\n((?:\|.*\n)*)",
     re.M,
 )
 ROW = re.compile(r"^\| `(\w+)` \|.*\| (.+) \|$", re.M)
+SEVERAL = {
+    "rule": "every rule",
+    "input": "every input",
+    "step": "every step",
+    "procedure": "every ready procedure",
+}
+"""Of these there are many kinds; what all have in common is said once, under this name."""
 HEAD = "| key | type | default | example | says |\n|---|---|---|---|---|\n"
 PLAIN = {bool: "yes or no", int: "number", float: "number", str: "text"}
 NAMED = {
@@ -61,7 +72,7 @@ def kind(hint: Any) -> str:
         return named
     origin, inside = get_origin(hint), get_args(hint)
     if origin is Literal:
-        return ", ".join(f"`{one}`" for one in inside)
+        return ", ".join(f"`{str(one).lower() if one is True else one}`" for one in inside)
     if hasattr(hint, "__metadata__"):
         return kind(inside[0]) + _bounds(hint.__metadata__)
     if origin in (Union, UnionType):
@@ -104,11 +115,26 @@ def default(field: FieldInfo) -> str:
     return f"`{value:g}`" if isinstance(value, float) else f"`{value}`"
 
 
-def records() -> dict[str, type[BaseModel]]:
-    """The shapes of all records by what the page calls them."""
-    found = {called(model): model for shape in FILES.values() for model in shapes_below(shape)}
-    rules = [model for name, model in found.items() if name.endswith(" rule")]
-    return found | {"every rule": rules[0]}
+def records() -> dict[tuple[str, str], list[type[BaseModel]]]:
+    """By file and name, as the page heads them: the shape of each record.
+
+    "every rule" and its like are all the shapes that have the same keys in common.
+    """
+    found: dict[tuple[str, str], list[type[BaseModel]]] = defaultdict(list)
+    for stem, shape in FILES.items():
+        for model in shapes_below(shape):
+            name = called(model)
+            found[stem if model is not shape else "", name] = [model]
+            if every := SEVERAL.get(name.partition(" ")[2].rpartition(" ")[2]):
+                found[stem, every].append(model)
+    return {
+        key: models for key, models in found.items() if len(models) > 1 or "every" not in key[1]
+    }
+
+
+def keys_of(models: list[type[BaseModel]]) -> list[str]:
+    """The keys that all have, in the order of the first."""
+    return [key for key in models[0].model_fields if all(key in m.model_fields for m in models)]
 
 
 @cache
@@ -128,15 +154,19 @@ def _written_somewhere() -> Iterator[tuple[type[BaseModel], Any]]:
     for game in GAMES:
         for stem, shape in FILES.items():
             if (path := game / f"{stem}.yaml").exists():
-                yield shape, yaml.safe_load(path.read_text("utf-8"))
+                yield shape, _read(path)
     for path in sorted((ROOT / "builder" / "game" / "layouts").glob("*.yaml")):
-        yield LayoutShape, yaml.safe_load(path.read_text("utf-8"))
-    models = records()
-    for name, record in yaml.safe_load(FURTHER.read_text("utf-8")).items():
-        hints = get_type_hints(models[name], include_extras=True)
+        yield LayoutShape, _read(path)
+    named = {name: models[0] for (_, name), models in reversed(records().items())}
+    for name, record in _read(FURTHER).items():
+        hints = get_type_hints(named[name], include_extras=True)
         for key, one in record.items():
             TypeAdapter(hints[key], config={"strict": True}).validate_python(one)
-        yield models[name], record
+        yield named[name], record
+
+
+def _read(path: Path) -> Any:
+    return yaml.load(path.read_text("utf-8"), yaml.CSafeLoader)
 
 
 def _used(hint: Any, value: Any) -> Iterator[tuple[type[BaseModel], str, Any]]:
@@ -210,28 +240,37 @@ def _line(value: dict[str, Any]) -> str:
     return text if '"' in text else text.replace("'", '"')
 
 
+def tables() -> list[re.Match[str]]:
+    """The tables of the page as it is."""
+    return list(RECORD.finditer(PAGE.read_text("utf-8")))
+
+
+def told(stem: str, name: str, models: list[type[BaseModel]]) -> list[str]:
+    """The keys that the table of a record lists: not those that all of its sort have."""
+    every = SEVERAL.get(name.partition(" ")[2].rpartition(" ")[2], "")
+    common = records().get((stem, every), []) if every != name else []
+    shared = keys_of(common) if common else []
+    return [key for key in keys_of(models) if key not in shared]
+
+
 def written(page: str) -> str:
     """The page with its tables written anew."""
-    models = records()
-    rules = [model for name, model in models.items() if name.endswith(" rule")]
+    every = records()
 
     def table(found: re.Match[str]) -> str:
-        said = dict(ROW.findall(found[3]))
-        model = models[found[2]]
-        hints = get_type_hints(model, include_extras=True)
-        some = [key for key in hints if key in said or model not in rules]
-        return (
-            found[1]
-            + HEAD
-            + "".join(
-                f"| `{key}` | {kind(hints[key])} | {default(model.model_fields[key])} "
-                f"| {_example(rules if found[2] == 'every rule' else [model], key)} "
-                f"| {said.get(key, '?')} |\n"
-                for key in some
-            )
-        )
+        head, stem, name, rows = found.groups()
+        said, models = dict(ROW.findall(rows)), every[stem or "", name]
+        keys = told(stem or "", name, models)
+        return head + HEAD + "".join(_row(models, key, said.get(key, "?")) for key in keys)
 
     return RECORD.sub(table, page)
+
+
+def _row(models: list[type[BaseModel]], key: str, says: str) -> str:
+    hints = {kind(get_type_hints(model, include_extras=True)[key]) for model in models}
+    kinds = hints.pop() if len(hints) == 1 else ""
+    cells = (f"`{key}`", kinds, default(models[0].model_fields[key]), _example(models, key), says)
+    return f"| {' | '.join(cells)} |\n"
 
 
 def _example(models: list[type[BaseModel]], key: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal, final
+from typing import Annotated, Any, ClassVar, Literal, final
 
 from pydantic import Field
 
@@ -25,6 +25,9 @@ Step = dict[str, Any]
 
 class ReadyShape(Shape, ABC):
     """What every ready procedure has: `kind` says which it is, `phases` when it is offered."""
+
+    NOUN: ClassVar[str] = "procedure"
+    """What a finding calls it: "a weather procedure"."""
 
     kind: str
     id: Id

@@ -47,7 +47,7 @@ def called(model: type[BaseModel]) -> str:
     kind = model.model_fields.get("kind")
     own = get_args(kind.annotation) if kind is not None and kind.is_required() else ()
     if len(own) == 1:
-        return f"{own[0]} rule"
+        return f"{own[0]} {getattr(model, 'NOUN', 'rule')}"
     return _TITLE.sub(" ", name.removesuffix("Shape")).lower()
 
 
