@@ -163,7 +163,9 @@ def _cell(cell: Space, index: int, zone: Zone, game: Game, notes: Notes) -> Iter
         note, room = _box_note(cell, zone, game, notes)
         top = max(y, zone.rect[1] + HEADER)
         yield from note.texts(x + ALIGN, top + 1 + note.size, "condensed", NOTE_INK, room=room)
-        yield from _outlines(piles(cell, game).centres, game)
+        middles = piles(cell, game).centres
+        yield from _outlines(middles, game)
+        yield from _named_places(zone, middles, game)
         return
     tint = "".join(zone.tints[index : index + 1])
     turn = turns_of(zone, game).get(cell.id)
@@ -297,6 +299,17 @@ def piles(box: Space, game: Game) -> Places:
     ]  # fmt: skip
     top = max([y, *(note_foot(one, game) for one in row)])
     return places((x, top, width, y + height - top), zone.room if zone else 1, game.counters.size)
+
+
+def _named_places(zone: Zone, middles: Sequence[Point], game: Game) -> Iterator[Shape]:
+    """What belongs in the places of a box, in small words that the counters there cover."""
+    source = Source(zone.place("places"), message("the places of {panel}", panel=zone.name))
+    wide = side_of(game.counters.size) - 1
+    room = Room(wide, wide, NOTE_SIZE, FLOOR, 0)
+    for words, (x, y) in zip(zone.labels, middles, strict=False):
+        found = set_words(fair(words), "condensed", room, source)
+        base = y + _half_height(found, room.pitch)
+        yield from found.texts(x, base, "condensed", NOTE_INK, "middle")
 
 
 def _outlines(middles: Iterable[Point], game: Game) -> Iterator[Shape]:

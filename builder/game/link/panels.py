@@ -193,6 +193,13 @@ def _box(sheet: Sheet, box: BoxShape, index: int, laid: Mapping[str, Laid]) -> b
         said = message("the box {box}: {error}", box=box.name, error=error)
         sheet.findings.add("G401", place, said)
         return False
+    if len(box.places) > box.room:
+        many = message_n(
+            "the box {box} has {count} word in its places, but room for {room}",
+            "the box {box} has {count} words in its places, but room for {room}",
+            len(box.places), box=box.name, room=box.room,
+        )  # fmt: skip
+        sheet.findings.add("G103", sheet.file.span("boxes", index, "places"), many)
     sheet.zones.append(_zone(sheet, box, rect, SpaceRole.BOX, ("boxes", index)))
     if not any(zone.id == box.id for zone in sheet.zones[:-1]):
         _add(sheet, _panel_space(box, cell, box.name, SpaceRole.BOX, place), place)
@@ -251,12 +258,15 @@ def _zone(
     path: tuple[str | int, ...],
 ) -> Zone:
     file = sheet.file
-    places = {words: file.span(*path, words) for words in ("name", "note", "cells", "feet")}
+    places = {
+        words: file.span(*path, words) for words in ("name", "note", "cells", "feet", "places")
+    }
     return Zone(
         panel.id, panel.name, role, rect, panel.side, panel.note, panel.cite,
         file.span(*path, "rect"), places, panel.colours if isinstance(panel, BoxShape) else "",
         panel.band or "", tuple(panel.tints) if isinstance(panel, TrackShape) else (),
         panel.room if isinstance(panel, BoxShape) else 0,
+        tuple(panel.places) if isinstance(panel, BoxShape) else (),
     )  # fmt: skip
 
 

@@ -89,7 +89,7 @@ class Zone:
     `span` is the place of its rectangle, `places` are those of its words ("name", "note", …).
     Its header is in the ground of the side `colours`, or else of its own, or else `band`; `tints`
     are the grounds of a track's cells in their order, '' for none; `room` is for how many piles a
-    box is meant.
+    box is meant, and `labels` are the words in its places.
     """
 
     id: str
@@ -105,6 +105,7 @@ class Zone:
     band: str = ""
     tints: tuple[str, ...] = ()
     room: int = 0
+    labels: tuple[str, ...] = ()
 
     def place(self, words: str) -> Span:
         """The place of its words in the data, or of the zone."""

@@ -186,6 +186,7 @@ class BoxShape(Shape):
     """A holding box beside the map; rectangle in mm (x, y, width, height).
 
     Without `rect` it is laid out beside the map, so that `room` piles of counters stand in it.
+    `places` are small words in these places, in their order, that say what belongs there.
     `side` is whose counters go there; `colours` the side in whose colours its header is printed,
     if another; `band` a colour for a header that is no side's.
     """
@@ -194,6 +195,7 @@ class BoxShape(Shape):
     name: Line
     rect: Box | None = None
     room: Annotated[int, Field(ge=1, le=100)] = 6
+    places: Annotated[list[Line], Field(max_length=100)] = []
     side: Line = ""
     colours: Line = ""
     band: Colour | None = None

@@ -27,6 +27,7 @@ from builder.pipeline.load import load
 from tests.conftest import Changed
 from tests.drawing.games import LOWER, UPPER, game
 from tests.drawing.shapes import texts, words
+from tests.games import SOURCE_DATA, read_once
 
 GAME = game()
 
@@ -248,3 +249,31 @@ def test_the_end_of_a_last_row_without_cells_is_cut_out_of_its_panel() -> None:
     cut = [s for s in map_drawing(GAME).shapes if isinstance(s, Rect)
            and (s.x, s.y) == (left + wide, top) and s.paint.fill == SHEET]  # fmt: skip
     assert len(cut) == (right - left - wide > 2.0)
+
+
+def test_places_of_a_box_say_what_belongs_there_and_counters_cover_it() -> None:
+    loaded = read_once(SOURCE_DATA / "last-hundred-yards")
+    assert loaded.checked is not None
+    of = loaded.checked.game
+    box = next(space for space in of.board.spaces.values() if space.zone == "markers")
+    said = {text.text: text for text in drawn(of)}
+    x, y = piles(box, of).centres[4]
+    assert (said["Motion"].x, said["Motion"].y) == (pytest.approx(x), pytest.approx(y, abs=1.5))
+
+
+def test_a_box_has_no_more_words_than_places(changed: Changed) -> None:
+    words = 'side: pond, room: 1, places: [Smoke, Flare], cite: "4.3"'
+    folder = changed("map.yaml", 'side: pond, cite: "4.3"', words)
+    assert [str(f.message) for f in load(folder).findings if f.code == "G103"] == [
+        "the box Frog Reserve has 2 words in its places, but room for 1"
+    ]
+
+
+def test_the_zero_of_a_track_that_counts_both_ways_has_a_heavy_frame() -> None:
+    loaded = read_once(SOURCE_DATA / "last-hundred-yards")
+    assert loaded.checked is not None
+    drawing = map_drawing(loaded.checked.game)
+    heavy = [s for s in drawing.shapes if isinstance(s, Rect) and s.paint.width == 0.7]
+    assert len(heavy) == 1
+    beside = [text for text in texts(drawing.shapes) if text.text in ("24", "−24")]
+    assert {text.anchor for text in beside} == {"end"}
