@@ -20,9 +20,9 @@ TOP = 36.0
 """Above the panels of a sheet without a map: its title."""
 MARGIN = 12.0
 """From the edge of the sheet to what is laid out."""
-FOOT, LINE = 3.6, 3.0
+FOOT, LINE = 3.6, 2.7
 """The foot of a track's cell with one small word; a line of the note of a turn."""
-LETTER = 1.2
+LETTER = 1.1
 """The width of a letter of such a note, roughly; it is exact where it is drawn."""
 CELL, TURN = 15.0, 26.0
 """The least width of a track's cell, and of a turn's with its date."""
