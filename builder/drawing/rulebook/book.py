@@ -158,9 +158,7 @@ def _filled(passages: Sequence[Passage], first: list[float], high: float) -> lis
             if parts:
                 made.put(parts[0])
             made.turn()
-            for one in moved:
-                made.put_or_turn(one)
-            moved = []
+            moved = made.put_while_held(moved)
             made.put_or_turn(parts[1] if parts else passage, _kept(passages, number))
     for one in moved:
         made.put_or_turn(one)
@@ -208,6 +206,13 @@ class _Columns:
         self.turn()
         if len(self.columns) % 2 == 0:
             self.turn()
+
+    def put_while_held(self, listed: Sequence[Passage]) -> list[Passage]:
+        """As many as the column holds, in their order; those that it does not hold are returned."""
+        left = [*listed]
+        while left and self.holds(left[0]):
+            self.put(left.pop(0))
+        return left
 
     def put_or_turn(self, passage: Passage, more: float = 0.0) -> None:
         """At the foot of the last column, or at the head of the next."""
