@@ -19,6 +19,7 @@ class Standing:
     """`qty` counters of a unit, all with the same face up, and the row that put them there.
 
     `joins`: they are marked as joining an attack that is begun from another space.
+    `count`: the number that each of them keeps, such as figures lost.
     """
 
     unit: Unit
@@ -26,6 +27,7 @@ class Standing:
     reduced: int
     span: Span
     joins: bool = False
+    count: int = 0
 
 
 @dataclass(slots=True)

@@ -9,6 +9,8 @@ from builder.language.expr import Expr
 from builder.language.say import narrowed
 from builder.words import Message, message, message_n
 
+COUNT = "count"
+"""The number that a counter keeps, where its type `counts` something."""
 UNITS = "units"
 """The measure that counts counters; others are the game's own."""
 

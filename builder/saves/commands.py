@@ -18,7 +18,7 @@ SEPARATOR = "\x1b"
 MAX_COMMANDS = 200_000
 MAX_LEVELS = 60
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
-_LAYER, _BASIC = "emb2;", "piece;"
+_LAYER, _BASIC, _NUMBER = "emb2;", "piece;", "PROP;"
 _LAYER_NAME = 18
 _BASIC_NAME = 3
 _NO_MAP = "null"
@@ -99,15 +99,18 @@ def _piece(
     place = tokens(states[-1], ";", effort)
     if len(names) <= _BASIC_NAME or len(place) < 4:
         raise Broken("V105", message("its Basic Piece lacks its name or its place"))
-    level, mark = None, False
+    level, mark, count = None, False, 0
     for kind, state in zip(types, states, strict=True):
         name = _name(kind, effort) if kind.startswith(_LAYER) else ""
         if name and name == layers.faces:
             level = whole(state.partition(";")[0])
         elif name and name == layers.mark:
             mark = whole(state.partition(";")[0]) > 0
+        elif layers.count and kind.startswith(f"{_NUMBER}{layers.count};"):
+            count = whole(state)
     x, y = whole(place[1]), whole(place[2])
-    return Piece(number, ident, names[_BASIC_NAME], place[3], _map(place[0]), x, y, level, mark)
+    return Piece(number, ident, names[_BASIC_NAME], place[3], _map(place[0]), x, y, level, mark,
+                 count)  # fmt: skip
 
 
 def _name(kind: str, effort: Effort) -> str:

@@ -131,19 +131,20 @@ def _where(piece: Piece) -> Message:
 def _position(counters: list[_Counter], game: Game, report: Report) -> Position:
     """The counters in their spaces, equal ones together at the place of the first."""
     judged: Counter[str] = Counter()
-    groups: dict[tuple[str, str, int, bool], list[Piece]] = {}
+    groups: dict[tuple[str, str, int, bool, int], list[Piece]] = {}
     for c in counters:
         judged[c.unit.id] += 1
         if c.space and judged[c.unit.id] <= c.unit.qty + _TOO_MANY:
             back = _back(c, report)
-            groups.setdefault((c.space, c.unit.id, back, c.piece.mark), []).append(c.piece)
+            alike = (c.space, c.unit.id, back, c.piece.mark, c.piece.count)
+            groups.setdefault(alike, []).append(c.piece)
     spaces = {ident: n for n, ident in enumerate(game.board.spaces)}
     units = {ident: n for n, ident in enumerate(game.units)}
     position = Position()
     for group in sorted(groups, key=lambda g: (spaces[g[0]], units[g[1]], *g[2:])):
-        (space, unit, back, joins), pieces = group, groups[group]
+        (space, unit, back, joins, count), pieces = group, groups[group]
         first = report.span(pieces[0].number)
-        position.put(space, Standing(game.units[unit], len(pieces), back, first, joins))
+        position.put(space, Standing(game.units[unit], len(pieces), back, first, joins, count))
     return position
 
 

@@ -21,7 +21,8 @@ class Piece:
 
     `number` counts the pieces of the file from 1. `map_name` is '' for a piece that stands on no
     map; `x` and `y` are pixels of the map window's content. `level` is that of the Layer of its
-    faces, None where the piece has no such Layer; `mark` says whether that of a mark is shown.
+    faces, None where the piece has no such Layer; `mark` says whether that of a mark is shown,
+    `count` is the number that the piece keeps.
     """
 
     number: int
@@ -33,14 +34,17 @@ class Piece:
     y: int
     level: int | None
     mark: bool = False
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """The names of the Layers that are read: of a counter's faces, and of its mark of an attack."""
+    """The names of the Layers that are read, of a counter's faces and of its mark of an attack, and
+    of the property with the number that it keeps."""
 
     faces: str
     mark: str = ""
+    count: str = ""
 
 
 @dataclass(frozen=True, slots=True)

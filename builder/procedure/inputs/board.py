@@ -20,6 +20,7 @@ from builder.procedure.schema import Name
 from builder.procedure.scope import Path, Scope
 from builder.procedure.situation import Situation
 from builder.rules.constraints import Counters, Whose
+from builder.rules.words import COUNT
 from builder.words import Message, message
 
 
@@ -64,7 +65,8 @@ class BoardInputShape(NumberShape):
     def _those(self, scope: Scope, path: Path) -> Counters:
         """The counters that count."""
         board, here = self.board, (*path, "board")
-        known = ("units", *scope.game.factors, *scope.measures())
+        known = ["units", *scope.game.factors, *scope.measures()]
+        known += [COUNT] if any(kind.counts for kind in scope.game.types.values()) else []
         missing = message("there is no factor or measure '{name}'", name=board.sum)
         scope.known(board.sum, known, missing, *here, "sum")
         units = scope.condition(board.units, *here, "units")
@@ -147,7 +149,9 @@ class BoardSum(Number):
         total = 0
         for one in self._counted(situation):
             value: object = 1
-            if self.measure != "units":
+            if self.measure == COUNT:
+                value = one.count
+            elif self.measure != "units":
                 value = unit_property(one.unit, self.measure, one.reduced)
             if value is None and self.measure in situation.game.factors:
                 return None
@@ -194,6 +198,8 @@ class BoardSum(Number):
 
     def _sum(self) -> Message:
         match self.those.whose, self.measure:
+            case _, "count":
+                return message("the numbers that counters keep")
             case "own", "units":
                 return message("own units")
             case "enemy", "units":

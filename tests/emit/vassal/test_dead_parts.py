@@ -70,6 +70,8 @@ class Module:
                 yield from (("", text) for text in part.fields[first:])
 
 
+NAMING = ("Mark: ", "Unmark: ", "One more: ", "One less: ")
+"""Commands that say of what."""
 READ_BY_ENGINE = {"TurnTracker.defaultDocked", "TurnTracker.defaultFontSize"}
 
 
@@ -142,7 +144,7 @@ def test_the_page_of_keys_tells_what_counters_have_and_no_more(module: Module) -
     there |= {p.fields[n] for p in parts if p.ident == "rotate;" for n in (3, 4)}
     said = [decode.array(p.fields[2]) for p in parts if p.ident in ("setprop;", "PROP;")]
     there |= {decode.split(each, ":")[0] for commands in said for each in commands}
-    there |= {menu.split(":")[0] for menu in there if menu.startswith(("Mark: ", "Unmark: "))}
+    there |= {menu.split(":")[0] for menu in there if menu.startswith(NAMING)}
     assert told == there & {str(each.menu) for each in COUNTER_COMMANDS}
 
 

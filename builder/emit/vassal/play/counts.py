@@ -49,7 +49,14 @@ def _chain(words: str, counter_pixels: int) -> Chain:
     return [
         ReportAction(keys, line, tidy(words)),
         Badge(shown, max(10, counter_pixels // 4), -corner, -corner, tidy(words)),
-        Count(COUNT, MOST, ((str(c.MORE.menu), keys[0], 1), (str(c.LESS.menu), keys[1], -1)),
-              tidy(words)),
+        Count(COUNT, MOST, ((_more(words), keys[0], 1), (_less(words), keys[1], -1)), tidy(words)),
         BasicPiece(),
     ]  # fmt: skip
+
+
+def _more(words: str) -> str:
+    return _("One more: {what}", what=tidy(words))
+
+
+def _less(words: str) -> str:
+    return _("One less: {what}", what=tidy(words))

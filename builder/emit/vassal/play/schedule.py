@@ -323,5 +323,5 @@ def _coming(match: Truth) -> list[Element]:
         actions.to_all(_("Which arrive"), fill, _TELL, match),
         actions.to_all(_("They arrive"), come, _COME, match & ~_SEND.equals(""), silent=False),
         actions.report(_("List of those that arrive"), said,
-                       s.choice(some, brought, _("No reinforcements are due"))),
+                       s.choice(some, brought, _("No reinforcements are due now"))),
     ]  # fmt: skip

@@ -43,8 +43,8 @@ def test_a_number_goes_up_and_down_from_0_and_is_said() -> None:
     (number,) = [t for t in prototype.chain if isinstance(t, Count)]
     steps = [decode.split(each, ":") for each in decode.array(number.type.split(";")[3])]
     assert [(menu, key, decode.array(by)) for menu, key, by in steps] == [
-        ("One more", "61,130", ["I", "1"]),
-        ("One less", "45,130", ["I", "-1"]),
+        ("One more: Hits", "61,130", ["I", "1"]),
+        ("One less: Hits", "45,130", ["I", "-1"]),
     ]
     assert number.type.startswith("PROP;Count;true,0,99,false;") and number.state == "0"
     (line,) = [t for t in prototype.chain if isinstance(t, ReportAction)]

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, property_name, tidy
+from builder.emit.vassal.play import counts
 from builder.emit.vassal.play.procedures import points, runs
 from builder.emit.vassal.play.procedures.attacks import attack_sum
 from builder.emit.vassal.play.procedures.counters import (
@@ -64,6 +65,7 @@ from builder.procedure.inputs import (
     UnitFactor,
     UnitProperty,
 )
+from builder.rules.words import COUNT
 
 _S = TypeVar("_S", Text, Number)
 
@@ -166,6 +168,8 @@ def _board_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
         if wanted.others and whose != "enemy":
             many = many - s.choice(one_of(game, faces, runs.UNIT, runs.LEVEL), 1, 0)
         return Readout(many)
+    if wanted.measure == COUNT:
+        return Readout(sum_at(game, places, faces, whose, counts.COUNT))
     missing = faces_where(
         game, lambda unit, back: unit_property(unit, wanted.measure, back) is None
     )
