@@ -265,6 +265,17 @@ def test_a_figure_without_room_is_moved_to_the_next_column_and_text_goes_on() ->
     assert said == [["a", "b"], ["map", "c"]]
 
 
+def test_of_figures_that_wait_as_many_stand_as_a_column_holds_and_text_follows() -> None:
+    def passage(name: str, high: float, figure: bool = False) -> Passage:
+        return Passage(Block(high, (Text(0, 0, name, "text", 3, "#000000"),)), 0.0, figure=figure)
+
+    listed = [passage("a", 80), passage("one", 60, True), passage("two", 60, True),
+              passage("b", 30), passage("c", 30)]  # fmt: skip
+    columns = _filled(listed, [], 100.0)
+    said = [[t.text for _y, p in one for t in texts(p.block.shapes)] for one in columns]
+    assert said == [["a"], ["one", "b"], ["two", "c"]]
+
+
 def test_cards_shown_again_at_the_end_fill_the_last_page_and_need_no_more() -> None:
     def passage(name: str, high: float, again: bool = False) -> Passage:
         return Passage(Block(high, (Text(0, 0, name, "text", 3, "#000000"),)), 0.0, again=again)
