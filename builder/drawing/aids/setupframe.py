@@ -103,10 +103,11 @@ def placed(rows: Sequence[Row], left: float, top: float, air: float) -> Iterator
 def arranged(cards: Sequence[Card], columns: int) -> list[Row]:
     """The cards in their order, in rows of so many columns, as low as can be.
 
-    One without a title goes across all columns.
+    One without a title or wider than others goes across all columns.
     """
-    rows = list[Row]()
-    for wide, some in groupby(cards, key=lambda card: not card.title):
+    rows, least = list[Row](), min((card.width for card in cards), default=0.0)
+    wider = least + 0.01
+    for wide, some in groupby(cards, key=lambda card: not card.title or card.width > wider):
         own = list(some)
         if wide:
             rows += ((Frame(card, ((0, len(card.pieces)),)),) for card in own)

@@ -30,12 +30,15 @@ _TIMES = re.compile(r"(.*\S)\s*[x×](\d+)")
 def by_place(rows: Sequence[Placement], column: Column, under: Side | None = None) -> Rows:
     """The counters by place; markers on tracks by the names of the tracks.
 
-    The names of boxes and tracks are without that of the side under whose head they stand.
+    The names of boxes and tracks are without that of the side under whose head they stand. What
+    leaves a choice of places is last, but first where it is most of the counters.
     """
     board = column.game.board
     order = {ident: number for number, ident in enumerate(board.spaces)}
     found, spaces = dict[str, list[Line]](), dict[str, None]()
-    ranked = sorted(rows, key=lambda one: (not one.where.fixed, _first(one, order)))
+    chosen = sum(one.qty for one in rows if not one.where.fixed)
+    first = 2 * chosen > sum(one.qty for one in rows)
+    ranked = sorted(rows, key=lambda one: (one.where.fixed is first, _first(one, order)))
     sums = totals(ranked, board)
     for one in ranked:
         track = _track(one, board)
@@ -169,9 +172,20 @@ def unit_line(one: Placement, column: Column) -> Line:
     """A unit's symbol and name, with its number and its state."""
     said = f"{one.qty}{_HOLD}×{_HOLD}" if one.qty > 1 else ""
     said += plain_name(one, column.game)
+    if one.unit.type.shape == "unit" and (only := _only_factor(one, column.game)):
+        said += f" · {only}"
     if one.reduced and one.unit.back:
         said += f" ({one.unit.back.label or _('back')})"
     return Line(nation_sign(one, column), (Words(said),))
+
+
+def _only_factor(one: Placement, game: Game) -> str:
+    """The factor of a unit in a game that has but one, if it is known: "Figures 4"."""
+    if len(game.factors) != 1:
+        return ""
+    ((ident, name),) = game.factors.items()
+    value = one.unit.front.factors.get(ident)
+    return "" if value is None else f"{name}{_HOLD}{value}"
 
 
 def without_side(name: str, side: Side | None) -> str:

@@ -85,7 +85,8 @@ def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
         for one in own:
             side = one.unit.side
             sides[side] = sides.get(side, 0) + one.qty
-        said = [_number(count, side, len(sides) > 1) for side, count in sides.items()]
+        order = [*column.game.sides.values(), None]
+        said = [_number(sides[one], one, len(sides) > 1) for one in order if one in sides]
         words = f"{_joined(said)} {name}".strip()
         yield [nation_sign(own[0], column), Words(f"{_HOLD}{words.replace(' ', _HOLD)}")]
 

@@ -105,9 +105,10 @@ class Contents:
                                listed=kind == "listed")  # fmt: skip
         if shown := drawn(rows, column.game.board):
             return [*setup_cards(self.scenario, column, shown), *manifest_cards(shown, column)]
-        pieces = tuple(counters_pieces(column, {one.unit.id for one in rows}))
-        cards = setup_cards(self.scenario, column)
-        return [*cards, Card(_("Counters"), pieces, column.width, whole=True)]
+        across = replace(column, width=self.inner)
+        pieces = tuple(counters_pieces(across, {one.unit.id for one in rows}))
+        cards = setup_cards(self.scenario, column, counted=False)
+        return [*cards, Card(_("Counters"), pieces, across.width, whole=True)]
 
     def map(self, most: float) -> Excerpt | None:
         """The part of the map across the page, at most so high."""
@@ -152,8 +153,19 @@ def _map_first(own: Contents) -> Layout | None:
         first, others = arranged(below, count), paged(rest, count, own.room)
         if len(others) < 2 or (scale, count) == (1.0, own.counts[-1]):
             most = own.room - _under([words.height, high(first), 1.0]) + 1.0
-            return Layout(own.paper, Look(scale), words, own.map(most), [first, *others])
+            lists = _with_key(own, scale, count, below, others)
+            return Layout(own.paper, Look(scale), words, own.map(most), [first, *lists])
     return None
+
+
+def _with_key(
+    own: Contents, scale: float, count: int, below: Sequence[Card], pages: list[list[Row]]
+) -> list[list[Row]]:
+    """The pages of lists, with the key to the counters where the last one has room for it."""
+    titles = [one.title for one in below]
+    cards = [one for one in own.lists(scale, count, "key") if one.title not in titles]
+    keyed = paged(cards, count, own.room)
+    return keyed if len(keyed) == len(pages) else pages
 
 
 def _below(cards: Sequence[Card], count: int, left: float) -> list[Card]:

@@ -28,9 +28,11 @@ _STEP = 0.4
 """The sizes with all counters side by side in their spaces are so far apart, as shown."""
 _WITHIN, _INSIDE = (1.0, 0.92, 0.84), (1.0,)
 """How much of a block lies within the borders of a space of a grid; of an area."""
-_SEEN = 0.62
+_OVER = (0.7, 0.84, 1.0)
+"""Of one that shows the form of its space."""
+_SEEN = 0.58
 """A counter takes so much of a space whose form must be seen, and lies low at its right."""
-_ASIDE = (0.19, 0.16)
+_ASIDE = (0.27, 0.22)
 """How far, as a share of the space."""
 _OUT = 0.2
 """The number of a pile stands so far above it, as a share of a counter."""
@@ -165,7 +167,8 @@ def _within(
         for shown in [piles] if side_by_side or not grid else _merged(piles):
             out = _OUT * side if any(pile.qty > 1 for pile in shown) else 0.0
             below = [replace(box, height=box.height + out) for box in off]
-            for share, step in product(_WITHIN, (6,)) if grid else product(_INSIDE, (3, 7)):
+            within = product(_OVER if at is not space else _WITHIN, (6,))
+            for share, step in within if grid else product(_INSIDE, (3, 7)):
                 if rows := block_in(at, len(shown), side, share, below, side / step, square=grid):
                     return _Block(shown, rows)
     return None
