@@ -14,7 +14,7 @@ from builder.drawing.aids.cards import Card
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.look import FINE, HEAD, Look
 from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
-from builder.drawing.aids.ondisplay import boxed, filled
+from builder.drawing.aids.ondisplay import boxed, filled, in_cell
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
 from builder.drawing.aids.setupcard import setup_cards, starting
@@ -22,13 +22,14 @@ from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
-from builder.drawing.display import Drawing, Group, Picture, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.blocks import names_of
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.type import cap_height
 from builder.drawing.theme import POINT
+from builder.game.geometry.polygons import inside
 from builder.game.model import Arrival, Game, Phase, Placement, Side, Turn, Where
 from tests.drawing.games import UNITS, game, placement
 from tests.drawing.papers import A4, named
@@ -275,7 +276,53 @@ def test_markers_are_a_sentence_across_the_page() -> None:
     setup = drawings.setups(A4)["campaign"]
     said = " ".join(words(page) for page in setup.pages).replace("\N{NO-BREAK SPACE}", " ")
     assert "Weather: Dry" in said and "Victory points: " in said
-    assert "8 Republic and 4 League Control" in said and "6 × Out of supply" in said
+    assert "4 League and 8 Republic Control" in said and "6 × Out of supply" in said
+
+
+def test_a_choice_that_is_most_of_a_setup_comes_first() -> None:
+    drawings = read_once(BEAR.parent / "brp-front").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    said = words(setup.pages[0]).partition("BY SPACE")[2]
+    assert said.index("Your choice") < said.index("Leningrad")
+
+
+def test_the_only_factor_of_a_game_stands_in_the_list_where_it_is_known() -> None:
+    drawings = read_once(BEAR.parent / "memoir44").drawings
+    assert drawings is not None
+    said = words(drawings.setups(A4)["village"].pages[0]).replace("\N{NO-BREAK SPACE}", " ")
+    assert "French Resistance · Figures 3" in said and "German Infantry · Figures" not in said
+
+
+def test_no_counter_of_a_map_of_areas_lies_upon_a_border_unless_a_line_leads_from_it() -> None:
+    """The line is for what has no room in its area; each other counter is within its own."""
+    drawings = read_once(BEAR.parent / "slaughterhouse").drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    assert setup.map
+    part, *_rest = setup.map.pieces[0].block.shapes
+    assert isinstance(part, Group)
+    spaces = {one.unit.id: one.where.spaces[0] for one in starting(drawings.game.scenarios[0])}
+    board, apart = drawings.game.board, 0
+    for one in part.shapes:
+        if isinstance(one, Picture) and one.width < 30.0:
+            side = one.width * one.scale
+            outline = board.spaces[spaces[one.name.split(" ")[0]]].outline
+            corners = [(one.x + dx, one.y + dy) for dx in (0, side) for dy in (0, side)]
+            apart += not all(inside(corner, outline) for corner in corners)
+    lines = [s for s in part.shapes if isinstance(s, Polygon) and not s.closed]
+    assert apart <= 2 * len(lines), "of a line there are a rim and an ink"
+
+
+def test_two_markers_in_a_cell_of_a_track_have_their_size_and_leave_its_head_free() -> None:
+    one = read_once(BEAR.parent / "last-hundred-yards").drawings
+    assert one is not None
+    cells = [space for space in one.game.board.spaces.values() if space.zone == "casualties"]
+    alone, _at = in_cell(cells[0], 1, one.game)
+    side, middles = in_cell(cells[0], 2, one.game)
+    assert side == alone and len(set(middles)) == 2
+    top = min(y for _x, y in cells[0].outline)
+    assert min(y for _x, y in middles) - side / 2 > top + 5.0
 
 
 @pytest.mark.parametrize("name", ["brp-front", "slaughterhouse", "memoir44", "strike-the-bear"])
