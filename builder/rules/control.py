@@ -52,13 +52,17 @@ class Contested:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """A marker that players put into the space of `units`, and take away again: out of supply."""
+    """A marker that players put into the space of `units`, and take away again: out of supply.
+
+    With `traced`, the module puts it where units have no supply line.
+    """
 
     id: str
     name: str
     units: Expr
     sign: Sign
     cite: str
+    traced: bool = False
 
 
 @dataclass(frozen=True, slots=True)

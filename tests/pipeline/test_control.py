@@ -39,6 +39,8 @@ def score(mark: str = "turn-marker", track: str = "turn", worth: str = "{held_by
         (score(worth="{held_by: mill, column: worht}"), "G201 control.yaml:6:87"),
         ("contested: {marker: mill-foot}\n", "G306 control.yaml:1:13"),
         (KEPT + "  markers: {mill: turn marker}\n", "G103 control.yaml:4:13"),
+        ("marks:\n  - {id: cut, name: Cut off, marker: turn-marker, traced: true}\n",
+         "G103 control.yaml:2:51"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_found_at_its_place(changed: Changed, text: str, wanted: str) -> None:

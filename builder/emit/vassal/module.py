@@ -219,6 +219,7 @@ def _before_map(
     """What must stand before map and palette: prototypes above all."""
     lists = [constant(*each) for each in locations.lists(game.board)]
     lists += [constant(*each, _("The factors as printed")) for each in own_lines(game)]
+    texts = {one.get("name"): one for one in kept.constants}
     facts = constant(FACTS, space_facts(game), _("Facts about each location"))
     return [
         element("module.BasicCommandEncoder"),
@@ -226,7 +227,7 @@ def _before_map(
         players.roster(game),
         players.options(preferences.page(game, kept.preferences), unmasked=hides(game)),
         element("module.properties.GlobalTranslatableMessages",
-                children=[facts, *lists, *kept.constants]),
+                children=[facts, *lists, *texts.values()]),
         element("module.properties.GlobalProperties",
                 children=[*turns.in_toolbar(), *kept.properties]),
         palette.prototype_container(kinds),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from builder.diagnostics import nearest
+from builder.diagnostics import Findings, nearest
 from builder.game.conditions.link import SPACE, UNIT, ConditionLinker, Path
 from builder.game.conditions.view import own_value
 from builder.game.model import Side
@@ -22,8 +22,11 @@ from builder.game.schemas import (
     ScoreShape,
     WorthShape,
 )
-from builder.language.expr import Expr
+from builder.language.expr import TRUE, Expr, properties
+from builder.rules.constraints import Supplied
 from builder.rules.control import Contested, Control, Kept, Mark, Score, Sign, Worth
+from builder.rules.model import Rule
+from builder.rules.movement import Movement
 from builder.source import YamlFile
 from builder.words import Message, message
 
@@ -55,7 +58,8 @@ class ControlLinker:
         tree = self._units(units, *path, "units")
         if sign is None:
             return None
-        return Mark(id=shape.id, name=shape.name, units=tree, sign=sign, cite=shape.cite)
+        return Mark(id=shape.id, name=shape.name, units=tree, sign=sign, cite=shape.cite,
+                    traced=shape.traced)  # fmt: skip
 
     def _control(self, shape: ControlShape) -> Control:
         path: Path = ("control",)
@@ -153,3 +157,30 @@ class ControlLinker:
 
     def _spaces(self, text: str, *path: str | int) -> Expr:
         return self.conditions.link(text, "space", self.file, path, sees=SPACE)
+
+
+def check_traced(
+    kept: Kept, rules: Iterable[Rule], movement: Movement, file: YamlFile, findings: Findings
+) -> None:
+    """Report a marker that the module is to keep by supply lines which it cannot trace."""
+    marks = [number for number, mark in enumerate(kept.marks) if mark.traced]
+    if not marks:
+        return
+    needs = [one for rule in rules for one in rule.constraints if isinstance(one, Supplied)]
+    faults = []
+    if not needs:
+        faults.append(message("no rule of the kind 'supply' says what is in supply"))
+    if any(one.first_free for one in needs):
+        faults.append(message("the module does not trace lines with 'zones: first free'"))
+    if any(leg.points for one in needs for leg in one.legs):
+        faults.append(message("the module does not trace lines counted in movement points"))
+    zones = movement.zones if any(one.zones for one in needs) else ()
+    if any(zone.hinders != TRUE for zone in zones):
+        faults.append(message("the module does not trace lines past zones with 'hinders'"))
+    if any(prop.subject == "unit" for zone in zones for prop in properties(zone.into)):
+        faults.append(message("the module does not trace lines past zones whose 'into' depends on "
+                              "the unit"))  # fmt: skip
+    for number in marks:
+        for fault in faults:
+            hint = message("leave out 'traced'; check-save names the units")
+            findings.add("G103", file.span("marks", number, "traced"), fault, hint=hint)

@@ -19,7 +19,7 @@ from builder.game.link.cards import Box, CardReader, check_counts, link_decks
 from builder.game.link.cases import citations, link_cases
 from builder.game.link.changes import link_changes, link_released
 from builder.game.link.clock import link_clock
-from builder.game.link.control import ControlLinker
+from builder.game.link.control import ControlLinker, check_traced
 from builder.game.link.layouts import check_chosen, check_stripes, link_layouts
 from builder.game.link.lists import Lists, dice, spans
 from builder.game.link.map import link_board
@@ -195,7 +195,9 @@ def _rules(
     )  # fmt: skip
     rules = linker.link(shape)
     file, places = _optional(parts.documents, "control", ControlFile, findings)
-    return rules, movement, ControlLinker(file, conditions, lists.sides).link(places)
+    kept = ControlLinker(file, conditions, lists.sides).link(places)
+    check_traced(kept, rules, movement, file, findings)
+    return rules, movement, kept
 
 
 def _shown(

@@ -58,13 +58,17 @@ class ScoreShape(Shape):
 
 
 class MarkShape(Shape):
-    """A marker that players put into the space of units by a command, and take away again."""
+    """A marker that players put into the space of units by a command, and take away again.
+
+    With `traced`, a button puts it where units have no supply line by the rules, and takes it away.
+    """
 
     id: Id
     name: Line
     marker: MarkerName
     units: Words = "shape == 'unit'"
     cite: Cite = ""
+    traced: bool = False
 
 
 class ControlFile(Shape):

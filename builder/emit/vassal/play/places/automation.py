@@ -19,6 +19,7 @@ from builder.emit.vassal.play.actions import (
     action,
     global_property,
     setter,
+    together,
 )
 from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.places.holding import (
@@ -33,6 +34,7 @@ from builder.emit.vassal.play.places.holding import (
 from builder.emit.vassal.play.places.marks import marking, places
 from builder.emit.vassal.play.places.scores import keep_score
 from builder.emit.vassal.play.places.signs import AT, FREE, LOUD, NOTE, QUIET, SPARE, TO, Signs
+from builder.emit.vassal.play.places.supply import tracing
 from builder.game.model import Game
 from builder.legality.control import turns_signs
 from builder.rules.control import Kept
@@ -54,7 +56,8 @@ def control(game: Game) -> Added:
         made.constants += fought(game, kept.contested)
         made.components += contesting(game, signs, kept.contested)
     made.components += [*_looking(game, signs), *signs.components()]
-    made.properties = _properties(game, signs)
+    traced = together([tracing(game, signs, mark) for mark in kept.marks if mark.traced])
+    made.properties = _properties(game, signs, traced.setters.pop(AT, []))
     made.setters = {told.TOLD: [setter(Named("holdBack"), s.text(NOTE))], c.MOVE_TO: signs.goals()}
     made.on_change = [Named("hold")]
     signs.mark(made)
@@ -64,12 +67,13 @@ def control(game: Game) -> Added:
     for number, score in enumerate(kept.scores):
         keep_score(game, signs, made, score, number)
     made.in_folders(_("Control and points"))
-    return made
+    traced.in_folders(_("Supply"))
+    return together([made, traced])
 
 
-def _properties(game: Game, signs: Signs) -> list[Element]:
-    """The properties in which the module looks at a place."""
-    at = [setter(_HERE, told.place_in(NOTE)), setter(_THERE, told.left_in(NOTE))]
+def _properties(game: Game, signs: Signs, more: list[Element]) -> list[Element]:
+    """The properties in which the module looks at a place; `more` buttons set that place."""
+    at = [*more, setter(_HERE, told.place_in(NOTE)), setter(_THERE, told.left_in(NOTE))]
     at += places() if game.kept.marks else []
     free = [setter(FREE, "")]
     to = []
