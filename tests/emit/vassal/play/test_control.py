@@ -159,7 +159,7 @@ def test_units_that_can_be_marked_have_the_commands_and_others_do_not(game: Game
     voices = control(game).voices
     said = {ident: [each.name for each in voice.entries] for ident, voice in voices.items()}
     assert said["r-inf-1"] == ["Mark: Out of supply", "Unmark: Out of supply"]
-    assert "l-mil-1" not in said and said["out-of-supply"] == []
+    assert said["l-mil-1"] == [] == said["out-of-supply"]
 
 
 def test_a_marker_goes_on_with_the_last_unit_and_back_to_its_box_when_that_is_lost(

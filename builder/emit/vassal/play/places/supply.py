@@ -155,7 +155,7 @@ class _Maker:
             self.actions.append(report(self.name, key, said, ~names.equals("")))
             yield key
         key = self.key()
-        fine = _("{side}: all units are in supply").replace("{side}", name)
+        fine = _("{side}: all units are in supply", side=name)
         self.actions.append(report(self.name, key, fine, out.equals("")))
         yield key
 
