@@ -104,9 +104,10 @@ class Workshop:
         """Counters' faces and the ground of the map, as all PDFs show them."""
         return Forms(drawing for _, _, drawing in self.drawings.faces.all())
 
-    def pdf(self, pages: Sequence[Drawing], title: str) -> bytes:
-        """A PDF in the game's language."""
-        return pdf(pages, title=title, language=self.game.language, forms=self.forms)
+    def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
+        """A PDF in the game's language; forms other than the game's where it has its own."""
+        forms = forms or self.forms
+        return pdf(pages, title=title, language=self.game.language, forms=forms)
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:
@@ -153,9 +154,11 @@ def cards(shop: Workshop) -> Artefacts:
         yield f"cards/{name}.svg", svg(face)
     for name, back in shop.drawings.backs.items():
         yield f"cards/back-of-{name}.svg", svg(back)
+    forms = Forms([*shop.drawings.cards.values(), *shop.drawings.backs.values()])
     for paper in PAPERS if shop.game.cards else ():
         title = _("{game}: cards", game=shop.game.title)
-        yield f"sheets/cards-{paper.file}.pdf", shop.pdf(card_sheets(shop.game, paper), title)
+        made = shop.pdf(card_sheets(shop.game, paper), title, forms)
+        yield f"sheets/cards-{paper.file}.pdf", made
 
 
 def player_aid(shop: Workshop) -> Artefacts:

@@ -9,14 +9,14 @@ millimetres. Knows the model's decks; no file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
 from builder.drawing.cards.back import back_shapes
 from builder.drawing.cards.face import BLEED, card_shapes
-from builder.drawing.display import Drawing, Group, Link, Paint, Path, Rect, Shape, Text
+from builder.drawing.display import Drawing, Group, Link, Paint, Path, Picture, Rect, Shape, Text
 from builder.drawing.paper import MARK_INK, Paper, crop_marks
 from builder.drawing.text.fitting import Room, set_words
 from builder.game.edition import rights
@@ -130,13 +130,10 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool) -> Drawing:
     deck = sheet.deck
     spots = [(paper.width - x - deck.width, y) if back else (x, y) for x, y in sheet.spots]
     shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
-    drawn = {
-        card.id: back_shapes(game, game.decks[card.deck]) if back else card_shapes(game, card)
-        for card in sheet.cards
-    }
+    drawn = {card.id: _picture(game, card, back) for card in sheet.cards}
     shapes += _bleeds(deck, sheet.cards, spots, drawn)
     for card, (x, y) in zip(sheet.cards, spots, strict=True):
-        shapes.append(Group(drawn[card.id], x, y, clip=_outline(deck)))
+        shapes.append(Group((drawn[card.id],), x, y, clip=_outline(deck)))
     columns = sorted({round(x + dx, 4) for x, _y in spots for dx in (0.0, deck.width)})
     rows = sorted({round(y + dy, 4) for _x, y in spots for dy in (0.0, deck.height)})
     block = (columns[0], rows[0], columns[-1] - columns[0], rows[-1] - rows[0])
@@ -149,18 +146,27 @@ def _page(game: Game, sheet: _Sheet, paper: Paper, back: bool) -> Drawing:
     )  # fmt: skip
 
 
+def _picture(game: Game, card: Card, back: bool) -> Picture:
+    """A face, or the back of its deck, with what goes past its cut: one for all its copies."""
+    deck = game.decks[card.deck]
+    shapes = back_shapes(game, deck) if back else card_shapes(game, card)
+    name = f"back of {deck.id}" if back else f"card {card.id}"
+    whole = (Group(shapes, BLEED, BLEED),)
+    wide, high = deck.width + 2 * BLEED, deck.height + 2 * BLEED
+    return Picture(whole, -BLEED, -BLEED, name=name, width=wide, height=high)
+
+
 def _bleeds(
     deck: Deck, cards: Sequence[Card], spots: Sequence[tuple[float, float]],
-    drawn: dict[str, tuple[Shape, ...]],
+    drawn: Mapping[str, Picture],
 ) -> Iterator[Shape]:  # fmt: skip
     """Each card past its cut, on the sides where no card is beside it."""
     for card, (x, y) in zip(cards, spots, strict=True):
         beside = ((x - deck.width, y), (x, y - deck.height), (x + deck.width, y),
                   (x, y + deck.height))  # fmt: skip
         free = (not any(_same(spot, there) for spot in spots) for there in beside)
-        yield Group(
-            drawn[card.id], x, y, clip=_outline(deck, *(BLEED if side else _SEAM for side in free))
-        )
+        clip = _outline(deck, *(BLEED if side else _SEAM for side in free))
+        yield Group((drawn[card.id],), x, y, clip=clip)
 
 
 def _same(one: tuple[float, float], other: tuple[float, float]) -> bool:

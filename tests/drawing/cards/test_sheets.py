@@ -6,11 +6,12 @@ from functools import cache
 
 import pytest
 
-from builder.drawing.cards.face import BLEED, card_shapes
+from builder.drawing.cards.face import BLEED, card_face
 from builder.drawing.cards.sheets import card_sheets
-from builder.drawing.display import Drawing, Group, Text
+from builder.drawing.display import Drawing, Group, Picture, Text
 from builder.drawing.paper import Paper
 from builder.drawing.text.type import measure
+from builder.emit.pdf import Forms, pdf
 from builder.game.model import Game
 from builder.words import speaking
 from tests.drawing.papers import A4, LETTER
@@ -65,11 +66,13 @@ def test_no_cards_bleed_lies_in_anothers_cell(paper: Paper) -> None:
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 def test_cards_of_different_decks_are_two_bleeds_apart(paper: Paper) -> None:
-    mixed, decks = 0, {card_shapes(low_water(), c): c.deck for c in low_water().cards.values()}
+    mixed, decks = 0, {f"card {c.id}": c.deck for c in low_water().cards.values()}
     for front in pages(paper)[::2]:
         bands: dict[str, list[Corners]] = {}
         for group in cells(front).values():
-            bands.setdefault(decks[group.shapes], []).append(clipped(group))
+            (face,) = group.shapes
+            assert isinstance(face, Picture)
+            bands.setdefault(decks[face.name], []).append(clipped(group))
         if len(bands) == 2:
             first, second = bands.values()
             mixed += 1
@@ -101,3 +104,12 @@ def test_a_sheet_says_where_its_cards_are_cut() -> None:
         ((210 - 3 * wide) / 2, (297 - 3 * high) / 2, 3 * wide, 3 * high)
     )
     assert back.trim == pytest.approx(front.trim)
+
+
+def test_all_copies_of_a_card_are_one_form() -> None:
+    front, game = pages(A4)[0], low_water()
+    with speaking("en"):
+        forms = Forms([card_face(game, card) for card in game.cards.values()])
+    faces = [face for group in cells(front).values() for face in group.shapes]
+    names = {face.name for face in faces if isinstance(face, Picture)}
+    assert pdf([front], title="t", forms=forms).count(b"/Subtype /Form") == len(names) > 1
