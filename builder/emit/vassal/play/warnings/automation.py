@@ -28,7 +28,7 @@ def warnings(game: Game) -> actions.Added:
         return added
     looks = bool(found.codes or beside)
     _mark(game, added, found)
-    added.properties = board.properties(found)
+    added.properties = board.properties(game, found)
     added.components = board.buttons(looks=looks, left=not_looked_at(game))
     added.buttons = [c.CHECK]
     if looks:

@@ -14,6 +14,7 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.play import actions, chat
+from builder.emit.vassal.play.hidden import hides, open_to_all
 from builder.emit.vassal.play.warnings.counters import LOOK
 from builder.emit.vassal.play.warnings.lines import NEW, SEEN
 from builder.emit.vassal.play.warnings.plan import (
@@ -22,7 +23,7 @@ from builder.emit.vassal.play.warnings.plan import (
     WarningPlan,
 )
 from builder.emit.vassal.script import Number, Text, Truth
-from builder.game.model import SpaceRole
+from builder.game.model import Game, SpaceRole
 from builder.words import _, listed
 
 FAULTS = "WatchFaults"
@@ -31,20 +32,21 @@ _NONE = "~"
 """How that begins: what is found follows after a semicolon."""
 
 
-def properties(watched: WarningPlan) -> list[Element]:
-    """What the check found in boxes."""
-    found = s.joined(_NONE, *(_faults(counted) for counted in watched.counted))
+def properties(game: Game, watched: WarningPlan) -> list[Element]:
+    """What the check found in boxes, among what everybody sees."""
+    seen = open_to_all(game) if hides(game) else None
+    found = s.joined(_NONE, *(_faults(counted, seen) for counted in watched.counted))
     return [
         actions.global_property(FAULTS, "", [actions.setter(Named("watchCount"), found)],
                                 _("What the last check found in boxes")),
     ]  # fmt: skip
 
 
-def _faults(counted: Counted) -> Text:
+def _faults(counted: Counted, seen: Truth | None) -> Text:
     """The boxes that a rule finds wrong and its words once, or an empty text."""
     wrongs, parts = [], []
     for group in counted.places:
-        held, wrong = _held(counted, group)
+        held, wrong = _held(counted, group, seen)
         total = group[0][1]
         boxes = str(listed(place for place, _total in group))
         part = s.sentence("; {boxes}: {amount} {measure}", boxes=boxes, measure=total.measure,
@@ -55,11 +57,13 @@ def _faults(counted: Counted) -> Text:
     return s.choice(s.any_of(*wrongs), shown, "")
 
 
-def _held(counted: Counted, group: Sequence[tuple[str, Total]]) -> tuple[Number, Truth]:
+def _held(
+    counted: Counted, group: Sequence[tuple[str, Total]], seen: Truth | None
+) -> tuple[Number, Truth]:  # fmt: skip
     """What stands in some boxes, and whether it is too little or too much."""
     held = s.whole(0)
     for n, (place, total) in enumerate(group):
-        here = s.sum_location(f"Watch{total.name}_all", (place, MAP_NAME))
+        here = s.sum_location(f"Watch{total.name}_all", (place, MAP_NAME), seen)
         held = held + here if n else here
     wrong = [held < counted.at_least] if counted.at_least is not None else []
     wrong += [held > counted.at_most] if counted.at_most is not None else []
