@@ -31,6 +31,7 @@ from builder.emit.pdf import Forms, pdf
 from builder.emit.png import png
 from builder.emit.svg import svg
 from builder.emit.vassal import artefacts as vassal
+from builder.game.edition import whose
 from builder.game.model import Deck, Game
 from builder.legality import CheckedGame
 from builder.pipeline.kept import NOTHING_KEPT, Kept, map_key
@@ -105,9 +106,16 @@ class Workshop:
         return Forms(drawing for _, _, drawing in self.drawings.faces.all())
 
     def pdf(self, pages: Sequence[Drawing], title: str, forms: Forms | None = None) -> bytes:
-        """A PDF in the game's language; forms other than the game's where it has its own."""
-        forms = forms or self.forms
-        return pdf(pages, title=title, language=self.game.language, forms=forms)
+        """A PDF in the game's language, with whose it is and what it is for.
+
+        Its forms are other than the game's where it has its own.
+        """
+        game = self.game
+        return pdf(
+            pages, title=title, language=game.language, forms=forms or self.forms,
+            author=game.imprint or game.copyright or "builder",
+            subject=game.subtitle or game.title, rights=whose(game),
+        )  # fmt: skip
 
     @cached_property
     def aids(self) -> dict[Paper, list[Drawing]]:

@@ -64,6 +64,15 @@ def test_the_document_has_title_language_and_no_scaling() -> None:
     assert "/PrintScaling" not in free.Root.ViewerPreferences
 
 
+def test_the_document_says_in_xmp_what_it_is_and_whose() -> None:
+    document = opened(pdf([SAMPLE], title="A & <b>", author="Jane", subject="S", rights="(c) J"))
+    with document.open_metadata() as found:
+        assert found["dc:title"] == "A & <b>"
+        assert found["dc:creator"] == ["Jane"]
+        assert found["dc:description"] == "S"
+        assert found["dc:rights"] == "(c) J"
+
+
 def test_only_our_own_faces_are_used_and_all_are_embedded() -> None:
     document = opened(pdf([SAMPLE], title="x"))
     fonts = list(document.pages[0].Resources.Font.values())

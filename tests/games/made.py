@@ -78,13 +78,18 @@ _PAGES: dict[Any, bytes] = {}
 
 
 def _pdf(
-    pages: Sequence[Drawing], *, title: str, language: str = "", forms: Forms | None = None
-) -> bytes:
+    pages: Sequence[Drawing], *, title: str, language: str = "", author: str = "",
+    subject: str = "", rights: str = "", forms: Forms | None = None,
+) -> bytes:  # fmt: skip
     """Of forms, the letters decide: the pictures stand in the pages."""
     letters = tuple(forms._letters.items()) if forms is not None else None
-    key = tuple(pages), title, language, letters
+    said = title, author, subject, rights
+    key = tuple(pages), said, language, letters
     if key not in _PAGES:
-        _PAGES[key] = pdf(pages, title=title, language=language, forms=forms)
+        _PAGES[key] = pdf(
+            pages, title=title, language=language, author=author, subject=subject, rights=rights,
+            forms=forms,
+        )  # fmt: skip
     return _PAGES[key]
 
 

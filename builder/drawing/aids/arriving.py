@@ -17,10 +17,14 @@ _FEW = 8
 _RANGE = re.compile(r"[A-Za-z]*\d+ ?- ?[A-Za-z]*\d+")
 
 
-def arrivals(game: Game, turn: Turn) -> list[tuple[Side | None, str]]:
-    """A turn's reinforcements in the setup with the most, those left out that its note names."""
+def arrivals(
+    game: Game, turn: Turn, scenario: Scenario | None = None
+) -> list[tuple[Side | None, str]]:
+    """A turn's reinforcements in a setup, else in that with the most; those left out that its note
+    names.
+    """
     told = turn.note.casefold()
-    setup = sorted(game.scenarios, key=_arriving)[:1]
+    setup = [scenario] if scenario else sorted(game.scenarios, key=_arriving)[:1]
     due = [one for one in reinforcements(setup, turn.number) if not _named(one, told)]
     return [(side, listed(rows, game.board)) for side, rows in by_side(due, game).items()]
 

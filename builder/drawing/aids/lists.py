@@ -23,7 +23,7 @@ from builder.drawing.aids.signs import side_chip
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.flow import INK, Block, moved, paragraph, stack
 from builder.drawing.text.type import measure
-from builder.game.model import AidEntry, Cell, Game, Phase, Side, Table, Turn
+from builder.game.model import AidEntry, Cell, Game, Phase, Scenario, Side, Table, Turn
 from builder.game.model.base import SOMEWHERE
 from builder.rules.model import Rule
 from builder.words import _
@@ -247,10 +247,12 @@ def turns_pieces(game: Game, column: Column) -> Iterator[Piece]:
         yield Piece(Block(high, tuple(shapes)), 0.0, 1.2)
 
 
-def turn_words(turn: Turn, column: Column, width: float) -> Iterator[Block]:
-    """The turn's note and its arrivals, a line of its own for each side."""
+def turn_words(
+    turn: Turn, column: Column, width: float, scenario: Scenario | None = None
+) -> Iterator[Block]:
+    """The turn's note and its arrivals in a setup, a line of its own for each side."""
     setting, game = column.look.note, column.game
-    for part in (*said_by_side(turn.note, game), *arrivals(game, turn)):
+    for part in (*said_by_side(turn.note, game), *arrivals(game, turn, scenario)):
         side, text = part
         runs = column.signs.runs(text, setting.em, NOTE)
         if not side:

@@ -6,9 +6,9 @@ side, a short one twice one below the other. Lengths are millimetres. Knows the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from builder.drawing.aids.arriving import arrivals
 from builder.drawing.aids.lists import acting, common_actor, side_of, turn_words
@@ -16,17 +16,18 @@ from builder.drawing.aids.look import FINE, GREY, GUTTER, NOTE, Look
 from builder.drawing.aids.page import HEAD as TOP
 from builder.drawing.aids.page import footing, heading, room
 from builder.drawing.aids.pieces import Column, numbered
+from builder.drawing.aids.recordcells import Fill
 from builder.drawing.aids.recordfills import tracked
 from builder.drawing.aids.recordtable import Form, Grid, Row, Steps, formed, table
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Link, Paint, Rect, Shape, Text
 from builder.drawing.paper import Paper
-from builder.drawing.text.flow import Block, stack
+from builder.drawing.text.flow import INK, Block, stack
 from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
-from builder.game.model import Game, Phase, Side, Turn
+from builder.game.model import Game, Phase, Scenario, Side, Turn
 from builder.words import _, message
 
 _BLANK_ROW, _WIDE_ROW = 9.6, 10.5
@@ -37,11 +38,11 @@ _TICK, _NARROW, _BROAD, _SIX, _MANY = 6.6, 4.0, 8.4, 6, 20
 stand close, so that notes have room."""
 _LEAST, _MOST, _EASY = 5.6, 24.0, 8.5
 """The height of a row: at the least, at the most, and where there are two records on a page."""
-_EVENTS, _NOTES, _FEW, _LINED = 56.0, 24.0, 16.5, 90.0
-"""The columns of events and notes, notes where two records stand side by side; notes that are wider
-than the last leave room for a second record."""
-_EVENTS_MOST, _NOTES_LEAST, _EASY_TICK = 80.0, 16.0, 5.0
-"""Events take more than their column where a line of them needs it, and notes then less."""
+_EVENTS, _NOTES, _LINED = 56.0, 30.0, 90.0
+"""The columns of events and notes; notes that are wider than the last leave room for a second
+record beside the first."""
+_EVENTS_MOST, _EASY_TICK = 80.0, 5.0
+"""Events take more than their column where a line of them needs it."""
 _SHORT = 12
 """Only where turns are so few: elsewhere rows have room for several lines."""
 _FILL, _CLOSE, _FIGURES = 12.0, 10.0, 13.5
@@ -62,12 +63,15 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
     if not game.turns or not groups:
         return []
     if len(game.turns) == 1:
-        return [_blank(game, paper, groups)]
+        return _blank(game, paper, groups)
     form = _form(paper.margin, paper.width - paper.margin, groups, game)
     column = Column(faces, Signs(game), Look(), paper.width)
     wide = form.grid.boxes - form.grid.events - 2.0
-    rows = [Row(turn, _words(turn, column, wide)) for turn in game.turns]
-    rows = _parted(rows)
+    rows = _parted([Row(turn, _words(turn, column, wide)) for turn in game.turns])
+    if own := _of_setups(game, column, wide):
+        blocks = list(_one_each(game, paper, form, own))
+        if blocks:
+            return [_page(game, paper, blocks, (1, 1))]
     sheets = list(_paged(rows, room(game, paper) - _LINE - form.head))
     return [
         _page(game, paper, _stacked(game, paper, form, sheet, len(sheets)), (number, len(sheets)))
@@ -115,7 +119,7 @@ def _in_turns(game: Game) -> bool:
 
 def _form(
     left: float, right: float, groups: Sequence[Steps], game: Game,
-    fill: float = _FILL, notes: float = _NOTES,
+    fill: float = _FILL, side: Side | None = None,
 ) -> Form:  # fmt: skip
     """The columns side by side; what is left over is for notes."""
     known = len(game.turns) > 1
@@ -124,6 +128,7 @@ def _form(
     ticked = [] if sum(len(group.names) for group in groups) == 1 else groups
     if once:
         ticked = _groups([phase for phase in game.phases if phase not in once], game)
+    ticked = list(_unwritten(ticked, {one.name for one in game.record.columns}))
     count = sum(len(group.names) for group in ticked)
     labels = [turn.label for turn in game.turns if known and turn.label != str(turn.number)]
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
@@ -132,21 +137,44 @@ def _form(
     told = min(told, _EVENTS) if len(game.turns) > _SHORT else told
     events = date + (dated + (2.0 if told > _EVENTS else 3.0) if dated else 0.0)
     fill = min(fill, _CLOSE) if told > _EVENTS else fill
+    fills = [one for one in _fills(game, fill) if side is None or one.side == side]
     wide = min(max(told, _EVENTS), _EVENTS_MOST) if told else 0.0
-    notes = min(notes, _NOTES_LEAST) if wide > _EVENTS else notes
-    fills = tracked(game)
-    most = right - events - notes - len(fills) * fill - count * _EASY_TICK
-    wide = max(min(wide, most), min(wide, _EVENTS))
-    fills = fills[: max(0, int((right - events - wide - notes - count * _NARROW) / fill))]
-    taken = len(fills) * fill
-    free = right - events - wide - notes - taken
+    room = right - events - _NOTES
+    taken = sum(one.width for one in fills)
+    wide = max(min(wide, room - taken - count * _EASY_TICK), min(wide, _EVENTS))
+    while fills and room - wide - count * _NARROW < sum(one.width for one in fills):
+        fills.pop()
+    taken = sum(one.width for one in fills)
+    before = sum(one.width for one in fills if one.before)
+    free = room - wide - taken
     pitch = max(_NARROW, min(_pitch(ticked, count), free / max(count, 1)))
-    wide = min(wide, max(0.0, right - events - notes - taken - count * pitch))
-    boxes = events + wide
+    wide = min(wide, max(0.0, room - taken - count * pitch))
+    boxes = events + wide + before
     filled = boxes + count * pitch
-    grid = Grid(left, date, events, boxes, filled, filled + taken, right, pitch, fill)
+    grid = Grid(left, date, events, boxes, filled, filled + taken - before, right, pitch, fill)
     said = [_name(phase) for phase in once]
-    return replace(formed(grid, ticked, fills), impulses=impulses, once=said)
+    form = formed(grid, ticked, fills, side)
+    return replace(form, impulses=impulses, once=said, tracks=not game.record.columns)
+
+
+def _unwritten(groups: Sequence[Steps], written: Collection[str]) -> Iterator[Steps]:
+    """The steps without those that have a column of their name to write in."""
+    for group in groups:
+        kept = [(name, number) for name, number in zip_longest(
+            group.names, group.numbers, fillvalue="") if name not in written]  # fmt: skip
+        if kept:
+            names, numbers = zip(*kept, strict=True)
+            yield replace(group, names=names, numbers=numbers)
+
+
+def _fills(game: Game, fill: float) -> list[Fill]:
+    """What is filled in: the columns of the data, else the tracks of the map, each with a width."""
+    if columns := game.record.columns:
+        return [
+            Fill(one.name, one.side, one.first, "", one.width, one.choose, one.boxes, one.before)
+            for one in columns
+        ]
+    return [replace(one, width=fill) for one in tracked(game)]
 
 
 def _events(game: Game) -> Iterator[str]:
@@ -177,11 +205,42 @@ def _once(phases: Sequence[Phase]) -> list[Phase]:
     return [phase for phase in phases if not phase.steps] if stepped else []
 
 
-def _words(turn: Turn, column: Column, width: float) -> Block:
+def _words(turn: Turn, column: Column, width: float, scenario: Scenario | None = None) -> Block:
     """What the turn brings, a line or several."""
     if width < 10:
         return Block(0.0, ())
-    return stack(list(turn_words(turn, column, width)))
+    return stack(list(turn_words(turn, column, width, scenario)))
+
+
+def _of_setups(game: Game, column: Column, width: float) -> list[tuple[Scenario, list[Row]]]:
+    """The rows of each of two setups in which other units arrive; nothing for any other game."""
+    setups = game.scenarios
+    if len(setups) != _BOTH or all(
+        arrivals(game, turn, setups[0]) == arrivals(game, turn, setups[1]) for turn in game.turns
+    ):
+        return []
+    return [
+        (one, _parted([Row(turn, _words(turn, column, width, one)) for turn in game.turns
+                       if one.first_turn <= turn.number <= one.last_turn]))
+        for one in setups
+    ]  # fmt: skip
+
+
+def _one_each(
+    game: Game, paper: Paper, form: Form, setups: Sequence[tuple[Scenario, list[Row]]]
+) -> Iterator[Shape]:
+    """A record for each setup, one below the other; nothing where a page does not hold them."""
+    top, heads = paper.margin + TOP, len(setups) * (form.head + _LINE)
+    free = room(game, paper) - heads - (len(setups) - 1) * _BETWEEN
+    rows = [row for _scenario, listed in setups for row in listed]
+    if sum(map(_need, rows)) > free:
+        return
+    heights = _heights(rows, free)
+    for scenario, listed in setups:
+        own, heights = heights[: len(listed)], heights[len(listed) :]
+        yield from _whose(game, paper, top, scenario.name)
+        yield from table(form, top + _LINE, listed, own)
+        top += _LINE + form.head + sum(own) + _BETWEEN
 
 
 def _parted(rows: Sequence[Row]) -> list[Row]:
@@ -237,7 +296,7 @@ def _heights(rows: Sequence[Row], free: float) -> list[float]:
     return [_need(row) + more for row in rows]
 
 
-def _whose(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
+def _whose(game: Game, paper: Paper, top: float, scenario: str = "") -> Iterator[Shape]:
     """Lines on which the scenario, who played which side, the date and the result are written."""
     left, wide, size = paper.margin, paper.width - 2 * paper.margin, 7.5 * POINT
     base, start = top + 2.4, 0.0
@@ -251,30 +310,47 @@ def _whose(game: Game, paper: Paper, top: float) -> Iterator[Shape]:
         yield Text(x, base, words, "condensed", size, GREY)
         line = x + measure(words, "condensed", size) + 1.2
         yield Rect(line, base + 0.4, end - line, FINE, Paint(fill=GREY))
+        if scenario and not start:
+            yield Text(line + 0.6, base, fair(scenario), "condensed-bold", 8.5 * POINT, INK)
         start += share
 
 
-def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> Drawing:
-    """A page for turns that are not known: as many as it holds, in one record or side by side."""
+def _blank(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Drawing]:
+    """Pages for turns that are not known: as many as they hold, in one record or side by side."""
+    forms = _side_by_side(game, paper, groups)
+    free = room(game, paper) - forms[0].head - _LINE
+    usual = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
+    count, pages = game.record.rows or usual, game.record.pages
+    apart = 0 if game.record.by_side else count
+    found = []
+    for page in range(pages):
+        shapes: list[Shape] = [*_whose(game, paper, paper.margin + TOP)]
+        for place, one in enumerate(forms):
+            begin = place * apart + page * (count if game.record.by_side else apart * len(forms))
+            first = begin + 1 if _in_turns(game) else 1
+            rows = _parted([Row(None, Block(0.0, ()), n) for n in range(first, first + count)])
+            if place:
+                one = replace(one, fills=[replace(fill, note="") for fill in one.fills])
+            shapes += table(one, paper.margin + TOP + _LINE, rows, [free / count] * count)
+        found.append(_page(game, paper, shapes, (page + 1, pages)))
+    return found
+
+
+def _side_by_side(game: Game, paper: Paper, groups: Sequence[Steps]) -> list[Form]:
+    """One record across the page; a record of each side; or two where notes have so much room."""
     left, right = paper.margin, paper.width - paper.margin
+    half = (right - left - GUTTER) / 2
+    edges = (left, left + half), (right - half, right)
+    sides = [side for side in game.sides.values() if side.player]
+    if game.record.by_side and len(sides) == _BOTH:
+        return [
+            _form(*edge, groups, game, side=side) for edge, side in zip(edges, sides, strict=True)
+        ]
     form = _form(left, right, groups, game)
-    forms = [form]
-    if form.grid.right - form.grid.notes > _LINED:
-        half = (right - left - GUTTER) / 2
-        edges = (left, left + half), (right - half, right)
-        fill = _CLOSE if form.grid.fills > form.grid.boxes else _FIGURES
-        forms = [_form(*one, groups, game, fill, _FEW) for one in edges]
-    free = room(game, paper) - form.head - _LINE
-    count = int(free / (_BLANK_ROW if len(forms) == 1 else _WIDE_ROW)) // 5 * 5
-    shapes: list[Shape] = [*_whose(game, paper, paper.margin + TOP)]
-    for place, one in enumerate(forms):
-        first = place * count + 1 if _in_turns(game) else 1
-        numbers = range(first, first + count)
-        rows = _parted([Row(None, Block(0.0, ()), number) for number in numbers])
-        if place:
-            one = replace(one, fills=[replace(fill, note="") for fill in one.fills])
-        shapes += table(one, paper.margin + TOP + _LINE, rows, [free / count] * count)
-    return _page(game, paper, shapes, (1, 1))
+    if form.grid.right - form.grid.notes <= _LINED or game.record.columns:
+        return [form]
+    fill = _CLOSE if form.grid.fills > form.grid.boxes else _FIGURES
+    return [_form(*edge, groups, game, fill) for edge in edges]
 
 
 def _page(

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.drawing.aids.pieces import numbered
-from builder.drawing.aids.recordtable import Fill
+from builder.drawing.aids.recordcells import Fill
 from builder.drawing.aids.setupcard import starting
 from builder.drawing.aids.setuplines import totals
 from builder.drawing.text.typography import fair

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 
 from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
+from builder.drawing.aids.recordcells import Fill, filled
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, set_words
 from builder.drawing.text.flow import INK, Block
@@ -41,8 +42,14 @@ _EVENTS = 12.0
 """A column of events that is wider has a head."""
 _NUMBER = 6.0
 """The right end of the turn's number, from the left edge."""
-_TONE, _PALE, _MARK = 0.13, 0.07, 0.4
-"""How strong a ground is below boxes, a side's and another; the heavy rule between turns."""
+_MARK = 0.4
+"""The heavy rule between turns."""
+_UPRIGHT = 12.0
+"""The head of a column that is so wide is not turned."""
+_WRITTEN = 12.0
+"""The line for the number of a turn."""
+_SEAM = 1.0
+"""White between the heads of the steps and of the tracks."""
 _THREE = 3
 """Steps of one group are parted by a rule after every third, where there are more than five."""
 
@@ -55,19 +62,6 @@ class Steps:
     side: Side | None
     names: tuple[str, ...]
     numbers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Fill:
-    """A column that is filled in; `first`: what it shows as the first turn begins, if known.
-
-    `note` is what is said of it in the head of the notes.
-    """
-
-    name: str
-    side: Side | None
-    first: str = ""
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +106,8 @@ class Form:
 
     `digit` is the part of the steps' head where their numbers stand, at its foot.
     `impulses`: its rows are those of a turn whose number is written at its head; `once`: what that
-    turn has besides them, with a box beside the number.
+    turn has besides them, with a box beside the number. `tracks`: what is filled in are the tracks
+    of the map, under a head that says so; `side`: whose record it is.
     """
 
     grid: Grid
@@ -124,6 +119,25 @@ class Form:
     digit: float = 0.0
     impulses: bool = False
     once: Sequence[str] = ()
+    tracks: bool = True
+    side: Side | None = None
+
+    def wide(self, fill: Fill) -> float:
+        """The width of a column that is filled in."""
+        return fill.width or self.grid.fill
+
+    def placed(self) -> Iterator[tuple[Fill, float]]:
+        """The columns that are filled in with their left edges, those before the steps first."""
+        first = [fill for fill in self.fills if fill.before]
+        x = self.grid.boxes - sum(map(self.wide, first))
+        for fill in first:
+            yield fill, x
+            x += self.wide(fill)
+        x = self.grid.fills
+        for fill in self.fills:
+            if not fill.before:
+                yield fill, x
+                x += self.wide(fill)
 
     @property
     def head(self) -> float:
@@ -131,20 +145,23 @@ class Form:
         return self.band + self.upright
 
 
-def formed(grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill]) -> Form:
+def formed(
+    grid: Grid, groups: Sequence[Steps], fills: Sequence[Fill], side: Side | None = None
+) -> Form:
     """The form with heads as high as the names need, those of the steps all of one size."""
-    band = _EDGE
+    band = _BAND if side else _EDGE
     for group in groups:
         if group.name:
             lines = len(_headed(group.name, len(group.names) * grid.pitch).lines)
             band = max(band, _BAND if lines < 2 else _BAND_TWO)
     steps = [(name, grid.pitch) for group in groups for name in group.names]
-    labels = [*steps, *((one.name, grid.fill) for one in fills)]
+    narrow = [(one.name, one.width or grid.fill) for one in fills]
+    labels = [*steps, *((name, wide) for name, wide in narrow if wide < _UPRIGHT)]
     em = min((_fitted(name, wide, _HIGH, _LARGE).size for name, wide in labels), default=_LARGE)
     needs = [_length(name, wide, em) for name, wide in labels]
     digit = _DIGIT if any(map(any, (group.numbers for group in groups))) else 0.0
     upright = max([_LOW, *(need + 2 * _AIR + _TOP for need in needs)]) + digit
-    return Form(grid, groups, fills, band, upright, em, digit)
+    return Form(grid, groups, fills, band, upright, em, digit, side=side)
 
 
 def _room(wide: float, high: float, largest: float, lines: int = 2) -> Room:
@@ -185,7 +202,6 @@ def table(form: Form, top: float, rows: Sequence[Row], heights: Sequence[float])
     for index, (y, high) in enumerate(zip(tops, heights, strict=False)):
         if index % 2:
             yield Rect(grid.left, y, grid.width, high, Paint(fill=TINT))
-    yield from _grounds(form, start, tops[-1])
     yield from _heads(form, top)
     for row, y, high in zip(rows, tops, heights, strict=False):
         yield from _row(form, row, y, high)
@@ -204,22 +220,8 @@ def _columns(form: Form) -> Iterator[tuple[float, float, Side | None]]:
         wide = len(group.names) * form.grid.pitch
         yield x, wide, group.side
         x += wide
-    for one in form.fills:
-        yield x, form.grid.fill, one.side
-        x += form.grid.fill
-
-
-def _grounds(form: Form, top: float, foot: float) -> Iterator[Shape]:
-    """A breath of the sides' colours down their columns, and a tint down other named groups."""
-    for x, wide, side in _columns(form):
-        if side:
-            yield Rect(x, top, wide, foot - top, Paint(side.colour, opacity=_TONE))
-    x = form.grid.boxes
-    for group in form.groups:
-        wide = len(group.names) * form.grid.pitch
-        if group.name and not group.side:
-            yield Rect(x, top, wide, foot - top, Paint(HEAD, opacity=_PALE))
-        x += wide
+    for one, left in form.placed():
+        yield left, form.wide(one), one.side
 
 
 def _heads(form: Form, top: float) -> Iterator[Shape]:
@@ -241,19 +243,24 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
             middle = x + grid.pitch / 2
             yield Text(middle, foot - _AIR, number, "condensed-bold", _LARGE, INK, "middle")
             x += grid.pitch
-    for one in form.fills:
-        yield _upright(one.name, x, grid.fill, foot, form, one.side)
-        x += grid.fill
-    if form.band > _EDGE and len(form.fills) > 1:
-        wide = grid.notes - grid.fills
-        yield Rect(grid.fills, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
-        yield from _over(_("Tracks"), grid.fills + wide / 2, top, form, wide, HEAD_INK)
+    for one, x in form.placed():
+        wide = form.wide(one)
+        if wide < _UPRIGHT:
+            yield _upright(one.name, x, wide, foot, form, one.side)
+        else:
+            yield from _level(one, x, wide, foot, form)
+    if form.band > _EDGE and len(form.fills) > 1 and form.tracks:
+        left, wide = grid.fills + _SEAM, grid.notes - grid.fills - _SEAM
+        yield Rect(left, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
+        yield from _over(_("Tracks"), left + wide / 2, top, form, wide, HEAD_INK)
+    if form.side:
+        yield from _bar(form.side.name, form.side, grid.fills, grid.notes - grid.fills, top, form)
     size, base = 9 * POINT, foot - _AIR - 0.6
     counted = _("Impulse") if form.impulses else _("Turn")
     yield Text(grid.left + _PAD, base, counted, "condensed-bold", size, INK)
     if form.impulses:
         yield from _turn_head(form, top)
-    if grid.boxes - grid.events > _EVENTS:
+    if min([grid.boxes, *(x for _one, x in form.placed())]) - grid.events > _EVENTS:
         yield Text(grid.events, base, _("Events"), "condensed-bold", size, INK)
     yield Text(grid.notes + _PAD, base, _("Notes"), "condensed-bold", size, INK)
     yield from _noted(form, top + form.band)
@@ -271,7 +278,7 @@ def _turn_head(form: Form, top: float) -> Iterator[Shape]:
     base = top + (form.band + cap_height("condensed-bold", size)) / 2
     yield Text(left, base, word, "condensed-bold", size, HEAD_INK)
     start = left + measure(word, "condensed-bold", size) + 0.8
-    end = form.grid.boxes - 1.2
+    end = start + _WRITTEN
     yield Rect(start, base + 0.3, end - start, FINE, Paint(fill=HEAD_INK))
     x, middle = form.grid.notes + _PAD, top + form.band / 2
     for name in form.once:
@@ -283,11 +290,17 @@ def _turn_head(form: Form, top: float) -> Iterator[Shape]:
 
 def _player(group: Steps, x: float, top: float, form: Form) -> Iterator[Shape]:
     """A player's name on the ground of the side, over the steps."""
-    wide = len(group.names) * form.grid.pitch
-    ground = group.side.colour if group.side else lighten(HEAD, 0.25)
-    ink = readable(ground, group.side.ink if group.side else HEAD_INK)
+    yield from _bar(group.name, group.side, x, len(group.names) * form.grid.pitch, top, form)
+
+
+def _bar(
+    name: str, side: Side | None, x: float, wide: float, top: float, form: Form
+) -> Iterator[Shape]:
+    """A name on the ground of a side, or on a dark one."""
+    ground = side.colour if side else lighten(HEAD, 0.25)
+    ink = readable(ground, side.ink if side else HEAD_INK)
     yield Rect(x, top, wide, form.band, Paint(fill=ground))
-    yield from _over(group.name, x + wide / 2, top, form, wide, ink)
+    yield from _over(name, x + wide / 2, top, form, wide, ink)
 
 
 def _over(
@@ -300,6 +313,17 @@ def _over(
     for index, line in enumerate(fitted.lines):
         y = base + index * fitted.size
         yield Text(middle, y, line, font, fitted.size, ink, "middle")
+
+
+def _level(one: Fill, x: float, wide: float, foot: float, form: Form) -> Iterator[Shape]:
+    """The name of a wide column on lines at the foot of its head."""
+    ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
+    room = Room(wide - 1.2, form.upright - 2 * _AIR, _LARGE, _SMALL, 4, 1.1)
+    fitted = set_words(one.name, "condensed", room)
+    first = foot - _AIR - 0.6 - (len(fitted.lines) - 1) * 1.1 * fitted.size
+    for index, line in enumerate(fitted.lines):
+        y = first + index * 1.1 * fitted.size
+        yield Text(x + wide / 2, y, line, "condensed", fitted.size, ink, "middle")
 
 
 def _upright(
@@ -330,10 +354,12 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
         yield Text(grid.date, base, row.label, "condensed", 8.5 * POINT, INK)
     if row.words.shapes:
         yield Group(row.words.shapes, grid.events, y + (high - row.words.height) / 2 + 0.5)
-    if number == 1 and not form.impulses:
-        for index, one in enumerate(form.fills):
-            x = grid.fills + (index + 0.5) * grid.fill
-            yield Text(x, base, one.first, "text-bold", 9 * POINT, INK, "middle")
+    for one, x in form.placed():
+        begun = number == 1 and not form.impulses
+        yield from filled(one, x, form.wide(one), y + high / 2, begun)
+        if begun and one.first and not one.choose:
+            middle = x + form.wide(one) / 2
+            yield Text(middle, base, one.first, "text-bold", 9 * POINT, INK, "middle")
     x = grid.boxes + (grid.pitch - _BOX) / 2
     for group in form.groups:
         for _name in group.names:
@@ -353,7 +379,8 @@ def _noted(form: Form, top: float) -> Iterator[Shape]:
 
 def _lines(form: Form, top: float, foot: float) -> Iterator[Shape]:
     """Fine lines between the players' turns, what is filled in, and the notes."""
-    edges = [form.grid.boxes, *(x + wide for x, wide, _side in _columns(form))]
+    edges = [form.grid.boxes, *(x for _one, x in form.placed())]
+    edges += [x + wide for x, wide, _side in _columns(form)]
     for x in dict.fromkeys([*edges, *_thirds(form)]):
         yield Rect(x - FINE / 2, top, FINE, foot - top, Paint(fill=GREY))
 

@@ -15,6 +15,7 @@ from builder.drawing.display import Drawing
 from builder.drawing.text import type as lettering
 from builder.emit.pdf.canvas import open_canvas
 from builder.emit.pdf.forms import FileForms, Forms
+from builder.emit.pdf.metadata import write_metadata
 from builder.emit.pdf.shapes import Show, draw_shapes
 
 _POINTS_PER_MM = 72 / 25.4
@@ -27,6 +28,7 @@ def pdf(
     language: str = "en",
     author: str = "",
     subject: str = "",
+    rights: str = "",
     no_scaling: bool = True,
     forms: Forms | None = None,
 ) -> bytes:
@@ -44,6 +46,8 @@ def pdf(
     canvas.setAuthor(lettering.printable(author))
     canvas.setSubject(lettering.printable(subject))
     canvas.setCreator("builder")
+    said = [lettering.printable(words) for words in (title, author, subject, rights)]
+    write_metadata(canvas, said[0], said[1], said[2], said[3], language)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if no_scaling:
         canvas.setViewerPreference("PrintScaling", "None")

@@ -32,6 +32,7 @@ from builder.game.link.pictures import (
     with_picture,
 )
 from builder.game.link.readings import link_readings
+from builder.game.link.record import link_record
 from builder.game.link.rulebook import Named, link_rulebook
 from builder.game.link.rules import RuleLinker
 from builder.game.link.scenarios import declared
@@ -84,6 +85,11 @@ class _Parts:
     phases: tuple[Phase, ...]
     fonts: Mapping[str, FontFile]
     gallery: Gallery
+
+    @property
+    def calendar(self) -> YamlFile:
+        """sequence.yaml as it was read."""
+        return self.documents.yaml["sequence"]
 
 
 def link(documents: Documents, findings: Findings) -> Game | None:
@@ -300,7 +306,8 @@ def _game(parts: _Parts) -> Game:
         changes=link_changes(file, main, findings),
         released=link_released(file, main, findings),
         clock=link_clock(
-            documents.yaml["sequence"], parts.order.markers, parts.units, parts.board,
-            len(parts.turns), parts.phases, findings,
+            parts.calendar, parts.order.markers, parts.units, parts.board, len(parts.turns),
+            parts.phases, findings,
         ),
+        record=link_record(parts.calendar, parts.order.record, parts.lists.sides, findings),
     )  # fmt: skip

@@ -15,7 +15,7 @@ from builder.game.model.board import Board
 from builder.game.model.cards import Card, Deck
 from builder.game.model.counters import CounterStyle, Nation, Side, Size, Unit, UnitType
 from builder.game.model.layouts import Layout
-from builder.game.model.play import ClockMarker, Phase, Scenario, Turn
+from builder.game.model.play import ClockMarker, Phase, Record, Scenario, Turn
 from builder.game.model.reference import AidBlock, ArtworkCredit, Reading, Table, Waiver
 from builder.game.model.rulebook import Rulebook
 from builder.game.model.words import OpenWords
@@ -118,6 +118,7 @@ class Game:
     copyright: str = ""
     licence: str = ""
     clock: tuple[ClockMarker, ...] = ()
+    record: Record = field(default_factory=Record)
     changes: tuple[Change, ...] = ()
     released: str = ""
     decks: Mapping[str, Deck] = field(default_factory=dict)

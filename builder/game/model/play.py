@@ -11,7 +11,7 @@ from enum import Enum
 
 from builder.diagnostics import Span
 from builder.game.model.base import SOMEWHERE, Origin
-from builder.game.model.counters import Unit
+from builder.game.model.counters import Side, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,36 @@ class ClockMarker:
     unit: str
     level: int
     cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordColumn:
+    """A column of the turn record, so many mm wide.
+
+    One of the words `choose` is circled, so many `boxes` are ticked, or it is empty to write in;
+    `first` is what the first turn begins with. `before`: it stands before the steps.
+    """
+
+    name: str
+    width: float
+    side: Side | None = None
+    choose: tuple[str, ...] = ()
+    boxes: int = 0
+    before: bool = False
+    first: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The turn record: its columns (none: the tracks of the map), rows a page, blank pages.
+
+    `by_side`: a record for each side, side by side.
+    """
+
+    columns: tuple[RecordColumn, ...] = ()
+    rows: int | None = None
+    pages: int = 1
+    by_side: bool = False
 
 
 class Arrival(Enum):

@@ -5,7 +5,7 @@ Knows nothing of calendars.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -71,10 +71,40 @@ class ClockMarkerShape(Shape):
     level: Annotated[int, Field(ge=0, le=8)] = 0
 
 
+class RecordColumnShape(Shape):
+    """A column of the turn record in which players write.
+
+    `width` in millimetres; `side` is its ground; `choose` are words of which one is circled,
+    `boxes` so many boxes to tick; `before` puts it before the steps.
+    """
+
+    name: Line
+    width: Annotated[float, Field(ge=6, le=80)] = 12.0
+    side: Id | None = None
+    choose: Annotated[list[Line], Field(max_length=4)] = []
+    boxes: Annotated[int, Field(ge=0, le=10)] = 0
+    before: bool = False
+    first: Line = ""
+
+
+class RecordShape(Shape):
+    """What the turn record has besides the turns: columns to write in, and how many rows a page.
+
+    `each: side` gives each side a record of its own side by side, with the columns of that side.
+    Without `columns` the tracks of the map are the columns.
+    """
+
+    columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []
+    rows: Annotated[int, Field(ge=5, le=40)] | None = None
+    pages: Annotated[int, Field(ge=1, le=4)] = 1
+    each: Literal["turn", "side"] = "turn"
+
+
 class SequenceFile(Shape):
-    """sequence.yaml: turns and phases, and the markers that show them on the map."""
+    """sequence.yaml: turns and phases, the markers that show them on the map, the turn record."""
 
     cite: Cite = ""
     turns: TurnsShape
     phases: list[PhaseShape]
     markers: list[ClockMarkerShape] = []
+    record: RecordShape = RecordShape()

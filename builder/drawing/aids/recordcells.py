@@ -1,0 +1,62 @@
+"""The columns of a turn record in which players write, and what stands in their cells.
+
+Lengths are millimetres. Knows nothing of the rest of the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.drawing.aids.look import FINE, GREY
+from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.text.type import cap_height, measure
+from builder.drawing.theme import POINT
+from builder.game.model import Side
+
+_TICK = 2.4
+"""A small box to tick, of several in a column."""
+_WORD = 7.5 * POINT
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A column that is filled in; `first`: what it shows as the first turn begins, if known.
+
+    `note` is what is said of it in the head of the notes, `width` its own (0: as all are). One of
+    the words `choose` is circled, or so many `boxes` ticked; `before`: it stands before the steps.
+    """
+
+    name: str
+    side: Side | None
+    first: str = ""
+    note: str = ""
+    width: float = 0.0
+    choose: tuple[str, ...] = ()
+    boxes: int = 0
+    before: bool = False
+
+
+def filled(one: Fill, x: float, wide: float, middle: float, begun: bool) -> Iterator[Shape]:
+    """What stands in a column: words of which one is circled, or boxes to tick.
+
+    In the row with which a game has `begun` the word that is known is circled already.
+    """
+    if one.choose:
+        pitch = (wide - 1.0) / len(one.choose)
+        longest = max(measure(word, "condensed", 7.5 * POINT) for word in one.choose)
+        size = 7.5 * POINT * min(1.0, (pitch - 0.8) / longest)
+        base = middle + cap_height("condensed", size) / 2
+        for index, word in enumerate(one.choose):
+            left = x + 0.5 + (index + 0.5) * pitch
+            yield Text(left, base, word, "condensed", size, GREY, "middle")
+            if begun and word == one.first:
+                ring = measure(word, "condensed", size) + 1.6
+                paint = Paint(stroke=GREY, width=0.3)
+                yield Rect(left - ring / 2, middle - 1.9, ring, 3.8, paint, 1.9)
+    if one.boxes:
+        pitch = min((wide - 1.0) / one.boxes, _TICK + 1.4)
+        side, left = min(_TICK, pitch - 0.3), x + (wide - one.boxes * pitch) / 2
+        for index in range(one.boxes):
+            at = left + index * pitch + (pitch - side) / 2
+            yield Rect(at, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.3)

@@ -1,0 +1,83 @@
+"""The turn record: the columns that the data name, a record for each side or setup, wide notes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.drawing.aids.record import turn_record
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Drawing, Group, Rect, Shape
+from builder.game.model import Game, Record, RecordColumn
+from tests.drawing.papers import A4
+from tests.drawing.shapes import texts
+from tests.games import BEAR, read_once
+
+GAMES = sorted(path.parent for path in BEAR.parent.glob("*/game.yaml"))
+
+
+def leaves(shapes: tuple[Shape, ...]) -> list[Shape]:
+    found: list[Shape] = []
+    for shape in shapes:
+        found += leaves(shape.shapes) if isinstance(shape, Group) else [shape]
+    return found
+
+
+def game_of(name: str) -> Game:
+    game = read_once(BEAR.parent / name).game
+    assert game is not None
+    return game
+
+
+def record(game: Game) -> list[Drawing]:
+    return turn_record(Faces(game), A4)
+
+
+def words(page: Drawing) -> list[str]:
+    return [text.text for text in texts(page.shapes)]
+
+
+def test_columns_of_the_data_take_the_place_of_the_tracks() -> None:
+    column = RecordColumn("Morale", 20.0, first="7")
+    (page,) = record(replace(game_of("strike-the-bear"), record=Record((column,))))
+    said = words(page)
+    assert {"Morale", "7"} <= set(said)
+    assert "Tracks" not in said and "Axis OPs" not in said
+
+
+def test_words_to_choose_stand_in_every_row_and_the_known_one_has_a_ring() -> None:
+    column = RecordColumn("Who", 20.0, choose=("Axis", "Soviet"), first="Axis")
+    (page,) = record(replace(game_of("ibsm"), record=Record((column,), rows=10)))
+    assert words(page).count("Soviet") >= 10
+    rings = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius == 1.9]
+    assert len(rings) == 1
+
+
+def test_a_record_for_each_side_has_its_own_columns_and_the_same_turns() -> None:
+    first, second = record(game_of("brp-front"))
+    said = words(first)
+    assert said.count("20") == 2 and "21" not in said
+    assert words(second).count("40") == 2
+    assert said.count("Spent") == 2 and said.count("10") == 3, "two turns 10 and the BRPs"
+
+
+def test_two_setups_with_other_arrivals_have_a_record_each() -> None:
+    (page,) = record(game_of("low-water"))
+    said = " ".join(words(page))
+    assert "The Crossing" in said and "Campaign game" in said
+    assert said.count("8th Infantry Division") == 1, "in the campaign alone"
+
+
+def test_a_step_with_a_column_of_its_name_has_no_box() -> None:
+    bear = game_of("strike-the-bear")
+    steps = words(record(bear)[0]).count("Redeployment")
+    column = RecordColumn("Redeployment", 20.0)
+    assert steps == words(record(replace(bear, record=Record((column,))))[0]).count("Redeployment")
+
+
+@pytest.mark.parametrize("name", [folder.name for folder in GAMES])
+def test_notes_have_room_to_write(name: str) -> None:
+    for page in record(game_of(name)):
+        last = max(text.x for text in texts(page.shapes) if text.text == "Notes")
+        assert A4.width - A4.margin - last >= 28.0
