@@ -59,7 +59,9 @@ def test_a_turn_has_nine_steps_in_order(game: Game) -> None:
 def test_no_step_names_a_player_and_five_are_headings_only(game: Game) -> None:
     assert {phase.who for phase in game.phases} == {""}
     assert [p.name[0] for p in game.phases if not p.text] == ["1", "4", "7", "8", "9"]
-    assert game.tables["steps"].missing == "All of steps 1, 4 and 7 to 9 but their headings."
+    assert game.tables["steps"].missing == (
+        "Everything in steps 1, 4 and 7 to 9 of the turn except their headings."
+    )
 
 
 def test_supply_passes_a_friendly_unit_with_an_enemy_in_the_same_hex(game: Game) -> None:

@@ -194,13 +194,37 @@ def test_a_flood_of_one_counter_is_counted_and_not_judged_piece_by_piece(
     assert {f.code for f in wrong} == {"V203", "L101"}
 
 
-def test_a_marker_of_points_that_lags_behind_is_a_warning() -> None:
+@pytest.fixture(scope="module")
+def river() -> Game:
+    """Low Water, whose rules know supply and points."""
     game = read_once(SOURCE_DATA / "low-water").game
     assert game is not None
+    return game
+
+
+def own_module(game: Game) -> Module:
     units = {ident: ident for ident in game.units}
-    own = Module(game.title, game.version, "Main Map", "Step", units, 5.0, 40, ("first", "second"))
-    pieces = standing(game, ("vp-mark", game.kept.scores[0].cells[3]))
-    (one,) = [f for f in judged(replace(NO_GAME, module=game.title, pieces=pieces), game, own)[1]
-              if f.code.startswith("V3")]  # fmt: skip
+    return Module(game.title, game.version, "Main Map", "Step", units, 5.0, 40, ("first", "second"))
+
+
+def test_a_unit_in_supply_is_noted_with_its_source_and_its_way(river: Game) -> None:
+    findings = Findings()
+    pieces = standing(river, ("r-inf-1", "1908"))
+    judge(
+        replace(NO_GAME, module=river.title, pieces=pieces),
+        river,
+        own_module(river),
+        "g.vsav",
+        findings,
+    )
+    (one,) = [f for f in findings if f.code == "V307"]
+    assert one.severity.value == "note"
+    assert str(one.message).startswith("1st Infantry Division in 1908 is in supply from ")
+
+
+def test_a_marker_of_points_that_lags_behind_is_a_warning(river: Game) -> None:
+    pieces = standing(river, ("vp-mark", river.kept.scores[0].cells[3]))
+    saved = replace(NO_GAME, module=river.title, pieces=pieces)
+    (one,) = [f for f in judged(saved, river, own_module(river))[1] if f.code.startswith("V3")]
     assert (one.code, one.severity.value) == ("V306", "warning")
     assert "the marker shows 3, the places held make 0" in str(one.message)
