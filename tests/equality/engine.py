@@ -27,6 +27,7 @@ from builder.emit.vassal.play.procedures.runs import RUN
 from builder.emit.vassal.play.procedures.targets import MOST, sign
 from builder.emit.vassal.play.procedures.writer import DOLLAR
 from builder.emit.vassal.script import FALSE, FIELD
+from builder.game.conditions.view import unit_property
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality import control
 from builder.legality.position import Position, Standing
@@ -215,7 +216,9 @@ def _run(
         found = wanted.read(table)
         if found is None and wanted.adjust:
             found = wanted.usual
-        if found is None:
+        if found is None and isinstance(wanted, BoardSum) and wanted.each:
+            found, said[wanted.id] = _each(wanted, chance, table)
+        elif found is None:
             found = _any(wanted, chance, table)
             said[wanted.id] = _said(loaded.game, wanted, found)
         elif isinstance(wanted, Number) and not wanted.low <= int(found) <= wanted.high:
@@ -259,7 +262,17 @@ def _answers(
         asked = ask.guard != FALSE and (matters or ask.about[0] not in made.spared)
         wanted = [one for one in ask.group or ask.about if one in said]
         if asked and wanted == [*ask.about]:
-            yield " ".join(said[one] for one in wanted)
+            together = " ".join(said[one] for one in wanted)
+            yield from together.split() if ask.summed else [together]
+
+
+def _each(wanted: BoardSum, chance: random.Random, table: Situation) -> tuple[int, str]:
+    """The sum, and what is said for each counter of which the factor is not given."""
+    given = [unit_property(one.unit, wanted.measure, one.reduced)
+             for one in wanted.counted(table) for _ in range(one.qty)]  # fmt: skip
+    said = [chance.randint(0, 9) for value in given if value is None]
+    known = sum(value for value in given if isinstance(value, int))
+    return known + sum(said), " ".join(map(str, said))
 
 
 def _any(wanted: AnyInput, chance: random.Random, table: Situation) -> Value:

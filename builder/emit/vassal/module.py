@@ -61,6 +61,7 @@ from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.keeping import states as answered
 from builder.emit.vassal.play.schedule import dues, schedule, waiting
 from builder.emit.vassal.play.told import voices
+from builder.emit.vassal.play.unprinted import unprinted
 from builder.emit.vassal.play.versions import versions
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.opening import states
@@ -173,7 +174,7 @@ def _kept(game: Game, counter: int, procedures: Procedures) -> Added:
     """
     parts = [automation(game, procedures, counter), losses(game), counts(game, counter),
              handled(game, counter), schedule(game), versions(game), warnings(game),
-             control(game), apart(game)]  # fmt: skip
+             control(game), apart(game), unprinted(game, procedures)]  # fmt: skip
     added = together(parts)
     return together([added, voices(game, added), hidden(game)])
 

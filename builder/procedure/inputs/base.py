@@ -42,7 +42,8 @@ class InputShape(Shape, ABC):
 
     `always`: asked by itself, never taken with the usual answers to other questions. `keep`: an
     answer is asked once for the `game`, for each `space` or each `unit` that acts and its face, or
-    for each value of the inputs in a list; inputs of one id in several procedures share it. With
+    for each value of the inputs in a list; inputs of one id in several procedures share it. A sum
+    of a factor is kept for each `unit` that counts, where the data does not give it. With
     `adjust`, what is read is only what is usual, and what is not known is taken as usual.
     """
 

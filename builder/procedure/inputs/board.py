@@ -50,7 +50,10 @@ class BoardInputShape(NumberShape):
     board: SumShape
 
     def link(self, scope: Scope, path: Path) -> BoardSum:
-        asked = self.asked(scope, path)
+        asked, each = self.asked(scope, path), self.keep == "unit"
+        if each:
+            asked["keep"] = None
+            self._each(scope, path)
         before = len(scope.findings)
         those, at = self._those(scope, path), self.board.at
         bounds = self.bounds(scope, path, sure=len(scope.findings) == before)
@@ -58,9 +61,21 @@ class BoardInputShape(NumberShape):
         return BoardSum(
             measure=self.board.sum, those=those, spaces=spaces, target=target,
             others=self.board.others, against=self.board.against or "",
-            across=tuple(self.board.across), not_across=tuple(self.board.not_across),
+            across=tuple(self.board.across), not_across=tuple(self.board.not_across), each=each,
             **asked, **bounds,
         )  # fmt: skip
+
+    def _each(self, scope: Scope, path: Path) -> None:
+        """Reports counters that cannot be asked for a factor, each by itself."""
+        board = self.board
+        if (
+            board.sum not in scope.game.factors
+            or board.against
+            or isinstance(board.at, list) & bool(board.at)
+        ):
+            said = message("'keep: unit' is for the sum of a factor, in the counter's own space or "
+                           "in a target")  # fmt: skip
+            scope.report("P101", said, *path, "keep")
 
     def _those(self, scope: Scope, path: Path) -> Counters:
         """The counters that count."""
@@ -112,6 +127,9 @@ class BoardSum(Number):
 
     `against` is the target that those attack who count; then only those `across` courses of such
     kinds, or `not_across` any of them, seen from the target.
+
+    With `each`, the players say a factor that the source does not give of each counter by itself,
+    and the counter keeps it.
     """
 
     measure: str
@@ -122,6 +140,7 @@ class BoardSum(Number):
     against: str = ""
     across: tuple[str, ...] = ()
     not_across: tuple[str, ...] = ()
+    each: bool = False
 
     def _places(self, situation: Situation) -> tuple[str, ...]:
         """The ids of the spaces that are looked at."""
@@ -130,7 +149,7 @@ class BoardSum(Number):
             return (space.id,) if space else ()
         return self.spaces or situation.here()
 
-    def _counted(self, situation: Situation) -> Iterator[Standing]:
+    def counted(self, situation: Situation) -> Iterator[Standing]:
         """The counters that count."""
         if not self.against:
             for place in self._places(situation):
@@ -147,7 +166,7 @@ class BoardSum(Number):
         if self.against and situation.on_map() is None:
             return None
         total = 0
-        for one in self._counted(situation):
+        for one in self.counted(situation):
             value: object = 1
             if self.measure == COUNT:
                 value = one.count

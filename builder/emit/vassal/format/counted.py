@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from builder.emit.vassal.format.encode import AnyKey, array, join, stroke
+from builder.emit.vassal.format.encode import AnyKey, array, inert, join, stroke
 from builder.emit.vassal.script import Text, written
 
 
@@ -27,6 +27,29 @@ class Count:
         changes = array(
             join((menu, stroke(key), array(("I", str(by)))), ":") for menu, key, by in self.steps
         )
+        limits = f"true,0,{self.most},false"
+        return "PROP;" + join((self.name, limits, changes, self.description), ";")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A whole number from 0 to `most` that the player types; `state` is what it is before.
+
+    The engine asks again for what is no such number.
+    """
+
+    name: str
+    most: int
+    menu: str
+    key: AnyKey
+    prompt: str
+    description: str = ""
+    state: str = "?"
+
+    @property
+    def type(self) -> str:
+        asks = array(("R", inert(self.prompt)))
+        changes = array((join((self.menu, stroke(self.key), asks), ":"),))
         limits = f"true,0,{self.most},false"
         return "PROP;" + join((self.name, limits, changes, self.description), ";")
 

@@ -28,8 +28,8 @@ from builder.emit.vassal.play.places.signs import AT, Signs
 from builder.emit.vassal.play.places.supply_lines import HAVE, OUT, Lines
 from builder.emit.vassal.play.procedures.counters import HERE, UNIT, matching, one_of, whose_side
 from builder.emit.vassal.play.procedures.orders import Assign, Gather, Order, Repeat
-from builder.emit.vassal.play.procedures.parts import TELL_SPOT
 from builder.emit.vassal.play.procedures.targets import SPOT
+from builder.emit.vassal.play.procedures.telling import TELL_SPOT
 from builder.emit.vassal.play.procedures.trace import CODE, code_at, spaces_by_code
 from builder.emit.vassal.script import Script, Text, Truth
 from builder.game.model import Game, Side

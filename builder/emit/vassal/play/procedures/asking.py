@@ -6,17 +6,27 @@ Knows nothing of where an input is read; `inputs` says how.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.keeping import KEPT, is_kept, keeping, kept
-from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout
-from builder.emit.vassal.play.procedures.targets import chosen
+from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout, Summed
+from builder.emit.vassal.play.procedures.targets import chosen, place_of
 from builder.emit.vassal.play.procedures.typed import NUMBER, answers, typed_together
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE, Writer, constant, flat
 from builder.emit.vassal.script import Script, Text, Truth
-from builder.procedure.inputs import AnyInput, AskedNumber, Choice, Flag, Number, Spaces, Target
+from builder.procedure.inputs import (
+    AnyInput,
+    AskedNumber,
+    BoardSum,
+    Choice,
+    Flag,
+    Number,
+    Spaces,
+    Target,
+)
 from builder.procedure.values import Value
 from builder.words import _
 
@@ -63,7 +73,9 @@ def _unknown_numbers(w: Writer) -> Iterator[Ask]:
     found = [
         ask
         for ask in w.made.asks
-        if ask.about[0] in numbers - w.made.spared and ask.name.endswith("Asked")
+        if ask.about[0] in numbers - w.made.spared
+        and ask.name.endswith("Asked")
+        and ask.summed is None
     ]
     about = [ask.about[0] for ask in found]
     free = not any(_depends(w, each, [*about, *w.made.spared]) for each in about)
@@ -198,7 +210,7 @@ def _input(w: Writer, wanted: AnyInput, reading: Readout | None, noted: bool) ->
     elif reading.unknown != s.FALSE:
         w.set(f"{wanted.id}Unknown", when & reading.unknown)
         unknown = w.flag(f"{wanted.id}Unknown")
-        fault = _asked(w, wanted, unknown, "Said")
+        fault = _asked(w, wanted, unknown, "Said", _summed(w, wanted, reading))
         found = s.either(unknown, w.value(f"{wanted.id}Said"), found)
     if wanted.adjust and w.made.spared:
         found = _adjusted(w, wanted, when, found)
@@ -211,6 +223,15 @@ def _input(w: Writer, wanted: AnyInput, reading: Readout | None, noted: bool) ->
         return fault
     beyond, said = _limits(w, wanted)
     return (beyond, said) if fault is None else (fault[0] | beyond, s.choice(*fault, said))
+
+
+def _summed(w: Writer, wanted: AnyInput, reading: Readout) -> Summed | None:
+    """The sum for which each counter asks for what it lacks, where it is one."""
+    if not isinstance(wanted, BoardSum) or not wanted.each:
+        return None
+    assert isinstance(reading.value, s.Number)
+    place = place_of(wanted.target, w) if wanted.target else runs.PLACE
+    return Summed(wanted, place, reading.value, reading.unknown)
 
 
 def _adjusted(w: Writer, wanted: AnyInput, shown: Truth, found: Script) -> Script:
@@ -264,7 +285,9 @@ def _limits(w: Writer, wanted: Number) -> Fault:
     return (number < wanted.low) | (number > wanted.high), said
 
 
-def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | None:
+def _asked(
+    w: Writer, wanted: AnyInput, when: Truth, end: str = "", summed: Summed | None = None
+) -> Fault | None:
     """Asks for an input; its value is the answer, or what is usual where it is not asked."""
     raw = w.text(f"{wanted.id}Asked")
     usual, asks = constant(wanted.usual), when
@@ -272,7 +295,10 @@ def _asked(w: Writer, wanted: AnyInput, when: Truth, end: str = "") -> Fault | N
         usual, asks = _by_line(w, wanted, when)
     if wanted.keep is not None:
         usual, asks = _kept(w, wanted, when)
-    w.made.asks.append(_question(w.name(f"{wanted.id}Asked"), wanted, asks, usual=not end))
+    question = _question(w.name(f"{wanted.id}Asked"), wanted, asks, usual=not end)
+    if summed is not None:
+        question = replace(question, summed=summed)
+    w.made.asks.append(question)
     is_number = isinstance(wanted, Number)
     answered = raw.matches(NUMBER) if is_number else ~raw.matches(" ?")
     found = s.either(answered, _answer(wanted, raw), usual)

@@ -173,8 +173,11 @@ def _board_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
     missing = faces_where(
         game, lambda unit, back: unit_property(unit, wanted.measure, back) is None
     )
-    found = sum_at(game, places, faces - missing, whose, property_name(wanted.measure))
-    unknown = faces & missing
+    name, unknown = property_name(wanted.measure), faces & missing
+    if wanted.each:
+        lacking = sum_at(game, places, unknown, whose, f"{name}Unknown")
+        return Readout(sum_at(game, places, faces, whose, name), lacking > 0)
+    found = sum_at(game, places, faces - missing, whose, name)
     if not unknown or wanted.measure not in game.factors:
         return Readout(found)
     return Readout(found, number_at(game, places, unknown, whose) > 0)

@@ -13,7 +13,7 @@ from typing import Protocol
 from builder.emit.vassal import script as s
 from builder.emit.vassal.script import Number, Script, Text, Truth
 from builder.language.expr import Expr
-from builder.procedure.inputs import AnyInput
+from builder.procedure.inputs import AnyInput, BoardSum
 from builder.procedure.steps import Flip, Lose, Move
 from builder.rules.constraints import Counters
 
@@ -24,13 +24,38 @@ NOTHING = s.literal("")
 
 
 @dataclass(frozen=True, slots=True)
+class Summed:
+    """A sum over counters in a place that ask for what they lack: the sum, and where it still lacks
+    something once they have asked."""
+
+    wanted: BoardSum
+    place: Text
+    value: Number
+    lacks: Truth
+
+    @property
+    def expressions(self) -> tuple[Script, ...]:
+        """All that is worked out for it."""
+        return self.place, self.value, self.lacks
+
+    def placed(self, found: Mapping[str, Script]) -> Summed:
+        """The same with the values that it needs put in."""
+        place, value, lacks = (s.placed(each, found) for each in self.expressions)
+        assert isinstance(place, Text)
+        assert isinstance(value, Number)
+        assert isinstance(lacks, Truth)
+        return Summed(self.wanted, place, value, lacks)
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Asks the player, where `guard` is true: one of `options`, or where there are none a text.
 
     `name` is the value that is the answer, `about` are the inputs that it is for. An option that is
     empty is not shown. Where it is not asked the answer is `otherwise`; with FALSE for a guard that
     is all, and only notes what was worked out, so that it is worked out once. Before its turn it
-    counts as `unasked`. `group` are all inputs of which some may be typed together.
+    counts as `unasked`. `group` are all inputs of which some may be typed together. With `summed`,
+    each counter that lacks a number asks for its own, and the answer is the sum.
     """
 
     name: str
@@ -41,12 +66,14 @@ class Ask:
     otherwise: Text = NOTHING
     unasked: str = ""
     group: tuple[str, ...] = ()
+    summed: Summed | None = None
 
     @property
     def expressions(self) -> tuple[Script, ...]:
         """All that is worked out for it."""
         worked_out = (each for each in self.options if isinstance(each, Text))
-        return self.guard, *worked_out, self.otherwise
+        summed = self.summed.expressions if self.summed else ()
+        return self.guard, *worked_out, self.otherwise, *summed
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,6 @@ from builder.emit.vassal.play.actions import (
 from builder.emit.vassal.play.procedures import points, reports, runs
 from builder.emit.vassal.play.procedures.attacks import JOINED, attackers, left_out, stands, sums
 from builder.emit.vassal.play.procedures.counters import (
-    HERE,
     Faces,
     alike,
     among,
@@ -42,7 +41,6 @@ from builder.emit.vassal.play.procedures.counters import (
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.losing import losing, sender
 from builder.emit.vassal.play.procedures.orders import (
-    NAMED,
     NOTHING,
     Ask,
     Assign,
@@ -56,8 +54,9 @@ from builder.emit.vassal.play.procedures.orders import (
 )
 from builder.emit.vassal.play.procedures.program import program
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
+from builder.emit.vassal.play.procedures.summing import counters_ask
 from builder.emit.vassal.play.procedures.targets import place_of
-from builder.emit.vassal.play.procedures.trace import code_at
+from builder.emit.vassal.play.procedures.telling import TELL_NAME, TELL_SPOT, telling
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
@@ -66,8 +65,6 @@ from builder.procedure.steps import Flip, Lose, Move, Others
 from builder.rules.constraints import Counters
 from builder.words import _
 
-TELL_SPOT, TELL_NAME = Named("tellSpot"), Named("tellSpotName")
-"""The keys at which counters say the codes of their spaces, and their names too."""
 START = Named("procedureStart")
 """The key that starts the procedure of the player's line."""
 MARK, UNMARK = Named("runMark"), Named("runUnmark")
@@ -164,6 +161,13 @@ class Part:
     def _question(self, ask: Ask, before: Plan) -> Named:
         """The key that asks, where it is to be asked."""
         key, prompt = self._next(), self._next()
+        if ask.summed is not None:
+            found = ask.summed.placed(before.found)
+            guard = s.placed(ask.guard, before.found)
+            answer, asks = counters_ask(self.game, self.name, (key, guard), found, self._next)
+            self._button(runs.ANSWER, answer)
+            self.actions += asks
+            return key
         options = [
             option if isinstance(option, str) else s.placed(option, before.found)
             for option in ask.options
@@ -379,21 +383,4 @@ class Part:
     @cached_property
     def _told(self) -> list[tuple[frozenset[str], Said]]:
         """What is told, and by which units."""
-        code, name = code_at(s.word(HERE)), s.word("PieceName")
-        faces = [(TELL_NAME if each.named else TELL_SPOT, self._faces(each))
-                 for each in self.gathers]  # fmt: skip
-        faces += [(told.GIVE_NAME, matching(self.game, those.units)) for those in self.named]
-        before = s.text(told.TOLD)
-        said: dict[Named, Text | str] = {
-            TELL_SPOT: before + code,
-            TELL_NAME: before + s.choice(code.equals(""), "", NAMED + code + name),
-            told.GIVE_NAME: told.name_given(),
-        }
-        return [
-            (frozenset(u for each, found in faces if each == key for u, _face in found),
-             (key, said[key]))
-            for key in dict.fromkeys(key for key, _found in faces)
-        ]  # fmt: skip
-
-    def _faces(self, each: Gather) -> Faces:
-        return matching(self.game, each.those.units) if each.faces is None else each.faces
+        return [*telling(self.game, self.gathers, self.named)]

@@ -1,0 +1,90 @@
+"""Factors that the source does not give: players say them once, and the counters keep them.
+
+A counter says such a factor as any other once it has it: sums, lines and the viewer count it. Knows
+nothing of what asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.emit.vassal import script as s
+from builder.emit.vassal.format.chains import Chain
+from builder.emit.vassal.format.counted import Asked
+from builder.emit.vassal.format.encode import Named
+from builder.emit.vassal.format.traits import BasicPiece, CalculatedProperty, Trait, UsePrototype
+from builder.emit.vassal.pieces.factors import STEP, ends
+from builder.emit.vassal.pieces.names import property_name, tidy
+from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
+from builder.emit.vassal.play.actions import Added
+from builder.game.model import Game, Unit
+from builder.procedure.inputs import BoardSum
+from builder.procedure.procedure import Procedures
+from builder.words import _
+
+MOST = 99
+_NONE = "?"
+"""What the property of a factor that nobody has said yet holds."""
+
+
+def ask(factor: str, level: int) -> Named:
+    """The key at which a counter asks for the factor of the face at that level, from 1."""
+    return Named(f"say{property_name(factor)}{level}")
+
+
+def wanted(procedures: Procedures) -> list[str]:
+    """The factors that some procedure asks each counter for."""
+    sums = (one for p in procedures.all.values() for one in p.inputs if isinstance(one, BoardSum))
+    return list(dict.fromkeys(one.measure for one in sums if one.each))
+
+
+def unprinted(game: Game, procedures: Procedures) -> Added:
+    """The traits of the counters that lack such a factor on a face."""
+    made = Added()
+    for factor in wanted(procedures):
+        shown: dict[str, Prototype] = {}
+        for unit in game.units.values():
+            values = [face.factors.get(factor, 0) for face in unit.faces]
+            if None in values:
+                one = _prototype(factor, values)
+                shown[one.name] = one
+                traits = [*_asked(game, unit, factor, values), UsePrototype(one.name)]
+                made.traits.setdefault(unit.id, []).extend(traits)
+        made.prototypes += shown.values()
+    return made
+
+
+def _kept(factor: str, end: str) -> str:
+    """The property that holds what was said of a face."""
+    return f"{property_name(factor)}Said{end}"
+
+
+def _asked(game: Game, unit: Unit, factor: str, values: Sequence[float | None]) -> Iterator[Trait]:
+    """A number for each face of which the factor is not given."""
+    words = tidy(game.factors[factor]) or factor
+    for level, end in enumerate(ends(len(values)), 1):
+        if values[level - 1] is None:
+            menu = _("{factor} …", factor=words)
+            if level > 1:
+                menu = _("{factor}, side {number} …", factor=words, number=level)
+            prompt = _("{counter}: {factor} (0 to {most})", counter=tidy(unit.name),
+                       factor=menu.removesuffix(" …"), most=MOST)  # fmt: skip
+            yield Asked(_kept(factor, end), MOST, menu, ask(factor, level), prompt)
+
+
+def _prototype(factor: str, values: Sequence[float | None]) -> Prototype:
+    """The factor by the face that is up, and whether it is still not known."""
+    name, value, unknown = property_name(factor), s.whole(0), s.whole(0)
+    for level, (end, given) in enumerate(zip(ends(len(values)), values, strict=True), 1):
+        is_open = s.word(_kept(factor, end)).eq(_NONE)
+        here = s.number(f"{STEP}_Level").eq(level) if level > 1 else s.TRUE
+        known = s.whole(int(given or 0)), s.whole(0)
+        if given is None:
+            said = s.number(_kept(factor, end))
+            known = s.choice(is_open, 0, said), s.choice(is_open, 1, 0)
+        value, unknown = s.choice(here, known[0], value), s.choice(here, known[1], unknown)
+    which = " ".join("x" if given is None else str(int(given)) for given in values)
+    about = _("A factor that players say, for the source does not give it")
+    chain: Chain = [CalculatedProperty(name, value),
+                    CalculatedProperty(f"{name}Unknown", unknown), BasicPiece()]  # fmt: skip
+    return Prototype(COMMON, f"{name} said {which}", about, chain)
