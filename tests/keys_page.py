@@ -87,6 +87,13 @@ def kind(hint: Any) -> str:
     return PLAIN.get(hint, "")
 
 
+@cache
+def hints_of(model: type[BaseModel]) -> dict[str, Any]:
+    """The types of a record's keys."""
+    return get_type_hints(model, include_extras=True)
+
+
+@cache
 def _anchor(model: type[BaseModel]) -> str:
     stem = next(name for name, shape in FILES.items() if model in shapes_below(shape))
     return f"{stem}-{called(model)}".replace(" ", "-")
@@ -115,6 +122,7 @@ def default(field: FieldInfo) -> str:
     return f"`{value:g}`" if isinstance(value, float) else f"`{value}`"
 
 
+@cache
 def records() -> dict[tuple[str, str], list[type[BaseModel]]]:
     """By file and name, as the page heads them: the shape of each record.
 
@@ -143,8 +151,11 @@ def examples() -> dict[tuple[type[BaseModel], str], str]:
     found: dict[tuple[type[BaseModel], str], str] = {}
     for shape, value in _written_somewhere():
         for model, key, one in _used(shape, value):
+            known = found.get((model, key), "")
+            if known and ("…" not in known or _least(one) > LONGEST):
+                continue
             text = _written(key, one)
-            if text and "`" not in text and "…" in found.get((model, key), "…"):
+            if text and "`" not in text and (not known or "…" not in text):
                 found[model, key] = text
     return found
 
@@ -159,7 +170,7 @@ def _written_somewhere() -> Iterator[tuple[type[BaseModel], Any]]:
         yield LayoutShape, _read(path)
     named = {name: models[0] for (_, name), models in reversed(records().items())}
     for name, record in _read(FURTHER).items():
-        hints = get_type_hints(named[name], include_extras=True)
+        hints = hints_of(named[name])
         for key, one in record.items():
             TypeAdapter(hints[key], config={"strict": True}).validate_python(one)
         yield named[name], record
@@ -174,7 +185,7 @@ def _used(hint: Any, value: Any) -> Iterator[tuple[type[BaseModel], str, Any]]:
     origin, inside = get_origin(hint), get_args(hint)
     if isinstance(hint, type) and issubclass(hint, BaseModel):
         if isinstance(value, dict) and _fits(hint, value):
-            hints = get_type_hints(hint, include_extras=True)
+            hints = hints_of(hint)
             for key, one in value.items():
                 yield hint, key, one
                 yield from _used(hints[key], one)
@@ -214,6 +225,13 @@ def _written(key: str, value: Any) -> str:
         begun = _written(key, dict([next(iter(value.items()))]))
         return begun.removesuffix("}") + ", …}" if begun.endswith("}") else ""
     return ""
+
+
+def _least(value: Any) -> int:
+    """How many characters a value takes at the least, however it is written."""
+    if isinstance(value, dict):
+        return sum(_least(each) for pair in value.items() for each in pair)
+    return sum(map(_least, value)) if isinstance(value, list) else len(str(value))
 
 
 class _Dumper(yaml.SafeDumper):
@@ -267,7 +285,7 @@ def written(page: str) -> str:
 
 
 def _row(models: list[type[BaseModel]], key: str, says: str) -> str:
-    hints = {kind(get_type_hints(model, include_extras=True)[key]) for model in models}
+    hints = {kind(hints_of(model)[key]) for model in models}
     kinds = hints.pop() if len(hints) == 1 else ""
     cells = (f"`{key}`", kinds, default(models[0].model_fields[key]), _example(models, key), says)
     return f"| {' | '.join(cells)} |\n"

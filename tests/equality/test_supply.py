@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import count as count_up
 from pathlib import Path
 
 import pytest
@@ -49,22 +50,34 @@ def wanted(game: Game, position: Position, side: str) -> tuple[set[str], set[str
     return {one.space for one in found if not one.path}, {one.space for one in found}
 
 
-def done(order: Order, situation: Situation, codes: dict[str, str]) -> Iterator[str]:
-    """An order as the interpreter does it; what counters say is said by the reference."""
+def done(order: Order, fields: Iterator[int]) -> Iterator[str]:
+    """An order as the interpreter does it; what counters say is in a field of the case."""
     match order:
         case Assign():
             yield f"{order.name} = {order.value.code};"
             yield keeping(order.name, order.name)
         case Gather():
-            there = "".join(
-                code for space, code in codes.items()
-                for _one in situation.standing(order.those, space)
-            )  # fmt: skip
-            yield f"{order.name} = {quoted(there)};"
+            yield f"{order.name} = f[{next(fields)}];"
             yield keeping(order.name, order.name)
         case Repeat():
-            inner = [line for each in order.orders for line in done(each, situation, codes)]
+            inner = [line for each in order.orders for line in done(each, fields)]
             yield f"do {{ {' '.join(inner)} }} while (!({order.until.code}));"
+
+
+def gathers(orders: Iterable[Order]) -> Iterator[Gather]:
+    """The orders that ask counters, in the order in which they are done."""
+    for order in orders:
+        if isinstance(order, Gather):
+            yield order
+        elif isinstance(order, Repeat):
+            yield from gathers(order.orders)
+
+
+def told(order: Gather, situation: Situation, codes: dict[str, str]) -> str:
+    """What the counters say that an order asks: by the reference."""
+    return "".join(
+        code for space, code in codes.items() for _one in situation.standing(order.those, space)
+    )
 
 
 def acting(game: Game, side: str) -> Unit:
@@ -80,14 +93,24 @@ def test_lines_in_beanshell_equal_the_reference(
         pytest.skip("bsh not installed")
     chance, made = random.Random(game.id), Lines(game)
     orders, codes = [*made.orders()], {s.id: code for code, s in spaces_by_code(game).items()}
-    script = [HEAD, *(f'store.put("{name}", {quoted(text)});' for text, name in made.ways.items())]
     sides = [side.id for side in game.sides.values() if side.player]
     asked = [(table(game, chance), chance.choice(sides)) for _ in range(CASES)]
+    cases = []
     for position, side in asked:
-        unit = acting(game, side)
-        situation = Situation(game, position, Acting(unit, 0, next(iter(codes))))
-        script += [line for order in orders for line in done(order, situation, codes)]
-        script.append(f'out.println({OUT}+";"+{HAVE});')
+        situation = Situation(game, position, Acting(acting(game, side), 0, next(iter(codes))))
+        cases.append("\t".join(told(each, situation, codes) for each in gathers(orders)) + "\n")
+    (tmp_path / "cases.txt").write_text("".join(cases), "utf-8")
+    file = f'new java.io.File({quoted(str(tmp_path / "cases.txt"))}), "UTF-8"'
+    fields = count_up()
+    script = [
+        HEAD, "fixed.clear();",
+        *(f'fixed.put("{name}", {quoted(text)});' for text, name in made.ways.items()),
+        f"in = new java.util.Scanner({file});",
+        "while (in.hasNextLine()) { store.clear(); store.putAll(fixed);",
+        'f = in.nextLine().split("\\t", -1);',
+        *(line for order in orders for line in done(order, fields)),
+        f'out.println({OUT}+";"+{HAVE}); }}',
+    ]  # fmt: skip
     (tmp_path / "supply.bsh").write_text("\n".join(script), "utf-8")
     ran = subprocess.run([*JAVA, str(tmp_path / "supply.bsh")], capture_output=True, timeout=200,
                          check=False)  # fmt: skip
