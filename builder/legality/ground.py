@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from builder.game.model import Game, Space, SpaceRole, Unit
 from builder.language.decide import decide
@@ -54,6 +55,8 @@ class Ground:
     position: Position
     weather: str = ""
     conditions: Conditions = field(default_factory=Conditions)
+    legs: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    """Of supply lines: what is worked out once (`walks.py`)."""
     _zones: dict[tuple[object, ...], frozenset[str]] = field(default_factory=dict)
     _occupied: dict[str, frozenset[str]] = field(default_factory=dict)
     _over: dict[tuple[int, frozenset[str]], bool] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from builder.game.conditions.view import unit_property
 from builder.game.model import SpaceRole
+from builder.language.expr import properties
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import reach
 from builder.legality.room import has_room
@@ -28,6 +29,7 @@ Node = TypeVar("Node", bound=_Ordered)
 """A space, or a space with a mark on how it was come to."""
 MANY = 99999
 """More spaces than any way has."""
+_ONE = Fraction(1)
 Step = Callable[[str, str], Fraction | None]
 """What a step from a space to the next costs; None where it may not be made."""
 
@@ -50,21 +52,25 @@ def walk(
     Ways that cost the same are told apart by their length, then by the names of their spaces.
     """
     found: dict[Node, Way[Node]] = {}
-    queue: list[tuple[Fraction, int, tuple[Node, ...]]] = []
+    # Whole numbers, which most costs are, compare and add far faster as such.
+    queue: list[tuple[int | Fraction, int, tuple[Node, ...]]] = []
     for start in starts:
-        heappush(queue, (Fraction(0), 1, (start,)))
+        heappush(queue, (0, 1, (start,)))
     while queue:
         cost, length, path = heappop(queue)
         here = path[-1]
         if here in found:
             continue
-        found[here] = Way(cost, path)
+        found[here] = Way(Fraction(cost), path)
         if length > 1 and stops(here):
             continue
         for there in near(here):
             price = step(here, there) if there not in found else None
-            if price is not None and (most is None or cost + price <= most):
-                heappush(queue, (cost + price, length + 1, (*path, there)))
+            if price is None:
+                continue
+            total = cost + (price.numerator if price.denominator == 1 else price)
+            if most is None or total <= most:
+                heappush(queue, (total, length + 1, (*path, there)))
     return found
 
 
@@ -234,6 +240,22 @@ def _leg(
     ground: Ground, mover: Mover, leg: c.Leg, targets: Iterable[str], enemies: frozenset[str],
     zones: frozenset[str], first_free: bool,
 ) -> dict[str, Way[str]]:  # fmt: skip
+    """How each space reaches the end of a leg: worked out once for all units that ask alike."""
+    of_unit = leg.points or any(one.subject != "space" for one in properties(leg.through))
+    who = (mover.unit.id, mover.reduced) if of_unit else None
+    ends = tuple(targets)
+    key = (id(leg.over), id(leg.through), leg.points, ends, enemies, zones, first_free, who)
+    found: dict[str, Way[str]] | None = ground.legs.get(key)
+    if found is None:
+        found = _worked_out(ground, mover, leg, ends, enemies, zones, first_free)
+        ground.legs[key] = found
+    return found
+
+
+def _worked_out(
+    ground: Ground, mover: Mover, leg: c.Leg, targets: Iterable[str], enemies: frozenset[str],
+    zones: frozenset[str], first_free: bool,
+) -> dict[str, Way[str]]:  # fmt: skip
     """How each space reaches the end of a leg; the space where it begins may be barred itself.
 
     Who stands at the end needs no way there, even in a zone of control.
@@ -248,7 +270,7 @@ def _leg(
         between = ground.game.board.spaces[one]
         if one not in ends and not ground.holds(leg.through, mover, between):
             return None
-        return ground.cost(mover, other, one) if leg.points else Fraction(1)
+        return ground.cost(mover, other, one) if leg.points else _ONE
 
     def near(node: tuple[str, int]) -> Iterator[tuple[str, int]]:
         here, mark = node

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from builder.drawing.aids.arriving import by_side, place_name, reinforcements
 from builder.drawing.aids.cards import Card
@@ -29,44 +30,59 @@ _COUNT = 9.0
 """The column of numbers."""
 
 
-def setup_cards(
-    scenario: Scenario,
-    column: Column,
-    shown: Collection[Placement] = (),
-    counted: bool = True,
-    listed: bool = False,
-) -> list[Card]:
-    """The lists of a scenario: its counters by space and by formation, arrivals, markers.
+class Lists:
+    """The lists of a scenario in a column, each made once for all cards that have it.
 
-    What is `shown` elsewhere is not listed. Types are left out unless they are to be `counted`;
-    markers beside the map are a sentence unless they are to be `listed`.
+    What is `shown` elsewhere is not listed.
     """
-    start = [one for one in starting(scenario) if one not in shown]
-    by_space = [*_by_space(_on_the_map(start, column.game.board), column)]
-    beside = [one for one in start if role_of(one, column.game.board) is not SpaceRole.MAP]
-    markers = [one for one in beside if not listed and are_markers(one, column)]
-    boxed = [one for one in beside if one not in markers]
-    title = _("Boxes and tracks") if listed else _("In boxes")
-    found = [
-        _card(_("By space"), by_space, column),
-        _card(title, [*_by_space(boxed, column)], column),
-        _card(_("Arrivals by turn"), [*_arrivals(scenario, column)], column),
-    ]
-    if by_space:
-        found += _summary(scenario, start, column, counted)
-    return [card for card in [*found, markers_card(markers, column)] if card.pieces]
 
+    def __init__(
+        self, scenario: Scenario, column: Column, shown: Collection[Placement] = ()
+    ) -> None:
+        self.scenario, self.column = scenario, column
+        self.start = [one for one in starting(scenario) if one not in shown]
 
-def _summary(
-    scenario: Scenario, start: Sequence[Placement], column: Column, counted: bool
-) -> Iterator[Card]:
-    """What starts by formation; without formations how many of each type come into play."""
-    if any(one.unit.parent or one.group for one in start):
-        yield _card(_("By formation"), [*_by_formation(start, column)], column)
-    elif counted:
-        coming = [one for one in scenario.placements if one.arrival is Arrival.REINFORCEMENT]
-        title = _("Units in play")
-        yield _card(title, [*_by_formation([*start, *coming], column)], column)
+    def cards(self, counted: bool = True, listed: bool = False) -> list[Card]:
+        """Its counters by space and by formation, arrivals, markers.
+
+        Types are left out unless they are to be `counted`; markers beside the map are a sentence
+        unless they are to be `listed`.
+        """
+        column, board = self.column, self.column.game.board
+        beside = [one for one in self.start if role_of(one, board) is not SpaceRole.MAP]
+        markers = [one for one in beside if not listed and are_markers(one, column)]
+        boxed = [one for one in beside if one not in markers]
+        title = _("Boxes and tracks") if listed else _("In boxes")
+        boxes = _card(title, [*_by_space(boxed, column)], column)
+        found = [self._spaces, boxes, self._arriving]
+        if self._spaces.pieces and (self._formed or counted):
+            found.append(self._summary)
+        return [card for card in [*found, markers_card(markers, column)] if card.pieces]
+
+    @cached_property
+    def _spaces(self) -> Card:
+        there = _on_the_map(self.start, self.column.game.board)
+        return _card(_("By space"), [*_by_space(there, self.column)], self.column)
+
+    @cached_property
+    def _arriving(self) -> Card:
+        pieces = [*_arrivals(self.scenario, self.column)]
+        return _card(_("Arrivals by turn"), pieces, self.column)
+
+    @property
+    def _formed(self) -> bool:
+        """Whether what starts belongs to formations."""
+        return any(one.unit.parent or one.group for one in self.start)
+
+    @cached_property
+    def _summary(self) -> Card:
+        """What starts by formation; without formations how many of each type come into play."""
+        if self._formed:
+            pieces = [*_by_formation(self.start, self.column)]
+            return _card(_("By formation"), pieces, self.column)
+        coming = [one for one in self.scenario.placements if one.arrival is Arrival.REINFORCEMENT]
+        pieces = [*_by_formation([*self.start, *coming], self.column)]
+        return _card(_("Units in play"), pieces, self.column)
 
 
 def side_cards(scenario: Scenario, column: Column) -> Iterator[Card]:

@@ -24,7 +24,7 @@ from builder.drawing.aids.look import BETWEEN, GREY, GUTTER, TAG_EM, Look
 from builder.drawing.aids.manifest import drawn, manifest_cards
 from builder.drawing.aids.page import HEAD, footing, heading, room
 from builder.drawing.aids.pieces import Column
-from builder.drawing.aids.setupcard import overview, setup_cards, starting
+from builder.drawing.aids.setupcard import Lists, overview, starting
 from builder.drawing.aids.setupframe import Row, arranged, awkward, high, paged, placed
 from builder.drawing.aids.signs import Signs
 from builder.drawing.counters.faces import Faces
@@ -88,6 +88,7 @@ class Contents:
         self.inner = paper.width - 2 * paper.margin
         self.room = room(faces.game, paper)
         self.lists = cache(self._lists)
+        self._made = cache(lambda scale, count: Lists(scenario, self._column(scale, count)))
 
     def _column(self, scale: float, count: int) -> Column:
         wide = (self.inner - (count - 1) * GUTTER) / count
@@ -101,13 +102,13 @@ class Contents:
         """The lists in so many columns."""
         column, rows = self._column(scale, count), starting(self.scenario)
         if kind != "key":
-            return setup_cards(self.scenario, column, counted=kind == "counted",
-                               listed=kind == "listed")  # fmt: skip
+            made = self._made(scale, count)
+            return made.cards(counted=kind == "counted", listed=kind == "listed")
         if shown := drawn(rows, column.game.board):
-            return [*setup_cards(self.scenario, column, shown), *manifest_cards(shown, column)]
+            return [*Lists(self.scenario, column, shown).cards(), *manifest_cards(shown, column)]
         across = replace(column, width=self.inner)
         pieces = tuple(counters_pieces(across, {one.unit.id for one in rows}))
-        cards = setup_cards(self.scenario, column, counted=False)
+        cards = self._made(scale, count).cards(counted=False)
         return [*cards, Card(_("Counters"), pieces, across.width, whole=True)]
 
     def map(self, most: float) -> Excerpt | None:

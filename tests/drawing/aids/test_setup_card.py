@@ -17,7 +17,7 @@ from builder.drawing.aids.manifest import even_rows, in_a_row, manifest_cards
 from builder.drawing.aids.ondisplay import boxed, filled, in_cell
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.record import turn_record
-from builder.drawing.aids.setupcard import setup_cards, starting
+from builder.drawing.aids.setupcard import Lists, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.signs import Signs
@@ -47,7 +47,7 @@ def with_rows(*rows: Placement) -> Game:
 def card(setup: Game, width: float = 93.0) -> str:
     """All that stands on the cards of a setup, as one line."""
     column = Column(Faces(setup), Signs(setup), Look(), width)
-    cards = [one.part(0, len(one.pieces)) for one in setup_cards(setup.scenarios[0], column)]
+    cards = [one.part(0, len(one.pieces)) for one in Lists(setup.scenarios[0], column).cards()]
     return " ".join(text.text for one in cards for text in texts(one.shapes))
 
 
@@ -149,7 +149,7 @@ def test_the_rule_between_two_rows_is_midway_between_their_letters() -> None:
 
 def by_space(setup: Game, width: float) -> Card:
     column = Column(Faces(setup), Signs(setup), Look(), width)
-    return next(one for one in setup_cards(setup.scenarios[0], column) if one.title == "By space")
+    return next(one for one in Lists(setup.scenarios[0], column).cards() if one.title == "By space")
 
 
 def test_rows_that_go_on_in_another_column_have_their_side_above_them_again() -> None:
