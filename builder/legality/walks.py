@@ -146,6 +146,17 @@ def _price(ground: Ground, mover: Mover, one: str, other: str) -> Fraction | Non
     return total
 
 
+def entries(ground: Ground, mover: Mover, spaces: Iterable[str]) -> tuple[str, ...]:
+    """Those of the spaces where a reinforcement may enter that are not blocked."""
+    blocked_by = ground.game.movement.blocked_by
+    enemies = ground.enemies(mover) if "enemies" in blocked_by else frozenset[str]()
+    return tuple(
+        there
+        for there in spaces
+        if there not in enemies and ("limits" not in blocked_by or has_room(ground, mover, there))
+    )
+
+
 def advances(ground: Ground, mover: Mover, start: str) -> tuple[str, ...]:
     """The spaces next to a unit's that it may enter and stay in, in the order of the board.
 

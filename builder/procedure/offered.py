@@ -27,10 +27,12 @@ class OfferedShape(Shape):
     """`phases` in which and places, `where` a counter stands, at which a procedure is offered;
 
     `key` is the letter that begins it, with Ctrl and Shift; `daily` ones stand in the menu itself.
-    `leaders` offer it for the uppermost unit of their side in the space.
+    `leaders` offer it for the uppermost unit of their side in the space; `scenarios` are those that
+    have it.
     """
 
     phases: list[Id] = []
+    scenarios: list[Id] = []
     where: list[Line] = []
     key: Letter | None = None
     daily: bool = False
@@ -46,21 +48,27 @@ class OfferedShape(Shape):
         for index, name in enumerate(self.where):
             missing = message("there is no space '{name}'", name=name)
             scope.known(name, places, missing, *path, "where", index)
+        scenarios = {scenario.id for scenario in scope.game.scenarios}
+        for index, name in enumerate(self.scenarios):
+            missing = message("there is no scenario '{name}'", name=name)
+            scope.known(name, scenarios, missing, *path, "scenarios", index)
         return Offered(
-            tuple(self.phases), tuple(self.where), self.key or "", self.daily, self.leaders
-        )
+            tuple(self.phases), tuple(self.where), self.key or "", self.daily, self.leaders,
+            tuple(self.scenarios),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The phases by their ids (none: all), the places, the letter of the key, whether daily, and
-    whether leaders offer it too."""
+    """The phases by their ids (none: all), the places, the letter of the key, whether daily,
+    whether leaders offer it too, and the scenarios by their ids (none: all)."""
 
     phases: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
     letter: str = ""
     daily: bool = False
     leaders: bool = False
+    scenarios: tuple[str, ...] = ()
 
 
 ALWAYS = Offered()

@@ -24,7 +24,8 @@ Step = dict[str, Any]
 
 
 class ReadyShape(Shape, ABC):
-    """What every ready procedure has: `kind` says which it is, `phases` when it is offered."""
+    """What every ready procedure has: `kind` says which it is, `phases` and `scenarios` when it
+    is offered."""
 
     NOUN: ClassVar[str] = "procedure"
     """What a finding calls it: "a weather procedure"."""
@@ -34,6 +35,7 @@ class ReadyShape(Shape, ABC):
     name: Line
     text: Words = ""
     phases: list[Id] = []
+    scenarios: list[Id] = []
     cite: Cite = ""
 
     @abstractmethod
@@ -51,7 +53,13 @@ class ReadyShape(Shape, ABC):
     def lowered(self, game: Game) -> Mapping[str, Any]:
         """The procedure, as procedures.yaml has it."""
         cited = {"cite": self.cite}
-        out = {"id": self.id, "name": self.name, "text": self.text, "phases": self.phases}
+        out = {
+            "id": self.id,
+            "name": self.name,
+            "text": self.text,
+            "phases": self.phases,
+            "scenarios": self.scenarios,
+        }
         found = {"inputs": [one | cited for one in self.inputs(game)],
                  "steps": [one | cited for one in self.steps(game)]}  # fmt: skip
         return out | found | cited | self.whose()

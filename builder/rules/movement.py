@@ -17,6 +17,10 @@ Purpose = Literal["movement", "retreat", "supply"]
 """What somebody moves or traces a line for: a zone may be lifted for one and not for another."""
 
 
+Blocks = Literal["enemies", "limits"]
+"""What blocks a space to reinforcements: enemy units in it, or rules that leave no room there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cost:
     """What a step costs units that match, into such a space, over such a border, in such weather.
@@ -88,7 +92,8 @@ class Movement:
     `follow`, roads and railways, the first that matches replaces both. A unit moves `one` space
     at least where it is True, whatever that costs. `weather` are the words for weather, the usual
     one first, and `shown` says where the weather of a position is seen. Of `toward` the first line
-    that matches a unit says where it retreats to.
+    that matches a unit says where it retreats to. Where `blocked_by` is given, reinforcements enter
+    only spaces that are not blocked.
     """
 
     allowance: str = ""
@@ -101,6 +106,7 @@ class Movement:
     weather: tuple[str, ...] = ()
     shown: WeatherCell | None = None
     toward: tuple[Home, ...] = ()
+    blocked_by: tuple[Blocks, ...] = ()
 
     @property
     def usual_weather(self) -> str:

@@ -23,6 +23,7 @@ from builder.legality.position import Position, Standing
 from builder.legality.supply import Line, lines
 from builder.legality.verdicts import violations
 from builder.rules.constraints import Supplied
+from builder.saves.late import add_overdue
 from builder.saves.model import Module, Piece, Report, Saved, shown
 from builder.saves.place import Ground
 from builder.words import Message, listed, message, message_n
@@ -93,6 +94,7 @@ def judge(
     played = [one for one in game.scenarios if scenario in ("", one.id)]
     if saved.turn is not None and len(played) == 1:
         _too_early(position, game, played[0], saved.turn, report)
+        add_overdue(position, game, played[0], saved.turn, report)
     report.close()
     return Judged(position, saved.turn, step, saved.players, supply)
 

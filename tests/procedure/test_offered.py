@@ -46,6 +46,7 @@ def test_a_phase_stands_for_its_steps(game: Game) -> None:
     [
         ("phases: [nap]", "G201", "there is no phase 'nap'"),
         ("where: [maps]", "G201", "there is no space 'maps'"),
+        ("scenarios: [dusk]", "G201", "there is no scenario 'dusk'"),
         ("key: u", "G103", "a capital letter"),
     ],
 )
@@ -62,3 +63,12 @@ def test_two_procedures_cannot_have_one_key(game: Game) -> None:
     _, findings = linked("procedures:\n" + one.format("p") + one.format("q"), game)
     (found,) = findings
     assert "the key 'K' is that of 'p' too" in str(found.message)
+
+
+def test_a_ready_procedure_belongs_to_scenarios_as_another_does(game: Game) -> None:
+    only = game.scenarios[0].id
+    table = next(iter(game.tables))
+    line = f"{{kind: event, id: e, name: E, table: {table}, scenarios: [{only}]}}"
+    procedures, findings = linked(f"ready:\n  - {line}\n", game)
+    assert not len(findings)
+    assert procedures.all["e"].offered.scenarios == (only,)

@@ -47,6 +47,7 @@ class MovementLinker:
             shape.at_least_one, shape.cite, tuple(shape.weather),
             self._cell(shape.weather_cell, shape.weather),
             tuple(self._homes(shape.retreat_toward)),
+            tuple(shape.arrivals.blocked_by) if shape.arrivals else (),
         )  # fmt: skip
 
     def _cell(

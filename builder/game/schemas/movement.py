@@ -9,7 +9,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from builder.rules.movement import Purpose
+from builder.rules.movement import Blocks, Purpose
 from builder.source.schema import Cite, Id, Line, Shape, Words
 
 Points = Annotated[float | int, Field(ge=0, le=99)]
@@ -57,6 +57,16 @@ class HomeShape(Shape):
     cite: Cite = ""
 
 
+class ArrivalsShape(Shape):
+    """Reinforcements wait where all their entry spaces are blocked.
+
+    By "enemies", units of the other side there; by "limits", rules that leave no room.
+    """
+
+    blocked_by: Annotated[list[Blocks], Field(min_length=1, max_length=2)]
+    cite: Cite = ""
+
+
 class WeatherCellShape(Shape):
     """The marker whose cell on a track is the weather."""
 
@@ -72,6 +82,7 @@ class MovementFile(Shape):
     at_least_one: bool = True
     weather: Annotated[list[Line], Field(max_length=20)] = []
     weather_cell: WeatherCellShape | None = None
+    arrivals: ArrivalsShape | None = None
     retreat_toward: Annotated[list[HomeShape], Field(max_length=20)] = []
     enter: Annotated[list[CostShape], Field(max_length=100)] = []
     cross: Annotated[list[CostShape], Field(max_length=100)] = []

@@ -29,7 +29,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """Where and when a command is offered: in these phases and locations, None for all.
+    """Where and when a command is offered: in these phases, locations and scenarios, None for all.
 
     With `own`, only to the counter's own side.
     """
@@ -37,6 +37,7 @@ class Offered:
     phases: frozenset[str] | None = None
     places: frozenset[str] | None = None
     own: bool = False
+    scenarios: frozenset[str] | None = None
 
     def within(self, places: Iterable[str]) -> Offered:
         """The same in these places only."""

@@ -24,10 +24,12 @@ from builder.words import _
 
 OFF = "Off"
 """The counter's property with all commands that are off: ``|DoCombat|eliminate|``."""
-IN, AT, TO = "Off in:", "Off at:", "Off to:"
-"""How the messages begin that list those off in a phase, at a place, to a player: then come for a
-phase whether the player wants this and its name; the location; whether the player wants this, his
-side and the counter's."""
+IN, AT, TO, BY = "Off in:", "Off at:", "Off to:", "Off by:"
+"""How the messages begin that list those off in a phase, at a place, to a player, by a scenario:
+then come for a phase whether the player wants this and its name; the location; whether the player
+wants this, his side and the counter's; the scenario's id."""
+SCENARIO = "ScenarioPlayed"
+"""The module's property with the id of the scenario from whose setup the game began."""
 
 
 def trait(entries: Sequence[Entry]) -> Iterator[Trait]:
@@ -41,6 +43,8 @@ def trait(entries: Sequence[Entry]) -> Iterator[Trait]:
     if any(each.own for each in offered):
         names = (OWN.name, "PlayerSide")
         parts.append(s.joined(TO, *map(s.word, names), ">", s.word("Side")))
+    if any(each.scenarios is not None for each in offered):
+        parts.append(s.joined(BY, s.text(SCENARIO)))
     if parts:
         yield CalculatedProperty(
             OFF, s.joined("", *map(s.named, parts)), _("Commands that are off")
@@ -63,6 +67,9 @@ def messages(game: Game, entries: Iterable[Entry]) -> Iterator[Element]:
         lists[f"{IN}true{phase}"] = [k for k, one in offered.items() if _bars(one.phases, phase)]
     for place in location_names(game.board).values():
         lists[f"{AT}{place}"] = [k for k, one in offered.items() if _bars(one.places, place)]
+    for scenario in game.scenarios:
+        off = [k for k, one in offered.items() if _bars(one.scenarios, scenario.id)]
+        lists[f"{BY}{scenario.id}"] = off
     for player, side in permutations(sides, 2):
         lists[f"{TO}true{player}>{side}"] = [k for k, one in offered.items() if one.own]
     for name, found in lists.items():

@@ -26,9 +26,10 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
-from builder.emit.vassal.play import actions, turns
+from builder.emit.vassal.play import actions, entries, turns
 from builder.emit.vassal.play.clock import BEFORE, KEEPS, clock, step_now
 from builder.emit.vassal.play.preferences import TELL_DUE
+from builder.emit.vassal.play.procedures.counters import UNIT
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
 from builder.game.model.words import SETUP
@@ -82,13 +83,17 @@ def schedule(game: Game) -> actions.Added:
     due = ([Named("dueReport")], [Named("dueStep")]) if coming else ([], [])
     added = clock(game, *due)
     if coming:
-        chain, about = [*_prototype(), BasicPiece()], _("Counters that may arrive later")
+        listed = _entries(game)
+        chain, about = (
+            [*_prototype(bool(listed.rows)), BasicPiece()],
+            _("Counters that may arrive later"),
+        )
         added.prototypes.append(Prototype(COMMON, PROTOTYPE, about, chain))
         for unit in coming:
             added.traits.setdefault(unit.id, []).append(UsePrototype(PROTOTYPE))
-        added.properties += _properties(game)
-        added.constants += _constants(game)
-        added.components += _reinforcements(game)
+        added.properties += [*_properties(game, delays=bool(listed.rows)), *listed.elements()]
+        added.constants += [*_constants(game), *listed.constants()]
+        added.components += _reinforcements(game, delays=bool(listed.rows))
         added.buttons.append(c.BRING)
         added.preferences.insert(0, TELL_DUE)
     added.in_folders(_("Turn and reinforcements"))
@@ -99,6 +104,14 @@ def arrivals(game: Game) -> list[Unit]:
     """The units of which some counter is a reinforcement."""
     wanted = {p.unit.id for s in game.scenarios for p in s.placements if _waits(p)}
     return [unit for unit in game.units.values() if unit.id in wanted]
+
+
+def _entries(game: Game) -> entries.Entries:
+    """Where the reinforcements of all scenarios may enter."""
+    names = location_names(game.board)
+    rows = (row for scenario in game.scenarios for row in scenario.placements)
+    found = ((row, due(game, names, row, 1)) for row in rows)
+    return entries.entries(game, ((row, one.where) for row, one in found if one is not None))
 
 
 def _waits(placement: Placement) -> bool:
@@ -114,12 +127,18 @@ def due(game: Game, names: Mapping[str, str], placement: Placement, number: int)
         return None
     spaces = [game.board.spaces[i] for i in placement.where.spaces if i in game.board.spaces]
     few = 0 < len(spaces) <= CHOICES
-    where = str(either(names[each.id] for each in spaces)) if few else tidy(placement.where.text)
+    where = str(either(names[each.id] for each in spaces)) if few else _called(game, placement)
     boxes = [space for space in spaces if space.role is SpaceRole.BOX]
     goal = spaces[0] if placement.where.fixed and spaces else next(iter(boxes), None)
     goal = goal or tagged(game.board, SETUP, placement.unit.side)
     send = names[goal.id] if goal else ""
     return Due(placement.turn, tidy(placement.phase), where, send, f"d{number}")
+
+
+def _called(game: Game, placement: Placement) -> str:
+    """Many spaces in words: the name of an edge of the map, or what the data says."""
+    edges = (edge.name for edge in game.board.edges if {*edge.spaces} == {*placement.where.spaces})
+    return tidy(next(edges, placement.where.text))
 
 
 def first_step(game: Game, phase: str) -> int:
@@ -180,7 +199,7 @@ def waiting(found: Due | None, chain: Chain) -> Chain:
 _WAY = "Due"
 """A counter's property with the phase in which it arrives, where in words, the location to which it
 can be sent, and the row of the setup."""
-_PHASE, _SEND = s.field(s.text(_WAY), 0), s.field(s.text(_WAY), 2)
+_PHASE, _WHERE, _SEND = (s.field(s.text(_WAY), number) for number in range(3))
 _TURN = s.number("DueTurn")
 _STEP = s.named(s.literal(STEP) + _PHASE)
 _TIME = _TURN * SHARES + s.choice(_STEP.equals(""), 0, s.parsed(_STEP))
@@ -189,16 +208,18 @@ _FIRST = "DueFirst"
 _SAID = f"${_RAW}${_SIGN}$PieceName${s.FIELD}$DueTurn$${_WAY}${_SIGN}"
 """What a counter says that is due, as a format: it is shorter than an expression, and every saved
 counter has it."""
+_SAID_WHO = _SAID.removesuffix(_SIGN) + f"{s.FIELD}${UNIT}${_SIGN}"
 
 
-def _prototype() -> list[Trait]:
+def _prototype(delays: bool) -> list[Trait]:
     """What a counter that may come later can do: say that it is due, and come.
 
-    It is due no more before it goes, for what is inside does its part first.
+    Where it may be delayed it says which unit it is. It is due no more before it goes, for what is
+    inside does its part first.
     """
     return [
         SendToLocation(_COME, None, MAP_NAME, _SEND, description=_("Where it enters")),
-        SetGlobalProperty(_RAW, ((_TELL, _SAID),)),
+        SetGlobalProperty(_RAW, ((_TELL, _SAID_WHO if delays else _SAID),)),
         DynamicProperty("DueTurn", ((_COME, "0"),), _("The turn in which it arrives"), "0"),
         DynamicProperty(_WAY, (), _("Phase, place and row of its arrival")),
     ]
@@ -229,10 +250,11 @@ def _entry() -> Text:
     )  # fmt: skip
 
 
-def _goal() -> Text:
+def _goal(*, delays: bool) -> Text:
     """Where counters go that come: to their space, to a box to choose from, or nowhere yet."""
     where, goal = _told(3), _told(4)
-    places = {"space": where, "goal": goal}
+    entry = entries.named(_told(6), where)
+    places = {"space": entries.open_now(entry, where) if delays else where, "goal": goal}
     waits = s.choice(
         where.equals(""),
         _(" waits to be placed"),
@@ -241,7 +263,9 @@ def _goal() -> Text:
     goes = s.sentence(_(" to {goal}"), **places)
     picks = s.sentence(_(" to {goal} (choose {space})"), **places)
     known = goal.equals(where) | where.equals("")
-    return _counters() + s.choice(goal.equals(""), waits, s.choice(known, goes, picks))
+    said = s.choice(goal.equals(""), waits, s.choice(known, goes, picks))
+    stays = _(" delayed, because no entry space is free")
+    return _counters() + (s.choice(entries.delayed(entry), stays, said) if delays else said)
 
 
 def _listing() -> Iterator[Element]:
@@ -261,7 +285,7 @@ def _match() -> Truth:
     return (_TURN > 0) & (s.number(NOW) >= _TIME) & on(SpaceRole.TRACK)
 
 
-def _properties(game: Game) -> list[Element]:
+def _properties(game: Game, *, delays: bool) -> list[Element]:
     """The module's properties that reinforcements need."""
     turn, make, set_to = s.number(turns.TURN_PROPERTY), actions.global_property, actions.setter
     raw, about = s.text(_RAW), _("What counters said that are due")
@@ -272,7 +296,7 @@ def _properties(game: Game) -> list[Element]:
         make(PASSED, "0", [set_to(KEEPS, _now(game))],
              _("The turn and phase before the turn track moved")),
         make(LIST, "~", [set_to(_CLEAR, "~"), set_to(_ADD_DUE, s.text(LIST) + "; " + _entry()),
-                         set_to(_ADD_COMING, s.text(LIST) + "; " + _goal())],
+                         set_to(_ADD_COMING, s.text(LIST) + "; " + _goal(delays=delays))],
              _("The list of reinforcements")),
         make(_RAW, "", [set_to(_CLEAR, s.literal("")), set_to(_REST, raw.with_plain(
             s.joined(_SIGN, s.text(_FIRST), _SIGN), ""))], about),
@@ -290,13 +314,13 @@ def _constants(game: Game) -> list[Element]:
     return out
 
 
-def _reinforcements(game: Game) -> list[Element]:
+def _reinforcements(game: Game, *, delays: bool) -> list[Element]:
     """Tells which are due at the start of a turn and of a phase."""
     names, line, match = Named("dueNames"), Named("dueLine"), _match()
     step, said = Named("dueNamesStep"), Named("dueLineStep")
-    some, entries = ~s.text(LIST).equals("~"), s.text(LIST).substring(3)
-    due_now = s.sentence(_("Reinforcements this turn: {counters}"), counters=entries)
-    due_in_step = s.sentence(_("Reinforcements now: {counters}"), counters=entries)
+    some, every = ~s.text(LIST).equals("~"), s.text(LIST).substring(3)
+    due_now = s.sentence(_("Reinforcements this turn: {counters}"), counters=every)
+    due_in_step = s.sentence(_("Reinforcements now: {counters}"), counters=every)
     same_turn = s.number(turns.TURN_PROPERTY).eq(s.number(BEFORE))
     return [
         actions.action(_("Reinforcements due"), Named("dueReport"),
@@ -308,20 +332,23 @@ def _reinforcements(game: Game) -> list[Element]:
         actions.to_all(_("Which are due in the phase"), step, _TELL,
                        match & (s.number(PASSED) < _TIME)),
         actions.report(_("List of those due in the phase"), said, due_in_step, some),
-        *_coming(match),
+        *_coming(match, delays=delays),
         *_listing(),
     ]  # fmt: skip
 
 
-def _coming(match: Truth) -> list[Element]:
-    """Brings those that are due, and tells where they went."""
+def _coming(match: Truth, *, delays: bool) -> list[Element]:
+    """Brings those that are due and not delayed, and tells where they went."""
     fill, come, said = Named("dueFill"), Named("dueAll"), Named("dueBrought")
-    some, entries = ~s.text(LIST).equals("~"), s.text(LIST).substring(3)
-    brought = s.sentence(_("Reinforcements: {counters}"), counters=entries)
+    some, every = ~s.text(LIST).equals("~"), s.text(LIST).substring(3)
+    brought = s.sentence(_("Reinforcements: {counters}"), counters=every)
+    look, comes = [entries.LOOK] if delays else [], match & ~_SEND.equals("")
+    if delays:
+        comes &= ~entries.delayed(entries.mine(_WHERE))
     return [
-        actions.button(c.BRING, (Named("duePhase"), _CLEAR, fill, _COMING, come, said)),
+        actions.button(c.BRING, (Named("duePhase"), _CLEAR, *look, fill, _COMING, come, said)),
         actions.to_all(_("Which arrive"), fill, _TELL, match),
-        actions.to_all(_("They arrive"), come, _COME, match & ~_SEND.equals(""), silent=False),
+        actions.to_all(_("They arrive"), come, _COME, comes, silent=False),
         actions.report(_("List of those that arrive"), said,
                        s.choice(some, brought, _("No reinforcements are due now"))),
     ]  # fmt: skip

@@ -42,7 +42,7 @@ from builder.procedure.inputs import (
     UnitProperty,
 )  # fmt: skip
 from builder.procedure.procedure import Procedure, Procedures
-from builder.words import _
+from builder.words import _, listed
 
 
 def procedures_page(procedures: Procedures, game: Game) -> bytes:
@@ -68,6 +68,9 @@ def _procedure(procedure: Procedure, game: Game) -> list[Element]:
     title = cited(procedure.name, procedure.cite)
     where = _("On the toolbar.") if procedure.units is None else _("In the counter's menu.")
     out = [tag("h2", signed(title) if game.adds(procedure) else title)]
+    only = [one.name for one in game.scenarios if one.id in procedure.offered.scenarios]
+    if only:
+        where += " " + _("Only in: {scenarios}.", scenarios=listed(only))
     out.append(tag("p", f"{procedure.text} {where}".strip()))
     if procedure.inputs:
         rows = [(cited(i.ask, i.cite), _source(i)) for i in procedure.inputs]

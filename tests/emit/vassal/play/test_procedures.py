@@ -15,12 +15,13 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.format.traits import CalculatedProperty, SubMenu
 from builder.emit.vassal.play import offers, told
 from builder.emit.vassal.play.actions import Voice
-from builder.emit.vassal.play.procedures import points, runs
+from builder.emit.vassal.play.procedures import keeping, points, runs
 from builder.emit.vassal.play.procedures.automation import automation
 from builder.emit.vassal.play.procedures.command import (
     Offer,
     entries,
     led,
+    offer,
     passed_on,
 )
 from builder.emit.vassal.play.procedures.counters import matching, one_of
@@ -32,7 +33,7 @@ from builder.pipeline.load import Loaded
 from builder.procedure.inputs import AskedChoice, AskedFlag, AskedNumber, BoardSum
 from builder.procedure.offered import Offered
 from builder.procedure.points import labels, shown
-from builder.procedure.procedure import Procedures
+from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.steps import Move, Stop
 from builder.procedure.template import Fragment
 from builder.rules.constraints import Counters
@@ -475,3 +476,53 @@ def test_a_number_that_nobody_knows_must_be_given(bear: Loaded) -> None:
     (asked,) = (ask for ask in made.asks if ask.prompt and ask.about == ("attack",))
     assert asked.options[:2] == ("–", "0")
     assert made.values["DoCombat_Refusal"].code.count("no number was given") == 2
+
+
+def of_a_scenario(game: Game, own: Procedure) -> Part:
+    """The part of a procedure that only the scenario `s` has."""
+    return Part(game, replace(own, offered=replace(own.offered, scenarios=("s",))), "DoS")
+
+
+def test_a_command_is_off_in_the_scenarios_that_have_it_not(skirmish: Loaded, game: Game) -> None:
+    part = of_a_scenario(game, skirmish.procedures.all["splash"])
+    found = next(each for unit in game.units.values()
+                 if (each := offer(part, unit, part.faces)) is not None)  # fmt: skip
+    listed = {node.get("name"): node.get("initialValue") or ""
+              for node in offers.messages(game, [found.entry()])}  # fmt: skip
+    own = [name for name in listed if name and name.startswith(offers.BY)]
+    assert own == [f"{offers.BY}{each.id}" for each in game.scenarios]
+    assert all("|DoS|" in listed[name] for name in own)
+
+
+def test_a_button_says_that_its_scenario_has_it_not(skirmish: Loaded, game: Game) -> None:
+    button = next(each for each in skirmish.procedures.all.values() if each.units is None)
+    part = of_a_scenario(game, button)
+    keys = decode.array(part.start.get("hotkeys") or "")
+    assert [key.rpartition(",")[2] for key in keys] == ["DoS.Elsewhere", "DoS.Go"]
+    lines = [node.get("reportFormat") or "" for node in part.actions]
+    assert any("is not part of this scenario" in line for line in lines)
+
+
+def test_a_setup_says_which_scenario_it_is(skirmish: Loaded, game: Game) -> None:
+    splash = skirmish.procedures.all["splash"]
+    only = replace(splash, offered=replace(splash.offered, scenarios=("s",)))
+    procedures = replace(skirmish.procedures, all={"splash": only})
+    said = keeping.states(game.scenarios[0], procedures)
+    assert any(f"{offers.SCENARIO};{game.scenarios[0].id};" in one for one in said)
+    assert not any(offers.SCENARIO in one
+                   for one in keeping.states(game.scenarios[0], skirmish.procedures))  # fmt: skip
+
+
+def test_nothing_is_asked_that_comes_after_the_end(skirmish: Loaded, game: Game) -> None:
+    """What the board ends before anybody has answered is not asked about."""
+    splash = skirmish.procedures.all["splash"]
+    ended = next(each for each in splash.inputs if not isinstance(
+        each, AskedNumber | AskedChoice | AskedFlag) and each.kind == "number")  # fmt: skip
+    when = parse(f"{ended.id} < 1", "value")
+    asks = Part(game, splash, "DoSplash").made.asks
+    stop = Stop(when=when, say=(), cite="", span=small.SPAN)
+    stopping = Part(game, replace(splash, steps=(stop, *splash.steps)), "DoSplash").made.asks
+    longer = [one for one, other in zip(stopping, asks, strict=True)
+              if len(one.guard.code) > len(other.guard.code)]  # fmt: skip
+    assert longer
+    assert all(ended.id in one.guard.code for one in longer)

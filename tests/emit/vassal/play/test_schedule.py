@@ -7,9 +7,9 @@ from dataclasses import replace
 from lxml import etree
 
 from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.play import schedule, turns
+from builder.emit.vassal.play import entries, schedule, turns
 from builder.emit.vassal.script import number
-from builder.game.model import Arrival, Game, Phase, Placement
+from builder.game.model import Arrival, Game, MapEdge, Phase, Placement
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.small import GAME, SCENARIO, place
 
@@ -129,3 +129,35 @@ def test_a_game_without_reinforcements_has_no_button_for_them() -> None:
 def test_what_stands_from_the_start_is_never_due() -> None:
     assert schedule.due(GAME, NAMES, place("r3", 1, ("A1",), Arrival.START, turn=2), 1) is None
     assert schedule.due(GAME, NAMES, place("r3", 1, ("A1",), Arrival.REINFORCEMENT), 1) is None
+
+
+def blocked(*spaces: str) -> entries.Entries:
+    """The entries of a row in a game where enemies and limits delay reinforcements."""
+    movement = replace(GAME.movement, blocked_by=("enemies", "limits"))
+    row = arriving(*spaces)
+    return entries.entries(replace(GAME, movement=movement), [(row, "there")])
+
+
+def test_an_entry_is_free_without_enemies() -> None:
+    (entry,) = blocked("A1", "B2").found
+    assert [place for place, _when in entry] == ["A1", "B2"]
+    assert all("CountLocation" in when.code and "blue" in when.code for _place, when in entry)
+
+
+def test_rows_that_are_alike_have_one_entry() -> None:
+    both = blocked("A1").found | blocked("A1").found
+    assert len(both) == 1
+
+
+def test_a_row_with_a_box_is_never_delayed() -> None:
+    assert not blocked("A1", "be").rows
+
+
+def test_without_a_word_about_it_nothing_is_delayed() -> None:
+    assert not entries.entries(GAME, [(arriving("A1"), "A1")]).rows
+
+
+def test_the_spaces_of_an_edge_are_called_by_its_name() -> None:
+    edge = MapEdge("west", "West edge", ("A1", "B2"), "", "")
+    many = replace(GAME, board=replace(GAME.board, edges=(edge,)))
+    assert schedule._called(many, arriving("A1", "B2", text="group:w")) == "West edge"

@@ -22,6 +22,7 @@ from builder.emit.vassal.play.actions import (
     global_property,
     setter,
 )
+from builder.emit.vassal.play.offers import SCENARIO
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY, STEPS
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.answers import again, answers_kept
@@ -34,6 +35,7 @@ from builder.emit.vassal.play.procedures.command import (
     offered_together,
     passed_on,
 )
+from builder.emit.vassal.play.procedures.keeping import by_scenario
 from builder.emit.vassal.play.procedures.orders import NOTED
 from builder.emit.vassal.play.procedures.parts import (
     MARK,
@@ -71,6 +73,9 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
     for part in parts:
         _include(made, Added(components=[part.start, *part.actions]), part.name)
     counters = any(part.own.units is not None for part in parts)
+    if by_scenario(procedures):
+        about = _("The scenario from whose setup the game began")
+        made.properties.append(global_property(SCENARIO, "", [], about))
     lines = runs.properties(game, counters=counters, together=_together(parts))
     _include(made, Added(properties=[*_kept(parts), *lines]), FOLDER)
     _include(made, answers_kept(parts), FOLDER)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import join
+from builder.emit.vassal.play.offers import SCENARIO
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.writer import Writer, constant
 from builder.emit.vassal.script import Script, Text, Truth
 from builder.game.model import Scenario
 from builder.procedure.facts import answers
 from builder.procedure.inputs import AnyInput, Choice, Flag, Number
-from builder.procedure.procedure import Procedures
+from builder.procedure.procedure import Procedure, Procedures
 
 _GAME = "game"
 KEPT, NONE = "Kept_", "|"
@@ -58,7 +59,7 @@ def keeping(w: Writer, wanted: AnyInput, answer: Script) -> Text:
 
 
 def states(scenario: Scenario, procedures: Procedures) -> list[str]:
-    """The commands of a saved game in which the answers are kept that a scenario gives."""
+    """The commands of a saved game that keep the answers of a scenario, and which one it is."""
     found: dict[str, str] = {}
     for one in answers(scenario.facts, procedures.all):
         key = f"{one.kept_for};" if one.wanted.keep else _GAME
@@ -66,8 +67,21 @@ def states(scenario: Scenario, procedures: Procedures) -> list[str]:
         if isinstance(one.wanted, Choice):
             value = str(one.wanted.options.index(value))
         found[one.wanted.id] = found.get(one.wanted.id, NONE) + f"{key}={value}{NONE}"
-    return [join(("GlobalProperty\t", f"{KEPT}{ident}", held, "Module"), ";")
-            for ident, held in found.items()]  # fmt: skip
+    values = {f"{KEPT}{ident}": held for ident, held in found.items()}
+    if by_scenario(procedures):
+        values[SCENARIO] = scenario.id
+    return [join(("GlobalProperty\t", name, held, "Module"), ";") for name, held in values.items()]
+
+
+def by_scenario(procedures: Procedures) -> bool:
+    """Whether some procedure belongs to certain scenarios only."""
+    return any(one.offered.scenarios for one in procedures.all.values())
+
+
+def elsewhere(procedure: Procedure) -> Truth:
+    """Whether the game began from the setup of a scenario that has not the procedure."""
+    played, own = s.text(SCENARIO), procedure.offered.scenarios
+    return ~played.equals("") & ~s.among(played, own) if own else s.FALSE
 
 
 def _table(wanted: AnyInput) -> s.Table:

@@ -28,7 +28,7 @@ from builder.emit.vassal.play.actions import (
     to_one,
     to_place,
 )
-from builder.emit.vassal.play.procedures import points, reports, runs
+from builder.emit.vassal.play.procedures import keeping, points, reports, runs
 from builder.emit.vassal.play.procedures.attacks import JOINED, attackers, left_out, stands, sums
 from builder.emit.vassal.play.procedures.counters import (
     Faces,
@@ -131,7 +131,7 @@ class Part:
     def _start(self, keys: Sequence[Named]) -> Element:
         """What a player's command presses: the button itself, where no units have it."""
         if self.own.units is None:
-            start = action(self.name, self.hotkey, [runs.BEGIN, *keys])
+            start = action(self.name, self.hotkey, [*self._unless_elsewhere([runs.BEGIN, *keys])])
             start.set("text", self.name)
             start.set("tooltip", tidy(self.own.text)[:200] or self.name)
             return start
@@ -139,6 +139,18 @@ class Part:
         if not self.for_all:
             return action(self.name, START, keys, mine)
         return action(self.name, START, [*keys, runs.STAMP], mine & runs.MEANT & runs.is_fresh())
+
+    def _unless_elsewhere(self, keys: Sequence[Named]) -> Iterator[Named]:
+        """The keys; where only some scenarios have the procedure, others get a line instead."""
+        elsewhere = keeping.elsewhere(self.own)
+        if elsewhere == s.FALSE:
+            yield from keys
+            return
+        told_off, go = self.key("Elsewhere"), self.key("Go")
+        line = _("{name} is not part of this scenario.", name=self.name)
+        self.actions.append(report(self.name, told_off, line, elsewhere))
+        self.actions.append(action(self.name, go, keys, ~elsewhere))
+        yield from (told_off, go)
 
     def _button(self, name: str, button: Element) -> None:
         self.buttons.append((name, button))

@@ -24,7 +24,7 @@ from builder.language.expr import TRUE
 from builder.legality.ground import Mover
 from builder.rules.constraints import Counters
 
-_plan = once(warning_plan)
+limits_of = once(warning_plan)
 """The limits and bars of a game; the words in it are not used here."""
 
 
@@ -49,7 +49,7 @@ def full(game: Game) -> Iterator[Text]:
 
 
 def _limited(game: Game) -> Iterator[Total]:
-    found = _plan(game)
+    found = limits_of(game)
     return (total for total in found.totals if total.name in found.limits and total.weights)
 
 
@@ -77,7 +77,7 @@ def _by_weight(game: Game, total: Total) -> dict[int, Faces]:
 def _too_many(game: Game, total: Total, adds: int, there: Text) -> Text:
     """The codes of the spaces whose limit one that adds so much exceeds."""
     parts: list[Text] = []
-    at, plan = codes(game), _plan(game)
+    at, plan = codes(game), limits_of(game)
     for letter, limit in plan.limits[total.name].items():
         mine = "".join(at[place] for place, kind in plan.codes.items() if kind == letter)
         enough = limit.most // _unit(total) - adds + 1
@@ -91,12 +91,12 @@ def _too_many(game: Game, total: Total, adds: int, there: Text) -> Text:
 
 def bars(game: Game, mover: Mover) -> str:
     """Where a counter is barred, as a text that is the same for counters that are alike."""
-    return _plan(game).bars.get((mover.unit.id, mover.reduced), "")
+    return limits_of(game).bars.get((mover.unit.id, mover.reduced), "")
 
 
 def barred_from(game: Game, mover: Mover) -> frozenset[str]:
     """The ids of the spaces where rules bar a unit."""
-    plan, names = _plan(game), bars(game, mover)
+    plan, names = limits_of(game), bars(game, mover)
     kinds = {letter for letter, sign in zip(plan.alphabet, names, strict=False) if sign != FREE}
     places = {place for place, letter in plan.codes.items() if letter in kinds}
     board = game.board
