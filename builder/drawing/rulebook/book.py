@@ -144,10 +144,11 @@ def _filled(passages: Sequence[Passage], first: list[float], high: float) -> lis
     made = _Columns([*first], high)
     moved: list[Passage] = []
     for number, passage in enumerate(passages):
-        if passage.fresh and (made.columns[-1] or moved):
+        if passage.fresh or (passage.section and any(one.stays for one in moved)):
             for one in moved:
                 made.put_or_turn(one)
             moved = []
+        if passage.fresh and made.columns[-1]:
             made.turn_page()
         if made.holds(passage, _kept(passages, number)):
             made.put(passage)

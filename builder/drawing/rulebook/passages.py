@@ -51,7 +51,8 @@ class Passage:
 
     `section` is the number and title where it is a section's heading; a `figure` may be moved to
     the head of the next column. What is shown `again` may be left out at the end of the book. What
-    is `fresh` begins a page. `leading` is from line to line where it may be parted between lines.
+    is `fresh` begins a page. What `stays` is moved, but not into the next section. `leading` is
+    from line to line where it may be parted between lines.
     """
 
     block: Block
@@ -61,6 +62,7 @@ class Passage:
     figure: bool = False
     again: bool = False
     fresh: bool = False
+    stays: bool = False
     leading: float = 0.0
 
     @property
@@ -157,7 +159,7 @@ class Setter:
             case SetupFigure():
                 named = {one.id: one for one in self.faces.game.scenarios}
                 for one in side_cards(named[part.scenario], self.column):
-                    yield self._carded(one, "")
+                    yield replace(self._carded(one, ""), stays=True)
 
     def _carded(self, one: Card, caption: str) -> Passage:
         """A card as the aid has it, as wide as the column."""

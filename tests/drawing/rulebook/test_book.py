@@ -298,3 +298,15 @@ def test_our_own_rulebook_has_whole_sheets() -> None:
     drawings = read_once(GAMES["low-water"]).drawings
     assert drawings is not None
     assert [len(drawings.rulebook(paper)) for paper in PAPERS] == [8, 8]
+
+
+def test_lists_of_a_setup_that_wait_come_before_the_next_section() -> None:
+    words, figure = Passage(Block(30.0, ()), 0.0), Passage(Block(60.0, ()), 0.0, figure=True)
+    head = Passage(Block(10.0, ()), 0.0, section="2. Next")
+    waits = [
+        one for column in _filled([words, words, figure, head], [], 100.0) for _, one in column
+    ]
+    assert waits == [words, words, head, figure]
+    lists = replace(figure, stays=True)
+    stays = [one for column in _filled([words, words, lists, head], [], 100.0) for _, one in column]
+    assert stays == [words, words, lists, head]
