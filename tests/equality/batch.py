@@ -289,8 +289,11 @@ def _any(wanted: AnyInput, chance: random.Random) -> Value:
 def results(batches: Iterable[Batch], folder: Path) -> list[list[dict[str, str]]]:
     """What the interpreter makes of every case: {property: its text}, "error" where it failed."""
     batches = list(batches)
-    script = HEAD
+    script, game = HEAD, None
     for number, each in enumerate(batches):
+        if _looks(each) and each.game is not game:
+            game = each.game
+            script += "\n".join(_fixed(each)) + "\n"
         lines = (_fields(each, case) for case in each.cases)
         (folder / f"cases{number}.txt").write_text("\n".join(lines) + "\n", "utf-8")
         script += _loop(each, folder / f"cases{number}.txt")
@@ -370,9 +373,9 @@ def _loop(each: Batch, cases: Path) -> str:
     inputs, found = each.procedure.inputs, each.whole.found
     file = f'new java.io.File({quoted(str(cases))}), "UTF-8"'
     lines = [
-        *_fixed(each),
         f"in = new java.util.Scanner({file});",
-        "while (in.hasNextLine()) { try { store.clear(); store.putAll(fixed);",
+        "while (in.hasNextLine()) { try { store.clear();",
+        "store.putAll(fixed);" if _looks(each) else "",
         'f = in.nextLine().split("\\t", -1); d = f[f.length-1].split(" ");',
     ]
     for n, wanted in enumerate(inputs):
@@ -410,17 +413,21 @@ def _loop(each: Batch, cases: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _looks(each: Batch) -> bool:
+    """Whether it needs the texts that say where spaces lie."""
+    return any(isinstance(wanted, TRACED | ON_MAP) for wanted in each.procedure.inputs)
+
+
 def _fixed(each: Batch) -> Iterator[str]:
-    """The texts of the module that never change."""
+    """The texts of a game's module that never change: read once, not once a procedure."""
     yield "fixed.clear();"
-    if any(isinstance(wanted, TRACED | ON_MAP) for wanted in each.procedure.inputs):
-        yield f'fixed.put("{WAYS}", {quoted(ways(each.game))});'
-        for name, code in codes(each.game).items():
-            yield f'fixed.put({quoted(CODE + name)}, "{code}");'
-        for ident, name in each.places.items():
-            yield f"fixed.put({quoted(PLACE + ident)}, {quoted(name)});"
-        for name, text, _space in texts(each.game):
-            yield f"fixed.put({quoted(name)}, {quoted(text)});"
+    yield f'fixed.put("{WAYS}", {quoted(ways(each.game))});'
+    for name, code in codes(each.game).items():
+        yield f'fixed.put({quoted(CODE + name)}, "{code}");'
+    for ident, name in each.places.items():
+        yield f"fixed.put({quoted(PLACE + ident)}, {quoted(name)});"
+    for name, text, _space in texts(each.game):
+        yield f"fixed.put({quoted(name)}, {quoted(text)});"
 
 
 def _asked(each: Batch, number: int) -> list[int]:

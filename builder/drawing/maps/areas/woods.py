@@ -92,8 +92,13 @@ def _island(grid: Grid, values: Floats, near: Floats, step: float) -> Iterator[S
 
 
 def _clear(trees: Floats, near: Floats) -> Bools:
-    """Which trees keep off points (x, y, distance)."""
-    return np.array([_is_clear(tree, near) for tree in trees], dtype=bool)
+    """Which trees keep off points (x, y, distance); those farther away across are not looked at."""
+    near = near[np.argsort(near[:, 0], kind="stable")]
+    reach = near[:, 2].max(initial=0.0) + _OFF
+    first = np.searchsorted(near[:, 0], trees[:, 0] - reach - 0.01)
+    last = np.searchsorted(near[:, 0], trees[:, 0] + reach + 0.01)
+    beside = zip(trees, first.tolist(), last.tolist(), strict=True)
+    return np.array([_is_clear(tree, near[one:other]) for tree, one, other in beside], dtype=bool)
 
 
 def _is_clear(tree: Floats, near: Floats) -> bool:
