@@ -24,7 +24,7 @@ MANIFEST = "manifest.json"
 """What a build writes beside its products, which may lie in the game's folder."""
 WORKBOOKS = (".xlsx", ".ods")
 SUFFIXES = (".yaml", ".csv", *WORKBOOKS)
-ARTWORK = (*artwork.SUFFIXES, ".ttf", ".geojson")
+ARTWORK = (*artwork.SUFFIXES, ".ttf", ".geojson", ".tmx", ".tsx")
 MAX_ARTWORK = 512 * 1024 * 1024
 """All pictures and fonts of a game together."""
 

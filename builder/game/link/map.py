@@ -18,6 +18,7 @@ from builder.game.link.areas import PLACED, placed_cells
 from builder.game.link.features import FeatureLinker
 from builder.game.link.links import link_spaces
 from builder.game.link.panels import Sheet, link_panels
+from builder.game.link.tiled import with_tiled
 from builder.game.model import (
     Board,
     Course,
@@ -68,7 +69,9 @@ def link_board(
 ) -> Board | None:
     """The board; what does not fit is reported and left out. None without its spaces."""
     sheet = Sheet(file, shape, sides, words, findings, counter)
-    if not all([_grid(sheet, listed, files), link_panels(sheet, turns)]):
+    if not _with_tiled(sheet, files) or not all(
+        [_grid(sheet, listed, files), link_panels(sheet, turns)]
+    ):
         return None
     tracks = {t.id: file.span("tracks", n, "rect") for n, t in enumerate(shape.tracks)}
     boxes = {b.id: file.span("boxes", n, "rect") for n, b in enumerate(shape.boxes)}
@@ -98,6 +101,14 @@ def link_board(
             if group.tint
         },
     )  # fmt: skip
+
+
+def _with_tiled(sheet: Sheet, files: Mapping[str, bytes]) -> bool:
+    """Takes the grid from a map of Tiled, if one is named; whether it could."""
+    if sheet.shape.grid.tiled:
+        read = with_tiled(sheet.shape, sheet.file, files, sheet.findings)
+        sheet.shape, sheet.tiled = read or (sheet.shape, None)
+    return not sheet.shape.grid.tiled or sheet.tiled is not None
 
 
 def _join_groups(sheet: Sheet, groups: Mapping[str, tuple[str, ...]]) -> None:
@@ -180,7 +191,8 @@ def _grid(sheet: Sheet, listed: CsvFile | None, files: Mapping[str, bytes]) -> b
         sheet.spaces[cell.id] = space
     sheet.neighbours.update(cells.neighbours)
     sheet.plan = cells.plan
-    _leave_out(sheet)
+    empty = {cell.id for cell in cells.cells if sheet.tiled and not sheet.terrain(cell)}
+    _leave_out(sheet, empty)
     if listed:
         _check_listed(listed, sheet)
     return True
@@ -221,7 +233,8 @@ def _plain(sheet: Sheet, cell: grid.GridCell) -> Space:
     known = sheet.shape.grid.known == "all"
     return Space(
         id=cell.id, name="", kind=cell.kind, role=SpaceRole.MAP, zone="map",
-        centre=cell.centre, outline=cell.outline, terrain=(), tags=frozenset(), properties={},
+        centre=cell.centre, outline=cell.outline, terrain=sheet.terrain(cell),
+        tags=frozenset(), properties={},
         side="", attested=known, origin="source", cite="", note="",
         span=sheet.file.span("grid"), parts=cell.parts,
     )  # fmt: skip
@@ -251,7 +264,7 @@ def _listed(sheet: Sheet, cell: grid.GridCell, row: Row, others: list[str]) -> S
             )
     return Space(
         id=cell.id, name=row.text("name"), kind=cell.kind, role=SpaceRole.MAP, zone="map",
-        centre=cell.centre, outline=cell.outline, terrain=terrain,
+        centre=cell.centre, outline=cell.outline, terrain=terrain or sheet.terrain(cell),
         tags=frozenset(row.text("tags").split()),
         properties={c: row.text(c) for c in others if row.text(c)}, side="", attested=True,
         origin=cast(Origin, origin), cite=row.text("cite"), note=row.text("note"), span=row.span,
@@ -288,12 +301,13 @@ def _town_at(sheet: Sheet, reader: Reader) -> tuple[float, float] | None:
     return sheet.shape.grid.at[0] + float(x), sheet.shape.grid.at[1] + float(y)
 
 
-def _leave_out(sheet: Sheet) -> None:
-    """Take away the spaces of the grid that the map does not have."""
-    if not sheet.shape.grid.missing:
+def _leave_out(sheet: Sheet, empty: set[str]) -> None:
+    """Take away the spaces of the grid that the map does not have, and those that are empty."""
+    own, gone = tuple(sheet.spaces), set(empty)
+    if sheet.shape.grid.missing:
+        gone |= {*_places(sheet, sheet.shape.grid.missing, {}, own, "grid", "missing")}
+    if not gone:
         return
-    own = tuple(sheet.spaces)
-    gone = set(_places(sheet, sheet.shape.grid.missing, {}, own, "grid", "missing"))
     for name in gone:
         del sheet.spaces[name]
     for name in own:

@@ -27,6 +27,7 @@ from builder.game.geometry.layout import (
     column_of,
     lay_out,
 )  # fmt: skip
+from builder.game.link.tiled import TiledMap
 from builder.game.link.words import check_word
 from builder.game.model import (
     OpenWords,
@@ -67,6 +68,12 @@ class Sheet:
     key: Rectangle | None = None
     title: Rectangle | None = None
     plan: Plan = field(default_factory=Plan)
+    tiled: TiledMap | None = None
+
+    def terrain(self, cell: grid.GridCell) -> tuple[str, ...]:
+        """What a map of Tiled says of a hex."""
+        known = self.tiled.terrains if self.tiled else {}
+        return known.get((cell.column - 1, cell.row - 1), ())
 
     def frame(self) -> tuple[Rect | None, float]:
         """The outer line of the map's frame, and what stands outside it; None without a map."""

@@ -56,7 +56,8 @@ class GridShape(Shape):
     `between` the letters of the diamonds, `corner` the part of the pitch cut off.
     `names` gives the game's words for the kinds of cells. `rows` are a number, or the words for the
     rows; `shifted` the columns of flat hexes that stand half a hex lower, or rows of pointy ones
-    that stand half a hex to the right; `missing` the hexes of the grid that the map does not have.
+    that stand half a hex to the right; `missing` the hexes of the grid that the map does not have;
+    `tiled` a file of the editor Tiled that says how many hexes there are, and their terrain.
     `known` is "all" when the source shows the whole map, "listed" when only the spaces in
     spaces.csv are attested.
     """
@@ -81,6 +82,7 @@ class GridShape(Shape):
     orientation: Literal["flat", "pointy"] = "flat"
     shifted: Literal["even", "odd"] = "even"
     missing: Words = ""
+    tiled: Line = ""
     numbering: Line = "{column}{row}"
     names: dict[Id, Line] = {}
     known: Literal["all", "listed"] = "all"
