@@ -1,8 +1,7 @@
 """A leaflet: cards in columns of equal width, on as few pages of a paper as hold them.
 
-The body is 9 points, and up to 10.5 where that fills the pages; a page that would stay more than a
-third empty is cut shorter. The player aid is a leaflet, and so is the card of a setup. Text stays
-text.
+The body is 9 points, and up to 11.5 where that fills the pages. Cards stand one distance apart and
+are as high as their words; what is left of a page is below them. Text stays text.
 """
 
 from __future__ import annotations
@@ -30,15 +29,12 @@ _FIGURE = re.compile(r"\d")
 _FILLED = 1.03
 """How full larger type may make all columns by their area; whether it fits is tried."""
 _ENOUGH = 2 / 3
-"""A page of which no column is filled so far is cut shorter."""
+"""How full the pages are where all but the last may be fuller than it."""
 
 _ACROSS = 0.85
 """Cards across the columns have no more than this share of the first page."""
 
-_APART, _STRETCH = 3.0, 8.0
-"""The most that is added between two cards, and then within each, so that columns end level; items
-stay as they are."""
-_UNEVENLY = 13.0
+_UNEVENLY = 5.0
 """Columns that end so far apart are nearly level."""
 
 _UNEVEN = 6.0
@@ -62,20 +58,10 @@ class Overflow:
     by: float
 
 
-@dataclass(frozen=True, slots=True)
-class Air:
-    """What more stands between the items of a column's cards, between its cards, below in each."""
-
-    items: float = 0.0
-    cards: float = 0.0
-    below: float = 0.0
-
-
 class Leaflet:
     """Cards on the pages of a paper; each thing about it is worked out when first asked."""
 
-    whole_pages = False
-    scales: Sequence[float] = (10.5 / 9, 10 / 9, 9.75 / 9, 9.5 / 9, 9.25 / 9)
+    scales: Sequence[float] = tuple(n / 9 for n in (11.5, 11, 10.5, 10, 9.75, 9.5, 9.25))
     """Larger type that is tried where pages would stay empty."""
 
     def __init__(
@@ -117,11 +103,6 @@ class Leaflet:
         yield from heading(self.game, self.name, 1, 2, self.paper)
         for card in (*self._smallest.across, *self._smallest.cards):
             yield from card.part(0, len(card.pieces)).shapes
-
-    @property
-    def high(self) -> float:
-        """Of a page."""
-        return self.paper.height
 
     @cached_property
     def room(self) -> float:
@@ -233,14 +214,6 @@ class Leaflet:
                 return found
             count += self.columns
 
-    def air(self, columns: Sequence[Sequence[Part]]) -> list[Air]:
-        """For each column what more stands between and in its cards, so that its foot is level with
-        the tallest column's, or nearer to it.
-        """
-        heights = [height_of([p.card.part(p.first, p.last) for p in one]) for one in columns]
-        short = [max(heights, default=0.0) - height for height in heights]
-        return [_levelled(by, len(column)) for by, column in zip(short, columns, strict=True)]
-
     def top(self, number: int) -> float:
         """Where the columns of a page begin."""
         return self.paper.margin + HEAD + (self._chosen[0].above if number == 1 else 0.0)
@@ -255,53 +228,37 @@ class Leaflet:
             block = card.part(0, len(card.pieces))
             yield card, block, margin, y
             y += block.height + BETWEEN
-        for place, (column, air) in enumerate(zip(columns, self.air(columns), strict=True)):
+        for place, column in enumerate(columns):
             x, y = margin + place * (self.width + GUTTER), self.top(number)
             for part in column:
-                block = part.card.part(part.first, part.last, air.items, air.below)
+                block = part.card.part(part.first, part.last)
                 yield part.card, block, x, y
-                y += block.height + BETWEEN + air.cards
+                y += block.height + BETWEEN
 
     def drawn(self, number: int, count: int, columns: Sequence[Sequence[Part]]) -> Drawing:
         """A page with its columns; below the last ones what stands at its foot."""
         paper, margin = self.paper, self.paper.margin
         blocks = list(self.placed(columns, number))
         foot = self.foot if number == count else Block(0.0, ())
-        low, high = self._cut([y + block.height for _card, block, _x, y in blocks], foot)
-        shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
+        shapes: list[Shape] = [Rect(0, 0, paper.width, paper.height, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, count, paper)
         drawn = [block.shapes for _card, block, _x, _y in blocks]
         printed = [text for one in (*drawn, foot.shapes) for text in _texts(one)]
         signs = any(SIGN in text.text for text in printed)
         cases = any(text.size == TAG_EM and _FIGURE.search(text.text) for text in printed)
-        shapes += footing(self.game, paper, high, signs, cases)
+        shapes += footing(self.game, paper, paper.height, signs, cases)
         title = str(self.name)
         bookmarks = [Link(f"{title} {number}" if count > 1 else title, margin)]
         for card, block, x, y in blocks:
             shapes.append(Group(block.shapes, x, y))
             bookmarks.append(Link(card.title, y, 1))
         if foot.height:
-            top = low - foot.height if blocks else margin + HEAD
+            feet = [y + block.height + 2 * BETWEEN for _card, block, _x, y in blocks]
+            top = max(feet, default=margin + HEAD)
             ground = Rect(0, 0, self._inner, foot.height, Paint(fill="#FFFFFF"))
             shapes.append(Group((ground, *foot.shapes), margin, top))
         said = f"{self.game.title} – {title}" + (f" {number}" if count > 1 else "")
-        return Drawing(paper.width, high, tuple(shapes), said, tuple(bookmarks))
-
-    def _cut(self, feet: Sequence[float], foot: Block) -> tuple[float, float]:
-        """Where a page's content ends, and its height: less where much of it would stay empty."""
-        top, whole = self.paper.margin + HEAD, self.room
-        taken = max(feet, default=top) - top
-        taken += foot.height + 2 * BETWEEN if foot.height else 0.0
-        if taken < _ENOUGH * whole and not self.whole_pages:
-            return top + taken, self.high - (whole - taken)
-        return top + whole, self.high
-
-
-def _levelled(short: float, cards: int) -> Air:
-    """The air for a column of so many cards that is so much shorter."""
-    between = min(short / (cards - 1), _APART) if cards > 1 else 0.0
-    rest = short - max(cards - 1, 0) * between
-    return Air(0.0, between, min(rest / max(cards, 1), _STRETCH if cards > 1 else _UNEVENLY))
+        return Drawing(paper.width, paper.height, tuple(shapes), said, tuple(bookmarks))
 
 
 def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
@@ -333,7 +290,7 @@ class Aid(Leaflet):
         """
         if not self.game.aid:
             return Block(0.0, ())
-        listed = edition(self._column(Look()), self.columns)
+        listed = edition(self._column(Look()))
         usual = self._footed(1.0, listed)
         if usual.height <= _FOOT_MOST * self.room:
             return usual

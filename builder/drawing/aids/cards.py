@@ -112,13 +112,11 @@ class Card:
         """How many of these pieces may have more air above them."""
         return sum(piece.loose for piece in self.pieces[first + 1 : last])
 
-    def part(self, first: int, last: int, air: float = 0.0, below: float = 0.0) -> Block:
-        """The card with its pieces from `first` to before `last`, with more air between them, and
-        below the last.
-        """
+    def part(self, first: int, last: int) -> Block:
+        """The card with its pieces from `first` to before `last`."""
         continued = first > 0
-        inner = self.stacked(first, last, self.band(continued), air)
-        height = inner.height + FOOT + below
+        inner = self.stacked(first, last, self.band(continued))
+        height = inner.height + FOOT
         return Block(height, (*self.frame(height, continued), *inner.shapes))
 
     def stacked(self, first: int, last: int, top: float, air: float = 0.0) -> Block:

@@ -7,17 +7,18 @@ was added, in small type. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from builder.drawing.aids.cards import chart_cards
-from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT
+from builder.drawing.aids.look import BETWEEN, FINE, GREY, GUTTER, HEAVY, NOTE, SOFT, TAG_EM
 from builder.drawing.aids.look import HEAD as TONE
 from builder.drawing.aids.pieces import Column, tag_lines
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.text.flow import Block, Run, Setting, Words, paragraph
+from builder.drawing.text.flow import Block, Setting, Words, paragraph
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import POINT
 from builder.game.edition import SIGN, gaps, made, readings
+from builder.game.model import Game
 from builder.words import _
 
 _SMALL = Setting(7.5 * POINT, 3.1)
@@ -25,6 +26,8 @@ _SMALL = Setting(7.5 * POINT, 3.1)
 _HEAD, _TITLE = 4.6, 6.4
 """The heads of the list, and of the charts."""
 _TITLE_EM = 11 * POINT
+_INDENT, _APART = 2.0, 2.0
+"""How far an item of the list is in, and between its words and its cases."""
 
 
 def charts(column: Column, columns: int) -> Block:
@@ -51,53 +54,63 @@ def _chart_head(column: Column) -> Iterator[Shape]:
         yield Text(column.whole, 4.4, said, NOTE, 8 * POINT, SOFT, "end")
 
 
-def edition(column: Column, columns: int) -> Block:
-    """What is not in the source, what was added and where the rules were doubtful; in columns."""
-    paragraphs = [list(runs) for runs in _paragraphs(column)]
-    if not paragraphs:
+def edition(column: Column) -> Block:
+    """What is not in the source, what was added and where the rules were doubtful, in two columns:
+    one thing to a line, its cases at the right.
+    """
+    wide = (column.whole - GUTTER) / 2
+    lists = [[_line(words, cases, wide) for words, cases in one] for one in _lists(column.game)]
+    lines = [line for one in lists for line in one]
+    if not lines:
         return Block(0.0, ())
-    wide = (column.whole - (columns - 1) * GUTTER) / columns
-    lines = [line for runs in paragraphs for line in _lines(runs, wide)]
-    high = -(-len(lines) // columns)
+    half = sum(line.height for line in lines) / 2
     title = f"{_('Gaps and additions')} {SIGN}"
     shapes: list[Shape] = [
         Rect(0, 0, column.whole, FINE, Paint(fill=GREY)),
         Text(0, 3.6, fair(title), "condensed-bold", 8 * POINT, SOFT),
     ]
-    for number, line in enumerate(lines):
-        x, y = number // high * (wide + GUTTER), _HEAD + number % high * _SMALL.leading
-        shapes.append(Group(line, x, y))
-    return Block(_HEAD + high * _SMALL.leading, tuple(shapes))
+    x, y, feet = 0.0, _HEAD, [_HEAD]
+    for line in lines:
+        if not x and y + line.height / 2 > _HEAD + half:
+            x, y = wide + GUTTER, _HEAD
+        shapes.append(Group(line.shapes, x, y))
+        y += line.height
+        feet.append(y)
+    return Block(max(feet), tuple(shapes))
 
 
-def _lines(runs: Sequence[Run], width: float) -> Iterator[tuple[Shape, ...]]:
-    """The lines of a paragraph, each from the same height."""
-    block = paragraph(runs, width, _SMALL)
-    texts = [one for one in block.shapes if isinstance(one, Text)]
-    for number in range(round(block.height / _SMALL.leading)):
-        base = _SMALL.base + number * _SMALL.leading
-        yield tuple(replace(t, y=_SMALL.base) for t in texts if abs(t.y - base) < 0.1)
+def _line(words: str, cases: str, width: float) -> Block:
+    """A thing with its cases at the right; a head has none and is not indented."""
+    listed = ", ".join(tag_lines(cases))
+    tag = measure(listed, "condensed", TAG_EM) + _APART if listed else 0.0
+    head = words.endswith(":")
+    left = 0.0 if head else _INDENT
+    runs = [Words(words, "condensed" if head else NOTE, SOFT)]
+    block = paragraph(runs, width - left - tag, _SMALL)
+    shapes: list[Shape] = [Group(block.shapes, left, 0.0)]
+    if listed:
+        shapes.append(Text(width, _SMALL.base, listed, "condensed", TAG_EM, GREY, "end"))
+    return Block(block.height, tuple(shapes))
 
 
-def _paragraphs(column: Column) -> Iterator[Iterator[Run]]:
-    game = column.game
+def _lists(game: Game) -> Iterator[list[tuple[str, str]]]:
+    """Heads and the things below them, each with its cases."""
     if entries := gaps(game):
         said = [(f"{one.head}: {one.text}" if one.head else one.text, one.cite) for one in entries]
-        yield _sentence(_("Not in our source:"), said)
+        yield _list(_("Not in our source:"), said)
     if parts := made(game):
-        yield _sentence(_("Our own work, not from the rules:"), parts)
-    if cases := tag_lines(readings(game)):
+        yield _list(_("Our own work, not from the rules:"), parts)
+    if cases := readings(game):
         head = _("The rules can be read more than one way here; our choices are under About in "
                  "the module:")  # fmt: skip
-        yield _sentence("", [(f"{head} {', '.join(cases)}", "")])
+        yield _list(head, [(", ".join(tag_lines(cases)), "")])
 
 
-def _sentence(head: str, parts: Sequence[tuple[str, str]]) -> Iterator[Run]:
-    """Parts of a sentence behind its head, each with its cases in grey."""
-    if head:
-        yield Words(f"{fair(head)} ", "condensed")
-    for index, (words, cases) in enumerate(parts):
-        yield Words(fair(words).removesuffix("."), NOTE, SOFT)
-        if cases:
-            yield Words(f" {', '.join(tag_lines(cases))}", NOTE, GREY)
-        yield Words("; " if index < len(parts) - 1 else ".", NOTE, SOFT)
+def _list(head: str, parts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(fair(head), ""), *((_begun(words), cases) for words, cases in parts)]
+
+
+def _begun(words: str) -> str:
+    """An item of the list, which begins with a capital and has no stop."""
+    said = fair(words).removesuffix(".")
+    return said[:1].upper() + said[1:]

@@ -28,7 +28,7 @@ ACCENT = "#A3161A"
 COLUMNS = 3
 GUTTER = 4.0
 """Between two columns."""
-BETWEEN = 3.2
+BETWEEN = 3.5
 """Between two cards."""
 PAD = 2.4
 """Between a card's frame and its words, on all sides."""

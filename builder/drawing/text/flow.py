@@ -20,8 +20,8 @@ INK = "#1B1A17"
 RISE = 0.74
 """From the top of a line to its baseline, in ems."""
 
-_SHORTER = (0.97, 0.94, 0.91, 0.88, 0.84, 0.8)
-"""Shares of the width that are tried so that no single word is the last line."""
+_FULL = 0.85
+"""No line is made shorter than this share of its width so that the last one has two words."""
 
 _SPACES = re.compile(r"([ \t\r\n]+)")
 """Where a line may be broken; other spaces hold words together."""
@@ -133,15 +133,17 @@ def _lines(runs: Sequence[Run], width: float, em: float) -> int:
 
 
 def _broken(runs: Sequence[Run], width: float, em: float, beside: Beside) -> list[list[_Token]]:
-    """The lines, a little shorter where else a single word would be the last."""
+    """The lines; the last two words are on one, where the line before stays nearly full."""
     tokens, space = list(_tokens(runs, em, width)), measure(" ", "text", em)
     lines = lines_of(tokens, width, space, beside)
-    if len(lines) > 1 and len(lines[-1]) == 1:
-        for share in _SHORTER:
-            tried = lines_of(tokens, width * share, space, beside)
-            if len(tried) == len(lines) and len(tried[-1]) > 1:
-                return tried
-    return lines
+    if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 3 or lines[-1][0].continued:
+        return lines
+    before, last = lines[-2][:-1], [lines[-2][-1], *lines[-1]]
+    free = [*beside, *[0.0] * len(lines)]
+    room, least = width - free[len(lines) - 1], _FULL * (width - free[len(lines) - 2])
+    if last[0].continued or _length(last, em) > room or _length(before, em) < least:
+        return lines
+    return [*lines[:-2], before, last]
 
 
 _known_lines = remembered(16384)(_lines)
