@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import Findings, nearest
+from builder.emit.vassal.play.procedures.orders import NOTED
 from builder.game.model import Game
 from builder.legality.asking import counts
 from builder.legality.position import Position
@@ -20,7 +21,7 @@ from builder.pipeline.games import NotFound, with_hint
 from builder.pipeline.load import load
 from builder.pipeline.standing import on_map, standing_of, unit_named
 from builder.procedure.dice import seeded
-from builder.procedure.inputs import AnyInput
+from builder.procedure.inputs import AnyInput, NotedNumber, NotedText
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.run import InputError, Run, run
 from builder.procedure.situation import Acting, Situation
@@ -122,7 +123,10 @@ def roll(
         if checked.judged is None:
             return checked.findings
         acting = _acting(game, procedure, table, checked.judged.position)
-        situation = Situation(game, checked.judged.position, acting, checked.judged.turn)
+        noted = _noted(procedure, checked.judged.properties)
+        situation = Situation(
+            game, checked.judged.position, acting, checked.judged.turn, noted=noted
+        )  # fmt: skip
     seed = int.from_bytes(os.urandom(4), "big") >> 1 if seed is None else seed
     try:
         outcome = run(procedure, game, given, seeded(seed), situation)
@@ -146,6 +150,16 @@ def _acting(
         raise NotFound(message("{unit} does not have the command {procedure}", unit=unit.name,
                                procedure=procedure.id))  # fmt: skip
     return Acting(unit, one.reduced, where)
+
+
+def _noted(procedure: Procedure, kept: Mapping[str, str]) -> dict[str, Value]:
+    """What procedures have noted in the saved game, as far as this one reads it."""
+    found = {}
+    for wanted in procedure.inputs:
+        text = kept.get(f"{NOTED}{wanted.id}")
+        if isinstance(wanted, NotedNumber | NotedText) and text is not None:
+            found[wanted.id] = wanted.parsed(text)
+    return {ident: value for ident, value in found.items() if value is not None}
 
 
 def _procedure(game: Game, procedures: Procedures, name: str) -> Procedure:

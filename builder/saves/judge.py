@@ -7,7 +7,8 @@ the scenario named. Knows nothing of archives and commands.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from builder.diagnostics import Findings
 from builder.game.model import Game, Placement, Scenario, SpaceRole, Unit
@@ -41,7 +42,7 @@ class Judged:
     """What stands where, in the order of the board and of the units; turn and step in words.
 
     `turn` is None and `step` '' where the saved game does not hold them. `supply` has a line for
-    each unit that a rule wants in supply.
+    each unit that a rule wants in supply; `properties` are what the module keeps by name.
     """
 
     position: Position
@@ -49,6 +50,7 @@ class Judged:
     step: str
     players: tuple[tuple[str, str], ...]
     supply: tuple[Line, ...] = ()
+    properties: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def judge(
         _too_early(position, game, played[0], saved.turn, report)
         add_overdue(position, game, played[0], saved.turn, report)
     report.close()
-    return Judged(position, saved.turn, step, saved.players, supply)
+    return Judged(position, saved.turn, step, saved.players, supply, saved.properties)
 
 
 def _counters(saved: Saved, game: Game, module: Module, report: Report) -> list[_Counter]:

@@ -6,7 +6,7 @@ Knows nothing of how either is written.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.diagnostics import Findings, Span
 from builder.words import Message, message
@@ -53,7 +53,7 @@ class Saved:
 
     `turn` is the number on the turn track, `step` the index of the step in the turn from 0.
     `players` are (name, side) in the order of the roster. `module` and `version` are '' where the
-    file does not say.
+    file does not say. `properties` are those of the module that the game keeps.
     """
 
     module: str
@@ -62,6 +62,7 @@ class Saved:
     turn: int | None
     step: int | None
     players: tuple[tuple[str, str], ...]
+    properties: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,11 @@ from builder.saves.model import Broken, Layers, Piece, Report, Saved, shown
 from builder.saves.sequence import Effort, tokens
 from builder.words import message
 
-_ADD, _TURN, _PLAYER = "+/", "TURN", "PLAYER\t"
+_ADD, _TURN, _PLAYER, _PROPERTY = "+/", "TURN", "PLAYER\t", "GlobalProperty\t"
 _BEGIN, _END = "begin_save", "end_save"
 MAX_PLAYERS = 100
 MAX_PIECES = 20_000
+MAX_PROPERTIES = 10_000
 
 
 @dataclass(slots=True)
@@ -33,6 +34,7 @@ class _Reading:
     turn: int | None = None
     step: int | None = None
     players: dict[tuple[str, str], None] = field(default_factory=dict)
+    properties: dict[str, str] = field(default_factory=dict)
     seen: int = 0
     begun: bool = False
     ended: bool = False
@@ -67,7 +69,9 @@ def read(data: bytes, file: str, layers: Layers, findings: Findings) -> Saved | 
     pieces = _at_their_stacks(reading)
     report.close()
     players = tuple(reading.players)
-    return Saved(module, version, pieces, reading.turn, reading.step, players)
+    return Saved(
+        module, version, pieces, reading.turn, reading.step, players, reading.properties
+    )  # fmt: skip
 
 
 def _take(command: str, reading: _Reading) -> None:
@@ -81,6 +85,8 @@ def _take(command: str, reading: _Reading) -> None:
             _turn(command, reading)
         elif command.startswith(_PLAYER) and len(reading.players) < MAX_PLAYERS:
             _player(command, reading)
+        elif command.startswith(_PROPERTY) and len(reading.properties) < MAX_PROPERTIES:
+            _property(command, reading)
     except Broken as broken:
         if broken.code != "V105":
             raise
@@ -152,3 +158,10 @@ def _player(command: str, reading: _Reading) -> None:
     parts = tokens(command, "\t", reading.effort)
     if len(parts) >= 4:
         reading.players[shown(parts[2]), shown(parts[3])] = None
+
+
+def _property(command: str, reading: _Reading) -> None:
+    """A property of the module: ``GlobalProperty TAB;<name>;<value>;Module``."""
+    parts = tokens(command, ";", reading.effort)
+    if len(parts) == 4 and parts[3] == "Module":
+        reading.properties[parts[1]] = parts[2]

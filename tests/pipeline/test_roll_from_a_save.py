@@ -30,7 +30,8 @@ def a_saved_game() -> Iterator[None]:
     guns = loaded.game.units["r-art-3"]
     stands.put("1305", Standing(guns, 1, False, guns.span, joins=True))
     stands.put("Weather Dry", Standing(marker, 1, False, marker.span))
-    judged = Judged(stands, 5, "", ())
+    kept = {"Noted_attacked": "1306", "Noted_attacker": "republic", "Other": "x"}
+    judged = Judged(stands, 5, "", (), properties=kept)
     checked = SaveChecked("low-water", "x.vsav", Findings(), judged, loaded)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("builder.pipeline.roll.check_save", lambda *_: checked)
@@ -108,3 +109,8 @@ def test_a_unit_without_a_saved_game_is_a_mistake() -> None:
     result = CliRunner().invoke(main, ["roll", str(GAME), "weather", "--unit", "r-inf-2"])
     assert result.exit_code != 0
     assert "--unit and --at are for a saved game: give --save too" in result.output
+
+
+def test_what_procedures_noted_is_read_from_the_saved_game() -> None:
+    found = inputs(roll("advance", "--unit", "r-arm-21", "--json"))
+    assert (found["attacked"], found["attacker"]) == ("1306", "republic")

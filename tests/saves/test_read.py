@@ -158,3 +158,11 @@ def test_a_piece_with_absurdly_many_traits_is_left_out() -> None:
     saved, found = read_text(game(DEEP, piece("2")))
     assert codes(found) == ["V105"]
     assert saved is not None and [p.ident for p in saved.pieces] == ["2"]
+
+
+def test_what_the_module_keeps_is_read_by_name() -> None:
+    kept = "GlobalProperty\t;Noted_attacked;1306;Module"
+    lit = "GlobalProperty\t;Over;over;Main Map:1306"
+    saved, found = read_text(game(kept, lit))
+    assert saved is not None and found == []
+    assert saved.properties == {"Noted_attacked": "1306"}
