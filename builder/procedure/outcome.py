@@ -23,10 +23,11 @@ class Effect:
     "pay": the points track `what` now holds `to`. "flip": the acting unit. "move": the acting unit
     (`what` is "") or one that matches (`what` is "other") goes to the space with the id `to`.
     "lose": the acting unit or each that matches loses `to` steps, "all" where it is eliminated.
+    "count": that unit, or each that matches, keeps a number that is `to` greater.
     "note": `to` is noted under the name `what`.
     """
 
-    kind: Literal["pay", "flip", "move", "lose", "note"]
+    kind: Literal["pay", "flip", "move", "lose", "count", "note"]
     what: str
     to: str
 

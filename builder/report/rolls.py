@@ -104,6 +104,12 @@ def _effect(effect: Effect) -> str:
                 if effect.what
                 else _("the unit loses steps: {number}", number=effect.to)
             )
+        case "count":
+            return (
+                _("each of them counts more: {number}", number=effect.to)
+                if effect.what
+                else _("the unit counts more: {number}", number=effect.to)
+            )
         case _ if effect.what:
             return _("one counter that matches goes to {space}", space=effect.to)
         case _:

@@ -64,7 +64,7 @@ from builder.procedure.outcome import Outcome
 from builder.procedure.procedure import Procedure
 from builder.procedure.run import InputError, run
 from builder.procedure.situation import Acting, Situation
-from builder.procedure.steps import Lose, Move, Pay
+from builder.procedure.steps import Count, Lose, Move, Pay
 from builder.procedure.values import Value
 from tests.emit.vassal.script.beanshell import JAVA
 
@@ -499,6 +499,7 @@ def _done(each: Batch, found: Mapping[str, str]) -> list[tuple[str, str]]:
         if found.get(f"Do_Done{number}") == "true":
             to = found[f"Do_To{number}"] if isinstance(step, Move) else ""
             to = str(step.steps or "all") if isinstance(step, Lose) else to
+            to = found[f"Do_More{number}"] if isinstance(step, Count) else to
             out.append((step.key, to))
     return out
 

@@ -14,6 +14,7 @@ from pydantic import BeforeValidator, Discriminator, Tag
 from builder.procedure.schema import Keyed
 from builder.procedure.steps.add import Add, AddStepShape, Term
 from builder.procedure.steps.base import ConditionalShape, Step, StepShape
+from builder.procedure.steps.count import Count, CountStepShape
 from builder.procedure.steps.find import Find, FindStepShape
 from builder.procedure.steps.flip import Flip, FlipStepShape
 from builder.procedure.steps.lose import Lose, LoseStepShape, Whom
@@ -27,14 +28,15 @@ from builder.procedure.steps.set import Set, SetStepShape
 from builder.procedure.steps.stop import Stop, StopStepShape
 from builder.words import message
 
-AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Lose | Note | Say
+AnyStep = Set | Roll | Add | Odds | Find | Stop | Pay | Flip | Move | Lose | Count | Note | Say
 
 STEPS = Keyed(
     message("a step"),
     {
         "set": SetStepShape, "roll": RollStepShape, "add": AddStepShape, "find": FindStepShape,
         "odds": OddsStepShape, "stop": StopStepShape, "pay": PayStepShape, "flip": FlipStepShape,
-        "move": MoveStepShape, "lose": LoseStepShape, "note": NoteStepShape,
+        "move": MoveStepShape, "lose": LoseStepShape, "count": CountStepShape,
+        "note": NoteStepShape,
     },
     SayStepShape,
     frozenset(ConditionalShape.model_fields),
@@ -51,6 +53,7 @@ AnyStepShape = Annotated[
     | Annotated[FlipStepShape, Tag("flip step")]
     | Annotated[MoveStepShape, Tag("move step")]
     | Annotated[LoseStepShape, Tag("lose step")]
+    | Annotated[CountStepShape, Tag("count step")]
     | Annotated[NoteStepShape, Tag("note step")]
     | Annotated[SayStepShape, Tag("say step")],
     Discriminator(STEPS.tag),
@@ -58,6 +61,6 @@ AnyStepShape = Annotated[
 ]
 
 __all__ = [
-    "STEPS", "Add", "AnyStep", "AnyStepShape", "Find", "Flip", "Lose", "Move", "Note", "Odds",
-    "Others", "Pay", "Roll", "Say", "Set", "Step", "StepShape", "Stop", "Term", "Whom",
+    "STEPS", "Add", "AnyStep", "AnyStepShape", "Count", "Find", "Flip", "Lose", "Move", "Note",
+    "Odds", "Others", "Pay", "Roll", "Say", "Set", "Step", "StepShape", "Stop", "Term", "Whom",
 ]  # fmt: skip

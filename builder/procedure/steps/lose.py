@@ -51,7 +51,7 @@ class LoseStepShape(ConditionalShape):
             scope.report("P101", said, *path, "lose")
         self._boxes(scope, path)
         steps = 0 if self.lose == "all" else self.lose
-        return Lose(steps=steps, whom=self._whom(scope, (*path, "of")), when=when,
+        return Lose(steps=steps, whom=linked_whom(scope, self.of, (*path, "of")), when=when,
                     **self.said(scope, path))  # fmt: skip
 
     def _boxes(self, scope: Scope, path: Path) -> None:
@@ -63,19 +63,6 @@ class LoseStepShape(ConditionalShape):
                 said = message("{side} has no box for eliminated units", side=side.name)
                 hint = message("give a box of map.yaml 'tags: [eliminated]'")
                 scope.report("P101", said, *path, "lose", hint=hint)
-
-    def _whom(self, scope: Scope, path: Path) -> Whom | None:
-        one = self.of
-        if one is None:
-            return None
-        for key, name in (("at", one.at), ("against", one.against)):
-            if name is not None:
-                known_place(scope, name, *path, key)
-        if one.against is not None and (one.at is not None or one.side == "enemy"):
-            said = message("'against' is for those who attack: 'side: own', without 'at'")
-            scope.report("P101", said, *path, "against")
-        those = Counters(scope.condition(one.units, *path, "units"), one.side)
-        return Whom(those, one.at or "", one.against or "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +98,17 @@ class Lose(Step):
         if not self.steps:
             return _("eliminate {units}", units=units)
         return _("each of {units} loses {number} steps", units=units, number=self.steps)
+
+
+def linked_whom(scope: Scope, one: WhomShape | None, path: Path) -> Whom | None:
+    """Those at the path, None for the counter that acts."""
+    if one is None:
+        return None
+    for key, name in (("at", one.at), ("against", one.against)):
+        if name is not None:
+            known_place(scope, name, *path, key)
+    if one.against is not None and (one.at is not None or one.side == "enemy"):
+        said = message("'against' is for those who attack: 'side: own', without 'at'")
+        scope.report("P101", said, *path, "against")
+    those = Counters(scope.condition(one.units, *path, "units"), one.side)
+    return Whom(those, one.at or "", one.against or "")

@@ -18,7 +18,7 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.pieces.prototypes import Prototype
 from builder.emit.vassal.play.preferences import Preference
-from builder.emit.vassal.script import TRUE, Script, Text, Truth, choice, literal, written
+from builder.emit.vassal.script import TRUE, Number, Script, Text, Truth, choice, literal, written
 from builder.words import Message
 
 
@@ -114,6 +114,13 @@ def repeated(name: str, key: AnyKey, keys: Sequence[AnyKey], until: Truth) -> El
     """Sends keys again and again, at least once, until something is true."""
     node = action(name, key, keys)
     _set(node, {"doLoop": True, "loopType": "until", "untilExpression": until})
+    return node
+
+
+def times(name: str, key: AnyKey, keys: Sequence[AnyKey], number: Number) -> Element:
+    """Sends keys so many times."""
+    node = action(name, key, keys)
+    _set(node, {"doLoop": True, "loopCount": number})
     return node
 
 

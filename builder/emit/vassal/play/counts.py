@@ -9,6 +9,7 @@ from __future__ import annotations
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.counted import Badge, Count
+from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import BasicPiece, ReportAction, UsePrototype
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import label, tidy
@@ -20,6 +21,8 @@ from builder.words import _
 
 COUNT = "Count"
 """A counter's property with its number."""
+ADD = Named("countAdd")
+"""The key at which a counter that keeps a number adds 1 to it, without a line of its own."""
 MOST = 99
 
 
@@ -45,11 +48,12 @@ def _chain(words: str, counter_pixels: int) -> Chain:
     )  # fmt: skip
     keys = (c.MORE.key, c.LESS.key)
     shown = s.choice(number > 0, s.joined(" ", number, " "), "")
+    steps = ((_more(words), keys[0], 1), (_less(words), keys[1], -1), ("", ADD, 1))
     corner = counter_pixels * 3 // 10
     return [
         ReportAction(keys, line, tidy(words)),
         Badge(shown, max(10, counter_pixels // 4), -corner, -corner, tidy(words)),
-        Count(COUNT, MOST, ((_more(words), keys[0], 1), (_less(words), keys[1], -1)), tidy(words)),
+        Count(COUNT, MOST, steps, tidy(words)),
         BasicPiece(),
     ]  # fmt: skip
 

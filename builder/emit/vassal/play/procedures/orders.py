@@ -14,7 +14,7 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.script import Number, Script, Text, Truth
 from builder.language.expr import Expr
 from builder.procedure.inputs import AnyInput, BoardSum
-from builder.procedure.steps import Flip, Lose, Move
+from builder.procedure.steps import Count, Flip, Lose, Move
 from builder.rules.constraints import Counters
 
 NOTED = "Noted_"
@@ -175,10 +175,10 @@ READ = "Read"
 class Deed:
     """A step that changes the board: done where the value `done` is true.
 
-    `to` is the value that says where to; '' for none.
+    `to` is the value that says where to, or how much more; '' for none.
     """
 
-    step: Flip | Move | Lose
+    step: Flip | Move | Lose | Count
     done: str
     to: str = ""
 
@@ -188,15 +188,15 @@ class Deed:
         match self.step:
             case Move(others=others):
                 return others is None
-            case Lose(whom=whom):
+            case Lose(whom=whom) | Count(whom=whom):
                 return whom is None
             case Flip():
                 return True
 
     @property
     def place(self) -> str:
-        """The value that says where to as a location; '' where there is no such space."""
-        return f"{self.to}Place"
+        """The value that says where to as a location; '' for what goes nowhere."""
+        return f"{self.to}Place" if isinstance(self.step, Move) else ""
 
 
 @dataclass(slots=True)
@@ -240,7 +240,7 @@ class Program:
     def outcome(self) -> list[str]:
         """The values that the module needs once everything is worked out."""
         flags = [flag for each in self.pays.values() for flag in each]
-        deeds = [name for d in self.deeds for name in (d.done, d.to, d.place if d.to else "")]
+        deeds = [name for d in self.deeds for name in (d.done, d.to, d.place)]
         kept = (*self.paid.values(), *self.notes.values(), *self.keeps.values())
         last = filter(None, [*deeds, self.resolved])
         return [self.said, *self.dice, *kept, *flags, *last]

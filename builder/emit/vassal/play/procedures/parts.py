@@ -24,10 +24,12 @@ from builder.emit.vassal.play.actions import (
     repeated,
     report,
     setter,
+    times,
     to_all,
     to_one,
     to_place,
 )
+from builder.emit.vassal.play.counts import ADD
 from builder.emit.vassal.play.procedures import keeping, points, reports, runs
 from builder.emit.vassal.play.procedures.attacks import JOINED, attackers, left_out, stands, sums
 from builder.emit.vassal.play.procedures.counters import (
@@ -39,7 +41,7 @@ from builder.emit.vassal.play.procedures.counters import (
     whose_side,
 )
 from builder.emit.vassal.play.procedures.inputs import readout
-from builder.emit.vassal.play.procedures.losing import losing, sender
+from builder.emit.vassal.play.procedures.losing import Send, losing, sender
 from builder.emit.vassal.play.procedures.orders import (
     NOTHING,
     Ask,
@@ -47,7 +49,6 @@ from builder.emit.vassal.play.procedures.orders import (
     Deed,
     Final,
     Gather,
-    Known,
     Order,
     Repeat,
     Walk,
@@ -61,7 +62,7 @@ from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
 from builder.procedure.procedure import Procedure
-from builder.procedure.steps import Flip, Lose, Move, Others
+from builder.procedure.steps import Count, Flip, Lose, Move, Others, Whom
 from builder.rules.constraints import Counters
 from builder.words import _
 
@@ -255,6 +256,8 @@ class Part:
                 return self._moved(deed.step, deed)
             case Lose():
                 return self._lost(deed.step, deed)
+            case Count():
+                return self._counts(deed.step, deed)
             case Flip():
                 return self._flip(deed)
 
@@ -263,14 +266,27 @@ class Part:
         key, whom = self._next(), step.whom
         assert self.own.units is not None
         self.named.append(Counters(self.own.units, "own") if whom is None else whom.those)
-        before = list(self._standing(whom.against)) if whom and whom.against else []
-        place = self._place(whom.at) if whom and whom.at else runs.PLACE
-        send = sender(self.game, self.name, whom, place)
+        before, send = self._whom(whom)
         lost = losing(self.game, self.name, step, self._next, send)
         self.goals += lost.goals
         self.actions += [action(self.name, key, [*before, *lost.keys], self._flag(deed.done)),
                          *lost.actions]  # fmt: skip
         return key
+
+    def _counts(self, step: Count, deed: Deed) -> Named:
+        key, add = self._next(), self._next()
+        before, send = self._whom(step.whom)
+        more = self.plan.found[deed.to]
+        assert isinstance(more, s.Number)
+        number = s.choice(self._flag(deed.done), more, 0)
+        self.actions += [times(self.name, key, [*before, add], number), send(add, ADD, s.TRUE)]
+        return key
+
+    def _whom(self, whom: Whom | None) -> tuple[list[Named], Send]:
+        """The keys that find where those stand who attack, if those are meant; and who is told."""
+        before = list(self._standing(whom.against)) if whom and whom.against else []
+        place = self._place(whom.at) if whom and whom.at else runs.PLACE
+        return before, sender(self.game, self.name, whom, place)
 
     def _reported(self) -> Iterator[Named]:
         """The report in the chat, and before it the names of those who are concerned."""
@@ -304,16 +320,12 @@ class Part:
 
     def _standing(self, target: str) -> Iterator[Named]:
         """The keys that find once more where those stand who attack a target."""
-        for order in stands(target, self._known):
+        for order in stands(target, Final(self.made.prefix)):
             yield from self._walked(Assign(order.name, s.placed(order.value, self.plan.found)))
 
     def _place(self, target: str) -> Text:
         """The location of a target, once all is worked out."""
-        return s.placed(place_of(target, self._known), self.plan.found)
-
-    @property
-    def _known(self) -> Known:
-        return Final(self.made.prefix)
+        return s.placed(place_of(target, Final(self.made.prefix)), self.plan.found)
 
     def _cleared(self) -> Iterator[Named]:
         """The key that names the marked ones that were too far away, once an attack has been

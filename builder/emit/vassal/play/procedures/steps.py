@@ -20,6 +20,7 @@ from builder.language.expr import Const, Expr
 from builder.procedure.steps import (
     Add,
     AnyStep,
+    Count,
     Find,
     Flip,
     Lose,
@@ -62,6 +63,8 @@ def write_step(w: Writer, step: AnyStep, number: int) -> None:
             _move(w, step, number)
         case Lose():
             _deed(w, step, number)
+        case Count():
+            _count(w, step, number)
         case Note():
             _note(w, step, number)
         case _:
@@ -232,6 +235,14 @@ def _note(w: Writer, step: Note, number: int) -> None:
 
 def _deed(w: Writer, step: Flip | Lose, number: int) -> None:
     w.made.deeds.append(Deed(step, _done(w, step, number)))
+    _say(w, step)
+
+
+def _count(w: Writer, step: Count, number: int) -> None:
+    """Done only where there is something to add."""
+    w.set(f"More{number}", w.amount(step.number))
+    w.set(f"Done{number}", w.reached & w.holds(step.when) & (w.number(f"More{number}") > 0))
+    w.made.deeds.append(Deed(step, w.name(f"Done{number}"), w.name(f"More{number}")))
     _say(w, step)
 
 
