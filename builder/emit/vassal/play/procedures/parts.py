@@ -35,7 +35,6 @@ from builder.emit.vassal.play.procedures.attacks import JOINED, attackers, left_
 from builder.emit.vassal.play.procedures.counters import (
     Faces,
     alike,
-    among,
     matching,
     meant,
     whose_side,
@@ -54,6 +53,7 @@ from builder.emit.vassal.play.procedures.orders import (
     Walk,
 )
 from builder.emit.vassal.play.procedures.program import program
+from builder.emit.vassal.play.procedures.sending import NOBODY, chosen_one
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
 from builder.emit.vassal.play.procedures.summing import counters_ask
 from builder.emit.vassal.play.procedures.targets import place_of
@@ -62,7 +62,7 @@ from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
 from builder.procedure.procedure import Procedure
-from builder.procedure.steps import Count, Flip, Lose, Move, Others, Whom
+from builder.procedure.steps import Count, Flip, Lose, Move, Whom
 from builder.rules.constraints import Counters
 from builder.words import _
 
@@ -72,8 +72,6 @@ MARK, UNMARK = Named("runMark"), Named("runUnmark")
 """The keys that make the answer that of who cancels, and an empty one."""
 
 
-_NOBODY = s.text(told.TOLD).equals("")
-"""Whether no counter has told of itself."""
 NONE: Faces = frozenset()
 
 
@@ -357,10 +355,12 @@ class Part:
         begin, go, lost, to, sends, says, send = (self._next() for _number in range(7))
         place, where = self._text(deed.place), self._text(deed.to)
         self.actions.append(action(self.name, begin, [go, lost], self._flag(deed.done)))
-        keys = [to, *self._chosen(step.others), sends]
+        choice, found = chosen_one(self.game, self.name, step.others, self._next)
+        self.actions += found
+        keys = [to, *choice, sends]
         who, name, left, one = runs.PIECE, runs.NAME, runs.PLACE, s.TRUE
         if step.others is not None:
-            who, name, left, one = told.PIECE, told.NAME, told.PLACE, ~_NOBODY
+            who, name, left, one = told.PIECE, told.NAME, told.PLACE, ~NOBODY
         self.goals.append(setter(to, place))
         self.actions.append(action(self.name, go, keys, ~place.equals("")))
         self.actions.append(action(self.name, sends, [says, send], one))
@@ -372,18 +372,6 @@ class Part:
         words = s.sentence(said, procedure=self.name, space=where)
         self.actions.append(report(self.name, lost, chat.warning(words), place.equals("")))
         return begin
-
-    def _chosen(self, others: Others | None) -> Iterator[Named]:
-        """The keys that choose one of the counters that may be sent."""
-        if others is None:
-            return
-        choose, none = self._next(), self._next()
-        match, fast = among(self.game, others.those, others.among), alike(self.game, others.those)
-        self.actions.append(to_all(self.name, choose, told.NOTE, match, fast=fast))
-        said = _("{procedure}: there is no such counter to move")
-        words = s.sentence(said, procedure=self.name)
-        self.actions.append(report(self.name, none, chat.warning(words), _NOBODY))
-        yield from (told.CLEAR, choose, none)
 
     def _text(self, name: str) -> Text:
         found = self.plan.found[name]
