@@ -511,18 +511,3 @@ def test_a_setup_says_which_scenario_it_is(skirmish: Loaded, game: Game) -> None
     assert any(f"{offers.SCENARIO};{game.scenarios[0].id};" in one for one in said)
     assert not any(offers.SCENARIO in one
                    for one in keeping.states(game.scenarios[0], skirmish.procedures))  # fmt: skip
-
-
-def test_nothing_is_asked_that_comes_after_the_end(skirmish: Loaded, game: Game) -> None:
-    """What the board ends before anybody has answered is not asked about."""
-    splash = skirmish.procedures.all["splash"]
-    ended = next(each for each in splash.inputs if not isinstance(
-        each, AskedNumber | AskedChoice | AskedFlag) and each.kind == "number")  # fmt: skip
-    when = parse(f"{ended.id} < 1", "value")
-    asks = Part(game, splash, "DoSplash").made.asks
-    stop = Stop(when=when, say=(), cite="", span=small.SPAN)
-    stopping = Part(game, replace(splash, steps=(stop, *splash.steps)), "DoSplash").made.asks
-    longer = [one for one, other in zip(stopping, asks, strict=True)
-              if len(one.guard.code) > len(other.guard.code)]  # fmt: skip
-    assert longer
-    assert all(ended.id in one.guard.code for one in longer)
