@@ -30,7 +30,7 @@ GAMES = sorted(folder.name for folder in SOURCE_DATA.iterdir() if (folder / "gam
 MENU = {"macro;": 1, "sendto;": 0, "emb2;": 3, "clone;": 0, "markmoved;": 3, "footprint;": 1,
         "label;": 1}  # fmt: skip
 """The fields of traits with the words of their command."""
-NAMED = re.compile(r"57344\\?,0\\?,([A-Za-z0-9_.@]+)")
+NAMED = re.compile(r"0\\?,0\\?,([A-Za-z0-9_.@]+)")
 
 
 STROKE = re.compile(r"(?<![\d,])(\d\d,(?:65|130|195|520|585))(?![\d,]\d)")

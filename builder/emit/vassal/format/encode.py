@@ -12,8 +12,8 @@ from typing import assert_never
 
 _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
-# Any code of the private range does: the engine goes by the name.
-NAMED_KEY_CODE = 57344
+# Any code does: the engine goes by the name and gives it a code of its own. This is the shortest.
+NAMED_KEY_CODE = 0
 
 
 def join(tokens: Iterable[str], delimiter: str) -> str:

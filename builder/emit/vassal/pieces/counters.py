@@ -41,14 +41,14 @@ from builder.words import _
 def marks(game: Game, unit: Unit, more: Sequence[tuple[str, str]] = ()) -> Marker:
     """What is known of this one kind of counter, for expressions and lists, and what it marks."""
     tags = "|".join(["", *sorted(tidy(tag) for tag in unit.tags), ""]) if unit.tags else ""
-    facts = [
-        ("UnitId", tidy(unit.id)),
-        ("Nation", tidy(unit.nation.name)),
+    seldom = [
         ("Size", tidy(unit.size.name) if unit.size else ""),
         ("Parent", tidy(unit.parent)),
         ("Tags", tags),
         ("Cite", tidy(unit.cite)),
     ]
+    facts = [("UnitId", tidy(unit.id)), ("Nation", tidy(unit.nation.name))]
+    facts += [(name, value) for name, value in seldom if value]
     if game.edition == "source":
         facts.append(("Origin", unit.origin))
     if notation_of(unit.type, game.counters):

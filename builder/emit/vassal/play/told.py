@@ -155,11 +155,19 @@ def _menus(entries: Iterable[Entry]) -> Iterator[Trait]:
 
 
 def _hiders(entries: Sequence[Entry]) -> Iterator[Trait]:
-    """What hides commands where they are off or make no sense; those hidden alike together."""
-    alike: dict[Truth, list[Entry]] = {}
+    """What hides commands where they are off or make no sense: as few traits as do it.
+
+    There is one for each condition, or one for the commands that have the same conditions.
+    """
+    apart: dict[Truth, list[Entry]] = {}
+    whole: dict[Truth, list[Entry]] = {}
     for each in entries:
-        for hidden in (*offers.hidden(each, entries), *each.hidden):
-            alike.setdefault(hidden, []).append(each)
+        conditions = [*offers.hidden(each, entries), *each.hidden]
+        for hidden in conditions:
+            apart.setdefault(hidden, []).append(each)
+        if conditions:
+            whole.setdefault(s.any_of(*conditions), []).append(each)
+    alike = whole if len(whole) < len(apart) else apart
     for hidden, those in alike.items():
         yield RestrictCommands("", hidden, tuple(each.key for each in those))
 

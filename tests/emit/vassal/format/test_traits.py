@@ -56,7 +56,7 @@ def test_a_trigger_has_menu_key_condition_and_actions() -> None:
         t.TriggerAction("n", "Flip", key("Ctrl+F"), (WORK, Named("x")), s.word("A").eq(";"))
     )
     assert (got["command"], got["key"], got["propertyMatch"]) == ("Flip", "70,130", '{A==";"}')
-    assert decode.array(got["actionKeys"]) == [str(WORK), "57344,0,x"]
+    assert decode.array(got["actionKeys"]) == [str(WORK), "0,0,x"]
     assert (got["loop"], got["loopType"]) == ("false", "counted")
 
 
@@ -68,7 +68,7 @@ def test_a_report_has_keys_and_message() -> None:
 
 def test_send_to_region_names_map_region_and_way_back() -> None:
     got = fields(t.SendToLocation(WORK, Named("back"), "Main Map", s.word("Box")))
-    assert (got["key"], got["backKey"]) == (str(WORK), "57344,0,back")
+    assert (got["key"], got["backKey"]) == (str(WORK), "0,0,back")
     assert (got["mapId"], got["destination"], got["region"]) == ("Main Map", "R", "{Box}")
     assert (got["backCommandName"], got["gridLocation"]) == ("", "")
 

@@ -19,7 +19,7 @@ MARKED = replace(
         ClockMarker("r4", 2, ("A1", "B2", "D4")),
     ),
 )
-SENT = "57344,0,"
+SENT = "0,0,"
 
 
 @pytest.fixture(scope="module")

@@ -41,7 +41,7 @@ from tests.emit.vassal import decode, small
 from tests.emit.vassal.script import beanshell
 from tests.procedure.small import linked
 
-KEY = re.compile(r"57344,0,([\w.]+)")
+KEY = re.compile(r"0,0,([\w.]+)")
 
 
 @pytest.fixture(scope="module")
@@ -101,10 +101,10 @@ def test_every_property_is_set_under_one_name(root: etree._Element) -> None:
 
 def test_what_procedures_work_out_is_empty_when_they_end(root: etree._Element) -> None:
     """No value of one player's run is left for another's: only the lines of the players stay."""
-    clear = "57344,0,runClear"
+    clear = "0,0,runClear"
     for node in root.iter("VASSAL.build.module.properties.GlobalProperty"):
         keys = {button.get("hotkey") for button in node}
-        works = any(key and key.startswith("57344,0,Do") for key in keys)
+        works = any(key and key.startswith("0,0,Do") for key in keys)
         if works and node.get("name") != "MoveTo":  # which is set anew before each use
             assert clear in keys, node.get("name")
 
