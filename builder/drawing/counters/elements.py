@@ -186,7 +186,8 @@ def _words(element: Element, box: Box, pen: Pen) -> list[Shape]:
     if element.lines > 1:
         return _name(element, words, box, pen, source)
     anchor = _ANCHORS[element.align]
-    return _kept(line_in(box, words, element.font, size, least, ink, anchor, source))
+    level = not element.capitals
+    return _kept(line_in(box, words, element.font, size, least, ink, anchor, source, level))
 
 
 def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | None) -> list[Shape]:
@@ -194,10 +195,10 @@ def _name(element: Element, words: str, box: Box, pen: Pen, source: Source | Non
     least, ink = pen.least(element), pen.ink(element, box)
     one, two = name_sizes(pen.said.game, element, least)
     if is_one_line(words, element, least):
-        return _kept(line_in(box, words, element.font, one, least, ink, source=source))
+        return _kept(line_in(box, words, element.font, one, least, ink, source=source, level=True))
     if " " not in words:
         size = max(min(one, one_line(words, element)), least)
-        return _kept(line_in(box, words, element.font, size, least, ink, source=source))
+        return _kept(line_in(box, words, element.font, size, least, ink, source=source, level=True))
     broken = "\n".join(two_lines(words, element.font))
     return [*lines_in(box, broken, element.font, two, two, ink, element.lines, source, NAME_PITCH)]
 

@@ -35,6 +35,7 @@ WORDS = (
     "size",
     "symbol",
     "name",
+    "side",
 )
 """Words that a layout may ask for besides columns of units.csv."""
 _SHORT_WIDTH, _SHORT_SIZE = 11.8, 5.2 * POINT
@@ -143,6 +144,8 @@ class Said:
                 return fair(said or unit.designation or unit.name)
             case "symbol":
                 return "" if unit.type.symbol == "blank" else unit.type.symbol
+            case "side":
+                return unit.side.name if unit.side and unit.side.player else ""
             case "size":
                 return unit.size.sign if unit.size else ""
             case _:
@@ -181,7 +184,7 @@ class Said:
             return "back" if self.number else "label"
         if asked in ("marker", "title"):
             return "designation" if self.unit.designation else "name"
-        return {"heading": "name", "short": "name", "label": "label"}.get(asked, asked)
+        return {"heading": "name", "short": "name", "side": "nation"}.get(asked, asked)
 
     def _size_source(self) -> Source:
         """Where the sign stands that all units of a size share."""

@@ -45,6 +45,13 @@ def _extent(font: str, glyph: int) -> tuple[float, float, float, float] | None:
     return min(values[::2]), min(values[1::2]), max(values[::2]), max(values[1::2])
 
 
+@remembered(64)
+def _descent(font: str) -> float:
+    """How far the letters of a font reach below the baseline, in ems."""
+    box = ink(Text(0.0, 0.0, "gjpqy", font, 1.0, ""))
+    return box.foot if box else 0.0
+
+
 def ink(text: Text) -> Box | None:
     """The box that holds a level line's ink, or None where it has none. Ignores `angle`."""
     run, start = run_of(text), start_of(text)
@@ -69,11 +76,13 @@ def line_in(
     fill: str,
     anchor: Anchor = "middle",
     source: Source | None = None,
+    level: bool = False,
 ) -> Text | None:
     """One line, its capitals centred in the height of the box, its ink inside. None if blank.
 
-    Shrinks to `smallest`; what is still too wide or too high for the box is smaller, and tight if
-    it has a `source`. Marks stacked on a letter make it higher.
+    `level` words stand on one baseline whether they have descenders or not. Shrinks to `smallest`;
+    what is still too wide or too high for the box is smaller, and tight if it has a `source`. Marks
+    stacked on a letter make it higher.
     """
     words = printable(words).strip()
     if not words or box.width <= 0 or box.height <= 0:
@@ -83,6 +92,8 @@ def line_in(
     size = setting.size
     x = {"start": box.x, "middle": box.x + box.width / 2, "end": box.right}[anchor]
     base = box.y + (box.height + cap_height(font, size)) / 2
+    if level:
+        base = min(base, box.foot - size * _descent(font))
     text = Text(x, base, words, font, size, fill, anchor, tight=setting.tight)
     fitted = _inside(text, box)
     if source is None or fitted.tight or fitted.size > smallest * _BARELY:

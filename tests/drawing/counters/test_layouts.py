@@ -13,12 +13,14 @@ from builder.drawing.counters.counter import counter, edge, parts, safe_area
 from builder.drawing.counters.faces import Faces
 from builder.drawing.counters.names import ONE_LINE
 from builder.drawing.counters.placed import placed, too_near
+from builder.drawing.counters.said import Said
 from builder.drawing.display import Circle, Drawing, Group, Picture, Rect, Shape, Text
 from builder.drawing.own import dressed
 from builder.drawing.sheets.around import Mode
 from builder.drawing.sheets.sheet import sheets
 from builder.drawing.theme import POINT, contrast
 from builder.game.layouts import READY_NAMES, counter_size, layout_of, ready
+from builder.game.layouts.merge import NOMINAL
 from builder.game.model import Game
 from tests.drawing.papers import A4, LETTER
 from tests.games import GAMES, HARBOUR, read_once
@@ -238,3 +240,21 @@ def test_no_two_counters_of_a_page_overlap(mode: Mode) -> None:
                 assert max(across, down) > -1e-6
                 bottom = page.height - one.y - one.height
                 assert min(one.x, one.y, bottom) > 6
+
+
+def test_the_symbols_of_a_sample_stand_in_the_middle_over_their_names() -> None:
+    game = game_in(ALL["ibsm"])
+    units = [unit for unit in game.units.values() if unit.type.shape != "marker"]
+    middles = [
+        element.box[0] + element.box[2] / 2
+        for unit in units for element in layout_of(game, unit).elements
+        if element.kind in ("symbol", "portrait") and Said(game, unit, 0).shows(element)
+    ]  # fmt: skip
+    assert len(middles) == len(units)
+    assert all(abs(middle - NOMINAL / 2) < 0.01 for middle in middles)
+
+
+def test_a_bare_back_says_its_player() -> None:
+    game = game_in(ALL["ibsm"])
+    assert Said(game, game.units["ax-inf"], 1).words("side") == "Axis"
+    assert Said(game, game.units["mk-turn"], 1).words("side") == ""

@@ -47,3 +47,9 @@ def test_a_name_too_long_for_one_line_stands_on_two_even_where_it_fits_at_the_sm
     None
 ):
     assert [text.text for text in lines(UNITS[3])] == ["Young Frog", "of Mire"]
+
+
+def test_names_with_and_without_descenders_stand_on_one_baseline() -> None:
+    one_line = [lines(unit)[0] for unit in UNITS if len(lines(unit)) == 1]
+    assert {"Fen", "Grey Heron"} <= {text.text for text in one_line}
+    assert len({round(text.y, 3) for text in one_line}) == 1
