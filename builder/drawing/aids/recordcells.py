@@ -14,6 +14,8 @@ from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
 from builder.game.model import Side
 
+BOX = 3.2
+"""The side of a box to tick."""
 _TICK = 2.4
 """A small box to tick, of several in a column."""
 _WORD = 7.5 * POINT
@@ -56,7 +58,8 @@ def filled(one: Fill, x: float, wide: float, middle: float, begun: bool) -> Iter
                 yield Rect(left - ring / 2, middle - 1.9, ring, 3.8, paint, 1.9)
     if one.boxes:
         pitch = min((wide - 1.0) / one.boxes, _TICK + 1.4)
-        side, left = min(_TICK, pitch - 0.3), x + (wide - one.boxes * pitch) / 2
+        size = _TICK if one.boxes > 1 else BOX
+        side, left = min(size, pitch - 0.3), x + (wide - one.boxes * pitch) / 2
         for index in range(one.boxes):
             at = left + index * pitch + (pitch - side) / 2
             yield Rect(at, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.3)

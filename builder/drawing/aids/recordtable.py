@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 
 from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
-from builder.drawing.aids.recordcells import Fill, filled
+from builder.drawing.aids.recordcells import BOX, Fill, filled
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, set_words
 from builder.drawing.text.flow import INK, Block
@@ -19,8 +19,6 @@ from builder.drawing.theme import POINT, lighten, readable
 from builder.game.model import Side, Turn
 from builder.words import _
 
-_BOX = 3.2
-"""The side of a box to tick."""
 _EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2
 """The head over a player's steps: without words, on one line, on two."""
 _LOW, _HIGH, _ONE = 13.0, 30.0, 44.0
@@ -284,8 +282,8 @@ def _turn_head(form: Form, top: float) -> Iterator[Shape]:
     for name in form.once:
         yield Text(x, base, name, "condensed-bold", size, HEAD_INK)
         x += measure(name, "condensed-bold", size) + 1.5
-        yield Rect(x, middle - _BOX / 2, _BOX, _BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
-        x += _BOX + 4.0
+        yield Rect(x, middle - BOX / 2, BOX, BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
+        x += BOX + 4.0
 
 
 def _player(group: Steps, x: float, top: float, form: Form) -> Iterator[Shape]:
@@ -360,10 +358,10 @@ def _row(form: Form, row: Row, y: float, high: float) -> Iterator[Shape]:
         if begun and one.first and not one.choose:
             middle = x + form.wide(one) / 2
             yield Text(middle, base, one.first, "text-bold", 9 * POINT, INK, "middle")
-    x = grid.boxes + (grid.pitch - _BOX) / 2
+    x = grid.boxes + (grid.pitch - BOX) / 2
     for group in form.groups:
         for _name in group.names:
-            yield Rect(x, y + (high - _BOX) / 2, _BOX, _BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
+            yield Rect(x, y + (high - BOX) / 2, BOX, BOX, Paint("#FFFFFF", GREY, FINE), 0.4)
             x += grid.pitch
 
 

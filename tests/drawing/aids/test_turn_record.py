@@ -59,7 +59,9 @@ def test_a_record_for_each_side_has_its_own_columns_and_the_same_turns() -> None
     said = words(first)
     assert said.count("20") == 2 and "21" not in said
     assert words(second).count("40") == 2
-    assert said.count("Spent") == 2 and said.count("10") == 3, "two turns 10 and the BRPs"
+    assert said.count("Spent") == 2 and said.count("BRPs at") == 2 and said.count("10") == 3, (
+        "two turns 10 and the BRPs"
+    )
 
 
 def test_two_setups_with_other_arrivals_have_a_record_each() -> None:
@@ -74,6 +76,13 @@ def test_a_step_with_a_column_of_its_name_has_no_box() -> None:
     steps = words(record(bear)[0]).count("Redeployment")
     column = RecordColumn("Redeployment", 20.0)
     assert steps == words(record(replace(bear, record=Record((column,))))[0]).count("Redeployment")
+
+
+def test_the_box_of_a_column_to_tick_is_as_large_as_those_of_the_steps() -> None:
+    column = RecordColumn("Rail", 6.0, boxes=1)
+    (page,) = record(replace(game_of("strike-the-bear"), record=Record((column,))))
+    boxes = [s.width for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius in (0.3, 0.4)]
+    assert {round(width, 3) for width in boxes} == {3.2}
 
 
 @pytest.mark.parametrize("name", [folder.name for folder in GAMES])
