@@ -17,7 +17,7 @@ from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.courses.curves import eased, smooth
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.courses.samples import WIDE_SAMPLE, course_samples, sample
-from builder.drawing.maps.courses.water import River, rivers
+from builder.drawing.maps.courses.water import River, _faded, rivers
 from builder.drawing.maps.courses.ways import Way, ways
 from builder.drawing.maps.courses.works import works
 from builder.drawing.maps.distance import Floats
@@ -422,3 +422,11 @@ def test_a_river_along_large_hexes_turns_nowhere_back() -> None:
     angles = np.unwrap(np.arctan2(ways[:, 1], ways[:, 0]))
     assert np.abs(np.diff(angles)).max() < math.radians(60)
     assert [*line[0], *line[-1]] == [0.0, 0.0, 6.0, 14.0]
+
+
+def test_a_river_that_fades_tapers_to_a_quarter_of_its_width() -> None:
+    course = Course("river", "River", "river")
+    reaches = [*_faded(course, np.linspace((0, 0), (12, 0), 40), 0.4)]
+    assert len(reaches) > 8
+    assert reaches[-1].halves[0] == pytest.approx(0.4)
+    assert reaches[-1].halves[-1] == pytest.approx(0.1)

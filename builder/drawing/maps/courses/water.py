@@ -40,7 +40,7 @@ _ROUNDED = 5
 """How often a river's points are drawn to the middle of their neighbours."""
 _SOURCE, _RISE = 0.08, 10.0
 """Half the width at which even a major river begins, and how far on it is as wide as it is."""
-_FADES = 14
+_FADES = 20
 """In how many steps a river fades."""
 _EVEN = 0.55
 """Where on its way a river is as wide as one whose direction is not known."""
@@ -213,7 +213,7 @@ def _faded(course: Course, points: Floats, half: float) -> Iterator[River]:
 
     Where all of them lie it is as dense as where it is known.
     """
-    halves = half * np.linspace(1.0, 0.5, len(points))
+    halves = half * np.linspace(1.0, 0.25, len(points))
     for end in (len(points) * np.linspace(0, 1, _FADES + 1) ** 2.2).astype(int)[1:].tolist():
         if end > 1:
             yield River(course, points[:end], halves[:end], True)
