@@ -16,9 +16,10 @@ from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
 
-NAME, NUMBER, ALONG = 5.6 * POINT, 5.0 * POINT, 4.5 * POINT
-"""The least em of a name and of a number, as shown; words along a line that are smaller are left
-out."""
+NAME, NUMBER, ALONG = 5.6 * POINT, 5.2 * POINT, 5.0 * POINT
+"""The least em of a name, of a number, and of words along a line, as shown."""
+_SPREAD = 1.6
+"""Words along a line grow at most so much; those that would have to grow more are left out."""
 _HALO, _GROUND = 0.55, "#F7F2E0"
 _AIR = 0.5
 """Round a word, as shown."""
@@ -93,7 +94,8 @@ def readable_labels(
     """The words that stand whole within a frame, which is shown at a scale.
 
     One that has to grow keeps the end at which the mark of its town stands; words along a line do
-    not grow, and are left out where they could not be read. Words may be wanted `larger`.
+    grow with their distances, and are left out where they could not be read. Words may be wanted
+    `larger`.
     """
     groups = [*_runs(words)]
     straight = [one[0] for one in groups if len(one) == 1 and not one[0].angle]
@@ -131,12 +133,24 @@ def _joins(one: Text, two: Text) -> bool:
 def _along(letters: Sequence[Text], scale: float) -> Label | None:
     """Words along a line; None where they could not be read, or do not run along one."""
     first = letters[0]
-    if (len(letters) == 1 and not first.angle) or first.size * scale < ALONG:
+    more = max(ALONG / scale / first.size, 1.0)
+    if (len(letters) == 1 and not first.angle) or more > _SPREAD:
         return None
+    letters = [*_spread(letters, more)]
+    first = letters[0]
     reach = max(max(measure(one.text, one.font, one.size), one.size) for one in letters) / 2
     xs, ys = [one.x for one in letters], [one.y for one in letters]
     left, top = min(xs) - reach, min(ys) - reach
     return Label(tuple(letters), Box(left, top, max(xs) + reach - left, max(ys) + reach - top))
+
+
+def _spread(letters: Sequence[Text], more: float) -> Iterator[Text]:
+    """The letters of words along a line so much larger, and farther from their middle."""
+    x, y = (sum(values) / len(letters) for values in zip(*((one.x, one.y) for one in letters),
+                                                         strict=True))  # fmt: skip
+    for one in letters:
+        made = replace(one, x=x + more * (one.x - x), y=y + more * (one.y - y))
+        yield replace(made, size=more * one.size, tracking=more * one.tracking, tight=None)
 
 
 def _grown(text: Text, scale: float, marks: Sequence[Point], taken: Sequence[Box]) -> Label:

@@ -15,19 +15,20 @@ from builder.drawing.aids.look import FRAME, PAD
 from builder.drawing.aids.ondisplay import filled, standing, whole
 from builder.drawing.aids.pieces import Piece
 from builder.drawing.aids.setupcard import starting
+from builder.drawing.aids.setupedge import Bar, bars_of
 from builder.drawing.aids.setupkey import HIGH as KEY
 from builder.drawing.aids.setupkey import key_line
 from builder.drawing.aids.setuplines import MANY, role_of
 from builder.drawing.counters.faces import Faces
-from builder.drawing.crop import bounds, crop, window
+from builder.drawing.crop import bounds, crop, meets, window
 from builder.drawing.display import Drawing, Group, Paint, Point, Polygon, Shape, Text
-from builder.drawing.labels import Label, beside, covers, edges, lifted, readable_labels
+from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
 from builder.drawing.sheets.blocks import town_boxes, town_marks
 from builder.drawing.sheets.even import Window, even
 from builder.drawing.text.flow import INK, Block
 from builder.drawing.text.lines import Box
 from builder.drawing.theme import mix
-from builder.game.model import Board, Placement, Scenario, Side, Space, SpaceRole
+from builder.game.model import Arrival, Board, Placement, Scenario, Side, Space, SpaceRole
 from builder.legality.position import at_start
 from builder.words import _
 
@@ -80,12 +81,17 @@ def excerpt(
         return None
     probe = Card(_("On the display") if display else _("On the map"), (), width)
     key = 0.0 if display else KEY
-    inner = width - 2 * PAD, most - probe.band() - 2 * PAD - key
+    coming = [one for one in scenario.placements if one.arrival is not Arrival.SPARE]
+    bars = [] if display else bars_of(faces, coming)
+    spaces += _along(bars, spaces, board)
+    inner = width - 2 * PAD - sum(one.wide for one in bars), most - probe.band() - 2 * PAD - key
     frame = whole(spaces, board) if display else framed(spaces, board, *inner)
     scale = min(inner[0] / frame.width, inner[1] / frame.height, 1.0)
     if scale < _LEAST:
         return None
-    picture = View(faces, scenario, frame, scale, (inner[0] - frame.width * scale) / 2 + PAD)
+    left = sum(one.wide for one in bars if one.left)
+    left += (inner[0] - frame.width * scale) / 2 + PAD
+    picture = View(faces, scenario, frame, scale, left, bars)
 
     def drawing() -> tuple[Shape, ...]:
         part = crop(sheet().shapes, (frame.x, frame.y, frame.right, frame.foot))
@@ -106,6 +112,7 @@ class View:
     frame: Box
     scale: float
     left: float
+    bars: Sequence[Bar] = ()
 
     def display(self, part: Iterable[Shape], spaces: Sequence[Space]) -> list[Shape]:
         """Tracks and boxes with their counters."""
@@ -124,39 +131,56 @@ class View:
         counters = [*even(self.faces, at_start(self.scenario), spaces, most, view)]
         shapes = [*ground, *_choices(starting(self.scenario), game.board), *counters]
         shapes += _uncovered(labels, counters, frame)
-        return [*window(shapes, frame, scale, self.left, _RIM)]
+        box = Box(self.left, 0.0, frame.width * scale, frame.height * scale)
+        beside = (shape for one in self.bars for shape in one.drawn(self.faces, box))
+        return [*beside, *window(shapes, frame, scale, self.left, _RIM)]
 
     def key(self, drawn: Iterable[Shape], width: float) -> Iterator[Shape]:
         """What the picture's tints and signs are, in a line under it."""
         game, rows = self.faces.game, starting(self.scenario)
         sides = dict.fromkeys(side for _ident, side in _chosen(rows, game.board))
         here = [one for one in rows if role_of(one, game.board) is SpaceRole.MAP]
-        line = key_line(game, self.frame, here, sides, _piled(drawn), width - 2 * PAD)
+        line = key_line(game, self.frame, here, sides, {*_piled(drawn)}, width - 2 * PAD)
         yield Group(tuple(line), 0.0, self.frame.height * self.scale)
 
 
-def _piled(shapes: Iterable[Shape]) -> bool:
-    """Whether a number stands for several counters."""
+def _along(bars: Iterable[Bar], spaces: Sequence[Space], board: Board) -> Iterator[Space]:
+    """The spaces of edges that are to be seen besides those known."""
+    known = {one.id for one in spaces}
+    for ident in dict.fromkeys(ident for bar in bars for ident in bar.edge.spaces):
+        if ident in board.spaces and board.spaces[ident].outline and ident not in known:
+            yield board.spaces[ident]
+
+
+def _piled(shapes: Iterable[Shape]) -> Iterator[int]:
+    """The numbers on the picture that stand for so many counters."""
     for one in shapes:
         if isinstance(one, Group):
-            if _piled(one.shapes):
-                return True
+            yield from _piled(one.shapes)
         elif isinstance(one, Text) and one.text[:1] == "×" and one.text[1:].isdecimal():
-            return True
-    return False
+            yield int(one.text[1:])
 
 
 def _uncovered(labels: Sequence[Label], counters: Sequence[Shape], frame: Box) -> Iterator[Shape]:
-    """The words of the map: numbers that a counter covers are left out, names are moved off it."""
+    """The words of the map: names are moved off counters; numbers that a counter or such a name
+    covers are left out.
+    """
     boxes = [bounds(one) for one in counters]
     names = [edges(one) for one in labels if not one.is_number]
-    for one in labels:
+    moved = list[Edges]()
+    for one in sorted(labels, key=lambda one: one.is_number):
         own = edges(one)
-        if not any(covers(counter, own) for counter in boxes):
-            yield from one.texts
-        elif not one.is_number:
+        hidden = any(covers(counter, own) for counter in boxes)
+        if one.is_number:
+            hidden = hidden or any(meets(name, own) for name in moved)
+            yield from () if hidden else one.texts
+        elif hidden:
             taken = [*boxes, *(other for other in names if other != own)]
-            yield from (beside(one, taken, frame) or one).texts
+            found = beside(one, taken, frame) or one
+            moved.append(edges(found))
+            yield from found.texts
+        else:
+            yield from one.texts
 
 
 def _whole_towns(shapes: Iterable[Shape], board: Board, frame: Box) -> Iterator[Shape]:

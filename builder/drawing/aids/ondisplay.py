@@ -17,9 +17,8 @@ from builder.legality.position import Position
 
 _ROOM, _BAND = 1.5, 6.0
 """What is shown round the tracks and boxes, and above them, where their names are."""
-_ABOVE, _ASIDE = 0.95, 0.2
-"""The share of that height which is above the counter; how far counters upon one another are from
-the middle, as a share of their width."""
+_ABOVE = 0.95
+"""The share of that height which is above the counter."""
 _CELL, _HEAD = 0.78, 7.0
 """How much of a cell's width a counter takes; how high its number and the words at its foot are."""
 _BOX = 0.94
@@ -60,21 +59,18 @@ def standing(
 
 
 def in_cell(cell: Space, count: int, game: Game) -> tuple[float, list[Point]]:
-    """The size and the middles of counters in a cell of a track: one below the other, each on the
-    foot of the one before where the cell is not high enough.
+    """The size and the middles of counters in a cell of a track: one below the other, so small
+    that all are seen whole.
     """
     _left, top, wide, high = _bounds(cell)
     room = high - _HEAD
     side = min(game.counters.size, _CELL * wide, room)
     if count == 1:
         return side, [cell.centre]
-    step = min(side * (1 + GAP), (room - side) / (count - 1))
-    aside = 0.0 if step >= side else min(_ASIDE * side, (wide - side) / 2)
+    side = min(side, room / count / (1 + GAP))
+    step = side * (1 + GAP)
     x, middle = cell.centre[0], top + _HEAD * _ABOVE + room / 2
-    return side, [
-        (x + aside * (2 * place / (count - 1) - 1), middle + (place - (count - 1) / 2) * step)
-        for place in range(count)
-    ]
+    return side, [(x, middle + (place - (count - 1) / 2) * step) for place in range(count)]
 
 
 def boxed(box: Space, count: int, game: Game) -> tuple[float, list[Point]]:

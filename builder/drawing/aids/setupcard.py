@@ -50,14 +50,15 @@ class Lists:
         """
         column, board = self.column, self.column.game.board
         beside = [one for one in self.start if role_of(one, board) is not SpaceRole.MAP]
-        markers = [one for one in beside if not listed and are_markers(one, column)]
-        boxed = [one for one in beside if one not in markers]
+        display = not any(board.map_spaces())
+        aside = [one for one in beside if not listed and (display or are_markers(one, column))]
+        boxed = [one for one in beside if one not in aside]
         title = _("Boxes and tracks") if listed else _("In boxes")
         boxes = _card(title, [*_by_space(boxed, column)], column)
         found = [self._spaces, boxes, self._arriving]
         if self._spaces.pieces and (self._formed or counted):
             found.append(self._summary)
-        return [card for card in [*found, markers_card(markers, column)] if card.pieces]
+        return [card for card in [*found, markers_card(aside, column)] if card.pieces]
 
     @cached_property
     def _spaces(self) -> Card:
@@ -126,12 +127,10 @@ def _lasts(scenario: Scenario, column: Column) -> Iterator[Run]:
     """Its first and last turn, where the game has several."""
     game = column.game
     if len(game.turns) > 1:
-        ends = {_("First turn"): scenario.first_turn, _("Last turn"): scenario.last_turn}
-        for head, turn in ends.items():
-            yield Words(" ")
-            yield Words(f"{head}:", "text-bold")
-            yield Words(" ")
-            yield from column.runs(_turn(turn, game))
+        first, last = _turn(scenario.first_turn, game), _turn(scenario.last_turn, game)
+        said = _("Turns {first} to {last}", first=first, last=last)
+        yield Words(" ")
+        yield Words(f"{said}.", "text-bold")
 
 
 def _turn(number: int, game: Game) -> str:

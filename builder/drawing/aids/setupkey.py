@@ -35,16 +35,17 @@ _EDGE = 0.2
 
 
 def key_line(
-    game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side], piled: bool,
+    game: Game, frame: Box, rows: Sequence[Placement], chosen: Collection[Side],
+    piled: Collection[int],
     wide: float,
 ) -> list[Shape]:  # fmt: skip
     """The line, from (0, 0); nothing where the picture has nothing that needs words.
 
     `rows` are the counters on it, `chosen` the sides that have spaces to choose from there;
-    `piled`: a number stands for several counters.
+    `piled`: the numbers there that stand for so many counters.
     """
     ground = [*_ground(game, frame)]
-    first = [*_sides(chosen), *([_pile()] if piled else [])]
+    first = [*_sides(chosen), *([_pile(min(piled))] if piled else [])]
     nations = [*_nations(rows)]
     ways = [[*ground, *nations, *first]]
     ways += ([*ground[:many], *first] for many in range(len(ground), -1, -1))
@@ -74,7 +75,7 @@ def _ground(game: Game, frame: Box) -> Iterator[Entry]:
     """Tints, borders and what the rules name; kinds of ground where they are few."""
     board = _seen(game.board, frame)
     source = game.edition == "source"
-    plain = {str(one.name) for one in samples(board, source)}
+    plain = {*(str(one.name) for one in samples(board, source)), _("Space") + DAGGER}
     seams = {one.name for one in board.courses if one.style in SEAMS}
     found = [one for one in entries_of(replace(game, board=board)) if one.name not in plain]
     if board.grid_kind == "areas":
@@ -83,14 +84,10 @@ def _ground(game: Game, frame: Box) -> Iterator[Entry]:
         lines = {str(one.name) for one in course_samples(board)}
         few = [one for one in found if one.name in lines]
         shown = found if len(found) <= _FEW else few if len(few) <= _LINES else []
-    noted = {_("Space") + DAGGER: _("Space (right half: not named in the rules)")}
     for one in {entry.name: entry for entry in shown}.values():
         scale = min(_SWATCH / one.height, 2 * _SWATCH / one.width)
         shapes = (Group(one.shapes, scale=scale),)
-        name = noted.get(one.name, one.name)
-        yield replace(
-            one, name=name, shapes=shapes, width=one.width * scale, height=one.height * scale
-        )
+        yield replace(one, shapes=shapes, width=one.width * scale, height=one.height * scale)
 
 
 def _seen(board: Board, frame: Box) -> Board:
@@ -110,7 +107,7 @@ def _nations(rows: Sequence[Placement]) -> Iterator[Entry]:
     """Whose the grounds of the counters are, where a side has several nations on the picture."""
     nations: dict[Nation, None] = {one.unit.nation: None for one in rows}
     playing = [one for one in nations if one.side.player]
-    if len(playing) == len({one.side for one in playing}):
+    if all(one.name == one.side.name for one in playing):
         return
     for nation in playing:
         edge = Paint(nation.ground, mix(nation.ground, "#000000", 0.45), _EDGE)
@@ -132,13 +129,13 @@ def _sides(chosen: Collection[Side]) -> Iterator[Entry]:
         yield Entry(_("{side} may set up here", side=side.name), shapes, _SWATCH, _SWATCH)
 
 
-def _pile() -> Entry:
-    """What the number on a counter says."""
-    words, size = "×2", 2.3
+def _pile(number: int) -> Entry:
+    """What the number on a counter says, with one that is there."""
+    words, size = f"×{number}", 2.3
     wide = measure(words, "condensed-bold", size) + 0.5 * size
     base = (2.6 + cap_height("condensed-bold", size)) / 2
     shapes = (
         Rect(0.0, 0.0, wide, 2.6, Paint(fill=_BADGE), radius=0.5),
         Text(wide / 2, base, words, "condensed-bold", size, _BADGE_INK, "middle"),
     )
-    return Entry(_("Two counters, the top one shown"), shapes, wide, 2.6)
+    return Entry(_("So many counters, the top one shown"), shapes, wide, 2.6)

@@ -77,7 +77,7 @@ def _kinds(rows: Sequence[Placement], column: Column) -> Iterator[list[Run]]:
     """Each kind of marker once: its sign, how many, of both sides "4 League and 8 Republic"."""
     kinds: dict[str, list[Placement]] = {}
     for one in rows:
-        player = one.unit.side and one.unit.side.player
+        player = one.unit.type.shape == "marker" and one.unit.side and one.unit.side.player
         name = one.unit.type.name if player else plain_name(one, column.game)
         kinds.setdefault(name, []).append(one)
     for name, own in kinds.items():

@@ -154,19 +154,8 @@ def _map_first(own: Contents) -> Layout | None:
         first, others = arranged(below, count), paged(rest, count, own.room)
         if len(others) < 2 or (scale, count) == (1.0, own.counts[-1]):
             most = own.room - _under([words.height, high(first), 1.0]) + 1.0
-            lists = _with_key(own, scale, count, below, others)
-            return Layout(own.paper, Look(scale), words, own.map(most), [first, *lists])
+            return Layout(own.paper, Look(scale), words, own.map(most), [first, *others])
     return None
-
-
-def _with_key(
-    own: Contents, scale: float, count: int, below: Sequence[Card], pages: list[list[Row]]
-) -> list[list[Row]]:
-    """The pages of lists, with the key to the counters where the last one has room for it."""
-    titles = [one.title for one in below]
-    cards = [one for one in own.lists(scale, count, "key") if one.title not in titles]
-    keyed = paged(cards, count, own.room)
-    return keyed if len(keyed) == len(pages) else pages
 
 
 def _below(cards: Sequence[Card], count: int, left: float) -> list[Card]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.counters.counter import Part, counter, parts, safe_area
+from builder.drawing.counters.placed import GROUNDS
 from builder.drawing.display import Drawing, Group, Shape, Text
 from builder.drawing.text.lines import Box
 from builder.drawing.text.type import cap_height, measure
@@ -17,12 +18,14 @@ from builder.drawing.theme import POINT
 from builder.game.layouts import counter_size, layout_of
 from builder.game.model import Game, Unit
 
-READ = 4.7 * POINT
+READ = 5.0 * POINT
 """Words that are smaller are left out."""
-_DESIGNATION = 5.0 * POINT
+_DESIGNATION = 5.2 * POINT
 """The em of a designation where the name cannot be read."""
 _NAMES = "short", "title"
 """What words say that are a unit's name."""
+_ABOVE = 1.0
+"""What reaches so little into the height of a symbol stands above it."""
 _LARGER = 1.3
 """A symbol with room grows at most so much."""
 
@@ -75,13 +78,20 @@ def _texts(shapes: Iterable[Shape]) -> Iterator[Text]:
 
 
 def _grown(part: Part, kept: Sequence[Part], free: Box) -> Sequence[Shape]:
-    """A symbol as large as the room down to the edge allows, where nothing is left below it."""
+    """A symbol as large as the room down to the edge allows, where nothing is left below it or
+    beside it.
+    """
     box = Box(*part.element.box)
-    below = any(other.element.box[1] >= box.foot - 0.1 for other in kept)
-    if part.element.kind != "symbol" or below:
+    others = (Box(*other.element.box) for other in kept if other.element.kind not in GROUNDS)
+    if part.element.kind != "symbol" or any(_near(box, other) for other in others):
         return part.shapes
     high = free.foot - box.y
     scale = min(_LARGER, high / box.height, free.width / box.width)
     x = free.x + free.width / 2 - scale * (box.x + box.width / 2)
     y = box.y + (high - scale * box.height) / 2 - scale * box.y
     return (Group(part.shapes, x, y, scale=scale),)
+
+
+def _near(box: Box, other: Box) -> bool:
+    """Whether an element stands below another, or beside it in its height, not just above it."""
+    return other != box and other.foot > box.y + _ABOVE

@@ -26,13 +26,15 @@ _WISHED, _SMALLER = (9.0, 8.5, READ), (7.4, 6.8, 6.2, 5.6, 5.0, 4.4, 3.8)
 """The sizes in which counters are piled up or lie beside their area; at last those too small."""
 _STEP = 0.4
 """The sizes with all counters side by side in their spaces are so far apart, as shown."""
-_WITHIN, _INSIDE = (1.0, 0.92, 0.84), (1.0,)
-"""How much of a block lies within the borders of a space of a grid; of an area."""
-_OVER = (0.7, 0.84, 1.0)
+_WITHIN, _INSIDE = (1.0, 0.92, 0.84, 0.76), (1.0,)
+_ACROSS = (0.6, 0.45)
+"""How much of a block lies within the borders of a space of a grid; of one counter in a space
+without room for it; of an area."""
+_OVER = (1.0, 0.84, 0.7)
 """Of one that shows the form of its space."""
-_SEEN = 0.58
+_SEEN = 0.4
 """A counter takes so much of a space whose form must be seen, and lies low at its right."""
-_ASIDE = (0.27, 0.22)
+_ASIDE = (0.29, 0.2)
 """How far, as a share of the space."""
 _OUT = 0.2
 """The number of a pile stands so far above it, as a share of a counter."""
@@ -162,16 +164,24 @@ def _within(
     taken, names, numbers = kept
     free = [[*taken, *names, *numbers]]
     free += [[*taken, *names], [*taken]] if grid and not side_by_side else []
+    ways = [piles] if side_by_side or not grid else [*_merged(piles)]
     at = _aside(space) if _formed(space, board) else space
-    for off in free:
-        for shown in [piles] if side_by_side or not grid else _merged(piles):
-            out = _OUT * side if any(pile.qty > 1 for pile in shown) else 0.0
-            below = [replace(box, height=box.height + out) for box in off]
-            within = product(_OVER if at is not space else _WITHIN, (6,))
-            for share, step in within if grid else product(_INSIDE, (3, 7)):
-                if rows := block_in(at, len(shown), side, share, below, side / step, square=grid):
-                    return _Block(shown, rows)
+    for off, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
+        out = _OUT * side if any(pile.qty > 1 for pile in shown) else 0.0
+        below = [replace(box, height=box.height + out) for box in off]
+        shares = _OVER if at is not space else _WITHIN
+        within = product((*shares, *_ACROSS) if len(shown) == 1 else shares, (6,))
+        for share, step in within if grid else product(_INSIDE, (3, 7)):
+            if rows := block_in(at, len(shown), side, share, below, side / step, square=grid):
+                return _Block(shown, rows)
     return None
+
+
+def _numbers_last(
+    free: Sequence[Sequence[Box]], ways: Sequence[Sequence[Pile]]
+) -> Iterator[tuple[Sequence[Box], Sequence[Pile]]]:
+    """What is kept with what is shown: a number is covered before counters are piled up."""
+    return ((off, shown) for shown in ways for off in free)
 
 
 def _merged(piles: Sequence[Pile]) -> Iterator[Sequence[Pile]]:

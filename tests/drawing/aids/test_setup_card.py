@@ -21,7 +21,9 @@ from builder.drawing.aids.setupcard import Lists, starting
 from builder.drawing.aids.setupframe import paged, split
 from builder.drawing.aids.setuplines import without_side
 from builder.drawing.aids.signs import Signs
+from builder.drawing.counters.counter import parts
 from builder.drawing.counters.faces import Faces
+from builder.drawing.counters.small import small
 from builder.drawing.display import Drawing, Group, Picture, Polygon, Rect, Shape, Text
 from builder.drawing.drawings import Drawings
 from builder.drawing.paper import PAPERS, Paper
@@ -220,6 +222,35 @@ def test_a_foot_without_figures_of_cases_does_not_explain_them() -> None:
         assert "Small figures" not in words(setup.pages[0])
 
 
+def test_edges_where_units_arrive_are_on_the_map_with_the_whole_of_their_spaces() -> None:
+    drawings = read_once(BEAR.parent / "low-water").drawings
+    assert drawings is not None
+    for setup in drawings.setups(A4).values():
+        assert setup.map
+        shapes = setup.map.pieces[0].block.shapes
+        said = [one.text for one in shapes if isinstance(one, Text)]
+        assert "EAST EDGE" in said
+        assert "2004" in words(setup.shown[0])
+
+
+def test_what_starts_along_an_edge_stands_on_its_bar() -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    (setup,) = drawings.setups(A4).values()
+    assert setup.map
+    shapes = setup.map.pieces[0].block.shapes
+    assert len([one for one in shapes if isinstance(one, Picture)]) == 2
+
+
+def test_a_ship_keeps_off_the_figures_beside_it_where_its_name_is_left_out() -> None:
+    found = read_once(BEAR.parent / "low-water").game
+    assert found is not None
+    ship = next(one for one in found.units.values() if one.name == "Meren Flotilla")
+    symbol = next(one for one in parts(found, ship, 0) if one.element.kind == "symbol")
+    (face,) = small(found, ship, 0, 0.5).shapes
+    assert isinstance(face, Group) and symbol.shapes[0] in face.shapes
+
+
 def test_a_setup_on_the_map_is_shown_on_it() -> None:
     drawings = read_once(BEAR.parent / "memoir44").drawings
     assert drawings is not None
@@ -319,13 +350,13 @@ def test_no_counter_of_a_map_of_areas_lies_upon_a_border_unless_a_line_leads_fro
     assert apart <= 2 * len(lines), "of a line there are a rim and an ink"
 
 
-def test_two_markers_in_a_cell_of_a_track_have_their_size_and_leave_its_head_free() -> None:
+def test_two_markers_in_a_cell_of_a_track_are_seen_whole_and_leave_its_head_free() -> None:
     one = read_once(BEAR.parent / "last-hundred-yards").drawings
     assert one is not None
     cells = [space for space in one.game.board.spaces.values() if space.zone == "casualties"]
-    alone, _at = in_cell(cells[0], 1, one.game)
     side, middles = in_cell(cells[0], 2, one.game)
-    assert side == alone and len(set(middles)) == 2
+    (_x, first), (_x, second) = middles
+    assert second - first >= side > 6.0
     top = min(y for _x, y in cells[0].outline)
     assert min(y for _x, y in middles) - side / 2 > top + 5.0
 
@@ -338,7 +369,7 @@ def test_what_tints_and_borders_on_a_map_are_is_said_under_it(name: str) -> None
         "brp-front": {"Soviet Poland", "Border"},
         "slaughterhouse": {"Limit of Rumanians and Hungarians"},
         "memoir44": {"Section"},
-        "strike-the-bear": {"Space (right half: not named in the rules)", "Axis may set up here"},
+        "strike-the-bear": {"River", "Axis may set up here"},
     }[name]
     for setup in drawings.setups(A4).values():
         assert setup.map
@@ -369,7 +400,7 @@ def test_a_row_whose_words_would_be_broken_has_its_name_above_them() -> None:
     assert drawings is not None
     for setup in drawings.setups(PAPERS[0]).values():
         said = [text.text for text in texts(setup.shown[0].shapes)]
-        assert "Mortar Support Pending" in said
+        assert "Mortar Support Pending:" in [one.replace("\N{NO-BREAK SPACE}", " ") for one in said]
 
 
 def test_tracks_of_one_count_are_one_row() -> None:

@@ -1,0 +1,85 @@
+"""The edges of the map that a setup names, as bars of their side's colour beside its picture.
+
+What starts at an edge, wherever its owner likes, stands on the bar. Lengths are millimetres. Knows
+the board's edges and faces, not how the map is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.drawing.counters.faces import Faces
+from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.sheets.piles import GAP, Pile, Rows, laid
+from builder.drawing.text.lines import Box
+from builder.drawing.text.type import cap_height
+from builder.drawing.theme import POINT, mix, readable
+from builder.game.model import Arrival, Board, MapEdge, Placement, Side
+
+_EMPTY, _COUNTER, _ROUND = 4.4, 8.0, 0.5
+"""A bar without counters, a counter on one, and what is round that."""
+_EM, _FONT, _SPACED = 8 * POINT, "condensed-bold", 0.25
+_GREY, _INK = "#8A867C", "#23211C"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """An edge at the left or the right of the map, with what starts there."""
+
+    edge: MapEdge
+    left: bool
+    side: Side | None
+    piles: Sequence[Pile]
+
+    @property
+    def wide(self) -> float:
+        """Of the bar."""
+        return _COUNTER + 2 * _ROUND if self.piles else _EMPTY
+
+    def drawn(self, faces: Faces, picture: Box) -> Iterator[Shape]:
+        """The bar along a picture: its name up it, its counters in the middle."""
+        fill = self.side.colour if self.side else _GREY
+        fill = mix(fill, "#FFFFFF", 0.6) if self.piles else fill
+        x = picture.x - self.wide if self.left else picture.right
+        yield Rect(x, picture.y, self.wide, picture.height, Paint(fill=fill))
+        pitch = _COUNTER * (1 + GAP)
+        used, middle = len(self.piles) * pitch, picture.y + picture.height / 2
+        if self.piles:
+            rows = Rows(x + _ROUND - _COUNTER * GAP / 2, middle - used / 2, 1, _COUNTER)
+            size = faces.game.counters.size
+            yield from laid(self.piles, faces, rows, size, min(_COUNTER / size, 0.99))
+        at = middle + (used / 2 + picture.height / 4 if used else 0.0)
+        high = cap_height(_FONT, _EM)
+        yield Text(
+            x + (self.wide + (high if self.left else -high)) / 2, at, self.edge.name.upper(), _FONT,
+            _EM, readable(fill, _INK), "middle", _SPACED, -90.0 if self.left else 90.0,
+        )  # fmt: skip
+
+
+def bars_of(faces: Faces, rows: Iterable[Placement]) -> list[Bar]:
+    """The edges at which counters start or arrive, those at the left and the right of the map."""
+    board, listed = faces.game.board, [*rows]
+    found = []
+    for edge in board.edges:
+        own = [one for one in listed if set(one.where.spaces) == {*edge.spaces}]
+        at = _end(edge, board)
+        if own and at is not None and len(edge.spaces) > 1:
+            start = [one for one in own if one.arrival is not Arrival.REINFORCEMENT]
+            piles = [Pile(one.unit, one.reduced, one.qty, 0) for one in start]
+            side = faces.game.sides.get(edge.side)
+            found.append(Bar(edge, at, side, piles))
+    return found
+
+
+def _end(edge: MapEdge, board: Board) -> bool | None:
+    """Whether all of an edge is at the left of the map; None where it is at top or foot."""
+    here = [board.spaces[one].centre[0] for one in edge.spaces if one in board.spaces]
+    across = [one.centre[0] for one in board.map_spaces() if one.outline]
+    if not here or not across:
+        return None
+    least, most = min(across), max(across)
+    near = (most - least) / 4
+    if max(here) <= least + near:
+        return True
+    return False if min(here) >= most - near else None
