@@ -202,7 +202,7 @@ def test_panic_is_at_once_and_the_only_action_of_the_units_that_move(loaded: Loa
     aid = [e.text for b in loaded.game.aid for e in b.entries if e.head == "Panic"]
     effect = play(loaded, "fate", (10,)).report()
     for words in (*aid, effect):
-        assert "its units at once move 4 hexes" in words.lower()
+        assert "its units immediately move 4 hexes" in words.lower()
         assert "their only action this turn" in words
 
 

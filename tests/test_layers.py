@@ -208,6 +208,7 @@ DEFERRED = {
     "__main__.py": 4,  # Ctrl-C is taken care of before anything is imported
     "pipeline/build.py": 1,  # the compiler, where the output is not up to date
     "legality/deploy/search.py": 1,  # the solver, where a setup leaves choices
+    "game/link/tiled.py": 1,  # the reader of XML, where a game has a map of Tiled
     "source/artwork.py": 1,  # the reader of pictures, where a game has its own
 }
 """How many imports stand inside functions; builder.cli imports the module of the command given."""

@@ -13,9 +13,7 @@ import posixpath
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, cast
-
-from lxml import etree
+from typing import TYPE_CHECKING, Literal, cast
 
 from builder.diagnostics import Findings, Span, nearest
 from builder.game.geometry.numbering import row_words
@@ -23,6 +21,9 @@ from builder.game.names.unknown import no_such
 from builder.game.schemas import MapFile
 from builder.source import YamlFile
 from builder.words import Message, message
+
+if TYPE_CHECKING:
+    from lxml import etree
 
 MAX_BYTES = 8 * 1024 * 1024
 MOST_ACROSS = 200
@@ -164,6 +165,8 @@ def _root(name: str, asked_by: Span, files: Mapping[str, bytes], tag: str) -> et
         raise _Wrong(message("{name} is larger than {limit} MB", name=name, limit=limit), start)
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data or b"\0" in data:
         raise _Wrong(message("it has a DOCTYPE or entities, which Tiled does not write"), start)
+    from lxml import etree  # only where a game has such a map
+
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False,
         remove_comments=True, remove_pis=True,

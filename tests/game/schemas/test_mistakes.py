@@ -38,7 +38,7 @@ def told(shape: type[Shape], text: str) -> list[tuple[str, str]]:
          "'font' is not a key of 'grid'",
          ("the keys are: at, between, box, cite, coast, columns, corner, extent, islands, "
          "kind, known, lakes, missing, names, note, numbering, orientation, outlines, outside, "
-         "pitch, rows, shifted")),
+         "pitch, rows, shifted, tiled")),
         (RulesFile, RULE + "limit: 2, within: 3}\n",
          "'within' is not a key of 'stacking rule'", "'within' is a key of 'range rule' or 'leg'"),
         (RulesFile, RULE + "limt: 2}\n",
