@@ -10,14 +10,20 @@ STAMP := $(VENV)/.installed
 SPOKEN := builder/words/compiled/.made
 
 # From Python 3.12 on, which watches the lines itself, coverage costs little and is always measured.
-# Before, it takes twice the time: it is measured the first time and by make coverage; after that the
-# figure is the last one measured. With QUICK=1 it is not measured for want of a figure.
-COVERED := --cov=builder --cov-report=
+# Before, it takes twice the time: make coverage measures it and keeps the figure, make test prints it.
 SYSMON := $(shell $(PYTHON) -c "import sys; print('yes' if sys.version_info >= (3, 12) else '')")
 ifneq ($(SYSMON),)
 export COVERAGE_CORE := sysmon
 endif
-COVER := $(if $(SYSMON)$(if $(wildcard .coverage)$(QUICK),,first),$(COVERED))
+MEASURED := $(SYSMON)
+# Processes that tests kill leave files that cannot be read.
+COMBINED := $(BIN)/coverage combine -q 2>/dev/null; rm -f .coverage.*
+FIGURE := tests/coverage.txt
+LAST = $$(cat $(FIGURE)) % of lines when last measured; make coverage measures it again
+
+# Pytest rewrites the tests as it reads them, which takes longer than reading them; what it has
+# rewritten is kept, for its second process and for the next run.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: build test coverage bench schema words docs mutants clean
 
@@ -29,14 +35,14 @@ test: $(STAMP) $(SPOKEN)
 	$(BIN)/ruff check builder tests
 	$(BIN)/ruff format --check builder tests
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 $(COVER)
-	@test -e .coverage || echo "coverage: not measured yet; make coverage does"
-	@test ! -e .coverage || echo "coverage: $$($(BIN)/coverage report --format=total) % of lines" \
-	 "$(if $(COVER),,when it was last measured; make coverage measures it again)"
+	$(BIN)/$(if $(MEASURED),coverage run -m )pytest -n 2
+	$(if $(MEASURED),$(COMBINED))
+	@echo "coverage: $(if $(MEASURED),$$($(BIN)/coverage report --format=total) % of lines,$(LAST))"
 
-# The same, with coverage measured again.
-coverage: COVER := $(COVERED)
+# The same, with coverage measured and its figure kept.
+coverage: MEASURED := yes
 coverage: test
+	$(BIN)/coverage report --format=total > $(FIGURE)
 
 bench: $(STAMP)
 	$(BIN)/python tests/bench.py
@@ -51,6 +57,7 @@ words: $(STAMP)
 # After what a command prints, or who imports whom, has changed: docs/ shows it anew.
 docs: $(STAMP)
 	$(BIN)/python -m tests.pages
+	$(BIN)/python -m tests.keys_page
 	$(BIN)/python -m tests.layers_picture
 	$(BIN)/python -m tests.numbering_picture
 
