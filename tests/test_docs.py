@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from builder.cli import main
 from builder.drawing.symbols import SYMBOLS
 from builder.drawing.symbols.portraits import KIT
 from builder.game.geometry.grid import hexes
@@ -72,6 +74,23 @@ def test_the_schemas_are_those_of_the_program() -> None:
     for name, found in json_schemas().items():
         written = json.loads((DOCS / "schema" / f"{name}.schema.json").read_text("utf-8"))
         assert written == found, f"run `make schema`: {name}"
+
+
+README_COMMANDS = re.findall(
+    r"^    builder ((?:roll|explain) (?!.*mygame)[^#\n]*?) *(?:#.*)?$",
+    (ROOT / "README.md").read_text("utf-8"), re.M,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", README_COMMANDS)
+def test_what_the_readme_shows_can_be_typed(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    result = CliRunner().invoke(main, words.split())
+    assert result.exit_code == 0, result.output
+
+
+def test_the_readme_shows_commands() -> None:
+    assert {words.split()[0] for words in README_COMMANDS} == {"roll", "explain"}
 
 
 def slug(heading: str) -> str:
