@@ -19,7 +19,7 @@ from builder.procedure.scope import Path, Scope
 from builder.procedure.steps.base import ConditionalShape, Step
 from builder.procedure.values import Value, Values
 from builder.rules.constraints import Counters
-from builder.words import _, message
+from builder.words import _, _n, message
 
 MOST = 4
 """No counter loses more steps at once, but for all."""
@@ -91,13 +91,16 @@ class Lose(Step):
 
     def explained(self, game: Game, made: Mapping[str, Value], values: Values) -> str:
         if self.whom is None:
-            return _("eliminate the unit") if not self.steps else _(
-                "the unit loses {number} steps", number=self.steps
+            return _("eliminate the unit") if not self.steps else _n(
+                "the unit loses {count} step", "the unit loses {count} steps", self.steps
             )  # fmt: skip
         units = written(self.whom.those.units)
         if not self.steps:
             return _("eliminate {units}", units=units)
-        return _("each of {units} loses {number} steps", units=units, number=self.steps)
+        return _n(
+            "each of {units} loses {count} step", "each of {units} loses {count} steps",
+            self.steps, units=units,
+        )  # fmt: skip
 
 
 def linked_whom(scope: Scope, one: WhomShape | None, path: Path) -> Whom | None:
