@@ -6,6 +6,7 @@ Knows nothing of running them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from builder.diagnostics import Findings, Span
 from builder.game.conditions.link import ConditionLinker
@@ -18,7 +19,7 @@ from builder.procedure.procedure import Procedure, Procedures, ProceduresFile, P
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import Template
 from builder.source import YamlFile
-from builder.words import message, speaking
+from builder.words import Message, message, speaking
 
 
 def link_procedures(
@@ -34,10 +35,10 @@ def link_procedures(
     )
     procedures: dict[str, Procedure] = {}
     keys: dict[str, ProcedureShape] = {}
-    written: list[tuple[ProcedureShape, Path]] = [
-        (one, ("procedures", number)) for number, one in enumerate(shape.procedures)
+    written: list[tuple[ProcedureShape, Path, Mapping[str, Message]]] = [
+        (one, ("procedures", number), {}) for number, one in enumerate(shape.procedures)
     ]
-    for one, path in (*written, *_ready(file, shape, game, conditions, points)):
+    for one, path, sentences in (*written, *_ready(file, shape, game, conditions, points)):
         place = file.span(*path, "id")
         if one.id in procedures:
             first = procedures[one.id].span
@@ -52,7 +53,7 @@ def link_procedures(
         scope = Scope(file, game, conditions, points, one.values())
         linked = _procedure(scope, one, path, place)
         if linked is not None and not findings.failed_since(before):
-            procedures[one.id] = linked
+            procedures[one.id] = replace(linked, sentences=sentences)
     whole = {ident: track for ident, track in points.items() if track is not None}
     if len(procedures) == len(shape.procedures) + len(shape.ready):
         check_facts(game, procedures, findings)
@@ -62,16 +63,17 @@ def link_procedures(
 def _ready(
     file: YamlFile, shape: ProceduresFile, game: Game, conditions: ConditionLinker,
     points: Mapping[str, PointsTrack | None],
-) -> Iterator[tuple[ProcedureShape, Path]]:  # fmt: skip
-    """The ready procedures as written ones, in the game's language; those whose names do not exist
+) -> Iterator[tuple[ProcedureShape, Path, Mapping[str, Message]]]:  # fmt: skip
+    """The ready procedures as written ones in the game's language, with their sentences.
 
-    are reported and left out.
+    Those whose names do not exist are reported and left out.
     """
     for index, one in enumerate(shape.ready):
         path: Path = ("ready", index)
         if one.check(Scope(file, game, conditions, points, ()), path):
             with speaking(game.language):
-                yield ProcedureShape.model_validate(one.lowered(game)), path
+                found = one.lowered(game)
+            yield ProcedureShape.model_validate(found.record), path, found.sentences
 
 
 def link_points_tracks(

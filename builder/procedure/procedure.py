@@ -23,6 +23,7 @@ from builder.procedure.situation import Situation
 from builder.procedure.steps import AnyStep, AnyStepShape
 from builder.procedure.template import Template
 from builder.procedure.values import Value
+from builder.words import Message
 
 
 class ProcedureShape(OfferedShape):
@@ -58,6 +59,8 @@ class Procedure:
 
     `units` is which units have the command; None: it is a button of the toolbar. `offered` says
     when and where; `preview` what the list of questions begins with, of what is read off the board.
+    `sentences` are those of a ready procedure that are not the game's, by what they say in its
+    language.
     """
 
     id: str
@@ -71,6 +74,7 @@ class Procedure:
     span: Span
     offered: Offered = ALWAYS
     preview: Template = ()
+    sentences: Mapping[str, Message] = field(default_factory=dict)
 
     def given(
         self, situation: Situation, told: Mapping[str, Value] | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal, final
 
 from pydantic import Field
@@ -16,11 +17,23 @@ from builder.diagnostics import nearest
 from builder.game.model import Game
 from builder.game.schemas import Cite, Id, Line, Shape, Words
 from builder.procedure.scope import Path, Scope
-from builder.words import _, message
+from builder.procedure.template import OfGame
+from builder.words import Message, message
 
 _RANGE = re.compile(r"([0-9]{1,3})(?:\s*[-–]\s*([0-9]{1,3})|(\+))?")
 Step = dict[str, Any]
-"""An input or a step as procedures.yaml has it."""
+"""An input or a step as procedures.yaml has it; its sentences are still to be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """A ready procedure as procedures.yaml has it, and its sentences by what they say now.
+
+    The sentences are ours, and so are their translations.
+    """
+
+    record: Mapping[str, Any]
+    sentences: Mapping[str, Message]
 
 
 class ReadyShape(Shape, ABC):
@@ -50,8 +63,8 @@ class ReadyShape(Shape, ABC):
         """Whether what it names is there; what is not is reported."""
         return True
 
-    def lowered(self, game: Game) -> Mapping[str, Any]:
-        """The procedure, as procedures.yaml has it."""
+    def lowered(self, game: Game) -> Lowered:
+        """The procedure, in the language being spoken."""
         cited = {"cite": self.cite}
         out = {
             "id": self.id,
@@ -60,9 +73,12 @@ class ReadyShape(Shape, ABC):
             "phases": self.phases,
             "scenarios": self.scenarios,
         }
-        found = {"inputs": [one | cited for one in self.inputs(game)],
-                 "steps": [one | cited for one in self.steps(game)]}  # fmt: skip
-        return out | found | cited | self.whose()
+        sentences: dict[str, Message] = {}
+        found = {
+            "inputs": [_said(one, sentences) | cited for one in self.inputs(game)],
+            "steps": [_said(one, sentences) | cited for one in self.steps(game)],
+        }
+        return Lowered(out | found | cited | self.whose(), sentences)
 
     def whose(self) -> dict[str, Any]:
         """The units that have the command; nothing for a button."""
@@ -109,7 +125,7 @@ class WeatherShape(ReadyShape):
         return len(scope.findings) == before
 
     def inputs(self, game: Game) -> list[Step]:
-        return [{"id": "turn", "ask": _("Number of the turn"), "turn": True}]
+        return [{"id": "turn", "ask": message("Number of the turn"), "turn": True}]
 
     def steps(self, game: Game) -> list[Step]:
         table, cells = game.lookup(self.table), _cells(game, self.track)
@@ -119,8 +135,9 @@ class WeatherShape(ReadyShape):
         for word, name in fixed.items():
             steps += [
                 self._shown(quoted(cells[name]), _within(word)),
-                {"stop": _within(word), "say": _("Turn {turn}: {weather}.").replace(
-                    "{weather}", name), "result": True},
+                {"stop": _within(word), "result": True,
+                 "say": message("Turn {turn}: {weather}.", turn="{turn}",
+                                weather=OfGame("map", name))},
             ]  # fmt: skip
         column = {"column": "column"} if table.columns else {}
         first = next(iter(table.columns), "")
@@ -130,7 +147,7 @@ class WeatherShape(ReadyShape):
         steps.append({"roll": "die", "dice": table.dice or "D6"})
         steps += [{"set": "column", "to": chosen}] if table.columns else []
         steps.append({"find": "found", "table": self.table, "row": "die", **column,
-                      "say": _("Die {die}: {found}."), "result": True})  # fmt: skip
+                      "say": message("Die {die}: {found}."), "result": True})  # fmt: skip
         where = "''"
         for label, cell in cells.items():
             where = f"({quoted(cell)} if found == {quoted(label)} else {where})"
@@ -161,7 +178,7 @@ class EventShape(ReadyShape):
         return [
             {"roll": "die", "dice": table.dice or "D6"},
             {"find": "found", "table": self.table, "row": "die", **column,
-             "say": _("Die {die}: {found}."), "result": True},
+             "say": message("Die {die}: {found}."), "result": True},
         ]  # fmt: skip
 
 
@@ -195,44 +212,58 @@ class ReplacementShape(ReadyShape):
 
     def _asked(self, game: Game) -> Iterator[Step]:
         sides = [side.id for side in game.sides.values() if side.player]
-        yield {"id": "turn", "ask": _("Number of the turn"), "turn": True}
-        yield {"id": "side", "ask": _("Whose unit it is"), "property": "side", "options": sides}
-        yield {"id": "reduced", "ask": _("Is it reduced?"), "property": "reduced", "flag": True}
+        yield {"id": "turn", "ask": message("Number of the turn"), "turn": True}
+        yield {
+            "id": "side",
+            "ask": message("Whose unit it is"),
+            "property": "side",
+            "options": sides,
+        }
+        yield {
+            "id": "reduced",
+            "ask": message("Is it reduced?"),
+            "property": "reduced",
+            "flag": True,
+        }
         if not self.next_to_enemies:
-            yield {"id": "foes", "ask": _("Enemy units next to it"), "high": 99,
+            yield {"id": "foes", "ask": message("Enemy units next to it"), "high": 99,
                    "around": {"units": "unit.shape == 'unit'", "side": "enemy"}}  # fmt: skip
         if self.never_with is not None:
-            yield {"id": "barring", "ask": _("Markers that rule it out"), "high": 99,
+            yield {"id": "barring", "ask": message("Markers that rule it out"), "high": 99,
                    "board": {"sum": "units", "side": "any",
                              "units": f"unit.id == '{self.never_with}'"}}  # fmt: skip
         if self.only_in:
             labels = [*_cells(game, self.weather.get("track", ""))]
-            yield {"id": "weather", "ask": _("Weather"), "cell": dict(self.weather),
+            yield {"id": "weather", "ask": message("Weather"), "cell": dict(self.weather),
                    "options": labels or self.only_in}  # fmt: skip
-        yield {"id": f"{_name(self.id)}_when", "ask": _("When it was used last"), "noted": "text"}
-        yield {"id": f"{_name(self.id)}_used", "ask": _("How often in that turn"),
+        yield {
+            "id": f"{_name(self.id)}_when",
+            "ask": message("When it was used last"),
+            "noted": "text",
+        }
+        yield {"id": f"{_name(self.id)}_used", "ask": message("How often in that turn"),
                "noted": "number"}  # fmt: skip
 
     def steps(self, game: Game) -> list[Step]:
         when, used = (f"{_name(self.id)}_{word}" for word in ("when", "used"))
-        out: list[Step] = [{"stop": "not reduced", "say": _("It is at full strength.")}]
+        out: list[Step] = [{"stop": "not reduced", "say": message("It is at full strength.")}]
         if self.only_in:
             listed = ", ".join(map(quoted, self.only_in))
             out.append({"stop": f"not weather in [{listed}]",
-                        "say": _("There are no replacements in this weather.")})  # fmt: skip
+                        "say": message("There are no replacements in this weather.")})  # fmt: skip
         if not self.next_to_enemies:
-            out.append({"stop": "foes > 0", "say": _("It is next to an enemy unit.")})
+            out.append({"stop": "foes > 0", "say": message("It is next to an enemy unit.")})
         if self.never_with is not None:
             name = game.units[self.never_with].name if self.never_with in game.units else ""
-            out.append({"stop": "barring > 0", "say": _("It is marked: {marker}.").replace(
-                "{marker}", name)})  # fmt: skip
+            out.append({"stop": "barring > 0", "say": message("It is marked: {marker}.",
+                                       marker=OfGame("units", name))})  # fmt: skip
         return [
             *out,
             {"set": "now", "to": "text(side, ' ', turn)"},
             {"set": "before", "to": f"{used} if {when} == now else 0"},
             {"stop": f"before >= {self.each_turn}",
-             "say": _("No replacement is left in this turn.")},
-            {"flip": True, "say": _("It is back at full strength.")},
+             "say": message("No replacement is left in this turn.")},
+            {"flip": True, "say": message("It is back at full strength.")},
             {"note": when, "to": "now"},
             {"note": used, "to": "before + 1"},
         ]  # fmt: skip
@@ -241,6 +272,16 @@ class ReplacementShape(ReadyShape):
 AnyReadyShape = Annotated[
     WeatherShape | EventShape | ReplacementShape, Field(discriminator="kind")
 ]  # fmt: skip
+
+
+def _said(one: Step, sentences: dict[str, Message]) -> Step:
+    """An input or a step with its sentences said, which are noted."""
+    said = dict(one)
+    for key, value in one.items():
+        if isinstance(value, Message):
+            said[key] = str(value)
+            sentences[said[key]] = value
+    return said
 
 
 def _cells(game: Game, track: str) -> dict[str, str]:

@@ -21,6 +21,17 @@ class Fragment:
     signed: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class OfGame:
+    """A text of the game within a sentence of ours, and the group of a translation that has it."""
+
+    group: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 Template = tuple[Fragment, ...]
 _VALUE = re.compile(r"\{([a-z][a-z0-9_]*)(:\+)?\}")
 

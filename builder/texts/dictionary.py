@@ -116,10 +116,10 @@ def said_in(
 
     Without `values`, the words that procedures compare stay as they are.
     """
-    said, acts = translated(game, procedures, words.say, values=values)
+    said, acts = translated(game, procedures, words.say, values=values, language=words.language)
     if words.patterns:
         words.answer = answers(said, acts.points.values())
-        said, acts = translated(game, procedures, words.say, values=values)
+        said, acts = translated(game, procedures, words.say, values=values, language=words.language)
         words.answer = None
     return replace(said, language=words.language), acts
 

@@ -23,9 +23,10 @@ from builder.procedure.inputs import Choice, Input, UnitProperty
 from builder.procedure.points import PointsTrack
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.steps import Find, Set, Term
-from builder.procedure.template import Template, fragments, text_of
+from builder.procedure.template import OfGame, Template, fragments, text_of
 from builder.rules.control import Contested, Control, Mark, Score
 from builder.rules.model import Rule
+from builder.words import Message, speaking
 
 PRINTED: Mapping[type, tuple[str, tuple[str, ...]]] = {
     model.Game: ("game", (*WORDS_OF_GAME, "factors")),
@@ -81,14 +82,15 @@ Say = Callable[[str, str], str]
 
 
 def translated(
-    game: Game, procedures: Procedures, say: Say, *, values: bool = True
+    game: Game, procedures: Procedures, say: Say, *, values: bool = True, language: str = ""
 ) -> tuple[Game, Procedures]:
     """The game and its procedures in other words.
 
-    Without `values`, the words that procedures compare stay as they are.
+    Without `values`, the words that procedures compare stay as they are. `language` is that of the
+    words, by default the game's: sentences of ours are said in it, and need no translation.
     """
     shown = _shown_values(game, procedures) if values else ()
-    worded = _Worded(say, frozenset(shown))
+    worded = _Worded(say, frozenset(shown), language or game.language)
     said = worded.said(game)
     lookups = {name: worded.looked_up(table) for name, table in game.tables.items()}
     return replace(said, lookups=lookups), worded.said(procedures)
@@ -167,6 +169,9 @@ class _Worded:
 
     say: Say
     values: frozenset[str]
+    language: str
+    ours: Mapping[str, Message] = field(default_factory=dict)
+    """Of the procedure that is being said: its sentences that are not the game's."""
     done: dict[int, tuple[object, Any]] = field(default_factory=dict)
 
     def said(self, thing: Any) -> Any:
@@ -189,6 +194,11 @@ class _Worded:
         match thing:
             case Compare() | Among() | Const():
                 return self._condition(thing)
+            case Procedure(sentences=ours) if ours and not self.ours:
+                self.ours = ours
+                said = self._said(thing)
+                self.ours = {}
+                return said
             case tuple():
                 parts = tuple(self.said(one) for one in thing)
                 return (
@@ -224,6 +234,8 @@ class _Worded:
         return say(value) if isinstance(value, str) else self.said(value)
 
     def _text(self, group: str, text: str) -> str:
+        if group == "procedures" and text in self.ours:
+            return self._sentence(self.ours[text])
         return self._value(text) if text in self.values else self.say(group, text)
 
     def _value(self, text: Any) -> Any:
@@ -232,8 +244,20 @@ class _Worded:
     def _template(self, template: Template) -> Template:
         """Words with values: translated as one sentence, and taken apart again."""
         text = text_of(template)
-        said = self.say("procedures", text) if text else ""
+        if text in self.ours:
+            said = self._sentence(self.ours[text])
+        else:
+            said = self.say("procedures", text) if text else ""
         return template if said == text else fragments(said)
+
+    def _sentence(self, ours: Message) -> str:
+        """A sentence of ours in the other language, with the game's texts in it translated."""
+        values = tuple(
+            (name, self._text(one.group, one.text) if isinstance(one, OfGame) else one)
+            for name, one in ours.values
+        )
+        with speaking(self.language):
+            return str(replace(ours, values=values))
 
     def _condition(self, one: Compare | Among | Const) -> Expr:
         """A comparison of names, or of words that procedures show, in the words that they are."""
