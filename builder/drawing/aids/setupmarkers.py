@@ -1,4 +1,4 @@
-"""The markers of a setup in a sentence: what tracks show, and what waits in boxes.
+"""The markers of a setup in a row of cells: what tracks show, and what waits in boxes.
 
 Lengths are millimetres. Knows the model and running text, not pages.
 """
@@ -6,20 +6,24 @@ Lengths are millimetres. Knows the model and running text, not pages.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
 
 from builder.drawing.aids.cards import Card
-from builder.drawing.aids.look import PAD
+from builder.drawing.aids.look import FINE, GREY, PAD, RULE
 from builder.drawing.aids.pieces import Column, Piece
 from builder.drawing.aids.setuplines import by_place, nation_sign, plain_name, role_of, without_side
 from builder.drawing.aids.setuptable import Line
-from builder.drawing.display import Group
-from builder.drawing.text.flow import Block, Run, Sign, Words, paragraph
+from builder.drawing.display import Group, Paint, Polygon, Shape
+from builder.drawing.text.flow import Block, Run, Setting, Words, moved, paragraph, stack, widest
 from builder.game.model import Placement, Side, SpaceRole
 from builder.words import _
 
 _HOLD = "\N{NO-BREAK SPACE}"
-_APART = 1.4
-"""Between the entries, on both sides of a dot."""
+_CELLS, _PARTS, _ROWS = 5.0, 4.0, 1.2
+"""Between two cells, two kinds of marker in a cell, and two rows of cells."""
+_MUCH = 0.45
+"""What is left of a row is worth taking from this share of it on."""
 _ABOVE = 1.7
 """Between the frame and the first line."""
 _MARKERS = "markers"
@@ -33,33 +37,113 @@ def are_markers(one: Placement, column: Column) -> bool:
 
 
 def markers_card(rows: Sequence[Placement], column: Column) -> Card:
-    """The markers across the page: on tracks, then by the boxes in which they wait."""
+    """The markers across the page: on tracks, then by the boxes in which they wait.
+
+    A cell has the name of its place above and its markers below.
+    """
+    if not rows:
+        return Card("", (), column.whole)
     board = column.game.board
     tracks = [one for one in rows if role_of(one, board) is SpaceRole.TRACK]
-    runs: list[Run] = [Words(_("Markers").upper(), "condensed-bold"), Sign(2 * _APART, ())]
-    for name, lines in by_place(tracks, column).items():
-        runs += _entry(name, [_track(line) for line in lines], len(runs) > 2)
+    places = {
+        name: [_track(line) for line in lines] for name, lines in by_place(tracks, column).items()
+    }
     for name, own in _boxes([one for one in rows if one not in tracks], column).items():
-        runs += _entry(name, [*_kinds(own, column)], len(runs) > 2)
-    block = paragraph(runs, column.whole - 2 * PAD, column.look.body)
-    piece = Piece(Block(block.height, (Group(block.shapes, PAD, 0.0),)), first=_ABOVE)
-    return Card("", (piece,) if rows else (), column.whole)
+        places.setdefault(name, []).extend(_kinds(own, column))
+    head = [Words(_("Markers").upper(), "condensed-bold")]
+    left = PAD + widest(head, column.look.body.em, True) + _CELLS
+    title = moved(paragraph(head, left, column.look.body), PAD)
+    cells = [_Cell(name, parts, column) for name, parts in places.items()]
+    lines = [_row(line) for line in _rows(cells, column.whole - left - PAD)]
+    found = stack(lines, _ROWS)
+    shapes = (*title.shapes, Group(found.shapes, left, 0.0))
+    piece = Piece(Block(max(found.height, title.height), shapes), first=_ABOVE)
+    return Card("", (piece,), column.whole)
+
+
+class _Cell:
+    """A place and its markers, as wide as it needs."""
+
+    def __init__(self, name: str, parts: Sequence[Sequence[Run]], column: Column) -> None:
+        self.look = column.look
+        self.name = Words(name.replace(" ", _HOLD), "condensed", GREY)
+        self.parts = parts
+        self.named = widest([self.name], self.look.head, True)
+        self.widths = [widest(part, self.look.body.em, True) + 0.1 for part in parts]
+        self.width = max(self.named, sum(self.widths) + (len(parts) - 1) * _PARTS)
+
+    @property
+    def least(self) -> float:
+        """The width below which it cannot be narrower."""
+        return max(self.named, *self.widths)
+
+    def block(self, width: float) -> Block:
+        """The name over the markers, these on as few lines as the width has room for."""
+        head = paragraph([self.name], width, Setting(self.look.head, self.look.body.leading))
+        columns = self._columns(width)
+        places = [*accumulate((one + _PARTS for one in columns), initial=0.0)]
+        lines = [
+            _beside([
+                moved(paragraph(part, wide, self.look.body), x)
+                for part, wide, x in zip(self.parts[at:], columns, places, strict=False)
+            ])
+            for at in range(0, len(self.parts), len(columns))
+        ]  # fmt: skip
+        return stack([head, *lines])
+
+    def _columns(self, width: float) -> list[float]:
+        """The widths of the columns in which the markers stand: few lines, then few columns."""
+        count = len(self.parts)
+        for lines in range(1, count):
+            across = -(-count // lines)
+            columns = [max(self.widths[place::across]) for place in range(across)]
+            if sum(columns) + (across - 1) * _PARTS <= width:
+                return columns
+        return [max(self.widths)]
+
+
+def _beside(blocks: Sequence[Block]) -> Block:
+    return Block(max(one.height for one in blocks), tuple(s for one in blocks for s in one.shapes))
+
+
+def _rows(cells: Sequence[_Cell], whole: float) -> list[list[tuple[_Cell, float]]]:
+    """The cells in rows with the widths that they get; one that is too wide takes what is left of
+    its row if that is much, and several lines."""
+    rows, left = list[list[tuple[_Cell, float]]]([[]]), whole
+    for cell in cells:
+        if cell.width > left and rows[-1] and left < max(_MUCH * whole, cell.least):
+            rows.append([])
+            left = whole
+        width = min(cell.width, left)
+        rows[-1].append((cell, width))
+        left -= width + _CELLS
+    return rows
+
+
+def _row(cells: Sequence[tuple[_Cell, float]]) -> Block:
+    """Cells side by side, a fine rule between two."""
+    shapes, x, high = list[Shape](), 0.0, 0.0
+    blocks = [(cell.block(width), width) for cell, width in cells]
+    high = max(block.height for block, _width in blocks)
+    for block, width in blocks:
+        if x:
+            rule = ((x - _CELLS / 2, 0.6), (x - _CELLS / 2, high - 0.4))
+            shapes.append(Polygon(rule, Paint(stroke=RULE, width=FINE), closed=False))
+        shapes += moved(block, x).shapes
+        x += width + _CELLS
+    return Block(high, tuple(shapes))
 
 
 def _track(line: Line) -> list[Run]:
     """What a track shows: its marker's sign, held to the words."""
     runs = [Words(_HOLD), *line.runs] if line.sign else [*line.runs]
-    return [line.sign, *runs] if line.sign else runs
+    return [line.sign, *_held(runs)] if line.sign else [*_held(runs)]
 
 
-def _entry(name: str, parts: Sequence[Sequence[Run]], more: bool) -> Iterator[Run]:
-    """A name in bold and what is there, parted from the entry before."""
-    if more:
-        yield from (Sign(_APART, ()), Words("· "), Sign(_APART, ()))
-    yield Words(f"{name.replace(' ', _HOLD)}:", "text-bold")
-    for index, part in enumerate(parts):
-        yield Words(", " if index else " ")
-        yield from part
+def _held(runs: Sequence[Run]) -> Iterator[Run]:
+    """Runs that are not broken into lines."""
+    for one in runs:
+        yield replace(one, text=one.text.replace(" ", _HOLD)) if isinstance(one, Words) else one
 
 
 def _boxes(rows: Sequence[Placement], column: Column) -> dict[str, list[Placement]]:

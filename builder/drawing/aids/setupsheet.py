@@ -43,6 +43,8 @@ _ENOUGH = 2 / 3
 """A page without a map that is filled so far will do."""
 _FULL = 0.9
 """A page filled so far is full."""
+_LARGER = 1.1
+"""A page is turned for a map that becomes so much larger."""
 _MAP_LEAST = 55.0
 """A map is at least so high."""
 Kind = Literal["short", "listed", "counted", "key"]
@@ -55,7 +57,8 @@ there are; with the key to the counters too."""
 class Layout:
     """What is on the pages: words, a map on the first page, and for each page the rows of lists.
 
-    `look` is how large the lists are; `twice`: the page is there for each of two players.
+    `look` is how large the lists are; `twice`: the page is there for each of two players;
+    `across`: the page of the map, which has no lists, is wider than high.
     """
 
     paper: Paper
@@ -64,6 +67,11 @@ class Layout:
     map: Excerpt | None
     pages: Sequence[Sequence[Row]]
     twice: bool = False
+    across: bool = False
+
+    def paper_of(self, number: int) -> Paper:
+        """The paper of a page, turned for a map across."""
+        return self.paper.turned() if self.across and number == 1 else self.paper
 
     @property
     def taken(self) -> float:
@@ -158,6 +166,23 @@ def _map_first(own: Contents) -> Layout | None:
     return None
 
 
+def _map_across(own: Contents, first: Layout) -> Layout | None:
+    """Where a page would be left empty: the map alone on the first, turned so that it is larger,
+    and all lists on the second."""
+    emptiest = min(high(rows) for rows in first.pages[1:]) if first.pages[1:] else own.room
+    turned = Contents(own.faces, own.paper.turned(), own.scenario, own.sheet)
+    if not first.map or emptiest >= _ENOUGH * own.room:
+        return None
+    for scale, count in own.ways():
+        pages = paged(own.lists(scale, count), count, own.room)
+        if len(pages) == 1 and high(pages[0]) >= _ENOUGH * own.room:
+            words = turned.words(scale)
+            map_ = turned.map(turned.room - _under([words.height, 1.0]) + 1.0)
+            if map_ and map_.scale >= _LARGER * first.map.scale:
+                return Layout(own.paper, Look(scale), words, map_, [[], *pages], across=True)
+    return None
+
+
 def _below(cards: Sequence[Card], count: int, left: float) -> list[Card]:
     """The lists but for the first that fill most of what the map leaves."""
     found: list[tuple[float, list[Card]]] = [(0.0, [])]
@@ -235,7 +260,8 @@ class SetupCard:
 
     def _blocks(self, number: int) -> Iterator[tuple[str, Group]]:
         """What is on a page, with its titles."""
-        left, y = self.paper.margin, self.paper.margin + HEAD
+        paper = self.layout.paper_of(number)
+        left, y = paper.margin, paper.margin + HEAD
         if number == 1:
             if words := self.layout.words.shapes:
                 yield "", Group(words, left, y)
@@ -245,7 +271,7 @@ class SetupCard:
                 yield self.map.title, Group(block.shapes, left, y)
                 y += block.height + BETWEEN
         rows = self.layout.pages[number - 1]
-        foot = self.paper.margin + HEAD + room(self.game, self.paper) - self._half
+        foot = paper.margin + HEAD + room(self.game, paper) - self._half
         air = next((air for air in _AIRS if y + high(rows, air) <= foot), 0.0)
         yield from placed(rows, left, y, air)
 
@@ -255,7 +281,8 @@ class SetupCard:
         return self.paper.height / 2 if self.layout.twice else 0.0
 
     def _page(self, number: int) -> Drawing:
-        paper, high = self.paper, self.paper.height / (2 if self.layout.twice else 1)
+        paper = self.layout.paper_of(number)
+        high = paper.height / (2 if self.layout.twice else 1)
         blocks = [*self._blocks(number)]
         shapes: list[Shape] = [Rect(0, 0, paper.width, high, Paint(fill="#FFFFFF"))]
         shapes += heading(self.game, self.name, number, self.count, paper)
@@ -292,5 +319,8 @@ def setup_card(
     upright = any(faces.game.board.map_spaces())
     own = Contents(faces, paper if upright else paper.turned(), scenario, sheet)
     plain = Contents(faces, paper, scenario, sheet)
-    layout = _on_one(own) or _map_first(own) or _without(plain)
+    layout = _on_one(own)
+    if not layout and (first := _map_first(own)):
+        layout = _map_across(own, first) or first
+    layout = layout or _without(plain)
     return SetupCard(faces, name, layout)

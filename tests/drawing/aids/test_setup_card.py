@@ -306,12 +306,12 @@ def test_a_list_longer_than_a_page_goes_on_under_its_head() -> None:
     assert "BY SPACE (CONT.)" in [t.text for t in texts(two.drawn(two.height()).shapes)]
 
 
-def test_markers_are_a_sentence_across_the_page() -> None:
+def test_markers_stand_in_cells_across_the_page() -> None:
     drawings = read_once(BEAR.parent / "low-water").drawings
     assert drawings is not None
     setup = drawings.setups(A4)["campaign"]
     said = " ".join(words(page) for page in setup.pages).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Weather: Dry" in said and "Victory points: " in said
+    assert "MARKERS Turn" in said and "Weather" in said and "Victory points" in said
     assert "4 League and 8 Republic Control" in said and "6 × Out of supply" in said
 
 
@@ -400,7 +400,7 @@ def test_a_row_whose_words_would_be_broken_has_its_name_above_them() -> None:
     assert drawings is not None
     for setup in drawings.setups(PAPERS[0]).values():
         said = [text.text for text in texts(setup.shown[0].shapes)]
-        assert "Mortar Support Pending:" in [one.replace("\N{NO-BREAK SPACE}", " ") for one in said]
+        assert "Mortar Support Pending" in [one.replace("\N{NO-BREAK SPACE}", " ") for one in said]
 
 
 def test_tracks_of_one_count_are_one_row() -> None:
@@ -408,7 +408,7 @@ def test_tracks_of_one_count_are_one_row() -> None:
     assert drawings is not None
     (setup,) = drawings.setups(PAPERS[0]).values()
     said = words(setup.shown[0])
-    assert said.count("Time Track") == 1 and "Hours: 0" in said
+    assert said.count("Time Track") == 1 and "Hours:" in said
 
 
 def test_the_adjective_of_a_side_is_not_said_under_its_head() -> None:
@@ -497,7 +497,7 @@ def test_tracks_of_units_and_tens_are_one_sum() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     said = " ".join(words(page) for page in drawings.setups(A4)["campaign"].pages)
-    assert said.count("Axis OPs: 70") == said.count("Soviet OPs: 20") == 1
+    assert said.count("Axis OPs 70") == said.count("Soviet OPs 20") == 1
     assert "×10" not in said
 
 
