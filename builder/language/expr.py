@@ -173,7 +173,9 @@ def _node(node: ast.expr, subject: Subject, depth: int) -> Expr:
             return And(parts) if isinstance(op, ast.And) else Or(parts)
         case ast.UnaryOp(op=ast.Not(), operand=part):
             return Not(_node(part, subject, below))
-        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as n)):
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as n)) if (
+            n not in _ENDLESS
+        ):
             return Const(-n)
         case ast.Constant(value=bool() | int() | float() | str() as value) if value not in _ENDLESS:
             return Const(value)

@@ -83,6 +83,7 @@ def test_a_bare_name_belongs_to_the_subject_of_the_rule() -> None:
         "1j",
         "b'x'",
         "1e999",
+        "-1e999",
         "kind is true",
         "kind is not true",
         "kind in unit",
