@@ -46,6 +46,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     job = json.loads(Path(os.environ["TRIAL"]).read_text("utf-8"))
     temporary = session.config._tmp_path_factory.getbasetemp()
     os.cpu_count = lambda: 1
+    gc.unfreeze()  # what is frozen is not among the functions whose code is exchanged
     for number, (fields, tests) in enumerate(job["mutants"]):
         mutant = Mutant(**fields | {"reached": tuple(fields["reached"])})
         known = {test: seconds for test, seconds in tests if test in items}

@@ -1,23 +1,31 @@
 """A module as text that people can read and compare: one attribute a line, one field a line.
 
 Run as ``python -m tests.emit.vassal.readable`` to write the golden files anew; then look at what
-changed.
+changed. Of the games of source_data/ only sums are kept, for they are large. To see what changed in
+one, write it as text before and after: ``python -m tests.emit.vassal.readable memoir44 FOLDER``.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
 from tests.emit.vassal import decode, small
-from tests.games import SKIRMISH, read_once
+from tests.games import GAMES, SKIRMISH, read_once
 
 HERE = Path(__file__).parent
 TRAITS = json.loads((HERE / "schema.json").read_text("utf-8"))["traits"]
+LANTERN = SKIRMISH.parent / "lantern"
+SUMS = HERE / "golden_sums.txt"
+SUMMED = ("ibsm", "low-water", "memoir44", "slaughterhouse", "strike-the-bear")
 
 
 def traits(text: str, pad: str) -> Iterator[str]:
@@ -77,20 +85,54 @@ def folder(vmod: bytes) -> dict[str, str]:
     return out
 
 
-def played() -> bytes:
-    """The module of the game on disk: with procedures, warnings, special dice, arrivals."""
-    loaded = read_once(SKIRMISH)
+@cache
+def module(home: Path) -> bytes:
+    """The module of a game on disk, with plain pictures."""
+    loaded = read_once(home)
     assert loaded.game is not None
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
     return vassal.module(loaded.game, small.pictures(loaded.game), [], gpids, loaded.procedures)
 
 
+def sums(name: str) -> Iterator[str]:
+    """Of each kind of component: how many there are, and a sum of all they say; of setups too."""
+    made = module(GAMES[name])
+    number, said = Counter[str](), defaultdict(hashlib.sha256)
+    for node in decode.build_file(made).iter():
+        kind = str(node.tag).removeprefix("VASSAL.build.")
+        number[kind] += 1
+        said[kind].update(f"{sorted(node.attrib.items())} {(node.text or '').strip()}\n".encode())
+    for member, data in sorted(decode.members(made).items()):
+        if member.endswith(".vsav"):
+            number[member] += 1
+            said[member].update("\n".join(decode.saved_game(data)).encode())
+    yield name
+    yield from (f"  {n} {kind} {said[kind].hexdigest()[:12]}" for kind, n in number.items())
+
+
+def all_sums() -> str:
+    """Those of the games whose modules do the most."""
+    return "\n".join(line for name in SUMMED for line in sums(name)) + "\n"
+
+
 def modules() -> dict[Path, dict[str, str]]:
     """The texts of the modules, by the folders where they stand as approved."""
-    return {HERE / "golden": folder(small.build()), HERE / "golden_played": folder(played())}
+    made = {"golden": small.build(), "golden_played": module(SKIRMISH),
+            "golden_cards": module(LANTERN)}  # fmt: skip
+    return {HERE / name: folder(vmod) for name, vmod in made.items()}
+
+
+def written(home: Path, texts: dict[str, str]) -> None:
+    """The texts in their folder."""
+    home.mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        (home / name).write_text(text, "utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    for home, texts in modules().items():
-        for name, text in texts.items():
-            (home / name).write_text(text, "utf-8", newline="\n")
+    if len(sys.argv) == 3:
+        written(Path(sys.argv[2]), folder(module(GAMES[sys.argv[1]])))
+    else:
+        for home, texts in modules().items():
+            written(home, texts)
+        written(HERE, {SUMS.name: all_sums()})

@@ -1,20 +1,23 @@
-"""Two modules, read back as text, are what was looked at and approved.
+"""Modules, read back as text, are what was looked at and approved.
 
-A small one with every kind of counter and space, and that of the game on disk, with procedures.
+A small one with every kind of counter and space; those of two games on disk, with procedures and
+with cards; and of large games, which do what no small one does, sums for each kind of component.
 After a change that is meant: `python -m tests.emit.vassal.readable`, and look at the difference.
 """
 
 from __future__ import annotations
 
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
 from tests.emit.vassal import readable
 
-FOLDERS = [readable.HERE / name for name in ("golden", "golden_played")]
-APPROVED = [path for folder in FOLDERS for path in sorted(folder.iterdir())]
+pytestmark = pytest.mark.usefixtures("undrawn")
 
+FOLDERS = [readable.HERE / name for name in ("golden", "golden_cards", "golden_played")]
+APPROVED = [path for folder in FOLDERS for path in sorted(folder.iterdir())]
 
 Texts = dict[Path, dict[str, str]]
 
@@ -32,3 +35,11 @@ def test_the_module_reads_as_approved(modules: Texts, path: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_nothing_is_missing_from_the_approved_texts(modules: Texts, folder: Path) -> None:
     assert set(modules[folder]) == {path.name for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("game", readable.SUMMED)
+def test_the_module_of_a_large_game_adds_up_as_approved(game: str) -> None:
+    """Where it does not: the top of `readable.py` says how to see what changed."""
+    lines = readable.SUMS.read_text("utf-8").splitlines()
+    approved = takewhile(lambda line: line.startswith(" "), lines[lines.index(game) + 1 :])
+    assert list(readable.sums(game)) == [game, *approved]

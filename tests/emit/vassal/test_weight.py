@@ -6,26 +6,19 @@ inside it.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from builder.emit.vassal import artefacts as vassal
 from tests.emit.vassal import decode
-from tests.emit.vassal.small import pictures
-from tests.games import read_once
+from tests.emit.vassal.readable import module
+from tests.games import GAMES
 
-SOURCE = Path(__file__).parents[3] / "source_data"
 MOST = {"low-water": (28, 4400), "strike-the-bear": (33, 5650)}
 """The most traits, and the most bytes as saved, of a counter in the setups of a game."""
 
 
-def counters(folder: Path) -> list[str]:
+def counters(name: str) -> list[str]:
     """The commands that make the counters of a game's setups."""
-    loaded = read_once(folder)
-    assert loaded.game is not None
-    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
-    made = vassal.module(loaded.game, pictures(loaded.game), [], gpids, loaded.procedures)
+    made = module(GAMES[name])
     setups = [data for name, data in decode.members(made).items() if name.endswith(".vsav")]
     commands = [each for data in setups for each in decode.saved_game(data)]
     return [each for each in commands if each.startswith("+/") and "piece;" in each]
@@ -34,7 +27,7 @@ def counters(folder: Path) -> list[str]:
 @pytest.mark.parametrize("game", MOST)
 def test_no_counter_of_a_setup_grows_heavier(game: str) -> None:
     traits, size = MOST[game]
-    commands = counters(SOURCE / game)
+    commands = counters(game)
     assert commands
     assert max(len(decode.chain(each)[1]) for each in commands) <= traits
     assert max(len(each.encode()) for each in commands) < size
