@@ -12,9 +12,8 @@ from dataclasses import replace
 
 from builder.drawing.aids.look import PAD
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
-from builder.drawing.maps.entries import Entry, entries_of
+from builder.drawing.maps.entries import Entry, entries_of, unknown_names
 from builder.drawing.maps.samples import SEAMS, WIDE, course_samples, samples
-from builder.drawing.maps.titleblock import DAGGER
 from builder.drawing.symbols.marks import side_mark
 from builder.drawing.text.flow import INK
 from builder.drawing.text.lines import Box
@@ -75,7 +74,7 @@ def _ground(game: Game, frame: Box) -> Iterator[Entry]:
     """Tints, borders and what the rules name; kinds of ground where they are few."""
     board = _seen(game.board, frame)
     source = game.edition == "source"
-    plain = {*(str(one.name) for one in samples(board, source)), _("Space") + DAGGER}
+    plain = {*(str(one.name) for one in samples(board, source)), *unknown_names()}
     seams = {one.name for one in board.courses if one.style in SEAMS}
     found = [one for one in entries_of(replace(game, board=board)) if one.name not in plain]
     if board.grid_kind == "areas":

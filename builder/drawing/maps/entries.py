@@ -15,6 +15,7 @@ from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
 from builder.drawing.maps.ground.tones import territory_sample
 from builder.drawing.maps.layers import grounds, lattice
+from builder.drawing.maps.octagons import NAMED as LIT_GROUND
 from builder.drawing.maps.octagons import OCTAGONS, STAR, mark
 from builder.drawing.maps.samples import course_samples, samples
 from builder.drawing.maps.titleblock import DAGGER, SOFT_INK, footnoted
@@ -63,8 +64,9 @@ def entries_of(game: Game) -> Iterator[Entry]:
     others = used or tinted or board.courses or any(space.town for space in spaces)
     bare = plain and others and board.grid_kind != "points"
     if footnoted(game):
-        named, other = (_space("", model, board, (), attested) for attested in (True, False))
-        yield _half_and_half(_("Space") + DAGGER, named, other)
+        named, unnamed = unknown_names()
+        yield _space(named, model, board, (), True, over=LIT_GROUND)
+        yield _space(unnamed, model, board, (), False)
     elif open and (doubtful or bare):
         word = _("Other land") if board.grid_kind == "areas" else _("Unknown")
         yield _space(word, model, board, (), not doubtful)
@@ -76,20 +78,17 @@ def entries_of(game: Game) -> Iterator[Entry]:
             yield Entry(name, tuple(mark(STAR / 2, STAR / 2)), STAR, STAR)
 
 
+def unknown_names() -> tuple[str, str]:
+    """What the key calls spaces of unknown ground: those that the rules name, and the others."""
+    return _("Named in the rules") + DAGGER, _("Other space") + DAGGER
+
+
 def _city(feature: Feature) -> str:
     """What the key says of a city: of one in two spaces, which they are."""
     if len(feature.spaces) != 2:
         return _("City")
     one, two = feature.spaces
     return _("{city}: {one} and {two}", city=fair(feature.name), one=one, two=two)
-
-
-def _half_and_half(name: str, one: Entry, other: Entry) -> Entry:
-    """Two samples as one: its right half is of the other."""
-    half, wide, high = one.width / 2, one.width + 1, one.height + 1
-    right = Path((("M", half, -1), ("L", wide, -1), ("L", wide, high), ("L", half, high), ("Z",)),
-                 Paint())  # fmt: skip
-    return replace(one, name=name, shapes=(*one.shapes, Group(other.shapes, clip=right)))
 
 
 def edges_of(game: Game) -> Iterator[Entry]:
@@ -125,8 +124,9 @@ def _space(
     terrain: tuple[str, ...],
     attested: bool,
     group: str = "",
+    over: Paint | None = None,
 ) -> Entry:
-    """A space of its own with a terrain, drawn as the map draws its spaces."""
+    """A space of its own with a terrain, drawn as the map draws its spaces; a paint `over` it."""
     outline = _outline(model, board)
     wide, high = max(x for x, _ in outline), max(y for _, y in outline)
     centre = (wide / 2, high / 2)
@@ -148,7 +148,9 @@ def _space(
         for id in terrain:
             drawn += territory_sample(board.terrains[id], outline)
     if not drawn:
-        drawn = [Group(tuple(grounds(alone)), clip=Path((*corners, ("Z",)), Paint()))]
+        clip = Path((*corners, ("Z",)), Paint())
+        lit = () if over is None else (replace(clip, paint=over),)
+        drawn = [Group((*grounds(alone), *lit), clip=clip)]
     return Entry(name, (*drawn, *lattice(alone)), wide, high)
 
 

@@ -25,20 +25,18 @@ from builder.game.model import Board, Game, SpaceRole
 from builder.words import _, message
 
 _EM = 2.6
-_ABOVE, _BELOW, _LOW = 0.8, 1.8, 5.8
-"""From the head of a panel to its first row, and from the last one to its foot; rows of so little
-have room for small samples only."""
+_ABOVE, _BELOW = 0.8, 1.8
+"""From the head of a panel to its first row, and from the last one to its foot."""
 _SCALES = (1.0, 0.9, 0.8, 0.7, FLOOR / _EM)
-_LINE, _LARGE = 11.0, 1.3
-"""The length of a sample of a line; how much larger all is at most where a panel has room."""
+_LINE, _NARROW, _LARGE = 11.0, 8.5, 1.3
+"""The length of a sample of a line, and where there is little room; how much larger all is at most
+where a panel has room."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
 _MANY = 16
 """So many samples stand in the width of the map; fewer in that of the sheet."""
 _STRIP, _SPREAD = 5.2, 2.0
 """The height of a row of small samples; and how far apart columns are at most, in widths."""
-_SPLIT = 0.62
-"""How long the longer line of a name in two lines is, of the whole."""
 _FEW, _SIZES = 4, (1.2, 1.1, 1.0, 0.94, 0.88, 0.82)
 """Fewer low samples stand among the high ones; in which sizes these are tried."""
 _KEY_SHARE, _LEAST_WIDE = 0.75, 30.0
@@ -103,12 +101,11 @@ def _panel(
     base = y + (HEADER + cap_height("condensed-bold", NAME_SIZE)) / 2
     yield Text(x + ALIGN, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, BAND_INK,
                tracking=0.1 * NAME_SIZE)  # fmt: skip
-    columns = _across(entries, width, height - HEADER - _ABOVE - _BELOW)
+    room = height - HEADER - _ABOVE - _BELOW
+    columns, wide, large = _across(entries, width, room)
     rows = math.ceil(len(entries) / columns)
-    high = (height - HEADER - _ABOVE - _BELOW) / rows
-    large = min(max(high / KEY_ROW, 1.0), _LARGE)
-    wide = _LINE * large
-    room = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
+    high = room / rows
+    words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
     source = Source(board.span, message("the key of the map"))
     for index, entry in enumerate(entries):
         left = x + (index // rows) * width / columns + ALIGN
@@ -116,9 +113,9 @@ def _panel(
         scale = min((high - 1.1) / entry.height, wide / entry.width, large)
         yield Group(entry.shapes, left + (wide - entry.width * scale) / 2,
                     middle - entry.height * scale / 2, scale)  # fmt: skip
-        name = set_words(_halved(entry.name, room), "condensed", room, source)
+        name = set_words(_halved(entry.name, words), "condensed", words, source)
         base = middle + cap_height("condensed", name.size) / 2
-        base -= (len(name.lines) - 1) * name.size * room.pitch / 2
+        base -= (len(name.lines) - 1) * name.size * words.pitch / 2
         yield from name.texts(left + wide + ALIGN, base, "condensed", INK)
     yield Rect(x, y, width, height, OUTER_BORDER)
 
@@ -134,16 +131,31 @@ def _halved(name: str, room: Room) -> str:
     return "\n".join(min(ways, key=lambda way: max(measure(w, "condensed", _EM) for w in way)))
 
 
-def _across(entries: Sequence[Entry], width: float, height: float) -> int:
-    """In how many columns a panel has its entries: two lines of a name are better than half a
-    panel of paper, or than small samples."""
-    words = max(measure(entry.name, "condensed", _EM) for entry in entries)
-    for share in (1.0, _SPLIT):
-        found = min(int(width / (words * share + _LINE + 3 * ALIGN)), len(entries))
-        high = height / math.ceil(len(entries) / max(found, 1))
-        if found > 1 and (high >= _LOW or share < 1):
-            return found
-    return 1
+def _across(entries: Sequence[Entry], width: float, height: float) -> tuple[int, float, float]:
+    """In how many columns a panel has its entries, how wide its samples are, how much larger all.
+
+    So that the samples are as large as can be with all names in full size on two lines at most;
+    where no names are, with few columns.
+    """
+    best, found = 0.0, (1, _LINE, 1.0)
+    for columns in range(1, len(entries) + 1):
+        high = height / math.ceil(len(entries) / columns)
+        large = min(max(high / KEY_ROW, 1.0), _LARGE)
+        for wide in (_LINE * large, _LINE, _NARROW):
+            words = Room(width / columns - wide - 3 * ALIGN, high, _EM * large, FLOOR, 2)
+            sample = min(high - 1.1, wide, SAMPLE * large)
+            if sample > best + 0.3 and all(_has_room(entry.name, words) for entry in entries):
+                best, found = sample, (columns, wide, large)
+    return found
+
+
+def _has_room(name: str, room: Room) -> bool:
+    """Whether a name stands in a room in full size, on one line or two."""
+    lines = _halved(name, room).split("\n")
+    high = len(lines) * room.largest * room.pitch
+    return high <= room.height and all(
+        measure(words, "condensed", room.largest) <= room.width for words in lines
+    )
 
 
 def _strips(entries: Sequence[Entry], width: float, high: float) -> tuple[list[list[Entry]], float]:

@@ -1,25 +1,25 @@
 """Maps of octagons and diamonds.
 
-All spaces have the same lines and ids. Those that the rules do not name are a shade darker, as are
-the diamonds, so that the lattice looks woven; the ground varies a little, as paper does. Regions
-are pale tints that end on the sides of spaces, with great pale names. Lengths are millimetres.
-Knows no game.
+All spaces have lines and ids. Those that the rules name are lit, with a full line; the others are
+a shade darker, as are their diamonds, so that the lattice looks woven, and the line between two of
+them is fine but at its ends. The ground varies a little, as paper does. Regions are pale tints that
+end on the sides of spaces, with great pale names. Lengths are millimetres. Knows no game.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from builder.drawing.display import Group, Halo, Paint, Point, Rect, Shape, Text
 from builder.drawing.maps.areas.lines import framed
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.distance import Grid
-from builder.drawing.maps.ground.built import joined_town
+from builder.drawing.maps.ground.joined import Box, joined_city
 from builder.drawing.maps.ground.lay import EDGED, open_field
 from builder.drawing.maps.ground.open import mottle
-from builder.drawing.maps.ground.palette import TONES
+from builder.drawing.maps.ground.palette import BUILT, TONES
 from builder.drawing.maps.lattice import Side, halves, is_diamond, polygons, sides_of, strokes
 from builder.drawing.maps.names import own_names
 from builder.drawing.maps.regions import regions
@@ -38,20 +38,25 @@ PATCHES = Paint(fill="#70521F", opacity=0.012), Paint(fill="#FFFDF3", opacity=0.
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
+NAMED = Paint(fill="#FFFDF3", opacity=0.5)
+"""Over spaces that the rules name, on a map with others."""
 UNKNOWN = Paint(fill="#70521F", opacity=0.05)
 """Over spaces that the rules do not name."""
 WOVEN = Paint(fill="#70521F", opacity=0.07)
 """Over the diamonds, so that the lattice looks woven."""
-LINE = Paint(stroke="#4A4232", width=0.28, opacity=0.72, cap="round")
+LINE = Paint(stroke="#4A4232", width=0.28, opacity=0.78, cap="round")
+FINE, TICK = replace(LINE, width=0.18, opacity=0.42), 0.22
+"""The line between two spaces that the rules do not name, and what share of it at its ends has the
+full line."""
 OVER = Paint(stroke="#3F3829", width=0.34)
 """A side drawn again over a town that lies across it."""
 SIZES = {False: 3.3, True: 2.6}
 """The em of ids: of octagons, of diamonds."""
 FONT = "condensed-bold"
-CITY, JOINED = 4.2, (10.5, 6.4)
-"""The em of a city's name; the radius of one of two spaces in the larger and in the smaller one."""
-MARK = 1.16
-"""How far from the middle of the larger space a city of two has its mark, in its radii."""
+CITY = 4.2
+"""The em of a city's name."""
+JOINED_UP = 0.3
+"""How much nearer the name of a city that fills its space is to the middle of it."""
 STAR = 4.4
 """The side of the square that marks a city."""
 PATCH = 43.0
@@ -65,13 +70,14 @@ def paper(board: Board) -> Iterator[Shape]:
     yield from regions(board)
     yield from _patches((x, y, width, height))
     spaces = list(board.map_spaces())
-    dark: list[Sequence[Point]] = [s.outline for s in spaces if is_diamond(s)]
-    dark += (half for half, _space in halves(spaces, (x, y, x + width, y + height)))
-    if dark:
-        yield polygons(dark, WOVEN)
     faint = [space.outline for space in spaces if not space.attested]
-    if faint:
-        yield polygons(faint, UNKNOWN)
+    lit = [space.outline for space in spaces if space.attested] if faint else []
+    dark: list[Sequence[Point]] = [s.outline for s in spaces if is_diamond(s)]
+    dark = [outline for outline in dark if outline not in lit]
+    dark += (half for half, _space in halves(spaces, (x, y, x + width, y + height)))
+    for outlines, paint in ((dark, WOVEN), (faint, UNKNOWN), (lit, NAMED)):
+        if outlines:
+            yield polygons(outlines, paint)
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -87,21 +93,40 @@ def _patches(frame: tuple[float, float, float, float]) -> Iterator[Shape]:
 
 
 def sides(board: Board) -> Iterator[Shape]:
-    """The lines between spaces: the same round all of them."""
-    lines: dict[Side, None] = {}
+    """The lines between spaces: full round those that the rules name, else only at their ends."""
+    full: dict[Side, bool] = {}
     for space in board.map_spaces():
         for one, two in sides_of(space.outline):
-            lines[min(one, two), max(one, two)] = None
+            side = min(one, two), max(one, two)
+            full[side] = full.get(side, False) or space.attested
+    fine = [side for side, whole in full.items() if not whole]
+    lines = [side for side, whole in full.items() if whole]
+    if fine:
+        yield strokes(fine, FINE)
+        lines += (tick for side in fine for tick in _ticks(*side))
     if lines:
         yield strokes(lines, LINE)
 
 
+def _ticks(one: Point, two: Point) -> Iterator[Side]:
+    """The ends of a side."""
+    dx, dy = (two[0] - one[0]) * TICK, (two[1] - one[1]) * TICK
+    yield one, (one[0] + dx, one[1] + dy)
+    yield (two[0] - dx, two[1] - dy), two
+
+
 def ids(board: Board) -> Iterator[Shape]:
-    """The id of each space: at its top, where no counter lies."""
+    """The id of each space: at its top, where no counter lies; over cities those of theirs."""
+    joined = {id for one in board.features if _seam(one, board) for id in one.spaces}
     for space in board.map_spaces():
-        x, base, size = _id_place(space)
-        halo = Halo(LIT, 0.6) if space.terrain else None
-        yield Text(x, base, space.id, FONT, size, INK, "middle", 0.03 * size, halo=halo)
+        if space.id not in joined:
+            yield _id(space, bool(space.terrain))
+
+
+def _id(space: Space, rim: bool) -> Text:
+    x, base, size = _id_place(space)
+    halo = Halo(LIT, 0.6) if rim else None
+    return Text(x, base, space.id, FONT, size, INK, "middle", 0.03 * size, halo=halo)
 
 
 def _id_place(space: Space) -> tuple[float, float, float]:
@@ -123,41 +148,60 @@ def places(board: Board) -> Iterator[Shape]:
     for feature in board.features:
         spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
         if spaces:
-            yield from _place(feature, spaces)
+            yield from _place(feature, spaces, _seam(feature, board))
     for own in own_names(board, told):
         yield from _place(own, [board.spaces[id] for id in own.spaces])
 
 
-def _place(feature: Feature, spaces: Sequence[Space]) -> Iterator[Shape]:
+def _seam(feature: Feature, board: Board) -> Side | None:
+    """The side between the two spaces of a city; None for one of one space, or of more."""
+    spaces = [board.spaces[id] for id in feature.spaces if id in board.spaces]
+    if feature.style != "city" or len(spaces) != 2:
+        return None
+    border = common_border(spaces[0].outline, spaces[1].outline)
+    return (border[0], border[-1]) if len(border) > 1 else None
+
+
+def _place(feature: Feature, spaces: Sequence[Space], seam: Side | None = None) -> Iterator[Shape]:
     """A name in the largest of its spaces, a city above it; one of two spaces lies in both."""
     main = max(spaces, key=lambda space: len(space.outline))
     city = feature.style == "city"
-    other = min(spaces, key=lambda space: len(space.outline))
-    border = common_border(main.outline, other.outline) if city and len(spaces) == 2 else ()
-    if len(border) > 1:
-        yield from _joined(feature, main, other, (border[0], border[-1]))
     foot = max(y for _, y in main.outline)
     base = foot - 0.11 * (foot - main.centre[1])
     left, right = chord(main.outline, base)
-    name = _name(feature, right - left - 2)
-    yield replace(name, x=main.centre[0], y=base)
-    if city and len(border) < 2:
-        above = base - cap_height(name.font, name.size) - 2.9
+    name = replace(_name(feature, right - left - 2), x=main.centre[0], y=base)
+    above = base - cap_height(name.font, name.size) - 2.9
+    if seam:
+        name = replace(name, y=base - JOINED_UP * (base - main.centre[1]), halo=Halo(BUILT, 0.75))
+        above = name.y - cap_height(name.font, name.size) - 2.9
+        other = next(space for space in spaces if space is not main)
+        yield from _joined(feature.name, (main, other), seam, _room(name, above))
+    yield name
+    if city:
         yield from mark(main.centre[0], above)
-        for space in spaces:
+        for space in () if seam else spaces:
             if space is not main:
                 low = max(y for _, y in space.outline)
                 yield from mark(space.centre[0], low - 0.3 * (low - space.centre[1]))
 
 
-def _joined(feature: Feature, main: Space, other: Space, border: Side) -> Iterator[Shape]:
-    """A city of two spaces: built up from the middle of one to that of the other."""
-    (x, y), (ox, oy) = main.centre, other.centre
-    large, small = JOINED
-    yield Group(tuple(joined_town(feature.name, large, (ox - x, oy - y), small)), x, y)
-    yield strokes([border], OVER)
-    share = MARK * large / max(math.hypot(ox - x, oy - y), 0.1)
-    yield from mark(x + (ox - x) * share, y + (oy - y) * share)
+def _joined(
+    name: str, spaces: tuple[Space, Space], seam: Side, free: Iterable[Box]
+) -> Iterator[Shape]:
+    """A city of two spaces, built up in both, the side between them and their ids over it."""
+    numbers = [_id(space, True) for space in spaces]
+    taken = [(one.x - half, one.y - cap_height(FONT, one.size), one.x + half, one.y)
+             for one in numbers for half in [measure(one.text, FONT, one.size) / 2]]  # fmt: skip
+    yield from joined_city(name, spaces[0].outline, spaces[1].outline, [*free, *taken])
+    yield strokes([seam], OVER)
+    yield from numbers
+
+
+def _room(name: Text, above: float) -> Iterator[Box]:
+    """The boxes of a city's name and of its mark above it."""
+    half = measure(name.text, name.font, name.size, name.tracking) / 2
+    yield name.x - half, name.y - cap_height(name.font, name.size), name.x + half, name.y
+    yield name.x - STAR / 2, above - STAR / 2, name.x + STAR / 2, above + STAR / 2
 
 
 def _name(feature: Feature, wide: float) -> Text:

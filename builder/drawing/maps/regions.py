@@ -20,11 +20,13 @@ from builder.words import message
 
 NAME, TRACKING = 0.21, 0.9
 """The em of a region's name as a share of an octagon's width; its least tracking in ems."""
-INK = 0.85
+INK = 0.815
 """How much of the dark ink is in that of a name: so large, it can still be read on its tint."""
 WIDEST, SPREAD = 2.4, 0.62
 """The most tracking; and what share of its octagons a name goes across, if it may."""
 
+_BESIDE = 0.7
+"""A river of one space runs on into those beside it, not into those so many widths above it."""
 _LEAST, _ENOUGH = 3, 5
 """So many unknown octagons in a row have room for a name, and with so many it has all it wants."""
 
@@ -79,7 +81,7 @@ def region_names(board: Board) -> Iterator[Shape]:
         tracking = round(min(max(wide, TRACKING), WIDEST), 2) if words.tight is None else TRACKING
         base = row + cap_height("condensed", size) / 2
         ink = mix(tint.colour, "#6F6440", INK)
-        if letters := _one_each(words.lines[0], octagons, run):
+        if letters := _one_each(words.lines[0], octagons, run, board):
             yield from (Text(x, base, letter, "condensed", size, ink, "middle", tight=words.tight)
                         for letter, x in letters)  # fmt: skip
             continue
@@ -88,20 +90,35 @@ def region_names(board: Board) -> Iterator[Shape]:
 
 
 def _one_each(
-    word: str, octagons: Sequence[Space], run: Sequence[Space]
+    word: str, octagons: Sequence[Space], run: Sequence[Space], board: Board
 ) -> list[tuple[str, float]]:
     """The letters of a name, each in the middle of an octagon; none if its row has fewer.
 
-    They are centred on a run of the row, as far as they can be.
+    They are off rivers and in the middle of the row, as far as they can be, and rather on a run of
+    it than on the other half.
     """
-    middles = sorted(one.centre[0] for one in octagons if one.centre[1] == run[0].centre[1])
-    most, mean = len(middles) - len(word), sum(one.centre[0] for one in run) / len(run)
+    row = sorted((one for one in octagons if one.centre[1] == run[0].centre[1]), key=_across)
+    most, mean = len(row) - len(word), sum(map(_across, run)) / len(run)
     if most < 0:
         return []
-    first = min(
-        range(most + 1), key=lambda n: abs(middles[n] + middles[n + len(word) - 1] - 2 * mean)
-    )
-    return list(zip(word, middles[first:], strict=False))
+    level = _BESIDE * _width(row[0])
+    wet = {near for course in board.courses for id in course.spaces
+           for near in (id, *board.neighbours.get(id, ()))
+           if abs(board.spaces[near].centre[1] - board.spaces[id].centre[1]) < level}  # fmt: skip
+    whole = _across(row[0]) + _across(row[-1])
+
+    def off(first: int) -> tuple[int, float, float]:
+        taken = row[first : first + len(word)]
+        ends = _across(taken[0]) + _across(taken[-1])
+        return (sum(one.id in wet for one in taken), round(abs(ends - whole), 1),
+                abs(ends - 2 * mean))  # fmt: skip
+
+    first = min(range(most + 1), key=off)
+    return list(zip(word, map(_across, row[first:]), strict=False))
+
+
+def _across(space: Space) -> float:
+    return space.centre[0]
 
 
 def _run(octagons: Sequence[Space]) -> list[Space]:

@@ -73,13 +73,26 @@ def turn_cell(
     yield Rect(x, y, width, height, CELL_BORDER)
     if len(others) > 1:
         yield from _heading(turn, cell, zone, game)
+    cells = [one for one in game.board.spaces.values() if one.id in others]
+    alone = [_set_note(others[one.id], one, game, NOTE_SIZE) for one in cells]
+    sizes = [one.size for one in alone if one.lines and one.tight is None]
+    note = _set_note(turn, cell, game, min(sizes, default=NOTE_SIZE), notes)
+    yield from _standing(note, x + 1.2, y + height - 1.2)
+
+
+def _set_note(
+    turn: Turn, cell: Space, game: Game, largest: float, notes: Notes | None = None
+) -> Setting:
+    """The note of a turn in its cell; without room it goes to the `notes`, if there are any."""
+    _x, _y, width, height = bounds(cell)
     high = max(below(cell, game), min(height / 2 - 1, 4.6))
-    room = Room(width - 2.4, high, NOTE_SIZE, LEAST_NOTE, 0)
+    room = Room(width - 2.4, high, largest, LEAST_NOTE, 0)
     number = str(turn.number)
     source = Source(turn.span, message("the note of turn {number}", number=number))
+    if notes is None:
+        return set_words(fair(turn.note), "condensed", room, source)
     whose = _("turn {number}", number=number)
-    note = notes.set_words(fair(turn.note), "condensed", room, source, whose)
-    yield from _standing(note, x + 1.2, y + height - 1.2)
+    return notes.set_words(fair(turn.note), "condensed", room, source, whose)
 
 
 def _heading(turn: Turn, cell: Space, zone: Zone, game: Game) -> Iterator[Shape]:

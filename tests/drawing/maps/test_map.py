@@ -11,7 +11,17 @@ from builder.drawing.maps.courses.lines import BESIDE, chord
 from builder.drawing.maps.frame import LETTER, outer
 from builder.drawing.maps.map import map_drawing
 from builder.drawing.maps.names import names, own_names
-from builder.drawing.maps.octagons import LINE, LIT, PAPER, UNKNOWN, WOVEN
+from builder.drawing.maps.octagons import (
+    FINE,
+    LINE,
+    LIT,
+    NAMED,
+    PAPER,
+    UNKNOWN,
+    WOVEN,
+    paper,
+    sides,
+)
 from builder.drawing.maps.titleblock import RIM, SHEET
 from builder.drawing.paper import PAPERS, Paper
 from builder.drawing.sheets.tiles import OVERLAP, tile_plan, tiles
@@ -117,11 +127,18 @@ def of_paint(paint: Paint) -> list[tuple[float, ...]]:
     return [tuple(step[1:]) for path in paths for step in path.commands if len(step) == 3]
 
 
-def test_all_spaces_have_the_same_lines_and_ids_and_unnamed_ones_are_a_shade_darker() -> None:
-    darker, lines = of_paint(UNKNOWN), of_paint(LINE)
+def test_named_spaces_are_lit_with_full_lines_and_others_a_shade_darker_with_fine_ones() -> None:
+    darker, lit, lines = of_paint(UNKNOWN), of_paint(NAMED), of_paint(LINE)
+    assert {space.attested for space in GAME.board.map_spaces()} == {True, False}
     for space in GAME.board.map_spaces():
         assert all(rounded(point) in lines for point in space.outline)
-        assert space.attested or all(rounded(point) in darker for point in space.outline)
+        own = lit if space.attested else darker
+        assert all(rounded(point) in own for point in space.outline)
+    assert of_paint(FINE)
+    known = [replace(space, attested=True) for space in GAME.board.map_spaces()]
+    board = replace(GAME.board, spaces={**GAME.board.spaces, **{one.id: one for one in known}})
+    painted = {shape.paint for shape in [*paper(board), *sides(board)] if isinstance(shape, Path)}
+    assert LINE in painted and not {FINE, NAMED, UNKNOWN} & painted
     assert all(rounded(point) in of_paint(WOVEN) for point in GAME.board.spaces["B3"].outline)
     numbers = [text for text in texts(MAP.shapes) if text.text in GAME.board.spaces]
     assert len({(text.font, text.fill) for text in numbers}) == 1
@@ -130,9 +147,9 @@ def test_all_spaces_have_the_same_lines_and_ids_and_unnamed_ones_are_a_shade_dar
 
 def test_a_dagger_leads_from_the_key_to_what_is_not_known() -> None:
     dagger = "† Its terrain is not known; the rules name the lighter ones."
-    assert dagger in words(MAP) and "Space†" in words(MAP)
+    assert all(one in words(MAP) for one in (dagger, "Named in the rules†", "Other space†"))
     own = words(map_drawing(replace(GAME, edition="own")))
-    assert "Space" not in own and "†" not in own
+    assert "Other space" not in own and "†" not in own
 
 
 def rounded(point: Point) -> Point:
@@ -164,7 +181,7 @@ def test_the_key_names_only_terrain_that_stands_on_the_map() -> None:
     bare = {id: replace(s, terrain=()) for id, s in GAME.board.spaces.items()}
     without = map_drawing(replace(GAME, board=replace(GAME.board, spaces=bare)))
     assert "Fen & bog" not in words(without)
-    assert "Space†" in words(without)
+    assert "Other space†" in words(without)
 
 
 def test_the_key_shows_each_kind_of_course_once() -> None:

@@ -11,7 +11,7 @@ import numpy as np
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import Chance, even, seed, waves
 from builder.drawing.maps.distance import Floats, Grid, distances
-from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay, mass
+from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
 from builder.drawing.maps.ground.scatter import Free, scattered
 from builder.drawing.maps.pen import Commands, curve, path, polygons, region, resampled, strokes
@@ -29,21 +29,19 @@ _GREEN, _LEFT_OUT, _ANGLED = 0.06, 0.12, 0.22
 _STREET_END, _OFF_STREET, _LOOSE = 0.47, 0.42, 2.5
 """Where a street in a large hex ends, in widths of it; how far houses are from its middle; and how
 far those outside the town are at most."""
-_STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"),
-           Paint(stroke="#FBF3DC", width=0.5, cap="round", join="round"))  # fmt: skip
+STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"),
+          Paint(stroke="#FBF3DC", width=0.5, cap="round", join="round"))  # fmt: skip
 _QUARTER, _INSIDE = (1.4, 0.7, 6.0), 0.95
 """How far a city in large hexes is set back from its border, how chance moves its edge, in waves
 how long; and how far it stays inside at least."""
 _OFF_NUMBER, _END = 0.35, 0.5
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
-_WAIST = 1.08
-"""How wide the neck of a town of two parts is, of its smaller part."""
 _AVENUE, _EVERY = 0.3, (4, 5)
 """How much wider some lanes of a city are, and each how manieth."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class Plan:
     """A block's sides with its lane, the lane's width, and how far the plan is turned."""
 
     across: float
@@ -58,7 +56,7 @@ def city(field: Field, free: Free) -> Iterator[Shape]:
     edge = Paint(stroke=BLOCK, width=0.14, join="round", opacity=0.5)
     yield from region(field.grid, field.values, 0.0, edge, 0.8)
     turn = math.radians(Chance("city", "plan").real(-25, 25))
-    yield from _blocks(field, free, "city", _Plan(1.75, 1.35, 0.34, turn))
+    yield from blocks(field, free, "city", Plan(1.75, 1.35, 0.34, turn))
 
 
 def large_cities(lay: Lay, free: Free) -> Iterator[Shape]:
@@ -90,10 +88,10 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
         return np.minimum(free(x, y) - _OFF_NUMBER, field.grid.at(off, x, y) - _OFF_STREET)
 
     inside = [part for road in roads for part in _within(road, field)]
-    for paint in _STREET:
+    for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
-    yield from _blocks(field, clear, f"quarter {name}", _Plan(1.2, 0.95, 0.24, turn))
+    yield from blocks(field, clear, f"quarter {name}", Plan(1.2, 0.95, 0.24, turn))
 
 
 def _within(road: Floats, field: Field) -> Iterator[Floats]:
@@ -127,18 +125,18 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
 
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     out = [c for road in roads for part in (road[:5], road[-5:]) for c in curve(part)]
-    yield from path(out, replace(_STREET[1], opacity=0.45, cap="butt"))
-    for paint in _STREET:
+    yield from path(out, replace(STREET[1], opacity=0.45, cap="butt"))
+    for paint in STREET:
         yield from path([c for road in roads for c in curve(road[4:-4])], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
-    plan = _Plan(1.2, 0.95, 0.24, turn)
-    yield from _blocks(field, clear, cell.id, plan)
+    plan = Plan(1.2, 0.95, 0.24, turn)
+    yield from blocks(field, clear, cell.id, plan)
     x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
     gate = 0.5 + 1.6 * waves(x, y, 2.6, seed("houses", cell.id), 1)
     loose = np.minimum(np.minimum(_LOOSE - off, -0.1 - field.values), gate)
     away = cell.width * _STREET_END - 1.0 - np.hypot(x - cell.centre[0], y - cell.centre[1])
     around = replace(field, values=np.minimum(loose, away))
-    yield from _blocks(around, clear, f"{cell.id} loose", replace(plan, across=1.05, down=0.9))
+    yield from blocks(around, clear, f"{cell.id} loose", replace(plan, across=1.05, down=0.9))
 
 
 def _streets(cell: Cell) -> list[Floats]:
@@ -154,24 +152,10 @@ def _streets(cell: Cell) -> list[Floats]:
     return found
 
 
-def joined_town(name: str, large: float, to: tuple[float, float], small: float) -> Iterator[Shape]:
-    """A town of two parts that are joined: one round (0, 0), the other round `to`."""
-    (x, y), reach = to, max(large, small) + 2 * _SWING
-    grid = Grid.over(min(x, 0) - reach, min(y, 0) - reach, max(x, 0) + reach, max(y, 0) + reach,
-                     STEP)  # fmt: skip
-    long, waist = math.hypot(x, y), _WAIST * min(large, small)
-    count = max(math.ceil(long), 1)
-    parts = [(0.0, 0.0, large), (x, y, small)]
-    parts += ((x * n / count, y * n / count, waist) for n in range(1, count))
-    values = np.maximum.reduce([_values(grid, *part, name) for part in parts])
-    field = Field(grid, values, (slice(None), slice(None)))
-    yield from _patch(field, lambda x, y: np.full(x.shape, 2.0), name)
-
-
 def _patch(field: Field, free: Free, name: str) -> Iterator[Shape]:
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
     turn = math.radians(Chance("town", name).real(-25, 25))
-    yield from _blocks(field, free, name, _Plan(1.25, 1.0, 0.30, turn))
+    yield from blocks(field, free, name, Plan(1.25, 1.0, 0.30, turn))
 
 
 def patches(lay: Lay) -> Iterator[Shape]:
@@ -213,7 +197,7 @@ def _values(grid: Grid, cx: float, cy: float, radius: float, name: str) -> Float
     return np.asarray(radius - np.hypot(x - cx, y - cy) + edge)
 
 
-def _blocks(field: Field, free: Free, name: str, plan: _Plan) -> Iterator[Shape]:
+def blocks(field: Field, free: Free, name: str, plan: Plan) -> Iterator[Shape]:
     """The blocks that lie wholly inside the field and off the roads."""
     column, row = _cells(field, plan)
     chance = [even(column, row, seed("blocks", name, n)) for n in range(5)]
@@ -240,7 +224,7 @@ def _blocks(field: Field, free: Free, name: str, plan: _Plan) -> Iterator[Shape]
     yield from path([*commands, *polygons(_angled(u[angled], v[angled], plan))], Paint(fill=BLOCK))
 
 
-def _angled(u: Floats, v: Floats, plan: _Plan) -> Floats:
+def _angled(u: Floats, v: Floats, plan: Plan) -> Floats:
     """Blocks in the shape of an L."""
     across, down = (u[:, 0] + u[:, 1]) / 2, (v[:, 0] + v[:, 2]) / 2
     corners = ((u[:, 0], v[:, 0]), (u[:, 1], v[:, 0]), (u[:, 1], down), (across, down),
@@ -256,7 +240,7 @@ def _bent(u: Floats, v: Floats, turn: float) -> tuple[Floats, Floats]:
     return x + 1.6 * np.sin(y / 7.3 + x / 19), y + 1.6 * np.sin(x / 8.1 - y / 17)
 
 
-def _cells(field: Field, plan: _Plan) -> tuple[Floats, Floats]:
+def _cells(field: Field, plan: Plan) -> tuple[Floats, Floats]:
     """The columns and rows of the plan that may lie in a field."""
     grid = field.grid
     x = np.array([grid.x - 2, grid.x + grid.columns * grid.step + 2])[:, None]
