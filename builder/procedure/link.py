@@ -34,19 +34,20 @@ def link_procedures(
         vocabulary_of(game), game.units, game.board, findings, not findings.failed
     )
     procedures: dict[str, Procedure] = {}
+    first: dict[str, Span] = {}
     keys: dict[str, ProcedureShape] = {}
     written: list[tuple[ProcedureShape, Path, Mapping[str, Message]]] = [
         (one, ("procedures", number), {}) for number, one in enumerate(shape.procedures)
     ]
     for one, path, sentences in (*written, *_ready(file, shape, game, conditions, points)):
         place = file.span(*path, "id")
-        if one.id in procedures:
-            first = procedures[one.id].span
+        if first.setdefault(one.id, place) is not place:
             said = message("duplicate procedure id '{name}'", name=one.id)
-            findings.add("G202", place, said, related=[(first, message("the first one is here"))])
+            there = (first[one.id], message("the first one is here"))
+            findings.add("G202", place, said, related=[there])
             continue
         before = len(findings)
-        other = keys.setdefault(one.key or f" {one.id}", one)
+        other = keys.setdefault(one.key, one) if one.key else one
         if other is not one:
             said = message("the key '{key}' is that of '{name}' too", key=one.key, name=other.id)
             findings.add("P101", file.span(*path, "key"), said)

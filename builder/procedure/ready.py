@@ -118,7 +118,8 @@ class WeatherShape(ReadyShape):
             if not _RANGE.fullmatch(word):
                 scope.report("P101", message("'{word}' is no range of turns", word=word[:40]),
                              *path, "turns", word, hint=message("write 3, 3-5 or 10+"))  # fmt: skip
-        for label in {cell.text for _head, row in table.rows for cell in row if cell.text}:
+        labels = dict.fromkeys(cell.text for _head, row in table.rows for cell in row if cell.text)
+        for label in labels:
             if label not in cells:
                 scope.report("G201", message("'{track}' has no cell '{name}'", track=self.track,
                                              name=label), *path, "table")  # fmt: skip

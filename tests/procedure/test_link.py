@@ -175,6 +175,12 @@ def test_two_procedures_of_one_name_are_found(game: Game) -> None:
     assert list(found.all) == ["p"]
 
 
+def test_a_procedure_with_a_mistake_has_its_name_all_the_same(game: Game) -> None:
+    wrong = "  - {id: p, name: P, steps: [{set: a, to: bb}]}\n"
+    _, findings = linked(f"procedures:\n{wrong}{wrong.replace('bb', '1')}", game)
+    assert [f.code for f in findings] == ["P102", "G202"]
+
+
 @pytest.mark.parametrize(
     ("track", "code"),
     [
