@@ -8,8 +8,11 @@ one, write it as text before and after: ``python -m tests.emit.vassal.readable m
 from __future__ import annotations
 
 import hashlib
+import io
 import json
+import stat
 import sys
+import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -68,11 +71,20 @@ def setup(commands: list[str]) -> Iterator[str]:
             yield f"piece {ident} {chain[-1].fields[3]!r} [{chain[-1].state}] level {level}"
 
 
+def listed(vmod: bytes) -> Iterator[str]:
+    """The files of the archive: who may read them, from when they are, how they are packed."""
+    with zipfile.ZipFile(io.BytesIO(vmod)) as archive:
+        for one in archive.infolist():
+            mode, packed = stat.filemode(one.external_attr >> 16), zipfile.compressor_names
+            year, month, day, *_ = one.date_time
+            yield f"{mode} {year}-{month:02}-{day:02} {packed[one.compress_type]} {one.filename}"
+
+
 def folder(vmod: bytes) -> dict[str, str]:
     """{file: text} of the module's parts worth reading."""
     members = decode.members(vmod)
     out = {
-        "members.txt": "\n".join(members) + "\n",
+        "members.txt": "\n".join(listed(vmod)) + "\n",
         "buildFile.txt": "\n".join(component(decode.build_file(vmod))) + "\n",
         "moduledata.xml": members["moduledata"].decode("utf-8"),
     }
