@@ -10,8 +10,8 @@ from __future__ import annotations
 import hashlib
 import io
 import pickle
-from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any, Literal, Protocol
 
 from builder.diagnostics import Span
@@ -88,12 +88,23 @@ def excerpt(game: Game, part: Part) -> Excerpt:
     return made
 
 
-def content(game: Game, part: Part) -> str:
-    """The key of a part: the same for equal content, wherever in the data it stands."""
+def contents(game: Game) -> dict[Part, str]:
+    """The keys of the parts: the same for equal content, wherever in the data it stands."""
+    used = {part: [*AMBIENT, *FIELDS[part]] for part in PARTS}
+    names = {name for each in used.values() for name in each if name != "spans"}
+    known = {name: _digest(getattr(game, name)) for name in names}
+    return {
+        part: _digest((part, [(name, known[name]) for name in used[part] if name in known]))
+        for part in PARTS
+    }
+
+
+def _digest(thing: object) -> str:
+    """The same for equal things, whatever in them is one object and whatever several equal ones."""
     out = io.BytesIO()
     pickler = _Pickler(out, pickle.HIGHEST_PROTOCOL)
-    names = [name for name in (*AMBIENT, *FIELDS[part]) if name != "spans"]
-    pickler.dump((part, [(name, getattr(game, name)) for name in names]))
+    pickler.fast = True  # all is written where it stands; nothing in a game holds itself
+    pickler.dump(thing)
     return hashlib.sha256(out.getbuffer()).hexdigest()
 
 
@@ -101,14 +112,40 @@ class _Pickler(pickle.Pickler):
     """Nothing is ever read back: equal things are to give equal bytes, in every process."""
 
     def persistent_id(self, thing: Any) -> Any:
-        if type(thing) is Span:
-            return "place"
-        if type(thing) is Row:
-            return "row", thing.texts
-        if type(thing) is frozenset or type(thing) is set:
-            return "set", _sorted(thing)
-        return None
+        written = _WRITTEN[type(thing)]
+        return written(thing) if written is not None else None
 
 
-def _sorted(things: Iterable[object]) -> list[str]:
-    return sorted(map(repr, things))
+class _Written(dict[type, Callable[[Any], object] | None]):
+    """What is written in place of things of a type; None for what pickle writes itself.
+
+    Of a dataclass that is its fields: what else it may know by now was worked out of these.
+    """
+
+    def __missing__(self, kind: type) -> Callable[[Any], object] | None:
+        written: Callable[[Any], object] | None = None
+        if is_dataclass(kind):
+            names = [each.name for each in fields(kind)]
+            whose = f"{kind.__module__}.{kind.__qualname__}"
+
+            def written(thing: Any) -> object:
+                return whose, [getattr(thing, name) for name in names]
+
+        self[kind] = written
+        return written
+
+
+def _sorted(things: Iterable[object]) -> object:
+    return "set", sorted(map(repr, things))
+
+
+def _cells(row: Row) -> object:
+    return "row", row.texts
+
+
+_WRITTEN = _Written({
+    Span: lambda place: "place",
+    Row: _cells,
+    frozenset: _sorted,
+    set: _sorted,
+})  # fmt: skip

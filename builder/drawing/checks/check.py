@@ -16,7 +16,7 @@ from builder.drawing.checks.layouts import check_layouts
 from builder.drawing.checks.pictures import check_pictures
 from builder.drawing.checks.room import check_room
 from builder.drawing.checks.theme import check_theme
-from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, content
+from builder.drawing.content import NOTHING_KNOWN, PARTS, Known, Part, contents
 from builder.drawing.drawings import Drawings
 from builder.drawing.symbols import SYMBOLS, known
 from builder.drawing.symbols.marks import MARKS
@@ -31,7 +31,7 @@ from builder.words import Message, listed, message
 def check_drawings(drawings: Drawings, findings: Findings, known: Known = NOTHING_KNOWN) -> None:
     """Every finding about how a game will look. What is `known` to be faultless is not drawn."""
     game = drawings.game
-    keys = {part: content(game, part) for part in PARTS}
+    keys = contents(game)
     parts = [part for part in PARTS if not known.holds(keys[part])]
     _check_symbols(game, findings)
     check_colours(game, findings)

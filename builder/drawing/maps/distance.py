@@ -57,8 +57,8 @@ class Grid:
 
     def at(self, values: Floats, x: Floats, y: Floats) -> Floats:
         """Values on the grid, read between its places; beyond its rim those of the rim."""
-        column = np.clip((x - self.x) / self.step, 0, self.columns - 1.001)
-        row = np.clip((y - self.y) / self.step, 0, self.rows - 1.001)
+        column = bounded((x - self.x) / self.step, 0.0, self.columns - 1.001)
+        row = bounded((y - self.y) / self.step, 0.0, self.rows - 1.001)
         left, top = column.astype(np.int64), row.astype(np.int64)
         u, v = column - left, row - top
         flat, at = values.ravel(), top * self.columns + left
@@ -79,9 +79,10 @@ def squares(grid: Grid, sides: Floats, reach: float) -> Floats:
         dx, dy = x2 - x1, y2 - y1
         long = dx * dx + dy * dy
         if long > 1e-12:
-            share = np.clip(x * (dx / long) + y * (dy / long), 0.0, 1.0)
+            share = bounded(x * (dx / long) + y * (dy / long), 0.0, 1.0)
             x, y = x - share * dx, y - share * dy
-        np.minimum(found[part], x * x + y * y, out=found[part])
+        here = found[part]
+        np.minimum(here, x * x + y * y, out=here)
     return found
 
 
@@ -127,16 +128,31 @@ def _filled(grid: Grid, sides: Floats, values: Ints) -> Ints:
 def blurred(values: Floats, width: int) -> Floats:
     """Three running means over an odd number of places both ways: near a Gaussian."""
     half, out = width // 2, values.astype(np.float32) / np.float32(width**6)
+    rows, columns = out.shape
     for _ in range(3):
-        high = np.pad(out, ((half, half), (0, 0)), mode="edge")
-        rows = sum(high[n : n + len(out)] for n in range(1, width)) + high[: len(out)]
-        wide = np.pad(rows, ((0, 0), (half, half)), mode="edge")
-        across = rows.shape[1]
-        out = sum(wide[:, n : n + across] for n in range(1, width)) + wide[:, :across]
+        high = np.concatenate([out[:1]] * half + [out] + [out[-1:]] * half)
+        out = _added(high[1:], width - 1, rows)
+        out += high[:rows]
+        wide = np.concatenate([out[:, :1]] * half + [out] + [out[:, -1:]] * half, axis=1).T
+        out = _added(wide[1:], width - 1, columns).T
+        out += wide[:columns].T
     return out.astype(np.float64)
+
+
+def _added(values: NDArray[np.float32], width: int, count: int) -> NDArray[np.float32]:
+    """The first so many sums of `width` rows that follow each other."""
+    total = values[:count].copy(order="K")
+    for n in range(1, width):
+        total += values[n : n + count]
+    return total
+
+
+def bounded(values: Floats, low: float, high: float) -> Floats:
+    """Values no lower and no higher than two others: `numpy.clip`, which takes longer for few."""
+    return np.minimum(np.maximum(values, low), high)
 
 
 def smooth(values: Floats) -> Floats:
     """0 up to 0, 1 from 1 on, and smooth between them."""
-    t = np.clip(values, 0.0, 1.0)
+    t = bounded(values, 0.0, 1.0)
     return np.asarray(t * t * (3 - 2 * t))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import contourpy
@@ -20,23 +21,35 @@ Commands = list[tuple[str | float, ...]]
 
 _LOW = -1.0
 """What lies beyond a field, so that every outline closes."""
+_SAME = 1e-6
+"""Ends of a line nearer to each other than this are one point."""
 
 
 def trace(grid: Grid, field: Floats, level: float = 0.0, shortest: float = 4.0) -> list[Floats]:
     """The closed outlines of what is higher than a level; too short ones are left out."""
-    raised = np.pad(field - level, 1, constant_values=_LOW)
+    raised = np.full((grid.rows + 2, grid.columns + 2), _LOW)
+    np.subtract(field, level, out=raised[1:-1, 1:-1])
     raised[raised == 0.0] = -1e-9
-    x, y = (np.pad(each.ravel(), 1) for each in grid.places())
-    for axis in (x, y):
-        axis[0], axis[-1] = axis[1] - grid.step, axis[-2] + grid.step
+    x, y = _places(grid)
     lines = contourpy.contour_generator(x=x, y=y, z=raised, name="serial").lines(0.0)
     return [ring for line in lines if len(ring := _ring(np.asarray(line))) and
             length(ring, closed=True) >= shortest]  # fmt: skip
 
 
+@lru_cache(maxsize=1)
+def _places(grid: Grid) -> tuple[Floats, Floats]:
+    """x and y of each place of a grid and of one more on every side; one has many levels."""
+    x, y = (np.pad(each.ravel(), 1) for each in grid.places())
+    for axis in (x, y):
+        axis[0], axis[-1] = axis[1] - grid.step, axis[-2] + grid.step
+    wide, high = np.meshgrid(x, y)
+    return wide, high
+
+
 def _ring(line: Floats) -> Floats:
     """A line that ends where it begins, without its last point."""
-    return line[:-1] if len(line) > 3 and np.allclose(line[0], line[-1]) else line[:0]
+    is_closed = len(line) > 3 and math.dist(line[0], line[-1]) < _SAME
+    return line[:-1] if is_closed else line[:0]
 
 
 def length(points: Floats, closed: bool = False) -> float:
@@ -52,19 +65,22 @@ def resampled(points: Floats, step: float, closed: bool = False) -> Floats:
         points = np.concatenate([points, points[:1]])
     long = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
     count = max(4 if closed else 1, round(float(long[-1]) / step))
-    at = np.linspace(0.0, long[-1], count + 1)[: count if closed else count + 1]
-    return np.stack([np.interp(at, long, points[:, 0]), np.interp(at, long, points[:, 1])], axis=1)
+    at = np.arange(count + 1) * (long[-1] / count)
+    at[-1] = long[-1]
+    found = np.empty((count if closed else count + 1, 2))
+    found[:, 0] = np.interp(at[: len(found)], long, points[:, 0])
+    found[:, 1] = np.interp(at[: len(found)], long, points[:, 1])
+    return found
 
 
 def curve(points: Floats, closed: bool = False) -> Commands:
     """A smooth line through points: Catmull-Rom as Béziers."""
     if closed:
-        before, after = np.roll(points, 1, axis=0), np.roll(points, -1, axis=0)
-        ends, leaving = after, np.roll(points, -2, axis=0)
+        long = np.concatenate([points[-1:], points, points[:2]])
     else:
         long = np.concatenate([points[:1], points, points[-1:]])
-        before, points, ends = long[:-3], long[1:-2], long[2:-1]
-        after, leaving = ends, long[3:]
+    before, points, ends, leaving = long[:-3], long[1:-2], long[2:-1], long[3:]
+    after = ends
     first = points + (after - before) / 6
     second = ends - (leaving - points) / 6
     rows = _rounded(np.concatenate([first, second, ends], axis=1))
@@ -154,5 +170,5 @@ DISC = _disc()
 
 def _rounded(values: Floats) -> list[list[float]]:
     """Rows of numbers rounded to a hundredth, no negative nought among them."""
-    rows: list[list[float]] = (np.round(values, 2) + 0.0).tolist()
+    rows: list[list[float]] = (values.round(2) + 0.0).tolist()
     return rows
