@@ -97,7 +97,8 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
 
 def _hex_names(board: Board, courses: Courses) -> dict[str, HexName]:
     """The names of towns and other places in hexes."""
-    return hex_names(board, features(board), [*courses.keep_off(), *keep_off(board)])
+    keep = [*courses.keep_off(), *keep_off(board)]
+    return hex_names(board, features(board), keep, courses.number_middles())
 
 
 def _areas(board: Board, drawn: str) -> Iterator[Shape]:

@@ -14,7 +14,7 @@ import pytest
 from builder.drawing.display import Text
 from builder.drawing.maps.courses.courses import Courses
 from builder.drawing.maps.names import features
-from builder.drawing.maps.naming.along import line_names, off_numbers
+from builder.drawing.maps.naming.along import keep_off, line_names, off_numbers
 from builder.drawing.maps.naming.hexes import hex_names
 from builder.drawing.text.type import cap_height, measure
 from builder.game.model import Board
@@ -138,3 +138,22 @@ def test_no_letter_of_a_name_along_a_line_stands_on_the_number_of_a_hex(path: Pa
 def test_a_name_clear_of_all_numbers_stays_where_the_data_has_it() -> None:
     board = _board(sula=True)
     assert off_numbers(board, ()) == board.names
+
+
+def test_no_name_of_low_water_reads_as_that_of_another_hex() -> None:
+    """Beside a number 8 mm, above and below it 3.4 mm are free, but for less than a third."""
+    game = read_once(GAMES["low-water"]).game
+    assert game is not None
+    board, courses = game.board, Courses(game.board)
+    keep = [*courses.keep_off(), *keep_off(board)]
+    numbers = courses.number_middles()
+    found = hex_names(board, features(board), keep, numbers)
+    assert len(found) > 8
+    for id, one in found.items():
+        text = one.text
+        half = measure(text.text, text.font, text.size, text.tracking) / 2
+        middle, high = text.y - cap_height(text.font, text.size) / 2, text.size * 0.35
+        for other, (x, y) in numbers.items():
+            across = max(abs(x - text.x) - half - 2.2, 0) / 8.0
+            down = max(abs(y - middle) - high - 0.7, 0) / 3.4
+            assert other == id or math.hypot(across, down) > 0.67, (text.text, other)

@@ -127,6 +127,11 @@ class Courses:
         """The numbers of hexes, which are in no letter's way, in mm."""
         yield from number_boxes(self.plot, self._numbers)
 
+    def number_middles(self) -> dict[str, Point]:
+        """The middle of the number of each hex, in mm."""
+        scale = self.plot.scale
+        return {id: (x * scale, (y - 0.6) * scale) for id, (x, y) in self._numbers.items()}
+
     def number_room(self) -> Iterator[KeepOff]:
         """The numbers of hexes with the air that words along a line leave them, in mm."""
         if self.plot.board.grid_kind == "hex":

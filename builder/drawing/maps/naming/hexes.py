@@ -6,14 +6,14 @@ and blocks keep off them. Lengths are millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from builder.diagnostics import Span
-from builder.drawing.display import Halo, Text
+from builder.drawing.display import Halo, Point, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
 from builder.drawing.maps.distance import Grid, holders
 from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
@@ -37,12 +37,17 @@ _CLEAR, _CROSSING = 0.9, 4.0
 _OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
 """What it costs to lie where a counter of the place, or of another, lies; outside the hex; in
 another built-up hex; and each mm away from the place."""
+_FOREIGN, _APART, _BEYOND = 14.0, (8.0, 3.4), 1.5
+"""What it costs to touch the number of another hex, nothing from so far on beside it, and above and
+below it; and to have one's middle in another hex."""
+_NUMBER = 2.2, 0.7
+"""Half the width and half the height of a number."""
 _PARTLY, _LARGE = 4.0, 24.0
 """What it costs to leave a hex so wide that its name finds room beside a counter."""
 _SHARE, _BESIDE, _ABOVE = 0.72, 0.5, 0.4
 """In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
 and above and below it where others stand below."""
-_GOOD = -3.4
+_GOOD = -4.9
 """A worse spot makes all names of the rank smaller."""
 _HALO, _THROUGH = 0.7, 0.62
 """How wide the rim round letters is, and how opaque where several grounds show through it."""
@@ -83,13 +88,19 @@ class _Spot:
 
 
 def hex_names(
-    board: Board, features: Iterable[Feature], keep: Iterable[KeepOff]
+    board: Board,
+    features: Iterable[Feature],
+    keep: Iterable[KeepOff],
+    numbers: Mapping[str, Point] | None = None,
 ) -> dict[str, HexName]:
-    """The names of places in single hexes, by hex; `keep` are lines, numbers and other names."""
+    """The names of places in single hexes, by hex; `keep` are lines, numbers and other names.
+
+    No name stands so near to the middle of another hex's number that it seems to be that hex's.
+    """
     labels = [_label(one, board) for one in features if _is_single(one, board)]
     if not labels:
         return {}
-    search = _Search(board, list(keep))
+    search = _Search(board, list(keep), numbers or {})
     found: dict[str, HexName] = {}
     for is_city, (sizes, tracking) in ((True, _CITY), (False, _TOWN)):
         own = [label for label in labels if label.is_city is is_city]
@@ -134,8 +145,8 @@ def _text(label: _Label, spot: _Spot, size: float, tracking: float, halo: Halo |
 class _Search:
     """Looks for spots on one board."""
 
-    def __init__(self, board: Board, keep: Sequence[KeepOff]) -> None:
-        self._board = board
+    def __init__(self, board: Board, keep: Sequence[KeepOff], numbers: Mapping[str, Point]) -> None:
+        self._board, self._numbers = board, numbers
         self._spaces = list(board.map_spaces())
         self._centres = np.array([space.centre for space in self._spaces])
         built = [bool({"city", "town"} & set(_drawn(space, board))) for space in self._spaces]
@@ -241,10 +252,22 @@ class _Search:
         score = -_CROSSING * np.maximum(_CLEAR - free, 0)
         score -= _OWN * (covered & own).mean(axis=1) + _OTHER * (covered & other).mean(axis=1)
         score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & other).mean(axis=1)
+        score -= _FOREIGN * np.clip(1 - self._off_numbers(space, x, y, wide, high), 0, 1)
+        score -= _BEYOND * (self._held(x, y) != self._spaces.index(space))
         if _is_large(space):
             width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
             score -= _PARTLY * (~own.all(axis=1) | (2 * wide > _SHARE * width))
         return np.asarray(score - _AWAY * _gap(space, x, y, wide, high))
+
+    def _off_numbers(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+        """How far names are from the nearest number of another hex: 1 is far enough."""
+        away = np.ones(x.shape)
+        for id, (nx, ny) in self._numbers.items():
+            across = np.maximum(np.abs(x - nx) - wide - _NUMBER[0], 0) / _APART[0]
+            down = np.maximum(np.abs(y - ny) - high - _NUMBER[1], 0) / _APART[1]
+            if id != space.id and across.min() < 1 and down.min() < 1:
+                away = np.minimum(away, np.hypot(across, down))
+        return away
 
 
 def _is_large(space: Space) -> bool:
