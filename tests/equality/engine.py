@@ -50,6 +50,9 @@ from builder.procedure.values import Value
 from tests.emit.vassal.small import pictures
 
 Json = dict[str, object]
+MOST_CANCELLED = 12
+"""A cancelled run is asked no more questions than that."""
+NOTHING_CHANGED = "nothing has changed"
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class Run:
     actor: Counter | None
     foretold: dict[str, Value]
     answers: list[str]
+    cancelled: bool = False
 
 
 @dataclass
@@ -149,16 +153,26 @@ def script(loaded: Loaded, runs: int, gpids: Mapping[str, int]) -> Script:
             continue
         made.steps.extend(_joined(board, actor, procedure, gpids, names))
         contest(game, board)
-        chance = random.Random(f"{game.id} {procedure.id} engine")
+        chance, asked = random.Random(f"{game.id} {procedure.id} engine"), None
         for _ in range(runs):
             one = _run(loaded, board, actor, procedure, orders, chance)
-            if one is None:
-                continue
-            made.steps.append({"op": "answers", "values": [f"text={a}" for a in one.answers]})
-            made.steps.append(_press(actor, procedure, gpids, names))
-            made.steps.extend(({"op": "globals"}, {"op": "undo", "diff": False}))
-            made.runs.append(one)
+            if one is not None:
+                _play(made, one, _press(actor, procedure, gpids, names))
+                asked = asked or one
+        if asked is not None and asked.answers:
+            given_up = replace(asked, cancelled=True)
+            _play(made, given_up, _press(actor, procedure, gpids, names))
     return made
+
+
+def _play(made: Script, one: Run, press: Json) -> None:
+    """Adds a run and its undo; who cancels does so at each question."""
+    values = [f"text={a}" for a in one.answers]
+    if one.cancelled:
+        values = ["Cancel"] * MOST_CANCELLED
+    made.steps.extend(({"op": "answers", "values": values}, press, {"op": "clearanswers"}))
+    made.steps.extend(({"op": "globals"}, {"op": "undo", "diff": False}))
+    made.runs.append(one)
 
 
 def _joined(
@@ -320,12 +334,16 @@ def differences(game: Game, made: Script, steps: list[Json]) -> Iterator[str]:
     pressed = [n for n, step in enumerate(steps) if _op(step) in ("menu", "button")]
     assert len(pressed) == len(made.runs)
     for one, n in zip(made.runs, pressed, strict=True):
-        found = steps[n + 1].get("result")
+        found = steps[n + 2].get("result")
         problem = steps[n].get("exception") or steps[n].get("log")
         if problem or not isinstance(found, dict):
             yield f"{one.procedure.id}: {str(problem)[:300]}"
             continue
         told = [str(line).removeprefix("* ") for line in _list(steps[n], "chat")]
+        if one.cancelled:
+            if [line for line in told if not line.endswith(NOTHING_CHANGED)]:
+                yield f"{one.procedure.id} cancelled: chat {told}"
+            continue
         different = _compared(game, one, {k: str(v) for k, v in found.items()}, told)
         if different:
             yield f"{one.procedure.id} {one.foretold}: {different}; chat {told}"

@@ -53,8 +53,9 @@ class Added:
 
     `traits` go outermost on the counters, by unit id; `marks` are their fixed properties and
     `voices` what they say to the module, which sends itself `on_change` when a counter has moved or
-    turned. `setters` are hidden buttons of properties that several parts set. `buttons` are those
-    that players see; `constants` are texts that no saved game brings back.
+    turned, and `on_command` once all else has heard a command that was given to one. `setters` are
+    hidden buttons of properties that several parts set. `buttons` are those that players see;
+    `constants` are texts that no saved game brings back.
     """
 
     prototypes: list[Prototype] = field(default_factory=list)
@@ -65,6 +66,7 @@ class Added:
     voices: dict[str, Voice] = field(default_factory=dict)
     setters: dict[str, list[Element]] = field(default_factory=dict)
     on_change: list[AnyKey] = field(default_factory=list)
+    on_command: list[AnyKey] = field(default_factory=list)
     components: list[Element] = field(default_factory=list)
     buttons: list[c.Button] = field(default_factory=list)
     preferences: list[Preference] = field(default_factory=list)
@@ -92,6 +94,7 @@ def together(parts: Iterable[Added]) -> Added:
         for name, setters in part.setters.items():
             out.setters.setdefault(name, []).extend(setters)
         out.on_change += part.on_change
+        out.on_command += part.on_command
         out.prototypes += part.prototypes
         out.properties += part.properties
         out.constants += part.constants

@@ -250,6 +250,7 @@ def _heard(added: Added) -> Iterator[Element]:
     altered = s.any_of(*map(says, known), WHAT.index_of(FLIPPED).eq(0))
     listens, name = s.text(PLACING).equals(""), _("A counter has changed")
     yield action(name, SAID, (CHANGED,), listens & altered)
-    yield action(_("A command of a counter"), SAID, (COMMAND,), listens & ~altered)
+    keys = (COMMAND, *added.on_command)
+    yield action(_("A command of a counter"), SAID, keys, listens & ~altered)
     if added.on_change:
         yield action(name, CHANGED, added.on_change, listens)

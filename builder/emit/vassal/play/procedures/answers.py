@@ -20,6 +20,7 @@ from builder.words import _
 
 FORGET, WHICH = "Forget", Named("forgetWhich")
 """The property of the answer that is to be asked again, and the key that asks for it."""
+_DONE = Named("forgetDone")
 
 
 def again() -> str:
@@ -49,8 +50,10 @@ def answers_kept(parts: Sequence[Part]) -> Added:
         keys.append(key)
     prompt = _("Which answer is to be asked again?")
     asked = asking(WHICH, prompt, tuple(map(_question, inputs.values())))
-    made.properties.append(global_property(FORGET, "", [asked], prompt))
-    button = action(again(), Named(FORGET), keys)
+    # At rest it is empty: who cancels forgets nothing, whatever anybody forgot before.
+    rest = setter(_DONE, s.literal(""))
+    made.properties.append(global_property(FORGET, "", [asked, rest], prompt))
+    button = action(again(), Named(FORGET), [*keys, _DONE])
     button.set("text", again())
     button.set("tooltip", prompt)
     made.components.append(button)

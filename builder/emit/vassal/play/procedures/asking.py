@@ -243,7 +243,7 @@ def _adjusted(w: Writer, wanted: AnyInput, shown: Truth, found: Script) -> Scrip
     asks = picked.equals(_change(w, wanted)) | picked.equals(_plain(each_asked()))
     guard = w.flag(f"{wanted.id}Shown") & asks
     w.made.asks.append(_question(w.name(name), wanted, guard))
-    return s.either(raw.matches(" ?"), w.value(f"{wanted.id}Usual"), _answer(wanted, raw))
+    return s.either(runs.unanswered(raw), w.value(f"{wanted.id}Usual"), _answer(wanted, raw))
 
 
 def _not_given(w: Writer, wanted: Number, lacks: Truth) -> Fault:
@@ -300,7 +300,7 @@ def _asked(
         question = replace(question, summed=summed)
     w.made.asks.append(question)
     is_number = isinstance(wanted, Number)
-    answered = raw.matches(NUMBER) if is_number else ~raw.matches(" ?")
+    answered = raw.matches(NUMBER) if is_number else ~runs.unanswered(raw)
     found = s.either(answered, _answer(wanted, raw), usual)
     if wanted.keep is not None and w.made.spared:
         known = w.flag(f"{wanted.id}Needed") & w.flag(f"{wanted.id}Has")

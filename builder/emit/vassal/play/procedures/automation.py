@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
-from builder.emit.vassal.format.encode import array
+from builder.emit.vassal.format.encode import Named, array
 from builder.emit.vassal.pieces.commands import MOVE_TO
 from builder.emit.vassal.pieces.names import location_names, tidy
 from builder.emit.vassal.play import told
@@ -28,6 +28,7 @@ from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.answers import again, answers_kept
 from builder.emit.vassal.play.procedures.attacks import entry, joining, joint, marked, sums
 from builder.emit.vassal.play.procedures.command import (
+    LED,
     entries,
     hot_keys,
     led,
@@ -60,6 +61,10 @@ from builder.procedure.inputs import (
 )
 from builder.procedure.procedure import Procedures
 from builder.words import _
+
+_COMMANDED = Named("commanded")
+"""The key after all else that hears a command: another player's counters may have spoken once a
+question is answered, and would be heard again."""
 
 
 def automation(game: Game, procedures: Procedures, counter: int) -> Added:
@@ -94,11 +99,11 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
     made.constants.extend(_constants(game, parts))
     _add_commands(made, game, parts)
     if counters:
-        starts = told.WHAT.index_of(PREFIX).eq(0)
+        starts = told.WHAT.index_of(PREFIX).eq(0) | told.WHAT.index_of(LED).eq(0)
         made.components.append(
-            action(_("A command of a counter"), told.COMMAND, (runs.TAKE, START), starts)
+            action(_("A command of a counter"), _COMMANDED, (runs.TAKE, START), starts)
         )
-        # After it, for the unit's own command begins anew while the leader's is being done.
+        made.on_command.append(_COMMANDED)
         made.components.extend(passed_on(parts))
         made.preferences.append(OWN)
     made.preferences.append(STEPS)
@@ -132,8 +137,10 @@ def _kept(parts: Sequence[Part]) -> Iterator[Element]:
     about = _("A step of the procedure that is being worked out; empty between procedures")
     for name in sorted(buttons):
         own = [setter(key, s.literal(value)) for key, value in more.get(name, [])]
-        own.append(setter(runs.CLEAR, s.literal("")))
-        yield global_property(name, "", [*buttons[name], *own], about)
+        # At rest it is that of who cancels: another player may end a run while one is asked.
+        rest = runs.NO_ANSWER if name == runs.ANSWER else ""
+        own.append(setter(runs.CLEAR, s.literal(rest)))
+        yield global_property(name, rest, [*buttons[name], *own], about)
 
 
 def _noted(parts: Sequence[Part]) -> Iterator[Element]:

@@ -13,10 +13,11 @@ from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import AnyKey, Key, Named, key
 from builder.emit.vassal.pieces.commands import Entry, Offered
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names
-from builder.emit.vassal.play import told, turns
+from builder.emit.vassal.play import turns
 from builder.emit.vassal.play.actions import action, to_place
+from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import HERE, LEVEL, SIDE, Faces, whose_side
-from builder.emit.vassal.play.procedures.parts import Part
+from builder.emit.vassal.play.procedures.parts import START, Part
 from builder.emit.vassal.play.procedures.reports import ends_without
 from builder.emit.vassal.script import Number, Truth
 from builder.game.model import Game, SpaceRole, Unit
@@ -71,9 +72,9 @@ def passed_on(parts: Iterable[Part]) -> Iterator[Element]:
     for part in parts:
         if part.own.offered.leaders:
             send = Named(f"{part.prefix}.pass")
-            match = _uppermost() & told.SIDE.equals(s.word(SIDE))
-            yield action(part.name, told.COMMAND, (send,), told.says(LED + part.prefix))
-            yield to_place(part.name, send, part.hotkey, told.PLACE, match, silent=False)
+            match = _uppermost() & runs.SIDE.equals(s.word(SIDE))
+            yield action(part.name, START, (send,), runs.WHAT.equals(LED + part.prefix))
+            yield to_place(part.name, send, part.hotkey, runs.PLACE, match, silent=False)
 
 
 def _uppermost() -> Truth:

@@ -158,7 +158,8 @@ class Part:
         """The keys of all questions: each adds its answer to the line, or that it was not asked."""
         for number, ask in enumerate(self.made.asks):
             before = plan(self.made.before(number), ask.expressions)
-            yield from self._worked_out(before)
+            keys = [*self._worked_out(before)]
+            yield from keys
             if ask.otherwise == NOTHING:
                 yield UNMARK
             else:
@@ -166,16 +167,19 @@ class Part:
                 self._button(runs.ANSWER, setter(noted, s.placed(ask.otherwise, before.found)))
                 yield noted
             if ask.guard != s.FALSE:
-                yield self._question(ask, before)
+                yield self._question(ask, before, keys)
             yield runs.KEEP
 
-    def _question(self, ask: Ask, before: Plan) -> Named:
-        """The key that asks, where it is to be asked."""
+    def _question(self, ask: Ask, before: Plan, worked_out: Sequence[Named]) -> Named:
+        """The key that asks, where it is to be asked, once the keys before have `worked_out` all
+        that it needs."""
         key, prompt = self._next(), self._next()
         if ask.summed is not None:
             found = ask.summed.placed(before.found)
             guard = s.placed(ask.guard, before.found)
-            answer, asks = counters_ask(self.game, self.name, (key, guard), found, self._next)
+            again = worked_out if ask.summed.wanted.target else ()
+            asked = counters_ask(self.game, self.name, (key, guard), found, self._next, again)
+            answer, asks = asked
             self._button(runs.ANSWER, answer)
             self.actions += asks
             return key
@@ -185,7 +189,9 @@ class Part:
         ]
         self._button(runs.ANSWER, asking(prompt, ask.prompt, options))
         guard = s.placed(ask.guard, before.found)
-        self.actions.append(action(self.name, key, [MARK, prompt], guard))
+        # What is typed begins empty, and an empty answer is none.
+        keys = [MARK, prompt] if options else [prompt]
+        self.actions.append(action(self.name, key, keys, guard))
         return key
 
     def _worked_out(self, how: Plan) -> Iterator[Named]:

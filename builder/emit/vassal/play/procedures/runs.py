@@ -30,8 +30,9 @@ LISTS = Named("runLists")
 """The key that puts a list of names on the line."""
 CLEAR = Named("runClear")
 """The key that empties what a procedure has worked out."""
-NO_ANSWER = " "
-"""The answer of who cancels; a question that was not asked has an empty one."""
+NO_ANSWER = "␘"
+"""The answer of who cancels; a question that was not asked has an empty one. No blank: the engine
+makes of a blank text an empty one."""
 PAUSE = 5
 """Tenths of a second in which a command given to several counters reaches all of them."""
 _PLAYER = s.word("PlayerSide")
@@ -55,6 +56,11 @@ MEANT: Truth = s.field(line(), 7).ne(FAR)
 def answer(number: int) -> Text:
     """The answer to the n-th question, counted from 0."""
     return s.field(line(), _BEFORE + number)
+
+
+def unanswered(raw: Text) -> Truth:
+    """Whether that is the answer to a question that was not asked, or not answered."""
+    return raw.matches(f"{NO_ANSWER}?")
 
 
 def cancelled() -> Truth:

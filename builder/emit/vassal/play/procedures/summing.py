@@ -5,7 +5,7 @@ Knows which keys do that, and what the answer is then; not when it is done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
@@ -22,17 +22,20 @@ from builder.game.model import Game
 
 
 def counters_ask(
-    game: Game, name: str, at: tuple[Named, Truth], summed: Summed, fresh: Callable[[], Named]
-) -> tuple[Element, list[Element]]:
+    game: Game, name: str, at: tuple[Named, Truth], summed: Summed, fresh: Callable[[], Named],
+    again: Sequence[Named],
+) -> tuple[Element, list[Element]]:  # fmt: skip
     """What sets the answer to the sum, and what the key `at` presses where its condition holds:
     first the counters ask.
 
     Where a counter still lacks its factor after that, the answer is that of who cancels. `fresh`
-    gives new keys.
+    gives new keys; those of `again` work out once more where the counters stand, for meanwhile the
+    other player may have run a procedure.
     """
     done, calls = fresh(), dict(_calls(game, name, summed, fresh))
     total = s.choice(summed.lacks, runs.NO_ANSWER, summed.value.text())
-    return setter(done, total), [*calls.values(), action(name, at[0], [*calls, done], at[1])]
+    keys = [key for each in (*calls, done) for key in (each, *again)][: -len(again) or None]
+    return setter(done, total), [*calls.values(), action(name, at[0], keys, at[1])]
 
 
 def _calls(

@@ -63,7 +63,7 @@ def _dialog(w: Writer, number: int, those: Sequence[Ask], singles: Sequence[Ask]
 def _wrong(w: Writer, dialog: Ask) -> Fault:
     """Where something else was typed."""
     raw, many = s.text(dialog.name), len(dialog.about)
-    asked = ~raw.matches(" ?")
+    asked = ~runs.unanswered(raw)
     said = _("Type {number} numbers, with a blank between them", number=many)
     return asked & ~raw.matches(_pattern(many)), s.literal(f"{LINE}{said}")
 
