@@ -20,7 +20,7 @@ SHIFT = re.compile(r"(\d{0,2}) ?([LR])")
 _NUMBERS = re.compile(r"[\d½¼¾⅓⅔.,:/ ()+*–—\N{MINUS SIGN}-]+")
 """Numbers of any kind, cases and dashes."""
 _ODDS = re.compile(r"\d+ ?[:–-] ?\d+")
-_SHORT = 4
+_SHORT = 6
 """Words that stand in each cell, unless the whole row says them."""
 _LONG = 12
 """A table of more rows has those that say the same as one."""
