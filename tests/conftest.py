@@ -31,8 +31,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile the message catalogues where they are older than their sources.
 
     The user's cache is not used; all processes of a run share one that ends with it. A process
-    that only hands tests to others needs no games.
+    that only hands tests to others needs no games. Until all is imported nothing of it is garbage.
     """
+    gc.disable()
     worker = hasattr(config, "workerinput")
     if worker or not config.getoption("numprocesses", None):
         config.pluginmanager.import_plugin("tests.fixtures")
@@ -70,8 +71,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     """What is imported by now stays: Python need not look through it for garbage all the time."""
-    gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(50_000, 20, 50)
 
 

@@ -80,22 +80,27 @@ def load(root: Path) -> Loaded:
     return checked(open_folder(root))
 
 
+def linked(root: Path) -> Game | None:
+    """The game in a folder as far as its files link, in its own words; nothing of it is judged.
+
+    Raises EnvironmentProblem where the disk refuses.
+    """
+    folder = open_folder(root)
+    return _linked(folder, Findings())[-1] if _is_game(folder) else None
+
+
 def checked(folder: Folder, language: str = "") -> Loaded:
     """Link and check a folder that was read; the game in another language, if one is given.
 
     What is legal is judged in the game's own words, and what is drawn in those of the products.
     """
     findings = Findings()
-    if "game.yaml" not in {*folder.files, *folder.too_large}:
+    if not _is_game(folder):
         findings.add(
             "S101", Span("game.yaml"), message("there is no game in {folder}", folder=folder.name)
         )
         return Loaded(folder, findings, None, None)
-    documents = _documents(folder, findings)
-    originals = tuple(with_references(documents))
-    if originals:
-        documents = _answered(documents, findings)
-    game = link(documents, findings)
+    documents, originals, game = _linked(folder, findings)
     procedures = NO_PROCEDURES
     if game is not None:
         procedures = _procedures(documents, game, findings)
@@ -108,6 +113,19 @@ def checked(folder: Folder, language: str = "") -> Loaded:
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
     return _judged(folder, documents, game, procedures, originals, language, findings)
+
+
+def _is_game(folder: Folder) -> bool:
+    return "game.yaml" in {*folder.files, *folder.too_large}
+
+
+def _linked(folder: Folder, findings: Findings) -> tuple[Documents, tuple[str, ...], Game | None]:
+    """The files parsed; the texts that have references, before and in the game as it links."""
+    documents = _documents(folder, findings)
+    originals = tuple(with_references(documents))
+    if originals:
+        documents = _answered(documents, findings)
+    return documents, originals, link(documents, findings)
 
 
 def _judged(

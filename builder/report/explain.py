@@ -14,7 +14,7 @@ from builder.legality.verdicts import (
     violations,
 )
 from builder.pipeline.games import Desk, NotFound, with_hint
-from builder.pipeline.load import load
+from builder.pipeline.load import linked
 from builder.rules.model import Case, Rule
 from builder.words import Message, _, message
 
@@ -27,10 +27,10 @@ def explained(name: str, games: Sequence[str], desk: Desk) -> Iterator[str]:
     if name.upper() in CATALOGUE and not games:
         yield from explain(name)
         return
-    loaded = [game for game in (load(root).game for root in desk.named(games)) if game]
-    found = [(game, rule) for game in loaded for rule in game.rules if rule.id == name]
+    known = [game for game in map(linked, desk.named(games)) if game]
+    found = [(game, rule) for game in known for rule in game.rules if rule.id == name]
     if not found:
-        raise _unknown(name, [*CATALOGUE, *(rule.id for game in loaded for rule in game.rules)])
+        raise _unknown(name, [*CATALOGUE, *(rule.id for game in known for rule in game.rules)])
     for index, (game, rule) in enumerate(found):
         yield from [""] * (index > 0)
         yield from explain_rule(game, rule)

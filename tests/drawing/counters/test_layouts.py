@@ -34,7 +34,8 @@ def game_in(folder: Path) -> Game:
     return found
 
 
-HARBOURS = game_in(HARBOUR)
+def harbours() -> Game:
+    return game_in(HARBOUR)
 
 
 def texts(shapes: tuple[Shape, ...], scale: float = 1.0) -> list[tuple[str, float]]:
@@ -114,28 +115,28 @@ def test_a_ready_layout_keeps_its_boxes_on_the_counter(name: str) -> None:
 
 
 def test_sizes_and_shapes_of_counters_differ_by_type_and_nation() -> None:
-    units = HARBOURS.units
-    sizes = {name: counter_size(HARBOURS, units[name]) for name in ("e-red", "e-barge", "w-buoy")}
+    units = harbours().units
+    sizes = {name: counter_size(harbours(), units[name]) for name in ("e-red", "e-barge", "w-buoy")}
     assert sizes == {"e-red": (15.875, 15.875), "e-barge": (26, 13), "w-buoy": (18, 18)}
-    assert edge(HARBOURS, units["w-buoy"])[0] == "round"
-    assert edge(HARBOURS, units["e-guard"])[1] == pytest.approx(1.6 * 15.875 / 14.2875)
+    assert edge(harbours(), units["w-buoy"])[0] == "round"
+    assert edge(harbours(), units["e-guard"])[1] == pytest.approx(1.6 * 15.875 / 14.2875)
 
 
 def test_a_unit_of_four_steps_has_four_faces_and_its_factors_may_be_texts() -> None:
-    unit = HARBOURS.units["e-red"]
+    unit = harbours().units["e-red"]
     assert [face.label for face in unit.faces] == ["", "reduced", "few", "last"]
     assert unit.faces[2].factors == {"attack": 4, "movement": 3}
     assert unit.faces[2].printed("movement") == "(3)"
-    said = {text for text, _ in texts(counter(HARBOURS, unit, 2).shapes)}
+    said = {text for text, _ in texts(counter(harbours(), unit, 2).shapes)}
     assert {"FEW", "4", "3"} <= said
-    guard = HARBOURS.units["e-guard"]
+    guard = harbours().units["e-guard"]
     assert guard.front.factors == {"attack": 4, "movement": None}
-    assert "A" in {text for text, _ in texts(counter(HARBOURS, guard).shapes)}
+    assert "A" in {text for text, _ in texts(counter(harbours(), guard).shapes)}
 
 
 def test_words_of_a_state_are_printed_on_a_band() -> None:
-    unit = HARBOURS.units["e-red"]
-    drawn = [[part.element.name for part in parts(HARBOURS, unit, face)] for face in (1, 2)]
+    unit = harbours().units["e-red"]
+    drawn = [[part.element.name for part in parts(harbours(), unit, face)] for face in (1, 2)]
     assert "state-band-beside" not in drawn[0] and "state-band-beside" in drawn[1]
 
 
@@ -145,25 +146,25 @@ def test_words_of_a_state_are_printed_on_a_band() -> None:
 def test_a_number_in_the_word_of_a_marker_stands_large_on_its_panel(
     label: str, figure: str
 ) -> None:
-    turn = HARBOURS.units["turn-marker"]
+    turn = harbours().units["turn-marker"]
     unit = replace(turn, front=replace(turn.front, label=label))
-    (panel,) = [part for part in parts(HARBOURS, unit) if part.element.kind == "panel"]
+    (panel,) = [part for part in parts(harbours(), unit) if part.element.kind == "panel"]
     said = {text for text, _ in texts(panel.shapes)}
     assert said == {label, figure} - {""}
 
 
 def test_letters_of_a_marker_stand_on_its_panel_over_its_word() -> None:
-    turn = HARBOURS.units["turn-marker"]
+    turn = harbours().units["turn-marker"]
     unit = replace(turn, designation="AB", front=replace(turn.front, label="ready"))
-    (panel,) = [part for part in parts(HARBOURS, unit) if part.element.kind == "panel"]
+    (panel,) = [part for part in parts(harbours(), unit) if part.element.kind == "panel"]
     assert {text for text, _ in texts(panel.shapes)} == {"AB", "READY"}
 
 
 def test_a_marker_whose_word_names_a_side_shows_its_flag() -> None:
-    turn = HARBOURS.units["turn-marker"]
+    turn = harbours().units["turn-marker"]
     flag = replace(turn, type=replace(turn.type, symbol="flag"))
     one, two = (
-        parts(HARBOURS, replace(flag, front=replace(flag.front, label=word)))
+        parts(harbours(), replace(flag, front=replace(flag.front, label=word)))
         for word in ("East", "Nobody")
     )
     marks = [len([*every(part.shapes for part in face)]) for face in (one, two)]
@@ -180,13 +181,13 @@ def every(groups: Iterable[tuple[Shape, ...]]) -> Iterator[Shape]:
 
 
 def test_a_factor_of_a_marker_with_a_number_stands_in_its_panel() -> None:
-    (panel, _word) = parts(HARBOURS, HARBOURS.units["tide"])
+    (panel, _word) = parts(harbours(), harbours().units["tide"])
     assert [text for text, _ in texts(panel.shapes)] == ["3"]
 
 
 def test_on_a_dark_ground_frame_and_sign_are_in_the_ink_of_the_face() -> None:
-    guard = HARBOURS.units["e-guard"]
-    (symbol,) = [part for part in parts(HARBOURS, guard) if part.element.kind == "symbol"]
+    guard = harbours().units["e-guard"]
+    (symbol,) = [part for part in parts(harbours(), guard) if part.element.kind == "symbol"]
     window, _sign, frame = symbol.shapes
     assert isinstance(frame, Rect) and frame.paint.stroke == guard.nation.ink
     assert isinstance(window, Rect) and window.paint.fill
@@ -194,9 +195,9 @@ def test_on_a_dark_ground_frame_and_sign_are_in_the_ink_of_the_face() -> None:
 
 
 def test_a_mark_on_a_bare_back_stands_in_a_ring_and_is_seen() -> None:
-    bare = HARBOURS.units["w-pilots"]
-    bare = replace(bare, back=None) if len(bare.faces) < 2 else HARBOURS.units["w-boats"]
-    (ghost,) = [part for part in parts(HARBOURS, bare, 1) if part.element.kind == "mark"]
+    bare = harbours().units["w-pilots"]
+    bare = replace(bare, back=None) if len(bare.faces) < 2 else harbours().units["w-boats"]
+    (ghost,) = [part for part in parts(harbours(), bare, 1) if part.element.kind == "mark"]
     ring = ghost.shapes[0]
     assert isinstance(ring, Circle) and ring.paint.stroke
     assert contrast(ring.paint.stroke, bare.nation.ground) >= 1.8
@@ -209,8 +210,8 @@ def on_page(page: Drawing) -> list[Picture]:
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 def test_backs_lie_behind_fronts_whatever_their_size_and_shape(paper: object) -> None:
     sheet = A4 if paper is A4 else LETTER
-    pages = sheets(Faces(HARBOURS), sheet)
-    expected = sum(unit.qty * math.ceil(len(unit.faces) / 2) for unit in HARBOURS.units.values())
+    pages = sheets(Faces(harbours()), sheet)
+    expected = sum(unit.qty * math.ceil(len(unit.faces) / 2) for unit in harbours().units.values())
     fronts = [on_page(page) for page in pages[::2]]
     backs = [on_page(page) for page in pages[1::2]]
     assert sum(map(len, fronts)) == expected
@@ -221,8 +222,8 @@ def test_backs_lie_behind_fronts_whatever_their_size_and_shape(paper: object) ->
 
 
 def test_a_unit_of_four_steps_is_printed_on_two_counters() -> None:
-    faces = Faces(HARBOURS)
-    unit = HARBOURS.units["e-red"]
+    faces = Faces(harbours())
+    unit = harbours().units["e-red"]
     shapes = [faces.of(unit, face).shapes for face in range(4)]
     front, back = (on_page(page) for page in sheets(faces, A4)[:2])
     pairs = [(one.shapes, other.shapes) for one, other in zip(front, back, strict=True)]
@@ -231,7 +232,7 @@ def test_a_unit_of_four_steps_is_printed_on_two_counters() -> None:
 
 @pytest.mark.parametrize("mode", ["duplex", "separate", "fold"])
 def test_no_two_counters_of_a_page_overlap(mode: Mode) -> None:
-    for page in sheets(Faces(HARBOURS), A4, mode):
+    for page in sheets(Faces(harbours()), A4, mode):
         found = on_page(page)
         for number, one in enumerate(found):
             for other in found[number + 1 :]:
