@@ -61,6 +61,7 @@ class Ground:
     _occupied: dict[str, frozenset[str]] = field(default_factory=dict)
     _over: dict[tuple[int, frozenset[str]], bool] = field(default_factory=dict)
     _bonds: dict[tuple[object, ...], frozenset[tuple[str, str]]] = field(default_factory=dict)
+    _costs: dict[tuple[str, int], tuple[tuple[Cost, ...], ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.weather = self.weather or weather_shown(self.game, self.position)
@@ -179,16 +180,31 @@ class Ground:
 
     def cost(self, mover: Mover, one: str, other: str) -> Fraction | None:
         """The movement points of a step over the ground alone; None where it is never made."""
-        movement = self.game.movement
-        way = self._first(movement.follow, mover, one, other)
+        follow, enter, cross = self._lines(mover)
+        way = self._first(follow, mover, one, other)
         if way is not None:
             return way.points
-        into = self._first(movement.enter, mover, one, other)
+        into = self._first(enter, mover, one, other)
         total = Fraction(1) if into is None else into.points
-        for line in movement.cross:
+        for line in cross:
             if total is not None and self._fits(line, mover, one, other):
                 total = None if line.points is None else total + line.points
         return total
+
+    def _lines(self, mover: Mover) -> tuple[tuple[Cost, ...], ...]:
+        """Of `follow`, `enter` and `cross`, those for such a unit in this weather."""
+        key = (mover.unit.id, mover.reduced)
+        if key not in self._costs:
+            movement = self.game.movement
+            self._costs[key] = tuple(
+                tuple(
+                    line for line in lines
+                    if (not line.weather or self.weather in line.weather)
+                    and self.holds(line.units, mover)
+                )
+                for lines in (movement.follow, movement.enter, movement.cross)
+            )  # fmt: skip
+        return self._costs[key]
 
     def _first(
         self, lines: Iterable[Cost], mover: Mover, one: str, other: str
@@ -196,10 +212,6 @@ class Ground:
         return next((line for line in lines if self._fits(line, mover, one, other)), None)
 
     def _fits(self, line: Cost, mover: Mover, one: str, other: str) -> bool:
-        if line.weather and self.weather not in line.weather:
-            return False
-        return (
-            self.over(line.borders, one, other)
-            and self.holds(line.spaces, mover, self.game.board.spaces[other])
-            and self.holds(line.units, mover)
+        return self.over(line.borders, one, other) and self.holds(
+            line.spaces, mover, self.game.board.spaces[other]
         )

@@ -228,14 +228,22 @@ def supply_line(
     return tuple(line)
 
 
-def _targets(ground: Ground, mover: Mover, leg: c.Leg) -> Iterator[str]:
-    """Where a leg may end: own units that match, spaces that match."""
+def _targets(ground: Ground, mover: Mover, leg: c.Leg) -> tuple[str, ...]:
+    """Where a leg may end: own units that match, spaces that match; once for all who ask alike."""
+    of_unit = any(one.subject != "space" for one in properties(leg.to_spaces))
+    who = (mover.side, mover.unit.id, mover.reduced) if of_unit else (mover.side,)
+    key = (id(leg.to_spaces), id(leg.to_units), *who)
+    found: tuple[str, ...] | None = ground.legs.get(key)
+    if found is None:
+        found = ground.legs[key] = tuple(_ends(ground, mover, leg))
+    return found
+
+
+def _ends(ground: Ground, mover: Mover, leg: c.Leg) -> Iterator[str]:
     for space in ground.game.board.map_spaces():
-        here = (s for s in ground.position.spaces.get(space.id, ()))
+        here = (Mover(s.unit, s.reduced) for s in ground.position.spaces.get(space.id, ()))
         if ground.holds(leg.to_spaces, mover, space) or any(
-            one.unit.side == mover.unit.side
-            and ground.holds(leg.to_units, Mover(one.unit, one.reduced))
-            for one in here
+            one.side == mover.side and ground.holds(leg.to_units, one) for one in here
         ):
             yield space.id
 
