@@ -5,6 +5,7 @@ The invented game gets whatever it lacks (a parent, a group, a list of cases), t
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from builder.game.model import Game
 from builder.legality import check
 from builder.pipeline.load import Loaded, load
 from tests.conftest import Changed
+from tests.legality import readable
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
@@ -48,6 +50,8 @@ DATES = "  dates: ['1777-05-01', '1777-05-08', '1777-05-15', '1777-05-22']\n"
 GROUPS = "    groups: {frogs: {counters: 1, members: [pond-foot], cite: '6.1'}}\n    cite: \"6.1\""
 
 Change = tuple[str, str, str]
+APPROVED: dict[str, list[str]] = json.loads((readable.HERE / "mistakes.json").read_text("utf-8"))
+"""All that is said of each, as it was looked at: written by `python -m tests.legality.readable`."""
 
 # code, the changes of which the last is the mistake, where it is found ("file:line:column")
 BROKEN: list[tuple[str, list[Change], str]] = [
@@ -148,17 +152,22 @@ BROKEN: list[tuple[str, list[Change], str]] = [
 ]  # fmt: skip
 
 
+NAMED = [(f"{one[0]}-{number}", *one) for number, one in enumerate(BROKEN)]
+
+
 @pytest.mark.parametrize(
-    ("code", "changes", "place"), BROKEN, ids=[f"{c}-{n}" for n, (c, *_) in enumerate(BROKEN)]
+    ("name", "code", "changes", "place"), NAMED, ids=[name for name, *_ in NAMED]
 )
 def test_the_mistake_is_found_at_its_place_and_alone(
-    changed: Changed, code: str, changes: list[Change], place: str
+    changed: Changed, name: str, code: str, changes: list[Change], place: str
 ) -> None:
     heavy = [f for f in _loaded(changed, *changes).findings
              if f.severity is not Severity.NOTE and not f.waived]  # fmt: skip
     assert [f"{f.code} {f.span}" for f in heavy] == [f"{code} {place}"], [
         str(f.message) for f in heavy
     ]
+    said = [line for each in heavy for line in readable.finding(each)]
+    assert said == APPROVED[name]
 
 
 def _loaded(changed: Changed, *changes: Change) -> Loaded:
