@@ -82,29 +82,52 @@ def block_in(
     kept: Sequence[Box],
     step: float,
     square: bool = False,
+    above: float = 0.0,
 ) -> Rows | None:
     """A block of counters of a size, as wide, then as near the middle as can be; None for none.
 
     `share` is how much of its width and height lies within the borders; a `square` block is
-    preferred to a wide one.
+    preferred to a wide one. So much `above` it is kept free too.
     """
     box, pitch = _bounds(space.outline), side * (1 + GAP)
+    off = [(one.x, one.y, one.right, one.y + (one.height + above)) for one in kept]
     order: Iterable[int] = range(count, 0, -1)
     if square:
         order = sorted(order, key=lambda across: abs(across - math.ceil(math.sqrt(count))))
     for across in order:
-        half = across * pitch / 2, math.ceil(count / across) * pitch / 2
-        within = (half[0] * share, half[1] * share)
+        half, high = across * pitch / 2, math.ceil(count / across) * pitch / 2
+        within = half * share, high * share
         if 2 * within[0] > box.width or 2 * within[1] > box.height:
             continue
-        for x, y in _near(space.centre, step):
-            if (
-                _reaches(box, x, y, *within)
-                and not any(_covers(x, y, *half, one) for one in kept)
-                and _holds(space.outline, x, y, *within)
-            ):
-                return Rows(x - half[0], y - half[1], across, side)
+        for x, y in _free(space.centre, step, box, (half, high), within, off):
+            if _holds(space.outline, x, y, *within):
+                return Rows(x - half, y - high, across, side)
     return None
+
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right and foot of what is kept free."""
+
+
+def _free(
+    centre: Point, step: float, box: Box, half: Point, within: Point, off: Sequence[Edges]
+) -> Iterator[Point]:
+    """The middle and points round it, the nearest first, where a block covers nothing kept free.
+
+    What lies `within` a block is within a box, the bounds of an outline: if it is not, then not
+    within that either.
+    """
+    left, top, right, foot = box.x, box.y, box.right, box.foot
+    (wide, high), (narrow, low) = half, within
+    for i, j in _STEPS:
+        x, y = centre[0] + i * step, centre[1] + j * step
+        if left <= x - narrow and x + narrow <= right and top <= y - low and y + low <= foot:
+            ends = x + wide, x - wide, y + high, y - high
+            for one in off:
+                if ends[0] > one[0] and ends[1] < one[2] and ends[2] > one[1] and ends[3] < one[3]:
+                    break
+            else:
+                yield x, y
 
 
 def _small(space: Space, count: int, side: float) -> Rows:
@@ -120,23 +143,10 @@ _STEPS = sorted(
 )
 
 
-def _near(centre: Point, step: float) -> Iterator[Point]:
-    """The middle and points round it, the nearest first."""
-    for i, j in _STEPS:
-        yield centre[0] + i * step, centre[1] + j * step
-
-
 def _bounds(outline: tuple[Point, ...]) -> Box:
     """What an outline lies within."""
     xs, ys = [x for x, _y in outline], [y for _x, y in outline]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _reaches(box: Box, x: float, y: float, half: float, high: float) -> bool:
-    """Whether a rectangle round a point lies in the bounds of an outline: if not, not within it."""
-    return (
-        box.x <= x - half and x + half <= box.right and box.y <= y - high and y + high <= box.foot
-    )
 
 
 def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: float) -> bool:
@@ -145,12 +155,6 @@ def _holds(outline: tuple[Point, ...], x: float, y: float, half: float, high: fl
     if not all(turns(x + dx * half, y + dy * high) for dx in (-1, 1) for dy in (-1, 1)):
         return False
     return not any(abs(a - x) < half and abs(b - y) < high for a, b in outline)
-
-
-def _covers(x: float, y: float, half: float, high: float, kept: Box) -> bool:
-    """Whether a rectangle round a point covers what is kept free."""
-    beside = x + half <= kept.x or x - half >= kept.right
-    return not (beside or y + high <= kept.y or y - high >= kept.foot)
 
 
 @lru_cache(maxsize=256)

@@ -139,10 +139,10 @@ def _of_all(
         if block:
             blocks.append(block)
             taken.append(block.box)
+        elif side_by_side or board.grid_kind != "areas":
+            return None
         else:
             waiting.append((space, piles))
-    if waiting and (side_by_side or board.grid_kind != "areas"):
-        return None
     for space, piles in waiting:
         block = _beside(space, piles, side, [*taken, *names, *window.numbers])
         if block is None:
@@ -161,20 +161,29 @@ def _within(
 ) -> _Block | None:
     """The piles in their space: all of them, or on a grid as few in piles as can be."""
     grid = board.grid_kind != "areas"
-    taken, names, numbers = kept
+    at = _aside(space) if _formed(space, board) else space
+    taken, names, numbers = (_near(at, boxes, len(piles) * side) for boxes in kept)
     free = [[*taken, *names, *numbers]]
     free += [[*taken, *names], [*taken]] if grid and not side_by_side else []
     ways = [piles] if side_by_side or not grid else [*_merged(piles)]
-    at = _aside(space) if _formed(space, board) else space
     for off, shown in [*_numbers_last(free[:2], ways), *product(free[2:], ways)]:
         out = _OUT * side if any(pile.qty > 1 for pile in shown) else 0.0
-        below = [replace(box, height=box.height + out) for box in off]
         shares = _OVER if at is not space else _WITHIN
         within = product((*shares, *_ACROSS) if len(shown) == 1 else shares, (6,))
         for share, step in within if grid else product(_INSIDE, (3, 7)):
-            if rows := block_in(at, len(shown), side, share, below, side / step, square=grid):
+            if rows := block_in(at, len(shown), side, share, off, side / step, grid, out):
                 return _Block(shown, rows)
     return None
+
+
+def _near(space: Space, boxes: Iterable[Box], reach: float) -> list[Box]:
+    """The boxes that a block in the space might cover, which reaches at most so far over it."""
+    xs, ys = [x for x, _y in space.outline], [y for _x, y in space.outline]
+    left, right, top, foot = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
+    return [
+        one for one in boxes
+        if one.x < right and left < one.x + one.width and one.y < foot and top < one.y + one.height
+    ]  # fmt: skip
 
 
 def _numbers_last(
