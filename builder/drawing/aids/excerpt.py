@@ -21,7 +21,7 @@ from builder.drawing.aids.setupkey import key_line
 from builder.drawing.aids.setuplines import MANY, role_of
 from builder.drawing.counters.faces import Faces
 from builder.drawing.crop import bounds, crop, meets, window
-from builder.drawing.display import Drawing, Group, Paint, Point, Polygon, Shape, Text
+from builder.drawing.display import Drawing, Group, Paint, Polygon, Shape, Text
 from builder.drawing.labels import Edges, Label, beside, covers, edges, lifted, readable_labels
 from builder.drawing.sheets.blocks import town_boxes, town_marks
 from builder.drawing.sheets.even import Window, even
@@ -123,7 +123,7 @@ class View:
         """The map with the counters of spaces, and its words off these."""
         frame, scale, game = self.frame, self.scale, self.faces.game
         ground, words = lifted(_whole_towns(part, game.board, frame))
-        labels = readable_labels(words, frame, scale, _towns(game.board))
+        labels = readable_labels(words, frame, scale, town_marks(game.board))
         numbers = [one.box for one in labels if one.is_number]
         kept = [one.box for one in labels if not one.is_number]
         view = Window(frame, scale, kept, numbers)
@@ -209,11 +209,6 @@ def _holds(frame: Box, box: Box) -> bool:
 
 def _in(box: Box, x: float, y: float) -> bool:
     return box.x <= x <= box.right and box.y <= y <= box.foot
-
-
-def _towns(board: Board) -> list[Point]:
-    """Where the marks of the towns of a map of areas stand."""
-    return town_marks(board) if board.grid_kind == "areas" else []
 
 
 def _concerned(rows: Iterable[Placement], board: Board) -> Iterator[Space]:

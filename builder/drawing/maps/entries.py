@@ -6,7 +6,7 @@ Lengths are millimetres. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from builder.drawing.display import Group, Paint, Path, Rect, Shape
@@ -154,7 +154,7 @@ def _space(
     return Entry(name, (*drawn, *lattice(alone)), wide, high)
 
 
-def _small(terrain: Terrain, outline: Sequence[Point], board: Board) -> Group:
+def _small(terrain: Terrain, outline: tuple[Point, ...], board: Board) -> Group:
     """A terrain on a sample: a texture as large as on the map, a form smaller as a whole."""
     scale = scale_of(board)
     if terrain.drawn in TEXTURED:

@@ -96,9 +96,9 @@ def _of_areas(board: Board) -> Iterator[Sample]:
         line = Path((("M", 1.0, middle), ("L", WIDE[0] - 1.0, middle)), dots(board))
         yield Sample(WAYS.get(kind) or verbatim(fair(kind)), (water, line), *WIDE)
     if any(name.style == "range" for name in board.names):
-        yield Sample(message("Hills (no effect)"), tuple(hills(*WIDE)), *WIDE)
+        yield Sample(message("Hills (no effect)"), hills(*WIDE), *WIDE)
     for name in dict.fromkeys(one.name for one in board.features if one.style == "woods"):
-        yield Sample(verbatim(fair(name)), tuple(grove(*WIDE)), *WIDE)
+        yield Sample(verbatim(fair(name)), grove(*WIDE), *WIDE)
     if board.plan.land and any(not border.other for border in board.plan.borders):
         patch = Rect(0.0, 0.0, *WIDE, replace(_RIM, fill=OUT))
         yield Sample(message("Out of play"), (patch,), *WIDE)

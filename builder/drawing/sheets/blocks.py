@@ -6,7 +6,7 @@ Lengths are millimetres. Knows outlines and rectangles, not counters.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -32,22 +32,22 @@ _TOWN = 1.7
 
 def names_of(board: Board) -> dict[str, Box]:
     """Where the names of areas stand, clear of its rivers, each with its town; of no other map."""
-    if board.grid_kind != "areas":
-        return {}
-    _, named = laid_names(board)
-    return {ident: _name_box(name) for ident, name in named.items()}
+    return {ident: _name_box(name) for ident, name in _named(board).items()}
 
 
 def town_marks(board: Board) -> list[Point]:
     """Where the symbols of the towns of areas stand."""
-    _, named = laid_names(board)
-    return [name.at for name in named.values() if name.town]
+    return [name.at for name in _named(board).values() if name.town]
 
 
 def town_boxes(board: Board) -> list[tuple[Box, Point]]:
     """What each town of areas takes with its name, and where its symbol stands."""
-    _, named = laid_names(board)
-    return [(_name_box(name), name.at) for name in named.values() if name.town]
+    return [(_name_box(name), name.at) for name in _named(board).values() if name.town]
+
+
+def _named(board: Board) -> Mapping[str, AreaName]:
+    """The names of areas; those of another map are placed by its grid."""
+    return laid_names(board)[1] if board.grid_kind == "areas" else {}
 
 
 def _name_box(name: AreaName) -> Box:

@@ -6,6 +6,7 @@ Only where the data has the line of a range is there relief. Lengths are millime
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -43,14 +44,14 @@ def ranges(board: Board) -> Iterator[Shape]:
         yield Group(tuple(slopes), clip=path(outlines, Paint(fill="#000000"), closed=True))
 
 
-def hills(width: float, height: float) -> Iterator[Shape]:
+@lru_cache(maxsize=4)
+def hills(width: float, height: float) -> tuple[Shape, ...]:
     """A piece of a range for the key, in a frame."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground, frame = (path([corners], paint, closed=True) for paint in (Paint(fill=PLAIN), FRAME))
     line = np.array([(width * 0.05, height * 0.62), (width * 0.95, height * 0.5)]) / _KEY
     slopes = Group(tuple(_slopes(line)), scale=_KEY)
-    yield Group((ground, slopes), clip=framed((0.0, 0.0, width, height)))
-    yield frame
+    return Group((ground, slopes), clip=framed((0.0, 0.0, width, height))), frame
 
 
 def _slopes(line: Floats) -> Iterator[Shape]:

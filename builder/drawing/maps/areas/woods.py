@@ -6,6 +6,7 @@ Only in areas that the data names are there woods. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -50,7 +51,8 @@ def woods(board: Board, keep: Iterable[KeepOff]) -> Iterator[Shape]:
             yield from _islands(grid, np.asarray((where - 1.0) * 1.6), _points(board, keep))
 
 
-def grove(width: float, height: float) -> Iterator[Shape]:
+@lru_cache(maxsize=4)
+def grove(width: float, height: float) -> tuple[Shape, ...]:
     """A piece of woods for the key, in a frame."""
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground, frame = (path([corners], paint, closed=True) for paint in (Paint(fill=PLAIN), FRAME))
@@ -60,8 +62,7 @@ def grove(width: float, height: float) -> Iterator[Shape]:
     values = np.minimum(edge, np.minimum(y - 0.1 * height, 0.9 * height - y) / 2.2)
     values = values + 0.3 * waves(x, y, 5.0, seed("woods", "key"), 1)
     inner = _island(grid, values, np.zeros((0, 3)), 0.4)
-    yield Group((ground, *inner), clip=framed((0.0, 0.0, width, height)))
-    yield frame
+    return Group((ground, *inner), clip=framed((0.0, 0.0, width, height))), frame
 
 
 def _islands(grid: Grid, edge: Floats, near: Floats) -> Iterator[Shape]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -29,10 +29,13 @@ TEXTURED = frozenset(
 """Grounds that a piece of the map shows; the others have a form that must be seen as a whole."""
 
 
+@lru_cache(maxsize=256)
 def sample(
-    terrain: Terrain, outline: Sequence[Point], weight: float = 1.0, scale: float = 0.0
+    terrain: Terrain, outline: tuple[Point, ...], weight: float = 1.0, scale: float = 0.0
 ) -> Group:
     """A terrain on a space with this outline (mm), cut off there; its border is not drawn.
+
+    The map's key shows it, and that of every picture of a setup.
 
     `weight` is how much heavier contours are than on the map; `scale` how many mm a unit of the
     ground has there (0: as on a map of such spaces).
@@ -40,7 +43,7 @@ def sample(
     points = np.asarray(outline, dtype=np.float64)
     edge = Path(tuple(line(points, closed=True)), Paint())
     if terrain.drawn == "plain":
-        return Group((Polygon(tuple(outline), Paint(fill=terrain.colour)),))
+        return Group((Polygon(outline, Paint(fill=terrain.colour)),))
     wide, high = points.max(axis=0) - points.min(axis=0)
     scale = scale or min(max(math.sqrt(wide * high) / USUAL, SCALES[0]), SCALES[1])
     middle = (points.max(axis=0) + points.min(axis=0)) / 2
