@@ -141,7 +141,7 @@ def _is_evaluated(wanted: AnyInput) -> bool:
     return attack or isinstance(wanted, TRACED | ON_MAP)
 
 
-def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batch:
+def batch(game: Game, procedure: Procedure, number: int, alike: int = 5, most: int = 1500) -> Batch:
     """Cases out of as many as asked for, always the same; of those that go one way a few."""
 
     def read(wanted: AnyInput, known: Known) -> Readout | None:
@@ -160,6 +160,8 @@ def batch(game: Game, procedure: Procedure, number: int, alike: int = 5) -> Batc
     chance = random.Random(f"{game.id} {procedure.id}")
     ways: Counter[str] = Counter()
     for _ in range(number):
+        if len(made.cases) == most:
+            break
         table = _table(game, chance)
         given = _given(procedure, table, chance)
         known = {i.id: chance.random() < 0.8 or i.adjust for i in procedure.inputs}
