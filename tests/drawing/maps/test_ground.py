@@ -206,8 +206,11 @@ def test_a_river_that_is_terrain_runs_from_space_to_space_and_a_bridge_crosses_i
     assert isinstance(first, Path) and sum(c[0] == "M" for c in first.commands) == 1
     (works,) = ground.works()
     assert isinstance(works, Group)
-    bridge = works.shapes[0]
-    assert isinstance(bridge, Group)
+    (bridge,) = [shape for shape in works.shapes if isinstance(shape, Group)]
+    roads = [shape for shape in works.shapes if isinstance(shape, Path)]
+    ends = [step[-2] for road in roads for step in (road.commands[0], road.commands[-1])]
+    spots = [float(x) for x in ends]
+    assert max(spots) - min(spots) > 15  # its road reaches both sides of the space
     assert 0 < abs(bridge.angle) < 15  # the river winds from north to south
 
 

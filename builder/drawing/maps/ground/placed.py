@@ -16,19 +16,22 @@ from numpy.typing import NDArray
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.courses.curves import normals
 from builder.drawing.maps.distance import Floats
+from builder.drawing.maps.ground.dams import LINED, outflow, pool
 from builder.drawing.maps.ground.lay import STEP, Cell, Field, Lay
 from builder.drawing.maps.ground.palette import CONCRETE, FLOW, INK, LINING, RIVER, RIVER_EDGE, ROCK
 from builder.drawing.maps.ground.water import sea_field
-from builder.drawing.maps.ground.works import SYMBOLS, shadowed
+from builder.drawing.maps.ground.works import SYMBOLS, grown, shadowed
 from builder.drawing.maps.pen import Commands, curve, line, path, polygons, resampled, trace
 
 WET = frozenset({"sea", "lake", "river", "dam"})
 WIDTH = 2.1
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_INLAND, _INSIDE, _ROUND = 1.0, 0.7, 1.3
+_ROAD_END, _DECK = 0.49, 4.0
+"""How far from the middle the road over a bridge ends, in widths; half the bridge's deck."""
+_ROADS = Paint(stroke=INK, width=1.05, opacity=0.7), Paint(stroke="#FBF3DC", width=0.75)
+_INLAND, _INSIDE, _ROUND = 2.4, 0.7, 1.3
 """How far a sea wall is from the coast, and a cliff from the sides of what lies below it; how far
 from a corner this is rounded."""
 _TEETH, _COAST_FROM = 1.7, 5.0
@@ -45,10 +48,29 @@ def symbols(lay: Lay) -> Iterator[Shape]:
                 _crossing(cell, lay) if kind == "bridge" else (cell.centre, _turn(cell, kind))
             )
             x, y = (round(v, 2) for v in at)
-            yield Group(tuple(shadowed(kind)), x, y, round(cell.width / 18, 3), angle)
+            size = cell.width / 18 * (grown(kind) if lay.swell > 1.0 else 1.0)
+            if kind == "bridge":
+                yield from _approach(cell, at, angle)
+            yield Group(tuple(shadowed(kind)), x, y, round(size, 3), angle)
     for kind, draw in _DRAWN.items():
         for run in runs(lay, kind):
             yield from draw(run)
+
+
+def _approach(cell: Cell, at: tuple[float, float], angle: float) -> Iterator[Shape]:
+    """A road from side to side of a space, over the bridge in it."""
+    turn = math.radians(angle)
+    way, middle = np.array([math.cos(turn), math.sin(turn)]), np.array(at)
+    half, deck = _ROAD_END * cell.width, _DECK * cell.width / 18
+    for side in (-1, 1):
+        aside = cell.centre[0] + side * half - middle[0]
+        share = 0.4 if abs(aside) > 2 * deck else 0.95
+        end = np.array([aside, share * aside * way[1] / max(way[0], 0.3)])
+        far = min(1.3, 0.8 * abs(aside) / deck)
+        bend = np.array([middle + way * side * deck * share for share in (0.5 * far, far)])
+        road = curve(np.concatenate([bend, [middle + end]]))
+        for paint in _ROADS:
+            yield from path(road, paint)
 
 
 def keep_off(lay: Lay) -> Iterator[KeepOff]:
@@ -215,49 +237,22 @@ def rivers(lay: Lay) -> Iterator[Shape]:
     edge = Paint(stroke=RIVER_EDGE, width=WIDTH + 0.34, join="round", cap="round")
     yield from path(commands, edge)
     dams = [cell for cell in lay.cells if cell.real and "dam" in cell.kinds]
-    lakes = [one for cell in dams for one in _pool(cell)]
+    lakes = [one for cell in dams for one in pool(cell)]
     yield from path(lakes, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.17, join="round"))
     for cell in dams:
-        yield from _outflow(cell)
-    for size in _LINED:
-        lining = [one for cell in dams for one in _pool(cell, size)]
+        if not _flows_on(cell, lay):
+            yield from outflow(cell)
+    for size in LINED:
+        lining = [one for cell in dams for one in pool(cell, size)]
         yield from path(lining, Paint(stroke=LINING, width=0.12, opacity=0.6, join="round"))
     yield from path(commands, Paint(stroke=RIVER, width=WIDTH, join="round", cap="round"))
     yield from path(commands, Paint(stroke=FLOW, width=0.3, dash=(3.0, 1.3), cap="round"))
 
 
-_POOL = np.array([(-6.5, 0.7), (-5.9, -2.9), (-3.2, -4.9), (0.6, -5.3), (4.2, -4.7), (6.2, -2.4),
-                  (6.5, 0.7), (3.3, -0.6), (0.0, -1.0), (-3.3, -0.6)])  # fmt: skip
-"""The lake above a dam, into which a river runs."""
-
-
-def _outflow(cell: Cell) -> Iterator[Shape]:
-    """What is let through a dam: a brook that is lost in the ground of its own space."""
-    at = np.linspace(0.0, 1.0, 19)
-    turn = Chance("dam", "brook", cell.id).choice((-1, 1))
-    bend = turn * (0.9 * np.sin(4.6 * at) * at + 0.2 * np.sin(13.0 * at))
-    middle = np.stack([bend, 2.2 + 5.4 * at], axis=1)
-    half = (0.6 * (1 - at) + 0.01)[:, None] * normals(middle)
-    banks = np.concatenate([middle - half, (middle + half)[::-1]])
-    brook = curve(banks * cell.width / 18 + np.array(cell.centre), closed=True)
-    yield from path(brook, Paint(fill=RIVER, stroke=RIVER_EDGE, width=0.16, join="round"))
-
-
-_MIDDLE, _SHORE = np.array([0.0, -2.6]), 0.85
-"""The middle of the lake; how far chance moves its shore, though not at the wall."""
-_LINED = (0.86, 0.7)
-"""How large the lines along its shore are, of the lake."""
-
-
-def _pool(cell: Cell, size: float = 1.0) -> Commands:
-    """The shore of a dam's lake, or a line of so much of its size."""
-    shore = resampled(_POOL, 1.3, closed=True)
-    away = np.clip((-0.8 - shore[:, 1]) / 2.0, 0.0, 1.0)
-    bend = _SHORE * away * waves(shore[:, 0], shore[:, 1], 3.4, seed("dam", cell.id), 2)
-    out = shore - _MIDDLE
-    shore = shore + out / np.maximum(np.hypot(*out.T), 1e-6)[:, None] * bend[:, None]
-    shore = _MIDDLE + (shore - _MIDDLE) * size
-    return curve(shore * cell.width / 18 + np.array(cell.centre), closed=True)
+def _flows_on(cell: Cell, lay: Lay) -> bool:
+    """Whether a river begins below the wall of a dam."""
+    below = (other for other, _ in lay.beside(cell) if other.centre[1] > cell.centre[1] + 1)
+    return any(other.real and "river" in other.kinds for other in below)
 
 
 def courses(lay: Lay) -> list[Floats]:
@@ -293,14 +288,17 @@ def _ports(cell: Cell, lay: Lay) -> Floats:
     return np.array(wet)
 
 
-_INTO = 0.42
-"""How far beyond the border of a space with a dam a river ends: just within its lake."""
+_INTO, _UNDER = 0.42, 0.86
+"""How far beyond the border of a space with a dam a river ends: just within its lake, or below its
+wall, from which another one comes."""
 
 
 def _mouth(other: Cell, side: Floats) -> Floats:
-    """Where a river passes into other water: at the border, but at the shore of a dam's lake."""
+    """Where a river passes into other water: at the border, but at the lake or wall of a dam."""
     middle = (side[:2] + side[2:]) / 2
-    into = _INTO if "dam" in other.kinds else 0.0
+    if "dam" not in other.kinds:
+        return np.asarray(middle)
+    into = _UNDER if middle[1] > other.centre[1] else _INTO
     return np.asarray(middle + into * (np.array(other.centre) - middle))
 
 

@@ -34,6 +34,8 @@ edge is evened: the coast does not go up and down with the sides of the hexes.""
 _AWAY, _WANDER, _LONG, _ROUNDED, _BETWEEN = 0.9, 1.7, 11.0, 7, (-0.1, 2.2)
 """How far the sea stays from the sides of its hexes, towards which chance never moves it: usually,
 by chance, in what waves, over how many places corners are rounded, and at least and at most."""
+_CORNERS = 9
+"""Over how many places the corners are rounded in which the coast of a beach meets another."""
 _COASTAL = 5.0
 """How far from the coast chance matters."""
 _GRAINS = ((0.0, 0.14), (0.34, 0.19), (0.67, 0.24))
@@ -65,6 +67,7 @@ def sea_field(lay: Lay) -> Field | None:
     shore -= away
     if lay.has("beach"):
         shore = np.maximum(shore, np.minimum(bay, most - away))
+        shore = np.minimum(shore, blurred(shore, _CORNERS))
     return replace(base, values=shore)
 
 

@@ -13,17 +13,19 @@ from dataclasses import replace
 import numpy as np
 
 from builder.drawing.display import Circle, Group, Paint, Path, Point, Polygon, Rect, Shape
+from builder.drawing.maps.chance import Chance
 from builder.drawing.maps.ground.palette import (
     BRICK,
     CONCRETE,
+    CROWN,
     CROWN_DARK,
     EARTH,
+    HEDGE,
     INK,
     PALE,
-    ROCK,
     STEEL,
 )
-from builder.drawing.maps.pen import Commands, curve, line
+from builder.drawing.maps.pen import Commands, curve, line, resampled
 
 HIGH = 4.6
 _LINE = 0.2
@@ -179,34 +181,46 @@ def _barracks() -> list[Shape]:
 
 
 def _cemetery() -> list[Shape]:
-    """Rows of crosses inside a wall, a cypress at each end."""
-    shapes: list[Shape] = [
-        Rect(-6.3, -3.2, 12.6, 6.4, Paint(fill="#D5DDB8", stroke=ROCK, width=_LINE), 0.3)
-    ]
+    """Rows of crosses inside a hedge, a cypress at each end."""
+    shapes = _hedge("cemetery", 6.4, 3.5)
     beams: list[tuple[float, float, float, float]] = []
     for y in (-1.25, 1.45):
         for x in (-3.9, -1.95, 0.0, 1.95, 3.9):
             beams += [(x, y - 0.95, x, y + 0.85), (x - 0.55, y - 0.4, x + 0.55, y - 0.4)]
     shapes.append(_strokes(Paint(stroke=EDGE, width=_LINE), *beams))
-    for x in (-5.4, 5.4):
-        shapes += [Circle(x, -1.9, 0.55, Paint(fill=CROWN_DARK)),
-                   Circle(x, 1.9, 0.55, Paint(fill=CROWN_DARK))]  # fmt: skip
+    shapes += [Circle(x, y, 0.6, Paint(fill=CROWN_DARK)) for x, y in ((-5.1, 0.6), (5.2, -0.7))]
     return shapes
 
 
 def _church() -> list[Shape]:
-    """A nave with a choir and a tower, seen from above, in a wall."""
+    """A nave with a choir and a tower, seen from above, in a hedge."""
     return [
-        Rect(-6.2, -3.4, 12.4, 6.8, Paint(stroke=ROCK, width=_LINE), 0.3),
+        *_hedge("church", 6.4, 3.8),
         *_roof(-2.6, -1.5, 6.4, 3.0, BRICK, "#C98770"),
         *_roof(-0.2, -2.6, 2.0, 5.2, BRICK, "#C98770", upright=True),
         Rect(-4.9, -1.2, 2.4, 2.4, _filled("#7E8A8C")),
         _strokes(Paint(stroke=PALE, width=0.3), (-4.4, 0.0, -3.0, 0.0), (-3.7, -0.7, -3.7, 0.7)),
         *(
-            Circle(x, y, 0.5, Paint(fill=CROWN_DARK))
-            for x, y in ((-5.2, 2.5), (4.9, -2.4), (5.1, 2.4))
+            Circle(x, y, 0.6, Paint(fill=CROWN_DARK))
+            for x, y in ((-4.6, 2.3), (4.2, -2.3), (4.6, 1.9))
         ),
     ]
+
+
+def _hedge(name: str, half_wide: float, half_high: float) -> list[Shape]:
+    """A hedge round about a rectangle, as one grows: bent, bushes of all sizes, a gate below."""
+    chance, turns = Chance("hedge", name), np.linspace(0.56, 0.44 + 2.0, 41) * math.pi
+    across, down = np.cos(turns), np.sin(turns)
+    far = (np.abs(across) ** 4 + np.abs(down) ** 4) ** -0.25
+    far *= 1 + 0.05 * np.sin(3 * turns + chance.real(0, 6)) + 0.03 * np.sin(7 * turns)
+    points = np.stack([half_wide * far * across, half_high * far * down], axis=1)
+    bushes = resampled(points, 0.85)
+    sizes = chance.reals(len(bushes), 0.28, 0.52).tolist()
+    found: list[Shape] = [Path(tuple(curve(points)), Paint(stroke=HEDGE, width=0.5, cap="round"))]
+    for tone, off in ((CROWN_DARK, 0.1), (CROWN, -0.06)):
+        found += [Circle(round(x + off, 2), round(y + off, 2), round(size, 2), Paint(fill=tone))
+                  for (x, y), size in zip(bushes.tolist(), sizes, strict=True)]  # fmt: skip
+    return found
 
 
 def _roof(
@@ -271,6 +285,12 @@ def shadowed(kind: str) -> list[Shape]:
     return [Group(tuple(cast), *_SHADOW), *shapes]
 
 
+def grown(kind: str) -> float:
+    """How much larger buildings and yards stand in a large hex, where counters leave room."""
+    return _GROWN if kind in _YARDS else 1.0
+
+
+_GROWN, _YARDS = 1.2, ("bunker", "field-bunker", "barracks", "church", "cemetery")
 _HIGH = ("bunker", "field-bunker", "barracks", "church", "factory", "dam")
 SYMBOLS: Mapping[str, Callable[[], list[Shape]]] = {
     "fort": _fort,
