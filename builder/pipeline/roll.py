@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from builder.diagnostics import Findings, nearest
+from builder.emit.vassal.play.offers import SCENARIO
 from builder.emit.vassal.play.procedures.orders import NOTED
-from builder.game.model import Game
+from builder.game.model import Game, SpaceRole
 from builder.legality.asking import counts
 from builder.legality.position import Position
 from builder.pipeline.check_save import check_save
@@ -22,6 +23,7 @@ from builder.pipeline.load import load
 from builder.pipeline.standing import on_map, standing_of, unit_named
 from builder.procedure.dice import seeded
 from builder.procedure.inputs import AnyInput, NotedNumber, NotedText
+from builder.procedure.offered import BOX, TRACK
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.run import InputError, Run, run
 from builder.procedure.situation import Acting, Situation
@@ -125,7 +127,8 @@ def roll(
         acting = _acting(game, procedure, table, checked.judged.position)
         noted = _noted(procedure, checked.judged.properties)
         situation = Situation(
-            game, checked.judged.position, acting, checked.judged.turn, noted=noted
+            game, checked.judged.position, acting, checked.judged.turn, noted=noted,
+            scenario=checked.judged.properties.get(SCENARIO, ""),
         )  # fmt: skip
     seed = int.from_bytes(os.urandom(4), "big") >> 1 if seed is None else seed
     try:
@@ -145,7 +148,10 @@ def _acting(
                                    procedure=procedure.id))  # fmt: skip
         return None
     unit = unit_named(game, table.unit)
-    where, one = standing_of(game, unit, on_map(game, unit, position), table.space)
+    spaces, offered = game.board.spaces.values(), procedure.offered.where
+    words = {SpaceRole.BOX: BOX, SpaceRole.TRACK: TRACK}
+    others = [one.id for one in spaces if {one.id, words.get(one.role)} & {*offered}]
+    where, one = standing_of(game, unit, on_map(game, unit, position, others), table.space)
     if procedure.units is None or not counts(procedure.units, unit, one.reduced):
         raise NotFound(message("{unit} does not have the command {procedure}", unit=unit.name,
                                procedure=procedure.id))  # fmt: skip

@@ -5,6 +5,8 @@ Knows nothing of the terminal.
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from builder.diagnostics import nearest
 from builder.game.model import Game, SpaceRole, Unit
 from builder.legality.position import Position, Standing
@@ -25,13 +27,16 @@ def unit_named(game: Game, name: str) -> Unit:
     return found
 
 
-def on_map(game: Game, unit: Unit, position: Position) -> Places:
-    """Where a unit stands on the map. Raises NotFound where it does not."""
-    found = [
-        (where, one)
-        for where, one in position
-        if one.unit.id == unit.id and game.board.spaces[where].role is SpaceRole.MAP
-    ]
+def on_map(
+    game: Game, unit: Unit, position: Position, others: Container[str] = ()
+) -> Places:  # fmt: skip
+    """Where a unit stands on the map, or else in the spaces `others`.
+
+    Raises NotFound where it does not.
+    """
+    every = [(where, one) for where, one in position if one.unit.id == unit.id]
+    found = [each for each in every if game.board.spaces[each[0]].role is SpaceRole.MAP]
+    found = found or [each for each in every if each[0] in others]
     if not found:
         raise NotFound(message("{unit} is not on the map", unit=unit.name))
     return found

@@ -16,6 +16,7 @@ from pydantic import Field
 from builder.diagnostics import nearest
 from builder.game.model import Game
 from builder.game.schemas import Cite, Id, Line, Shape, Words
+from builder.legality.waiting import choosing, waiting_places
 from builder.procedure.scope import Path, Scope
 from builder.procedure.template import OfGame
 from builder.words import Message, message
@@ -78,9 +79,9 @@ class ReadyShape(Shape, ABC):
             "inputs": [_said(one, sentences) | cited for one in self.inputs(game)],
             "steps": [_said(one, sentences) | cited for one in self.steps(game)],
         }
-        return Lowered(out | found | cited | self.whose(), sentences)
+        return Lowered(out | found | cited | self.whose(game), sentences)
 
-    def whose(self) -> dict[str, Any]:
+    def whose(self, game: Game) -> dict[str, Any]:
         """The units that have the command; nothing for a button."""
         return {}
 
@@ -199,7 +200,7 @@ class ReplacementShape(ReadyShape):
     weather: Annotated[dict[Line, Line], Field(max_length=2)] = {}
     only_in: Annotated[list[Line], Field(max_length=20)] = []
 
-    def whose(self) -> dict[str, Any]:
+    def whose(self, game: Game) -> dict[str, Any]:
         return {"units": self.units, "where": ["map"]}
 
     def check(self, scope: Scope, path: Path) -> bool:
@@ -270,8 +271,41 @@ class ReplacementShape(ReadyShape):
         ]  # fmt: skip
 
 
+@final
+class ReinforcementShape(ReadyShape):
+    """Reinforcements with several spaces to enter by: a unit that is due is sent to one of those
+
+    that nothing blocks. `units` are some of them, by default all.
+    """
+
+    kind: Literal["reinforcement"]
+    units: Words = ""
+
+    def check(self, scope: Scope, path: Path) -> bool:
+        if choosing(scope.game):
+            return True
+        scope.report("P101", message("no setup has reinforcements with several spaces to enter by"),
+                     *path, "kind")  # fmt: skip
+        return False
+
+    def whose(self, game: Game) -> dict[str, Any]:
+        ids = ", ".join(quoted(unit.id) for unit in choosing(game))
+        units = f"({self.units}) and unit.id in [{ids}]" if self.units else f"unit.id in [{ids}]"
+        return {"units": units, "where": list(waiting_places(game))}
+
+    def inputs(self, game: Game) -> list[Step]:
+        return [{"id": "entry", "ask": message("Enter by which space?"), "target": {"entry": True}}]
+
+    def steps(self, game: Game) -> list[Step]:
+        said = message("It cannot enter: it is not due yet, or all its entry spaces are blocked.")
+        return [
+            {"stop": "entry == ''", "say": said},
+            {"move": {"to": "entry"}, "say": message("It enters at {entry}."), "result": True},
+        ]
+
+
 AnyReadyShape = Annotated[
-    WeatherShape | EventShape | ReplacementShape, Field(discriminator="kind")
+    WeatherShape | EventShape | ReplacementShape | ReinforcementShape, Field(discriminator="kind")
 ]  # fmt: skip
 
 

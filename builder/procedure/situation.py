@@ -31,7 +31,7 @@ class Situation:
     """A game on the table: its counters, who acts (None: nobody), the turn (None: not known).
 
     `values` are the inputs that are known so far: where one is a space, others look there. `noted`
-    is what procedures have noted so far.
+    is what procedures have noted so far, `scenario` the one that is played ('': not known).
     """
 
     game: Game
@@ -40,6 +40,7 @@ class Situation:
     turn: int | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
     noted: Mapping[str, Value] = field(default_factory=dict)
+    scenario: str = ""
 
     def knowing(self, values: Mapping[str, Value]) -> Situation:
         """The same table with these inputs known."""

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names, property_name, side_id, tidy
-from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.offers import SCENARIO
+from builder.emit.vassal.play.procedures import entering, runs
 from builder.emit.vassal.play.procedures.asking import each_asked
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import (
@@ -35,10 +36,12 @@ from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
 from builder.emit.vassal.play.procedures.targets import PLACE, sign, texts
 from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, spaces_by_code, ways
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE
+from builder.emit.vassal.play.turns import TURN_PROPERTY
 from builder.game.conditions.view import unit_property
 from builder.game.model import Game
 from builder.legality.asking import is_whose
 from builder.legality.position import Position, Standing
+from builder.legality.waiting import cells, later_rows
 from builder.procedure.inputs import (
     AnyInput,
     Around,
@@ -163,6 +166,8 @@ def batch(game: Game, procedure: Procedure, number: int, alike: int = 5, most: i
         if len(made.cases) == most:
             break
         table = _table(game, chance)
+        if any(isinstance(one, Target) and one.entry for one in procedure.inputs):
+            table = _arriving(game, table, chance)
         given = _given(procedure, table, chance)
         known = {i.id: chance.random() < 0.8 or i.adjust for i in procedure.inputs}
         dice = Rolled(chance)
@@ -193,7 +198,7 @@ def _given(procedure: Procedure, table: Situation, chance: random.Random) -> dic
         elif not _is_evaluated(wanted):
             found = _any(wanted, chance)
             if isinstance(wanted, NotedText) and table.acting and chance.random() < 0.9:
-                near = table.game.board.neighbours[table.acting.space]
+                near = table.game.board.neighbours.get(table.acting.space, ())
                 side = table.acting.unit.side
                 found = chance.choice((*near, *([side.id] * len(near) if side else ())))
         given[wanted.id] = _any(wanted, chance) if found is None else found
@@ -234,6 +239,19 @@ def _table(game: Game, chance: random.Random) -> Situation:
         labels = [space.id for space in game.board.spaces.values() if space.zone == cell.track]
         position.put(chance.choice(labels), Standing(unit, 1, 0, unit.span))
     return Situation(game, position, acting)
+
+
+def _arriving(game: Game, table: Situation, chance: random.Random) -> Situation:
+    """The same with one that acts from a cell of the turn track, and the spaces there crowded."""
+    scenario = chance.choice(["", *(one.id for one in game.scenarios)])
+    row, turn = chance.choice([*later_rows(game, "")])
+    cell = chance.choice([*cells(game, row, turn)])
+    for space in chance.choices(row.where.spaces, k=chance.choice((0, 8, 40))):
+        unit = chance.choice(list(game.units.values()))
+        table.position.put(space, Standing(unit, 1, 0, unit.span))
+    acting = Acting(row.unit, chance.randrange(len(row.unit.faces)), cell.id)
+    now = chance.randint(max(1, turn - 2), turn + 3)
+    return replace(table, acting=acting, turn=now, scenario=scenario)
 
 
 def _spots(table: Situation, order: Gather, codes: Mapping[str, str]) -> str:
@@ -327,7 +345,8 @@ def _fields(each: Batch, case: Case) -> str:
                  str(acting.reduced + 1)]  # fmt: skip
     line = s.FIELD.join(facts)
     told = " ".join(map(str, case.dice))
-    return "\t".join([*given, *known, *asked, *spots, _counters(each, case), line, told])
+    clock = [str(case.table.turn or 1), case.table.scenario]
+    return "\t".join([*given, *known, *asked, *spots, *clock, _counters(each, case), line, told])
 
 
 def _counters(each: Batch, case: Case) -> str:
@@ -387,6 +406,8 @@ def _loop(each: Batch, cases: Path) -> str:
         lines.append(keeping(given, given))
         lines.append(f'Unknown_{wanted.id} = f[{len(inputs) + n}].equals("true");')
     before, after = (s.FIELD.join(each) for each in (("", "Do", ""), ("", "p", "n", "")))
+    lines.append(f"{TURN_PROPERTY} = Integer.parseInt(f[f.length-5]);")
+    lines.append(keeping(SCENARIO, "f[f.length-4]"))
     lines.append(keeping(runs.RUN, f'"{before}"+f[f.length-2]+"{after}"'))
     if _enters(each) or any(isinstance(one, BoardSum) and one.against for one in inputs):
         lines.append('told_ = f[f.length-3].equals("") ? new String[0] : f[f.length-3].split("~");')
@@ -428,6 +449,8 @@ def _fixed(each: Batch) -> Iterator[str]:
         yield f'fixed.put({quoted(CODE + name)}, "{code}");'
     for ident, name in each.places.items():
         yield f"fixed.put({quoted(PLACE + ident)}, {quoted(name)});"
+    for name, text in dict(entering.texts(each.game)).items():
+        yield f"fixed.put({quoted(name)}, {quoted(text)});"
     for name, text, _space in texts(each.game):
         yield f"fixed.put({quoted(name)}, {quoted(text)});"
 

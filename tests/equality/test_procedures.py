@@ -20,8 +20,9 @@ GAMES = [SKIRMISH, *sorted(p.parent for p in SOURCES.glob("*/procedures.yaml"))]
 CASES, ALIKE, MOST = (1500, 1500, 1500) if THOROUGH else (100, 2, 40)
 """How many the reference runs of a procedure, how many of those that go one way the orders run as
 well, and how many of all: nearly every way that is taken, twice. The thorough run tries more."""
-MANY = {(SOURCES / "low-water", each): (60, 60, 60) for each in ("retreat", "advance")}
-"""Stacking, weather, zones and the way home leave the same hexes open in many positions."""
+MANY = {(SOURCES / "low-water", each): (60, 60, 60) for each in ("retreat", "advance", "arrive")}
+"""Stacking, weather, zones, the way home and what blocks an entry leave the same hexes open in many
+positions."""
 
 
 @pytest.fixture(scope="module")

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from builder.game.model import Game
+from builder.legality.asking import counts
+from builder.legality.position import Position
+from builder.procedure.inputs import Target
 from builder.procedure.procedure import Procedure
 from builder.procedure.run import Run, run
+from builder.procedure.situation import Acting, Situation
 from builder.procedure.values import Value
 from tests.games import SOURCE_DATA, read_once
+from tests.legality.positions import position
 from tests.procedure.small import linked
 
 WEATHER = (
@@ -82,6 +87,42 @@ def test_an_event_is_what_the_die_finds(game: Game) -> None:
     assert found.report() == "Die 6: Storm."
 
 
+ARRIVE = "{kind: reinforcement, id: a, name: A}"
+
+
+def arriving(game: Game, stands: str, line: str = ARRIVE, turn: int = 3) -> list[str] | None:
+    """The spaces offered to an armoured division that waits for turn 3."""
+    target = made(game, line).inputs[0]
+    assert isinstance(target, Target)
+    acting = Acting(game.units["l-arm-1"], 0, "Turn 3")
+    found = position(game, stands) if stands else Position()
+    return target.candidates(Situation(game, found, acting, turn, scenario="campaign"))
+
+
+def test_a_reinforcement_chooses_among_the_free_spaces_of_its_edge(game: Game) -> None:
+    every = arriving(game, "") or []
+    assert len(every) == 7
+    held = "r-inf-1 1 0104, l-inf-1 1 0105, l-inf-2 1 0105, l-inf-3 1 0106"
+    assert set(every) - set(arriving(game, held) or []) == {"0104", "0105"}
+
+
+def test_before_its_turn_it_has_no_space_to_enter_by(game: Game) -> None:
+    assert arriving(game, "", turn=2) == []
+
+
+def test_it_is_sent_to_the_space_that_is_chosen(game: Game) -> None:
+    found = taken(game, ARRIVE, entry="0104")
+    assert [(e.kind, e.to) for e in found.effects] == [("move", "0104")]
+    assert not taken(game, ARRIVE, entry="").effects
+
+
+def test_only_units_with_a_choice_have_the_command(game: Game) -> None:
+    units = made(game, ARRIVE.replace("}", ", units: unit.side == 'league'}")).units
+    assert units is not None
+    has = {one.id for one in game.units.values() if counts(units, one, 0)}
+    assert "l-arm-1" in has and not has & {"l-inf-14", "r-arm-23", "l-inf-1"}
+
+
 @pytest.mark.parametrize(
     ("line", "codes"),
     [
@@ -92,6 +133,7 @@ def test_an_event_is_what_the_die_finds(game: Game) -> None:
         (WEATHER.replace("track: weather", "track: turn"), ["G201"] * 4),
         (REPLACEMENT.replace("out-of-supply", "out-of-suply"), ["G201"]),
         ("{kind: event, id: e, name: E, table: evnts}", ["G201"]),
+        (ARRIVE.replace("}", ", units: unit.colour == 'red'}"), ["G211"]),
     ],
 )
 def test_mistakes_are_found(game: Game, line: str, codes: list[str]) -> None:

@@ -18,12 +18,12 @@ from builder.game.model import (
     Placement,
     Point,
     Scenario,
-    Side,
     Space,
     SpaceRole,
     Unit,
 )
 from builder.game.model.words import POOL, SETUP, SPARE
+from builder.legality.waiting import tagged, turn_cell
 from builder.words import Message, message
 
 
@@ -56,24 +56,6 @@ class Unplaced:
 
     placement: Placement
     why: Message
-
-
-def tagged(board: Board, tag: str, side: Side | None) -> Space | None:
-    """The first box with the tag that belongs to the side, or to nobody."""
-    boxes = [box for box in board.by_role[SpaceRole.BOX] if tag in box.tags]
-    wanted = side.id if side else ""
-    own = [box for box in boxes if box.side == wanted]
-    return next(iter(own or [box for box in boxes if not box.side]), None)
-
-
-def turn_cell(board: Board, turn: int) -> Space | None:
-    """The cell of the turn track (its zone or its tag is "turn"): by number, or else by order."""
-    tracks = board.by_role[SpaceRole.TRACK]
-    cells = [s for s in tracks if s.zone == "turn" or "turn" in s.tags]
-    named = [cell for cell in cells if cell.name == str(turn)]
-    if named or any(cell.name.isdecimal() for cell in cells):
-        return next(iter(named), None)
-    return cells[turn - 1] if 0 < turn <= len(cells) else None
 
 
 def space_of(game: Game, placement: Placement) -> Space | Message | None:

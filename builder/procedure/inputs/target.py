@@ -9,7 +9,8 @@ from builder.game.model import Game
 from builder.game.schemas import Shape
 from builder.language.expr import Expr, properties
 from builder.legality.ground import Ground, Mover
-from builder.legality.walks import advances, retreats
+from builder.legality.waiting import choosing, entry_spaces
+from builder.legality.walks import advances, entries, retreats
 from builder.procedure.inputs.base import Input, InputShape, acting_only, names_in
 from builder.procedure.notation import written
 from builder.procedure.schema import Formula, Name
@@ -27,12 +28,14 @@ class AimShape(WhereShape, Shape):
     """The spaces from 1 to `within` away that fit.
 
     With `retreat`, only neighbours into which the unit may retreat by movement.yaml; with
-    `advance`, those that it may enter. `among` names an earlier text: only the space with this id.
+    `advance`, those that it may enter. With `entry`, for a unit that waits to arrive, the spaces by
+    which it may enter. `among` names an earlier text: only the space with this id.
     """
 
     within: Formula = 1
     retreat: bool = False
     advance: bool = False
+    entry: bool = False
     among: Name | None = None
 
 
@@ -50,13 +53,28 @@ class TargetInputShape(InputShape):
         where = self.target.link(scope, here)
         if self.target.retreat or self.target.advance:
             self._entering(scope, here)
+        if self.target.entry:
+            self._arriving(scope, here)
         if self.target.among is not None:
             scope.formula(self.target.among, "text", *here, "among")
         scope.name(self.id, "text", *path, "id")
         scope.places[self.id] = where
         return Target(where=where, within=within, retreat=self.target.retreat,
-                      advance=self.target.advance, among=self.target.among or "",
-                      **asked)  # fmt: skip
+                      advance=self.target.advance, entry=self.target.entry,
+                      among=self.target.among or "", **asked)  # fmt: skip
+
+    def _arriving(self, scope: Scope, here: Path) -> None:
+        """Reports what does not go with an entry, and where nobody has one to choose."""
+        for key in ("retreat", "advance"):
+            if getattr(self.target, key):
+                said = message("a target is for an entry or for a move on the map: leave one out")
+                scope.report("P101", said, *here, key)
+        if self.target.within != 1:
+            said = message("an entry is one of the spaces of the setup: leave out 'within'")
+            scope.report("P101", said, *here, "within")
+        if not choosing(scope.game):
+            said = message("no setup has reinforcements with several spaces to enter by")
+            scope.report("P101", said, *here, "entry")
 
     def _entering(self, scope: Scope, here: Path) -> None:
         """Reports what does not go with a retreat, and what the module could not look up."""
@@ -86,7 +104,8 @@ class Target(Input):
 
     Where several fit, the player chooses; the nearest are named first. With `retreat`, none fits
     but those into which the unit may retreat; with `advance`, but those that it may enter. With
-    `among`, none fits but the space whose id that value is.
+    `among`, none fits but the space whose id that value is. With `entry`, those fit by which a unit
+    that waits may enter and that nothing blocks.
     """
 
     kind: ClassVar[Kind] = "text"
@@ -94,6 +113,7 @@ class Target(Input):
     within: Expr
     retreat: bool = False
     advance: bool = False
+    entry: bool = False
     among: str = ""
 
     @property
@@ -115,20 +135,34 @@ class Target(Input):
         return text.strip()
 
     def candidates(self, situation: Situation) -> list[str] | None:
-        """The spaces to choose from; None where nobody acts on the map."""
+        """The spaces to choose from; None where nobody acts on the map, or waits to enter it."""
+        near = self._entries(situation) if self.entry else self._near(situation)
+        if near is None:
+            return None
+        if self.among:
+            near = [space for space in near if space == situation.values.get(self.among)]
+        return [space for space in near if situation.fits(self.where, space)]
+
+    def _near(self, situation: Situation) -> list[str] | None:
         start = situation.space()
         if start is None or situation.acting is None:
             return None
         most = min(FARTHEST, number_of(self.within, situation.values))
         near = [space for space, _far in situation.near(start, most)]
-        if self.enters:
-            mover = Mover(situation.acting.unit, situation.acting.reduced)
-            ground = Ground(situation.game, situation.position)
-            open_ = (retreats if self.retreat else advances)(ground, mover, start.id)
-            near = [space for space in near if space in open_]
-        if self.among:
-            near = [space for space in near if space == situation.values.get(self.among)]
-        return [space for space in near if situation.fits(self.where, space)]
+        if not self.enters:
+            return near
+        mover = Mover(situation.acting.unit, situation.acting.reduced)
+        ground = Ground(situation.game, situation.position)
+        open_ = (retreats if self.retreat else advances)(ground, mover, start.id)
+        return [space for space in near if space in open_]
+
+    def _entries(self, situation: Situation) -> list[str] | None:
+        one, game = situation.acting, situation.game
+        if one is None:
+            return None
+        spaces = entry_spaces(game, situation.scenario, one.unit, one.space, situation.turn)
+        mover = Mover(one.unit, one.reduced)
+        return [*entries(Ground(game, situation.position), mover, spaces)]
 
     def read(self, situation: Situation) -> str | None:
         found = self.candidates(situation)
@@ -140,6 +174,9 @@ class Target(Input):
         return self.asks_for() | names_in(self.within) | {*filter(None, (self.among,))}
 
     def source(self) -> Message:
+        if self.entry:
+            return message("the only space {which} by which it may enter, or the player's choice",
+                           which=self.where.words())  # fmt: skip
         if self.retreat:
             return message("the only space {which} to retreat to, or the player's choice",
                            which=self.where.words())  # fmt: skip

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.emit.standing.places import tagged
 from builder.emit.standing.spots import layer_of
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
@@ -43,6 +42,7 @@ from builder.emit.vassal.pieces.names import (
 from builder.emit.vassal.script import Text
 from builder.game.model import Game, Side, Unit
 from builder.game.model.words import ELIMINATED
+from builder.legality.waiting import tagged
 from builder.words import _
 
 COMMON = "Common"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from builder.emit.standing.places import tagged
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
@@ -28,6 +27,7 @@ from builder.emit.vassal.script import Truth
 from builder.game.model import Game, Side, SpaceRole, Unit
 from builder.game.model.words import ELIMINATED
 from builder.legality.control import turns_signs
+from builder.legality.waiting import tagged
 from builder.words import _
 
 COPIED = "copied"

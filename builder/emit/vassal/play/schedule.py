@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from builder.emit.standing.places import tagged
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.components import Element
@@ -33,6 +32,7 @@ from builder.emit.vassal.play.procedures.counters import UNIT
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
 from builder.game.model.words import SETUP
+from builder.legality.waiting import tagged
 from builder.words import _, either
 
 LIST = "DueList"

@@ -24,7 +24,7 @@ from builder.emit.vassal.play.actions import (
 )
 from builder.emit.vassal.play.offers import SCENARIO
 from builder.emit.vassal.play.preferences import OWN, PHASE_ONLY, STEPS
-from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures import entering, runs
 from builder.emit.vassal.play.procedures.answers import again, answers_kept
 from builder.emit.vassal.play.procedures.attacks import entry, joining, joint, marked, sums
 from builder.emit.vassal.play.procedures.command import (
@@ -160,6 +160,9 @@ def _constants(game: Game, parts: Sequence[Part]) -> Iterator[Element]:
     if aimed:
         for name, text, space in texts(game):
             yield constant(name, text, _("How a target is found: {space}", space=tidy(space)))
+    if any(isinstance(one, Target) and one.entry for one in inputs):
+        for name, text in entering.texts(game):
+            yield constant(name, text, _("Where reinforcements may enter"))
     if aimed or any(part.moves for part in parts):
         for ident, name in location_names(game.board).items():
             yield constant(f"Place {ident}", name, _("The location of the space {space}",

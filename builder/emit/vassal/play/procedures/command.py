@@ -111,7 +111,9 @@ def _looks(part: Part) -> bool:
     """Whether a procedure looks at the counter's space, so that it has to be on the map."""
     inputs = part.own.inputs
     return bool(_sums(part)) or any(
-        isinstance(one, Distance | Nearest | Target | Around) for one in inputs
+        isinstance(one, Distance | Nearest | Target | Around)
+        and not (isinstance(one, Target) and one.entry)
+        for one in inputs
     )
 
 

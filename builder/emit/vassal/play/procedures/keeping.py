@@ -14,7 +14,7 @@ from builder.emit.vassal.play.procedures.writer import Writer, constant
 from builder.emit.vassal.script import Script, Text, Truth
 from builder.game.model import Scenario
 from builder.procedure.facts import answers
-from builder.procedure.inputs import AnyInput, Choice, Flag, Number
+from builder.procedure.inputs import AnyInput, Choice, Flag, Number, Target
 from builder.procedure.procedure import Procedure, Procedures
 
 _GAME = "game"
@@ -74,8 +74,10 @@ def states(scenario: Scenario, procedures: Procedures) -> list[str]:
 
 
 def by_scenario(procedures: Procedures) -> bool:
-    """Whether some procedure belongs to certain scenarios only."""
-    return any(one.offered.scenarios for one in procedures.all.values())
+    """Whether some procedure belongs to certain scenarios only, or asks which it is."""
+    inputs = (one for each in procedures.all.values() for one in each.inputs)
+    enters = any(isinstance(one, Target) and one.entry for one in inputs)
+    return enters or any(one.offered.scenarios for one in procedures.all.values())
 
 
 def elsewhere(procedure: Procedure) -> Truth:

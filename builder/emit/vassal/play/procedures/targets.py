@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
-from builder.emit.vassal.play.procedures import retreats, runs
+from builder.emit.vassal.play.procedures import entering, retreats, runs
 from builder.emit.vassal.play.procedures.orders import (
     NAMED,
     Assign,
@@ -76,6 +76,9 @@ def aimed(game: Game, wanted: Target, known: Known) -> Readout:
         asks += retreats.before(game, retreat=wanted.retreat)
         near, after = s.text(OPEN), [*retreats.legal(game, near, retreat=wanted.retreat)]
     way = around(name, runs.PLACE, most, asks)
+    if wanted.entry:
+        near = s.text(OPEN)
+        way = Walk((*asks, *entering.before(game), entering.legal(game, name)), {})
     if wanted.among:
         only = code_at(place_of(wanted.among, known))
         after.append(Assign(OPEN, near.replaced(s.joined("[^;", only, "]"))))
