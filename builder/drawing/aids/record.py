@@ -81,6 +81,8 @@ def turn_record(faces: Faces, paper: Paper) -> list[Drawing]:
 
 def _groups(phases: Sequence[Phase], game: Game) -> list[Steps]:
     """The steps by player; phases without steps that follow one another are one group."""
+    if game.record.by_phase:
+        return [_steps("", side_of(phase.who, game), [phase]) for phase in phases]
     found: list[Steps] = []
     for phase in phases:
         if phase.steps and not phase.text:

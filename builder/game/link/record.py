@@ -21,7 +21,8 @@ def link_record(
     columns = tuple(
         _column(file, index, one, sides, findings) for index, one in enumerate(shape.columns)
     )
-    return Record(columns, shape.rows, shape.pages, shape.each == "side")
+    by_side, by_phase = shape.each == "side", shape.tick == "phases"
+    return Record(columns, shape.rows, shape.pages, by_side, by_phase)
 
 
 def _column(

@@ -74,13 +74,15 @@ class RecordColumn:
 class Record:
     """The turn record: its columns (none: the tracks of the map), rows a page, blank pages.
 
-    `by_side`: a record for each side, side by side.
+    `by_side`: a record for each side, side by side; `by_phase`: a box to tick for each phase, not
+    for each of its steps.
     """
 
     columns: tuple[RecordColumn, ...] = ()
     rows: int | None = None
     pages: int = 1
     by_side: bool = False
+    by_phase: bool = False
 
 
 class Arrival(Enum):

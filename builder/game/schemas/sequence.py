@@ -91,13 +91,15 @@ class RecordShape(Shape):
     """What the turn record has besides the turns: columns to write in, and how many rows a page.
 
     `each: side` gives each side a record of its own side by side, with the columns of that side.
-    Without `columns` the tracks of the map are the columns.
+    Without `columns` the tracks of the map are the columns. `tick: phases` has one box for a phase
+    rather than one for each of its steps.
     """
 
     columns: Annotated[list[RecordColumnShape], Field(max_length=12)] = []
     rows: Annotated[int, Field(ge=5, le=40)] | None = None
     pages: Annotated[int, Field(ge=1, le=4)] = 1
     each: Literal["turn", "side"] = "turn"
+    tick: Literal["steps", "phases"] = "steps"
 
 
 class SequenceFile(Shape):

@@ -567,6 +567,14 @@ def test_steps_have_the_numbers_of_the_sequence_of_play() -> None:
     assert "VII Clean-up" in said
 
 
+def test_a_record_may_have_a_box_for_each_phase_instead_of_its_steps() -> None:
+    drawings = read_once(BEAR.parent / "quarter-month").drawings
+    assert drawings is not None
+    said = [text.text for text in texts(record(drawings.game)[0].shapes)]
+    assert {"Axis player-turn", "Soviet/Allied player-turn"} <= set(said)
+    assert "Exploitation" not in said
+
+
 def test_a_record_says_who_played_which_side() -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
