@@ -16,9 +16,9 @@ import subprocess
 import sys
 from bisect import bisect
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from pathlib import Path
 
 from tests.mutation.sites import Mutant, mutants
@@ -116,19 +116,29 @@ def _add(known: Reach, new: Reach) -> None:
 def chosen(
     mutant: Mutant, known: Reach, users: dict[str, list[str]], most: float
 ) -> list[tuple[str, float]]:
-    """The tests that come to a mutant, those of its folder first, as many as `most` seconds allow.
+    """The tests that come to a mutant, the nearest and quickest first, as `most` seconds allow.
 
-    Where it stands outside functions: those that come to any function of its module.
+    Near are those of the folder that is named like its own; then those of the folders above.
+
+    Where it stands outside functions: those that come to any function of its module, or any at all
+    where it has none.
     """
     lines = known["lines"].get(mutant.path, {})
     wanted = {str(line) for line in mutant.reached} if mutant.inside else lines.keys()
     found = {c for line in wanted for c in lines.get(line, ())}
     tests = {t for c in found for t in users.get(c, [c])}
     costs = known["costs"]
-    folder = Path(mutant.path.replace("builder/", "tests/")).parent
-    order = sorted((Path(_file(t)).parent != folder, costs[t], t) for t in tests if t in costs)
+    tests = tests or (set() if mutant.inside else set(costs))
+    own = Path(mutant.path).parts[1:-1]
+    order = sorted((-_common(own, Path(_file(t)).parts[1:-1]), costs[t], t)
+                   for t in tests if t in costs)  # fmt: skip
     spent = list(accumulate(max(seconds, LEAST) for _, seconds, _ in order))
     return [(test, seconds) for _, seconds, test in order[: bisect(spent, most)]]
+
+
+def _common(one: Sequence[str], two: Sequence[str]) -> int:
+    """How many folders two paths have in common, from the top."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, two, strict=False)))
 
 
 def sample(sizes: dict[str, int], seed: int) -> list[Mutant]:

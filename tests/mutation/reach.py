@@ -1,6 +1,7 @@
 """Plugin of pytest: which test comes to which line of the program, and what each test costs.
 
-Lines that a shared fixture comes to count for every test that uses the fixture; lines reached
+Lines that a shared fixture comes to count for every test that uses the fixture, those of a game
+that is read or a module that is made once for every test that wants it; lines reached
 while a file is collected, for every test of that file. Lines of the files
 $REACH_IN; JSON goes to $REACH_TO.
 """
@@ -13,11 +14,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from coverage import Coverage
 
-from builder.pipeline.load import Loaded
 from tests import games
 
 os.cpu_count = lambda: 1  # what a build does in a second process, it does in this one
@@ -27,7 +28,7 @@ STACK = [""]
 COSTS: dict[str, float] = {}
 USES: dict[str, list[str]] = {}
 FAILED: set[str] = set()
-READ: dict[str, set[str]] = defaultdict(set)  # by what reads them: the games read once
+ONCE: dict[str, set[str]] = defaultdict(set)  # by what wants them: the games and modules made once
 
 
 def cost() -> float:
@@ -45,14 +46,30 @@ def context(name: str) -> Iterator[None]:
     COVERAGE.switch_context(STACK[-1])
 
 
-def read_once(folder: Path, read: Callable[[Path], Loaded] = games.read_once) -> Loaded:
-    """What reading a game comes to counts for all that have it read."""
-    READ[STACK[-1]].add(f"game {folder}")
-    with context(f"game {folder}"):
-        return read(folder)
+Made = TypeVar("Made")
 
 
-games.read_once = read_once
+def once(kind: str, make: Callable[[Path], Made]) -> Callable[[Path], Made]:
+    """What it takes to make something of a folder counts for all that want it."""
+
+    def counted(folder: Path) -> Made:
+        name = f"{kind} {folder}"
+        ONCE[STACK[-1]].add(name)
+        with context(name):
+            return make(folder)
+
+    return counted
+
+
+games.read_once = once("game", games.read_once)
+from tests.emit.vassal import readable  # noqa: E402 - it takes `read_once` as it is now
+
+readable.module = once("module", readable.module)
+
+
+def wanted(name: str) -> set[str]:
+    """All that something wants that is made once, and what that wants."""
+    return {each for one in ONCE.get(name, ()) for each in (one, *wanted(one))}
 
 
 def _shared(fixture: pytest.FixtureDef[object]) -> str:
@@ -97,7 +114,7 @@ def pytest_sessionfinish() -> None:
     COVERAGE.stop()
     for test, uses in USES.items():
         readers = (test, f"file {test.partition('::')[0]}", *uses)
-        uses.extend(game for reader in readers for game in READ.get(reader, ()))
+        uses.extend(each for reader in readers for each in wanted(reader))
     data = COVERAGE.get_data()
     root = Path.cwd()
     lines = {
