@@ -94,7 +94,7 @@ def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
 
 def _flips(game: Game, unit: Unit) -> Iterator[Trait]:
     """What a counter with further faces has: some numbers are those of the face."""
-    if len(unit.faces) > 1 and notation_of(unit.type, game.counters):
+    if notation_of(unit.type, game.counters):
         for name, values in unit_numbers(game, unit).items():
             if len(set(values)) > 1:
                 yield UsePrototype(by_face(name, len(values)))
