@@ -16,7 +16,7 @@ from builder.game.model import SpaceRole
 from builder.language.expr import properties
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import reach
-from builder.legality.room import has_room
+from builder.legality.room import has_room, may_stand
 from builder.rules import constraints as c
 from builder.words import Message, message
 
@@ -153,7 +153,7 @@ def entries(ground: Ground, mover: Mover, spaces: Iterable[str]) -> tuple[str, .
     return tuple(
         there
         for there in spaces
-        if there not in enemies and ("limits" not in blocked_by or has_room(ground, mover, there))
+        if there not in enemies and ("limits" not in blocked_by or may_stand(ground, mover, there))
     )
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from builder.pipeline.load import Loaded
 from tests.emit.vassal.script.beanshell import JAR
 from tests.equality.batch import Batch, batch, differences, results
 from tests.equality.counting import count
 from tests.examples import THOROUGH
 from tests.games import SKIRMISH, read_once
+from tests.rules.made import rule
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
@@ -23,6 +26,7 @@ well, and how many of all: nearly every way that is taken, twice. The thorough r
 MANY = {(SOURCES / "low-water", each): (60, 60, 60) for each in ("retreat", "advance", "arrive")}
 """Stacking, weather, zones, the way home and what blocks an entry leave the same hexes open in many
 positions."""
+COMPANY = Path("company")
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +41,26 @@ def batches() -> dict[Path, list[Batch]]:
             batch(game, p, *max(MANY.get((folder, p.id), ()), (CASES, ALIKE, MOST), key=sum))
             for p in loaded.procedures.all.values()
         ]
+    out[COMPANY] = [company(read_once(SOURCES / "low-water"))]
     return out
+
+
+def company(loaded: Loaded) -> Batch:
+    """Retreats where rules say who must be together, and who must not."""
+    assert loaded.game is not None
+    guns, foot, tanks = (f"unit.type == '{each}'" for each in ("artillery", "infantry", "armour"))
+    own = [{"side": "own", "units": tanks}]
+    rules = (
+        rule("together", id="guns", units=guns, holds=[{"side": "own", "units": foot}]),
+        rule("together", id="foot", units=foot, without=own),
+        rule("together", id="staff", units=guns, if_holds=own, holds=[{"units": "unit.reduced"}]),
+    )
+    game = replace(loaded.game, rules=(*loaded.game.rules, *rules))
+    found = batch(game, loaded.procedures.all["retreat"], 60, 60)
+    free = replace(game, rules=loaded.game.rules)
+    told = [case.outcome.report() for case in batch(free, found.procedure, 60, 60).cases]
+    assert [case.outcome.report() for case in found.cases] != told
+    return found
 
 
 def test_orders_in_beanshell_equal_the_reference(

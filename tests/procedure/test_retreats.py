@@ -12,6 +12,7 @@ from builder.procedure.inputs import Target
 from builder.procedure.situation import Acting, Situation
 from tests.games import SOURCE_DATA, read_once
 from tests.procedure.small import linked, procedure
+from tests.rules.made import rule
 
 UNITS = "unit.shape == 'unit'"
 
@@ -128,3 +129,39 @@ def test_mistakes_are_found(game: Game, target: str, words: str) -> None:
     )
     _, findings = linked(text, game)
     assert [(f.code, words in str(f.message)) for f in findings] == [("P101", True)]
+
+
+def beside_rule(game: Game, **keys: object) -> Game:
+    """The game with one more rule on who is together, and no way home that narrows the choice."""
+    more = rule("together", id="more", text="Together.", **keys)
+    return replace(game, rules=(*game.rules, more), movement=replace(game.movement, toward=()))
+
+
+def test_a_unit_that_needs_company_retreats_only_to_it(game: Game) -> None:
+    guns = "unit.type == 'artillery'"
+    company = [{"side": "own", "units": "unit.type == 'infantry'"}]
+    strict = beside_rule(game, units=guns, holds=company)
+    stands = {"l-inf-1": "1108", "l-arm-1": "1109"}
+    assert offered(strict, "1208", stands, "l-art-1") == {"1108"}
+    assert len(offered(strict, "1208", stands, "l-inf-6")) > 4
+
+
+def test_nobody_retreats_to_units_that_must_not_be_with_him(game: Game) -> None:
+    """Whether the rule is about the one who comes or about those who are there."""
+    tanks, foot = "unit.type == 'armour'", "unit.type == 'infantry'"
+    stands = {"l-inf-1": "1108"}
+    for one, other in ((tanks, foot), (foot, tanks)):
+        strict = beside_rule(game, units=one, without=[{"side": "own", "units": other}])
+        free = offered(beside_rule(game, units="false", holds=[{}]), "1208", stands, "l-arm-1")
+        assert free - offered(strict, "1208", stands, "l-arm-1") == {"1108"}
+
+
+def test_a_rule_that_holds_in_some_company_only(game: Game) -> None:
+    guns, tanks = "unit.type == 'artillery'", "unit.type == 'armour'"
+    strict = beside_rule(
+        game, units=guns, if_holds=[{"side": "own", "units": tanks}],
+        holds=[{"side": "own", "units": "unit.type == 'headquarters'"}],
+    )  # fmt: skip
+    stands = {"l-art-1": "1108", "l-art-2": "1109", "l-hq-1": "1109"}
+    found = offered(strict, "1208", stands, "l-arm-1")
+    assert "1108" not in found and "1109" in found

@@ -20,7 +20,7 @@ from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game, Placement, Space, SpaceRole, Unit
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position
-from builder.legality.room import has_room
+from builder.legality.room import may_stand
 from builder.words import _
 
 LOOK = Named("dueEntries")
@@ -81,7 +81,7 @@ def _free(
         if "enemies" not in blocked_by:
             whether = []
         if "limits" in blocked_by:
-            if not has_room(empty, Mover(unit, face), space.id):
+            if not may_stand(empty, Mover(unit, face), space.id):
                 continue
             whether += _room(game, unit, face, place)
         yield place, s.all_of(*whether)

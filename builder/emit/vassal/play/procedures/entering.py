@@ -20,7 +20,7 @@ from builder.game.model import Game, SpaceRole
 from builder.language.expr import Compare, Const, Property
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position
-from builder.legality.room import has_room
+from builder.legality.room import may_stand
 from builder.legality.waiting import cells, choosing, entry_spaces, later_rows
 from builder.rules.constraints import Counters
 
@@ -36,7 +36,7 @@ def before(game: Game) -> Iterator[Order]:
     if "enemies" in game.movement.blocked_by:
         yield Gather(_FOES, Counters(_UNIT, "enemy"))
     if "limits" in game.movement.blocked_by:
-        yield from room.before(game)
+        yield from room.sums(game)
 
 
 def legal(game: Game, name: str) -> Assign:
@@ -72,6 +72,6 @@ def texts(game: Game) -> Iterator[tuple[str, str]]:
             spaces = entry_spaces(game, scenario, unit, where, None)
             for face in range(len(unit.faces) if spaces else 0):
                 free = (by_id[each] for each in spaces
-                        if not limits or has_room(empty, Mover(unit, face), each))  # fmt: skip
+                        if not limits or may_stand(empty, Mover(unit, face), each))  # fmt: skip
                 key = f"|{scenario}|{tidy(unit.id)}|{face + 1}|{names[where]}"
                 yield f"{_BY}{key}", "".join(free)

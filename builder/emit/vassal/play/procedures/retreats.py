@@ -41,7 +41,8 @@ def before(game: Game, *, retreat: bool) -> Iterator[Order]:
         yield Gather(f"{_ZONE}{number}", Counters(And((_UNIT, zone.exerted_by)), "enemy"))
         if "retreat" in zone.lifted_for:
             yield Gather(f"{_FRIENDS}{number}", Counters(And((_UNIT, zone.lifted_by)), "own"))
-    yield from room.before(game)
+    yield from room.sums(game)
+    yield from room.company(game)
 
 
 def legal(game: Game, spaces: Text, *, retreat: bool) -> Iterator[Assign]:
@@ -51,7 +52,7 @@ def legal(game: Game, spaces: Text, *, retreat: bool) -> Iterator[Assign]:
     for number, zone in enumerate(game.movement.zones if retreat else (), 1):
         spaces = spaces.replaced(s.joined("[;", _zone(game, ground, zone, number), "]"))
     spaces = spaces.replaced(s.joined("[;", _barred(game), "]"))
-    for full in room.full(game):
+    for full in (*room.full(game), *room.ill_matched(game)):
         spaces = spaces.replaced(s.joined("[;", full, "]"))
     yield Assign(OPEN, spaces)
     if retreat and game.movement.toward:
