@@ -123,7 +123,12 @@ def _width(part: Form, em: float) -> float:
         return max(measure(part.words, FIGURES, em * _BOX_FIGURE) + 1.1 * k, _BOX_LEAST * k)
     if part.coloured:
         return measure(part.words, FIGURES, em * _PILL_FIGURE) + _PILL_ROOM * k
-    return _inked(part.words, em)[1] + _BRACKET_ROOM * k * part.brackets
+    return _inked(part.words, em * _share(part))[1] + _BRACKET_ROOM * k * part.brackets
+
+
+def _share(part: Form) -> float:
+    """How large a part is set, of the line's em: fractions are as high as figures are."""
+    return _FRACTION_EM if set(part.words) & set("½¼¾") else 1.0
 
 
 def _inked(words: str, em: float) -> tuple[float, float]:
@@ -158,7 +163,7 @@ def _shapes(part: Form, x: float, wide: float, line: _Line) -> Iterator[Shape]:
         raised = line.base - 0.2 * line.cap
         yield _words(x, raised, part.words, line.em * _SIGN, line.tones.ink)
     else:
-        em = line.em * (_FRACTION_EM if set(part.words) & set("½¼¾") else 1.0)
+        em = line.em * _share(part)
         lift = _FRACTION * em if em < line.em else 0.0
         off = _inked(part.words, em)[0]
         yield _words(x - off, line.base - lift, part.words, em, line.tones.ink)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -34,6 +34,8 @@ STREET = (Paint(stroke=BLOCK, width=0.74, opacity=0.8, cap="round", join="round"
 _QUARTER, _INSIDE = (1.4, 0.7, 6.0), 0.95
 """How far a city in large hexes is set back from its border, how chance moves its edge, in waves
 how long; and how far it stays inside at least."""
+_NUMBER = 4.4, 4.1
+"""How far a city stays from the upper corner of a hex, to either side and down."""
 _OFF_NUMBER, _END = 0.35, 0.5
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
 _AVENUE, _EVERY = 0.3, (4, 5)
@@ -72,7 +74,20 @@ def large_cities(lay: Lay, free: Free) -> Iterator[Shape]:
         member = np.isin(np.arange(len(lay.cells)), numbers)
         base = lay.within(member, framed=True)
         field = mass(base, f"city {name}", *_QUARTER, over=-_INSIDE)
+        field = _off_numbers(field, [lay.cells[n] for n in numbers])
         yield from _quarter(field, free, name, [lay.cells[n] for n in numbers])
+
+
+def _off_numbers(field: Field, cells: Sequence[Cell]) -> Field:
+    """A city that leaves air round the numbers in the upper corners of hexes."""
+    x, y = (np.ascontiguousarray(each) for each in np.broadcast_arrays(*field.grid.places()))
+    values = field.values
+    wide, low = _NUMBER
+    for cell in cells:
+        across = np.abs(x - cell.centre[0]) - wide
+        below = y - (cell.centre[1] - cell.width / math.sqrt(3))
+        values = np.minimum(values, np.maximum(across, np.maximum(below - low, -1.0 - below)))
+    return replace(field, values=values)
 
 
 def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator[Shape]:
