@@ -271,23 +271,30 @@ def told(stem: str, name: str, models: list[type[BaseModel]]) -> list[str]:
     return [key for key in keys_of(models) if key not in shared]
 
 
-def written(page: str) -> str:
-    """The page with its tables written anew."""
+def written(page: str, *, examples: bool = True) -> str:
+    """The page with its tables written anew; without `examples` their column is empty."""
     every = records()
 
     def table(found: re.Match[str]) -> str:
         head, stem, name, rows = found.groups()
         said, models = dict(ROW.findall(rows)), every[stem or "", name]
         keys = told(stem or "", name, models)
-        return head + HEAD + "".join(_row(models, key, said.get(key, "?")) for key in keys)
+        return (
+            head
+            + HEAD
+            + "".join(
+                _row(models, key, said.get(key, "?"), _example(models, key) if examples else "")
+                for key in keys
+            )
+        )
 
     return RECORD.sub(table, page)
 
 
-def _row(models: list[type[BaseModel]], key: str, says: str) -> str:
+def _row(models: list[type[BaseModel]], key: str, says: str, example: str) -> str:
     hints = {kind(hints_of(model)[key]) for model in models}
     kinds = hints.pop() if len(hints) == 1 else ""
-    cells = (f"`{key}`", kinds, default(models[0].model_fields[key]), _example(models, key), says)
+    cells = (f"`{key}`", kinds, default(models[0].model_fields[key]), example, says)
     return f"| {' | '.join(cells)} |\n"
 
 

@@ -139,7 +139,8 @@ def test_types_and_defaults_of_keys_are_those_of_the_schemas() -> None:
     page = keys_page.PAGE.read_text("utf-8")
     without_examples = re.compile(r"^(\| `\w+` \| .*? \| .*? \| ).*? (\| .* \|)$", re.M)
     written, found = (
-        without_examples.sub(r"\1\2", text) for text in (keys_page.written(page), page)
+        without_examples.sub(r"\1\2", text)
+        for text in (keys_page.written(page, examples=False), page)
     )
     assert written == found, "run `make docs`"
 

@@ -19,7 +19,7 @@ from builder.game.model import Game
 from builder.legality.control import holders, points
 from builder.legality.position import Position
 from builder.pipeline.games import no_scenario
-from builder.pipeline.load import Loaded, load
+from builder.pipeline.load import Loaded, for_play
 from builder.pipeline.products import MAP_PIXELS_PER_MM
 from builder.saves import Judged, Layers, Module, judge, read
 from builder.saves.archive import MAX_FILE
@@ -81,7 +81,7 @@ def check_save(root: Path, file: Path, scenario: str = "") -> SaveChecked:
     data is meant, that file's path. Raises EnvironmentProblem where the disk refuses.
     """
     data = _bytes(file)
-    loaded = load(root)
+    loaded = for_play(root)
     name = loaded.folder.name
     if loaded.game is None or loaded.checked is None:
         return SaveChecked(name, file.name, _placed(loaded.findings, root, ""), None, loaded)

@@ -72,12 +72,18 @@ class Loaded:
         return [(group, original(text, self.originals)) for group, text in found]
 
 
-def load(root: Path) -> Loaded:
-    """Read, link and check the game in a folder.
+def load(root: Path, *, looks: bool = True) -> Loaded:
+    """Read, link and check the game in a folder; how it looks only where that is wanted.
 
     Raises EnvironmentProblem where the disk refuses.
     """
-    return checked(open_folder(root))
+    return checked(open_folder(root), looks=looks)
+
+
+def for_play(root: Path) -> Loaded:
+    """The same for who only plays: how it looks matters where the game has errors, to name all."""
+    loaded = load(root, looks=False)
+    return load(root) if loaded.findings.failed else loaded
 
 
 def linked(root: Path) -> Game | None:
@@ -89,7 +95,7 @@ def linked(root: Path) -> Game | None:
     return _linked(folder, Findings())[-1] if _is_game(folder) else None
 
 
-def checked(folder: Folder, language: str = "") -> Loaded:
+def checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loaded:
     """Link and check a folder that was read; the game in another language, if one is given.
 
     What is legal is judged in the game's own words, and what is drawn in those of the products.
@@ -112,7 +118,7 @@ def checked(folder: Folder, language: str = "") -> Loaded:
         lock = read_numbers(folder, None, findings)
         findings.gather()
         return Loaded(folder, findings, game, None, procedures, lock)
-    return _judged(folder, documents, game, procedures, originals, language, findings)
+    return _judged(folder, documents, game, procedures, originals, language, findings, looks)
 
 
 def _is_game(folder: Folder) -> bool:
@@ -130,7 +136,7 @@ def _linked(folder: Folder, findings: Findings) -> tuple[Documents, tuple[str, .
 
 def _judged(
     folder: Folder, documents: Documents, game: Game, procedures: Procedures,
-    originals: tuple[str, ...], language: str, findings: Findings,
+    originals: tuple[str, ...], language: str, findings: Findings, looks: bool,
 ) -> Loaded:  # fmt: skip
     """A game without errors so far: what is legal, then how it looks in the language chosen."""
     lock = read_numbers(folder, game, findings)
@@ -148,7 +154,7 @@ def _judged(
         check_module(shown, findings)
 
     with speaking(shown.language), dressed(shown):
-        seal = check(game, findings, further)
+        seal = check(game, findings, further) if looks else check(game, findings)
     seal = seal.worded(shown) if seal is not None else None
     return Loaded(
         folder,

@@ -19,7 +19,7 @@ from builder.legality.asking import counts
 from builder.legality.position import Position
 from builder.pipeline.check_save import check_save
 from builder.pipeline.games import NotFound, with_hint
-from builder.pipeline.load import load
+from builder.pipeline.load import for_play
 from builder.pipeline.standing import on_map, standing_of, unit_named
 from builder.procedure.dice import seeded
 from builder.procedure.inputs import AnyInput, NotedNumber, NotedText
@@ -90,7 +90,7 @@ class Rolled:
 
 def ready(root: Path) -> Ready:
     """The game in a folder and its procedures."""
-    loaded = load(root)
+    loaded = for_play(root)
     game = None if loaded.findings.failed else loaded.game
     return Ready(loaded.findings, game, loaded.procedures)
 

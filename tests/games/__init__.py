@@ -30,13 +30,13 @@ HOSTILE = {
 }
 
 
-def read_once(folder: Path) -> Loaded:
+def read_once(folder: Path, *, looks: bool = True) -> Loaded:
     """A game that no test changes: loaded once in a process, and looked at when a test first does.
 
     Who wants it `undrawn` may be given one that was looked at, and shares what is drawn.
     """
     found = _read(folder)
-    if loading.check_drawings is _LOOK and folder not in _SEEN:
+    if looks and loading.check_drawings is _LOOK and folder not in _SEEN:
         _SEEN.add(folder)
         if found.checked is not None and found.drawings is not None:
             assert not found.drawings.game.waivers, "waivers come after the look at drawings"

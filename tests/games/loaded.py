@@ -24,7 +24,7 @@ from builder.words import catalogue
 
 PATCHES: list[pytest.MonkeyPatch] = []
 """Those of the running test."""
-ONCE: dict[Any, Callable[[], Loaded]] = {}
+ONCE: dict[Any, Callable[..., Loaded]] = {}
 """What gives the games that `read_once` has loaded, by what they are known by."""
 _MOST = 24
 _KNOWN: OrderedDict[Any, Loaded] = OrderedDict()
@@ -43,16 +43,16 @@ def known_by(folder: Folder, language: str) -> Any:
     return name, content, language, spoken
 
 
-def _checked(folder: Folder, language: str = "") -> Loaded:
+def _checked(folder: Folder, language: str = "", *, looks: bool = True) -> Loaded:
     """What `checked` gives, with findings that a build may add to."""
     if any(patch._setattr or patch._setitem for patch in PATCHES):
-        return _load(folder, language)
+        return _load(folder, language, looks=looks)
     files = known_by(folder, language)
     if files in ONCE:
-        known = ONCE[files]()
+        known = ONCE[files](looks=looks)
         return replace(known, folder=folder, findings=Findings(list(known.findings)))
-    key = files, load.check_drawings
-    known = _KNOWN.pop(key, None) or _load(folder, language)
+    key = files, load.check_drawings, looks
+    known = _KNOWN.pop(key, None) or _load(folder, language, looks=looks)
     _KNOWN[key] = replace(known, findings=Findings(list(known.findings)))
     if len(_KNOWN) > _MOST:
         _KNOWN.popitem(last=False)

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 
 from builder.cli import main
 from builder.pipeline.check_save import SaveChecked, check_save
-from builder.pipeline.load import load
+from builder.pipeline.load import for_play
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.saves.saves import DATA, vsav
 
@@ -38,7 +38,8 @@ def loaded_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         unchanged = (BEAR, SKIRMISH)
         patch.setattr(
-            "builder.pipeline.check_save.load", lambda r: (read_once if r in unchanged else load)(r)
+            "builder.pipeline.check_save.for_play",
+            lambda root: read_once(root, looks=False) if root in unchanged else for_play(root),
         )
         yield
 

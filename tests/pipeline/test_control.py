@@ -62,6 +62,7 @@ def test_markers_that_are_not_in_use_need_a_box(changed: Changed) -> None:
 
 
 @pytest.mark.usefixtures("deployments_unpainted")
+@pytest.mark.usefixtures("deployments_unpainted")
 def test_a_saved_game_says_who_holds_what_and_the_points(tmp_path: Path) -> None:
     root = SOURCE_DATA / "low-water"
     deploy(root, tmp_path, scenario="campaign")

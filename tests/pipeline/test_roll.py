@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from builder.cli import main
+from builder.pipeline import load
+from builder.pipeline.roll import ready
 from tests.conftest import Changed
 from tests.games import BEAR
 
@@ -178,3 +180,14 @@ def test_the_real_game_is_rolled() -> None:
     assert result.exit_code == 0
     assert "Odds 5 to 3: column 1:1. [11.3.2]" in result.output
     assert "odds = 1:1: Odds columns (added), row 4" in result.output
+
+
+def test_who_rolls_does_not_wait_for_drawings(
+    changed: Changed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(load, "check_drawings", lambda drawings, *_: drawn.append(drawings.game.id))
+    assert ready(changed()).game is not None
+    assert drawn == []
+    full = changed("setups/morning.csv", "mill-cart,1,A2", "mill-cart,1,SEA")
+    assert ready(full).game is None
