@@ -15,12 +15,14 @@ import sys
 import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
+from builder.game.model import Game
 from tests.emit.vassal import decode, small
 from tests.games import GAMES, SKIRMISH, read_once
 
@@ -92,8 +94,8 @@ def folder(vmod: bytes) -> dict[str, str]:
         if name.endswith(".vsav"):
             lines = setup(decode.saved_game(data))
             out[f"{Path(name).stem}.txt"] = "\n".join(lines) + "\n"
-        elif name.endswith(".html"):
-            out[name] = data.decode("utf-8")
+        elif name.endswith((".html", ".properties")):
+            out[name.replace("/", "-")] = data.decode("utf-8")
     return out
 
 
@@ -104,6 +106,39 @@ def module(home: Path) -> bytes:
     assert loaded.game is not None
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(loaded.game)).numbers
     return vassal.module(loaded.game, small.pictures(loaded.game), [], gpids, loaded.procedures)
+
+
+def played() -> bytes:
+    """The module of the game on disk, in other words too, with a counter that is gone."""
+    loaded = read_once(SKIRMISH)
+    assert loaded.game is not None
+    game, acts = loaded.game, loaded.procedures
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
+    numbers = {**gpids, "unit:mill-ghost": 901, "odd": 902}
+    others = {"en": (otherwise(game), acts)}
+    return vassal.module(game, small.pictures(game), [], numbers, acts, others=others)
+
+
+def otherwise(game: Game) -> Game:
+    """The same game with other names of units, tables and setups."""
+    return replace(
+        game,
+        units={k: replace(v, name=f"Ж: {v.name}") for k, v in game.units.items()},
+        tables={k: replace(v, name=f"Ж: {v.name}") for k, v in game.tables.items()},
+        scenarios=tuple(replace(each, name=f"Ж={each.name}!") for each in game.scenarios),
+    )
+
+
+def saved() -> str:
+    """A saved game of the game on disk, apart from its module."""
+    loaded = read_once(SKIRMISH)
+    assert loaded.game is not None
+    game = loaded.game
+    gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
+    data = vassal.saved_game(
+        game, game.scenarios[0], (1000, 750), gpids, "By hand", loaded.procedures
+    )
+    return "\n".join(setup(decode.saved_game(data))) + "\n"
 
 
 def sums(name: str) -> Iterator[str]:
@@ -129,9 +164,8 @@ def all_sums() -> str:
 
 def modules() -> dict[Path, dict[str, str]]:
     """The texts of the modules, by the folders where they stand as approved."""
-    made = {"golden": small.build(), "golden_played": module(SKIRMISH),
-            "golden_cards": module(LANTERN)}  # fmt: skip
-    return {HERE / name: folder(vmod) for name, vmod in made.items()}
+    texts = {HERE / "golden": folder(small.build()), HERE / "golden_cards": folder(module(LANTERN))}
+    return texts | {HERE / "golden_played": {**folder(played()), "saved.txt": saved()}}
 
 
 def written(home: Path, texts: dict[str, str]) -> None:

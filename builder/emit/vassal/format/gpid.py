@@ -107,7 +107,7 @@ def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
     if not text.strip():
         return Lock({}), [Fault("G501", 1, message("the file is empty"), _RESTORE)]
     try:
-        data = json.loads(text, object_pairs_hook=_Pairs)
+        data = json.loads(text, object_pairs_hook=tuple)  # an array is a list
     except json.JSONDecodeError as error:
         said = message("not JSON from here on: {error}", error=error.msg)
         return Lock({}), [Fault("G501", error.lineno, said, _RESTORE)]
@@ -117,8 +117,9 @@ def parse_lock(text: str) -> tuple[Lock, list[Fault]]:
 
 
 def _lock(data: object, lines: list[str]) -> tuple[Lock, list[Fault]]:
-    top, gpids = _pairs(data), _pairs(dict(_pairs(data)).get("gpids"))
-    if not any(key == "gpids" for key, _ in top):
+    top = _pairs(data)
+    gpids = _pairs(dict(top).get("gpids"))
+    if not isinstance(dict(top).get("gpids"), tuple):
         return Lock({}), [Fault("G501", 1, message('the list "gpids" is missing'), _RESTORE)]
     where = _places([*top, *gpids], lines)
     faults = [*_twice(top, where), *_twice(gpids, where)]
@@ -152,9 +153,7 @@ def _digests(
 
 def _pairs(value: object) -> _Pairs:
     """The keys and values of an object; none for anything else."""
-    if not isinstance(value, list) or not all(isinstance(each, tuple) for each in value):
-        return []
-    return value
+    return list(value) if isinstance(value, tuple) else []
 
 
 def _places(pairs: _Pairs, lines: list[str]) -> dict[str, list[int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,13 @@ from hypothesis import strategies as st
 
 from builder.emit.vassal.format.gpid import (
     EDITOR,
+    Fault,
     Lock,
     assign,
     dump_lock,
     missing,
     parse_lock,
+    renamed,
     unused,
 )
 
@@ -23,6 +26,7 @@ names = st.lists(st.text(max_size=4), unique=True, max_size=8)
 KEYS = ["unit:a", "unit:b", "unit:c"]
 LOCK = assign(Lock({}), KEYS)
 TEXT = dump_lock(LOCK)
+APPROVED = Path(__file__).parent / "gpid.txt"
 
 
 def faults(text: str) -> list[tuple[str, int]]:
@@ -86,29 +90,30 @@ CONFLICT = """{
 """
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "line"),
-    [
-        ("", "G501", 1),
-        (" \n", "G501", 1),
-        (CONFLICT, "G501", 3),
-        ('{\n "gpids": {\n  "a" 1\n', "G501", 3),
-        ("[]", "G501", 1),
-        ("1", "G501", 1),
-        ("[" * 9999, "G501", 1),
-        ("9" * 9999, "G501", 1),
-        ('{"next": 1}', "G501", 1),
-        ('{\n "gpids": {\n  "a": "x"\n }}', "G501", 3),
-        ('{\n "gpids": {\n  "a": 0\n }}', "G501", 3),
-        ('{\n "gpids": {\n  "a": true\n }}', "G501", 3),
-        ('{\n "gpids": {\n  "a": 2147483647\n }}', "G501", 3),
-        ('{\n "gpids": {\n  "a": {"b": 1}\n }}', "G501", 3),
-        ('{\n "gpids": {\n  "a": 1\n },\n "next": "x"}', "G501", 5),
-        ('{\n "gpids": {\n  "a": 1,\n  "b": 2,\n  "a": 1\n }}', "G501", 5),
-        ('{\n "gpids": {\n  "a": 1,\n  "b": 1\n }}', "G501", 4),
-        ('{\n "gpids": {\n  "a": 1\n },\n "gpids": {\n  "b": 2\n }}', "G501", 5),
-    ],
-)
+BROKEN = [
+    ("", "G501", 1),
+    (" \n", "G501", 1),
+    (CONFLICT, "G501", 3),
+    ('{\n "gpids": {\n  "a" 1\n', "G501", 3),
+    ("[]", "G501", 1),
+    ("1", "G501", 1),
+    ("[" * 9999, "G501", 1),
+    ("9" * 9999, "G501", 1),
+    ('{"next": 1}', "G501", 1),
+    ('{"gpids": []}', "G501", 1),
+    ('{\n "gpids": {\n  "a": "x"\n }}', "G501", 3),
+    ('{\n "gpids": {\n  "a": 0\n }}', "G501", 3),
+    ('{\n "gpids": {\n  "a": true\n }}', "G501", 3),
+    ('{\n "gpids": {\n  "a": 2147483647\n }}', "G501", 3),
+    ('{\n "gpids": {\n  "a": {"b": 1}\n }}', "G501", 3),
+    ('{\n "gpids": {\n  "a": 1\n },\n "next": "x"}', "G501", 5),
+    ('{\n "gpids": {\n  "a": 1,\n  "b": 2,\n  "a": 1\n }}', "G501", 5),
+    ('{\n "gpids": {\n  "a": 1,\n  "b": 1\n }}', "G501", 4),
+    ('{\n "gpids": {\n  "a": 1\n },\n "gpids": {\n  "b": 2\n }}', "G501", 5),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "line"), BROKEN)
 def test_a_broken_lock_is_found_at_its_line(text: str, code: str, line: int) -> None:
     assert faults(text) == [(code, line)]
 
@@ -118,6 +123,50 @@ def swapped() -> str:
     one, two = data["gpids"]["unit:a"], data["gpids"]["unit:b"]
     data["gpids"] |= {"unit:a": two, "unit:b": one}
     return json.dumps(data, indent=1)
+
+
+MORE = [
+    TEXT, swapped(), TEXT.replace("unit:b", "unit:b\\u0007" + "x" * 70), TEXT.replace("2 ", "02 "),
+    '{\n "editor": 100000,\n "gpids": {\n  "a": 1,\n  "b": "2 78a2a6"\n },\n "next": 100001\n}',
+    '{"gpids": {"a": 1, "b": 100000, "c": -1}, "next": true}', '{"gpids": {"a": 1}, "next": 0}',
+    TEXT.replace('"next"', '"released": {"1.0": "0123456789abcdef"},\n "next"'),
+    TEXT.replace('"next"', '"released": {"1.0": "0123456789abcdeg"},\n "next"'),
+    TEXT.replace('"next"', '"released": {},\n "next"'),
+    TEXT.replace('"next"', '"released": {"1.0": 7},\n "next"'),
+    '{"gpids": 7}', '{"gpids": [1]}', '{"gpids": {}, "released": []}',
+    "|||||||\n", "\n>>>>>>> x", '{"a": 1} x',
+]  # fmt: skip
+"""Further files, right and wrong."""
+HELD = [
+    (Lock({}), KEYS), (LOCK, KEYS), (LOCK, [*KEYS, "unit:d"]), (Lock({"unit:a": 2}, 12), KEYS),
+    (Lock({"unit:a": 1, "unit:c": 3, "gone:4": 4}, 3), ["unit:b"]),
+    (Lock({"unit:a": EDITOR - 1}, 2), ["unit:a", "unit:b"]),
+]  # fmt: skip
+"""Files held against the keys of a game."""
+
+
+def told(fault: Fault) -> str:
+    return f"  {fault.code} {fault.line}: {fault.message} ({fault.hint})"
+
+
+def reading() -> Iterator[str]:
+    """What is said of each file, and what is made of it."""
+    for text in [*(text for text, _, _ in BROKEN), *MORE]:
+        lock, found = parse_lock(text)
+        yield f"{text[:300]!r}: {dict(lock.numbers)}, {lock.following}, {dict(lock.released)}"
+        yield from map(told, found)
+        yield f"  written {dump_lock(lock)!r}"
+    for lock, keys in HELD:
+        more = assign(lock, keys)
+        yield f"{lock} for {keys}: {more}, gone {unused(lock, keys)}"
+        yield from map(told, missing(lock, keys))
+    for formerly in ({"unit:x": ["unit:z", "unit:b"]}, {"unit:a": ["unit:b"]}, {"unit:x": ["y"]}):
+        yield f"{formerly}: {renamed(LOCK, formerly)}"
+
+
+def test_all_that_is_said_of_locks_is_as_approved() -> None:
+    """Written by `python -m tests.emit.vassal.format.test_gpid`; then look at what changed."""
+    assert "\n".join(reading()) + "\n" == APPROVED.read_text("utf-8")
 
 
 def test_numbers_that_were_swapped_are_both_found() -> None:
@@ -162,3 +211,7 @@ def test_the_lock_in_the_documentation_is_one_that_a_build_writes() -> None:
     text = page.split("```json\n")[1].split("```")[0]
     lock, wrong = parse_lock(text)
     assert not wrong and dump_lock(lock) == text
+
+
+if __name__ == "__main__":
+    APPROVED.write_text("\n".join(reading()) + "\n", "utf-8", newline="\n")
