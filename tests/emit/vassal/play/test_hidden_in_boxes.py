@@ -13,7 +13,7 @@ from tests.games import SOURCE_DATA, read_once
 def _sums(game: Game) -> str:
     plan = warning_plan(game)
     assert plan.counted
-    (found,) = board.properties(game, plan)
+    _rules, found = board.properties(game, plan)
     return str([node.get("propChanger") for node in found.iter()])
 
 

@@ -15,8 +15,10 @@ from lxml import etree
 from builder.emit.vassal import script as s
 from builder.emit.vassal.pieces.names import location_names
 from builder.emit.vassal.play import told as heard
+from builder.emit.vassal.play.versions import REFRESHED
 from builder.emit.vassal.play.warnings.automation import warnings
 from builder.emit.vassal.play.warnings.counters import LIGHT, is_watched
+from builder.emit.vassal.play.warnings.lines import RULES
 from builder.emit.vassal.play.warnings.opening import states
 from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan, letters, warning_plan
 from builder.emit.vassal.play.warnings.together import companions
@@ -273,3 +275,29 @@ def test_the_signs_of_places_are_letters_never_digits() -> None:
     found = list(islice(letters(), 60))
     assert found[:52] == [*ascii_uppercase, *ascii_lowercase]
     assert all(sign.isalpha() for sign in found)
+
+
+def test_what_counters_carry_means_the_same_while_only_units_and_limits_change() -> None:
+    now = warning_plan(GAME).meaning
+    more = {**GAME.units, "new": small.unit("new", small.RED)}
+    assert warning_plan(replace(GAME, units=more)).meaning == now
+    higher = replace(GAME, rules=(stacking(limit=5, text=GAME.rules[0].text), *GAME.rules[1:]))
+    assert warning_plan(higher).meaning == now
+
+
+def test_counters_made_with_other_rules_are_looked_at_only_once_they_are_refreshed() -> None:
+    """A rule inserted before others gives the letters and sums of counters another meaning."""
+    inserted = rule("entry", id="no", text="Nobody here.", units="type == 'inf'",
+                    spaces="id == 'A1'", cite="4.0", span=small.SPAN)  # fmt: skip
+    found = warning_plan(game_with(inserted, *GAME.rules))
+    assert found.meaning != warning_plan(GAME).meaning
+    made = warnings(game_with(inserted, *GAME.rules))
+    nodes = [node for top in (*made.properties, *made.components) for node in top.iter()]
+    kept = next(node for node in nodes if node.get("name") == RULES)
+    assert kept.get("initialValue") == found.meaning
+    assert [each.get("hotkey") for each in kept] == [str(REFRESHED)]
+    current = f'GetString("{RULES}").equals("{found.meaning}")'
+    by_key = {node.get("hotkey"): node.get("loopCount") or "" for node in nodes}
+    assert current in by_key["0,0,watch"]
+    assert by_key["0,0,watchGo"] == f"{{{current}?1:0}}"
+    assert by_key["0,0,watchNotYet"] == f"{{!{current}?1:0}}"

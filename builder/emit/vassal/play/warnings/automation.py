@@ -29,7 +29,7 @@ def warnings(game: Game) -> actions.Added:
     looks = bool(found.codes or beside)
     _mark(game, added, found)
     added.properties = board.properties(game, found)
-    added.components = board.buttons(looks=looks, left=not_looked_at(game))
+    added.components = board.buttons(found, looks=looks, left=not_looked_at(game))
     added.buttons = [c.CHECK]
     if looks:
         watch = Watch(game, found, beside)

@@ -16,7 +16,7 @@ from builder.emit.vassal.pieces.names import MAP_NAME
 from builder.emit.vassal.play import actions, chat
 from builder.emit.vassal.play.hidden import hides, open_to_all
 from builder.emit.vassal.play.warnings.counters import LOOK
-from builder.emit.vassal.play.warnings.lines import NEW, SEEN
+from builder.emit.vassal.play.warnings.lines import NEW, SEEN, current, rules
 from builder.emit.vassal.play.warnings.plan import (
     Counted,
     Total,
@@ -37,6 +37,7 @@ def properties(game: Game, watched: WarningPlan) -> list[Element]:
     seen = open_to_all(game) if hides(game) else None
     found = s.joined(_NONE, *(_faults(counted, seen) for counted in watched.counted))
     return [
+        rules(watched),
         actions.global_property(FAULTS, "", [actions.setter(Named("watchCount"), found)],
                                 _("What the last check found in boxes")),
     ]  # fmt: skip
@@ -70,21 +71,26 @@ def _held(
     return held, s.any_of(*wrong)
 
 
-def buttons(*, looks: bool, left: str) -> list[Element]:
+def buttons(found: WarningPlan, *, looks: bool, left: str) -> list[Element]:
     """The check of the whole board; where it `looks` at counters, each says what it breaks.
 
-    `left` says what it does not look at.
+    `left` says what it does not look at. Counters that were made with other rules are not looked at
+    before they are refreshed.
     """
     faults, seen = s.text(FAULTS), s.text(SEEN)
     clean = faults.equals(_NONE) & seen.equals("|") if looks else faults.equals(_NONE)
     none = _("Board checked: no warnings.") + left
     some = _("Board checked: see the warnings above.") + left
-    every, count, boxes, done = (
-        Named(f"watch{word}") for word in ("All", "Count", "Boxes", "Done")
+    old = _("The rules have changed since this game was saved: use Tools, Refresh Counters, first.")
+    every, count, boxes, done, go, not_yet = (
+        Named(f"watch{word}") for word in ("All", "Count", "Boxes", "Done", "Go", "NotYet")
     )
     keys = [NEW, every] if looks else []
     out = [
-        actions.button(c.CHECK, [*keys, count, boxes, done]),
+        actions.button(c.CHECK, [go, not_yet]),
+        actions.action(_("Checks the board"), go, [*keys, count, boxes, done], current(found)),
+        actions.report(_("Board not checked"), not_yet, chat.warning(s.literal(old)),
+                       ~current(found)),
         actions.report(_("Warnings of boxes"), boxes, chat.warning(faults.substring(3)),
                        ~faults.equals(_NONE)),
         actions.report(_("Board checked"), done, s.choice(clean, none, some)),

@@ -24,6 +24,7 @@ from builder.emit.vassal.play.actions import (
 from builder.emit.vassal.play.apart import MOVED
 from builder.emit.vassal.play.hidden import hides, unnamed
 from builder.emit.vassal.play.preferences import WARN
+from builder.emit.vassal.play.versions import REFRESHED
 from builder.emit.vassal.play.warnings.counters import (
     LIGHT,
     LIT,
@@ -33,6 +34,7 @@ from builder.emit.vassal.play.warnings.counters import (
     OVER,
     VALUE,
 )
+from builder.emit.vassal.play.warnings.plan import WarningPlan
 from builder.emit.vassal.play.warnings.watch import Watch, on_map
 from builder.emit.vassal.script import Text, Truth
 from builder.words import _
@@ -41,6 +43,8 @@ SEEN = "WatchSeen"
 """The module's property that holds what has been said."""
 KEY = "WatchKey"
 """The module's property that says which rules the counter breaks that was looked at last."""
+RULES = "WatchRules"
+"""The module's property that keeps with which rules the counters of a game were made."""
 NEW = Named("watchNew")
 """The key that forgets all that has been said."""
 _READ, _WARN, _SAY, _KEEP, _RIGHT, _FORGET, _REST = (
@@ -62,11 +66,25 @@ def components(watch: Watch) -> Iterator[Element]:
     here, there = Named("watchHere"), Named("watchThere")
     meets = [*_met(watch)]
     keys = (_READ, _WARN, _RIGHT, here, there, *([_MET] if meets else []))
-    yield action(_("Looks at a counter"), _STEPS, keys, moved)
+    yield action(_("Looks at a counter"), _STEPS, keys, moved & current(watch.found))
     yield from _said(watch)
     yield from _light(watch, here, told.PLACE, s.TRUE)
     yield from _light(watch, there, told.LEFT, ~told.PLACE.equals(told.LEFT))
     yield from meets
+
+
+def current(found: WarningPlan) -> Truth:
+    """Whether counters carry what the rules of this version mean.
+
+    Those of a game begun with other rules do not, until they are refreshed.
+    """
+    return s.text(RULES).equals(found.meaning)
+
+
+def rules(found: WarningPlan) -> Element:
+    """The property that keeps what the counters of a game mean."""
+    about = _("The rules of warnings with which the counters were made")
+    return global_property(RULES, found.meaning, [setter(REFRESHED, found.meaning)], about)
 
 
 def properties(watch: Watch) -> Iterator[Element]:

@@ -8,6 +8,7 @@ nothing of traits and components.
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -93,6 +94,13 @@ class WarningPlan:
     def alphabet(self) -> str:
         """All codes in order."""
         return "".join(dict.fromkeys(self.codes.values()))
+
+    @property
+    def meaning(self) -> str:
+        """The same for two versions in which what counters carry means the same."""
+        sums = [(each.name, each.measure, each.group, each.scale) for each in self.totals]
+        told = repr((sorted(self.codes.items()), sorted(self.reasons.items()), sums))
+        return hashlib.sha256(told.encode()).hexdigest()[:8]
 
     def totals_of(self, unit: Unit) -> list[Total]:
         """The limited sums that a unit's counters add to."""
