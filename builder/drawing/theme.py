@@ -76,6 +76,7 @@ def channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+@lru_cache(maxsize=4096)
 def mix(colour: str, other: str, share: float) -> str:
     """A colour with a share (0–1) of another in it."""
     pairs = zip(channels(colour), channels(other), strict=True)

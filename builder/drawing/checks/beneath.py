@@ -7,8 +7,7 @@ Knows shapes; no game.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,7 +26,7 @@ from builder.drawing.display import (
 )
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import mix
-from builder.game.geometry.winding import FloatArray, IntArray, Winding
+from builder.game.geometry.winding import BoolArray, FloatArray, IntArray, Winding
 
 Point = tuple[float, float]
 Place = tuple[float, float, float, float, float, float]
@@ -35,7 +34,8 @@ Place = tuple[float, float, float, float, float, float]
 
 _Filled = Rect | Circle | Polygon | Path
 PAPER = "#FFFFFF"
-_CELL = 8.0
+_AT_ONCE = 1024
+"""So many places are looked at together."""
 _ALONG = (0.12, 0.5, 0.88)
 """Where along a line of words its ground is looked at."""
 _EVERYWHERE: Place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -44,38 +44,47 @@ _EVERYWHERE: Place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 class _Area:
     """A filled shape, `colour` None where nobody knows it. Its outline is made when asked for."""
 
-    __slots__ = ("_outline", "_place", "_shape", "box", "clips", "colour", "opacity")
+    __slots__ = ("_outline", "_place", "_points", "_shape", "box", "clips", "colour", "opacity")
 
     def __init__(
         self, shape: _Filled, place: Place, colour: str | None, opacity: float,
         clips: tuple[_Area, ...],
     ) -> None:  # fmt: skip
         self.colour, self.opacity, self.clips = colour, opacity, clips
-        self._shape, self._place = shape, place
+        self._shape, self._place, self._points = shape, place, _numbers(shape)
         self._outline: Winding | None = None
-        left, top, right, foot = _extent(shape)
+        left, top, right, foot = _extent(shape, self._points)
         corners = [_at(place, x, y) for x in (left, right) for y in (top, foot)]
         xs, ys = zip(*corners, strict=True)
         self.box = min(xs), min(ys), max(xs), max(ys)
 
-    def covers(self, x: float, y: float) -> bool:
-        """Whether a point of the drawing is inside; rounded corners count as square."""
+    def covers(self, x: FloatArray, y: FloatArray) -> BoolArray:
+        """Which points of the drawing are inside; rounded corners count as square."""
         left, top, right, foot = self.box
-        if not (left <= x <= right and top <= y <= foot):
-            return False
-        return self._holds(*_within(self._place, x, y)) and all(c.covers(x, y) for c in self.clips)
+        inside = _between(x, left, right) & _between(y, top, foot)
+        for holds in (self._holds, *(clip.covers for clip in self.clips)):
+            if not inside.any():
+                break
+            inside[inside] = holds(x[inside], y[inside])
+        return inside
 
-    def _holds(self, x: float, y: float) -> bool:
-        """Whether a point in the shape's own mm is inside."""
+    def _holds(self, x: FloatArray, y: FloatArray) -> BoolArray:
+        """Which points of the drawing are inside the shape."""
+        a, b, c, d, e, f = self._place
+        scale = a * d - b * c
+        if not scale:
+            return np.zeros(len(x), bool)  # all of it is a point
+        dx, dy = x - e, y - f
+        x, y = (d * dx - c * dy) / scale, (a * dy - b * dx) / scale
         match self._shape:
             case Rect(left, top, wide, high):
-                return left <= x <= left + wide and top <= y <= top + high
+                return _between(x, left, left + wide) & _between(y, top, top + high)
             case Circle(middle_x, middle_y, radius):
-                return math.hypot(x - middle_x, y - middle_y) <= radius
+                return _between(np.hypot(x - middle_x, y - middle_y), 0.0, radius)
             case shape:
                 if self._outline is None:
-                    self._outline = Winding(*_sides(shape))
-                return self._outline.turns(x, y) != 0  # by the non-zero rule
+                    self._outline = Winding(*_sides(shape, self._points))
+                return np.asarray(self._outline.turns_of(x, y) != 0)  # by the non-zero rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,42 +98,56 @@ class Words:
 
 def words_of(drawing: Drawing) -> Iterator[Words]:
     """Every line of words with what lies beneath it; what stands on pictures is left out."""
-    areas: dict[tuple[int, int], list[_Area]] = defaultdict(list)
+    areas: list[_Area] = []
+    lines: list[tuple[Text, float]] = []
+    places: list[tuple[float, float, int]] = []
     for item in _walk(drawing.shapes, _EVERYWHERE, ()):
         if isinstance(item, _Area):
-            for cell in _cells(item, drawing):
-                areas[cell].append(item)
-            continue
-        text, place = item
-        places = [(x, y, areas.get((int(x // _CELL), int(y // _CELL)), [])) for x, y
-                  in _along(text, place)]  # fmt: skip
-        grounds = [_colour(there, x, y) for x, y, there in places]
+            areas.append(item)
+        else:
+            text, place = item
+            lines.append((text, text.size * math.hypot(place[0], place[1])))
+            places += ((x, y, len(areas)) for x, y in _along(text, place))
+    found = _colours(areas, np.array(places, float).reshape(-1, 3))
+    for number, (text, size) in enumerate(lines):
+        grounds = found[number * len(_ALONG) : (number + 1) * len(_ALONG)]
         known = tuple(dict.fromkeys(ground for ground in grounds if ground))
         if len(known) and None not in grounds:
-            yield Words(text, text.size * math.hypot(place[0], place[1]), known)
+            yield Words(text, size, known)
 
 
-def _cells(area: _Area, drawing: Drawing) -> Iterator[tuple[int, int]]:
-    """The cells of the drawing that an area may reach."""
-    left, top, right, foot = area.box
-    columns = range(int(max(left, 0) // _CELL), int(min(right, drawing.width) // _CELL) + 1)
-    rows = range(int(max(top, 0) // _CELL), int(min(foot, drawing.height) // _CELL) + 1)
-    yield from ((column, row) for column in columns for row in rows)
+def _colours(areas: Sequence[_Area], places: FloatArray) -> list[str | None]:
+    """The colours at places (x, y, how many areas lie below); None where they are not known."""
+    boxes = np.array([area.box for area in areas]).reshape(-1, 4).T[..., None]
+    found: list[str | None] = []
+    for first in range(0, len(places), _AT_ONCE):
+        x, y, below = places[first : first + _AT_ONCE].T
+        near = (boxes[0] <= x) & (x <= boxes[2]) & (boxes[1] <= y) & (y <= boxes[3])
+        near &= np.arange(len(areas))[:, None] < below
+        found += _seen(areas, near, x, y)
+    return found
 
 
-def _colour(areas: list[_Area], x: float, y: float) -> str | None:
-    """The colour at a place, areas back to front; None where it is not known."""
-    over: list[tuple[str, float]] = []
-    ground: str | None = PAPER
-    for area in reversed(areas):
-        if area.covers(x, y):
-            if area.colour is None or area.opacity >= 1:
-                ground = area.colour
-                break
-            over.append((area.colour, area.opacity))
-    for colour, opacity in reversed(over):
-        ground = mix(ground, colour, opacity) if ground else None
-    return ground
+def _seen(
+    areas: Sequence[_Area], near: BoolArray, x: FloatArray, y: FloatArray
+) -> Iterator[str | None]:
+    """The colours at places; `near` tells which areas (area, place) may be there."""
+    over: list[list[tuple[str, float]]] = [[] for _ in x]
+    grounds: list[str | None] = [PAPER for _ in x]
+    for number in np.flatnonzero(near.any(axis=1))[::-1].tolist():
+        area, at = areas[number], np.flatnonzero(near[number])
+        at = at[area.covers(x[at], y[at])]
+        if area.colour is None or area.opacity >= 1:
+            near[:, at] = False
+            for place in at.tolist():
+                grounds[place] = area.colour
+        else:
+            for place in at.tolist():
+                over[place].append((area.colour, area.opacity))
+    for ground, layers in zip(grounds, over, strict=True):
+        for colour, opacity in reversed(layers):
+            ground = mix(ground, colour, opacity) if ground else None
+        yield ground
 
 
 def _along(text: Text, place: Place) -> Iterator[Point]:
@@ -162,46 +185,46 @@ def _square(image: Image) -> Polygon:
     return Polygon(tuple(_at(image.place, x, y) for x, y in corners), Paint())
 
 
-def _extent(shape: _Filled) -> tuple[float, float, float, float]:
+def _extent(shape: _Filled, points: FloatArray) -> tuple[float, float, float, float]:
     """The left, top, right and lower ends between which the whole shape lies."""
     match shape:
         case Rect(x, y, wide, high):
             return x, y, x + wide, y + high
         case Circle(x, y, radius):
             return x - radius, y - radius, x + radius, y + radius
-        case Polygon():
-            points = np.array(shape.points, float).reshape(-1, 2)
-        case Path():
-            points = _numbers(shape)
     if not len(points):
         return 0.0, 0.0, 0.0, 0.0
     (left, top), (right, foot) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
     return left, top, right, foot
 
 
-def _numbers(path: Path) -> FloatArray:
-    """The points that a path's commands name, those that pull its curves among them."""
-    flat = [number for command in path.commands for number in command[1:]]
-    return np.array(flat, float).reshape(-1, 2)
+def _numbers(shape: _Filled) -> FloatArray:
+    """The points that a shape names; of a path also those that pull its curves."""
+    match shape:
+        case Polygon():
+            return np.array(shape.points, float).reshape(-1, 2)
+        case Path():
+            flat = [number for command in shape.commands for number in command[1:]]
+            return np.array(flat, float).reshape(-1, 2)
+    return np.empty((0, 2))
 
 
-def _sides(shape: Polygon | Path) -> tuple[FloatArray, FloatArray]:
+def _sides(shape: Polygon | Path, named: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Where each side of the outline begins, and where it ends."""
-    points, first = _rings(shape)
+    points, first = _rings(shape, named)
     last = np.append(first[1:], len(points)) - 1
     before = np.arange(-1, len(points) - 1)
     before[first] = last
     return points[before], points
 
 
-def _rings(shape: Polygon | Path) -> tuple[FloatArray, IntArray]:
+def _rings(shape: Polygon | Path, named: FloatArray) -> tuple[FloatArray, IntArray]:
     """The outline as points, and where in them each ring begins; a curve is two stretches."""
     if isinstance(shape, Polygon):
-        points = np.array(shape.points, float).reshape(-1, 2)
-        return points, np.zeros(min(1, len(points)), int)
-    named = _numbers(shape)
-    kinds = np.array([command[0] for command in shape.commands if len(command) > 1])
-    bent = kinds == "C"
+        return named, np.zeros(min(1, len(named)), int)
+    letters = "".join([str(command[0]) for command in shape.commands]).replace("Z", "")
+    kinds = np.frombuffer(letters.encode("ascii"), "S1")
+    bent = kinds == b"C"
     ends = np.cumsum(np.where(bent, 3, 1)) - 1
     at = np.cumsum(np.where(bent, 2, 1)) - 1
     points = np.empty((int(at[-1]) + 1 if len(at) else 0, 2))
@@ -210,7 +233,7 @@ def _rings(shape: Polygon | Path) -> tuple[FloatArray, IntArray]:
     end = ends[curve]
     sums = named[ends[curve - 1]] + 3 * (named[end - 2] + named[end - 1]) + named[end]
     points[at[curve] - 1] = sums / 8  # halfway along a cubic curve
-    return points, at[kinds == "M"]
+    return points, at[kinds == b"M"]
 
 
 def _turned(place: Place, x: float, y: float, scale: float, angle: float) -> Place:
@@ -227,11 +250,5 @@ def _at(place: Place, x: float, y: float) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _within(place: Place, x: float, y: float) -> Point:
-    """The point that stands at (x, y) in a place; somewhere far off where all of it is a point."""
-    a, b, c, d, e, f = place
-    area = a * d - b * c
-    if not area:
-        return math.inf, math.inf
-    dx, dy = x - e, y - f
-    return (d * dx - c * dy) / area, (a * dy - b * dx) / area
+def _between(values: FloatArray, low: float, high: float) -> BoolArray:
+    return np.asarray((low <= values) & (values <= high))

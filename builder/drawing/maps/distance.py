@@ -15,6 +15,9 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
+_ROUNDED, _AT_ONCE = 4, 16_384
+"""By how many places windows of a grid are rounded up; how many places are worked out at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -70,20 +73,44 @@ class Grid:
 def squares(grid: Grid, sides: Floats, reach: float) -> Floats:
     """The squared distance of each place from the nearest side (x1, y1, x2, y2), at most reach²."""
     found = grid.full(reach * reach)
-    columns, rows = (each.ravel() for each in grid.places())
-    for x1, y1, x2, y2 in sides.tolist():
-        part = grid.part(
-            min(x1, x2) - reach, min(y1, y2) - reach, max(x1, x2) + reach, max(y1, y2) + reach
-        )
-        x, y = columns[part[1]][None, :] - x1, rows[part[0]][:, None] - y1
-        dx, dy = x2 - x1, y2 - y1
-        long = dx * dx + dy * dy
-        if long > 1e-12:
-            share = bounded(x * (dx / long) + y * (dy / long), 0.0, 1.0)
-            x, y = x - share * dx, y - share * dy
-        here = found[part]
-        np.minimum(here, x * x + y * y, out=here)
+    low, high = np.minimum(sides[:, :2], sides[:, 2:]), np.maximum(sides[:, :2], sides[:, 2:])
+    most, origin = np.array([grid.columns, grid.rows]), np.array([grid.x, grid.y])
+    first = np.maximum(np.floor((low - reach - origin) / grid.step), 0.0)
+    after = np.minimum(np.ceil((high + reach - origin) / grid.step) + 1, most)
+    size = np.minimum(np.ceil((after - first) / _ROUNDED) * _ROUNDED, most).astype(np.int64)
+    first = np.minimum(first, most - size).astype(np.int64)
+    for wide, deep in np.unique(size[(after > first).all(axis=1)], axis=0).tolist():
+        those = np.flatnonzero((size == (wide, deep)).all(axis=1) & (after > first).all(axis=1))
+        step = max(1, _AT_ONCE // (wide * deep))
+        for begin in range(0, len(those), step):
+            part = those[begin : begin + step]
+            _nearer(found, grid, sides[part], first[part], (wide, deep))
     return found
+
+
+def _nearer(found: Floats, grid: Grid, sides: Floats, first: Ints, size: tuple[int, int]) -> None:
+    """Bring in the squared distances from some sides, each in a window from its `first` place."""
+    columns = first[:, 0, None] + np.arange(size[0])
+    rows = first[:, 1, None] + np.arange(size[1])
+    x1, y1, x2, y2 = sides.T[..., None]
+    x, y = grid.x + columns * grid.step - x1, grid.y + rows * grid.step - y1
+    dx, dy = x2 - x1, y2 - y1
+    long = dx * dx + dy * dy
+    is_long = long > 1e-12
+    across = x * np.divide(dx, long, out=np.zeros_like(long), where=is_long)
+    down = y * np.divide(dy, long, out=np.zeros_like(long), where=is_long)
+    share = across[:, None, :] + down[:, :, None]
+    np.maximum(share, 0.0, out=share)
+    np.minimum(share, 1.0, out=share)
+    away = x[:, None, :] - share * dx[..., None]
+    away *= away
+    share *= dy[..., None]
+    np.subtract(y[:, :, None], share, out=share)
+    share *= share
+    away += share
+    for row, column, square in zip(first[:, 1].tolist(), first[:, 0].tolist(), away, strict=True):
+        here = found[row : row + size[1], column : column + size[0]]
+        np.minimum(here, square, out=here)
 
 
 def distances(grid: Grid, sides: Floats, reach: float) -> Floats:

@@ -32,7 +32,9 @@ def test_any_outline_is_wound_as_its_angles_say(corners: int) -> None:
     ring = [(chance.uniform(0, 100), chance.gauss(50, 20)) for _ in range(corners)]
     points = [(chance.uniform(-5, 105), chance.uniform(-20, 120)) for _ in range(60)]
     made = winding(ring)
-    assert [made.turns(*point) for point in points] == [counted(ring, *p) for p in points]
+    said = [counted(ring, *point) for point in points]
+    assert [made.turns(*point) for point in points] == said
+    assert made.turns_of(*np.array(points).T).tolist() == said
 
 
 def test_a_ring_the_other_way_is_a_hole() -> None:
@@ -43,9 +45,12 @@ def test_a_ring_the_other_way_is_a_hole() -> None:
 
 def test_above_below_and_beside_it_is_outside() -> None:
     made = winding(SQUARE)
-    assert {made.turns(x, y) for x, y in ((5, -1), (5, 11), (-1, 5), (11, 5))} == {0}
+    beyond = ((5, -1), (5, 11), (-1, 5), (11, 5))
+    assert {made.turns(x, y) for x, y in beyond} == {0}
+    assert made.turns_of(*np.array(beyond, float).T).tolist() == [0] * 4
 
 
 @pytest.mark.parametrize("ring", [[], [(1.0, 1.0)], [(0.0, 2.0), (5.0, 2.0)]])
 def test_what_has_no_area_holds_nothing(ring: list[Point]) -> None:
     assert winding(ring).turns(1.0, 1.0) == 0
+    assert winding(ring).turns_of(np.ones(2), np.ones(2)).tolist() == [0, 0]
