@@ -86,12 +86,8 @@ def for_play(root: Path) -> Loaded:
     return load(root) if loaded.findings.failed else loaded
 
 
-def linked(root: Path) -> Game | None:
-    """The game in a folder as far as its files link, in its own words; nothing of it is judged.
-
-    Raises EnvironmentProblem where the disk refuses.
-    """
-    folder = open_folder(root)
+def linked(folder: Folder) -> Game | None:
+    """The game in a folder as far as its files link, in its own words; nothing of it is judged."""
     return _linked(folder, Findings())[-1] if _is_game(folder) else None
 
 

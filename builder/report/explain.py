@@ -16,7 +16,10 @@ from builder.legality.verdicts import (
 from builder.pipeline.games import Desk, NotFound, with_hint
 from builder.pipeline.load import linked
 from builder.rules.model import Case, Rule
+from builder.source import open_folder
 from builder.words import Message, _, message
+
+RULES = "rules.yaml"
 
 
 def explained(name: str, games: Sequence[str], desk: Desk) -> Iterator[str]:
@@ -27,9 +30,12 @@ def explained(name: str, games: Sequence[str], desk: Desk) -> Iterator[str]:
     if name.upper() in CATALOGUE and not games:
         yield from explain(name)
         return
-    known = [game for game in map(linked, desk.named(games)) if game]
+    folders = [open_folder(root) for root in desk.named(games)]
+    naming = [each for each in folders if name.encode() in each.files.get(RULES, b"")]
+    known = [game for game in map(linked, naming) if game]
     found = [(game, rule) for game in known for rule in game.rules if rule.id == name]
     if not found:
+        known = [game for game in map(linked, folders) if game]
         raise _unknown(name, [*CATALOGUE, *(rule.id for game in known for rule in game.rules)])
     for index, (game, rule) in enumerate(found):
         yield from [""] * (index > 0)
