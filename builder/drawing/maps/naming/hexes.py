@@ -47,7 +47,7 @@ _PARTLY, _LARGE = 4.0, 24.0
 _SHARE, _BESIDE, _ABOVE = 0.72, 0.5, 0.4
 """In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
 and above and below it where others stand below."""
-_GOOD = -4.9
+_GOOD = -4.4
 """A worse spot makes all names of the rank smaller."""
 _HALO, _THROUGH = 0.7, 0.62
 """How wide the rim round letters is, and how opaque where several grounds show through it."""
@@ -221,7 +221,7 @@ class _Search:
             down = np.abs(y - other.y) - high - other.half_high
             free = np.minimum(free, np.maximum(across, down))
         score = self._score(label.space, x, y, wide, high, free)
-        best = int(np.argmax(score))
+        best = int(np.argmax(score - self._strange(label.space, x, y, wide, high)))
         at = round(float(x[best]), 2), round(float(y[best]), 2)
         return _Spot(*at, wide, high, float(score[best]))
 
@@ -252,12 +252,16 @@ class _Search:
         score = -_CROSSING * np.maximum(_CLEAR - free, 0)
         score -= _OWN * (covered & own).mean(axis=1) + _OTHER * (covered & other).mean(axis=1)
         score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & other).mean(axis=1)
-        score -= _FOREIGN * np.clip(1 - self._off_numbers(space, x, y, wide, high), 0, 1)
-        score -= _BEYOND * (self._held(x, y) != self._spaces.index(space))
         if _is_large(space):
             width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
             score -= _PARTLY * (~own.all(axis=1) | (2 * wide > _SHARE * width))
         return np.asarray(score - _AWAY * _gap(space, x, y, wide, high))
+
+    def _strange(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
+        """What it costs that names seem to be those of another hex; never their size."""
+        off = self._off_numbers(space, x, y, wide, high)
+        outside = self._held(x, y) != self._spaces.index(space)
+        return np.asarray(_FOREIGN * np.clip(1 - off, 0, 1) + _BEYOND * outside)
 
     def _off_numbers(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
         """How far names are from the nearest number of another hex: 1 is far enough."""
