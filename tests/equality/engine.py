@@ -50,6 +50,7 @@ from builder.procedure.values import Value
 from tests.emit.vassal.small import pictures
 
 Json = dict[str, object]
+NONE: Mapping[str, Value] = {}
 MOST_CANCELLED = 12
 """A cancelled run is asked no more questions than that."""
 NOTHING_CHANGED = "nothing has changed"
@@ -90,12 +91,15 @@ def counters(game: Game) -> list[Counter]:
     return [Counter(p.unit, p.reduced, p.space.id) for p in placed]
 
 
-def known(loaded: Loaded, board: list[Counter], actor: Counter | None) -> Situation:
-    """What the board tells."""
+def known(
+    loaded: Loaded, board: list[Counter], actor: Counter | None, noted: Mapping[str, Value] = NONE
+) -> Situation:
+    """What the board tells, and what procedures have noted."""
     game = loaded.game
     assert game is not None
     acting = None if actor is None else Acting(actor.unit, actor.back, actor.space)
-    return Situation(game, _position(board), acting, game.scenarios[0].first_turn)
+    turn = game.scenarios[0].first_turn
+    return Situation(game, _position(board), acting, turn, noted=noted)
 
 
 def _position(board: list[Counter]) -> Position:
@@ -155,23 +159,24 @@ def script(loaded: Loaded, runs: int, gpids: Mapping[str, int]) -> Script:
         contest(game, board)
         chance, asked = random.Random(f"{game.id} {procedure.id} engine"), None
         for _ in range(runs):
-            one = _run(loaded, board, actor, procedure, orders, chance)
+            one = foretold(loaded, board, actor, procedure, orders, chance)
             if one is not None:
-                _play(made, one, _press(actor, procedure, gpids, names))
+                play(made, one, press(actor, procedure, gpids, names))
                 asked = asked or one
         if asked is not None and asked.answers:
             given_up = replace(asked, cancelled=True)
-            _play(made, given_up, _press(actor, procedure, gpids, names))
+            play(made, given_up, press(actor, procedure, gpids, names))
     return made
 
 
-def _play(made: Script, one: Run, press: Json) -> None:
+def play(made: Script, one: Run, pressed: Json, *, undone: bool = True) -> None:
     """Adds a run and its undo; who cancels does so at each question."""
     values = [f"text={a}" for a in one.answers]
     if one.cancelled:
         values = ["Cancel"] * MOST_CANCELLED
-    made.steps.extend(({"op": "answers", "values": values}, press, {"op": "clearanswers"}))
-    made.steps.extend(({"op": "globals"}, {"op": "undo", "diff": False}))
+    made.steps.extend(({"op": "answers", "values": values}, pressed, {"op": "clearanswers"}))
+    made.steps.append({"op": "globals"})
+    made.steps.extend([{"op": "undo", "diff": False}] * undone)
     made.runs.append(one)
 
 
@@ -205,7 +210,7 @@ def _actor(game: Game, board: list[Counter], procedure: Procedure) -> Counter | 
     return next((c for c in board if c.space in proper and (c.unit.id, c.back) in faces), None)
 
 
-def _press(
+def press(
     actor: Counter | None, procedure: Procedure, gpids: Mapping[str, int], names: Mapping[str, str]
 ) -> Json:
     if actor is None:
@@ -214,9 +219,9 @@ def _press(
     return {"op": "menu", "piece": piece, "item": procedure.name, "diff": False}
 
 
-def _run(
+def foretold(
     loaded: Loaded, board: list[Counter], actor: Counter | None, procedure: Procedure,
-    made: Program, chance: random.Random,
+    made: Program, chance: random.Random, noted: Mapping[str, Value] = NONE,
 ) -> Run | None:  # fmt: skip
     """A run with random answers; None where the board gives a number that is not allowed."""
     assert loaded.game is not None
@@ -226,7 +231,7 @@ def _run(
         values[wanted.id] = wanted.usual
         if not wanted.needed(values):
             continue
-        table = known(loaded, board, actor).knowing(values)
+        table = known(loaded, board, actor, noted).knowing(values)
         found = wanted.read(table)
         if found is None and wanted.adjust:
             found = wanted.usual
@@ -238,8 +243,8 @@ def _run(
         elif isinstance(wanted, Number) and not wanted.low <= int(found) <= wanted.high:
             return None
         values |= wanted.values(found)
-    foretold = {one.id: values[one.id] for one in procedure.inputs}
-    return Run(procedure, made, actor, foretold, [*_answers(made, procedure, values, said)])
+    told = {one.id: values[one.id] for one in procedure.inputs}
+    return Run(procedure, made, actor, told, [*_answers(made, procedure, values, said)])
 
 
 def _said(game: Game, wanted: AnyInput, found: Value) -> str:
@@ -308,10 +313,18 @@ def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script
     assert game is not None
     gpids = assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     made = script(loaded, runs, gpids)
+    return made, steps_done(command, game, loaded.procedures, made, folder)
+
+
+def steps_done(
+    command: str, game: Game, procedures: Procedures, made: Script, folder: Path
+) -> list[Json]:
+    """What the driver reports of the steps, in a module with those procedures."""
+    gpids = assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     (folder / "script.json").write_text(json.dumps(made.steps), "utf-8")
     # What a scenario fixes is not asked: here every question is.
     asking = replace(game, scenarios=tuple(replace(one, facts={}) for one in game.scenarios))
-    data = vassal.module(asking, pictures(game), [], gpids, _everywhere(loaded.procedures))
+    data = vassal.module(asking, pictures(game), [], gpids, _everywhere(procedures))
     (folder / "game.vmod").write_bytes(data)
     subprocess.run(
         [*shlex.split(command), "--script", str(folder / "script.json"), "--out",
@@ -320,7 +333,8 @@ def drive(command: str, loaded: Loaded, runs: int, folder: Path) -> tuple[Script
         timeout=900, check=False, capture_output=True,
     )  # fmt: skip
     report = json.loads((folder / "out.json").read_text("utf-8"))
-    return made, report["steps"]
+    done: list[Json] = report["steps"]
+    return done
 
 
 def _everywhere(procedures: Procedures) -> Procedures:
@@ -331,7 +345,7 @@ def _everywhere(procedures: Procedures) -> Procedures:
 
 def differences(game: Game, made: Script, steps: list[Json]) -> Iterator[str]:
     """What the engine did otherwise than the reference, run by run."""
-    pressed = [n for n, step in enumerate(steps) if _op(step) in ("menu", "button")]
+    pressed = [n for n, step in enumerate(steps) if op(step) in ("menu", "button")]
     assert len(pressed) == len(made.runs)
     for one, n in zip(made.runs, pressed, strict=True):
         found = steps[n + 2].get("result")
@@ -349,9 +363,16 @@ def differences(game: Game, made: Script, steps: list[Json]) -> Iterator[str]:
             yield f"{one.procedure.id} {one.foretold}: {different}; chat {told}"
 
 
-def _op(step: Json) -> object:
+def op(step: Json) -> object:
     inner = step["step"]
     return inner.get("op") if isinstance(inner, dict) else None
+
+
+def places(step: Json) -> dict[str, str]:
+    """Where the counters stand that a step lists, by their numbers."""
+    found = step["result"]
+    assert isinstance(found, dict)
+    return {one["gpid"]: one["location"] for each in found["maps"] for one in each["pieces"]}
 
 
 def _list(step: Json, key: str) -> list[object]:

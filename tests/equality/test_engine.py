@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.equality import exchange
 from tests.equality.counting import count
 from tests.equality.engine import differences, drive
-from tests.equality.test_procedures import GAMES
+from tests.equality.test_procedures import GAMES, SOURCES
 from tests.games import read_once
 
 ENGINE = os.environ.get("BUILDER_ENGINE", "")
@@ -27,3 +28,20 @@ def test_procedures_in_vassal_equal_the_reference(
     wrong = list(differences(loaded.game, made, steps))
     count(request.config, f"VASSAL, {folder.name}", len(made.runs), len(wrong))
     assert not wrong, f"{len(wrong)} of {len(made.runs)}: " + "\n".join(wrong[:8])
+
+
+@pytest.mark.skipif(not ENGINE, reason="BUILDER_ENGINE names no driver: not run in VASSAL")
+def test_an_exchange_in_vassal_equals_the_reference(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    made, found = exchange.drive(ENGINE, read_once(SOURCES / "low-water"), tmp_path)
+    wrong = list(found)
+    count(request.config, "VASSAL, exchange", len(made.runs), len(wrong))
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_reference_pays_an_exchange_and_asks_no_more() -> None:
+    _made, tables = exchange.played(read_once(SOURCES / "low-water"))
+    assert [table.noted["owed"] for table in tables] == [7, 2, 0, 0]
+    assert tables[-1].counter("r-art-3").space == "1008"
+    assert tables[-1].counter("r-inf-5").space == "republic-eliminated"
