@@ -43,7 +43,7 @@ from builder.pipeline.load import load
 from builder.rules.constraints import Supplied
 from builder.rules.control import Contested, Control, Kept, Score, Sign, Worth
 from builder.rules.model import Rule
-from builder.rules.movement import Home, ZoneOfControl
+from builder.rules.movement import Home, WeatherCell, ZoneOfControl
 from tests.games import SKIRMISH, WEALD, read_once
 from tests.legality.deploy import small
 from tests.rules.made import rule
@@ -108,8 +108,8 @@ def _weald(game: Game) -> Game:
     )  # fmt: skip
     home = Home(parse("unit.side == 'red'", "unit"), parse("'west-edge' in groups"))
     movement = replace(
-        game.movement, zones=(firm, loose), one=True, toward=(home,),
-        blocked_by=("enemies", "limits"),
+        game.movement, zones=(firm, loose), one=True, toward=(home,), weather=("dry", "mud", "2"),
+        blocked_by=("enemies", "limits"), shown=WeatherCell("turn", "turn"),
     )  # fmt: skip
     return replace(game, movement=movement)
 
@@ -168,7 +168,7 @@ def walks(name: str, number: int) -> Iterator[str]:
     for at in range(number):
         position = crowd(game, chance, 10)
         start = chance.choice([space.id for space in game.board.map_spaces()])
-        ground = Ground(game, position, chance.choice(("", *game.movement.weather)))
+        ground = Ground(game, position, chance.choice(("", "", *game.movement.weather)))
         mover = Mover(chance.choice(movers))
         yield f"{name}: {mover.unit.id} in {start}, {ground.weather}; {stands(position)}"
         yield from ways(ground, mover, start, None if at % 2 else Fraction(3))

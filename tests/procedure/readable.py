@@ -41,6 +41,11 @@ def game_of(home: Path) -> Game:
     return game
 
 
+def of(keys: Mapping[str, Any]) -> Game:
+    """The game of a piece."""
+    return game_of(WEALD) if keys.get("game") == "weald" else more(game_of(SKIRMISH))
+
+
 def more(game: Game) -> Game:
     """The same with a table of odds, and feet that count their hits."""
     odds = replace(game.tables["splash"], columns=("1:2", "2:1"))
@@ -145,7 +150,7 @@ def table(game: Game, one: Procedure, chance: random.Random) -> Situation:
 
 def piece(keys: Mapping[str, Any]) -> Iterator[str]:
     """What comes of a piece: findings, or a procedure and what it does."""
-    game = game_of(WEALD) if keys.get("game") == "weald" else more(game_of(SKIRMISH))
+    game = of(keys)
     text = keys.get("file") or written(keys)
     yield text.rstrip()
     procedures, findings = linked(text, game)

@@ -15,16 +15,23 @@ import sys
 import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 
 from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
+from builder.emit.vassal.format.chains import definition
+from builder.emit.vassal.pieces.prototypes import Prototype
+from builder.emit.vassal.play.actions import Added
+from builder.emit.vassal.play.procedures.automation import automation
 from builder.game.model import Game
 from tests.emit.vassal import decode, small
 from tests.games import GAMES, SKIRMISH, read_once
+from tests.procedure import readable as procedures
+from tests.procedure.small import linked
+from tests.trees import tree
 
 HERE = Path(__file__).parent
 TRAITS = json.loads((HERE / "schema.json").read_text("utf-8"))["traits"]
@@ -162,6 +169,37 @@ def all_sums() -> str:
     return "\n".join(line for name in SUMMED for line in sums(name)) + "\n"
 
 
+def pieces() -> Iterator[str]:
+    """What each small procedure adds to a module: its parts by name, and a sum of what they say."""
+    for keys in procedures.PIECES:
+        game = procedures.of(keys)
+        text = keys.get("file") or procedures.written(keys)
+        acts, _ = linked(text, game)
+        if acts.all:
+            yield text
+            yield from added(automation(game, acts, 75))
+
+
+def added(made: Added) -> Iterator[str]:
+    """What a part adds to a module."""
+    for each in fields(made):
+        found = getattr(made, each.name)
+        for one in found.items() if isinstance(found, dict) else found:
+            parts = [*one] if isinstance(one, etree._Element) and "Folder" in one.tag else [one]
+            yield from (f"  {each.name} {_summed(part)}" for part in parts)
+
+
+def _summed(one: object) -> str:
+    """Its name, and a sum of the text that it is."""
+    if isinstance(one, etree._Element):
+        name, said = one.get("name", ""), etree.tostring(one, encoding="unicode")
+    elif isinstance(one, Prototype):
+        name, said = one.name, f"{one.folder} {one.description} {definition(one.chain)}"
+    else:
+        name, said = "", tree(one)
+    return f"{name} {hashlib.sha256(said.encode()).hexdigest()[:8]}".strip()
+
+
 def modules() -> dict[Path, dict[str, str]]:
     """The texts of the modules, by the folders where they stand as approved."""
     texts = {HERE / "golden": folder(small.build()), HERE / "golden_cards": folder(module(LANTERN))}
@@ -181,4 +219,4 @@ if __name__ == "__main__":
     else:
         for home, texts in modules().items():
             written(home, texts)
-        written(HERE, {SUMS.name: all_sums()})
+        written(HERE, {SUMS.name: all_sums(), "golden_pieces.txt": "\n".join(pieces()) + "\n"})

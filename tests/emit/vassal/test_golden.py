@@ -43,3 +43,9 @@ def test_the_module_of_a_large_game_adds_up_as_approved(game: str) -> None:
     lines = readable.SUMS.read_text("utf-8").splitlines()
     approved = takewhile(lambda line: line.startswith(" "), lines[lines.index(game) + 1 :])
     assert list(readable.sums(game)) == [game, *approved]
+
+
+def test_each_small_procedure_adds_what_was_approved() -> None:
+    """The steps and inputs of every kind, each in a procedure of its own."""
+    approved = (readable.HERE / "golden_pieces.txt").read_text("utf-8").splitlines()
+    assert "\n".join(readable.pieces()).splitlines() == approved

@@ -121,10 +121,10 @@ def attack_sum(game: Game, wanted: BoardSum, known: Known) -> Readout:
         )
     makes: dict[str, s.Script] = {f"{name}Sum": _sum(game, wanted, faces - missing)}
     if missing:
-        makes[f"{name}Lacks"] = s.count_map(MAP_NAME, attackers(game, wanted.those, missing))
+        makes[f"{name}Blank"] = s.count_map(MAP_NAME, attackers(game, wanted.those, missing))
     orders = stands(wanted.against, known, s.flag(f"{name}{READ}"), partial(_lying, game, wanted))
     walk = Walk(orders, makes)
-    lacks = s.number(f"{name}Lacks") > 0 if missing else s.FALSE
+    lacks = s.number(f"{name}Blank") > 0 if missing else s.FALSE
     return Readout(s.number(f"{name}Sum"), code_at(runs.PLACE).equals("") | lacks, walk)
 
 
