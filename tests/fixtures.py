@@ -19,7 +19,7 @@ from tests.conftest import Changed
 from tests.games import BEAR, SKIRMISH, read_once
 from tests.games.loaded import PATCHES, loaded_once
 from tests.games.loaded import undrawn as never_drawn
-from tests.games.made import blank_png, little_made, made_once, painted_once, unpainted
+from tests.games.made import blank_pdf, blank_png, little_made, made_once, painted_once, unpainted
 from tests.games.parsed import parsed_once
 
 # How many examples where each takes long: tests/examples.py.
@@ -139,4 +139,14 @@ def products_made_once() -> Iterator[None]:
     What is painted of others is blank.
     """
     with made_once(blank_png):
+        yield
+
+
+@pytest.fixture
+def products_blank() -> Iterator[None]:
+    """For tests of what is said of a build: pictures and pages that were not made before are blank.
+
+    All is laid out and drawn as ever; only pixels and PDFs are not written.
+    """
+    with made_once(blank_png, blank_pdf):
         yield

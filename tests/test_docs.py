@@ -19,7 +19,7 @@ from builder.procedure.procedure import ProceduresFile, json_schemas
 from tests import keys_page
 from tests.pages import ANYTHING, BLOCK, DOCS, first_game, follow
 
-pytestmark = pytest.mark.usefixtures("products_made_once")
+pytestmark = pytest.mark.usefixtures("products_blank")
 
 ROOT = DOCS.parent
 PAGES = sorted(DOCS.glob("*.md"))

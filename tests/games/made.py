@@ -36,7 +36,9 @@ from tests.games.loaded import undrawn
 Made = dict[str, dict[str, bytes]]
 Painter = Callable[[Drawing, float], bytes]
 
-_KNOWN: list[tuple[Any, Painter, Made]] = []
+Writer = Callable[..., bytes]
+
+_KNOWN: list[tuple[Any, tuple[Painter, Writer], Made]] = []
 _make = compiling._made
 
 
@@ -47,13 +49,14 @@ def _what_is_made(shop: Workshop) -> Any:
 
 
 def _made(shop: Workshop, progress: Progress) -> Made:
-    """What is made; where pictures may be blank, painted ones do as well."""
-    wanted, painter = _what_is_made(shop), products.png
-    for known, how, made in _KNOWN:
-        if known == wanted and (how is painter or painter is blank_png):
+    """What is made; where pictures and pages may be blank, others do as well."""
+    wanted, hands = _what_is_made(shop), (products.png, products.pdf)
+    for known, others, made in _KNOWN:
+        same = (b is a or a in BLANK for a, b in zip(hands, others, strict=True))
+        if known == wanted and all(same):
             return made
     made = _make(shop, progress)
-    _KNOWN.append((wanted, painter, made))
+    _KNOWN.append((wanted, hands, made))
     return made
 
 
@@ -66,6 +69,14 @@ def blank_png(drawing: Drawing, pixels_per_mm: float) -> bytes:
     stream = io.BytesIO()
     Image.new("1", (wide, high)).save(stream, "PNG", compress_level=1)
     return stream.getvalue()
+
+
+def blank_pdf(pages: Sequence[Drawing], *, title: str, **_: object) -> bytes:
+    """Stands for a PDF: its title, and how many pages it has."""
+    return f"%PDF {title}: {len(pages)}".encode()
+
+
+BLANK: tuple[Writer, ...] = (blank_png, blank_pdf)
 
 
 @contextmanager
@@ -146,22 +157,21 @@ LITTLE = {"counters": _counters, "map": _map, "module": _module}
 
 
 @contextmanager
-def painted_once(painter: Painter = painted_png) -> Iterator[None]:
+def painted_once(painter: Painter = painted_png, writer: Writer | None = None) -> Iterator[None]:
     """While in it, builds take the pictures and pages of what is drawn just as it was before."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(compiling, "PRODUCTS", PRODUCTS)  # where `little_made` is in force
         patched.setattr(load, "check_drawings", check_drawings)
         patched.setattr(compiling, "two_hands", _here)
-        patched.setattr(products, "png", painter)
-        patched.setattr(products, "pdf", _pdf)
-        patched.setattr(deploying, "png", painter)
-        patched.setattr(deploying, "pdf", _pdf)
+        for module in (products, deploying):
+            patched.setattr(module, "png", painter)
+            patched.setattr(module, "pdf", writer or _pdf)
         yield
 
 
 @contextmanager
-def made_once(painter: Painter = painted_png) -> Iterator[None]:
+def made_once(painter: Painter = painted_png, writer: Writer | None = None) -> Iterator[None]:
     """While in it, builds take all products of data that was built before."""
-    with pytest.MonkeyPatch.context() as patched, painted_once(painter):
+    with pytest.MonkeyPatch.context() as patched, painted_once(painter, writer):
         patched.setattr(compiling, "_made", _made)
         yield

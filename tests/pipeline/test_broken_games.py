@@ -21,7 +21,7 @@ from tests.conftest import Changed
 from tests.games import SKIRMISH
 from tests.games.loaded import undrawn
 
-pytestmark = pytest.mark.usefixtures("products_made_once")
+pytestmark = pytest.mark.usefixtures("products_blank")
 
 # code, file that is changed, old text, new text, where the finding stands ("file:line:column")
 BROKEN: list[tuple[str, str, str, str | bytes, str]] = [
