@@ -57,6 +57,7 @@ words: $(STAMP)
 # After what a command prints, or who imports whom, has changed: docs/ shows it anew.
 docs: $(STAMP)
 	$(BIN)/python -m tests.pages
+	$(BIN)/python -m tests.keys_pictures
 	$(BIN)/python -m tests.keys_page
 	$(BIN)/python -m tests.layers_picture
 	$(BIN)/python -m tests.numbering_picture

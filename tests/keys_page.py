@@ -5,6 +5,7 @@ What a key says is written by hand, in the last column, and stays. `make docs` w
 
 from __future__ import annotations
 
+import csv
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,11 +20,14 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
+from builder.game.link import cards, features, links, setups, units
+from builder.game.link import map as board
 from builder.game.schemas import FILES as BOARD
 from builder.game.schemas.keys import called, shapes_below
 from builder.game.schemas.layouts import LayoutShape
 from builder.procedure.procedure import ProceduresFile
 from builder.source import schema
+from tests import keys_pictures
 
 ROOT = Path(__file__).parents[1]
 FILES: dict[str, type[BaseModel]] = {**BOARD, "procedures": ProceduresFile}
@@ -39,6 +43,23 @@ GAMES = (
 LONGEST = 44
 """Characters of an example: longer ones are cut."""
 
+SETUPS = "setups/*.csv"
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "units.csv": units.COLUMNS,
+    SETUPS: setups.COLUMNS,
+    "spaces.csv": (*board.COLUMNS, "x", "y", *board.OF_AREAS),
+    "links.csv": links.COLUMNS,
+    "courses.csv": features.COLUMNS,
+    "cards.csv": cards.COLUMNS,
+}
+"""The columns that the program knows, by list, as the readers of the lists have them."""
+LIST = re.compile(
+    r"^(### (units\.csv|setups/\*\.csv|\w+\.csv)\n\n(?:(?![#|]).*\n+)*)"
+    r"\| column .*\n\|[-|]*\n((?:\|.*\n)*)",
+    re.M,
+)
+COLUMN_HEAD = "| column | type | default | example | says |\n|---|---|---|---|---|\n"
+COLUMN_ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*?) \| .*? \| (.+) \|$", re.M)
 RECORD = re.compile(
     r"^(##(?: (?=\w+\.yaml)|# )(?:(\w+): )?(.*)\n\n(?:(?![#|]).*\n+)*)"
     r"\| key .*\n\|[-|]*\n((?:\|.*\n)*)",
@@ -170,6 +191,8 @@ def _written_somewhere() -> Iterator[tuple[type[BaseModel], Any]]:
         yield LayoutShape, _read(path)
     named = {name: models[0] for (_, name), models in reversed(records().items())}
     for name, record in _read(FURTHER).items():
+        if name in COLUMNS:
+            continue
         hints = hints_of(named[name])
         for key, one in record.items():
             TypeAdapter(hints[key], config={"strict": True}).validate_python(one)
@@ -279,16 +302,60 @@ def written(page: str, *, examples: bool = True) -> str:
         head, stem, name, rows = found.groups()
         said, models = dict(ROW.findall(rows)), every[stem or "", name]
         keys = told(stem or "", name, models)
+        shown = keys_pictures.shown(stem or "", name)
         return (
             head
             + HEAD
             + "".join(
-                _row(models, key, said.get(key, "?"), _example(models, key) if examples else "")
+                _row(
+                    models,
+                    key,
+                    said.get(key, "?"),
+                    _shown(_example(models, key), shown.get(key)) if examples else "",
+                )
                 for key in keys
             )
         )
 
-    return RECORD.sub(table, page)
+    return with_columns(RECORD.sub(table, page))
+
+
+def with_columns(page: str) -> str:
+    """The page with the tables of columns written anew; types and what they say are kept."""
+
+    def table(found: re.Match[str]) -> str:
+        head, file, rows = found.groups()
+        told = {row[1]: row.groups()[1:] for row in COLUMN_ROW.finditer(rows)}
+        examples = column_examples(file)
+        lines = []
+        for column in COLUMNS[file]:
+            kind, usual, says = told.get(column, ("?", "?", "?"))
+            example = f"`{examples[column]}`" if column in examples else ""
+            lines.append(f"| `{column}` | {kind} | {usual} | {example} | {says} |\n")
+        return f"{head}{COLUMN_HEAD}{''.join(lines)}"
+
+    return LIST.sub(table, page)
+
+
+@cache
+def column_examples(file: str) -> dict[str, str]:
+    """Of each column of a list the first cell that is not empty and not long, from the games."""
+    found: dict[str, str] = dict(_read(FURTHER).get(file, {}))
+    for game in GAMES:
+        paths = sorted((game / "setups").glob("*.csv")) if file == SETUPS else [game / file]
+        for path in (each for each in paths if each.exists()):
+            for row in csv.DictReader(path.read_text("utf-8-sig").splitlines()):
+                for column, cell in row.items():
+                    if cell and len(cell) <= LONGEST and not set(cell) & set("`|"):
+                        found.setdefault(column, cell)
+    return found
+
+
+def _shown(example: str, picture: keys_pictures.Picture | None) -> str:
+    """An example, and the picture of the key if there is one."""
+    if picture is None:
+        return example
+    return f"{example} ![{picture.key}](images/keys/{picture.path.name})".strip()
 
 
 def _row(models: list[type[BaseModel]], key: str, says: str, example: str) -> str:

@@ -16,7 +16,7 @@ from builder.game.geometry.numbering import column_words
 from builder.game.schemas.keys import called, shapes_below
 from builder.pipeline.build import build
 from builder.procedure.procedure import ProceduresFile, json_schemas
-from tests import keys_page
+from tests import keys_page, keys_pictures
 from tests.pages import ANYTHING, BLOCK, DOCS, first_game, follow
 
 pytestmark = pytest.mark.usefixtures("products_blank")
@@ -153,6 +153,33 @@ def test_every_key_is_explained_and_has_an_example() -> None:
     for kind, example, says in rows:
         assert says not in {"", "?"}
         assert example or "](#" in kind, says
+
+
+def test_every_column_of_every_list_is_explained_and_has_an_example() -> None:
+    page = keys_page.PAGE.read_text("utf-8")
+    assert keys_page.with_columns(page) == page, "run `make docs`"
+    found = {name: rows for _head, name, rows in keys_page.LIST.findall(page)}
+    assert list(found) == list(keys_page.COLUMNS)
+    cells = re.findall(
+        r"^\| `\w+` \| (.*?) \| (.*?) \| (.*?) \| (.*) \|$", "".join(found.values()), re.M
+    )
+    assert len(cells) == sum(map(len, keys_page.COLUMNS.values()))
+    assert all(kind and example and says != "?" for kind, _usual, example, says in cells)
+
+
+def test_keys_that_are_seen_have_a_picture() -> None:
+    page = keys_page.PAGE.read_text("utf-8")
+    shown = set(re.findall(r"images/keys/([\w-]+\.png)", page))
+    assert shown == {one.path.name for one in keys_pictures.PICTURES}
+    assert shown == {path.name for path in keys_pictures.FOLDER.glob("*.png")}
+    assert len(shown) >= 50
+
+
+@pytest.mark.parametrize("key", ["stripes", "sign", "title"])
+def test_pictures_of_keys_are_what_the_program_draws(key: str) -> None:
+    """Some of them: `make docs` draws all."""
+    for one in (each for each in keys_pictures.PICTURES if each.key == key):
+        assert one.path.read_bytes() == keys_pictures.drawn(one), "run `make docs`"
 
 
 def test_the_page_of_procedures_names_every_key() -> None:
