@@ -7,7 +7,8 @@ A comment before a block of a page says what the block is:
     finds           what `builder check` prints    run: WORDS    what `builder WORDS` prints
     inside: WORDS   the same in the game's folder
 
-`make docs` writes what is printed into the pages anew. A block that is only "…" is not compared.
+`make docs` writes what is printed into the pages anew. A block that is only "…" is not compared. A
+picture that a command writes is compared with that of its name in docs/images, if it is shown.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import chdir
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -32,6 +34,8 @@ BLOCK = re.compile(
     r"(<!-- (file|add|change|break|finds|run|inside)(?:: (.*?))? -->\n+```\w+\n)(.*?)(?=```)", re.S
 )
 ANYTHING = "…\n"
+PICTURE = re.compile(r"\(images/([\w-]+\.png)\)")
+"""A picture that a page shows; a command of the page may write one of that name."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,11 @@ def follow(page: Path, folder: Path) -> Iterator[Printed]:
                 old = path.read_text("utf-8")
                 path.write_text(patched(old, text), "utf-8")
                 before |= {path: old} if kind == "break" else {}
+        for name in PICTURE.findall(shown):
+            if (folder / name).exists():
+                kept, made = (each / name for each in (DOCS / "images", folder))
+                said = sha256(kept.read_bytes()).hexdigest() if kept.exists() else ""
+                yield Printed(f"images/{name}", said, sha256(made.read_bytes()).hexdigest())
     left = (f for f in load(home).findings if f.severity is not Severity.NOTE and not f.waived)
     yield Printed("in the end", "", "\n".join(str(f.message) for f in left))
 
@@ -109,6 +118,9 @@ def rewrite(page: Path) -> None:
     """Write what is printed into a page."""
     with tempfile.TemporaryDirectory() as folder:
         printed = iter(list(follow(page, Path(folder))))
+        for name in PICTURE.findall(page.read_text("utf-8")):
+            if (made := Path(folder) / name).exists():
+                (DOCS / "images" / name).write_bytes(made.read_bytes())
 
     def anew(match: re.Match[str]) -> str:
         if match[2] not in ("finds", "run", "inside"):
