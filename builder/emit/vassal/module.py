@@ -183,7 +183,7 @@ def _counters(
     game: Game, counter: int, gpids: Mapping[str, int], kept: Added, alike: Alike
 ) -> tuple[list[Prototype], dict[str, Chain]]:
     """The slots' chains by unit id, and the prototypes that they use."""
-    chains = kept.on(slots(game, gpids, alike, kept.marks))
+    chains = kept.on(slots(game, gpids, alike, kept.marks, kept.said))
     kinds = [*prototypes(game, counter), *kept.prototypes]
     if hides(game):
         kinds = discreet(kinds)

@@ -227,7 +227,12 @@ def test_what_a_counter_tells_the_module_does_not_name_one_that_is_hidden(
 ) -> None:
     said = [part for node in tree.iter(V + "module.PrototypeDefinition")
             for part in re.findall(r"setprop;[^\t]*", node.text or "")]  # fmt: skip
-    assert any("UnitId" in part for part in said)
+    assert any('GetString("ToldFacts")' in part for part in said)
+    scripts = [node.get("initialValue") or "" for node in tree.iter(
+        V + "module.properties.GlobalTranslatableMessage")]  # fmt: skip
+    named = [script for script in scripts if "PieceName" in script]
+    assert any("UnitId" in script for script in named)
+    said += named
     for part in said:
         assert "$PieceName$" not in part
         assert "PieceName" not in part or "ObscuredToOthers" in part

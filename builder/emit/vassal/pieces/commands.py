@@ -51,8 +51,9 @@ EVERYWHERE = Offered()
 class Entry:
     """A command of a counter's menu that the module carries out: the counter says only which it is.
 
-    It is not offered elsewhere than `offered`, nor where one of `hidden` holds. Those with the same
-    `menu` stand together under that word.
+    It is not offered elsewhere than `offered`, nor where one of `hidden` or `senseless` holds: this
+    is about the board, the same for all counters, and asks for properties by GetString alone. Those
+    with the same `menu` stand together under that word.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Entry:
     hidden: tuple[Truth, ...] = ()
     menu: str = ""
     offered: Offered = EVERYWHERE
+    senseless: Truth | None = None
 
 
 Said = tuple[AnyKey, str | Text]

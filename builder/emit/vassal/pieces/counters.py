@@ -5,7 +5,7 @@ Knows what is one unit's own; everything shared is in the prototypes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from builder.drawing.counters.faces import Alike
 from builder.emit.vassal.format.chains import Chain
@@ -22,47 +22,54 @@ from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.factors import (
     STEP,
     by_face,
-    ends,
     unit_numbers,
 )
 from builder.emit.vassal.pieces.names import (
     gpid_key,
     image_names,
     piece_names,
+    property_name,
     tidy,
 )
-from builder.emit.vassal.pieces.prototypes import families, family_key
+from builder.emit.vassal.pieces.prototypes import families, family_key, family_marks
 from builder.game.model import Face, Game, Unit
 from builder.game.model.words import SAID_STATES
 from builder.game.notation import notation_of
 from builder.words import _
 
 
-def marks(game: Game, unit: Unit, more: Sequence[tuple[str, str]] = ()) -> Marker:
-    """What is known of this one kind of counter, for expressions and lists, and what it marks."""
+def marks(
+    game: Game, unit: Unit, said: Collection[str] = (), more: Sequence[tuple[str, str]] = ()
+) -> Marker:
+    """What is known of this one kind of counter, for expressions and lists, and what it marks.
+
+    It is one trait, for every saved counter holds it.
+    """
     tags = "|".join(["", *sorted(tidy(tag) for tag in unit.tags), ""]) if unit.tags else ""
     seldom = [
         ("Size", tidy(unit.size.name) if unit.size else ""),
         ("Parent", tidy(unit.parent)),
         ("Tags", tags),
-        ("Cite", tidy(unit.cite)),
     ]
     facts = [("UnitId", tidy(unit.id)), ("Nation", tidy(unit.nation.name))]
     facts += [(name, value) for name, value in seldom if value]
-    if game.edition == "source":
-        facts.append(("Origin", unit.origin))
+    facts += [(name, values[0]) for name, values in _numbers(game, unit, said) if _fixed(values)]
+    return Marker((*family_marks(game, unit), *facts, *more))
+
+
+def _numbers(game: Game, unit: Unit, said: Collection[str]) -> Iterator[tuple[str, list[str]]]:
+    """The numbers of a counter by face, without the factors that its players are to say."""
     if notation_of(unit.type, game.counters):
+        asked = [one for one in said if None in (face.factors.get(one, 0) for face in unit.faces)]
+        spared = {f"{property_name(one)}{end}" for one in asked for end in ("", "Unknown")}
         for name, values in unit_numbers(game, unit).items():
-            facts.extend(_marked(name, values))
-    return Marker((*facts, *more))
+            if name not in spared:
+                yield name, values
 
 
-def _marked(name: str, values: Sequence[str]) -> list[tuple[str, str]]:
-    """A number of a counter: one mark where it is the same on all faces, else one for each."""
-    if len(set(values)) == 1:
-        return [(name, values[0])]
-    named = (f"{name}{end}" for end in ends(len(values)))
-    return [*zip(named, values, strict=True)]
+def _fixed(values: Sequence[str]) -> bool:
+    """Whether a number is the same on all faces."""
+    return len(set(values)) == 1
 
 
 def face_name(face: Face) -> str:
@@ -92,12 +99,11 @@ def layer(unit: Unit, images: Mapping[tuple[str, int], str]) -> Layer:
     return Layer(STEP, tuple(levels), 0.5, c.FLIP.key, str(c.FLIP.menu))
 
 
-def _flips(game: Game, unit: Unit) -> Iterator[Trait]:
+def _flips(game: Game, unit: Unit, said: Collection[str]) -> Iterator[Trait]:
     """What a counter with further faces has: some numbers are those of the face."""
-    if notation_of(unit.type, game.counters):
-        for name, values in unit_numbers(game, unit).items():
-            if len(set(values)) > 1:
-                yield UsePrototype(by_face(name, len(values)))
+    for name, values in _numbers(game, unit, said):
+        if not _fixed(values):
+            yield by_face(name, values)
 
 
 def _more(unit: Unit) -> SubMenu:
@@ -112,22 +118,23 @@ def slots(
     gpids: Mapping[str, int],
     alike: Alike,
     more: Mapping[str, Sequence[tuple[str, str]]],
+    said: Collection[str] = (),
 ) -> dict[str, Chain]:
     """{unit id: its chain as in the palette}. Every unit's key must be in `gpids`.
 
-    `more` are further marks by unit id.
+    `more` are further marks by unit id, `said` factors that players say where they are not given.
     """
     images = image_names(game, alike)
     names, named = piece_names(game), families(game)
     out: dict[str, Chain] = {}
     for unit in game.units.values():
-        faces: list[Trait] = [*_flips(game, unit)]
+        faces: list[Trait] = [*_flips(game, unit, said)]
         end = BasicPiece(names[unit.id], str(gpids[gpid_key(unit)]))
         family = UsePrototype(named[family_key(unit)])
         out[unit.id] = [
             *faces,
             family,
-            marks(game, unit, more.get(unit.id, ())),
+            marks(game, unit, said, more.get(unit.id, ())),
             layer(unit, images),
             _more(unit),
             end,

@@ -7,20 +7,20 @@ Factors that the data does not know count 0 in sums and are marked by a property
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import number
-from builder.emit.vassal.format.traits import (
-    CalculatedProperty,
-    Trait,
-)
+from builder.emit.vassal.format.traits import CalculatedProperty
 from builder.emit.vassal.pieces.names import (
     property_name,
     tidy,
 )
-from builder.emit.vassal.script import Text
+from builder.emit.vassal.script import Number, Text
 from builder.game.model import Game, Unit, UnitType
 from builder.game.notation import notation_of
+
+_Value = TypeVar("_Value", Number, Text)
 
 STEP = "Step"
 """The Layer of a counter's faces: STEP_Level is 2 while the back is up."""
@@ -33,12 +33,22 @@ def ends(faces: int) -> tuple[str, ...]:
     return ("Front", "Back", *(f"Step{number}" for number in range(3, faces + 1)))[:faces]
 
 
-def face_up(names: Sequence[str]) -> s.Number:
-    """The value of one of several properties, one a face, by the face that is up."""
-    value = s.number(names[0])
-    for level, name in enumerate(names[1:], 2):
-        value = s.choice(s.number(f"{STEP}_Level").eq(level), s.number(name), value)
-    return value
+def by_face(name: str, values: Sequence[str]) -> CalculatedProperty:
+    """A property that has another value on each face: that of the face that is up.
+
+    The values stand in it, for every saved counter holds it: properties of the faces would be more.
+    """
+    if all(value.lstrip("-").isdecimal() for value in values):
+        return CalculatedProperty(name, _up([s.whole(int(value)) for value in values]))
+    return CalculatedProperty(name, _up([s.literal(value) for value in values]))
+
+
+def _up(values: Sequence[_Value]) -> _Value:
+    """One of several values, one a face, by the face that is up; those that are alike once."""
+    found = values[0]
+    for level, value in enumerate(values[1:], 2):
+        found = s.choice(s.number(f"{STEP}_Level").eq(level), value, found)
+    return found
 
 
 def number_names(game: Game) -> dict[str, str]:
@@ -53,23 +63,6 @@ def is_unknown(game: Game, ident: str) -> bool:
     """Whether a factor is not known of some counter."""
     faces = (face for unit in game.units.values() for face in unit.faces)
     return any(face.factors.get(ident, 0) is None for face in faces)
-
-
-def by_face(name: str, faces: int) -> str:
-    """The prototype of counters whose faces have different values of a property."""
-    return f"{name} by face" if faces == 2 else f"{name} by {faces} faces"
-
-
-def turning(game: Game, faces: int) -> Iterator[tuple[str, Trait]]:
-    """{prototype: its trait}, one for every property: the value of the face that is up."""
-    for name in (*number_names(game), *_unknown(game)):
-        value = face_up([f"{name}{end}" for end in ends(faces)])
-        yield by_face(name, faces), CalculatedProperty(name, value)
-
-
-def _unknown(game: Game) -> list[str]:
-    """The properties that say of a factor that it is not known."""
-    return [f"{property_name(i)}Unknown" for i in game.factors if is_unknown(game, i)]
 
 
 def factor_line(game: Game) -> Text:

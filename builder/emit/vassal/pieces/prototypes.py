@@ -16,7 +16,6 @@ from builder.emit.vassal.format.traits import (
     Clone,
     Delete,
     DynamicProperty,
-    Marker,
     MarkWhenMoved,
     MovementTrail,
     ReportAction,
@@ -26,7 +25,6 @@ from builder.emit.vassal.format.traits import (
     UsePrototype,
 )
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.factors import turning
 from builder.emit.vassal.pieces.names import (
     MAP_NAME,
     MOVED_IMAGE,
@@ -67,8 +65,8 @@ def _report(command: AnyKey, line: Text | str, description: str) -> ReportAction
 def _counter() -> list[Trait]:
     """What every counter does that is told to: it goes, leaves the map, is deleted."""
     return [
-        SendToLocation(c.GO, None, MAP_NAME, f"${c.MOVE_TO}$", description=_("Where it is sent")),
-        SendAway(c.LEAVE, MAP_NAME, _("Leaves the map")),
+        SendToLocation(c.GO, None, MAP_NAME, f"${c.MOVE_TO}$"),
+        SendAway(c.LEAVE, MAP_NAME),
         Delete(c.DELETE.worker),
     ]
 
@@ -107,8 +105,8 @@ def _side(game: Game, side: Side | None, moves: bool) -> list[Trait]:
     return [_eliminated()] if moves and side and tagged(game.board, ELIMINATED, side) else []
 
 
-def _marks(game: Game, unit: Unit) -> Marker:
-    """What counters of a type and side have in common: one trait, as every save holds it."""
+def family_marks(game: Game, unit: Unit) -> list[tuple[str, str]]:
+    """What counters of a type and side have in common."""
     kind, side, moves = unit.type, unit.side, unit.type.shape != "marker"
     marks = [("Side", side_name(side)), ("SideId", side_id(side)), ("Type", tidy(kind.name)),
              ("Category", tidy(kind.category)), ("Shape", kind.shape),
@@ -116,7 +114,7 @@ def _marks(game: Game, unit: Unit) -> Marker:
     box = tagged(game.board, ELIMINATED, side) if moves and side else None
     if box is not None:
         marks.append((_BOX, location_names(game.board)[box.id]))
-    return Marker(tuple(marks))
+    return marks
 
 
 def family_key(unit: Unit) -> str:
@@ -160,10 +158,6 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         Prototype(COMMON, MARKER, _("Markers"), [*_copied(), end]),
         Prototype(COMMON, MOVER, _("Counters that move"), [*_mover(counter_pixels), end]),
     ]  # fmt: skip
-    for many in sorted({max(2, len(u.faces)) for u in _units(game)}):
-        for name, trait in turning(game, many):
-            about = _("Counters with another value on each face")
-            common.append(Prototype(COMMON, name, about, [trait, end]))
     sides = {_side_prototype(game, u): u for u in _units(game)}
     for name, unit in sides.items():
         chain = _side(game, unit.side, unit.type.shape != "marker")
@@ -176,6 +170,6 @@ def prototypes(game: Game, counter_pixels: int) -> list[Prototype]:
         unit = first[key]
         moves = UsePrototype(MARKER if unit.type.shape == "marker" else MOVER)
         side = UsePrototype(_side_prototype(game, unit))
-        chain = [side, moves, _marks(game, unit), end]
+        chain = [side, moves, end]
         common.append(Prototype(side_name(unit.side), name, tidy(unit.type.name), chain))
     return common

@@ -12,7 +12,16 @@ from dataclasses import dataclass, field
 
 from builder.emit.vassal.format.chains import Chain
 from builder.emit.vassal.format.components import Element, Value, attribute_text, element
-from builder.emit.vassal.format.encode import AnyKey, array, inert, join, key_array, plain, stroke
+from builder.emit.vassal.format.encode import (
+    AnyKey,
+    Named,
+    array,
+    inert,
+    join,
+    key_array,
+    plain,
+    stroke,
+)
 from builder.emit.vassal.format.traits import Trait
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME
@@ -43,6 +52,19 @@ class Voice:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What counters tell when they are asked to: a script in the message of that name.
+
+    Its key makes it the question that is asked; with `anew` it empties what was said before.
+    """
+
+    key: Named
+    name: str
+    script: Text
+    anew: bool = True
+
+
 Fast = tuple[str, Text | str] | None
 """A property and its value, by which the engine finds counters fast."""
 
@@ -53,9 +75,10 @@ class Added:
 
     `traits` go outermost on the counters, by unit id; `marks` are their fixed properties and
     `voices` what they say to the module, which sends itself `on_change` when a counter has moved or
-    turned, and `on_command` once all else has heard a command that was given to one. `setters` are
-    hidden buttons of properties that several parts set. `buttons` are those that players see;
-    `constants` are texts that no saved game brings back.
+    turned, and `on_command` once all else has heard a command that was given to one. `questions`
+    are those that counters answer, `said` factors that players say where they are not given.
+    `setters` are hidden buttons of properties that several parts set. `buttons` are those that
+    players see; `constants` are texts that no saved game brings back.
     """
 
     prototypes: list[Prototype] = field(default_factory=list)
@@ -63,7 +86,9 @@ class Added:
     properties: list[Element] = field(default_factory=list)
     constants: list[Element] = field(default_factory=list)
     marks: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)
     voices: dict[str, Voice] = field(default_factory=dict)
+    questions: list[Question] = field(default_factory=list)
     setters: dict[str, list[Element]] = field(default_factory=dict)
     on_change: list[AnyKey] = field(default_factory=list)
     on_command: list[AnyKey] = field(default_factory=list)
@@ -93,6 +118,8 @@ def together(parts: Iterable[Added]) -> Added:
             out.voices[ident] = out.voices.get(ident, Voice()).and_also(voice)
         for name, setters in part.setters.items():
             out.setters.setdefault(name, []).extend(setters)
+        out.said += part.said
+        out.questions += part.questions
         out.on_change += part.on_change
         out.on_command += part.on_command
         out.prototypes += part.prototypes

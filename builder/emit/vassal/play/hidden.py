@@ -234,6 +234,14 @@ def _replaced(value: Any) -> Any:
     return value
 
 
+def discreet_script(script: Text) -> Text:
+    """A script of a message that does not name a counter that is hidden."""
+    hidden = s.any_of(*(s.text(one).equals("true") for one in ("ObscuredToOthers",
+                                                               "InvisibleToOthers")))  # fmt: skip
+    name = s.text("PieceName")
+    return s.swapped(script, name, s.choice(hidden, unnamed(), name))
+
+
 def unnamed() -> Text:
     """What stands for the name of a counter that is hidden."""
     return s.literal(_("a hidden counter"))

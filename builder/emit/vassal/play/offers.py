@@ -28,38 +28,52 @@ IN, AT, TO, BY = "Off in:", "Off at:", "Off to:", "Off by:"
 """How the messages begin that list those off in a phase, at a place, to a player, by a scenario:
 then come for a phase whether the player wants this and its name; the location; whether the player
 wants this, his side and the counter's; the scenario's id."""
+IF = "Off if:"
+"""How the messages begin with the script for a command that makes no sense in some places."""
+NOW = "Off now"
+"""The message with the script that works it out."""
 SCENARIO = "ScenarioPlayed"
 """The module's property with the id of the scenario from whose setup the game began."""
 
 
 def trait(entries: Sequence[Entry]) -> Iterator[Trait]:
     """What works out which commands are off, as far as that can differ."""
-    offered = [each.offered for each in entries]
-    parts: list[Text] = []
-    if any(each.phases is not None for each in offered):
-        parts.append(s.joined(IN, s.word(PHASE_ONLY.name), s.word(turns.PHASE_PROPERTY)))
-    if any(each.places is not None for each in offered):
-        parts.append(s.joined(AT, s.word("LocationName")))
-    if any(each.own for each in offered):
-        names = (OWN.name, "PlayerSide")
-        parts.append(s.joined(TO, *map(s.word, names), ">", s.word("Side")))
-    if any(each.scenarios is not None for each in offered):
-        parts.append(s.joined(BY, s.text(SCENARIO)))
-    if parts:
-        yield CalculatedProperty(
-            OFF, s.joined("", *map(s.named, parts)), _("Commands that are off")
-        )
+    if any(each.offered != EVERYWHERE for each in entries):
+        yield CalculatedProperty(OFF, s.worked_out(s.text(NOW)))
+
+
+def _now() -> Text:
+    """All commands that are off; a message that does not exist says nothing."""
+    names = (OWN.name, "PlayerSide")
+    parts = (
+        s.joined(IN, s.text(PHASE_ONLY.name), s.text(turns.PHASE_PROPERTY)),
+        s.joined(AT, s.text("LocationName")),
+        s.joined(TO, *map(s.text, names), ">", s.text("Side")),
+        s.joined(BY, s.text(SCENARIO)),
+    )
+    return s.joined("", *map(s.named, parts))
 
 
 def hidden(each: Entry, entries: Sequence[Entry]) -> Iterator[Truth]:
     """Whether a command is off. Those that are offered alike are judged by the first of them."""
-    if each.offered != EVERYWHERE:
+    if each.senseless is not None:
+        yield s.is_worked_out(s.text(f"{IF}{each.says}"))
+    elif each.offered != EVERYWHERE:
         first = next(one for one in entries if one.offered == each.offered)
         yield s.word(OFF).contains(f"|{first.says}|")
 
 
+def _senseless(each: Entry) -> Truth:
+    """Whether a command is off or makes no sense."""
+    assert each.senseless is not None
+    if each.offered == EVERYWHERE:
+        return each.senseless
+    return s.text(OFF).contains(f"|{each.says}|") | each.senseless
+
+
 def messages(game: Game, entries: Iterable[Entry]) -> Iterator[Element]:
     """The lists of the module."""
+    entries = list(entries)
     offered = {each.says: each.offered for each in entries}
     sides = [side_name(side) for side in game.sides.values() if side.player]
     lists: dict[str, list[str]] = {}
@@ -72,6 +86,11 @@ def messages(game: Game, entries: Iterable[Entry]) -> Iterator[Element]:
         lists[f"{BY}{scenario.id}"] = off
     for player, side in permutations(sides, 2):
         lists[f"{TO}true{player}>{side}"] = [k for k, one in offered.items() if one.own]
+    if any(one != EVERYWHERE for one in offered.values()):
+        yield constant(NOW, s.scripted(_now()), _("Commands that are off"))
+    scripts = {each.says: _senseless(each) for each in entries if each.senseless is not None}
+    for says, script in scripts.items():
+        yield constant(f"{IF}{says}", s.scripted(script), _("Commands that are off"))
     for name, found in lists.items():
         if found:
             yield constant(name, s.lines(found), _("Commands that are off"))

@@ -17,7 +17,6 @@ from builder.emit.vassal.format.traits import (
     BasicPiece,
     DynamicProperty,
     SendToLocation,
-    SetGlobalProperty,
     Trait,
     UsePrototype,
 )
@@ -26,9 +25,11 @@ from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype
 from builder.emit.vassal.play import actions, entries, turns
+from builder.emit.vassal.play.actions import Question
 from builder.emit.vassal.play.clock import BEFORE, KEEPS, clock, step_now
 from builder.emit.vassal.play.preferences import TELL_DUE
 from builder.emit.vassal.play.procedures.counters import UNIT
+from builder.emit.vassal.play.told import ADDRESS, TELL, TELLS, TOLD
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Arrival, Game, Phase, Placement, Scenario, SpaceRole, Unit
 from builder.game.model.words import SETUP
@@ -52,12 +53,14 @@ CHOICES = 6
 """Up to so many spaces are listed by name; for more, the words of the data stand."""
 PROTOTYPE = "Reinforcements"
 
-_TELL, _COME = Named("dueTell"), Named("dueCome")
+_COME = Named("dueCome")
 _CLEAR = Named("dueClear")
 _DUE, _COMING, _ADD_DUE, _ADD_COMING, _TAKE, _REST = (
     Named(f"due{word}") for word in ("List", "Coming", "AddDue", "AddComing", "Take", "Rest")
 )
 _RAW, _SIGN = "DueSaid", "␝"
+_HEARD = Named("dueHeard")
+"""The key at which counters speak to the module's own property again."""
 """The module's property in which counters that are due say so, and what stands about each."""
 
 
@@ -85,12 +88,15 @@ def schedule(game: Game) -> actions.Added:
     if coming:
         listed = _entries(game)
         chain, about = (
-            [*_prototype(bool(listed.rows)), BasicPiece()],
+            [*_prototype(), BasicPiece()],
             _("Counters that may arrive later"),
         )
         added.prototypes.append(Prototype(COMMON, PROTOTYPE, about, chain))
         for unit in coming:
             added.traits.setdefault(unit.id, []).append(UsePrototype(PROTOTYPE))
+            added.voices[unit.id] = actions.Voice(told=(TELLS,))
+        added.questions = [_ASK]
+        added.setters = {ADDRESS: [actions.setter(_CLEAR, _RAW), actions.setter(_HEARD, TOLD)]}
         added.properties += [*_properties(game, delays=bool(listed.rows)), *listed.elements()]
         added.constants += [*_constants(game), *listed.constants()]
         added.components += _reinforcements(game, delays=bool(listed.rows))
@@ -205,21 +211,19 @@ _STEP = s.named(s.literal(STEP) + _PHASE)
 _TIME = _TURN * SHARES + s.choice(_STEP.equals(""), 0, s.parsed(_STEP))
 _FIRST = "DueFirst"
 """The module's property with what the first counter said that is still to be listed."""
-_SAID = f"${_RAW}${_SIGN}$PieceName${s.FIELD}$DueTurn$${_WAY}${_SIGN}"
-"""What a counter says that is due, as a format: it is shorter than an expression, and every saved
-counter has it."""
-_SAID_WHO = _SAID.removesuffix(_SIGN) + f"{s.FIELD}${UNIT}${_SIGN}"
+_FACTS = (_SIGN, s.text("PieceName"), s.FIELD, s.text("DueTurn"), s.text(_WAY),
+          s.FIELD, s.text(UNIT), _SIGN)  # fmt: skip
+_ASK = Question(_CLEAR, "AskDue", s.joined(s.text(_RAW), *_FACTS), anew=False)
+"""What a counter says that is due."""
 
 
-def _prototype(delays: bool) -> list[Trait]:
-    """What a counter that may come later can do: say that it is due, and come.
+def _prototype() -> list[Trait]:
+    """What a counter that may come later can do: come, and know when and where.
 
-    Where it may be delayed it says which unit it is. It is due no more before it goes, for what is
-    inside does its part first.
+    It is due no more before it goes, for what is inside does its part first.
     """
     return [
-        SendToLocation(_COME, None, MAP_NAME, _SEND, description=_("Where it enters")),
-        SetGlobalProperty(_RAW, ((_TELL, _SAID_WHO if delays else _SAID),)),
+        SendToLocation(_COME, None, MAP_NAME, _SEND),
         DynamicProperty("DueTurn", ((_COME, "0"),), _("The turn in which it arrives"), "0"),
         DynamicProperty(_WAY, (), _("Phase, place and row of its arrival")),
     ]
@@ -324,12 +328,13 @@ def _reinforcements(game: Game, *, delays: bool) -> list[Element]:
     same_turn = s.number(turns.TURN_PROPERTY).eq(s.number(BEFORE))
     return [
         actions.action(_("Reinforcements due"), Named("dueReport"),
-                       (Named("dueTurn"), _CLEAR, names, _DUE, line), TELL_DUE.on),
-        actions.to_all(_("Which are due"), names, _TELL, match),
+                       (Named("dueTurn"), _CLEAR, names, _HEARD, _DUE, line), TELL_DUE.on),
+        actions.to_all(_("Which are due"), names, TELL, match),
         actions.report(_("List of those due"), line, due_now, some),
         actions.action(_("Reinforcements of a phase"), Named("dueStep"),
-                       (Named("duePhase"), _CLEAR, step, _DUE, said), TELL_DUE.on & same_turn),
-        actions.to_all(_("Which are due in the phase"), step, _TELL,
+                       (Named("duePhase"), _CLEAR, step, _HEARD, _DUE, said),
+                       TELL_DUE.on & same_turn),
+        actions.to_all(_("Which are due in the phase"), step, TELL,
                        match & (s.number(PASSED) < _TIME)),
         actions.report(_("List of those due in the phase"), said, due_in_step, some),
         *_coming(match, delays=delays),
@@ -345,9 +350,10 @@ def _coming(match: Truth, *, delays: bool) -> list[Element]:
     look, comes = [entries.LOOK] if delays else [], match & ~_SEND.equals("")
     if delays:
         comes &= ~entries.delayed(entries.mine(_WHERE))
+    keys = (Named("duePhase"), _CLEAR, *look, fill, _HEARD, _COMING, come, said)
     return [
-        actions.button(c.BRING, (Named("duePhase"), _CLEAR, *look, fill, _COMING, come, said)),
-        actions.to_all(_("Which arrive"), fill, _TELL, match),
+        actions.button(c.BRING, keys),
+        actions.to_all(_("Which arrive"), fill, TELL, match),
         actions.to_all(_("They arrive"), come, _COME, comes, silent=False),
         actions.report(_("List of those that arrive"), said,
                        s.choice(some, brought, _("No reinforcements are due now"))),

@@ -3,7 +3,8 @@
 A counter carries its marks, the menu of its commands, and traits that do what they are told. When a
 command is given to it, or it has moved, turned or been copied, it writes what happened and its own
 facts into one property of the module and calls the module, which does the rest. So a saved game
-holds little for each counter, and what the module does is that of its own version.
+holds little for each counter, and what the module does is that of its own version: even the
+scripts by which a counter says something are texts of the module.
 
 Knows nothing of what is done with it.
 """
@@ -26,17 +27,21 @@ from builder.emit.vassal.format.traits import (
     TriggerAction,
     UsePrototype,
 )
+from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.commands import MOVE_TO, Entry
 from builder.emit.vassal.pieces.prototypes import COMMON, Prototype, families, family_key
 from builder.emit.vassal.play import offers
 from builder.emit.vassal.play.actions import (
     Added,
+    Question,
     Voice,
     action,
+    constant,
     global_property,
     setter,
     while_true,
 )
+from builder.emit.vassal.play.hidden import discreet_script, hides
 from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game
 from builder.words import _
@@ -46,6 +51,9 @@ TOLD, KEPT = "Told", "ToldKept"
 is kept while others speak."""
 NOTE, CLEAR = Named("note"), Named("noteClear")
 """The key by which a counter adds its facts, and that which empties what was said."""
+TELL, ASKED = Named("tell"), "ToldAsked"
+"""The key at which a counter tells what it is asked, and the module's property that names the
+message with the script that makes it."""
 KEEP, BACK = Named("noteKeep"), Named("noteBack")
 """The keys that keep what was said, and bring it back."""
 SAID = Named("said")
@@ -62,12 +70,15 @@ _FACTS = (
     "UnitId", "LocationName", "SideId", "Step_Level", "PieceUID", "PieceName", "OldLocationName",
     "Layer", "CurrentX", "CurrentY", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom",
 )  # fmt: skip
-_NOTED = f"${TOLD}$" + "".join(f"{s.FIELD}${fact}$" for fact in _FACTS)
-"""A format: it is shorter than an expression, and every saved counter has it."""
+_NOTED = "ToldFacts"
+"""The message with the script by which a counter says its facts."""
+TELLS: c.Said = (TELL, s.worked_out(s.named(s.text(ASKED))))
+"""How a counter tells what it is asked."""
 
 
 _OFTEN_MISSING = ("OldLocationName", "ClickedX", "ClickedY", "WatchBars", "EliminatedFrom")
-"""A format says the name of a property that a counter does not have."""
+"""Counters of older versions said their facts by a format, which says the name of a property that
+a counter does not have."""
 
 
 def _field(number: int, name: str = TOLD) -> Text:
@@ -104,8 +115,12 @@ class Mover(NamedTuple):
 MOVER = Mover(*(_field(number, PLACING) for number in (1, 2, 3, 5, 7, 8)))
 NAMES = "ToldNames"
 """The module's property with the names that counters gave, each after a comma, with numbers."""
-GIVE_NAME, COUNT, REST = Named("giveName"), Named("nameCount"), Named("nameRest")
-"""The key at which a counter gives its name, that which counts them, and a step of that."""
+GIVE_NAME = Question(
+    Named("askName"), "AskName", s.joined(s.text(TOLD), s.FIELD, s.text("PieceName"), s.FIELD)
+)
+"""The question for a counter's name."""
+COUNT, REST = Named("nameCount"), Named("nameRest")
+"""The key that counts the names, and a step of that."""
 KEPT_PLACE, KEPT_LEFT = _field(2, KEPT), _field(7, KEPT)
 HUSHED = "ToldHushed"
 """The module's property that is 1 while the module itself turns counters over."""
@@ -131,12 +146,12 @@ def traits(voice: Voice) -> list[Trait]:
     given = tuple((each.key, each.says) for each in voice.entries)
     names = tuple(each.name for each in voice.entries)
     altered = (*voice.changes, *voice.told)
-    setters = (*given, *altered, (NOTE, _NOTED))
+    setters = (*given, *altered, (NOTE, s.worked_out(s.text(_NOTED))))
     menu = (*names, *[""] * (len(altered) + 1))
     keys = tuple(key for key, _says in (*given, *voice.changes))
     return [
         *_hiders(voice.entries),
-        TriggerAction(_("Tells the module"), "", None, (NOTE, _SAY), watch=keys),
+        TriggerAction("", "", None, (NOTE, _SAY), watch=keys),
         GlobalHotKey(_SAY, SAID),
         SetGlobalProperty(f"${ADDRESS}$", setters, menu=menu, zone=f"${PLACED}$"),
         *offers.trait(voice.entries),
@@ -172,11 +187,6 @@ def _hiders(entries: Sequence[Entry]) -> Iterator[Trait]:
         yield RestrictCommands("", hidden, tuple(each.key for each in those))
 
 
-def name_given() -> str:
-    """A counter's name after what was said, as a format."""
-    return f"${TOLD}${s.FIELD}$PieceName${s.FIELD}"
-
-
 def _first() -> Text:
     """The first of the names that were given, between its signs."""
     said = s.text(TOLD)
@@ -210,7 +220,7 @@ def voices(game: Game, added: Added) -> Added:
     """What makes counters speak as all parts of a module wish, and the module hear them."""
     entries = [each for voice in added.voices.values() for each in voice.entries]
     made = Added(properties=[*_properties(added)], components=[*_heard(added)],
-                 constants=[*offers.messages(game, entries)])  # fmt: skip
+                 constants=[*offers.messages(game, entries), *_scripts(game, added)])  # fmt: skip
     named = families(game)
     sets: dict[Voice, str] = {}
     used: dict[str, int] = {}
@@ -234,10 +244,26 @@ def voices(game: Game, added: Added) -> Added:
 def _properties(added: Added) -> Iterator[Element]:
     """Where counters speak, and where they are sent."""
     about = _("What a counter says of itself to the module")
-    yield global_property(TOLD, "", added.setters.get(TOLD, ()), about)
+    questions = [*dict.fromkeys(added.questions)]
+    empty = [setter(each.key, s.literal("")) for each in questions if each.anew]
+    yield global_property(TOLD, "", [*added.setters.get(TOLD, ()), *empty], about)
+    if questions:
+        asked = [setter(each.key, each.name) for each in questions]
+        yield global_property(ASKED, "", asked, _("What counters are asked"))
     yield global_property(MOVE_TO, "", added.setters[MOVE_TO], _("Where a counter is sent"))
     to = _("The property to which counters speak")
     yield global_property(ADDRESS, TOLD, added.setters.get(ADDRESS, ()), to)
+
+
+def _scripts(game: Game, added: Added) -> Iterator[Element]:
+    """How counters say their facts, and answer each question."""
+    facts = s.joined(s.text(TOLD), s.fields(s.text(fact) for fact in _FACTS))
+    told = {_NOTED: (facts, _("What a counter says of itself to the module"))}
+    for each in added.questions:
+        told[each.name] = each.script, _("What counters are asked")
+    for name, (script, about) in told.items():
+        open_to_all = discreet_script(script) if hides(game) else script
+        yield constant(name, s.scripted(open_to_all), about)
 
 
 def _heard(added: Added) -> Iterator[Element]:

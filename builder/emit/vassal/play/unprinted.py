@@ -40,7 +40,7 @@ def wanted(procedures: Procedures) -> list[str]:
 
 def unprinted(game: Game, procedures: Procedures) -> Added:
     """The traits of the counters that lack such a factor on a face."""
-    made = Added()
+    made = Added(said=wanted(procedures))
     for factor in wanted(procedures):
         shown: dict[str, Prototype] = {}
         for unit in game.units.values():

@@ -53,6 +53,19 @@ def named(name: Text) -> Text:
     return _call_text("GetString", name)
 
 
+def worked_out(message: Text) -> Text:
+    """What the script in a text of the module makes of whoever asks: saved games hold no script.
+
+    BeanShell's own interpreter reads the script anew each time, and does not bind bare names in it.
+    """
+    return Text(f"this.interpreter.eval({message.code})")
+
+
+def is_worked_out(message: Text) -> Truth:
+    """The same for a script that says whether something is true."""
+    return Truth(worked_out(message).code)
+
+
 def own(name: str) -> Text:
     """In a match: a property of the piece that asks, not of the one that is looked at."""
     return literal(f"${name}$")

@@ -207,6 +207,11 @@ def written(value: str | Script) -> str:
     return value if isinstance(value, str) else f"{{{value.code}}}"
 
 
+def scripted(value: Script) -> str:
+    """An expression as the text of a message, for `worked_out`."""
+    return value.code
+
+
 def all_of(*parts: Truth) -> Truth:
     """Whether all are true; of nothing, true."""
     return _joined(parts, "&&", Binds.AND, stops=FALSE, empty=TRUE)
@@ -264,6 +269,11 @@ def instead(expression: _R, others: Mapping[str, Script]) -> _R:
     found = re.compile(rf'(?<![\w"$])(?:{names})(?!\w)')
     code = found.sub(lambda name: f"({others[name[0]].code})", expression.code)
     return replace(expression, code=code) if code != expression.code else expression
+
+
+def swapped(expression: _R, one: Script, other: Script) -> _R:
+    """The expression with another expression in place of one of its parts."""
+    return replace(expression, code=expression.code.replace(one.code, f"({other.code})"))
 
 
 def replacing(expression: _R, sign: str, by: str) -> _R:

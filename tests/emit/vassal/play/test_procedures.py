@@ -12,7 +12,10 @@ from lxml import etree
 
 from builder.emit.vassal import artefacts as vassal
 from builder.emit.vassal import script as s
+from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import CalculatedProperty, SubMenu
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.pieces.commands import Entry
 from builder.emit.vassal.play import offers, told
 from builder.emit.vassal.play.actions import Voice
 from builder.emit.vassal.play.procedures import keeping, points, runs
@@ -179,8 +182,9 @@ def test_a_command_is_hidden_outside_of_its_phases_and_places(skirmish: Loaded, 
     assert "A1" not in off and not off & boxes and len(off) > 3
     (works,) = offers.trait([entry])
     assert isinstance(works, CalculatedProperty)
-    for part_of in ("PhaseCommandsOnly+Phase", "LocationName", 'OwnSideOnly+PlayerSide+">"+Side'):
-        assert part_of in works.type
+    assert 'eval(GetString("Off now"))' in works.type
+    for part_of in ("PhaseCommandsOnly", "Phase", "LocationName", "PlayerSide", "Side"):
+        assert f'GetString("{part_of}")' in (lists["Off now"] or "")
     (hides,) = offers.hidden(entry, [entry])
     assert hides.code == 'Off.contains("|DoRest|")'
 
@@ -247,18 +251,30 @@ def hidden_where(skirmish: Loaded, game: Game, low: int, *steps: Stop) -> str:
         measure="units", those=Counters(TRUE, "enemy"),
     )  # fmt: skip
     needs = replace(splash, inputs=(foes, *splash.inputs), steps=(*steps, *splash.steps))
-    hidden = Offer(Part(game, needs, "DoSplash"), None).entry().hidden
-    return " ".join(each.code for each in hidden)
+    senseless = Offer(Part(game, needs, "DoSplash"), None).entry().senseless
+    return "" if senseless is None else senseless.code
 
 
 def test_a_command_that_needs_enemies_is_hidden_where_there_are_none(
     skirmish: Loaded, game: Game
 ) -> None:
     condition = hidden_where(skirmish, game, 1)
-    assert "CountLocation(LocationName," in condition
+    assert 'CountLocation(GetString("LocationName"),' in condition
     assert r"SideId!=\"$SideId$\"" in condition
     assert condition.endswith("<1")
     assert 'GetString("Watch' not in condition and "mill-foot" not in condition
+
+
+def test_a_counter_asks_the_module_where_a_command_makes_no_sense(game: Game) -> None:
+    """The script is a text of the module, and looks at where the command is off as well."""
+    entry = Entry("Splash", Named("splash"), "DoSplash", senseless=s.number("There") < 1)
+    (asks,) = offers.hidden(entry, [entry])
+    assert asks.code == 'this.interpreter.eval(GetString("Off if:DoSplash"))'
+    own = replace(entry, offered=c.Offered(own=True))
+    texts = [{node.get("name"): node.get("initialValue") for node in offers.messages(game, [one])}
+             for one in (entry, own)]  # fmt: skip
+    assert texts[0]["Off if:DoSplash"] == "There<1"
+    assert texts[1]["Off if:DoSplash"] == 'GetString("Off").contains("|DoSplash|")||There<1'
 
 
 def test_so_is_one_that_ends_at_once_without_enemies(skirmish: Loaded, game: Game) -> None:
@@ -399,10 +415,13 @@ def test_markers_are_worth_what_their_cells_say(bear: Loaded, tmp_path: Path) ->
     game = bear.game
     assert game is not None
     track = next(t for t in bear.procedures.points["axis_ops"].tracks if t.back)
-    code = points.worth(game, track).code
+    code = points.worth(track).code
     places = [s.id for s in game.board.spaces.values() if s.zone == track.track]
-    cases = [(code, {"LocationName": p, "Step_Level": level}) for p in places for level in "12"]
-    cases.append((code, {"LocationName": "K1", "Step_Level": "2"}))
+    told = {node.get("name", ""): node.get("initialValue", "")
+            for node in points.worths(game, track)}  # fmt: skip
+    cases = [(code, told | {"LocationName": p, "Step_Level": level})
+             for p in places for level in "12"]  # fmt: skip
+    cases.append((code, told | {"LocationName": "K1", "Step_Level": "2"}))
     wanted = [str(label + extra) for label in labels(game, track) for extra in (0, track.back)]
     assert beanshell.run(cases, tmp_path) == [*wanted, "0"]
 

@@ -117,7 +117,8 @@ def buttons(root: etree._Element) -> dict[str, list[str]]:
 
 def test_the_report_of_what_has_come_is_printed_after_it_came(root: etree._Element) -> None:
     names = [key.rpartition(",")[2] for key in buttons(root)["66,520"]]
-    assert names == ["duePhase", "dueClear", "dueFill", "dueComing", "dueAll", "dueBrought"]
+    assert names == ["duePhase", "dueClear", "dueFill", "dueHeard", "dueComing", "dueAll",
+                     "dueBrought"]  # fmt: skip
 
 
 def test_a_game_without_reinforcements_has_no_button_for_them() -> None:

@@ -157,9 +157,12 @@ def test_halves_are_counted_as_whole_numbers() -> None:
 
 
 def test_a_counter_gives_a_space_the_light_that_the_module_says(root: etree._Element) -> None:
-    (light, *_more) = [p for p in parts(root, "setprop;") if "watchLight" in p.fields[2]]
+    (light, *_more) = [p for p in parts(root, "setprop;") if "tell:" in p.fields[2]]
     assert (light.fields[0], light.fields[-2:]) == ("$ToldTo$", ["Named Zone", "$ToldAt$"])
-    assert r"watchLight:P\,$WatchLit$" in light.fields[2]
+    assert 'GetString(GetString("ToldAsked"))' in light.fields[2]
+    tag = "VASSAL.build.module.properties.GlobalTranslatableMessage"
+    (script,) = [n.get("initialValue") for n in root.iter(tag) if n.get("name") == LIGHT.name]
+    assert script == 'GetString("WatchLit")'
     sent = [
         key.split(",")[-1] for key in decode.array(actions(root)["watchHere"].get("hotkeys", ""))
     ]
@@ -173,7 +176,7 @@ def test_every_counter_that_may_break_a_rule_can_light_its_space() -> None:
     added, found = warnings(GAME), warning_plan(GAME)
     for ident, unit in UNITS.items():
         keys = [key for key, _says in added.voices[ident].told] if ident in added.voices else []
-        assert (LIGHT in keys) == is_watched(found, unit, []), ident
+        assert (heard.TELL in keys) == is_watched(found, unit, []), ident
 
 
 def test_a_counter_leaves_its_space_before_it_is_deleted(root: etree._Element) -> None:

@@ -41,12 +41,19 @@ def run(cases: Sequence[tuple[str, Given]], folder: Path) -> list[str]:
 
 
 def _block(code: str, given: Given) -> str:
-    """One case: the properties that it names, then the expression; an error stays in its line."""
+    """One case: the properties that it names, then the expression; an error stays in its line.
+
+    Messages with a blank in their names are found by names that are worked out.
+    """
     used = ((name, value) for name, value in given.items() if name in code)
     bound = "store.clear();" + "".join(
+        f"store.put({literal(name).code},{literal(value).code});"
+        for name, value in given.items() if " " in name
+    )  # fmt: skip
+    bound += "".join(
         f"{name}={_bound(code, name, value)};store.put({literal(name).code},{literal(value).code});"
-        for name, value in used
-    )
+        for name, value in used if " " not in name
+    )  # fmt: skip
     told = 'System.out.println("error "+e.getMessage().replace((char)10,(char)32));'
     return f"try{{{bound}System.out.println({code});}}catch(Throwable e){{{told}}}\n"
 

@@ -54,14 +54,15 @@ def places() -> list[Element]:
 def _entries(signs: Signs, mark: Mark, number: int, offered: c.Offered) -> list[c.Entry]:
     """Both commands, each where it can do something; those of the first mark have keys."""
     there = s.count_location(
-        (s.word(PLACE), MAP_NAME), signs.is_one(s.word(UNIT), [mark.sign.unit])
+        (s.text(PLACE), MAP_NAME), signs.is_one(s.word(UNIT), [mark.sign.unit])
     )
     keys: list[AnyKey] = [c.MARK.key, c.UNMARK.key]
     if number:
         keys = [Named(f"{says}Key") for says in _says(number)]
-    done = ((there > 0,), (there < 1,))
-    made = zip(_menus(mark), keys, _says(number), done, strict=True)
-    return [c.Entry(*each, offered=offered) for each in made]
+    made = zip(_menus(mark), keys, _says(number), (there > 0, there < 1), strict=True)
+    return [
+        c.Entry(name, key, says, offered=offered, senseless=done) for name, key, says, done in made
+    ]
 
 
 def _menus(mark: Mark) -> tuple[str, str]:

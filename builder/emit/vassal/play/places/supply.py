@@ -26,11 +26,11 @@ from builder.emit.vassal.play.actions import (
 )
 from builder.emit.vassal.play.places.signs import AT, Signs
 from builder.emit.vassal.play.places.supply_lines import HAVE, OUT, Lines
-from builder.emit.vassal.play.procedures.counters import HERE, UNIT, matching, one_of, whose_side
+from builder.emit.vassal.play.procedures.counters import UNIT, matching, one_of, whose_side
 from builder.emit.vassal.play.procedures.orders import Assign, Gather, Order, Repeat
 from builder.emit.vassal.play.procedures.targets import SPOT
-from builder.emit.vassal.play.procedures.telling import TELL_SPOT
-from builder.emit.vassal.play.procedures.trace import CODE, code_at, spaces_by_code
+from builder.emit.vassal.play.procedures.telling import SPOT as WHERE
+from builder.emit.vassal.play.procedures.trace import CODE, spaces_by_code
 from builder.emit.vassal.script import Script, Text, Truth
 from builder.game.model import Game, Side
 from builder.rules.control import Mark
@@ -38,7 +38,6 @@ from builder.words import _
 
 _LEFT, _NAMES, _MARKED = (f"Supply{word}" for word in ("Left", "Names", "Marked"))
 """The properties of what is still to be looked at, what the report names, where markers lie."""
-_NONE = Named("supplyNone")
 _CLEAR = Named("supplyClear")
 
 
@@ -56,15 +55,14 @@ def tracing(game: Game, signs: Signs, mark: Mark) -> Added:
          "menuItems": array(texts)},
     ))  # fmt: skip
     about = _("Supply lines that are being traced; empty between")
-    out.setters = {told.TOLD: [setter(_NONE, s.literal(""))],
-                   AT: made.buttons.pop(AT)}  # fmt: skip
+    out.setters = {AT: made.buttons.pop(AT)}
+    out.questions = [WHERE]
     for name, buttons in made.buttons.items():
         own = [*buttons, setter(_CLEAR, s.literal(""))]
         out.properties.append(global_property(name, "", own, about))
-    spot = ((TELL_SPOT, s.text(told.TOLD) + code_at(s.word(HERE))),)
     for ident in game.units:
         if ident in made.asked:
-            out.voices[ident] = Voice(told=spot)
+            out.voices[ident] = Voice(told=(told.TELLS,))
     about = _("The neighbours of every space by their codes")
     ways = [constant(name, text, about) for text, name in made.lines.ways.items()]
     out.constants = [*_constants(game), *ways]
@@ -129,8 +127,8 @@ class _Maker:
 
     def _gather(self, name: str, match: Truth) -> Iterator[Named]:
         call = self.key()
-        self.actions.append(to_all(self.name, call, TELL_SPOT, match))
-        yield from (_NONE, call, self.let(name, s.text(told.TOLD)))
+        self.actions.append(to_all(self.name, call, told.TELL, match))
+        yield from (WHERE.key, call, self.let(name, s.text(told.TOLD)))
 
     def _marked(self, side: Side) -> Iterator[Named]:
         """Puts markers where units have no line and none lies, takes them where they have one."""

@@ -98,7 +98,7 @@ def left_out(game: Game, name: str, call: Named, says: Named) -> Iterator[Elemen
     away = whose_side(game, "own") & JOINED & (code.equals("") | ~there)
     line = s.sentence(_("Not next to the target, so not in this attack: {counters}"),
                       counters=names.substring(2))  # fmt: skip
-    yield to_all(name, call, told.GIVE_NAME, away)
+    yield to_all(name, call, told.TELL, away)
     yield report(name, says, chat.warning(chat.escaped(line)), names.length() > 1)
 
 

@@ -91,7 +91,10 @@ def automation(game: Game, procedures: Procedures, counter: int) -> Added:
     made.setters = {MOVE_TO: [goal for part in parts for goal in part.goals]}
     if any(part.asks_counters for part in parts):
         rest = [setter(told.REST, told.others())] if _together(parts) else []
-        made.setters[told.TOLD] = [setter(told.CLEAR, s.literal("")), *rest]
+        chosen = any(step.others for part in parts for step in part.moves)
+        clear = [setter(told.CLEAR, s.literal(""))] if chosen else []
+        made.setters[told.TOLD] = [*clear, *rest]
+    made.questions = [each for part in parts for each in part.questions]
     for track in procedures.points.values():
         held = [part.held[track.id] for part in parts if track.id in part.held]
         _include(made, display(game, track, held), track.name)
@@ -123,6 +126,7 @@ def _include(made: Added, part: Added, folder: str) -> None:
     made.components += part.components
     made.properties += part.properties
     made.prototypes += part.prototypes
+    made.constants += part.constants
     for ident, traits in part.traits.items():
         made.traits.setdefault(ident, []).extend(traits)
 
@@ -197,5 +201,5 @@ def _add_commands(made: Added, game: Game, parts: Sequence[Part]) -> None:
         found = (offer(part, unit, part.faces) for part in parts)
         given = (*entries([each for each in found if each is not None]), *led(parts, unit))
         given += (join,) if join and unit.id in can else ()
-        says = (each for part in parts for each in part.tells(unit.id))
-        made.voices[unit.id] = Voice(given, told=tuple(dict.fromkeys(says)))
+        says = (told.TELLS,) if any(unit.id in part.told for part in parts) else ()
+        made.voices[unit.id] = Voice(given, told=says)

@@ -51,8 +51,10 @@ class Offer:
         part = self.part
         places = locations_on(part.game, SpaceRole.MAP) if _looks(part) else None
         offered = _offered(part) if places is None else _offered(part).within(places)
-        hidden = tuple(dict.fromkeys(_hidden(self)))
-        return Entry(part.name, self.key, part.prefix, hidden, menu, offered)
+        hidden = tuple(_other_face(self.faces))
+        nobody = dict.fromkeys(_nobody(part))
+        senseless = s.any_of(*nobody) if nobody else None
+        return Entry(part.name, self.key, part.prefix, hidden, menu, offered, senseless)
 
 
 def led(parts: Iterable[Part], unit: Unit) -> Iterator[Entry]:
@@ -62,9 +64,9 @@ def led(parts: Iterable[Part], unit: Unit) -> Iterator[Entry]:
     for part in parts:
         if part.own.offered.leaders and not any(ident == unit.id for ident, _face in part.faces):
             here = _uppermost() & s.word(SIDE).eq(s.own(SIDE))
-            nobody = s.count_location((s.word(HERE), MAP_NAME), here) < 1
-            key = Named(f"{part.prefix}.led")
-            yield Entry(part.name, key, LED + part.prefix, (nobody,), "", _offered(part))
+            nobody = s.count_location((s.text(HERE), MAP_NAME), here) < 1
+            key, says, offered = Named(f"{part.prefix}.led"), LED + part.prefix, _offered(part)
+            yield Entry(part.name, key, says, offered=offered, senseless=nobody)
 
 
 def passed_on(parts: Iterable[Part]) -> Iterator[Element]:
@@ -124,19 +126,19 @@ def _sums(part: Part) -> list[BoardSum]:
             and not (one.spaces or one.target or one.against)]  # fmt: skip
 
 
-def _hidden(each: Offer) -> Iterator[Truth]:
-    """Where the command makes no sense though it is offered there.
-
-    Where it needs counters of a side and there are none, and on a face that has it not. What is
-    done to counters in boxes, the data alone knows.
-    """
-    game = each.part.game
-    for wanted in _sums(each.part):
-        least = max(wanted.low, 1 if ends_without(each.part.own, wanted) else 0)
+def _nobody(part: Part) -> Iterator[Truth]:
+    """Where a procedure makes no sense though it is offered there: it needs counters of a side and
+    there are none. What is done to counters in boxes, the data alone knows."""
+    for wanted in _sums(part):
+        least = max(wanted.low, 1 if ends_without(part.own, wanted) else 0)
         if least and wanted.when is None and wanted.measure == "units":
-            yield _here(game, wanted.those.whose) < least
-    if each.faces is not None:
-        yield ~s.any_of(*(s.number(LEVEL).eq(number + 1) for number in each.faces))
+            yield _here(part.game, wanted.those.whose) < least
+
+
+def _other_face(faces: tuple[int, ...] | None) -> Iterator[Truth]:
+    """Whether a counter shows a face that has the command not."""
+    if faces is not None:
+        yield ~s.any_of(*(s.number(LEVEL).eq(number + 1) for number in faces))
 
 
 def _offered(part: Part) -> Offered:
@@ -174,4 +176,4 @@ def locations_on(game: Game, role: SpaceRole) -> list[str]:
 def _here(game: Game, whose: Whose) -> Number:
     """How many units of a side stand with a counter, as an expression of that counter's own."""
     units = whose_side(game, whose, s.own(SIDE)) & s.word("Shape").ne("marker")
-    return s.count_location((s.word(HERE), MAP_NAME), units)
+    return s.count_location((s.text(HERE), MAP_NAME), units)

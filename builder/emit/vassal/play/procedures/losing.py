@@ -78,9 +78,9 @@ def _named(out: Losing, name: str, last: Truth, fresh: Callable[[], Named], send
     call, says = fresh(), fresh()
     names = s.text(told.NAMES)
     line = s.sentence(_("Eliminated: {counters}"), counters=names.substring(2))
-    out.actions.append(send(call, told.GIVE_NAME, last))
+    out.actions.append(send(call, told.TELL, last))
     out.actions.append(report(name, says, chat.result(chat.escaped(line)), names.length() > 1))
-    out.keys += (told.CLEAR, call, told.COUNT, says)
+    out.keys += (told.GIVE_NAME.key, call, told.COUNT, says)
 
 
 def _boxes(game: Game, step: Lose) -> Iterator[tuple[Text, Truth]]:

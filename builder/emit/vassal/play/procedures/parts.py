@@ -15,10 +15,10 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import AnyKey, Named
 from builder.emit.vassal.pieces import commands as c
-from builder.emit.vassal.pieces.commands import Said
 from builder.emit.vassal.pieces.names import tidy
 from builder.emit.vassal.play import chat, told
 from builder.emit.vassal.play.actions import (
+    Question,
     action,
     asking,
     repeated,
@@ -57,7 +57,7 @@ from builder.emit.vassal.play.procedures.sending import NOBODY, chosen_one
 from builder.emit.vassal.play.procedures.stages import Plan, Stage, plan
 from builder.emit.vassal.play.procedures.summing import counters_ask
 from builder.emit.vassal.play.procedures.targets import place_of
-from builder.emit.vassal.play.procedures.telling import TELL_NAME, TELL_SPOT, telling
+from builder.emit.vassal.play.procedures.telling import question, who_tells
 from builder.emit.vassal.script import Text, Truth
 from builder.game.model import Game
 from builder.procedure.inputs import AnyInput, Reduced, UnitFactor, UnitProperty
@@ -216,10 +216,9 @@ class Part:
                 call, those = self._next(), order.those
                 self.gathers.append(order)
                 match, fast = meant(self.game, those, order.faces), alike(self.game, those)
-                tell = TELL_NAME if order.named else TELL_SPOT
-                self.actions.append(to_all(self.name, call, tell, match, fast=fast))
+                self.actions.append(to_all(self.name, call, told.TELL, match, fast=fast))
                 self._button(order.name, setter(key, s.text(told.TOLD)))
-                yield from (told.CLEAR, call, key)
+                yield from (question(order).key, call, key)
             case Repeat():
                 inner = [found for each in order.orders for found in self._walked(each)]
                 self.actions.append(repeated(self.name, key, inner, order.until))
@@ -314,13 +313,13 @@ class Part:
         if counted is not None and counted.against:
             yield from self._standing(counted.against)
             match = attackers(self.game, counted.those)
-            self.actions.append(to_all(self.name, call, told.GIVE_NAME, match))
+            self.actions.append(to_all(self.name, call, told.TELL, match))
         else:
             place, match = runs.PLACE, meant(self.game, each.those)
             if counted is not None and counted.target:
                 place = self._place(counted.target)
-            self.actions.append(to_place(self.name, call, told.GIVE_NAME, place, match))
-        yield from (told.CLEAR, call, told.COUNT, runs.LISTS)
+            self.actions.append(to_place(self.name, call, told.TELL, place, match))
+        yield from (told.GIVE_NAME.key, call, told.COUNT, runs.LISTS)
 
     def _standing(self, target: str) -> Iterator[Named]:
         """The keys that find once more where those stand who attack a target."""
@@ -339,7 +338,7 @@ class Part:
             against = sums(self.own)[0].against
             assert self.own.units is not None
             self.named.append(Counters(self.own.units, "own"))
-            keys = [*self._standing(against), told.CLEAR, name, told.COUNT, says, call]
+            keys = [*self._standing(against), told.GIVE_NAME.key, name, told.COUNT, says, call]
             self.actions.append(action(self.name, key, keys, self._flag(self.made.resolved)))
             self.actions += left_out(self.game, self.name, name, says)
             match = whose_side(self.game, "own") & JOINED
@@ -394,11 +393,13 @@ class Part:
         """Whether it asks counters of themselves: where or who they are, which of them may go."""
         return bool(self.gathers or self.named) or any(step.others for step in self.moves)
 
-    def tells(self, unit: str) -> Iterator[Said]:
-        """What a unit may have to tell: where it stands, its name, or both."""
-        return (said for units, said in self._told if unit in units)
+    @property
+    def questions(self) -> Iterator[Question]:
+        """What it asks counters: where they stand, their names, or both."""
+        yield from map(question, self.gathers)
+        yield from [told.GIVE_NAME] if self.named else []
 
     @cached_property
-    def _told(self) -> list[tuple[frozenset[str], Said]]:
-        """What is told, and by which units."""
-        return [*telling(self.game, self.gathers, self.named)]
+    def told(self) -> set[str]:
+        """The units that are asked."""
+        return who_tells(self.game, self.gathers, self.named)

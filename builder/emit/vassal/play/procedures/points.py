@@ -22,7 +22,14 @@ from builder.emit.vassal.format.traits import (
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.pieces.names import MAP_NAME, label, location_names, tidy
 from builder.emit.vassal.pieces.prototypes import Prototype
-from builder.emit.vassal.play.actions import Added, action, global_property, setter, to_all
+from builder.emit.vassal.play.actions import (
+    Added,
+    action,
+    constant,
+    global_property,
+    setter,
+    to_all,
+)
 from builder.emit.vassal.play.procedures import runs
 from builder.emit.vassal.play.procedures.counters import BACK, FRONT, HERE, LEVEL
 from builder.emit.vassal.script import Number, Script, Text
@@ -48,16 +55,27 @@ def total(points: PointsTrack) -> Number:
     return s.sum_map(POINTS_WORTH, MAP_NAME, s.word(POINTS).eq(points.id))
 
 
-def worth(game: Game, track: MarkedTrack) -> Number:
+def worth(track: MarkedTrack) -> Number:
     """Of a marker: what it is worth where it stands, its back included."""
-    names = location_names(game.board)
-    cells = (space for space in game.board.spaces.values() if space.zone == track.track)
-    points = {names[space.id]: str(int(space.name) * track.worth) for space in cells}
-    table, place = s.Table(s.literal(s.Table.of(points))), s.word(HERE)
-    found = s.parsed(table.value(place))
+    here = s.named(s.joined(_worth_at(track), s.word(HERE)))
+    found = s.parsed(here)
     if track.back:
         found = found + s.choice(s.number(LEVEL).eq(BACK), track.back, 0)
-    return s.choice(table.has(place), found, 0)
+    return s.choice(here.equals(""), 0, found)
+
+
+def worths(game: Game, track: MarkedTrack) -> Iterator[Element]:
+    """What a marker is worth in each cell of its track: messages, for saved counters hold none."""
+    names = location_names(game.board)
+    for space in game.board.spaces.values():
+        if space.zone == track.track:
+            value = str(int(space.name) * track.worth)
+            yield constant(_worth_at(track) + names[space.id], value, _("What a marker is worth"))
+
+
+def _worth_at(track: MarkedTrack) -> str:
+    """How those messages begin; the location follows."""
+    return f"{POINTS_WORTH} {track.unit} "
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +158,11 @@ def _marker(
         yield flip
     chain: list[Trait] = [
         SendToLocation(GO, None, MAP_NAME, s.text(to)),
-        CalculatedProperty(POINTS_WORTH, worth(game, points.tracks[number])),
+        CalculatedProperty(POINTS_WORTH, worth(points.tracks[number])),
         Marker(((POINTS, points.id), (POINTS_TRACK, str(number)))),
         BasicPiece(),
     ]
+    made.constants += worths(game, points.tracks[number])
     prototype = label(f"{POINTS} {points.id} {number + 1}")
     about = _("Marks {points}", points=name)
     made.prototypes.append(Prototype(FOLDER, prototype, about, chain))

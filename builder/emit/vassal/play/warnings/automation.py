@@ -38,6 +38,7 @@ def warnings(game: Game) -> actions.Added:
         added.properties += lines.properties(watch)
         added.components += lines.components(watch)
         added.on_change = [lines.steps()]
+        added.questions = [counters.LIGHT]
         added.setters = {told.ADDRESS: lines.addresses()}
         if beside:
             added.setters[told.TOLD] = [setter(told.BACK, s.text(told.KEPT))]

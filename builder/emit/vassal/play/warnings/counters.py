@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element
 from builder.emit.vassal.format.encode import Named
 from builder.emit.vassal.format.traits import CalculatedProperty
-from builder.emit.vassal.pieces.factors import ends, face_up
-from builder.emit.vassal.play.actions import Voice, constant
+from builder.emit.vassal.pieces.factors import by_face
+from builder.emit.vassal.play.actions import Question, Voice, constant
+from builder.emit.vassal.play.told import TELLS
 from builder.emit.vassal.play.warnings.plan import FREE, WarningPlan
 from builder.emit.vassal.play.warnings.together import Companions
 from builder.game.model import Unit
@@ -19,9 +21,10 @@ from builder.words import _
 
 OVER, LIT = "Over", "over"
 """The property of a space's zone that lights it, and what it then holds."""
-LIGHT = Named("watchLight")
-"""Gives the property of the zone to which counters then speak the value of WatchLit."""
 VALUE = "WatchLit"
+LIGHT = Question(Named("watchToZone"), "AskLight", s.text(VALUE), anew=False)
+"""The question for the value of WatchLit: a counter gives it to the property of the zone to which
+it then speaks."""
 LOOK, MET = Named("watchLook"), Named("watchMeet")
 """What the check of the whole board sends to every counter, and what those get that others meet."""
 LOOKS, MEETS = "look", "meets"
@@ -44,7 +47,7 @@ def voice(unit: Unit, beside: Sequence[Companions], *, watched: bool) -> Voice:
     """What a counter says when it is looked at; the module has it light its space."""
     met = [(MET, MEETS)] if any(each.concerns(unit) for each in beside) else []
     looks = (((LOOK, LOOKS), *met)) if watched else ()
-    return Voice(changes=looks, told=((LIGHT, f"${VALUE}$"),))
+    return Voice(changes=looks, told=(TELLS,))
 
 
 def texts(found: WarningPlan, beside: Sequence[Companions]) -> Iterator[Element]:
@@ -74,15 +77,13 @@ def marks(found: WarningPlan, unit: Unit) -> Iterator[tuple[str, list[str]]]:
         yield "WatchBars", [found.bars.get((unit.id, number), free) for number in numbers]
 
 
-def fixed(name: str, values: Sequence[str]) -> list[tuple[str, str]]:
-    """A mark that is the same on all faces, or one for each face."""
+def fixed(name: str, values: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """A mark, where it is the same on all faces."""
     if len(set(values)) == 1:
-        return [(name, values[0])]
-    return [*zip((f"{name}{end}" for end in ends(len(values))), values, strict=True)]
+        yield name, values[0]
 
 
 def turning(name: str, values: Sequence[str]) -> Iterator[CalculatedProperty]:
     """The value of the face that is up, where they differ."""
     if len(set(values)) > 1:
-        value = face_up([f"{name}{end}" for end in ends(len(values))])
-        yield CalculatedProperty(name, value)
+        yield by_face(name, values)

@@ -51,7 +51,7 @@ _READ, _WARN, _SAY, _KEEP, _RIGHT, _FORGET, _REST = (
     Named(f"watch{word}") for word in ("Read", "Warn", "Say", "Keep", "Right", "Forget", "Light")
 )
 _STEPS, _MET = Named("watch"), Named("watchMet")
-_TO_ZONE, _TO_US, _NOWHERE = Named("watchToZone"), Named("watchToUs"), Named("watchNowhere")
+_TO_US, _NOWHERE = Named("watchToUs"), Named("watchNowhere")
 _ENDS = "/[^|]*(?=[|])"
 
 
@@ -113,7 +113,7 @@ def properties(watch: Watch) -> Iterator[Element]:
 
 def addresses() -> list[Element]:
     """What makes counters speak to the property that lights a space, and to the module again."""
-    return [setter(_TO_ZONE, OVER), setter(_TO_US, told.TOLD)]
+    return [setter(LIGHT.key, OVER), setter(_TO_US, told.TOLD)]
 
 
 def _said(watch: Watch) -> Iterator[Element]:
@@ -143,10 +143,10 @@ def _is_lit(place: Text) -> Truth:
 def _light(watch: Watch, key: Named, place: Text, when: Truth) -> Iterator[Element]:
     """Lights a space, or puts it out, where that is to change: the counter does it."""
     send = Named(f"{key.name}Send")
-    keys = (Named(f"{key.name}Zone"), Named(f"{key.name}Lit"), _TO_ZONE, send, _TO_US, _NOWHERE)
+    keys = (Named(f"{key.name}Zone"), Named(f"{key.name}Lit"), LIGHT.key, send, _TO_US, _NOWHERE)
     changes = (WARN.on & watch.wrong(place)).eq(~_is_lit(place))
     yield action(_("The border of a space"), key, keys, s.all_of(when, on_map(place), changes))
-    yield to_one(_("The border of a space"), send, LIGHT, told.PIECE)
+    yield to_one(_("The border of a space"), send, told.TELL, told.PIECE)
 
 
 def _met(watch: Watch) -> Iterator[Element]:
