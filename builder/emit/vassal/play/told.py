@@ -244,12 +244,10 @@ def voices(game: Game, added: Added) -> Added:
 def _properties(added: Added) -> Iterator[Element]:
     """Where counters speak, and where they are sent."""
     about = _("What a counter says of itself to the module")
-    questions = [*dict.fromkeys(added.questions)]
-    empty = [setter(each.key, s.literal("")) for each in questions if each.anew]
-    yield global_property(TOLD, "", [*added.setters.get(TOLD, ()), *empty], about)
-    if questions:
-        asked = [setter(each.key, each.name) for each in questions]
-        yield global_property(ASKED, "", asked, _("What counters are asked"))
+    begun = begins(added.questions)
+    yield global_property(TOLD, "", [*added.setters.get(TOLD, ()), *begun[TOLD]], about)
+    if begun[ASKED]:
+        yield global_property(ASKED, "", begun[ASKED], _("What counters are asked"))
     yield global_property(MOVE_TO, "", added.setters[MOVE_TO], _("Where a counter is sent"))
     to = _("The property to which counters speak")
     yield global_property(ADDRESS, TOLD, added.setters.get(ADDRESS, ()), to)
@@ -264,6 +262,13 @@ def _scripts(game: Game, added: Added) -> Iterator[Element]:
     for name, (script, about) in told.items():
         open_to_all = discreet_script(script) if hides(game) else script
         yield constant(name, s.scripted(open_to_all), about)
+
+
+def begins(questions: Iterable[Question]) -> dict[str, list[Element]]:
+    """{property: its hidden buttons} that begin the questions."""
+    every = [*dict.fromkeys(questions)]
+    empty = [setter(each.key, s.literal("")) for each in every if each.anew]
+    return {TOLD: empty, ASKED: [setter(each.key, each.name) for each in every]}
 
 
 def _heard(added: Added) -> Iterator[Element]:

@@ -23,7 +23,7 @@ from builder.procedure.procedure import Procedures
 from tests.games import SOURCE_DATA, read_once
 from tests.procedure.small import linked
 
-WORKING = re.compile(r"\b(?:Work\d+|Way\w+|Told|ToldNames|RunRolled)\b")
+WORKING = re.compile(r"\b(?:Work\d+|Way\w+|Told|ToldAsked|ToldNames|RunRolled)\b")
 """The properties in which every player's procedures work."""
 KEY = re.compile(r"0\\?,0\\?,([\w.]+)")
 AIMED = """\
@@ -50,7 +50,8 @@ class Table:
         made = automation(game, procedures, 40)
         self.heard: dict[str, list[tuple[etree._Element, str]]] = {}
         tops = [(node, "") for node in (*made.properties, *made.components)]
-        tops += [(node, name) for name, nodes in made.setters.items() for node in nodes]
+        for setters in (made.setters, told.begins(made.questions)):
+            tops += [(node, name) for name, nodes in setters.items() for node in nodes]
         for top, name in tops:
             for node in top.iter():
                 pressed = "buttonHotkey" if "GlobalKeyCommand" in node.tag else "hotkey"
