@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from builder.emit.vassal import script as s
+from builder.emit.vassal.pieces.asked import once
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.play.procedures import room, runs
 from builder.emit.vassal.play.procedures.counters import HERE, UNIT, Faces, faces_where, one_of
@@ -92,6 +93,7 @@ def _zone(game: Game, ground: Ground, zone: ZoneOfControl, number: int) -> Text:
     return s.choice(one_of(game, faces, runs.UNIT, runs.LEVEL), held, "")
 
 
+@once
 def _barred(game: Game) -> Text:
     """The codes of the neighbours that the unit that acts never enters from its space."""
     usual = game.movement.usual_weather
