@@ -191,12 +191,11 @@ def added(made: Added) -> Iterator[str]:
 
 def _summed(one: object) -> str:
     """Its name, and a sum of the text that it is."""
+    name, said = "", tree(one)
     if isinstance(one, etree._Element):
-        name, said = one.get("name", ""), etree.tostring(one, encoding="unicode")
+        name = one.get("name", "")
     elif isinstance(one, Prototype):
         name, said = one.name, f"{one.folder} {one.description} {definition(one.chain)}"
-    else:
-        name, said = "", tree(one)
     return f"{name} {hashlib.sha256(said.encode()).hexdigest()[:8]}".strip()
 
 

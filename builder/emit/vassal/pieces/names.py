@@ -82,12 +82,35 @@ _TAKEN = frozenset(
         "MoveTo",
         "MoveFrom",
         "MoveLeft",
+        "Count",
+        "FlareLocation",
+        "Forget",
+        "Hidden",
+        "HiddenAt",
+        "InvisibleToOthers",
+        "Joins",
+        "Joins_Active",
+        "Kept_",
+        "ObscuredToOthers",
+        "Off",
+        "OldLocationName",
+        "PieceUID",
+        "Placing",
+        "Random",
+        "ScenarioPlayed",
+        "SpaceFacts",
+        "SpaceWays",
+        "StackPos",
+        "StackSize",
+        "Step_Level",
+        "SupportUnits",
+        "Written",
     )
 )
 
 
-OURS = ("Watch", "Due", "Turn")
-"""How the properties begin that warnings, reinforcements and the turn keep."""
+OURS = ("Watch", "Due", "Turn", "Card", "Hold", "Purse", "Run", "Told", "Way")
+"""How the properties begin that parts of the module keep: warnings, reinforcements, the turn …"""
 
 
 def _digest(text: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,9 @@ from hypothesis import strategies as st
 
 from builder.emit.vassal.pieces import names
 from tests.emit.vassal.small import BOARD, GAME, HOSTILE, SPACES, UNITS
+from tests.sources import nodes
+
+HOME = Path(__file__).parents[4] / "builder" / "emit" / "vassal"
 
 
 @given(st.text(max_size=20))
@@ -37,6 +42,57 @@ def test_letter_case_alone_makes_another_image() -> None:
 @given(st.text(max_size=12))
 def test_property_names_are_words(ident: str) -> None:
     assert re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", names.property_name(ident))
+
+
+KINDS = ("word", "number", "flag", "text")
+
+
+def read_by_scripts() -> set[str]:
+    """The properties that expressions of the module read by a name that never changes."""
+    every = [node for path in sorted(HOME.rglob("*.py")) for node in nodes(path)]
+    constants: dict[str, set[str]] = {}
+    for node in every:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(text))):
+                constants.setdefault(name, set()).add(text)
+            case ast.Assign(targets=[ast.Tuple(elts=some)], value=ast.Tuple(elts=texts)):
+                for one, text in zip(some, texts, strict=True):
+                    if isinstance(one, ast.Name) and isinstance(text, ast.Constant):
+                        constants.setdefault(one.id, set()).add(str(text.value))
+    found = set[str]()
+    for node in every:
+        match node:
+            case ast.Call(
+                func=ast.Attribute(
+                    value=ast.Name(id="s"), attr="word" | "number" | "flag" | "text"
+                ),
+                args=[first, *_],
+            ):
+                if isinstance(first, ast.Constant):
+                    found.add(str(first.value))
+                else:
+                    name = getattr(first, "id", getattr(first, "attr", ""))
+                    found |= constants.get(name, set())
+    return {name for name in found if re.fullmatch(r"[A-Z]\w*", name)}
+
+
+def test_no_factor_has_the_name_of_a_property_that_scripts_read() -> None:
+    properties = read_by_scripts()
+    assert {"StackSize", "Count", "PlayerSide"} <= properties
+    for name in properties:
+        for ident in (name, name[0].lower() + name[1:]):
+            assert names.property_name(ident) != name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["LocationName", "BasicName", "PieceName", "CurrentZone", "CurrentMap", "CurrentBoard",
+     "CurrentX", "CurrentY", "PlayerSide", "PlayerName", "TurnNo", "Phase", "Selected", "Invisible",
+     "Obscured", "DeckName", "OldZone", "OldMap", "ParentName", "Moved", "Step_Level",
+     "Joins_Active", "Hidden", "Random"],
+)  # fmt: skip
+def test_no_factor_has_the_name_of_a_property_of_the_engine_or_of_a_trait(name: str) -> None:
+    assert names.property_name(name) == f"{name}Factor"
 
 
 def test_a_factor_does_not_hide_the_engines_property() -> None:
