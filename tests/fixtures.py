@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,8 @@ from tests.games.loaded import undrawn as never_drawn
 from tests.games.made import blank_pdf, blank_png, little_made, made_once, painted_once, unpainted
 from tests.games.parsed import parsed_once
 
-# How many examples where each takes long: tests/examples.py.
-settings.register_profile("same", derandomize=True, deadline=None)
+# How many examples where each takes long: tests/examples.py. The search makes ten times as many.
+settings.register_profile("same", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile("search", deadline=None, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
@@ -64,6 +65,23 @@ def bear() -> Loaded:
         return read_once(BEAR)
 
 
+@cache
+def _files() -> list[tuple[Path, bytes | None]]:
+    """The folders and files of the invented game; a folder has no bytes."""
+    paths = sorted(SKIRMISH.rglob("*"))
+    return [(p.relative_to(SKIRMISH), None if p.is_dir() else p.read_bytes()) for p in paths]
+
+
+def _write_skirmish(folder: Path) -> None:
+    """A copy of the invented game: hundreds of tests want one."""
+    folder.mkdir()
+    for name, data in _files():
+        if data is None:
+            (folder / name).mkdir()
+        else:
+            (folder / name).write_bytes(data)
+
+
 @pytest.fixture
 def changed(tmp_path: Path) -> Changed:
     """Makes a copy of the invented game in which, in one file, one text stands for another."""
@@ -71,7 +89,7 @@ def changed(tmp_path: Path) -> Changed:
     def change(file: str = "", old: str = "", new: str | bytes = "") -> Path:
         folder = tmp_path / "game"
         if not folder.exists():
-            shutil.copytree(SKIRMISH, folder)
+            _write_skirmish(folder)
         if isinstance(new, bytes):
             (folder / file).write_bytes(new)
         elif file:

@@ -21,7 +21,10 @@ _LONG = (
 """What takes longest, in the order in which it is begun."""
 
 
-_GAMES = re.compile(r"read_once|\bSOURCE_DATA\b|\bBEAR\b|\bGAMES\b")
+_GAMES = re.compile(
+    r"read_once|\bSOURCE_DATA\b|\bBEAR\b|\bGAMES\b|\bbear: Loaded|\bdrawn: Drawing|\bboard: Board"
+)
+"""What reads a game, or a fixture that does."""
 
 
 @cache
