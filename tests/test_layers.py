@@ -21,7 +21,7 @@ LAYERS = [
 # one floor know nothing of each other.
 FLOORS = [
     {"display", "content"}, {"theme"}, {"text"},
-    {"symbols", "paper", "sources", "crop", "labels"}, {"own"},
+    {"symbols", "paper", "sources", "crop", "labels"}, {"own", "clips"},
     {"counters", "maps"},
     {"sheets"}, {"aids"}, {"cards", "rulebook"}, {"drawings"}, {"checks"},
 ]  # fmt: skip

@@ -93,12 +93,12 @@ def _made(shop: Workshop, progress: Progress) -> dict[str, dict[str, bytes]]:
             name = list(work)[n]
             if item is None and name in made:
                 progress(name, next(ended), len(PRODUCTS) + 1)
-            elif item is not None and name in made:
+            elif item is not None and (name not in made or "/" not in item[0]):
+                yield item  # a picture has a name in the module, but no folder
+            elif item is not None:
                 made[name][item[0]] = item[1]
                 if item[0] == MAP_PNG:
                     yield vassal.MAP_IMAGE, item[1]
-            elif item is not None:
-                yield item
 
     with (
         speaking(shop.game.language),

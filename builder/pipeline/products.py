@@ -81,7 +81,9 @@ class Workshop:
     @cached_property
     def pictures(self) -> Gallery:
         """The pictures of folder and module."""
-        return Gallery(chain(map_picture(self), painted(self)))
+        return Gallery(
+            chain(map_picture(self), painted(self), _aid_charts(self), _setup_charts(self))
+        )
 
     @cached_property
     def map_svg(self) -> bytes:
@@ -122,6 +124,11 @@ class Workshop:
         """The player aid's pages by paper; no paper that they do not fit (finding D101)."""
         aids = self.drawings.aids.items()
         return {paper: aid.pages for paper, aid in aids if not aid.overflow}
+
+    @property
+    def charted(self) -> int:
+        """How many pages of the aid the module shows: those on the first paper that it fits."""
+        return next((aid.count for aid in self.drawings.aids.values() if not aid.overflow), 0)
 
 
 def counters(shop: Workshop) -> Artefacts:
@@ -275,24 +282,34 @@ def _painted_cards(shop: Workshop) -> Artefacts:
 
 def vassal_module(shop: Workshop) -> Artefacts:
     """The VASSAL module."""
-    charts = list(_charts(shop))
-    for n, (_title, page) in enumerate(charts, 1):
-        shop.pictures[vassal.chart_image(n)] = png(page, CHART_PIXELS_PER_MM)
     alike = shop.drawings.faces.alike()
-    titles = [title for title, _page in charts]
-    made = vassal.module(shop.game, shop.pictures, titles, shop.gpids, shop.procedures, alike,
-                         shop.others)  # fmt: skip
+    made = vassal.module(shop.game, shop.pictures, [*_titles(shop)], shop.gpids, shop.procedures,
+                         alike, shop.others)  # fmt: skip
     yield f"{shop.game.id}.vmod", made
 
 
-def _charts(shop: Workshop) -> Iterator[tuple[str, Drawing]]:
-    """The pages that are charts of the module, with their titles: the aid, cards of setups."""
-    pages = next(iter(shop.aids.values()), [])  # the first paper that the aid fits
-    for n, page in enumerate(pages, 1):
-        yield _("Player aid {number}", number=n), page
+def _titles(shop: Workshop) -> Iterator[str]:
+    """The titles of the pages that are charts of the module: of the aid, then cards of setups."""
+    for n in range(1, shop.charted + 1):
+        yield _("Player aid {number}", number=n)
     for setup in shop.drawings.setups(PAPERS[0]).values():
-        for n, page in enumerate(setup.shown if not setup.overflow else (), 1):
-            yield f"{setup.name} {n}" if len(setup.shown) > 1 else str(setup.name), page
+        for n in range(1, setup.count + 1 if not setup.overflow else 1):
+            yield f"{setup.name} {n}" if setup.count > 1 else str(setup.name)
+
+
+def _aid_charts(shop: Workshop) -> Artefacts:
+    """The pictures of the aid's pages under their names in the module."""
+    pages = next(iter(shop.aids.values()), [])
+    for n, page in enumerate(pages, 1):
+        yield vassal.chart_image(n), png(page, CHART_PIXELS_PER_MM)
+
+
+def _setup_charts(shop: Workshop) -> Artefacts:
+    """The pictures of the cards of setups likewise, which come after those."""
+    setups = shop.drawings.setups(PAPERS[0]).values()
+    pages = (page for setup in setups if not setup.overflow for page in setup.shown)
+    for n, page in enumerate(pages, shop.charted + 1):
+        yield vassal.chart_image(n), png(page, CHART_PIXELS_PER_MM)
 
 
 def report(shop: Workshop) -> Artefacts:
@@ -313,22 +330,27 @@ PRODUCTS: dict[str, Callable[[Workshop], Artefacts]] = {
     "map": map_sheet,
     "module": vassal_module,
 }
-HERE = ("setup cards", "module")
-"""Products that one process makes: the module shows the pages of the cards and all pictures."""
+HERE = ("module",)
+"""What one process makes: it needs all pictures."""
 PICTURES = "pictures"
+_CHARTS = {"player aid": _aid_charts, "setup cards": _setup_charts}
+"""Pages that are painted for the module by who draws them."""
 
 
 def shared(shop: Workshop) -> dict[str, Callable[[], Artefacts]]:
     """What two processes share: products by name, and the pictures; the longest work first."""
-    ways = {name: way for name, way in PRODUCTS.items() if name not in HERE}
+    ways = {name: [way] for name, way in PRODUCTS.items() if name not in HERE}
     if vassal_module in PRODUCTS.values():
-        ways[PICTURES] = painted
-    longest = ("map", PICTURES, "cards", "rulebook", "sheets")
+        ways[PICTURES] = [painted]
+        for name in _CHARTS.keys() & ways.keys():
+            ways[name].append(_CHARTS[name])
+    longest = ("map", "setup cards", PICTURES, "player aid", "cards", "rulebook", "sheets")
     order = sorted(ways, key=lambda name: (*longest, name).index(name))
     return {name: partial(_in_its_words, ways[name], shop) for name in order}
 
 
-def _in_its_words(way: Callable[[Workshop], Artefacts], shop: Workshop) -> Artefacts:
-    """What one way makes, in the game's language and look, whoever asks and when."""
+def _in_its_words(ways: Sequence[Callable[[Workshop], Artefacts]], shop: Workshop) -> Artefacts:
+    """What some ways make, in the game's language and look, whoever asks and when."""
     with speaking(shop.game.language), dressed(shop.game):
-        yield from way(shop)
+        for way in ways:
+            yield from way(shop)

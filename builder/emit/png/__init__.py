@@ -7,6 +7,7 @@ import zlib
 
 import resvg_py
 
+from builder.drawing.clips import fewer_clips
 from builder.drawing.display import Drawing
 from builder.emit.canvas_svg import svg_text
 
@@ -25,7 +26,7 @@ def png(drawing: Drawing, pixels_per_mm: float) -> bytes:
 
 def png_at(drawing: Drawing, width: int, height: int) -> bytes:
     """The drawing as a PNG of so many pixels; what is not drawn on stays transparent."""
-    text = svg_text(drawing, (width, height))
+    text = svg_text(fewer_clips(drawing), (width, height))
     return bytes(resvg_py.svg_to_bytes(svg_string=text, skip_system_fonts=True))
 
 
