@@ -29,6 +29,7 @@ from builder.legality.deploy import Clash, solve
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position, Standing, at_start
 from builder.legality.supply import lines
+from builder.legality.values import check_values
 from builder.legality.verdicts import scenario_violations, violations
 from builder.legality.walks import (
     advances,
@@ -273,6 +274,24 @@ def counted() -> Iterator[str]:
             yield from finding(each)
 
 
+def outliers() -> Iterator[str]:
+    """Which factor of a unit is too far from that of five others of its kind."""
+    game = judged("skirmish")
+    one = game.units["pond-foot"]
+    for others in ((2, 2, 2, 2), (6, 6, 6, 6), (4, 5, 6, 7), (4, 4, 4), (10, 10, 10, 12)):
+        for value in range(14):
+            factors = [*others, others[0], value]
+            units = {
+                str(n): replace(one, id=str(n), name=str(n) * 3, designation=str(n), back=None,
+                                further=(), front=replace(one.front, factors={"attack": factor}))
+                for n, factor in enumerate(factors)
+            }  # fmt: skip
+            findings = Findings()
+            check_values(replace(game, units=units, rules=()), findings)
+            said = [str(each.message) for each in findings if each.code == "G608"]
+            yield from (f"{factors}: {each}" for each in said)
+
+
 def clashes(number: int) -> Iterator[str]:
     """What is said of setups at random whose choices cannot be made."""
     chance = random.Random("clashes")
@@ -321,7 +340,7 @@ def texts() -> Iterator[tuple[str, str]]:
     """The golden files: their names, and what they hold."""
     yield "verdicts.txt", _joined(verdicts("skirmish", 25), verdicts("weald", 15))
     yield "walks.txt", _joined(walks("weald", 10), walks("skirmish", 3))
-    yield "setups.txt", _joined(setups(12), counted())
+    yield "setups.txt", _joined(setups(12), counted(), outliers())
     yield "clashes.txt", _joined(clashes(40))
 
 

@@ -118,7 +118,8 @@ def chosen(
 ) -> list[tuple[str, float]]:
     """The tests that come to a mutant, the nearest and quickest first, as `most` seconds allow.
 
-    Near are those of the folder that is named like its own; then those of the folders above.
+    Near are those of the folder that is named like its own; then those of the folders above. Before
+    all come those that compare a whole text with one that was approved: they notice the most.
 
     Where it stands outside functions: those that come to any function of its module, or any at all
     where it has none.
@@ -130,10 +131,13 @@ def chosen(
     costs = known["costs"]
     tests = tests or (set() if mutant.inside else set(costs))
     own = Path(mutant.path).parts[1:-1]
-    order = sorted((-_common(own, Path(_file(t)).parts[1:-1]), costs[t], t)
-                   for t in tests if t in costs)  # fmt: skip
-    spent = list(accumulate(max(seconds, LEAST) for _, seconds, _ in order))
-    return [(test, seconds) for _, seconds, test in order[: bisect(spent, most)]]
+    order = sorted(
+        (not _file(t).endswith("test_golden.py"), -_common(own, Path(_file(t)).parts[1:-1]),
+         costs[t], t)
+        for t in tests if t in costs
+    )  # fmt: skip
+    spent = list(accumulate(max(seconds, LEAST) for *_, seconds, _ in order))
+    return [(test, seconds) for *_, seconds, test in order[: bisect(spent, most)]]
 
 
 def _common(one: Sequence[str], two: Sequence[str]) -> int:
