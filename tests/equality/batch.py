@@ -12,10 +12,11 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from builder.emit.vassal import script as s
+from builder.emit.vassal.pieces.asked import once
 from builder.emit.vassal.pieces.names import location_names, property_name, side_id, tidy
 from builder.emit.vassal.play.offers import SCENARIO
 from builder.emit.vassal.play.procedures import entering, runs
@@ -38,7 +39,7 @@ from builder.emit.vassal.play.procedures.trace import CODE, WAYS, codes, spaces_
 from builder.emit.vassal.play.procedures.writer import DOLLAR, LINE
 from builder.emit.vassal.play.turns import TURN_PROPERTY
 from builder.game.conditions.view import unit_property
-from builder.game.model import Game
+from builder.game.model import Game, Unit
 from builder.legality.asking import is_whose
 from builder.legality.position import Position, Standing
 from builder.legality.waiting import cells, later_rows
@@ -140,8 +141,13 @@ class Batch:
 
 def _is_evaluated(wanted: AnyInput) -> bool:
     """Whether the module's own expression for an input is run; what another gives is given."""
-    attack = isinstance(wanted, BoardSum) and bool(wanted.against)
-    return attack or isinstance(wanted, TRACED | ON_MAP)
+    attack = type(wanted) is BoardSum and bool(wanted.against)
+    return attack or _is_read_off_the_map(type(wanted))
+
+
+@cache
+def _is_read_off_the_map(kind: type[AnyInput]) -> bool:
+    return issubclass(kind, TRACED | ON_MAP)
 
 
 def batch(game: Game, procedure: Procedure, number: int, alike: int = 5, most: int = 1500) -> Batch:
@@ -222,14 +228,13 @@ def _given_die(value: s.Script, number: int) -> s.Script:
 
 def _table(game: Game, chance: random.Random) -> Situation:
     """Counters at random in a part of the map, one of which acts."""
-    spaces = [space.id for space in game.board.map_spaces()]
-    units = [unit for unit in game.units.values() if unit.type.shape != "marker" or unit.qty > 1]
+    spaces, units, everyone = _chosen_from(game)
     position, acting = Position(), None
     if spaces and units:
         acting = Acting(chance.choice(units), chance.random() < 0.5, chance.choice(spaces))
         near = [acting.space, *game.board.neighbours[acting.space]]
         for _ in range(chance.choice((0, 3, 12, 30))):
-            unit = chance.choice(list(game.units.values()))
+            unit = chance.choice(everyone)
             back = unit.back is not None and chance.random() < 0.5
             where = chance.choice(near if chance.random() < 0.4 else spaces)
             position.put(where, Standing(unit, 1, back, unit.span, chance.random() < 0.5))
@@ -252,6 +257,14 @@ def _arriving(game: Game, table: Situation, chance: random.Random) -> Situation:
     acting = Acting(row.unit, chance.randrange(len(row.unit.faces)), cell.id)
     now = chance.randint(max(1, turn - 2), turn + 3)
     return replace(table, acting=acting, turn=now, scenario=scenario)
+
+
+@once
+def _chosen_from(game: Game) -> tuple[list[str], list[Unit], list[Unit]]:
+    """The spaces of the map, the counters that act, and all."""
+    everyone = list(game.units.values())
+    acting = [unit for unit in everyone if unit.type.shape != "marker" or unit.qty > 1]
+    return [space.id for space in game.board.map_spaces()], acting, everyone
 
 
 def _spots(table: Situation, order: Gather, codes: Mapping[str, str]) -> str:
@@ -391,7 +404,8 @@ def _text(value: Value) -> str:
 
 def _loop(each: Batch, cases: Path) -> str:
     """What the module does, in a loop over the cases."""
-    inputs, found = each.procedure.inputs, each.whole.found
+    inputs = each.procedure.inputs
+    found = {name: each.whole.found[name] for name in each.whole.found if name in _compared(each)}
     file = f'new java.io.File({quoted(str(cases))}), "UTF-8"'
     lines = [
         f"in = new java.util.Scanner({file});",
@@ -434,6 +448,15 @@ def _loop(each: Batch, cases: Path) -> str:
     told = "e.toString().replace((char)10,(char)32).replace((char)9,(char)32)"
     lines.append(f'catch (Throwable e) {{ out.println("error\\t"+{told}); }} }}')
     return "\n".join(lines) + "\n"
+
+
+def _compared(each: Batch) -> set[str]:
+    """The properties that are held against the reference: no others are told."""
+    values = {f"Do_{name}" for case in each.cases for name in case.outcome.values}
+    kinds = ("Paid", "Done", "To", "More")
+    steps = range(1, len(each.procedure.steps) + 1)
+    done = {f"Do_{kind}{number}" for kind in kinds for number in steps}
+    return {"Do_Said", *values, *done, *each.made.paid.values(), *each.made.notes.values()}
 
 
 def _looks(each: Batch) -> bool:
