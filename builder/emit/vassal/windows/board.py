@@ -198,7 +198,7 @@ def map_window(game: Game, scale: Scale) -> Element:
 
 def _map_attributes() -> dict[str, Value]:
     moves = _(
-        "{counter} moves from {former} to {space}",
+        "{counter}: from {former} to {space}",
         counter="$pieceName$", former="$previousLocation$", space="$location$",
     )  # fmt: skip
     return {

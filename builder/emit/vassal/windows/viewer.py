@@ -6,6 +6,7 @@ Knows the model's numbers and the marks that counters carry.
 from __future__ import annotations
 
 from html import escape
+from textwrap import wrap
 
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.components import Element, element
@@ -20,21 +21,41 @@ from builder.emit.vassal.script import Number, Text, Truth
 from builder.game.model import Game, Side, Space, SpaceRole
 from builder.words import _
 
+_LETTERS, _SHORTEST = 0.85, 9
+"""So many letters of the viewer are as wide as a millimetre of the map; a line has at least 9."""
+_LINE, _MOST_LINES = 14, 6
+"""The height of a line in pixels; how many there is room for under the counters."""
 FACTS = "SpaceFacts"
 """The module's global property that says what each location is: ``|C3=Milltown, wood|``."""
 
 
 def counter_line(game: Game) -> Text:
-    """Under each counter: its name, a word a line, then its factors as printed, in bold.
+    """Under each counter: its name in lines as wide as it, then its factors as printed, in bold.
 
     A counter of which no factor is known shows its name alone, and so does one that who looks may
     not see, where a game has `hidden` ones.
     """
-    factors, name = factor_line(game), s.word("PieceName").with_plain(" ", "<br>")
+    factors, most = factor_line(game), line_length(game)
+    whole: Text = s.word("PieceName") + " "
+    name = whole.replaced(f"(\\S{{{most},}}|.{{1,{most}}}) ", "<br>$1").substring(len("<br>"))
     blank = factors.contains("?") & (factors.replaced("[^0-9]").length() < 1)
     printed = "<br><b>" + factors.with_plain("?", "–") + "</b>"
     bare = factors.eq("") | blank
     return name + s.choice(s.flag("Obscured") | bare if _hides(game) else bare, "", printed)
+
+
+def line_length(game: Game) -> int:
+    """How many letters a line under a counter has: about as many as are as wide as it."""
+    return max(_SHORTEST, round(game.counters.size * _LETTERS))
+
+
+def most_lines(game: Game) -> int:
+    """How many lines a counter's name and factors have at the most."""
+    width = line_length(game)
+    names = (tidy(face.name or unit.name) for unit in game.units.values() for face in unit.faces)
+    lines = (len(wrap(name, width, break_long_words=False, break_on_hyphens=False))
+             for name in names)  # fmt: skip
+    return min(_MOST_LINES, max(lines, default=1) + 1)
 
 
 def space_facts(game: Game) -> str:
@@ -126,7 +147,12 @@ def summary(game: Game) -> Text:
 
 
 def viewer(game: Game) -> Element:
-    """Shown after half a second over any stack, counter or empty space."""
+    """Shown after half a second over any stack, counter or empty space.
+
+    The engine puts the middle of what stands under a counter at a fixed distance from it, and above
+    the pointer has room for one line: both are moved apart by the lines that there may be.
+    """
+    lines = most_lines(game) * _LINE
     return element(
         "module.map.CounterDetailViewer",
         {"version": 4, "description": _("Stacks and spaces"), "delay": 500, "hotkey": "32,130",
@@ -134,7 +160,7 @@ def viewer(game: Game) -> Element:
          "minDisplayPieces": 0, "zoomlevel": 1.0, "graphicsZoom": 1.0, "showgraph": True,
          "showgraphsingle": True, "showtext": True, "showtextsingle": True,
          "enableHTML": True, "fontSize": 11,
-         "borderWidth": 4, "verticalOffset": 2,
+         "borderWidth": 8, "verticalOffset": lines - 12, "verticalBottomText": lines // 2 - 2,
          "stretchWidthSummary": True, "stretchWidthPieces": True, "extraTextPadding": 2,
          "summaryReportFormat": summary(game), "counterReportFormat": counter_line(game),
          "emptyHexReportForma": summary(game), "display": "from all layers",

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from lxml import etree
 
 from builder.emit.vassal.format.traits import BasicPiece
 from builder.emit.vassal.windows.palette import palette
 from builder.emit.vassal.windows.view import ZOOMS, first_view
-from builder.emit.vassal.windows.viewer import counter_line, summary
+from builder.emit.vassal.windows.viewer import counter_line, most_lines, summary, viewer
 from builder.game.model import Game
 from builder.game.model.board import View
+from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME, SCENARIO, UNITS, place
 from tests.games import BEAR, read_once
 
@@ -83,7 +86,25 @@ def test_a_grid_has_no_more_rows_than_there_is_room_for(root: etree._Element) ->
 
 
 def test_the_viewer_names_counters_and_ends_without_a_sign() -> None:
-    assert counter_line(GAME).code.startswith("PieceName")
+    assert counter_line(GAME).code.startswith('(PieceName+" ")')
     code = summary(bear()).code
     assert ";" not in code and "unknown" not in code
     assert '" + ?"' in code
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_names_under_counters_have_lines_as_wide_as_a_counter(tmp_path: Path) -> None:
+    """A word that is longer keeps a line of its own."""
+    line = counter_line(GAME).code
+    given = {"PieceName": "3rd Infantry Reconnaissance Division"}
+    (shown,) = beanshell.run([(line, given)], tmp_path)
+    assert shown.startswith("3rd Infantry<br>Reconnaissance<br>Division")
+
+
+def test_what_stands_under_counters_begins_below_them() -> None:
+    """The engine puts its middle at a distance that is the same for all."""
+    made, lines = viewer(bear()), most_lines(bear())
+    assert lines >= 3
+    half = lines * 14 / 2
+    assert int(made.get("verticalBottomText") or 0) + 4 >= half
+    assert int(made.get("verticalOffset") or 0) + 13 >= 2 * half - 1
