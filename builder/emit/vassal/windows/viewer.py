@@ -37,7 +37,8 @@ def counter_line(game: Game) -> Text:
     """
     factors, most = factor_line(game), line_length(game)
     whole: Text = s.word("PieceName") + " "
-    name = whole.replaced(f"(\\S{{{most},}}|.{{1,{most}}}) ", "<br>$1").substring(len("<br>"))
+    pattern = "(\\S{" + str(most) + ",}|.{1," + str(most) + "}) "
+    name = whole.replaced(pattern, "<br>$1").substring(len("<br>"))
     blank = factors.contains("?") & (factors.replaced("[^0-9]").length() < 1)
     printed = "<br><b>" + factors.with_plain("?", "–") + "</b>"
     bare = factors.eq("") | blank
