@@ -15,13 +15,15 @@ Commands = tuple[tuple[str | float, ...], ...]
 
 def commands(line: Line, closed: bool = False) -> Commands:
     """A run of points as the commands of a path."""
-    run = tuple(("L" if index else "M", *point) for index, point in enumerate(line))
-    return (*run, ("Z",)) if closed else run
+    run = [("L", x, y) for x, y in line]
+    if run:
+        run[0] = ("M", *run[0][1:])
+    return (*run, ("Z",)) if closed else tuple(run)
 
 
 def path(lines: Iterable[Line], paint: Paint, closed: bool = False) -> Path:
     """Many runs as one path."""
-    return Path(tuple(one for line in lines for one in commands(line, closed)), paint)
+    return Path(tuple([one for line in lines for one in commands(line, closed)]), paint)
 
 
 def framed(rect: tuple[float, float, float, float]) -> Path:

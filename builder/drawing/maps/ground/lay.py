@@ -266,9 +266,9 @@ def scale_of(board: Board) -> float:
 
 
 def _area(outline: Iterable[tuple[float, float]]) -> float:
-    points = np.asarray(tuple(outline))
-    after = np.roll(points, -1, axis=0)
-    return float((points[:, 0] * after[:, 1] - after[:, 0] * points[:, 1]).sum()) / 2
+    points = tuple(outline)
+    sides = zip(points, (*points[1:], *points[:1]), strict=True)
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in sides) / 2
 
 
 def lay_of(board: Board) -> tuple[Lay, Place]:
@@ -324,7 +324,7 @@ def _beyond(cells: list[Cell], roomy: bool) -> list[Cell]:
     ring: dict[tuple[int, int], Cell] = {}
     for cell in cells:
         centre = np.array(cell.centre)
-        middles = (cell.outline + np.roll(cell.outline, -1, axis=0)) / 2
+        middles = (cell.outline + np.concatenate((cell.outline[1:], cell.outline[:1]))) / 2
         for step in 2 * (middles - centre):
             at = centre + step
             spot = _spot((at[0], at[1]))

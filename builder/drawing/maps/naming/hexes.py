@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from builder.diagnostics import Span
 from builder.drawing.display import Halo, Point, Text
 from builder.drawing.maps.clearance import Clearance, KeepOff
-from builder.drawing.maps.distance import Grid, holders
+from builder.drawing.maps.distance import Grid, bounded, holders
 from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
@@ -30,8 +30,9 @@ _TOWN, _CITY = ((2.9, 2.6), 0.15), ((4.2, 3.8, 3.5, 3.3, 3.1, 2.9), 0.35)
 """The ems that names of a rank may have, the best first, and the space between their letters."""
 _COUNTER = 7.6
 """Half the side of a counter, with the air round it."""
-_STEP, _ACROSS, _DOWN = 0.8, 15, 3
-"""Between the spots that are tried; how many places of a name are looked at, both ways."""
+_STEP, _ACROSS, _DOWN, _TRIED, _EXACT = 0.8, 15, 3, 256, 1e-9
+"""Between the spots that are tried; how many places of a name are looked at, both ways; how many
+spots are tried before it is seen whether others may be better, and how exactly that is seen."""
 _CLEAR, _CROSSING = 0.9, 4.0
 """What a name should be clear of lines beyond what symbols are, and what each mm less costs."""
 _OWN, _OTHER, _OUTSIDE, _BUILT, _AWAY = 30.0, 1.5, 1.6, 2.5, 0.22
@@ -148,6 +149,7 @@ class _Search:
     def __init__(self, board: Board, keep: Sequence[KeepOff], numbers: Mapping[str, Point]) -> None:
         self._board, self._numbers = board, numbers
         self._spaces = list(board.map_spaces())
+        self._number = {space.id: number for number, space in enumerate(self._spaces)}
         self._centres = np.array([space.centre for space in self._spaces])
         built = [bool({"city", "town"} & set(_drawn(space, board))) for space in self._spaces]
         self._built = np.array(built)
@@ -207,8 +209,8 @@ class _Search:
     def _held(self, x: Floats, y: Floats) -> NDArray[np.int64]:
         """Which space holds each place; -1 beyond the rim."""
         grid = self._grid
-        columns = np.clip(np.rint((x - grid.x) / grid.step), 0, grid.columns - 1)
-        rows = np.clip(np.rint((y - grid.y) / grid.step), 0, grid.rows - 1)
+        columns = bounded(np.rint((x - grid.x) / grid.step), 0, grid.columns - 1)
+        rows = bounded(np.rint((y - grid.y) / grid.step), 0, grid.rows - 1)
         return np.asarray(self._holder[rows.astype(np.int64), columns.astype(np.int64)])
 
     def _best(self, label: _Label, size: float, tracking: float, others: Sequence[_Spot]) -> _Spot:
@@ -220,10 +222,20 @@ class _Search:
             across = np.abs(x - other.x) - wide - other.half_wide
             down = np.abs(y - other.y) - high - other.half_high
             free = np.minimum(free, np.maximum(across, down))
-        score = self._score(label.space, x, y, wide, high, free)
-        best = int(np.argmax(score - self._strange(label.space, x, y, wide, high)))
+        far, strange = (each(label.space, x, y, wide, high) for each in (_gap, self._strange))
+        order, best, most, good = np.argsort(far + strange, kind="stable"), 0, -np.inf, -np.inf
+        for first in range(0, len(order), _TRIED):
+            tried = order[first : first + _TRIED]
+            if most > _EXACT - far[tried[0]] - strange[tried[0]]:
+                break  # what the rest cost so far is too much already
+            score = self._score(label.space, x[tried], y[tried], wide, high, free[tried])
+            score -= far[tried]
+            worth = score - strange[tried]
+            here = int(np.lexsort((tried, -worth))[0])
+            if (worth[here], -tried[here]) > (most, -best):
+                best, most, good = int(tried[here]), float(worth[here]), float(score[here])
         at = round(float(x[best]), 2), round(float(y[best]), 2)
-        return _Spot(*at, wide, high, float(score[best]))
+        return _Spot(*at, wide, high, good)
 
     def _tried(self, space: Space, wide: float, high: float) -> tuple[Floats, Floats]:
         """The spots round a hex that lie within the frame."""
@@ -240,11 +252,14 @@ class _Search:
     def _score(
         self, space: Space, x: Floats, y: Floats, wide: float, high: float, free: Floats
     ) -> Floats:
-        """How good spots are for a name; `free` is how far they are from other names."""
+        """How good spots are but for their distance; `free` is how far they are from other names.
+
+        Nothing is better than 0.
+        """
         px, py = _sampled(x, y, wide, high)
         free = np.minimum(free, self._free(px, py).min(axis=1))
         held = self._held(px, py)
-        own, other = held == self._spaces.index(space), held >= 0
+        own, other = held == self._number[space.id], held >= 0
         other &= ~own
         middles = self._centres[held]
         counter = np.maximum(np.abs(px - middles[..., 0]), np.abs(py - middles[..., 1]))
@@ -255,23 +270,30 @@ class _Search:
         if _is_large(space):
             width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
             score -= _PARTLY * (~own.all(axis=1) | (2 * wide > _SHARE * width))
-        return np.asarray(score - _AWAY * _gap(space, x, y, wide, high))
+        return np.asarray(score)
 
     def _strange(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
         """What it costs that names seem to be those of another hex; never their size."""
         off = self._off_numbers(space, x, y, wide, high)
-        outside = self._held(x, y) != self._spaces.index(space)
-        return np.asarray(_FOREIGN * np.clip(1 - off, 0, 1) + _BEYOND * outside)
+        outside = self._held(x, y) != self._number[space.id]
+        return np.asarray(_FOREIGN * bounded(1 - off, 0, 1) + _BEYOND * outside)
 
     def _off_numbers(self, space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
         """How far names are from the nearest number of another hex: 1 is far enough."""
-        away = np.ones(x.shape)
+        away, (left, right), (top, foot) = np.ones(x.shape), _range(x), _range(y)
+        aside, above = wide + _NUMBER[0] + _APART[0], high + _NUMBER[1] + _APART[1]
         for id, (nx, ny) in self._numbers.items():
+            if not (left - aside < nx < right + aside and top - above < ny < foot + above):
+                continue
             across = np.maximum(np.abs(x - nx) - wide - _NUMBER[0], 0) / _APART[0]
             down = np.maximum(np.abs(y - ny) - high - _NUMBER[1], 0) / _APART[1]
             if id != space.id and across.min() < 1 and down.min() < 1:
                 away = np.minimum(away, np.hypot(across, down))
         return away
+
+
+def _range(values: Floats) -> tuple[float, float]:
+    return float(values.min()), float(values.max())
 
 
 def _is_large(space: Space) -> bool:
@@ -280,11 +302,11 @@ def _is_large(space: Space) -> bool:
 
 
 def _gap(space: Space, x: Floats, y: Floats, wide: float, high: float) -> Floats:
-    """How far a name is from the middle of its place, beyond the half of it and of a counter."""
+    """What it costs to be away from the middle of the place, beyond half of it and of a counter."""
     across = np.maximum(np.abs(x - space.centre[0]) - wide - _COUNTER, 0)
     down = np.maximum(np.abs(y - space.centre[1]) - high - _COUNTER, 0)
     aside = np.abs(x - space.centre[0]) / 12
-    return np.asarray(np.hypot(across, down) + aside)
+    return np.asarray(_AWAY * (np.hypot(across, down) + aside))
 
 
 def _sampled(x: Floats, y: Floats, wide: float, high: float) -> tuple[Floats, Floats]:
