@@ -148,6 +148,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(maxsize=4096)
 def contrast(one: str, other: str) -> float:
     """Contrast of two colours, 1–21 (WCAG 2.1)."""
     low, high = sorted((luminance(one), luminance(other)))

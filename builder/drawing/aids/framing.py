@@ -6,10 +6,11 @@ Lengths are millimetres of the map sheet. Knows the board, not how it is drawn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from builder.drawing.maps.octagons import OCTAGONS
 from builder.drawing.text.lines import Box
-from builder.game.model import Board, Space, SpaceRole
+from builder.game.model import Board, Point, Space, SpaceRole
 
 _AREA, _OCTAGON = 0.2, 0.05
 """What is shown round the outermost areas and octagons, as a share of one."""
@@ -68,9 +69,17 @@ def _whole(board: Board) -> Box:
 
 
 def _box(spaces: Iterable[Space]) -> Box:
-    points = [point for space in spaces for point in space.outline]
-    xs, ys = [x for x, _y in points], [y for _x, y in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    ends = [_ends(space.outline) for space in spaces if space.outline]
+    left, top = min(one[0] for one in ends), min(one[1] for one in ends)
+    right, foot = max(one[2] for one in ends), max(one[3] for one in ends)
+    return Box(left, top, right - left, foot - top)
+
+
+@lru_cache(maxsize=4096)
+def _ends(outline: tuple[Point, ...]) -> tuple[float, float, float, float]:
+    """Left, top, right and foot of an outline: a card is tried in many sizes."""
+    xs, ys = [x for x, _y in outline], [y for _x, y in outline]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _whole_rows(top: float, foot: float, near: Box, board: Board) -> tuple[float, float]:

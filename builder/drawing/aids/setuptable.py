@@ -5,8 +5,9 @@ Lengths are millimetres. Knows lines of words, not what they are about.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from builder.drawing.aids.look import PAD
 from builder.drawing.aids.pieces import Column, Piece
@@ -65,8 +66,6 @@ def fitted(tables: Sequence[Rows], column: Column) -> list[Fitted]:
     Where that helps, the names of counters are condensed, then those of places too, and each table
     has a first column of its own.
     """
-    narrow = _condensed(tables)
-    tried: list[list[Fitted]] = []
     known: dict[tuple[int, float, str], int] = {}
 
     def awkward(one: Fitted) -> int:
@@ -75,13 +74,34 @@ def fitted(tables: Sequence[Rows], column: Column) -> list[Fitted]:
             known[key] = _awkward(one, column)
         return known[key]
 
-    for own, font in ((tables, "text-bold"), (narrow, "text-bold"), (narrow, "condensed-bold")):
-        for wide in _first_columns(own, column, font):
-            tried.append([Fitted(rows, wide, font) for rows in own])
-        ways = [[Fitted(rows, wide, font) for wide in _first_columns([rows], column, font)]
-                for rows in own]  # fmt: skip
-        tried.append([min(each, key=awkward) for each in ways])
-    return min(tried, key=lambda found: sum(map(awkward, found)))
+    best, least = list[Fitted](), inf
+    for found in _ways(tables, column, awkward):
+        if (cost := sum(map(awkward, found))) < least:
+            best, least = found, cost
+        if not cost:
+            break
+    return best
+
+
+def _ways(
+    tables: Sequence[Rows], column: Column, awkward: Callable[[Fitted], int]
+) -> Iterator[list[Fitted]]:
+    """The ways to set the tables, the plainest first."""
+    yield from _in_type(tables, "text-bold", column, awkward)
+    narrow = _condensed(tables)
+    for font in ("text-bold", "condensed-bold"):
+        yield from _in_type(narrow, font, column, awkward)
+
+
+def _in_type(
+    tables: Sequence[Rows], font: str, column: Column, awkward: Callable[[Fitted], int]
+) -> Iterator[list[Fitted]]:
+    """The tables with first columns alike, then each with its own."""
+    for wide in _first_columns(tables, column, font):
+        yield [Fitted(rows, wide, font) for rows in tables]
+    ways = [[Fitted(rows, wide, font) for wide in _first_columns([rows], column, font)]
+            for rows in tables]  # fmt: skip
+    yield [min(each, key=awkward) for each in ways]
 
 
 def _condensed(tables: Iterable[Rows]) -> list[Rows]:

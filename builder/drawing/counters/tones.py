@@ -6,6 +6,7 @@ A reduced face keeps its ground and bears a belt. Knows no layout.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from builder.drawing.symbols import MarkerLook, family_of, marker_look
@@ -77,6 +78,7 @@ def tones(unit: Unit, on_white: bool = False) -> Tones:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def _ghost(ground: str, ink: str) -> str:
     """As little ink in the ground as can be seen well."""
     tries = (mix(ground, ink, part / 50) for part in range(8, 50))
