@@ -290,3 +290,13 @@ def test_a_game_without_hidden_counters_has_none_of_it(root: etree._Element) -> 
     assert one(root, "module.GlobalOptions").get("nonOwnerUnmaskable") == "Never"
     folders = {n.get("name") for n in root.iter(V + "module.folder.PrototypeFolder")}
     assert "Hidden" not in folders
+
+
+def test_a_hand_shows_whole_cards_below_its_buttons(tree: etree._Element) -> None:
+    """The engine makes the window as high as the board, and takes its row of buttons off it."""
+    highest = max(int(slot.get("height") or 0) for slot in tree.iter(V + "widget.CardSlot"))
+    boards = [board for hand in tree.iter(V + "module.PlayerHand")
+              for board in hand.iter(V + "module.map.boardPicker.Board")]  # fmt: skip
+    assert boards
+    for board in boards:
+        assert int(board.get("height") or 0) >= highest + 80

@@ -24,8 +24,9 @@ _FAN = 46
 _GROUND = "87,82,73"
 _PLAIN = ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer", "MapCenterer",
           "StackExpander", "PieceMover", "KeyBufferer", "SelectionHighlighters")  # fmt: skip
-_HAND = (900, 380)
-"""Pixels of the window of a hand: four cards of poker size side by side."""
+_HAND_WIDTH, _AROUND = 900, 88
+"""Pixels of the window of a hand: three cards of poker size side by side; what there is above and
+below them, with the row of buttons and the scroll bar that the engine takes off the window."""
 
 
 def reshuffles(deck: Deck) -> Named:
@@ -45,7 +46,7 @@ def table_window(
         *(element(f"module.map.{name}") for name in _PLAIN),
         element("module.map.HighlightLastMoved",
                 {"enabled": True, "color": "255,0,0", "thickness": 2}),
-        element("module.map.Zoomer", {"zoomStart": 3, "zoomLevels": "0.4,0.5,0.625,0.8,1.0,1.5"}),
+        element("module.map.Zoomer", {"zoomStart": 4, "zoomLevels": "0.4,0.5,0.625,0.8,1.0,1.5"}),
         *(node for deck in game.decks.values() for node in _piles(game, deck, slots)),
         *tools,
     ]  # fmt: skip
@@ -146,7 +147,8 @@ def _pile(
 def hand_window(game: Game, side: Side, number: int, tools: Sequence[Element]) -> Element:
     """A side's hand, which that side alone opens, and who plays alone."""
     name = n.hand_name(side)
-    room: dict[str, Value] = {"name": name, "width": _HAND[0], "height": _HAND[1]}
+    highest = max(n.px(deck.height) for deck in game.decks.values())
+    room: dict[str, Value] = {"name": name, "width": _HAND_WIDTH, "height": highest + _AROUND}
     board = element("module.map.boardPicker.Board", {**room, "color": _GROUND})
     opens = stroke(k.HAND_KEYS[number]) if number < len(k.HAND_KEYS) else ""
     children = [
