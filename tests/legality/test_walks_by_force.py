@@ -11,14 +11,14 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.game.model import Game
+from builder.game.model import Game, Link
 from builder.language.expr import parse
 from builder.legality.ground import Ground, Mover
 from builder.legality.position import Position, Standing
 from builder.legality.verdicts import violations
 from builder.legality.walks import advances, reachable, retreats, supply_line
 from builder.rules import constraints as c
-from builder.rules.movement import Home, ZoneOfControl
+from builder.rules.movement import Cost, Home, ZoneOfControl
 from tests.games import SOURCE_DATA, WEALD, read_once
 
 CORNER = [f"{column:02}{row:02}" for column in range(2, 6) for row in range(2, 6)]
@@ -189,3 +189,95 @@ def standing_in(game: Game, here: dict[str, str]) -> Position:
     for unit, space in here.items():
         position.put(space, Standing(game.units[unit], 1, 0, game.units[unit].span))
     return position
+
+
+LINES = ["river", "river", "road", "road", "rail", "ridge"]
+
+
+def pairs() -> list[tuple[str, str]]:
+    """The hexes that lie side by side."""
+    near = weald().board.neighbours
+    return [(a, b) for a in CORNER for b in CORNER if a < b and b in near[a]]
+
+
+lines = st.deferred(
+    lambda: st.dictionaries(st.sampled_from(pairs()), st.sampled_from(LINES), max_size=14)
+)
+
+
+def lined(
+    ground: dict[str, str], here: dict[str, str], over: dict[tuple[str, str], str], weather: str
+) -> Ground:
+    """The same hexes with rivers, roads and railways from hex to hex, in a weather."""
+    field = made(ground, here)
+    span = field.game.board.span
+    links = tuple(Link(a, b, kind, "source", "", "", span) for (a, b), kind in over.items())
+    board = replace(field.game.board, links=links)
+    movement = replace(weald().movement, zones=field.game.movement.zones)
+    never = Cost(None, borders=parse("'ridge' in courses", "border"))
+    movement = replace(movement, cross=(*movement.cross, never))
+    return Ground(replace(field.game, board=board, movement=movement), field.position, weather)
+
+
+def price(ground: str, kind: str, weather: str) -> Fraction | None:
+    """What a step costs by the rules of the Weald, written out."""
+    if kind == "road":
+        return Fraction(1) if weather == "mud" else Fraction(1, 2)
+    if kind == "ridge" or ground == "lake":
+        return None
+    dear = ground == "clear" and weather == "mud"
+    return Fraction(COST[ground] + dear + (kind == "river"))
+
+
+@settings(max_examples=40)
+@given(boards, units, lines, st.sampled_from(["dry", "mud"]))
+def test_moves_and_retreats_over_rivers_roads_and_ridges(
+    ground: dict[str, str], here: dict[str, str], over: dict[tuple[str, str], str], weather: str
+) -> None:
+    here = {"0303": "R"} | {n: s for n, s in here.items() if n != "0303"}
+    field = lined(ground, here, over, weather)
+    near = dict(field.game.board.neighbours)
+    held, best = zones(ground, here, near), dict[str, Fraction]()
+    blue = {n for n, s in here.items() if s == "B"}
+    step = {
+        (a, b): price(ground[b], over.get((min(a, b), max(a, b)), ""), weather)
+        for a in near for b in near[a]
+    }  # fmt: skip
+    for path in paths(near, "0303", 5, blue):
+        costs = [step[each] for each in pairwise(path)]
+        if None in costs or any(n in held for n in path[1:-1]):
+            continue
+        cost = sum((each for each in costs if each is not None), Fraction(0))
+        if cost <= 2 or len(costs) == 1:
+            best[path[-1]] = min(best.get(path[-1], Fraction(99)), cost)
+    del best["0303"]
+    mover = Mover(weald().units["red"])
+    found = reachable(field, mover, "0303", Fraction(2))
+    assert {name: way.cost for name, way in found.items()} == best
+    lifted = held - {n for n, s in here.items() if s == "R"}
+    open_ = {n for n in near["0303"] if step["0303", n] is not None}
+    assert set(retreats(field, mover, "0303")) == open_ - blue - lifted
+
+
+@settings(max_examples=40)
+@given(boards, units, lines)
+def test_supply_along_railways_after_a_way_over_land(
+    ground: dict[str, str], here: dict[str, str], over: dict[tuple[str, str], str]
+) -> None:
+    """At most two hexes to a railway, and along it to the edge."""
+    here = {"0505": "R"} | {n: s for n, s in here.items() if n != "0505"}
+    field = lined(ground, here, over, "dry")
+    near = dict(field.game.board.neighbours)
+    rails = {n: tuple(m for m in near[n] if over.get((min(n, m), max(n, m))) == "rail")
+             for n in near}  # fmt: skip
+    held = zones(ground, here, near) - {n for n, s in here.items() if s == "R"}
+    barred = held | {n for n, s in here.items() if s == "B"}
+    starts = {p[-1] for p in paths(near, "0505", 2, barred)}
+    reached = {p[-1] for n in starts for p in paths(rails, n, 15, barred)}
+    legs = (
+        c.Leg(c.NEVER, ANY, 2, False, ANY, ANY),
+        c.Leg(c.NEVER, EDGE, None, False, parse("'rail' in courses", "border"), ANY),
+    )
+    need = c.Supplied(ANY, legs, True, False, c.NOTHING)
+    found = supply_line(field, Mover(weald().units["red"]), "0505", need)
+    assert (found is not None) == bool(reached & {"0202", "0203"})
