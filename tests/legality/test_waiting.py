@@ -34,10 +34,10 @@ def test_only_in_the_cell_of_its_turn(game: Game) -> None:
 
 
 def test_only_in_a_scenario_that_has_it(game: Game) -> None:
-    assert entries(game, "g-arm", "Turn 5", 5, "campaign") > 0
-    assert entries(game, "g-arm", "Turn 5", 5, "crossing") == 0
+    assert entries(game, "g-arm", "Turn 6", 6, "campaign") > 0
+    assert entries(game, "g-arm", "Turn 6", 6, "crossing") == 0
 
 
 def test_units_with_one_space_have_nothing_to_choose(game: Game) -> None:
     assert game.units["l-inf-14"] not in choosing(game) and game.units["g-arm"] in choosing(game)
-    assert waiting_places(game) == tuple(f"Turn {number}" for number in range(2, 9))
+    assert waiting_places(game) == tuple(f"Turn {number}" for number in range(2, 10))

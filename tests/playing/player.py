@@ -9,6 +9,7 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from builder.game.model import Board, Space, Unit
+from builder.legality.room import has_room
 from builder.legality.walks import Way
 from builder.procedure.run import Run
 from tests.playing.table import FOE, Costed, Table
@@ -164,9 +165,9 @@ class Player:
         return bool(courses & {"river", "major-river"})
 
     def _go(self, unit: Unit, space: str, ground: Costed) -> bool:
-        """Moves a unit where it may go; where others have filled the space it stays."""
+        """Moves a unit to where it may go; where others have filled the space it stays."""
         table = self.table
-        if space not in table.ways(ground, unit):
+        if not has_room(ground, table.mover(unit), space):
             return False
         old = table.where[unit.id]
         here = ground.position.spaces[old]
@@ -183,12 +184,13 @@ class Player:
         foes = tuple(sorted({table.where[one.id] for one in table.units(self.foe)}))
         danger = distances(board, foes)
         here = table.where[unit.id]
+        to_goals = [(goal, points, distances(board, (goal,))) for goal, points in goals.items()]
 
         def worth(space: str) -> tuple[float, str]:
             place = board.spaces[space]
             total = 0.0
-            for goal, points in goals.items():
-                far = distances(board, (goal,)).get(space, 99)
+            for goal, points, near in to_goals:
+                far = near.get(space, 99)
                 served = taken.get(goal, 0.0)
                 total = max(total, points * 4 / (3 + served) / (1 + far) * 3)
                 if goal == space and not table.standing(space, self.side):
@@ -198,10 +200,8 @@ class Player:
                 total -= 4
             if self.side == "league" and danger.get(space, 99) <= 1 and space not in goals:
                 total -= 2.5 - defence(place)
-            if danger.get(space, 99) <= 2:
-                total += 0.4 * defence(place) + (
-                    0.5 if self.side == "league" and behind(board, space) else 0
-                )
+            if danger.get(space, 99) <= 3:
+                total += 0.4 * defence(place) + self._company(space)
             return total, space
 
         best = max((here, *table.ways(ground, unit)), key=worth)
@@ -210,6 +210,16 @@ class Player:
         goal = max(goals, key=lambda g: (goals[g] / (1 + distances(board, (g,)).get(best, 99)), g),
                    default="")  # fmt: skip
         taken[goal] = taken.get(goal, 0.0) + table.strength(unit) / 4
+
+    def _company(self, space: str) -> float:
+        """What a space close to the enemy is worth to a defender: a friend there, and the river in
+        front of him."""
+        if self.side == "republic":
+            return 0.0
+        table, board = self.table, self.table.game.board
+        friends = 0.25 * sum(map(table.strength, table.standing(space, self.side)))
+        river = behind(board, space) and "west-bank" in board.spaces[space].groups
+        return friends + (1.5 if river else 0.0)
 
     def _fight(self) -> None:
         """Attacks the best targets first, each space once."""

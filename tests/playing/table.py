@@ -68,6 +68,7 @@ class Table:
     lost: dict[str, int] = field(default_factory=dict)
     held: dict[str, str] = field(default_factory=dict)
     waiting: list[tuple[int, Unit, tuple[str, ...]]] = field(default_factory=list)
+    bare: dict[tuple[str, str], bool] = field(default_factory=dict)
 
     def set_up(self) -> None:
         """Every counter to its place; reinforcements wait."""
@@ -182,7 +183,16 @@ class Table:
         if most is not None and unit.id in self.cut:
             most = Fraction(most.numerator // 2)
         found = reachable(ground, mover, here, most)
-        return {there: way for there, way in found.items() if has_room(ground, mover, there)}
+        return {there: way for there, way in found.items() if self._open(ground, mover, there)}
+
+    def _open(self, ground: Costed, mover: Mover, space: str) -> bool:
+        """Whether there is room: where nobody stands that is up to the type of the unit alone."""
+        if any(one.unit.type.shape == "unit" for one in ground.position.spaces.get(space, ())):
+            return has_room(ground, mover, space)
+        key = (mover.unit.type.id, space)
+        if key not in self.bare:
+            self.bare[key] = has_room(ground, mover, space)
+        return self.bare[key]
 
     def retreats(self, unit: Unit) -> tuple[str, ...]:
         """Where a unit may retreat."""

@@ -28,23 +28,23 @@ def overdue(game: Game, turn: int, stands: str) -> list[str]:
 
 
 def test_one_that_is_due_this_turn_is_not_overdue(game: Game) -> None:
-    assert overdue(game, 7, "l-inf-14 1 Turn 7") == []
+    assert overdue(game, 5, "l-inf-14 1 Turn 5") == []
 
 
 def test_one_that_could_enter_is_named_with_its_spaces(game: Game) -> None:
-    assert overdue(game, 8, "l-inf-14 1 Turn 7") == [
-        "1 x 14th Reserve Division, due on turn 7, is still off the map, though it could enter 0610"
+    assert overdue(game, 8, "l-inf-14 1 Turn 5") == [
+        "1 x 14th Reserve Division, due on turn 5, is still off the map, though it could enter 0610"
     ]
 
 
 def test_enemies_in_its_only_entry_delay_it(game: Game) -> None:
-    assert overdue(game, 8, "l-inf-14 1 Turn 7, r-inf-1 1 0610") == [
-        "1 x 14th Reserve Division, due on turn 7, is still off the map: no entry space is free"
+    assert overdue(game, 8, "l-inf-14 1 Turn 5, r-inf-1 1 0610") == [
+        "1 x 14th Reserve Division, due on turn 5, is still off the map: no entry space is free"
     ]
 
 
 def test_a_full_entry_delays_it(game: Game) -> None:
-    full = "l-inf-14 1 Turn 7, l-inf-1 1 0610, l-inf-2 1 0610"
+    full = "l-inf-14 1 Turn 5, l-inf-1 1 0610, l-inf-2 1 0610"
     (found,) = overdue(game, 8, full)
     assert found.endswith("no entry space is free")
 
