@@ -20,6 +20,7 @@ from builder.emit.vassal.format.gpid import assign
 from builder.emit.vassal.pieces.names import gpid_key, location_names
 from builder.emit.vassal.play.procedures.asking import CHANGED, PICKED, each_asked
 from builder.emit.vassal.play.procedures.counters import matching
+from builder.emit.vassal.play.procedures.ending import ends
 from builder.emit.vassal.play.procedures.inputs import readout
 from builder.emit.vassal.play.procedures.orders import Program
 from builder.emit.vassal.play.procedures.program import prefixes, program
@@ -46,7 +47,7 @@ from builder.procedure.offered import ALWAYS
 from builder.procedure.procedure import Procedure, Procedures
 from builder.procedure.run import run
 from builder.procedure.situation import Acting, Situation
-from builder.procedure.values import Value
+from builder.procedure.values import Value, holds
 from tests.emit.vassal.small import pictures
 
 Json = dict[str, object]
@@ -264,12 +265,14 @@ def _answers(
 ) -> Iterator[str]:
     """The answers in the order of the questions: of the list, that everything be asked.
 
-    The list comes up where one of its questions matters by what is known before it.
+    The list comes up where one of its questions matters by what is known before it. Nothing is
+    asked after what ends the procedure.
     """
     before = dict(values)
     before |= {one.id: one.usual for one in procedure.inputs if one.id in made.spared}
     matters = any(one.id in made.spared and one.needed(before) for one in procedure.inputs)
-    for ask in made.asks:
+    reached = [known for step, known in ends(procedure, made.asks) if holds(step.when, values)]
+    for ask in made.asks[: min(reached, default=None)]:
         if ask.name.endswith(PICKED):
             yield from [each_asked()] if matters else []
             continue

@@ -530,3 +530,23 @@ def test_a_setup_says_which_scenario_it_is(skirmish: Loaded, game: Game) -> None
     assert any(f"{offers.SCENARIO};{game.scenarios[0].id};" in one for one in said)
     assert not any(offers.SCENARIO in one
                    for one in keeping.states(game.scenarios[0], skirmish.procedures))  # fmt: skip
+
+
+def test_nothing_is_asked_that_comes_after_the_end(skirmish: Loaded, game: Game) -> None:
+    """What the board ends before anybody has answered is not asked about, nor missed."""
+    splash = skirmish.procedures.all["splash"]
+    ended = next(each for each in splash.inputs if not isinstance(
+        each, AskedNumber | AskedChoice | AskedFlag) and each.kind == "number")  # fmt: skip
+    when = parse(f"{ended.id} < 1", "value")
+    whole = Part(game, splash, "DoSplash").made
+    stop = Stop(when=when, say=(), cite="", span=small.SPAN)
+    stopping = Part(game, replace(splash, steps=(stop, *splash.steps)), "DoSplash").made
+    longer = [one for one, other in zip(stopping.asks, whole.asks, strict=True)
+              if len(one.guard.code) > len(other.guard.code)]  # fmt: skip
+    assert longer
+    assert all(ended.id in one.guard.code for one in longer)
+    late = {ident for one in longer for ident in one.about} - {ended.id}
+    missed = [name for name in whole.values if name.endswith("Lacks")
+              and any(f"{ident}Lacks" in name for ident in late)]  # fmt: skip
+    for name in missed:
+        assert ended.id in stopping.values[name].code

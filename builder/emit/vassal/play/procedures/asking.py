@@ -11,6 +11,7 @@ from dataclasses import replace
 from builder.emit.vassal import script as s
 from builder.emit.vassal.format.encode import inert
 from builder.emit.vassal.play.procedures import runs
+from builder.emit.vassal.play.procedures.ending import ask_no_more
 from builder.emit.vassal.play.procedures.keeping import KEPT, is_kept, keeping, kept
 from builder.emit.vassal.play.procedures.orders import READ, Ask, Readout, Summed
 from builder.emit.vassal.play.procedures.targets import chosen, place_of
@@ -58,6 +59,7 @@ def write_inputs(w: Writer) -> None:
     faults = [*typed_together(w, [*_unknown_numbers(w)]), *faults]
     if spared:
         _show_usual(w, spared)
+    ask_no_more(w)
     for number, ask in enumerate(w.made.asks):
         w.made.values[ask.name] = answers(w, ask.name, runs.answer(number))
     going = [~when for when, _said in faults]
@@ -140,9 +142,8 @@ def _change(w: Writer, wanted: AnyInput) -> Text:
     return s.joined(before, shown, after)
 
 
-_DASH = "–"
-_VALUE = "␝"
-"""Stands in a line for a value that is known in play alone."""
+_DASH, _VALUE = "–", "␝"
+"""No answer; what stands in a line for a value that is known in play alone."""
 
 
 def _line(w: Writer, wanted: AnyInput, text: str) -> str | Text:
