@@ -87,6 +87,6 @@ def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str
         return Group(MARKS[mark](reach, ink, ground), x, y)
     half = 0.78 * reach
     box = Box(-half, -half, 2 * half, 2 * half)
-    letters = line_in(box, mark, "condensed-bold", 1.85 * reach, 0.2, ground)
+    letters = line_in(box, mark, "condensed-bold", 2.05 * reach, 0.2, ground)
     disc = Circle(0, 0, reach, Paint(fill=ink))
     return Group((disc, letters) if letters else (disc,), x, y)
