@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from builder.drawing.display import Group, Paint, Path, Rect, Shape
+from builder.drawing.display import Group, Paint, Path, Polygon, Rect, Shape
+from builder.drawing.maps.areas.land import is_laid, laid, ribbon
 from builder.drawing.maps.frame import NAMED
 from builder.drawing.maps.ground.lay import GROUND, scale_of
 from builder.drawing.maps.ground.sample import TEXTURED, sample
@@ -141,7 +142,8 @@ def _space(
         cell=SAMPLE, outside="", plan=Plan(), tints={key: board.tints[key] for key in groups},
     )  # fmt: skip
     corners = tuple(("L" if n else "M", *point) for n, point in enumerate(outline))
-    drawn = [_small(board.terrains[id], outline, board) for id in terrain]
+    own = [board.terrains[id] for id in terrain]
+    drawn = [_of_area(one, outline, board) or _small(one, outline, board) for one in own]
     if board.grid_kind == "hex" and any(
         board.terrains[id].drawn == "clear" for id in board.terrains
     ):
@@ -152,6 +154,14 @@ def _space(
         lit = () if over is None else (replace(clip, paint=over),)
         drawn = [Group((*grounds(alone), *lit), clip=clip)]
     return Entry(name, (*drawn, *lattice(alone)), wide, high)
+
+
+def _of_area(terrain: Terrain, outline: tuple[Point, ...], board: Board) -> Group | None:
+    """A terrain that is laid over the ground of areas, on a sample; None for others."""
+    if board.grid_kind != "areas" or terrain.drawn != "plain" or not is_laid(board):
+        return None
+    ground = Polygon(outline, Paint(fill=laid(terrain.colour)))
+    return Group((ground, ribbon([outline], terrain.colour)))
 
 
 def _small(terrain: Terrain, outline: tuple[Point, ...], board: Board) -> Group:

@@ -12,10 +12,10 @@ from dataclasses import replace
 from builder.drawing.display import Group, Paint, Shape
 from builder.drawing.maps.areas.borders import borders as area_borders
 from builder.drawing.maps.areas.borders import casings, limits, rim
-from builder.drawing.maps.areas.land import land, mottle, tone_at
+from builder.drawing.maps.areas.land import land, mottle, ribbons
 from builder.drawing.maps.areas.lines import path
 from builder.drawing.maps.areas.links import links
-from builder.drawing.maps.areas.ranges import ranges
+from builder.drawing.maps.areas.ranges import ranges, under_letter
 from builder.drawing.maps.areas.water import coast, sea
 from builder.drawing.maps.areas.woods import woods
 from builder.drawing.maps.clearance import KeepOff
@@ -112,7 +112,8 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
     inland: list[Shape] = []
     if ground is not None:
         yield from sea(board)
-        inland += (*land(board), *mottle(board), *woods(board, keep), *ranges(board))
+        inland += (*land(board), *mottle(board), *ribbons(board))
+        inland += (*woods(board, keep), *ranges(board))
         inland += ground.back()
         inland += (*ground.rivers(), *rim(board))
     inland += (*casings(board), *courses.rivers())
@@ -126,7 +127,7 @@ def _areas(board: Board, drawn: str) -> Iterator[Shape]:
         yield from coast(board)
         yield from links(board)
         yield from courses.ways()
-        yield from line_names(board, lambda at: tone_at(at, board))
+        yield from line_names(board, lambda at, style: under_letter(at, style, board))
         yield from symbols(named)
     if ground is not None:
         yield from ground.works()

@@ -127,8 +127,16 @@ def _halved(name: str, room: Room) -> str:
         return name
     if room.height < 2 * room.largest * room.pitch:
         return name
-    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return "\n".join(min(ways, key=lambda way: max(measure(w, "condensed", _EM) for w in way)))
+    ways = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+
+    def worse(way: list[str]) -> tuple[bool, float]:
+        """Words in brackets stay together, if there is room; else both lines are about as long."""
+        wide = max(measure(w, "condensed", room.largest) for w in way)
+        whole = way[1].startswith("(") and wide <= room.width
+        return not whole, wide
+
+    best = min(ways, key=worse)
+    return "\n".join(best)
 
 
 def _across(entries: Sequence[Entry], width: float, height: float) -> tuple[int, float, float]:

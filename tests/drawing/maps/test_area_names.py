@@ -49,13 +49,14 @@ def test_a_name_afloat_lies_in_the_water_alone(board: Board, names: Mapping[str,
     assert not any(sum(inside(corner, ring) for ring in land) % 2 for corner in corners)
 
 
-def test_an_area_without_a_town_is_named_like_the_others(
+def test_an_area_without_a_town_is_named_in_small_capitals(
     board: Board, names: Mapping[str, AreaName]
 ) -> None:
     for space in board.map_spaces():
         if not space.town:
             text = names[space.id].text
-            assert not text.text.isupper() and text.fill == INK
+            assert text.text.isupper() and text.fill == INK
+            assert text.size < names["Kiev"].text.size and text.tracking > 0.2 * text.size
 
 
 def test_no_letter_of_a_river_stands_on_a_border(board: Board, drawn: Drawing) -> None:

@@ -12,15 +12,15 @@ import pytest
 from builder.diagnostics import Span
 from builder.drawing.display import Circle, Group, Path, Polygon, Rect, Shape, Text
 from builder.drawing.maps.areas.borders import BORDER, CASING, along, limits
-from builder.drawing.maps.areas.land import OUT, PLAIN, land, mottle, tone
+from builder.drawing.maps.areas.land import OUT, PLAIN, laid, land, mottle, ribbons, tone
 from builder.drawing.maps.areas.lines import joined
 from builder.drawing.maps.areas.links import links
-from builder.drawing.maps.areas.ranges import ranges
+from builder.drawing.maps.areas.ranges import ranges, under_letter
 from builder.drawing.maps.areas.water import COAST_INK, coast, sea
 from builder.drawing.maps.areas.woods import woods
 from builder.drawing.maps.courses.paint import RIVER
 from builder.drawing.maps.layers import layers
-from builder.drawing.maps.naming.along import letters
+from builder.drawing.maps.naming.along import letters, line_names
 from builder.drawing.maps.naming.areas import AreaName, area_names, town
 from builder.drawing.maps.samples import samples
 from builder.game.geometry.areas.plan import Border
@@ -116,14 +116,15 @@ def test_an_area_has_the_tone_of_its_terrain_or_else_of_its_group(board: Board) 
         terrains={"marsh": Terrain("marsh", "Marsh", "#C6D8D3", "")},
         tints={"shore": Tint("#F5E4C8")},
     )  # fmt: skip
-    assert tone(west, here) == "#C6D8D3"
+    marsh = laid("#C6D8D3", "#F5E4C8")  # the other areas have no terrain
+    assert tone(west, here) == marsh
     assert tone(here.spaces["east"], here) == "#F5E4C8"
     assert tone(here.spaces["north"], here) == PLAIN
     paints = [shape.paint for shape in land(here) if isinstance(shape, Path)]
     grounds = [paint.fill for paint in paints if paint.fill and paint.opacity == 1]
-    assert grounds == [OUT, "#C6D8D3", "#F5E4C8", PLAIN]
+    assert grounds == [OUT, marsh, "#F5E4C8", PLAIN]
     shades = [n for n, paint in enumerate(paints) if not paint.fill]
-    assert not shades or max(shades) < [p.fill for p in paints].index("#C6D8D3")
+    assert not shades or max(shades) < [p.fill for p in paints].index(marsh)
 
 
 def test_a_link_is_a_dotted_bow_that_the_key_explains(board: Board) -> None:
@@ -241,6 +242,37 @@ def test_a_town_stands_at_its_place_but_never_on_the_coast(board: Board) -> None
     coastal = of_town(board, "town", (39.9, 40.0)).at
     assert min(math.dist(coastal, p) for p in board.spaces["west"].outline) >= 2.5
     assert math.dist(coastal, (39.9, 40.0)) < 8
+
+
+def test_a_name_without_a_town_is_in_small_capitals_where_others_have_towns(board: Board) -> None:
+    spaces = {**board.spaces, "west": replace(board.spaces["west"], town="city", name="West")}
+    spaces["east"] = replace(board.spaces["east"], name="East")
+    mixed = area_names(replace(board, spaces=spaces))
+    assert (mixed["west"].text.text, mixed["east"].text.text) == ("West", "EAST")
+    assert mixed["east"].text.size < mixed["west"].text.size
+    bare = {**spaces, "west": replace(spaces["west"], town="")}
+    assert area_names(replace(board, spaces=bare))["east"].text.text == "East"
+
+
+def test_the_halo_of_each_letter_has_the_colour_of_the_ground_under_it(board: Board) -> None:
+    line = ((60.0, 40.0), (140.0, 40.0))
+    off = replace(board, names=(LineName("Far-away range", "range", line, 4.0),))
+    found = [*line_names(off, lambda at, style: under_letter(at, style, off))]
+    halos = {letter.halo.colour for letter in found if letter.halo}
+    outside = {letter.halo.colour for letter in found if letter.halo and letter.x > 101}
+    assert outside == {OUT} and len(halos) == 2  # in an area it is the ground of slopes
+
+
+def test_a_terrain_of_few_areas_is_laid_over_their_ground_with_a_ribbon(board: Board) -> None:
+    fort = Terrain("fort", "Fort", "#E8BCAA", "")
+    spaces = {**board.spaces, "west": replace(board.spaces["west"], terrain=("fort",))}
+    some = replace(board, spaces=spaces, terrains={"fort": fort})
+    assert tone(spaces["west"], some) == laid("#E8BCAA") != "#E8BCAA"
+    (ribbon,) = ribbons(some)
+    assert isinstance(ribbon, Group) and ribbon.clip is not None
+    every_one = {id: replace(space, terrain=("fort",)) for id, space in spaces.items()}
+    all_over = replace(some, spaces=every_one)
+    assert tone(every_one["west"], all_over) == "#E8BCAA" and [*ribbons(all_over)] == []
 
 
 def test_towns_cities_and_fortresses_look_different() -> None:

@@ -18,14 +18,17 @@ from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.distance import Grid
 from builder.drawing.maps.ground.palette import TONES
 from builder.drawing.maps.pen import region
-from builder.drawing.theme import deepen
+from builder.drawing.theme import deepen, mix
 from builder.game.geometry.polygons import inside
 from builder.game.model import Board, Space, SpaceRole
 
-OUT = "#C8BFA5"
+OUT = "#BAB196"
 """Ground that belongs to no area."""
 PLAIN = "#F0EBD2"
 """An area whose terrain is unknown."""
+_LAID, _RIBBON = 0.55, 2.0
+"""How much of the colour of a terrain that few areas have is in the ground there, and how wide the
+ribbon inside their borders is that has all of it."""
 _Patches = tuple[tuple[float, str, float], ...]
 _MOTTLE = ((0.1, 0.008), (0.22, 0.007), (0.34, 0.006),
            (-0.1, -0.05), (-0.22, -0.04), (-0.34, -0.03))  # fmt: skip
@@ -60,6 +63,30 @@ def mottle(board: Board) -> Iterator[Shape]:
     for colour, outlines in tones.items():
         shapes = _mottle(board, tuple((level, *_shade(colour, much)) for level, much in _MOTTLE))
         yield Group(tuple(shapes), clip=path(outlines, black, closed=True))
+
+
+def ribbons(board: Board) -> Iterator[Shape]:
+    """Inside the borders of areas whose terrain is laid over their ground: its whole colour."""
+    for space in board.map_spaces():
+        if (colour := _plain(space, board)) and is_laid(board):
+            yield ribbon([space.outline, *space.parts], colour)
+
+
+def ribbon(outlines: list[Line], colour: str) -> Shape:
+    """The ribbon inside some outlines."""
+    paint = Paint(stroke=colour, width=2 * _RIBBON, join="round")
+    clip = path(outlines, Paint(fill="#000000"), closed=True)
+    return Group((path(outlines, paint, closed=True),), clip=clip)
+
+
+def laid(colour: str, ground: str = PLAIN) -> str:
+    """A ground with the colour of a terrain laid over it."""
+    return mix(ground, colour, _LAID)
+
+
+def is_laid(board: Board) -> bool:
+    """Whether plain terrains are laid over the ground: where some areas have none of them."""
+    return not all(_plain(space, board) for space in board.map_spaces())
 
 
 def _mottle(board: Board, kinds: _Patches) -> Iterator[Shape]:
@@ -98,10 +125,21 @@ def tone_at(place: Point, board: Board) -> str | None:
 
 
 def _base(space: Space, board: Board) -> str:
-    """The colour below all drawing: of its first plain terrain, else of its group's tint."""
-    known = [board.terrains[id].colour for id in space.terrain if _drawn(board, id) == "plain"]
+    """The colour below all drawing: of its first plain terrain, else of its group's tint.
+
+    A terrain that only some areas have is laid over the tint.
+    """
     tints = [t.colour for group, t in board.tints.items() if space.id in board.groups[group]]
-    return (known or tints or [PLAIN])[0]
+    ground, known = (tints or [PLAIN])[0], _plain(space, board)
+    if not known:
+        return ground
+    return laid(known, ground) if is_laid(board) else known
+
+
+def _plain(space: Space, board: Board) -> str:
+    """The colour of the first plain terrain of an area; "" where it has none."""
+    known = (board.terrains[id].colour for id in space.terrain if _drawn(board, id) == "plain")
+    return next(known, "")
 
 
 def _drawn(board: Board, terrain: str) -> str:

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from builder.drawing.display import Group, Paint, Shape
-from builder.drawing.maps.areas.land import PLAIN
+from builder.drawing.display import Group, Paint, Point, Shape
+from builder.drawing.maps.areas.land import OUT, PLAIN, tone_at
 from builder.drawing.maps.areas.lines import framed, path
 from builder.drawing.maps.areas.woods import FRAME
 from builder.drawing.maps.chance import seed, waves
@@ -21,6 +21,7 @@ from builder.drawing.maps.ground.palette import HILL
 from builder.drawing.maps.ground.relief import contours, shaded
 from builder.drawing.maps.naming.along import smooth as curved
 from builder.drawing.maps.pen import region
+from builder.drawing.theme import mix
 from builder.game.model import Board
 
 _HALF, _SWING = 15.0, 6.0
@@ -31,6 +32,8 @@ _FOOT, _TONE = 2.6, ((1.2, 0.2), (0.0, 0.44))
 strong."""
 _WEIGHT, _APART = 0.9, 1.6
 """How heavy contours are, and how far apart in height."""
+_SLOPE = 0.5
+"""How much of the hills' tone is in the ground under the name of a range."""
 _KEY = 0.24
 """How much smaller a hill of the key is, so that all of it is seen."""
 
@@ -42,6 +45,12 @@ def ranges(board: Board) -> Iterator[Shape]:
     if slopes:
         outlines = [line for space in board.map_spaces() for line in (space.outline, *space.parts)]
         yield Group(tuple(slopes), clip=path(outlines, Paint(fill="#000000"), closed=True))
+
+
+def under_letter(place: Point, style: str, board: Board) -> str | None:
+    """The ground under a letter of a name along a line: that of a range in an area is slopes."""
+    found = tone_at(place, board)
+    return mix(found, HILL, _SLOPE) if found and found != OUT and style == "range" else found
 
 
 @lru_cache(maxsize=4)

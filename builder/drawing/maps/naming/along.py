@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 
 from builder.drawing.display import Halo, Point, Text
 from builder.drawing.maps.clearance import KeepOff
-from builder.drawing.maps.ground.palette import HILL
 from builder.drawing.maps.pen import resampled
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
-from builder.drawing.theme import mix
 from builder.game.model import Board, LineName, SpaceRole
 from builder.words import message
 
 Line = NDArray[np.float64]
+Ground = Callable[[Point, str], str | None]
+"""The colour of the ground at a place, for names of a style."""
 
 _STEP = 0.4
-_SLOPE, _SLOPE_HALO = 0.5, 0.75
-"""How much of the hills' tone is in the rim round the name of a range, and how wide that is."""
+_SLOPE_HALO = 0.75
+"""How wide the rim round the name of a range is."""
 _THROUGH = 0.7
 """How opaque the rim round letters is where their ground is not known."""
 _SEATS = ((6.0, 0.0), (6.0, 6.0), (6.0, -6.0), (3.0, 0.0), (3.0, 8.0), (3.0, -8.0), (0.0, 0.0),
@@ -60,21 +60,25 @@ MANNERS = {
 }
 
 
-def line_names(board: Board, ground: Callable[[Point], str | None] | None = None) -> Iterator[Text]:
+def line_names(board: Board, ground: Ground | None = None) -> Iterator[Text]:
     """The names that the board has along lines, letter by letter.
 
-    `ground` gives the colour of the ground at a place, which the halo of a name there takes.
+    `ground` gives the colour of the ground under a letter, which its halo takes.
     """
     lines = _lines(board)
     for name in board.names:
-        colour = ground(name.line[len(name.line) // 2]) if ground else None
         for letter in letters(name, lines):
             halo = letter.halo
+            colour = ground(_middle(letter), name.style) if halo and ground else None
             if halo and colour:
-                halo = Halo(colour, halo.width)
-            if lines is not None and name.style == "range":
-                halo = Halo(mix(colour or HILL, HILL, _SLOPE), _SLOPE_HALO)
+                halo = Halo(colour, _SLOPE_HALO if name.style == "range" else halo.width)
             yield replace(letter, halo=halo)
+
+
+def _middle(letter: Text) -> Point:
+    """The middle of a letter on a line."""
+    turn, rise = math.radians(letter.angle), cap_height(letter.font, letter.size) / 2
+    return letter.x + rise * math.sin(turn), letter.y - rise * math.cos(turn)
 
 
 def off_numbers(
@@ -127,8 +131,7 @@ def _lacks(name: LineName, boxes: Line) -> float:
     """How far letters of a name lie on boxes (x, y, half), all together."""
     found = 0.0
     for letter in letters(name):
-        turn, rise = math.radians(letter.angle), cap_height(letter.font, letter.size) / 2
-        x, y = letter.x + rise * math.sin(turn), letter.y - rise * math.cos(turn)
+        x, y = _middle(letter)
         away = np.hypot(boxes[:, 0] - x, boxes[:, 1] - y) - boxes[:, 2]
         found += max(0.0, 0.45 * letter.size - float(away.min(initial=99.0)))
     return round(found, 2)

@@ -37,6 +37,8 @@ SIZES = {"": 2.75, "town": 2.75, "city": 3.0, "key": 3.4, "fortress": 3.5}
 """The em of a name by the weight of its town, on a map of areas 29 mm wide."""
 TRACKING = {"key": 0.12, "fortress": 0.12}
 CAPITALS = frozenset(TRACKING)
+_COUNTRY = (2.3, 0.3)
+"""The em of a name without a town on a map with towns, and its tracking: small capitals."""
 _OFF_RIVERS = (1.4, 0.75)
 """From a name to the middle of a river, as wished and at least."""
 _HARBOUR = 8.0
@@ -83,16 +85,17 @@ def area_names(board: Board, rivers: Iterable[KeepOff] = ()) -> Mapping[str, Are
 
 def _named(space: Space, board: Board, scale: float, lines: Floats) -> AreaName:
     words = fair(space.name or space.id)
-    words = words.upper() if space.town in CAPITALS else words
+    country = not space.town and any(one.town for one in board.map_spaces())
+    words = words.upper() if space.town in CAPITALS or country else words
     at = _symbol_place(space, scale) if space.town else space.centre
     blocks = [Block(*space.centre, _COUNTER, _COUNTER, _COVERED)]
     if space.town:
         reach = (2.6 if space.town in CAPITALS else 2.2) * scale
         blocks.append(Block(*at, reach, reach))
-    share = TRACKING.get(space.town, 0.03)
+    share = _COUNTRY[1] if country else TRACKING.get(space.town, 0.03)
     rings = _rings(space, board)
     for factor in _SMALLER:
-        size = round(SIZES[space.town] * scale * factor, 2)
+        size = round((_COUNTRY[0] if country else SIZES[space.town]) * scale * factor, 2)
         if size < FLOOR:
             break
         wide, high = measure(words, FONT, size, share * size), cap_height(FONT, size)
