@@ -40,7 +40,6 @@ SLOW = (
     "tests/pipeline/", "tests/texts/", "tests/report/", "tests/diagnostics/", "tests/game/",
     "tests/test_docs.py", "tests/test_words.py", "tests/test_habits.py", "tests/test_explain.py",
     "tests/emit/test_", "tests/emit/vassal/test_dead_parts.py", "tests/equality/test_procedures.py",
-    "tests/legality/deploy/test_truth.py", "tests/legality/deploy/test_large.py",
     "tests/saves/test_fuzz.py",
 )  # fmt: skip
 Reach = dict[str, dict]
@@ -127,14 +126,14 @@ def chosen(
     lines = known["lines"].get(mutant.path, {})
     wanted = {str(line) for line in mutant.reached} if mutant.inside else lines.keys()
     found = {c for line in wanted for c in lines.get(line, ())}
-    tests = {t for c in found for t in users.get(c, [c])}
     costs = known["costs"]
+    tests = {t for c in found for t in users.get(c, [c]) if t in costs}
     tests = tests or (set() if mutant.inside else set(costs))
     own = Path(mutant.path).parts[1:-1]
     order = sorted(
         (not _file(t).endswith("test_golden.py"), -_common(own, Path(_file(t)).parts[1:-1]),
          costs[t], t)
-        for t in tests if t in costs
+        for t in tests
     )  # fmt: skip
     spent = list(accumulate(max(seconds, LEAST) for *_, seconds, _ in order))
     return [(test, seconds) for *_, seconds, test in order[: bisect(spent, most)]]

@@ -156,7 +156,7 @@ def saved() -> str:
 def sums(name: str) -> Iterator[str]:
     """The sums of a game of source_data/, or of one that was made up."""
     yield name
-    yield from summed(module(GAMES[name]) if name in GAMES else made_up(name))
+    yield from summed(module(GAMES[name])) if name in GAMES else summed(made_up(name), pages=True)
 
 
 def made_up(name: str) -> bytes:
@@ -169,14 +169,20 @@ def made_up(name: str) -> bytes:
         low = Mark(id="low", name="Low", units=units, sign=sign, cite="5", traced=True)
         kept = replace(kept, marks=(low,))
     dice = tuple(DieButton(f"Dice {n}", n, 6, "7", choose=True) for n in (1, 2, 3))
-    game = replace(judged, dice=(*judged.dice, *dice), kept=kept)
+    tables = {
+        k: replace(each, text="So it is.") for k, each in legality.judged("skirmish").tables.items()
+    }
+    game = replace(judged, dice=(*judged.dice, *dice), kept=kept, tables=tables)
     gpids = vassal.assign(vassal.Lock({}), vassal.gpid_keys(game)).numbers
     acts = read_once(SKIRMISH).procedures if name == "skirmish+" else NO_PROCEDURES
     return vassal.module(game, small.pictures(game), [], gpids, acts)
 
 
-def summed(made: bytes) -> Iterator[str]:
-    """Of each kind of component: how many there are, and a sum of all they say; of setups too."""
+def summed(made: bytes, pages: bool = False) -> Iterator[str]:
+    """Of each kind of component: how many there are, and a sum of all they say; of setups too.
+
+    With `pages`, of each page of text as well.
+    """
     number, said = Counter[str](), defaultdict(hashlib.sha256)
     for node in decode.build_file(made).iter():
         kind = str(node.tag).removeprefix("VASSAL.build.")
@@ -186,6 +192,9 @@ def summed(made: bytes) -> Iterator[str]:
         if member.endswith(".vsav"):
             number[member] += 1
             said[member].update("\n".join(decode.saved_game(data)).encode())
+        elif pages and member.endswith(".html"):
+            number[member] += 1
+            said[member].update(data)
     yield from (f"  {n} {kind} {said[kind].hexdigest()[:12]}" for kind, n in number.items())
 
 
