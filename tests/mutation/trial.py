@@ -103,8 +103,13 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _exchange(mutant: Mutant) -> bool:
-    """Give the module's functions the code of the mutant; False where that cannot be done."""
+    """Give the module's functions the code of the mutant; False where that cannot be done.
+
+    One that is imported only when it is needed is not there yet.
+    """
     path = str(Path(mutant.path).resolve())
+    if Changed(mutant).name not in sys.modules:
+        return False
     found = _codes(compile(mutant.source(), path, "exec", dont_inherit=True))
     new = {(code.co_qualname, code.co_firstlineno): code for code in found}
     for each in [o for o in gc.get_objects() if isinstance(o, FunctionType)]:

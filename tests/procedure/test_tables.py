@@ -30,6 +30,7 @@ def game(skirmish: Loaded) -> Game:
         ("3-5", (Span(3, 5),)),
         ("3 – 5", (Span(3, 5),)),
         ("-11 to -4", (Span(-11, -4),)),
+        ("−11 to −4", (Span(-11, -4),)),
         ("1..2", (Span(1, 2),)),
         ("12+", (Span(12, FAR),)),
         ("12 or more", (Span(12, FAR),)),
