@@ -41,8 +41,7 @@ HERE = Path(__file__).parent
 TRAITS = json.loads((HERE / "schema.json").read_text("utf-8"))["traits"]
 LANTERN = SKIRMISH.parent / "lantern"
 SUMS = HERE / "golden_sums.txt"
-SUMMED = ("ibsm", "low-water", "memoir44", "slaughterhouse", "strike-the-bear",
-          "skirmish+", "weald+")  # fmt: skip
+SUMMED = ("low-water", "memoir44", "strike-the-bear", "skirmish+", "weald+")
 
 
 def traits(text: str, pad: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.emit.vassal import readable
+from tests.games import GAMES
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
@@ -40,6 +41,7 @@ def test_nothing_is_missing_from_the_approved_texts(modules: Texts, folder: Path
 @pytest.mark.parametrize("game", readable.SUMMED)
 def test_the_module_of_a_large_game_adds_up_as_approved(game: str) -> None:
     """Where it does not: the top of `readable.py` says how to see what changed."""
+    assert game in GAMES or game.endswith("+"), "one that was made up"
     lines = readable.SUMS.read_text("utf-8").splitlines()
     approved = takewhile(lambda line: line.startswith(" "), lines[lines.index(game) + 1 :])
     assert list(readable.sums(game)) == [game, *approved]
