@@ -301,6 +301,12 @@ class Board:
     def _joining(self) -> Mapping[frozenset[str], tuple[Course, ...]]:
         return _by_pair((c, frozenset(pair)) for c in self.courses for pair in c.joined())
 
+    @cached_property
+    def all_plain(self) -> bool:
+        """Whether each space of the map has a terrain that is drawn as a plain colour."""
+        plain = {id for id, terrain in self.terrains.items() if terrain.drawn == "plain"}
+        return all(not plain.isdisjoint(space.terrain) for space in self.map_spaces())
+
     def map_spaces(self) -> Iterator[Space]:
         """The spaces of the map proper, without tracks and boxes."""
         return iter(self.by_role[SpaceRole.MAP])

@@ -86,7 +86,7 @@ def laid(colour: str, ground: str = PLAIN) -> str:
 
 def is_laid(board: Board) -> bool:
     """Whether plain terrains are laid over the ground: where some areas have none of them."""
-    return not all(_plain(space, board) for space in board.map_spaces())
+    return not board.all_plain
 
 
 def _mottle(board: Board, kinds: _Patches) -> Iterator[Shape]:
