@@ -12,7 +12,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from builder.drawing.display import Group, Halo, Paint, Point, Rect, Shape, Text
+from builder.drawing.display import Group, Halo, Paint, Path, Point, Rect, Shape, Text
 from builder.drawing.maps.areas.lines import framed
 from builder.drawing.maps.courses.lines import chord
 from builder.drawing.maps.distance import Grid
@@ -38,14 +38,16 @@ PATCHES = Paint(fill="#70521F", opacity=0.012), Paint(fill="#FFFDF3", opacity=0.
 """Over its darker and its paler patches: a few levels, so that all ids are read alike."""
 LIT = "#F8F2DF"
 """The halo of what stands on drawn ground."""
+LIT_PATCHES = Paint(fill="#70521F", opacity=0.02), Paint(fill="#FFFFFF", opacity=0.22)
+"""The same over spaces that the rules name."""
 NAMED = Paint(fill="#FFFDF3", opacity=0.5)
 """Over spaces that the rules name, on a map with others."""
 UNKNOWN = Paint(fill="#70521F", opacity=0.05)
 """Over spaces that the rules do not name."""
-WOVEN = Paint(fill="#70521F", opacity=0.07)
+WOVEN = Paint(fill="#70521F", opacity=0.03)
 """Over the diamonds, so that the lattice looks woven."""
 LINE = Paint(stroke="#4A4232", width=0.28, opacity=0.78, cap="round")
-FINE, TICK = replace(LINE, width=0.18, opacity=0.42), 0.22
+FINE, TICK = replace(LINE, width=0.18, opacity=0.32), 0.18
 """The line between two spaces that the rules do not name, and what share of it at its ends has the
 full line."""
 OVER = Paint(stroke="#3F3829", width=0.34)
@@ -78,6 +80,8 @@ def paper(board: Board) -> Iterator[Shape]:
     for outlines, paint in ((dark, WOVEN), (faint, UNKNOWN), (lit, NAMED)):
         if outlines:
             yield polygons(outlines, paint)
+    if lit:
+        yield from _patches((x, y, width, height), LIT_PATCHES, polygons(lit, NAMED))
     for space in spaces:
         drawn = {board.terrains[id].drawn for id in space.terrain if id in board.terrains}
         drawn -= {"clear"} if len(drawn) > 1 else set()
@@ -85,11 +89,15 @@ def paper(board: Board) -> Iterator[Shape]:
             yield polygons([space.outline], Paint(fill=tone))
 
 
-def _patches(frame: tuple[float, float, float, float]) -> Iterator[Shape]:
+def _patches(
+    frame: tuple[float, float, float, float],
+    paints: tuple[Paint, Paint] = PATCHES,
+    clip: Path | None = None,
+) -> Iterator[Shape]:
     """Wide patches, a little darker or paler than the rest."""
     x, y, width, height = frame
     whole = open_field(Grid.over(x, y, x + width, y + height, 0.8))
-    yield Group(tuple(mottle(whole, PATCHES, PATCH)), clip=framed(frame))
+    yield Group(tuple(mottle(whole, paints, PATCH)), clip=clip or framed(frame))
 
 
 def sides(board: Board) -> Iterator[Shape]:

@@ -12,7 +12,7 @@ from builder.drawing.display import Paint, Point, Shape, Text
 from builder.drawing.maps.lattice import Triangle, halves, is_octagon, near, polygons
 from builder.drawing.maps.titleblock import map_frame
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
-from builder.drawing.text.type import cap_height, measure
+from builder.drawing.text.type import measure
 from builder.drawing.text.typography import fair
 from builder.drawing.theme import mix
 from builder.game.model import Board, Space
@@ -25,6 +25,8 @@ INK = 0.815
 WIDEST, SPREAD = 2.4, 0.62
 """The most tracking; and what share of its octagons a name goes across, if it may."""
 
+_UP = 0.07
+"""How far a name is above the foot of its octagons, in their widths: below where counters lie."""
 _BESIDE = 0.7
 """A river of one space runs on into those beside it, not into those so many widths above it."""
 _LEAST, _ENOUGH = 3, 5
@@ -70,7 +72,7 @@ def region_names(board: Board) -> Iterator[Shape]:
         if not octagons or not tint.name:
             continue
         run = _run(octagons)
-        row, xs = run[0].centre[1], [x for space in run for x, _ in space.outline]
+        foot, xs = max(y for _, y in run[0].outline), [x for space in run for x, _ in space.outline]
         em = NAME * _width(octagons[0])
         room = Room(max(xs) - min(xs) - em, em, em, FLOOR, tracking=TRACKING)
         source = Source(tint.span, message("the name on the map"))
@@ -79,7 +81,7 @@ def region_names(board: Board) -> Iterator[Shape]:
         bare = measure(words.lines[0], "condensed", size)
         wide = (SPREAD * (max(xs) - min(xs)) - bare) / max(len(words.lines[0]) - 1, 1) / size
         tracking = round(min(max(wide, TRACKING), WIDEST), 2) if words.tight is None else TRACKING
-        base = row + cap_height("condensed", size) / 2
+        base = foot - _UP * _width(run[0])
         ink = mix(tint.colour, "#6F6440", INK)
         if letters := _one_each(words.lines[0], octagons, run, board):
             yield from (Text(x, base, letter, "condensed", size, ink, "middle", tight=words.tight)

@@ -37,8 +37,6 @@ _OFF_COAST = 2.4
 _RISES = 1.2
 """How high a figure is."""
 _HALO = 0.55
-_CORNER = {TONES["hills"]: CLEAR, TONES["mountains"]: CLEAR}
-"""The halos on grounds that reach into the corners of large hexes: hills end in them."""
 FONT = "condensed"
 
 
@@ -153,7 +151,7 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
         return Text(x, y, space.id, FONT, words.size, WATER_INK, "middle", tight=words.tight)
     tone = _tone(space, plot)
     ink = readable(tone, INK if space.attested else UNKNOWN_INK, INK)
-    rim = _CORNER.get(tone, tone) if plot.scale >= ROOMY and _is_pointed(space) else tone
+    rim = CLEAR if plot.scale >= ROOMY and _is_pointed(space) else tone
     halo = Halo(rim, _HALO * plot.scale) if _covered(space, plot) else None
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
 
@@ -161,12 +159,11 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
 def _covered(space: Space, plot: Plot) -> bool:
     """Whether a drawn ground lies below a number: on bare ground a halo would be a spot.
 
-    Likewise in the corner of a large hex, from which all but dark ground keeps away; and on woods,
-    whose trees keep off numbers and beyond whose edge a halo would be a tab of their green.
+    Likewise on woods, whose trees keep off numbers and beyond whose edge a halo would be a tab of
+    their green; in the corner of a large hex, where grounds end, it is of clear ground.
     """
-    if _tone(space, plot) == TONES["woods"]:
-        return False
-    if plot.scale >= ROOMY and _is_pointed(space) and _tone(space, plot) not in _CORNER:
+    roomy = plot.scale >= ROOMY and _is_pointed(space)
+    if _tone(space, plot) == TONES["woods"] and not roomy:
         return False
     return _tone(space, plot) != CLEAR and not _is_bare(space, plot)
 

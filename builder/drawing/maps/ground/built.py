@@ -130,7 +130,7 @@ def towns(lay: Lay, free: Free) -> Iterator[Shape]:
 
 
 def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
-    """A town in a large hex: two streets that lose themselves at its border, houses along them."""
+    """A town in a large hex: two streets up to its edge, houses along them and just outside."""
     roads = _streets(cell)
     sides = np.concatenate([np.concatenate([r[:-1], r[1:]], axis=1) for r in roads])
     off = distances(field.grid, sides, 9.0)
@@ -139,10 +139,9 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
         return np.minimum(free(x, y), field.grid.at(off, x, y) - _OFF_STREET)
 
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
-    out = [c for road in roads for part in (road[:5], road[-5:]) for c in curve(part)]
-    yield from path(out, replace(STREET[1], opacity=0.45, cap="butt"))
+    inside = [part for road in roads for part in _within(road, field)]
     for paint in STREET:
-        yield from path([c for road in roads for c in curve(road[4:-4])], paint)
+        yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
     plan = Plan(1.2, 0.95, 0.24, turn)
     yield from blocks(field, clear, cell.id, plan)

@@ -28,9 +28,10 @@ WET = frozenset({"sea", "lake", "river", "dam"})
 WIDTH = 2.1
 _SPREAD = 6.4
 """From the middle of a space to the end of a symbol."""
-_ROAD_END, _DECK = 0.49, 4.0
-"""How far from the middle the road over a bridge ends, in widths; half the bridge's deck."""
-_ROADS = Paint(stroke=INK, width=1.05, opacity=0.7), Paint(stroke="#FBF3DC", width=0.75)
+_STUB = 4.1
+"""How far from the middle the road over a bridge ends, but for its rounding."""
+_ROADS = (Paint(stroke="#8A8068", width=1.9, cap="round"),
+          Paint(stroke="#FBF3DC", width=1.62, cap="round"))  # fmt: skip
 _INLAND, _INSIDE, _ROUND = 2.4, 0.7, 1.3
 """How far a sea wall is from the coast, and a cliff from the sides of what lies below it; how far
 from a corner this is rounded."""
@@ -50,27 +51,20 @@ def symbols(lay: Lay) -> Iterator[Shape]:
             x, y = (round(v, 2) for v in at)
             size = cell.width / 18 * (grown(kind) if lay.swell > 1.0 else 1.0)
             if kind == "bridge":
-                yield from _approach(cell, at, angle)
+                yield from _approach(at, angle, size)
             yield Group(tuple(shadowed(kind)), x, y, round(size, 3), angle)
     for kind, draw in _DRAWN.items():
         for run in runs(lay, kind):
             yield from draw(run)
 
 
-def _approach(cell: Cell, at: tuple[float, float], angle: float) -> Iterator[Shape]:
-    """A road from side to side of a space, over the bridge in it."""
+def _approach(at: tuple[float, float], angle: float, size: float) -> Iterator[Shape]:
+    """A short piece of road over the bridge in a space: where it leads to, nobody knows."""
     turn = math.radians(angle)
-    way, middle = np.array([math.cos(turn), math.sin(turn)]), np.array(at)
-    half, deck = _ROAD_END * cell.width, _DECK * cell.width / 18
-    for side in (-1, 1):
-        aside = cell.centre[0] + side * half - middle[0]
-        share = 0.4 if abs(aside) > 2 * deck else 0.95
-        end = np.array([aside, share * aside * way[1] / max(way[0], 0.3)])
-        far = min(1.3, 0.8 * abs(aside) / deck)
-        bend = np.array([middle + way * side * deck * share for share in (0.5 * far, far)])
-        road = curve(np.concatenate([bend, [middle + end]]))
-        for paint in _ROADS:
-            yield from path(road, paint)
+    reach = _STUB * size * np.array([math.cos(turn), math.sin(turn)])
+    road = line([tuple((np.array(at) + side * reach).tolist()) for side in (-1, 1)])
+    for paint in _ROADS:
+        yield from path(road, paint)
 
 
 def keep_off(lay: Lay) -> Iterator[KeepOff]:

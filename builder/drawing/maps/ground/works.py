@@ -148,11 +148,11 @@ def _bridge() -> list[Shape]:
     sides = []
     for side in (-1, 1):
         sides.append([(-3.6, 2.0 * side), (-2.7, 1.1 * side), (2.7, 1.1 * side), (3.6, 2.0 * side)])
-    deck = Rect(-4.6, -0.95, 9.2, 1.9, Paint(fill="#FBF3DC"))
+    deck = Rect(-3.6, -0.95, 7.2, 1.9, Paint(fill="#FBF3DC"))
     rails = [Path(tuple(line(points)), Paint(stroke=EDGE, width=0.44, join="round", cap="round"))
              for points in sides]  # fmt: skip
-    return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-4.6, -0.95, 4.6, -0.95),
-                           (-4.6, 0.95, 4.6, 0.95)), *rails]  # fmt: skip
+    return [deck, _strokes(Paint(stroke="#8A8068", width=0.14), (-3.6, -0.95, 3.6, -0.95),
+                           (-3.6, 0.95, 3.6, 0.95)), *rails]  # fmt: skip
 
 
 def _airfield() -> list[Shape]:
