@@ -12,6 +12,7 @@ from builder.pipeline.load import Loaded
 from builder.procedure.outcome import Outcome
 from builder.procedure.run import run
 from builder.procedure.values import Value
+from tests.drawing.shapes import texts
 from tests.games import read_once
 
 FOLDER = Path(__file__).parents[1] / "source_data" / "ibsm"
@@ -27,6 +28,13 @@ def loaded() -> Loaded:
 def game(loaded: Loaded) -> Game:
     assert loaded.game is not None
     return loaded.game
+
+
+def test_the_numbers_of_hexes_beside_the_river_stay_in_their_rows(loaded: Loaded) -> None:
+    drawings = loaded.drawings
+    assert drawings is not None
+    at = {text.text: text.y for text in texts(drawings.map.shapes)}
+    assert at["D2"] == at["B2"] and at["E3"] == at["B3"]
 
 
 def play(loaded: Loaded, name: str, *faces: int, **given: Value) -> Outcome:

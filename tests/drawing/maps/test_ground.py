@@ -214,6 +214,15 @@ def test_a_river_that_is_terrain_runs_from_space_to_space_and_a_bridge_crosses_i
     assert 0 < abs(bridge.angle) < 15  # the river winds from north to south
 
 
+def test_factories_of_a_map_are_not_all_alike() -> None:
+    works = dict.fromkeys(("B2", "D3", "E5"), ("factory",))
+    board = with_terrain(country(), dict.fromkeys(country().spaces, ("clear",)) | works)
+    (symbols,) = ground_of(board).works()
+    assert isinstance(symbols, Group)
+    drawn = [shape.shapes for shape in symbols.shapes if isinstance(shape, Group)]
+    assert len(drawn) == 3 and len(set(drawn)) == 3
+
+
 def test_hexes_cut_off_by_the_frame_continue_the_ground_but_no_city() -> None:
     cells = lay("flat").cells
     beyond = [cell for cell in cells if not cell.real]

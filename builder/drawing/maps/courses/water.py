@@ -16,6 +16,7 @@ import numpy as np
 
 from builder.drawing.maps.chance import Chance, seed, waves
 from builder.drawing.maps.courses.curves import between, eased, normals, run, smooth
+from builder.drawing.maps.courses.numbers import off_numbers
 from builder.drawing.maps.courses.plot import Plot, key
 from builder.drawing.maps.courses.ways import through
 from builder.drawing.maps.courses.winding import windings
@@ -164,7 +165,7 @@ def _along(reach: _Reach, held: Mapping[Vertex, Floats], plot: Plot) -> River:
         line = np.concatenate([plot.beyond(reach.corners[0])[::-1], line,
                                plot.beyond(reach.corners[-1])])  # fmt: skip
         line = _strayed(line, plot)
-        line = eased(line) if plot.scale >= ROOMY else line
+        line = eased(off_numbers(line, plot)) if plot.scale >= ROOMY else line
     share = (reach.start / reach.whole, (reach.start + len(reach.corners) - 1) / reach.whole)
     return _river(reach.course, smooth(line), share)
 

@@ -43,6 +43,7 @@ _LOWER = {"cliff": {"sea", "lake", "beach"}, "sea-wall": {"sea"}}
 
 def symbols(lay: Lay) -> Iterator[Shape]:
     """All symbols of a map, in the order of its spaces."""
+    drawn: Counter[str] = Counter()
     for cell in lay.cells:
         for kind in sorted(cell.kinds & SYMBOLS.keys()) if cell.real else ():
             at, angle = (
@@ -52,7 +53,8 @@ def symbols(lay: Lay) -> Iterator[Shape]:
             size = cell.width / 18 * (grown(kind) if lay.swell > 1.0 else 1.0)
             if kind == "bridge":
                 yield from _approach(at, angle, size)
-            yield Group(tuple(shadowed(kind)), x, y, round(size, 3), angle)
+            yield Group(tuple(shadowed(kind, drawn[kind])), x, y, round(size, 3), angle)
+            drawn[kind] += 1
     for kind, draw in _DRAWN.items():
         for run in runs(lay, kind):
             yield from draw(run)

@@ -32,6 +32,7 @@ _LINE = 0.2
 EDGE = "#4A3A2C"
 """The colour of outlines."""
 _SHADOW = (0.24, 0.24)
+_Symbol = Callable[[], list[Shape]]
 
 
 def _filled(colour: str, width: float = _LINE) -> Paint:
@@ -270,13 +271,41 @@ def _factory() -> list[Shape]:
     ]
 
 
+def _factory_turned() -> list[Shape]:
+    """The same the other way round: the boiler house at the left, below its chimneys."""
+    halls = [one for n in range(3) for one in _roof(-1.0, -3.0 + 2.0 * n, 7.2, 2.0, *_TILES)]
+    return [
+        *halls,
+        *_roof(-6.2, -3.0, 4.2, 3.0, BRICK, "#C98770"),
+        *(Circle(x, 1.6, 0.85, _filled(BRICK)) for x in (-5.2, -3.0)),
+        *(Circle(x, 1.6, 0.4, Paint(fill=INK)) for x in (-5.2, -3.0)),
+    ]
+
+
+def _factory_upright() -> list[Shape]:
+    """Another one: its halls side by side, a low shed before them, one chimney."""
+    roofs = ((-6.2 + 1.6 * n, -3.0, 1.6, 4.0) for n in range(5))
+    halls = [one for box in roofs for one in _roof(*box, *_TILES, upright=True)]
+    return [
+        *halls,
+        *_roof(-6.2, 1.5, 6.0, 1.6, BRICK, "#C98770"),
+        *_roof(2.6, -1.4, 3.6, 4.5, BRICK, "#C98770", upright=True),
+        Circle(1.2, 2.2, 0.85, _filled(BRICK)),
+        Circle(1.2, 2.2, 0.4, Paint(fill=INK)),
+    ]
+
+
 _TILES = ("#A58A82", "#C2A8A0")
 """The side of a factory's roof away from the light, and the lit one."""
 
 
-def shadowed(kind: str) -> list[Shape]:
-    """A symbol with its shadow to the south-east, if it is a building."""
-    shapes = SYMBOLS[kind]()
+def shadowed(kind: str, number: int = 0) -> list[Shape]:
+    """A symbol with its shadow to the south-east, if it is a building.
+
+    The `number` of its space among those of the kind says which of its drawings, if it has several.
+    """
+    drawings: tuple[_Symbol, ...] = (SYMBOLS[kind], *_OTHERS.get(kind, ()))
+    shapes = drawings[number % len(drawings)]()
     if kind not in _HIGH:
         return shapes
     dark = Paint(fill=INK, opacity=0.28)
@@ -308,3 +337,5 @@ SYMBOLS: Mapping[str, Callable[[], list[Shape]]] = {
     "bridge": _bridge,
 }
 """What is drawn in the middle of a space, by the name of the drawing."""
+_OTHERS: Mapping[str, tuple[_Symbol, ...]] = {"factory": (_factory_turned, _factory_upright)}
+"""Other drawings of the same, so that neighbours differ."""
