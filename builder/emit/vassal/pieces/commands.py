@@ -151,18 +151,16 @@ ARRIVED = Named("moved")
 PICTURED = Message("")
 """What stands on a button that shows a picture, or is hidden."""
 
-COUNTERS = Button(message("Counters"), key("Alt+C"), message("Show or hide the counter palette"))
+COUNTERS = Button(PICTURED, key("Alt+C"), message("Counters: show or hide the palette"))
 CHARTS = Button(
-    message("Charts"),
+    PICTURED,
     key("Alt+A"),
-    message("Show or hide the player aid, tables and sequence of play"),
+    message("Charts: show or hide the player aid, tables and sequence of play"),
 )
 INVENTORY = Button(
-    message("Inventory"), key("Alt+I"), message("List all counters on the map by side and place")
+    PICTURED, key("Alt+I"), message("Inventory: list all counters on the map by side and place")
 )
-NOTES = Button(
-    message("Notes", context="of players"), key("Alt+N"), message("Show or hide the notes")
-)
+NOTES = Button(PICTURED, key("Alt+N"), message("Notes: show or hide the players' notes"))
 TURN = message("Turn")
 """The button of the turn track where it has a window of its own."""
 NEXT = Button(
@@ -171,9 +169,7 @@ NEXT = Button(
 END_TURN = Button(message("End turn"), key("Alt+E"), message("Skip to the end of the turn"))
 GO_TO = Button(message("Go to"), key("Alt+G"), message("Go on to a phase of this turn or the next"))
 CHECK = Button(message("Check"), key("Alt+K"), message("Check the whole board against the rules"))
-BRING = Button(
-    message("Reinforcements"), key("Alt+B"), message("Place the reinforcements that are due")
-)
+BRING = Button(message("Arrivals"), key("Alt+B"), message("Place the reinforcements that are due"))
 BACK = Button(PICTURED, key("Alt+Left"), message("Previous phase"))
 SIDES = Button(message("Sides"), key("Alt+R"), message("Leave your side, or join another"))
 CLEAR_MOVED = Button(PICTURED, key("Alt+M"), message("Clear all moved marks and trails"))

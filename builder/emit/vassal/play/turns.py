@@ -26,6 +26,8 @@ QUIET = "TurnQuiet"
 """The module's property that is 1 while an action moves the track, which then prints no line."""
 FACE = 60
 """Pixels of the window of special dice for each of them, in which a face of 50 stands."""
+LETTER = 6.6
+"""Pixels of the toolbar for each letter of the turn and the step: the mean of a wide font of 12."""
 STEP = Named("turnStep")
 """The key by which actions move the track to its next step."""
 
@@ -36,6 +38,28 @@ def steps(game: Game) -> list[tuple[str, Phase]]:
     found = [leaf for phase in game.phases for leaf in _leaves(phase, "")]
     names = unique((phase.id, name) for name, phase in found)
     return [(names[phase.id], phase) for _name, phase in found]
+
+
+def _short(game: Game) -> list[str]:
+    """The steps as the toolbar has room for them: by their own names; where two would read the
+    same, after whose turn it is; at worst after all that they belong to."""
+    full = steps(game)
+    own = [step_name(phase, phase.name) for _name, phase in full]
+    tops = [top for top in game.phases for _leaf in _leaves(top, "")]
+    whose = [f"{tidy(top.who or top.name)}: {name}" for top, name in zip(tops, own, strict=True)]
+    return [
+        one if own.count(one) == 1 else two if whose.count(two) == 1 else name
+        for one, two, (name, _phase) in zip(own, whose, full, strict=True)
+    ]
+
+
+def _width(game: Game, first_turn: int) -> int:
+    """Pixels in which every turn of the game and every step can be read."""
+    dates = {turn.number: tidy(turn.label) for turn in game.turns} or {first_turn: ""}
+    words = (_("Turn {number}", number=max(number, 10)) + (f": {date}" if date else "")
+             for number, date in dates.items())  # fmt: skip
+    letters = max(map(len, words)) + max((len(f" - {name}") for name in _short(game)), default=0)
+    return round(LETTER * letters)
 
 
 def _leaves(phase: Phase, above: str) -> list[tuple[str, Phase]]:
@@ -83,7 +107,7 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
          "start": first_turn, "incr": 1, "loop": False},
     )  # fmt: skip
     if names:
-        phases = {"name": _("Phase"), "property": PHASE_PROPERTY, "turnFormat": "$value$"}
+        phases = {"name": _("Phase"), "property": PHASE_PROPERTY, "turnFormat": _in_short(game)}
         level.append(element("module.turn.ListTurnLevel", {**phases, "list": array(names)}))
     return element(
         "module.turn.TurnTracker",
@@ -91,9 +115,18 @@ def tracker(game: Game, first_turn: int, hotkeys: Iterable[Element] = ()) -> Ele
          "nexthotkey": stroke(STEP), "prevhotkey": stroke(BACK),
          "turnFormat": "$level1$ - $level2$" if names else "$level1$",
          "reportFormat": s.choice(s.number(QUIET).eq(1), "", moved),
-         "tooltip": _("The turn and phase; right-click to set them"), "lengthStyle": "Maximum"},
+         "tooltip": _("The turn and phase; right-click to set them"), "lengthStyle": "Fixed",
+         "length": _width(game, first_turn)},
         [level, *hotkeys],
     )  # fmt: skip
+
+
+def _in_short(game: Game) -> str | Text:
+    """The format by which the toolbar shows a step."""
+    names, short = [name for name, _phase in steps(game)], _short(game)
+    if names == short:
+        return "$value$"
+    return s.text_at(short, s.greatest(0, s.position(s.text("value"), names)))
 
 
 def in_toolbar() -> list[Element]:

@@ -1,0 +1,37 @@
+"""The toolbar fits in one row: steps in few words, pictures without words where they say enough."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from builder.emit.vassal.pieces import commands as c
+from builder.emit.vassal.play import turns
+from builder.game.model import Phase, Turn
+from tests.emit.vassal.small import GAME
+
+COMBAT = Phase("combat", "Combat", "", "", "")
+AXIS = Phase(
+    "axis", "Axis player turn", "Axis", "", "", (COMBAT, Phase("rail", "Rail", "", "", ""))
+)
+SOVIET = Phase("soviet", "Soviet player turn", "Soviet", "", "", (replace(COMBAT, id="c2"),))
+TURNS = (Turn(1, "22 Jun 41", "", "", ""), Turn(2, "13 July 41", "", "", ""))
+PLAYED = replace(GAME, phases=(AXIS, SOVIET), turns=TURNS)
+SHORT = ["Axis: Combat", "Rail", "Soviet: Combat"]
+
+
+def test_a_step_is_shown_by_its_own_name_and_by_whose_turn_it_is_where_two_are_alike() -> None:
+    level = turns.tracker(PLAYED, 1)[0][0]
+    assert level.get("list") == ",".join(name for name, _phase in turns.steps(PLAYED))
+    shown = level.get("turnFormat", "")
+    assert all(f'"{name}"' in shown for name in SHORT)
+
+
+def test_the_field_of_the_turn_has_room_for_its_longest_text_and_little_more() -> None:
+    letters = len("Turn 10: 13 July 41 - Soviet: Combat")
+    assert letters * 6.2 < int(turns.tracker(PLAYED, 1).get("length", "0")) < letters * 7
+
+
+def test_buttons_with_a_known_picture_say_their_word_in_the_tooltip() -> None:
+    named = {c.COUNTERS: "Counters", c.CHARTS: "Charts", c.INVENTORY: "Inventory", c.NOTES: "Notes"}
+    for button, word in named.items():
+        assert not str(button.text) and str(button.tooltip).startswith(f"{word}: ")
