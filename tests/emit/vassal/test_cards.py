@@ -48,6 +48,14 @@ def one(tree: etree._Element, kind: str, **attributes: str) -> etree._Element:
     return found[0]
 
 
+def test_the_windows_of_cards_are_in_one_menu_by_the_texts_of_their_buttons(
+    tree: etree._Element,
+) -> None:
+    items = one(tree, "module.ToolbarMenu", text="Cards").get("menuItems", "").split(",")
+    opened = [*tree.iter(V + "module.Map"), *tree.iter(V + "module.PlayerHand")]
+    assert len(items) == 3 and set(items) <= {window.get("buttonName") for window in opened}
+
+
 def test_each_copy_of_a_card_is_in_its_deck_with_a_number_of_its_own(
     game: Game, tree: etree._Element
 ) -> None:

@@ -12,7 +12,7 @@ from builder.emit.vassal import script as s
 from builder.emit.vassal.cards import commands as k
 from builder.emit.vassal.cards import names as n
 from builder.emit.vassal.cards.pieces import card_prototypes, card_slots, lot_property
-from builder.emit.vassal.cards.windows import hand_window, table_window
+from builder.emit.vassal.cards.windows import hand_window, menu, table_window
 from builder.emit.vassal.format.components import Element, element
 from builder.emit.vassal.format.encode import AnyKey, Named, join
 from builder.emit.vassal.pieces.names import safe_id, side_name, tidy
@@ -47,6 +47,7 @@ def cards(game: Game, gpids: Mapping[str, int], image: str) -> Added:
         table_window(game, image, slots, _table_tools(game)),
         *(hand_window(game, side, number, _hand_tools(game, side))
           for number, side in enumerate(n.hands(game))),
+        *([menu(game)] if n.hands(game) else []),
     ]  # fmt: skip
     if n.hands(game):
         clear = [setter(_clears(side), s.whole(0)) for side in n.hands(game)[:1]]

@@ -28,7 +28,7 @@ REMOVE = Command(
 )  # fmt: skip
 CARD_COMMANDS = (PLAY, DISCARD, ASIDE, TAKE, REMOVE)
 
-TABLE = Button(message("Cards"), key("Alt+D"), message("Show or hide the card table"))
+TABLE = Button(message("Card table"), key("Alt+D"), message("Show or hide the card table"))
 HAND_KEYS = (key("Alt+H"), key("Alt+J"), key("Alt+U"), key("Alt+Y"))
 """Those that open the hands, in the order of the sides."""
 DEAL = Named("cardsDeal")

@@ -12,7 +12,7 @@ from builder.emit.vassal.cards import commands as k
 from builder.emit.vassal.cards import names as n
 from builder.emit.vassal.format.chains import Chain, definition
 from builder.emit.vassal.format.components import Element, Value, element
-from builder.emit.vassal.format.encode import Named, plain, stroke
+from builder.emit.vassal.format.encode import Named, array, plain, stroke
 from builder.emit.vassal.pieces.commands import Button
 from builder.emit.vassal.pieces.names import safe_id, seats, side_name, tidy
 from builder.game.model import Deck, Game, Side
@@ -144,6 +144,20 @@ def _pile(
     )  # fmt: skip
 
 
+def menu(game: Game) -> Element:
+    """The windows of cards in one menu of the toolbar, which finds their buttons by their texts."""
+    texts = [str(k.TABLE.text), *(_hand_text(side) for side in n.hands(game))]
+    return element(
+        "module.ToolbarMenu",
+        {"description": _("Cards"), "text": _("Cards"), "icon": "",
+         "tooltip": _("The card table and the hands"), "menuItems": array(texts)},
+    )  # fmt: skip
+
+
+def _hand_text(side: Side) -> str:
+    return _("Hand: {side}", side=side_name(side))
+
+
 def hand_window(game: Game, side: Side, number: int, tools: Sequence[Element]) -> Element:
     """A side's hand, which that side alone opens, and who plays alone."""
     name = n.hand_name(side)
@@ -159,7 +173,7 @@ def hand_window(game: Game, side: Side, number: int, tools: Sequence[Element]) -
     goes = _("{side}: {card} goes to the hand", side=side_name(side), card="$pieceName$")
     attributes = _window(name, k.TABLE) | {
         "side": ",".join((side_name(side), seats(game)[-1])), "visible": False,
-        "buttonName": _("Hand: {side}", side=side_name(side)),
+        "buttonName": _hand_text(side),
         "tooltip": _("Show or hide the hand of {side}", side=side_name(side)),
         "hotkey": opens, "moveToFormat": goes, "createFormat": goes,
     }  # fmt: skip
