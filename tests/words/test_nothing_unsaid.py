@@ -91,6 +91,8 @@ CODE = {"true", "false", "ABC", "&amp;", "Code ", "Place ", "Space ", "Spot ", "
 """Literals of scripts that are shown to nobody."""
 INNER = re.compile(r"[=!]=|&&|\.contains\(|\.split\(|\.replace\(|GetString\(|parseInt\(|^\+\w+\+$")
 """What stands between two quotation marks that are themselves inside a literal: code."""
+ASKED = re.compile(r'Get(?:String|Property)\("\w+"\)')
+"""A property, by its name."""
 VARIABLE = re.compile(r"[$＄]\w+[$＄]")
 MARKUP = re.compile(r"<[^>]*>|&[a-z]+;")
 LITERAL = re.compile(r'\\*"((?:[^"\\]|\\[^"])*)\\*"')
@@ -225,7 +227,7 @@ def worded(texts: Iterable[tuple[str, str]], known: set[str]) -> Iterator[tuple[
         if "{" not in text:
             yield where, VARIABLE.sub(" ", text) if text not in known else ""
             continue
-        literals = (one for one in LITERAL.findall(text) if one not in known)
+        literals = (one for one in LITERAL.findall(ASKED.sub("", text)) if one not in known)
         yield from (
             (where, MARKUP.sub("", VARIABLE.sub(" ", o))) for o in literals if not INNER.search(o)
         )
