@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from builder.drawing.maps.map import map_drawing
+from builder.drawing.paper import PAPERS
 from builder.emit.vassal.windows.pages import about
 from builder.game.model import Arrival, Game, Placement, SpaceRole
 from builder.legality.position import Standing, at_start
@@ -321,10 +322,10 @@ def test_the_turn_track_on_the_map_names_every_arrival(game: Game) -> None:
     found = sorted(texts(map_drawing(game).shapes), key=lambda text: (text.x, text.y))
     words = re.sub(r"\W+", " ", " ".join(text.text for text in found))
     assert (
-        "Axis Garrison SS Korps A3 A10 Soviet 2 Mech Corps F5 G5 2 Partisans Commissar again"
+        "Axis Garrison SS Korps A3 A10 Soviet 2 Mechanized Corps F5 G5 2 Partisans Commissar again"
         in words
     )
-    assert "Soviet 3 Mech Corps F5 G5" in words
+    assert "Soviet 3 Mechanized Corps F5 G5" in words
 
 
 # What a player looks for on the aid, by its case: words that stand in the line that cites it.
@@ -370,3 +371,10 @@ def test_every_rule_has_a_case_that_passes_and_one_that_fails(game: Game) -> Non
     for rule in game.rules:
         if rule.standing:
             assert {case.passes for case in rule.cases} == {True, False}, rule.id
+
+
+def test_what_arrives_is_said_once_on_the_record(game: Game) -> None:
+    drawings = read_once(BEAR).drawings
+    assert drawings is not None
+    said = " ".join(text.text for page in drawings.record(PAPERS[0]) for text in texts(page.shapes))
+    assert said.count("Mechanized Corps") == 2, "on turns 2 and 3"

@@ -137,4 +137,4 @@ def _pile(number: int) -> Entry:
         Rect(0.0, 0.0, wide, 2.6, Paint(fill=_BADGE), radius=0.5),
         Text(wide / 2, base, words, "condensed-bold", size, _BADGE_INK, "middle"),
     )
-    return Entry(_("So many counters, the top one shown"), shapes, wide, 2.6)
+    return Entry(_("Number in stack (top counter shown)"), shapes, wide, 2.6)
