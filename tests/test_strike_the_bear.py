@@ -377,4 +377,4 @@ def test_what_arrives_is_said_once_on_the_record(game: Game) -> None:
     drawings = read_once(BEAR).drawings
     assert drawings is not None
     said = " ".join(text.text for page in drawings.record(PAPERS[0]) for text in texts(page.shapes))
-    assert said.count("Mechanized Corps") == 2, "on turns 2 and 3"
+    assert said.count("F5, G5") == 2, "on turns 2 and 3"
