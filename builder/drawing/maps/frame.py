@@ -22,6 +22,9 @@ from builder.words import message
 
 PLAIN, NAMED = SHEET, "#CFC6AC"
 """The ground of a band without a name, and of an edge that is no side's."""
+_HATCH, _EVERY = Paint(stroke=SOFT_INK, width=0.14, opacity=0.45), 1.5
+"""The strokes over a band without a name, so that it does not seem forgotten, and how far apart
+they are."""
 CORNER = "#3B4248"
 LETTER = 3.2
 
@@ -101,12 +104,27 @@ def _bands(game: Game) -> Iterator[Shape]:
     """A band on each rim: plain, and where an edge lies in the ground of its side."""
     x, y, width, height = map_frame(game.board)
     yield from _ring((x, y, width, height), BAND, PLAIN)
+    yield _hatched(x, y, width, height)
     for edge in game.board.edges:
         yield from _edge(edge, game)
     for left in (x - BAND, x + width):
         for top in (y - BAND, y + height):
             yield Rect(left, top, BAND, BAND, Paint(fill=CORNER))
     yield Rect(x - BAND, y - BAND, width + 2 * BAND, height + 2 * BAND, _THICK)
+
+
+def _hatched(x: float, y: float, width: float, height: float) -> Path:
+    """Slanting strokes over the bands round the map."""
+    parts: list[tuple[str | float, ...]] = []
+    for top in (y - BAND, y + height):
+        for n in range(int((width - BAND) / _EVERY) + 1):
+            left = x + n * _EVERY
+            parts += [("M", round(left, 2), top + BAND), ("L", round(left + BAND, 2), top)]
+    for left in (x - BAND, x + width):
+        for n in range(int((height - BAND) / _EVERY) + 1):
+            top = y + n * _EVERY
+            parts += [("M", left, round(top + BAND, 2)), ("L", left + BAND, round(top, 2))]
+    return Path(tuple(parts), _HATCH)
 
 
 def _edge(edge: MapEdge, game: Game) -> Iterator[Shape]:

@@ -59,12 +59,13 @@ def _lattice(board: Board, drawn: str) -> Iterator[Shape]:
     if board.grid_kind == "hex":
         board = replace(board, names=off_numbers(board, courses.numbers_kept(), courses.drawn()))
     named = _hex_names(board, courses) if board.grid_kind == "hex" else {}
-    boxes = [name.keep_off for name in named.values()]
+    rooms = {id: name.keep_off for id, name in named.items()}
+    boxes = [*rooms.values()]
     board = replace(
         board, names=(*board.names, *river_names(courses, [*boxes, *courses.number_room()]))
     )
     keep = (*courses.keep_off(), *keep_off(board), *boxes)
-    ground = ground_of(board, keep, courses.banks()) if drawn == "all" else None
+    ground = ground_of(board, keep, courses.banks(), rooms) if drawn == "all" else None
     if ground is not None:
         if board.grid_kind == OCTAGONS:
             yield from paper(board)

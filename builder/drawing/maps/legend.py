@@ -17,6 +17,7 @@ from builder.drawing.maps.frame import outer
 from builder.drawing.maps.owner import OWNER, owner
 from builder.drawing.maps.titleblock import INK, RIM
 from builder.drawing.maps.tracks import ALIGN, BAND, BAND_INK, CARD, NAME_SIZE, OUTER_BORDER
+from builder.drawing.paper import line
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.text.type import cap_height, measure
 from builder.game.geometry.grid import HEADER
@@ -33,6 +34,8 @@ _LINE, _NARROW, _LARGE = 11.0, 8.5, 1.3
 where a panel has room."""
 _CLOSE, _AIR = 0.6, 2.4
 """From what stands above to the key, at least and as wished; the latter between samples too."""
+_HEAD = 5.6
+"""The height of its heading below the map, where there is room for it."""
 _MANY = 16
 """So many samples stand in the width of the map; fewer in that of the sheet."""
 _STRIP, _SPREAD = 5.2, 2.0
@@ -54,9 +57,12 @@ def legend(game: Game) -> Iterator[Shape]:
     elif entries:
         left = outer(board)[0]
         wide = outer(board)[2] if len(entries) > _MANY else right - left
-        over = _spread(entries, wide, foot - top - _AIR - OWNER)
+        room = foot - top - _AIR - OWNER
+        headed = _spread(entries, wide, room - _HEAD)
+        over = headed or _spread(entries, wide, room)
         if over:
-            yield from _drawn(over, left, top + _AIR, 1.0, None)
+            yield from _heading(left, top + _AIR, wide) if headed else ()
+            yield from _drawn(over, left, top + _AIR + (_HEAD if headed else 0.0), 1.0, None)
         else:
             rows, scale = _strips(entries, (right - left) * _KEY_SHARE, foot - top)
             tight = _too_high(board, _height(rows) * scale, scale, foot - top)
@@ -64,6 +70,14 @@ def legend(game: Game) -> Iterator[Shape]:
             yield from _drawn(rows, left, start, scale, tight)
             left += max(sum(part.width for part in row) for row in rows) * scale
     yield from owner(game, min(left, right - _LEAST_WIDE), top)
+
+
+def _heading(left: float, top: float, wide: float) -> Iterator[Shape]:
+    """A rule across, and the name of what stands under it."""
+    yield line(left, top, left + wide, top, OUTER_BORDER)
+    base = top + 1.8 + cap_height("condensed-bold", NAME_SIZE)
+    yield Text(left, base, _("Legend").upper(), "condensed-bold", NAME_SIZE, INK,
+               tracking=0.1 * NAME_SIZE)  # fmt: skip
 
 
 def _merged(entries: Iterable[Entry]) -> list[Entry]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from builder.drawing.display import Paint, Shape
+from builder.drawing.display import Anchor, Paint, Shape
 from builder.drawing.paper import line
 from builder.drawing.sources import source_of
 from builder.drawing.text.fitting import FLOOR, Notes, Room, Setting, Source, balanced, set_words
@@ -78,14 +78,16 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     down = min(max(down, 0.0), _DOWN)
     base += down
     across = max((measure(w, _FONT, title.size, _tracking(title)) for w in title.lines), default=0)
-    if board.theme.title == "centre":
-        left += max(wide - across, 0) / 2
+    centred = board.theme.title == "centre"
+    anchor: Anchor = "middle" if centred else "start"
+    at = left + frame[2] / 2 if centred else left
+    start = at - across / 2 if centred else left
     if board.theme.title != "none":
-        yield from title.texts(left, _TOP + down + first, _FONT, INK, room=pitch)
+        yield from title.texts(at, _TOP + down + first, _FONT, INK, anchor, pitch)
     if across and board.theme.title != "none":
         rule = Paint(stroke=RULE, width=min(0.7, title.size * 0.08))
-        yield line(left, base + _RULE, left + across, base + _RULE, rule)
-    yield from about.texts(left, base + _GAP, "condensed", SOFT_INK, room=below)
+        yield line(start, base + _RULE, start + across, base + _RULE, rule)
+    yield from about.texts(at, base + _GAP, "condensed", SOFT_INK, anchor, below)
     across = max([across, *(measure(words, "condensed", about.size) for words in about.lines)])
     foot = base + taken - about.size * PITCH * 0.3 if about.lines else base + _RULE
     said = (
@@ -95,7 +97,7 @@ def title_block(game: Game, frame: Frame, notes: Notes, *, noted: bool = False) 
     )
     beside = _beside(game, said, frame[0] + frame[2] - left - across - _APART, foot)
     if beside is None:
-        yield from _note(game, frame, room, said, down)
+        yield from _note(game, frame, room, said, foot - _TOP - 0.8 * _NOTE if centred else down)
     else:
         yield from beside.texts(frame[0] + frame[2], foot)
 
@@ -208,7 +210,8 @@ def _note(
 ) -> Iterator[Shape]:
     """The scale and the note above what stands beside the map.
 
-    They begin so far `down` as the title does, if there is room.
+    They begin so far `down` as the title does, or beside a centred one as its last line, if there
+    is room.
     """
     board, x = game.board, _note_left(game.board, frame)
     width = board.width - x - MARGIN

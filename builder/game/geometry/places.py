@@ -42,9 +42,8 @@ def needs(count: int, counter: float) -> float:
 def places(free: tuple[float, float, float, float], count: int, counter: float) -> Places:
     """The places in a rectangle (x, y, width, height) for `count` piles, or a few more.
 
-    They stand on a lattice of all columns that have room, so that boxes of one width look alike; in
-    as few full rows as can be, from the left and the top; one alone stands in the middle. What is
-    left of the rectangle stays free.
+    They are as far apart in all boxes of one width, so that these look alike; in as few full rows
+    as can be, which stand in the middle of the rectangle.
     """
     x, y, width, height = free
     most, high = fit(width, counter), fit(height, counter)
@@ -54,8 +53,7 @@ def places(free: tuple[float, float, float, float], count: int, counter: float) 
     across = min(most, math.ceil(count / down))
     step = _step(width, most, counter)
     drop = min(step, (height - 2 * RIM) / down)
-    left = x + (width - step * (most if count > 1 else 1)) / 2
-    top = y + RIM + max(min(height - 2 * RIM - drop * down, drop), 0.0) / 2
+    left, top = x + (width - step * across) / 2, y + (height - drop * down) / 2
     centres = [
         (round(left + step * (column + 0.5), 2), round(top + drop * (row + 0.5), 2))
         for row in range(down)

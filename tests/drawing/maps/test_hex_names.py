@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 from dataclasses import replace
 from functools import cache
@@ -10,13 +11,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
-from builder.drawing.display import Text
+from builder.drawing.display import Drawing, Text
+from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.courses import Courses
+from builder.drawing.maps.ground.ground import ground_of
+from builder.drawing.maps.ground.palette import BUILT
 from builder.drawing.maps.names import features
 from builder.drawing.maps.naming.along import keep_off, line_names, off_numbers
 from builder.drawing.maps.naming.hexes import hex_names
 from builder.drawing.text.type import cap_height, measure
+from builder.emit.png import png
 from builder.game.model import Board
 from tests.drawing.maps.grounds import country
 from tests.drawing.shapes import texts
@@ -112,9 +118,26 @@ def test_names_of_neighbours_do_not_overlap() -> None:
         assert x >= right or far <= left or high >= foot or low <= top, (one.text, other.text)
 
 
+def test_cities_in_large_hexes_are_named_above_the_counters_place_on_their_own_ground() -> None:
+    board = _board(False)
+    named = hex_names(board, features(board), Courses(board).keep_off())
+    rooms = {id: name.keep_off for id, name in named.items()}
+    ground = ground_of(board, rooms.values(), named=rooms)
+    drawn = png(Drawing(board.width, board.height, tuple(ground.back())), 4)
+    tones = np.asarray(Image.open(io.BytesIO(drawn)).convert("RGB")).astype(int)
+    built = np.array([int(BUILT[n : n + 2], 16) for n in (1, 3, 5)])
+    for id, name in named.items():
+        left, top, right, foot = _box(name.text)
+        assert foot < board.spaces[id].centre[1] - 7, name.text.text
+        part = tones[round(top * 4) : round(foot * 4), round(left * 4) : round(right * 4)]
+        assert (np.abs(part - built).max(axis=2) < 4).mean() > 0.99, name.text.text
+
+
 def test_no_block_is_left_over_below_a_name_at_the_foot_of_a_city() -> None:
     board = _board(False)
-    found = hex_names(board, features(board), Courses(board).keep_off())
+    x, y = board.spaces["A3"].centre
+    above = KeepOff.box(x - 12, y - 16, x + 12, y - 7)
+    found = hex_names(board, features(board), [*Courses(board).keep_off(), above])
     foot = max(y for _, y in board.spaces["A3"].outline)
     off = found["A3"].keep_off
     assert max(y for _, y in off.points) + off.distance >= foot

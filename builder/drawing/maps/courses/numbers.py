@@ -15,7 +15,7 @@ from builder.drawing.maps.clearance import KeepOff
 from builder.drawing.maps.courses.plot import Plot
 from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.lay import ROOMY
-from builder.drawing.maps.ground.palette import CLEAR, TONES
+from builder.drawing.maps.ground.palette import CLEAR, PALE, TONES
 from builder.drawing.text.fitting import FLOOR, Room, Source, set_words
 from builder.drawing.theme import readable
 from builder.game.model import Course, Space, SpaceRole
@@ -103,11 +103,13 @@ def _choices(space: Space, plot: Plot) -> list[tuple[float, float]]:
     ys = plot.scaled(space.outline)[:, 1]
     pointed = _is_pointed(space)
     away, steps = (_BELOW_CORNER, _DOWN) if pointed else (_BELOW, _ASIDE)
-    if not pointed and abs(ys.min() - plot.frame[1]) < _AT_FRAME:
+    low = plot.board.theme.numbers == "foot"
+    rim = plot.frame[1] + (plot.frame[3] if low else 0.0)
+    if not pointed and abs((ys.max() if low else ys.min()) - rim) < _AT_FRAME:
         away += _OFF_FRAME
     elif plot.is_wet(space) and not all(plot.is_wet(one) for one in _above(space, plot)):
         away += _OFF_COAST
-    if plot.board.theme.numbers == "foot":
+    if low:
         base = float(ys.max()) - away + _RISES
         return [(x + dx, base - dy) for dx, dy in steps]
     base = float(ys.min()) + away
@@ -173,7 +175,11 @@ def _number(space: Space, at: tuple[float, float], plot: Plot, span: Span) -> Te
     tone = _tone(space, plot)
     ink = readable(tone, INK if space.attested else UNKNOWN_INK, INK)
     rim = CLEAR if plot.scale >= ROOMY and _is_pointed(space) else tone
-    halo = Halo(rim, _HALO * plot.scale) if _covered(space, plot) else None
+    if plot.board.picture is not None:
+        rim = PALE  # whatever the picture shows there
+    elif not _covered(space, plot):
+        return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight)
+    halo = Halo(rim, _HALO * plot.scale)
     return Text(x, y, space.id, FONT, words.size, ink, "middle", tight=words.tight, halo=halo)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from builder.drawing.display import Paint, Shape
 from builder.drawing.maps.chance import Chance, even, seed, waves
+from builder.drawing.maps.clearance import KeepOff, sides_of
 from builder.drawing.maps.distance import Floats, Grid, distances
 from builder.drawing.maps.ground.lay import Cell, Field, Lay, mass
 from builder.drawing.maps.ground.palette import BLOCK, BUILT, CROWN
@@ -38,6 +39,11 @@ _NUMBER = 4.4, 4.1
 """How far a city stays from the upper corner of a hex, to either side and down."""
 _OFF_NUMBER, _END = 0.35, 0.5
 """How much farther off numbers its blocks are, and how far its streets end from its edge."""
+_OFF_NAME, _SHORT = 0.5, 10
+"""How far streets end from names, to the middle of their round ends; and streets of so few points
+are none."""
+_ROUND_NAME, _IN = 0.1, 0.4
+"""How far its ground reaches round its name, and how far this stays inside its hexes."""
 _AVENUE, _EVERY = 0.3, (4, 5)
 """How much wider some lanes of a city are, and each how manieth."""
 
@@ -61,10 +67,10 @@ def city(field: Field, free: Free) -> Iterator[Shape]:
     yield from blocks(field, free, "city", Plan(1.75, 1.35, 0.34, turn))
 
 
-def large_cities(lay: Lay, free: Free) -> Iterator[Shape]:
+def large_cities(lay: Lay, free: Free, named: Mapping[str, KeepOff]) -> Iterator[Shape]:
     """Cities in large hexes: each with streets and a plan of its own, inside its own hexes.
 
-    Hexes of one name are one city.
+    Hexes of one name are one city. The names of hexes stand wholly on their ground.
     """
     parts: dict[str, list[int]] = {}
     for number, cell in enumerate(lay.cells):
@@ -75,6 +81,9 @@ def large_cities(lay: Lay, free: Free) -> Iterator[Shape]:
         base = lay.within(member, framed=True)
         field = mass(base, f"city {name}", *_QUARTER, over=-_INSIDE)
         field = _off_numbers(field, [lay.cells[n] for n in numbers])
+        for number in numbers:
+            if lay.cells[number].id in named:
+                field = _bearing(field, base, named[lay.cells[number].id])
         yield from _quarter(field, free, name, [lay.cells[n] for n in numbers])
 
 
@@ -90,6 +99,12 @@ def _off_numbers(field: Field, cells: Sequence[Cell]) -> Field:
     return replace(field, values=values)
 
 
+def _bearing(field: Field, base: Field, name: KeepOff) -> Field:
+    """A city whose ground reaches round a name, as far as its hexes do."""
+    around = name.distance + _ROUND_NAME - distances(field.grid, sides_of(name.points), 8.0)
+    return replace(field, values=np.maximum(field.values, np.minimum(around, base.values - _IN)))
+
+
 def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator[Shape]:
     """The ground of a city, its streets, and blocks along them."""
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
@@ -102,20 +117,24 @@ def _quarter(field: Field, free: Free, name: str, cells: list[Cell]) -> Iterator
     def clear(x: Floats, y: Floats) -> Floats:
         return np.minimum(free(x, y) - _OFF_NUMBER, field.grid.at(off, x, y) - _OFF_STREET)
 
-    inside = [part for road in roads for part in _within(road, field)]
+    inside = [part for road in roads for part in _within(road, field, free)]
     for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))
     yield from blocks(field, clear, f"quarter {name}", Plan(1.2, 0.95, 0.24, turn))
 
 
-def _within(road: Floats, field: Field) -> Iterator[Floats]:
-    """The part of a street that lies inside a city, a little off its edge."""
+def _within(road: Floats, field: Field, free: Free) -> Iterator[Floats]:
+    """The part of a street that lies inside a city, a little off its edge, and off names."""
     points = resampled(road, 0.4)
-    own = field.grid.at(field.values, points[:, 0], points[:, 1]) > _END
-    found = np.flatnonzero(own)
-    if len(found) > 2:
-        yield points[found[0] : found[-1] + 1]
+    x, y = points.T
+    own = (field.grid.at(field.values, x, y) > _END) & (free(x, y) > _OFF_NAME)
+    parts = np.split(points, np.flatnonzero(np.diff(own)) + 1)
+    inside = np.split(own, np.flatnonzero(np.diff(own)) + 1)
+    best = max((part for part, one in zip(parts, inside, strict=True) if one.all()), key=len,
+               default=points[:0])  # fmt: skip
+    if len(best) > _SHORT:
+        yield best
 
 
 def towns(lay: Lay, free: Free) -> Iterator[Shape]:
@@ -139,7 +158,7 @@ def _village(field: Field, free: Free, cell: Cell) -> Iterator[Shape]:
         return np.minimum(free(x, y), field.grid.at(off, x, y) - _OFF_STREET)
 
     yield from region(field.grid, field.values, 0.0, Paint(fill=BUILT), 0.8)
-    inside = [part for road in roads for part in _within(road, field)]
+    inside = [part for road in roads for part in _within(road, field, free)]
     for paint in STREET:
         yield from path([c for road in inside for c in curve(road)], paint)
     turn = float(np.arctan2(*(roads[0][-1] - roads[0][0])[::-1]))

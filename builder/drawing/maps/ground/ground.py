@@ -32,14 +32,17 @@ class Ground:
     """The drawn ground of a lay; symbols keep off what `keep` says (in units of the lay).
 
     `place` is where its frame stands on the sheet and its scale; `valleys` are rivers; grounds of
-    one `name` are the same. Contours are as much heavier as `weight` says.
+    one `name` are the same. Contours are as much heavier as `weight` says. `named` says where
+    the names of cities are, by space.
     """
 
     def __init__(
         self, lay: Lay, place: Place = _HERE, keep: Iterable[KeepOff] = (),
         valleys: Iterable[KeepOff] = (), name: str = "", weight: float = 1.0,
+        named: Mapping[str, KeepOff] | None = None,
     ) -> None:  # fmt: skip
         self.lay, self.place, self.name, self._weight = lay, place, name, weight
+        self._named = named or {}
         self._keep = (*keep, *keep_off(lay))
         self._valleys = (
             *valleys,
@@ -83,7 +86,7 @@ class Ground:
         for kind, draw in _DRAWN.items():
             field = None if self._quarters(kind) else massed(self.lay, kind)
             if self._quarters(kind):
-                yield from large_cities(self.lay, free)
+                yield from large_cities(self.lay, free, self._named)
             if field is not None:
                 yield from draw(self._banked(field, kind), free)
         yield from towns(self.lay, free)
@@ -154,12 +157,17 @@ _BANKS = {"fields": 0.7, "light-woods": 0.9, "woods": 0.9, "city": 0.6}
 
 
 def ground_of(
-    board: Board, keep: Iterable[KeepOff] = (), valleys: Iterable[KeepOff] = ()
-) -> Ground:
-    """The ground of a board; symbols `keep` off and hills fall towards `valleys`, both in mm."""
+    board: Board, keep: Iterable[KeepOff] = (), valleys: Iterable[KeepOff] = (),
+    named: Mapping[str, KeepOff] | None = None,
+) -> Ground:  # fmt: skip
+    """The ground of a board; symbols `keep` off and hills fall towards `valleys`, all in mm.
+
+    Cities bear the names that are `named` by their spaces.
+    """
     lay, place = lay_of(board)
 
     def own(those: Iterable[KeepOff]) -> list[KeepOff]:
         return [one.moved(-place[0], -place[1]).scaled(1 / place[2]) for one in those]
 
-    return Ground(lay, place, own(keep), own(valleys), "map")
+    bearing = dict(zip(named or {}, own((named or {}).values()), strict=True))
+    return Ground(lay, place, own(keep), own(valleys), "map", named=bearing)

@@ -11,13 +11,15 @@ from dataclasses import replace
 import numpy as np
 
 from builder.drawing.display import Group, Paint, Path, Point, Polygon, Shape
+from builder.drawing.maps.chance import seed, waves
 from builder.drawing.maps.courses.curves import cut
+from builder.drawing.maps.distance import Floats
 from builder.drawing.maps.ground.ground import Ground
 from builder.drawing.maps.ground.lay import Bools, Lay
 from builder.drawing.maps.ground.open import mottle
 from builder.drawing.maps.ground.palette import CLEAR
 from builder.drawing.maps.ground.placed import chains
-from builder.drawing.maps.pen import Commands, curve, line, path
+from builder.drawing.maps.pen import Commands, curve, line, path, resampled
 from builder.drawing.theme import darken, lighten, mix
 from builder.game.model import Board, Space, Terrain
 
@@ -28,6 +30,8 @@ DOUBTFUL_TONE = "#F0EADA"
 
 _RIBBON = 2.0
 """How wide the ribbon along the border of a tone is, in mm."""
+_PULLED, _SWING, _BEND = 10, 0.5, 7.0
+"""How often a border is drawn in towards its course, and how chance bends it, in waves how long."""
 _BORDER, _DASHES = 0.5, (2.6, 0.8, 0.5, 0.8)
 """The line along it likewise: how wide, and its strokes and gaps."""
 
@@ -112,7 +116,23 @@ def _members(board: Board, lay: Lay) -> Iterator[tuple[Terrain, Bools]]:
 def _border(member: Bools, lay: Lay) -> Commands:
     """The border of cells as curves; empty where they have none."""
     sides = lay.border(member)
-    return [c for chain in chains(list(sides)) for c in curve(cut(chain))] if len(sides) else []
+    if not len(sides):
+        return []
+    return [c for chain in chains(list(sides)) for c in curve(_drawn(chain))]
+
+
+def _drawn(chain: Floats) -> Floats:
+    """A border that follows its sides, less far to either side, with bends of its own."""
+    closed = len(chain) > 3 and np.allclose(chain[0], chain[-1])
+    line_ = resampled(cut(chain, 3), 1.2)
+    if closed:
+        line_ = np.concatenate([line_[-_PULLED - 2 : -1], line_, line_[1 : _PULLED + 2]])
+    for _ in range(_PULLED):
+        line_[1:-1] = (line_[:-2] + 2 * line_[1:-1] + line_[2:]) / 4
+    x, y = line_.T
+    bend = [waves(x, y, _BEND, seed("territory", axis), 3) * _SWING for axis in "xy"]
+    line_ += np.stack(bend, axis=1)
+    return line_[_PULLED + 1 : -_PULLED - 1] if closed else line_
 
 
 def _tone(space: Space, outline: Outline, board: Board, clear: bool) -> Iterator[Shape]:

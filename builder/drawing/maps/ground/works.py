@@ -253,11 +253,9 @@ def _dam() -> list[Shape]:
 
 
 def _bank(side: int) -> Shape:
-    """The ground in which an end of a dam's wall is bedded: at the left (-1) or right."""
-    hump = ((5.7, 0.2), (6.7, -0.5), (7.7, 0.2), (8.1, 1.9), (7.6, 3.5), (6.4, 4.0), (5.6, 2.9))
-    points = np.array([(side * x, y) for x, y in hump])
-    commands = curve(points[::side], closed=True)
-    return Path(tuple(commands), Paint(fill="#E2D9B6", stroke="#C3B587", width=0.12))
+    """The pier in which an end of a dam's wall is bedded: at the left (-1) or right."""
+    left = 6.0 if side > 0 else -7.5
+    return Rect(left, -0.1, 1.5, 3.9, _filled("#B9B19C"), 0.25)
 
 
 def _factory() -> list[Shape]:

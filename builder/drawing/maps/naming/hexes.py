@@ -43,8 +43,9 @@ _FOREIGN, _APART, _BEYOND = 14.0, (8.0, 3.4), 1.5
 below it; and to have one's middle in another hex."""
 _NUMBER = 2.2, 0.7
 """Half the width and half the height of a number."""
-_PARTLY, _LARGE = 4.0, 24.0
-"""What it costs to leave a hex so wide that its name finds room beside a counter."""
+_PARTLY, _LOW, _LARGE = 4.0, 0.8, 24.0
+"""What it costs to leave a hex so wide that its name finds room beside a counter, and to stand
+below it, where most names of such hexes do not."""
 _SHARE, _BESIDE, _ABOVE = 0.72, 0.5, 0.4
 """In such a hex: the most of its width that a name takes, and how far no blocks stand beside it,
 and above and below it where others stand below."""
@@ -192,7 +193,7 @@ class _Search:
         A city in a large hex keeps its blocks off its name, which may be wider than its ground.
         """
         if label.is_city and _is_large(label.space):
-            return Halo(PALE, _HALO, _THROUGH)
+            return Halo(TONES["city"], _HALO, _THROUGH)
         x, y = _sampled(np.array([spot.x]), np.array([spot.y]), spot.half_wide, spot.half_high)
         tones = [self._tone(self._spaces[n]) for n in self._held(x, y)[0].tolist() if n >= 0]
         if len(set(tones)) > 1:
@@ -269,6 +270,7 @@ class _Search:
         score -= _OUTSIDE * (~own).mean(axis=1) + _BUILT * (self._built[held] & other).mean(axis=1)
         if _is_large(space):
             width = float(np.ptp(np.asarray(space.outline), axis=0)[0])
+            score -= _LOW * (y > space.centre[1])
             score -= _PARTLY * (~own.all(axis=1) | (2 * wide > _SHARE * width))
         return np.asarray(score)
 
