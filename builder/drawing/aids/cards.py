@@ -13,6 +13,7 @@ from math import inf
 
 from builder.diagnostics import Span
 from builder.drawing.aids.chart import charted
+from builder.drawing.aids.grid import filled_apart, narrow
 from builder.drawing.aids.gridtable import table_pieces
 from builder.drawing.aids.key import counters_pieces
 from builder.drawing.aids.known import noted
@@ -37,7 +38,6 @@ from builder.drawing.aids.look import (
     RULE,
     TAG_EM,
 )
-from builder.drawing.aids.merging import to_fill_in
 from builder.drawing.aids.pieces import ENOUGH, Column, Piece, Tags
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, Source, set_words
@@ -175,22 +175,28 @@ def aid_cards(column: Column) -> list[Card]:
 
 
 def chart_cards(column: Column) -> list[Card]:
-    """The charts of the aid that are to be filled in, each a card of its own."""
+    """The charts of the aid that are filled in at its end, the longest first, each a card.
+
+    One whose cells would be too narrow to write in stands across the page.
+    """
     tables = column.game.tables
     shown = [_ids(entry) for entry in column.game.aid if entry.show.startswith("tables:")]
     listed = dict.fromkeys(id for ids in shown for id in ids if id in tables)
-    found = [tables[id] for id in listed if to_fill_in(tables[id])]
-    return [
-        Card(one.name, tuple(table_pieces(one, column, False)), column.width, one.cite, one.id,
-             one.span, True)
-        for one in found
-    ]  # fmt: skip
+    found = [tables[id] for id in listed if filled_apart(tables[id], column)]
+    found.sort(key=lambda table: -len(table.rows))
+    across = replace(column, width=column.whole)
+    return [_chart_card(one, across if narrow(one, column) else column) for one in found]
+
+
+def _chart_card(table: Table, column: Column) -> Card:
+    pieces = tuple(table_pieces(table, column, False))
+    return Card(table.name, pieces, column.width, table.cite, table.id, table.span, True)
 
 
 def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     """What the card's `show` names, then its own entries, then the headings they are from.
 
-    Without `charts`, tables that are to be filled in are left out.
+    Without `charts`, tables that are filled in at the end of the aid are left out.
     """
     game = column.game
     kind, ids = entry.show.partition(":")[0], _ids(entry)
@@ -198,7 +204,7 @@ def card(entry: AidBlock, column: Column, charts: bool = True) -> Card:
     if kind == "rules":
         entries = rule_entries(r for r in game.rules if r.id in ids or not ids) + entries
     tables = [game.tables[id] for id in ids if id in game.tables] if kind == "tables" else []
-    left = [one for one in tables if charts or not to_fill_in(one)]
+    left = [one for one in tables if charts or not filled_apart(one, column)]
     tables = charted(left, entry.title) if entry.wide else left
     own = _own_case(entry, tables) or (stepped_case(game) if kind == "sequence" else "")
     every = 2 * sum(map(heads_case, entries)) < max(len(entries), 1)

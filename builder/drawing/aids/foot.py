@@ -31,17 +31,23 @@ _INDENT, _APART = 2.0, 2.0
 
 
 def charts(column: Column, columns: int) -> Block:
-    """The charts to fill in, packed into columns, under one head."""
-    cards = [(one, one.part(0, len(one.pieces))) for one in chart_cards(column)]
+    """The charts to fill in, packed into columns, then those across the page, under one head."""
+    cards = chart_cards(column)
     if not cards:
         return Block(0.0, ())
     shapes = list(_chart_head(column))
     tops = [_TITLE] * columns
-    for _card, block in sorted(cards, key=lambda one: -one[1].height):
+    for card in (card for card in cards if card.width == column.width):
+        block = card.part(0, len(card.pieces))
         place = tops.index(min(tops))
         shapes.append(Group(block.shapes, place * (column.width + GUTTER), tops[place]))
         tops[place] += block.height + BETWEEN
-    return Block(max(tops) - BETWEEN, tuple(shapes))
+    y = max(tops)
+    for card in (card for card in cards if card.width > column.width):
+        block = card.part(0, len(card.pieces))
+        shapes.append(Group(block.shapes, 0.0, y))
+        y += block.height + BETWEEN
+    return Block(y - BETWEEN, tuple(shapes))
 
 
 def _chart_head(column: Column) -> Iterator[Shape]:
@@ -101,8 +107,7 @@ def _lists(game: Game) -> Iterator[list[tuple[str, str]]]:
     if parts := made(game):
         yield _list(_("Our own work, not from the rules:"), parts)
     if cases := readings(game):
-        head = _("The rules can be read more than one way here; our choices are under About in "
-                 "the module:")  # fmt: skip
+        head = _("Ambiguous cases; our readings are under About in the module:")
         yield _list(head, [(", ".join(tag_lines(cases)), "")])
 
 

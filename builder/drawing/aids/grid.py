@@ -43,6 +43,8 @@ HEAD_LEAST = 6.5 * POINT
 """The heads of columns are set smaller, down to this, before all of a table is."""
 _PHRASE = 12
 """Longer words in the cells of a table that is rolled on are sentences, not codes."""
+_WRITTEN = 5.5
+"""A cell to write in is no narrower where the page has the room."""
 _HAIR = 0.02
 """Rounding must not break a word that just fits."""
 _SYMBOL = 6.0
@@ -194,6 +196,16 @@ def grid_of(table: Table, column: Column) -> Grid:
         return made
     what = message("the table {table}", table=table.name)
     return replace(made, tight=Tight(table.span, what, "", FLOOR, sum(words), room, "wide"))
+
+
+def narrow(table: Table, column: Column) -> bool:
+    """Whether the cells of a chart to fill in would be too narrow to write in."""
+    return min(grid_of(table, column).widths[1:], default=_WRITTEN) < _WRITTEN
+
+
+def filled_apart(table: Table, column: Column) -> bool:
+    """Whether a chart to fill in stands at the end of the aid: where it is used it takes a row."""
+    return to_fill_in(table) and (len(table.rows) > 1 or narrow(table, column))
 
 
 def _wishes(contents: Contents, em: float, least: float) -> tuple[list[float], list[float]]:

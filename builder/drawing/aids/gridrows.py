@@ -7,7 +7,6 @@ them; equal words side by side are one cell. Lengths are millimetres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from builder.drawing.aids.chart import spans_of
 from builder.drawing.aids.figures import arrow_at, figure_at
@@ -27,7 +26,7 @@ from builder.drawing.aids.look import (
 from builder.drawing.aids.merging import DASHES, FIGURE, SHIFT, Merged
 from builder.drawing.aids.pieces import Column
 from builder.drawing.aids.signs import die
-from builder.drawing.display import Group, Paint, Rect, Shape, Text
+from builder.drawing.display import Anchor, Group, Paint, Rect, Shape, Text
 from builder.drawing.text.flow import (
     INK,
     Block,
@@ -274,14 +273,15 @@ class DrawnTable:
             yield from self._signs(number, y + height / 2)
 
     def _signs(self, number: int, middle: float) -> Iterator[Shape]:
-        """A sign in the middle of each run of cells of a row that are left blank."""
-        lefts, widths, em = self.grid.lefts, self.grid.widths, self.look.head
-        base = middle + cap_height("condensed", em) / 2
-        for left, run in groupby(enumerate(self._cells(number)), lambda c: self._open(number, *c)):
-            places = [index + 1 for index, _cell in run]
-            if left:
-                x = (lefts[places[0]] + lefts[places[-1]] + widths[places[-1]]) / 2
-                yield Text(x, base, SIGN, "condensed", em, GREY, "middle")
+        """A sign in the middle of each cell of a row that is left blank."""
+        base = middle + cap_height("condensed", self.look.head) / 2
+        for index, cell in enumerate(self._cells(number)):
+            if self._open(number, index, cell):
+                x = self.grid.lefts[index + 1] + self.grid.widths[index + 1] / 2
+                yield self._sign(x, base, "middle")
+
+    def _sign(self, x: float, base: float, anchor: Anchor) -> Text:
+        return Text(x, base, SIGN, "condensed", self.look.head, GREY, anchor)
 
     def _open(self, number: int, index: int, cell: Cell) -> bool:
         """Whether a cell is not known by itself, not as a part of a column."""
@@ -302,6 +302,8 @@ class DrawnTable:
             yield Rect(start, y + height / 2 - 0.12, 1.6, 0.25, Paint(fill=GREY))
         elif self.table.shifts and (shift := SHIFT.fullmatch(text)):
             yield from arrow_at(middle, base, shift[1], shift[2] == "R", em, self.look)
+            if self.signed and not shift[1]:
+                yield self._sign(middle + 2.4 * self.look.scale, base, "start")
         elif figure := FIGURE.fullmatch(text):
             yield from figure_at(middle, base, figure, em)
         else:

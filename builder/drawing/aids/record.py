@@ -43,8 +43,8 @@ _EVENTS, _NOTES, _LINED = 56.0, 30.0, 90.0
 record beside the first."""
 _EVENTS_MOST, _EASY_TICK = 80.0, 5.0
 """Events take more than their column where a line of them needs it."""
-_SHORT = 12
-"""Only where turns are so few: elsewhere rows have room for several lines."""
+_SHORT, _EVENTS_LINED = 12, 42.0
+"""Only where turns are so few: elsewhere rows have several lines of events, in a narrower column."""
 _FILL, _CLOSE, _FIGURES = 12.0, 10.0, 13.5
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
 _IMPULSE = 14.5
@@ -136,11 +136,12 @@ def _form(
     dated = max((measure(label, "condensed", 8.5 * POINT) for label in labels), default=0.0)
     date = left + (_IMPULSE if impulses else 9.0)
     told = max(map(_told, _events(game)), default=0.0) if known else 0.0
-    told = min(told, _EVENTS) if len(game.turns) > _SHORT else told
+    told = min(told, _EVENTS_LINED) if len(game.turns) > _SHORT else told
     events = date + (dated + (2.0 if told > _EVENTS else 3.0) if dated else 0.0)
     fill = min(fill, _CLOSE) if told > _EVENTS else fill
     fills = [one for one in _fills(game, fill) if side is None or one.side == side]
-    wide = min(max(told, _EVENTS), _EVENTS_MOST) if told else 0.0
+    least = min(_EVENTS, told) if len(game.turns) > _SHORT else _EVENTS
+    wide = min(max(told, least), _EVENTS_MOST) if told else 0.0
     room = right - events - _NOTES
     taken = sum(one.width for one in fills)
     wide = max(min(wide, room - taken - count * _EASY_TICK), min(wide, _EVENTS))

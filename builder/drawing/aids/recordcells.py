@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from builder.drawing.aids.look import FINE, GREY
 from builder.drawing.display import Paint, Rect, Shape, Text
+from builder.drawing.text.flow import INK
 from builder.drawing.text.type import cap_height, measure
 from builder.drawing.theme import POINT
 from builder.game.model import Side
@@ -19,6 +20,8 @@ BOX = 3.2
 _TICK = 2.4
 """A small box to tick, of several in a column."""
 _WORD = 7.5 * POINT
+_GLANCE = 6
+"""More boxes than these have numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,11 @@ class Fill:
     boxes: int = 0
     before: bool = False
 
+    @property
+    def counted(self) -> bool:
+        """Whether its boxes have numbers in its head."""
+        return self.boxes > _GLANCE
+
 
 def filled(one: Fill, x: float, wide: float, middle: float, begun: bool) -> Iterator[Shape]:
     """What stands in a column: words of which one is circled, or boxes to tick.
@@ -56,10 +64,19 @@ def filled(one: Fill, x: float, wide: float, middle: float, begun: bool) -> Iter
                 ring = measure(word, "condensed", size) + 1.6
                 paint = Paint(stroke=GREY, width=0.3)
                 yield Rect(left - ring / 2, middle - 1.9, ring, 3.8, paint, 1.9)
-    if one.boxes:
-        pitch = min((wide - 1.0) / one.boxes, _TICK + 1.4)
-        size = _TICK if one.boxes > 1 else BOX
-        side, left = min(size, pitch - 0.3), x + (wide - one.boxes * pitch) / 2
-        for index in range(one.boxes):
-            at = left + index * pitch + (pitch - side) / 2
-            yield Rect(at, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.3)
+    for box, side in _boxes(one, x, wide):
+        yield Rect(box - side / 2, middle - side / 2, side, side, Paint("#FFFFFF", GREY, FINE), 0.3)
+
+
+def _boxes(one: Fill, x: float, wide: float) -> Iterator[tuple[float, float]]:
+    """The middle and the side of each box of a column."""
+    pitch = min((wide - 1.0) / max(one.boxes, 1), _TICK + 1.4)
+    size = _TICK if one.boxes > 1 else BOX
+    side, left = min(size, pitch - 0.3), x + (wide - one.boxes * pitch) / 2
+    yield from ((left + (index + 0.5) * pitch, side) for index in range(one.boxes))
+
+
+def numerals(one: Fill, x: float, wide: float, base: float) -> Iterator[Shape]:
+    """The numbers of boxes that are too many to be counted at a glance; else nothing."""
+    for number, (middle, _side) in enumerate(_boxes(one, x, wide) if one.counted else (), start=1):
+        yield Text(middle, base, str(number), "condensed", 6.5 * POINT, INK, "middle")

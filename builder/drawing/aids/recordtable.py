@@ -6,11 +6,11 @@ Lengths are millimetres. Knows columns and rows, not the game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, zip_longest
 
 from builder.drawing.aids.look import FINE, GREY, HEAD, HEAD_INK, HEAVY, RULE, TINT
-from builder.drawing.aids.recordcells import BOX, Fill, filled
+from builder.drawing.aids.recordcells import BOX, Fill, filled, numerals
 from builder.drawing.display import Group, Paint, Rect, Shape, Text
 from builder.drawing.text.fitting import Room, Setting, set_words
 from builder.drawing.text.flow import INK, Block
@@ -21,7 +21,7 @@ from builder.words import _
 
 _EDGE, _BAND, _BAND_TWO = 1.2, 5.0, 7.2
 """The head over a player's steps: without words, on one line, on two."""
-_LOW, _HIGH, _ONE = 13.0, 30.0, 44.0
+_LOW, _HIGH, _ONE = 13.0, 22.0, 44.0
 """The head of the steps, as their names need; where columns are too narrow for two lines."""
 _AIR = 1.3
 """Between a step's name and the ends of its head."""
@@ -46,8 +46,6 @@ _UPRIGHT = 12.0
 """The head of a column that is so wide is not turned."""
 _WRITTEN = 12.0
 """The line for the number of a turn."""
-_SEAM = 1.0
-"""White between the heads of the steps and of the tracks."""
 _THREE = 3
 """Steps of one group are parted by a rule after every third, where there are more than five."""
 
@@ -248,7 +246,7 @@ def _heads(form: Form, top: float) -> Iterator[Shape]:
         else:
             yield from _level(one, x, wide, foot, form)
     if form.band > _EDGE and len(form.fills) > 1 and form.tracks:
-        left, wide = grid.fills + _SEAM, grid.notes - grid.fills - _SEAM
+        left, wide = grid.fills, grid.notes - grid.fills
         yield Rect(left, top, wide, form.band, Paint(fill=lighten(HEAD, 0.25)))
         yield from _over(_("Tracks"), left + wide / 2, top, form, wide, HEAD_INK)
     if form.side:
@@ -316,12 +314,19 @@ def _over(
 def _level(one: Fill, x: float, wide: float, foot: float, form: Form) -> Iterator[Shape]:
     """The name of a wide column on lines at the foot of its head."""
     ink = readable(lighten(one.side.colour, 0.45), INK) if one.side else INK
-    room = Room(wide - 1.2, form.upright - 2 * _AIR, _LARGE, _SMALL, 4, 1.1)
-    fitted = set_words(one.name, "condensed", room)
-    first = foot - _AIR - 0.6 - (len(fitted.lines) - 1) * 1.1 * fitted.size
+    room = Room(wide - 1.2, form.upright - 2 * _AIR, _LARGE, _LARGE, 4, 1.1)
+    large = set_words(one.name, "condensed", room)  # on several lines before it is smaller
+    fitted = large if large.size == _LARGE else _smaller(one.name, room)
+    yield from numerals(one, x, wide, foot - _AIR)
+    foot -= _DIGIT if one.counted else 0.6
+    first = foot - _AIR - (len(fitted.lines) - 1) * 1.1 * fitted.size
     for index, line in enumerate(fitted.lines):
         y = first + index * 1.1 * fitted.size
         yield Text(x + wide / 2, y, line, "condensed", fitted.size, ink, "middle")
+
+
+def _smaller(name: str, room: Room) -> Setting:
+    return set_words(name, "condensed", replace(room, least=_SMALL))
 
 
 def _upright(

@@ -82,7 +82,7 @@ class RecordColumnShape(Shape):
     width: Annotated[float, Field(ge=6, le=80)] = 12.0
     side: Id | None = None
     choose: Annotated[list[Line], Field(max_length=4)] = []
-    boxes: Annotated[int, Field(ge=0, le=10)] = 0
+    boxes: Annotated[int, Field(ge=0, le=20)] = 0
     before: bool = False
     first: Line = ""
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from builder.drawing.aids.aid import Aid, Overflow
 from builder.drawing.aids.arriving import arrivals
-from builder.drawing.aids.cards import aid_cards
+from builder.drawing.aids.cards import aid_cards, chart_cards
 from builder.drawing.aids.cards import card as laid_card
 from builder.drawing.aids.grid import grid_of
 from builder.drawing.aids.gridtable import table_pieces
@@ -404,8 +404,8 @@ def test_a_table_shows_its_die_its_columns_and_the_list_what_is_missing() -> Non
         assert part in printed
 
 
-def test_cells_that_are_not_known_are_blank_but_for_one_sign_in_a_run() -> None:
-    rows = table(("2", ("A1", None, None)), ("3", (None, "D1", None)), columns=("1", "2", "3"))
+def test_cells_that_are_not_known_are_blank_but_for_a_sign_in_each() -> None:
+    rows = table(("2", ("A1", None, None)), ("3", (None, "D1", "D2")), columns=("1", "2", "3"))
     printed = said(table_pieces(rows, column(OPEN)))
     assert printed.count(SIGN) == 3
     assert {"A1", "D1"} <= set(printed)
@@ -423,6 +423,40 @@ def test_a_chart_of_which_hardly_a_cell_is_known_is_ruled_to_be_filled_in() -> N
     block = laid(table_pieces(made, column(OPEN)))
     upright = [s for s in leaves(block.shapes) if isinstance(s, Rect) and s.width < 0.2]
     assert len(upright) == 2 * 11
+
+
+def unknown_chart(columns: int, rows: int) -> Table:
+    """A chart to fill in."""
+    heads = tuple(str(n + 1) for n in range(columns))
+    listed = ((str(n + 2), (None,) * columns) for n in range(rows))
+    return replace(table(*listed, columns=heads), id="blank", dice="2D6")
+
+
+def filled_apart(columns: int, rows: int) -> list[tuple[str, float]]:
+    """The charts at the end of an aid, with their widths."""
+    made = replace(
+        OPEN,
+        tables={"blank": unknown_chart(columns, rows)},
+        aid=(block("own", "tables:blank", 1, 1, entries(2)),),
+    )
+    cards = chart_cards(replace(column(made), whole=A4.width - 2 * A4.margin))
+    return [(card.id, card.width) for card in cards]
+
+
+def test_a_chart_of_one_row_is_filled_in_where_it_is_used() -> None:
+    assert filled_apart(6, 1) == []
+    assert filled_apart(6, 11) == [("blank", WIDE)]
+
+
+def test_a_chart_whose_cells_would_be_narrow_has_the_width_of_the_page() -> None:
+    whole = A4.width - 2 * A4.margin
+    assert filled_apart(12, 1) == filled_apart(20, 11) == [("blank", whole)]
+
+
+def test_a_shift_of_unknown_size_is_an_arrow_with_a_sign() -> None:
+    made = replace(table(("Mud", ("L", "2L")), columns=("1", "2")), shifts=True)
+    assert said(table_pieces(made, column(OPEN))).count(SIGN) == 1
+    assert SIGN not in said(table_pieces(made, column()))
 
 
 def test_long_lists_of_words_have_rows_that_say_the_same_as_one() -> None:

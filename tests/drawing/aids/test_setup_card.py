@@ -546,7 +546,8 @@ def test_tracks_of_units_and_tens_are_filled_in_once() -> None:
     assert drawings is not None
     (page,) = by_tracks(drawings)
     said = [text.text for text in texts(page.shapes)]
-    assert said.count("Axis OPs") == said.count("Soviet OPs") == 1
+    whole = " ".join(said)
+    assert whole.count("Axis OPs") == whole.count("Soviet OPs") == 1
     assert {"70", "20", "Fair"} <= set(said), "what the tracks show as the first turn begins"
 
 

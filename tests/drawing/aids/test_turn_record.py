@@ -9,6 +9,7 @@ import pytest
 from builder.drawing.aids.record import turn_record
 from builder.drawing.counters.faces import Faces
 from builder.drawing.display import Drawing, Group, Rect, Shape
+from builder.drawing.theme import POINT
 from builder.game.model import Game, Record, RecordColumn
 from tests.drawing.papers import A4
 from tests.drawing.shapes import texts
@@ -52,6 +53,20 @@ def test_words_to_choose_stand_in_every_row_and_the_known_one_has_a_ring() -> No
     assert words(page).count("Soviet") >= 10
     rings = [s for s in leaves(page.shapes) if isinstance(s, Rect) and s.radius == 1.9]
     assert len(rings) == 1
+
+
+def test_many_boxes_have_their_numbers_in_the_head_and_few_have_none() -> None:
+    for boxes, shown in ((13, 1), (5, 0)):
+        column = RecordColumn("Phases", 44.0, boxes=boxes)
+        made = record(replace(game_of("ibsm"), record=Record((column,), rows=10)))
+        said = words(made[0])
+        assert said.count("12") == shown, "the rows go to 10"
+
+
+def test_heads_of_columns_are_one_size_on_several_lines() -> None:
+    (page,) = record(game_of("ibsm"))
+    heads = {text.size for text in texts(page.shapes) if text.text in ("Axis cities", "held")}
+    assert heads == {8 * POINT}
 
 
 def test_a_record_for_each_side_has_its_own_columns_and_the_same_turns() -> None:
