@@ -331,7 +331,7 @@ ON_THE_AID = [
     ("3.3.5", "flip the x10 marker"),
     ("6.4.1", "Diamonds behind it convert"), ("6.4.1", "cannot be destroyed"),
     ("6.4.4", "no unit stays aboard between turns"), ("7.2.1", "remove the Commissar"),
-    ("8.1.1", "of a Wide RR or west of it"), ("8.1.1", "unless the space was German-controlled at the start"),
+    ("8.1.1", "of a Wide RR or west of it"), ("8.1.1", "unless the space was German-controlled"),
     ("8.1.6", "do not fight and cannot be eliminated"), ("8.1.7", "weather does not affect them"),
     ("9.0", "each Luftwaffe unit counts as one"), ("9.3", "an exchange removes all Axis units"),
     ("10.1.5", "two never make a full corps"), ("11.2.3", "uses 1:4 or -12"),

@@ -44,7 +44,7 @@ record beside the first."""
 _EVENTS_MOST, _EASY_TICK = 80.0, 5.0
 """Events take more than their column where a line of them needs it."""
 _SHORT, _EVENTS_LINED = 12, 42.0
-"""Only where turns are so few: elsewhere rows have several lines of events, in a narrower column."""
+"""Only where turns are so few: elsewhere rows have several lines, in a narrower column."""
 _FILL, _CLOSE, _FIGURES = 12.0, 10.0, 13.5
 """The width of a column that is filled in; where two records stand side by side; without boxes."""
 _IMPULSE = 14.5
