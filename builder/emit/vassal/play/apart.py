@@ -48,7 +48,8 @@ MOVED = "moved"
 MOST_PILES = 24
 _SORT, _GOAL, _SEND = Named("sort"), Named("sortGoal"), Named("sortSend")
 _HOLD, _BACK, _FREE = Named("sortHold"), Named("sortBack"), Named("sortFree")
-_UNITS, _LEADERS, _MARKERS = "-units", "-leaders", "-markers"
+_UNITS, _LEADERS, MARKERS = "-units", "-leaders", "-markers"
+"""The ends of the layers' names."""
 _SUPPORT = "SupportUnits"
 """The message of the module that lists the units that lie below others in a pile."""
 
@@ -119,7 +120,7 @@ def _sides(game: Game) -> int:
 
 def _fights() -> Truth:
     """Whether the counter that is laid in its place is no marker."""
-    return ~told.MOVER.layer.contains(_MARKERS)
+    return ~told.MOVER.layer.contains(MARKERS)
 
 
 def _others(game: Game, place: Text) -> Number:

@@ -126,7 +126,8 @@ def _in_short(game: Game) -> str | Text:
     names, short = [name for name, _phase in steps(game)], _short(game)
     if names == short:
         return "$value$"
-    return s.text_at(short, s.greatest(0, s.position(s.text("value"), names)))
+    shown = s.word("value").string()  # a word of the format itself, which GetString does not find
+    return s.text_at(short, s.greatest(0, s.position(shown, names)))
 
 
 def in_toolbar() -> list[Element]:

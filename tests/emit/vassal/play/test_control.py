@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from builder.emit.vassal.pieces.names import location_names, side_id, tidy
+from builder.emit.standing.spots import layer_of
+from builder.emit.vassal.pieces.names import layer_name, location_names, side_id, tidy
 from builder.emit.vassal.play.actions import Added
 from builder.emit.vassal.play.places.automation import control
 from builder.emit.vassal.play.places.holding import alone
@@ -171,3 +172,24 @@ def test_a_marker_goes_on_with_the_last_unit_and_back_to_its_box_when_that_is_lo
     assert "holdAway2" in (off.get("hotkeys") or "")
     for each in (on, off):
         assert 'Shape!=\\"marker\\"' in (each.get("loopCount") or "")
+
+
+@pytest.mark.skipif(not beanshell.BSH, reason=beanshell.ABSENT)
+def test_markers_follow_units_from_the_map_and_no_other_marker(game: Game, tmp_path: Path) -> None:
+    """A bridge taken from the box of markers leaves the others there."""
+    (on,) = (one for one in control(game).components[0]
+             if one.get("hotkey") == "0,0,markFollow")  # fmt: skip
+    code = (on.get("loopCount") or "")[1:-1]
+    marked, left = re.findall(r'CountLocation\(.*?\}"\)', code)
+    code = code.replace(marked, "6").replace(left, "0")
+    spaces = "|".join(("", *location_names(game.board).values(), ""))
+    moves = {("r-inf-1", "1005"): "1", ("r-inf-1", "Markers"): "0",
+             ("blown-mark", "Markers"): "0", ("dug-in", "1005"): "0",
+             ("out-of-supply", "1005"): "0"}  # fmt: skip
+    asked = []
+    for ident, place in moves:
+        layer = layer_name(layer_of(game.units[ident]))
+        facts = ("moved", ident, "1006", "", "1", "7", "", place, layer)
+        on_map = spaces.replace("|Markers|", "|")
+        asked.append((code, {"Told": "␟".join(facts), "MapSpaces": on_map}))
+    assert beanshell.run(asked, tmp_path) == list(moves.values())

@@ -42,6 +42,7 @@ from builder.procedure.template import Fragment
 from builder.rules.constraints import Counters
 from tests.emit.vassal import decode, small
 from tests.emit.vassal.script import beanshell
+from tests.games import GAMES, read_once
 from tests.procedure.small import linked
 
 KEY = re.compile(r"0,0,([\w.]+)")
@@ -291,6 +292,16 @@ def test_a_counter_that_stays_where_it_is_says_nothing(bear: Loaded) -> None:
     made = Part(bear.game, bring, "DoBring")
     lines = [n for n in made.actions if " moves from " in (n.get("reportFormat") or "")]
     assert lines and all(n.get("loopCount", "").startswith("{!") for n in lines)
+
+
+def test_a_move_that_has_words_of_its_own_is_one_line() -> None:
+    """A retreat says where to; a second line would say it again."""
+    loaded = read_once(GAMES["low-water"])
+    assert loaded.game is not None
+    retreat = loaded.procedures.all["retreat"]
+    assert any(isinstance(step, Move) and step.say for step in retreat.steps)
+    made = Part(loaded.game, retreat, "DoRetreat")
+    assert not [n for n in made.actions if " moves from " in (n.get("reportFormat") or "")]
 
 
 def test_no_hider_is_without_a_condition(prototypes: dict[str, list[decode.Part]]) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 from builder.emit.vassal.pieces import commands as c
 from builder.emit.vassal.play import turns
 from builder.game.model import Phase, Turn
+from tests.emit.vassal.script import beanshell
 from tests.emit.vassal.small import GAME
 
 COMBAT = Phase("combat", "Combat", "", "", "")
@@ -24,6 +28,15 @@ def test_a_step_is_shown_by_its_own_name_and_by_whose_turn_it_is_where_two_are_a
     assert level.get("list") == ",".join(name for name, _phase in turns.steps(PLAYED))
     shown = level.get("turnFormat", "")
     assert all(f'"{name}"' in shown for name in SHORT)
+
+
+@pytest.mark.skipif(beanshell.BSH is None, reason=beanshell.ABSENT)
+def test_the_toolbar_shows_the_step_to_which_the_track_goes(tmp_path: Path) -> None:
+    numbered = replace(PLAYED, phases=(*PLAYED.phases, Phase("third", "3", "", "", "")))
+    shown = turns.tracker(numbered, 1)[0][0].get("turnFormat", "")[1:-1]
+    names = [name for name, _phase in turns.steps(numbered)]
+    cases = [(shown, {"value": name}) for name in names]
+    assert beanshell.run(cases, tmp_path, frozenset({"value"})) == [*SHORT, "3"]
 
 
 def test_the_field_of_the_turn_has_room_for_its_longest_text_and_little_more() -> None:

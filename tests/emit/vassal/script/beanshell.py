@@ -28,10 +28,15 @@ GetString(n) { v = store.get(n); return v == null ? "" : (String) v; }
 """
 
 
-def run(cases: Sequence[tuple[str, Given]], folder: Path) -> list[str]:
-    """What each expression comes to with its properties: "true", "false", or the error."""
+def run(
+    cases: Sequence[tuple[str, Given]], folder: Path, own: frozenset[str] = frozenset()
+) -> list[str]:
+    """What each expression comes to with its properties: "true", "false", or the error.
+
+    `own` are words of the format itself, such as the value of a turn: GetString does not find them.
+    """
     script = folder / "cases.bsh"
-    script.write_text(_ENGINE + "".join(_block(*case) for case in cases), "utf-8")
+    script.write_text(_ENGINE + "".join(_block(*case, own) for case in cases), "utf-8")
     done = subprocess.run(
         [*JAVA, str(script)], capture_output=True, text=True, timeout=120, check=False
     )
@@ -40,7 +45,7 @@ def run(cases: Sequence[tuple[str, Given]], folder: Path) -> list[str]:
     return answers
 
 
-def _block(code: str, given: Given) -> str:
+def _block(code: str, given: Given, own: frozenset[str]) -> str:
     """One case: the properties that it names, then the expression; an error stays in its line.
 
     Messages with a blank in their names are found by names that are worked out.
@@ -51,7 +56,8 @@ def _block(code: str, given: Given) -> str:
         for name, value in given.items() if " " in name
     )  # fmt: skip
     bound += "".join(
-        f"{name}={_bound(code, name, value)};store.put({literal(name).code},{literal(value).code});"
+        f"{name}={_bound(code, name, value)};"
+        + ("" if name in own else f"store.put({literal(name).code},{literal(value).code});")
         for name, value in used if " " not in name
     )  # fmt: skip
     told = 'System.out.println("error "+e.getMessage().replace((char)10,(char)32));'

@@ -16,7 +16,7 @@ from builder.emit.vassal.pieces.locations import on
 from builder.emit.vassal.pieces.names import MAP_NAME, location_names, tidy
 from builder.emit.vassal.play import told
 from builder.emit.vassal.play.actions import Added, Voice, action, report, setter, to_place
-from builder.emit.vassal.play.apart import MOVED
+from builder.emit.vassal.play.apart import MARKERS, MOVED
 from builder.emit.vassal.play.places.signs import AT, NOTE, Signs
 from builder.emit.vassal.play.procedures.counters import HERE as PLACE
 from builder.emit.vassal.play.procedures.counters import UNIT, matching
@@ -92,13 +92,13 @@ def _marked(signs: Signs, mark: Mark, number: int) -> Iterator[Element]:
 
 def _following(game: Game, signs: Signs) -> Iterator[Element]:
     """Where the last unit of a side moves on, the markers of its place go with it; where it leaves
-    the map, back to their boxes."""
+    the map, back to their boxes. Other markers move alone, and those in a box wait there."""
     units = [mark.sign.unit for mark in game.kept.marks]
     left = (told.LEFT, MAP_NAME)
     gone = s.count_location(left, s.word("Shape").ne("marker") & _same_side()).eq(0)
     marked = s.count_location(left, signs.is_one(s.word(UNIT), units)) > 0
-    mine = told.says(MOVED) & ~signs.is_one(told.UNIT, signs.units)
-    moved = mine & ~told.PLACE.equals(told.LEFT)
+    unit = told.says(MOVED) & ~told.LAYER.contains(MARKERS)
+    moved = unit & on(SpaceRole.MAP, told.LEFT) & ~told.PLACE.equals(told.LEFT)
     on_map, off = on(SpaceRole.MAP, told.PLACE), Named("markOff")
     name, send = _("Markers go with the last unit"), Named("markSend")
     note, back = Named("holdNote"), Named("holdBack")

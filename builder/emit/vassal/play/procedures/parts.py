@@ -354,7 +354,8 @@ class Part:
     def _moved(self, step: Move, deed: Deed) -> Named:
         """Sets where to; sends the acting counter, or one of those that match.
 
-        The line comes before the counter goes, which tells of itself where it arrives.
+        The line comes before the counter goes, which tells of itself where it arrives; there is
+        none where the step has words of its own for the acting counter.
         """
         self.moves.append(step)
         begin, go, lost, to, sends, says, send = (self._next() for _number in range(7))
@@ -368,10 +369,12 @@ class Part:
             who, name, left, one = told.PIECE, told.NAME, told.PLACE, ~NOBODY
         self.goals.append(setter(to, place))
         self.actions.append(action(self.name, go, keys, ~place.equals("")))
-        self.actions.append(action(self.name, sends, [says, send], one))
-        line = s.sentence(_("{counter} moves from {before} to {after}"),
-                          counter=name, before=left, after=place)  # fmt: skip
-        self.actions.append(report(self.name, says, line, ~left.equals(place)))
+        silent = bool(step.say) and step.others is None
+        self.actions.append(action(self.name, sends, [send] if silent else [says, send], one))
+        if not silent:
+            line = s.sentence(_("{counter} moves from {before} to {after}"),
+                              counter=name, before=left, after=place)  # fmt: skip
+            self.actions.append(report(self.name, says, line, ~left.equals(place)))
         self.actions.append(to_one(self.name, send, c.GO, who))
         said = _("{procedure}: there is no space {space}")
         words = s.sentence(said, procedure=self.name, space=where)
