@@ -29,6 +29,7 @@ WORDS = (
     "heading",
     "short",
     "title",
+    "unnamed",
     "marker",
     "label",
     "state",
@@ -134,13 +135,17 @@ class Said:
                 bare = self.has("size or left") or label or not self.factored
                 named = "" if bare else self._short()
                 return " ".join(filter(None, (label or named, self.words("corner"))))
+            case "unnamed":
+                left = self.words("left")
+                return "" if _says(self._short(), left) else left
             case "short":
                 return self._kind() if self._front_factored() else self._short()
             case "title":
                 return unit.designation or self._short()
             case "marker":
                 said = unit.front.label if self.bare or self.figure == label else label
-                said = unit.designation if self.figure and unit.designation else said
+                if unit.designation and self.figure not in ("", label):
+                    said = unit.designation
                 return fair(said or unit.designation or unit.name)
             case "symbol":
                 return "" if unit.type.symbol == "blank" else unit.type.symbol
@@ -172,7 +177,7 @@ class Said:
 
     def source(self, asked: str) -> Source:
         """Where the words stand, and what they are."""
-        column = self._column_of(asked)
+        column = self._column_of("left" if asked == "unnamed" else asked)
         if column == "size":
             return self._size_source()
         return Source(self.unit.place(column), _column(self.unit, column))
@@ -222,6 +227,12 @@ def mark_of(unit: Unit) -> str:
     if unit.nation.mark or unit.side is None:
         return unit.nation.mark
     return unit.side.mark or (unit.side.name[:1] if unit.side.player else "")
+
+
+def _says(name: str, short: str) -> bool:
+    """Whether a word of a name is a designation, or begins with its number ("4th Army")."""
+    numbered = rf"{short}(?!\d)" if short.isdigit() else f"{re.escape(short)}$"
+    return any(re.match(numbered, word) for word in name.split())
 
 
 def asked_columns(words: Iterable[str]) -> set[str]:

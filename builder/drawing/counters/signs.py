@@ -12,8 +12,8 @@ from builder.drawing.text.fitting import Source
 from builder.drawing.text.lines import Box, line_in
 
 HIGH = 1.25
-_PITCH = {"X": 1.32, "I": 0.72, "•": 0.95, "·": 0.95, "+": 1.32, "-": 1.32}
-_STROKE, _BAR, _DOT, _ARM = 0.28, 0.34, 0.33, 0.45
+_PITCH = {"X": 1.32, "I": 0.72, "•": 1.08, "·": 1.08, "+": 1.32, "-": 1.32}
+_STROKE, _BAR, _DOT, _ARM = 0.28, 0.34, 0.40, 0.45
 
 
 def drawn_width(sign: str, high: float) -> float | None:

@@ -12,7 +12,7 @@ from builder.drawing.display import Circle, Group, Paint, Point, Polygon, Shape
 from builder.drawing.symbols.glyphs import star_points
 from builder.drawing.symbols.own import is_own, own_picture
 from builder.drawing.text.lines import Box, line_in
-from builder.drawing.theme import RED, contrast
+from builder.drawing.theme import RED, contrast, lighten
 
 
 def _polygon(points: Callable[[float], tuple[Point, ...]]) -> Mark:
@@ -78,8 +78,12 @@ MARKS: Mapping[str, Mark] = {
 """Marks by name; any other mark is a letter or two on a disc (more letters: finding D110)."""
 
 
+_PALER = 0.75
+"""How much paler than the ground letters on a dark disc are."""
+
+
 def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str) -> Group:
-    """A mark about (x, y), within `reach` mm of it; letters are knocked out of a disc of ink."""
+    """A mark about (x, y), within `reach` mm of it; letters are pale on a disc of ink."""
     if is_own(mark):
         own = own_picture(mark, -reach, -reach, 2 * reach, 2 * reach, ink)
         return Group((own,), x, y)
@@ -87,6 +91,8 @@ def side_mark(mark: str, x: float, y: float, reach: float, ink: str, ground: str
         return Group(MARKS[mark](reach, ink, ground), x, y)
     half = 0.78 * reach
     box = Box(-half, -half, 2 * half, 2 * half)
-    letters = line_in(box, mark, "condensed-bold", 2.05 * reach, 0.2, ground)
+    pale = lighten(ground, _PALER)
+    tone = pale if contrast(pale, ink) > contrast(ground, ink) else ground
+    letters = line_in(box, mark, "condensed-bold", 2.05 * reach, 0.2, tone)
     disc = Circle(0, 0, reach, Paint(fill=ink))
     return Group((disc, letters) if letters else (disc,), x, y)

@@ -185,15 +185,14 @@ def _with_figure(name: str, figure: str, inks: Inks, mark: str, slant: bool) -> 
     if name.startswith("times-"):
         return shapes_of((Letters(figure, 11.4, wide=21),), inks)
     if figure.isalpha():
-        glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.44)
+        glyph = Group(_glyph(name, inks, mark, ""), 0, -7.0, 0.56)
         return (glyph, *shapes_of((Letters(figure, 11.0, "ink", 0, 4.6, 15),), inks))
     long = len(figure) > 1
     if slant and not long:
-        glyph = Group(_glyph(name, inks, mark, ""), -6.0, -0.2, 0.76)
-        return (glyph, *shapes_of((Letters(figure, 13.4, "ink", 7.8, 0.2, 10.5),), inks))
-    glyph = Group(_glyph(name, inks, mark, ""), -7.9 if long else -6.4, 0, 0.42 if long else 0.6)
-    size, x, wide = (11.4, 5.6, 12.4) if long else (12.6, 5.8, 8.6)
-    letters = Letters(figure, size, "ink", x, 0, wide)
+        glyph = Group(_glyph(name, inks, mark, ""), -5.4, 0.2, 0.68)
+        return (glyph, *shapes_of((Letters(figure, 13.0, "ink", 7.4, 0.2, 10.5),), inks))
+    glyph = Group(_glyph(name, inks, mark, ""), -7.7, 0, 0.48)
+    letters = Letters(figure, 11.6, "ink", 5.4 if long else 4.6, 0, 12.4)
     return (glyph, *shapes_of((letters,), inks))
 
 

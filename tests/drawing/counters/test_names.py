@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pytest
+
 from builder.drawing.counters.counter import counter
 from builder.drawing.display import Group, Shape, Text
 from builder.game.model import Game, Unit
@@ -53,3 +55,16 @@ def test_names_with_and_without_descenders_stand_on_one_baseline() -> None:
     one_line = [lines(unit)[0] for unit in UNITS if len(lines(unit)) == 1]
     assert {"Fen", "Grey Heron"} <= {text.text for text in one_line}
     assert len({round(text.y, 3) for text in one_line}) == 1
+
+
+@pytest.mark.parametrize(("name", "designation", "said"), [
+    ("4th Army", "4", False), ("Finnish 7th Corps", "7", False), ("SS Korps", "SS", False),
+    ("14th Army", "4", True), ("Grey Heron", "9", True), ("SS Korps", "S", True),
+])  # fmt: skip
+def test_a_designation_that_the_name_says_is_not_repeated_in_the_corner(
+    name: str, designation: str, said: bool
+) -> None:
+    unit = a_unit(factors={**UNKNOWN}, name=name, designation=designation, parent="", back=None)
+    found = [text.text for text in texts(counter(game(), unit).shapes)]
+    assert name in " ".join(found)
+    assert (designation in found) is said

@@ -47,6 +47,13 @@ SUPPLY: Mapping[str, Glyph] = {
         box(-9, -10.6, 18, 4.8, "accent"),
         pen("M-7 -5L-3.6 -11.4M-1.6 -5L1.8 -11.4M3.8 -5L7.2 -11.4", 1.5, "paper"),
     ),
+    "wide-rail": (
+        pen("M-6.4 -11V11M6.4 -11V11", 2.2),
+        pen("M-10 -8.6H10M-10 -4.6H10M-10 4.6H10M-10 8.6H10", 1.7),
+        pen("M-9 0H9", 4.2, "paper"),
+        pen("M-8.6 0H8.6", 2, "accent"),
+        fill("M-13 0L-7.6 -3.5V3.5ZM13 0L7.6 -3.5V3.5Z", "accent"),
+    ),
     "supplied": (
         fill("M-10 -3.4H10V9.6H-10ZM-8.4 -9H8.4L10 -4.8H-10Z"),
         pen("M-4.6 2.8L-1.4 6L5 -.8", 2.2, "paper"),

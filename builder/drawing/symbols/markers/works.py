@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 from builder.drawing.symbols.glyphs import Glyph, Mark, box, disc, fill, pen, ring, spokes, star
 
 _PUFFS = (
-    (6.6, -4.6, 5.6),
-    (-0.6, -6.0, 5.0),
-    (2.4, 0.4, 4.8),
-    (-3.6, -0.2, 3.8),
-    (-2.4, 4.4, 2.9),
-    (-5.4, 6.4, 1.9),
+    (6.4, -5.4, 5.2),
+    (-1.8, -6.8, 4.4),
+    (2.6, 1.0, 4.4),
+    (-4.6, 0.2, 3.4),
+    (-1.4, 5.4, 2.6),
 )
 """Smoke that heaps up to the right as it rises, the farthest puff first."""
 
 
 def _puff(x: float, y: float, radius: float) -> tuple[Mark, ...]:
-    """A puff with a pale rim towards those behind it and a fold in it."""
-    fold = f"M{x - 0.5 * radius:.2f} {y + 0.1 * radius:.2f}q{0.1 * radius:.2f} {-0.6 * radius:.2f}"
-    fold += f" {0.7 * radius:.2f} {-0.6 * radius:.2f}"
-    lit = (pen(fold, 0.9, "accent", cap="round"),) if radius > 3 else ()
-    return (disc(x, y, radius + 0.8, "paper"), disc(x, y, radius), *lit)
+    """A puff of five lobes with a pale rim towards those behind it."""
+    lobes = [(x + 0.58 * radius * math.cos(turn), y + 0.58 * radius * math.sin(turn))
+             for turn in (math.radians(-90 + 72 * n) for n in range(5))]  # fmt: skip
+    size = 0.52 * radius
+    rims = (disc(a, b, size + 0.55, "paper") for a, b in lobes)
+    return (*rims, disc(x, y, 0.7 * radius), *(disc(a, b, size) for a, b in lobes))
 
 
 def _horn(x: float, y: float) -> Mark:
